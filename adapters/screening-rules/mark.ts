@@ -1,4 +1,4 @@
-/** What can be asked of a visitor. `word` is one numbered field of a phrase, `cell` holds one letter, `box` lines of text; `hint` is what a script says of a field that it makes; `field` is any other. */
+/** What can be asked of a visitor. `word` is one numbered field of a phrase, `counted` a field for twelve words and the like, `cell` holds one letter, `box` lines of text; `hint` is what a script says of a field that it makes; `field` is any other. */
 export type FieldKind =
   | "cell"
   | "box"
@@ -9,6 +9,7 @@ export type FieldKind =
   | "cvv"
   | "id"
   | "phrase"
+  | "counted"
   | "word"
   | "field"
   | "hint"
@@ -17,7 +18,7 @@ export type FieldKind =
 /** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for, `name` is one word of a script, `prose` the beginning of a paragraph. */
 export type TextKind = "act" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "prose" | "string"
 
-/** Where something goes or comes from. `address` stands in a script, `sent` where it sends; `jump` is where a script goes by itself. */
+/** Where something goes or comes from. `address` stands in a script, `sent` where it sends, `given` with what is typed in the same breath, `loaded` what it has a browser fetch; `jump` is where a script goes by itself, `onward` another page of the draft. */
 export type AddressKind =
   | "form"
   | "base"
@@ -31,11 +32,17 @@ export type AddressKind =
   | "jump"
   | "address"
   | "sent"
+  | "given"
+  | "loaded"
   | "link"
   | "outward"
+  | "onward"
   | "part"
 
-/** What scripts and styles do; `program` is one that a link leads to. */
+/**
+ * What scripts and styles do; `program` is one that a link leads to. `reads` is what was typed, `answers` what a server says to it; `aims` is a
+ * script that sends to an address which stands elsewhere; `reaches` is whatever could carry something away.
+ */
 export type DeedKind =
   | "makes"
   | "listens"
@@ -49,6 +56,7 @@ export type DeedKind =
   | "named-by-visitor"
   | "noise"
   | "runs-decoded"
+  | "unwraps"
   | "obscures"
   | "blob-page"
   | "data-page"
@@ -56,6 +64,15 @@ export type DeedKind =
   | "masks"
   | "css-log"
   | "unread"
+  | "reads"
+  | "answers"
+  | "aims"
+  | "reaches"
+  | "logs-keys"
+  | "holds"
+  | "theft"
+  | "copied"
+  | "placed"
 
 export type MarkKind = FieldKind | TextKind | AddressKind | DeedKind
 

@@ -97,7 +97,7 @@ it("measures the screening of drafts", { timeout: patience }, async () => {
     ["mostly text", 2],
     ["mostly tags", 2],
     ["mostly scripts", 2],
-    ["a loop that never changes, between them", 6],
+    ["no screening: a loop that never changes, between them", 6],
   ])
 })
 

@@ -59,7 +59,7 @@ export const measureScreening = async ({
     }
     measured.push({ page: `mostly ${page}`, ms })
   }
-  return [...measured, { page: "a loop that never changes, between them", ms: steady }]
+  return [...measured, { page: "no screening: a loop that never changes, between them", ms: steady }]
 }
 
 const costOf = async (work: () => unknown): Promise<number> => {

@@ -19,6 +19,7 @@ export const receiverOf = (written: string, base?: string): Receiver => {
   if (host === undefined) return "own"
   if (collectors.test(host) || /^\[|^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host))
     return local.test(host) ? "own" : "collector"
+  if (echoes.test(host)) return "own"
   if (relays.test(`${host}${pathOf(written, base)}`)) return "relay"
   return "other"
 }
@@ -32,5 +33,8 @@ const chats =
   /api\.telegram\.org\/?(?:bot|$)|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks|hooks\.slack\.com\/|\.webhook\.office\.com|api\.callmebot\.com|chat\.googleapis\.com\/v1\/spaces|api\.vk\.com\/method\/messages|api\.pushover\.net/iu
 const collectors =
   /(?:^|\.)(?:webhook\.site|pipedream\.net|requestbin\.(?:com|net)|requestcatcher\.com|beeceptor\.com|ngrok\.(?:io|app|dev)|ngrok-free\.(?:app|dev)|trycloudflare\.com|loca\.lt|localtunnel\.me|serveo\.net|localhost\.run|lhr\.life|interact\.sh|oast\.(?:fun|live|me|online|pro|site)|burpcollaborator\.net|oastify\.com|hookb\.in|ptsv[23]\.com|webhook\.cool|webhook-test\.com|canarytokens\.com|000webhostapp\.com|duckdns\.org|no-ip\.(?:org|biz)|ddns\.net)$/u
+/** Services for exercises, that keep nothing, and names that stand for any (RFC 2606). */
+const echoes =
+  /^(?:(?:[a-z\d-]+\.)?example\.(?:com|net|org)|(?:www\.)?httpbin\.org|reqres\.in|postman-echo\.com|jsonplaceholder\.typicode\.com|dummyjson\.com|fakestoreapi\.com)$/u
 const relays =
   /^(?:formspree\.io|getform\.(?:io|com)|formsubmit\.(?:co|io)|api\.web3forms\.com|formcarry\.com|usebasin\.com|submit-form\.com|formspark\.io|(?:api|app)\.staticforms\.xyz|api\.emailjs\.com|smtpjs\.com|formkeep\.com|fabform\.io|formbold\.com|(?:forms\.)?un-static\.com|www\.formbackend\.com|sheetdb\.io|api\.sheety\.co|(?:api|hooks)\.zapier\.com|hook\.[a-z\d]{2,9}\.make\.com|docs\.google\.com\/forms|script\.google\.com\/macros)(?:\/|$)/u

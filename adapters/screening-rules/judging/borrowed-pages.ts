@@ -104,10 +104,12 @@ export const borrowedPages: ReadonlyArray<Rule> = [
       advice:
         "The page sends, leads or shows something to a host that is called like a well-known company and is not that company's. Use a host of your own name.",
       sees: (page) =>
-        page.of("form", "sent", "frame", "page-frame", "refresh", "jump", "link", "outward").find(({ text }) => {
-          const host = hostOf(text)
-          return host !== undefined && namedInHost(host)
-        }),
+        page
+          .of("form", "sent", "loaded", "frame", "page-frame", "refresh", "jump", "link", "outward")
+          .find(({ text }) => {
+            const host = hostOf(text)
+            return host !== undefined && namedInHost(host)
+          }),
     },
   ]),
 ]

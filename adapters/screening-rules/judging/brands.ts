@@ -142,7 +142,9 @@ const startingAt = (words: ReadonlyArray<string>, at: number) => {
     const brand = hosts.has(plain) ? plain : aliases.get(plain)
     if (brand !== undefined) found = { brand, length, disguised: false }
     else {
-      const brand = alike.length >= shortestDisguise ? byLook.get(alike) : undefined
+      // "Tell a" is no "Telia": words that are all in plain letters are not joined to look like another.
+      const isJoined = length > 1 && /^[a-z]+$/u.test(plain)
+      const brand = alike.length >= shortestDisguise && !isJoined ? byLook.get(alike) : undefined
       if (brand !== undefined) found = { brand, length, disguised: true }
     }
     if (!beginnings.has(plain) && !beginnings.has(alike)) break

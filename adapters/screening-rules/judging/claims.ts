@@ -101,6 +101,8 @@ const nearWords = 2
 const claimsIn = (mark: Mark, acts: Acts): ReadonlyArray<Claim> => {
   const named = brandsIn(mark.text, acts)
   if (named.length === 0) return none
+  // A selector of a script is nothing to read.
+  if (mark.kind === "string" && /^[.#[]\S*$/u.test(mark.text)) return none
   // Running text counts only where it asks to sign in.
   if ((mark.kind === "line" || mark.kind === "string") && !asksToSignIn(folded(mark.text))) return none
   if (mark.kind !== "logo" && offerWords.test(folded(mark.text))) return none

@@ -3,6 +3,7 @@ import { folded } from "../reading/folded.ts"
 import { checkWords } from "../reading/lure-words.ts"
 import { claims } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
+import { sentToStranger } from "./receivers.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
@@ -37,6 +38,28 @@ const consent = (page: Scope): Mark | undefined =>
   page.of("asks").find(({ text }) => /[?&]scope=/iu.test(text) && mailScopes.test(text))
 const mailScopes = /mail\.(?:read|send)|mail\.google\.com|gmail\.(?:modify|readonly|send)|imap\.|full_access_as_user/iu
 
+const pastes = new RegExp(`${keys.source}|\\bf12\\b|consol[ae]|コンソール|控制台|콘솔|консол`, "u")
+
+/** Where a device is let in, beside an address of another site that the code comes from. */
+const handsOut = (page: Scope): Mark | undefined => {
+  const door = page.of("address").find(({ text }) => deviceSignIn.test(text))
+  return door !== undefined && sentToStranger(page) !== undefined ? door : undefined
+}
+
+/** A number to call, on a page that one cannot easily leave. */
+const held = (page: Scope): Mark | undefined =>
+  new Set(page.of("holds").map(({ text }) => text)).size >= fewestHolds
+    ? page.of("line", "heading", "prose", "title").find(({ text }) => text.length < 400 && holdsNumber(text))
+    : undefined
+const fewestHolds = 2
+/** Eight to fifteen digits, as a telephone's are written in any country, and no date. */
+const holdsNumber = (text: string): boolean =>
+  text.split(/[^\d ().-]+/u).some((run) => {
+    const digits = run.replaceAll(/\D/gu, "").length
+    return digits >= fewestDigits && digits <= mostDigits && !/\d{4}-\d\d-/u.test(run)
+  })
+const [fewestDigits, mostDigits] = [8, 15]
+
 /** What gives a stranger a device or an account without a field to type into. */
 export const commands: ReadonlyArray<Rule> = family("command", [
   {
@@ -68,8 +91,30 @@ export const commands: ReadonlyArray<Rule> = family("command", [
   {
     id: "consent-without-name",
     weight: 40,
-    advice: "The page leads to a consent for mail and does not say whose it is. Show the name of your own service.",
+    advice:
+      "The page leads to a consent for mail and does not say whose it is. Write the name of your own service into the title and into a heading.",
     sees: (page) => (hasOwnName(page) ? undefined : consent(page)),
+  },
+  {
+    id: "script-to-paste",
+    weight: 100,
+    advice:
+      "The page has its visitors paste a script that takes what their browser keeps for another site, and sends it away. Remove it.",
+    sees: (page) => (page.of("theft").length > 0 && tellsOf(page, pastes) ? page.of("theft")[0] : undefined),
+  },
+  {
+    id: "holds-for-call",
+    weight: 60,
+    advice:
+      "The page keeps its visitor in it (full screen, no way back, no keys) beside a number to call. Let visitors leave.",
+    sees: held,
+  },
+  {
+    id: "holds-without-name",
+    weight: 40,
+    advice:
+      "The page keeps its visitor in it and does not say whose number it gives. Write the name of your own service into the title and into a heading.",
+    sees: (page) => (hasOwnName(page) ? undefined : held(page)),
   },
   {
     id: "lets-in-device",
@@ -77,9 +122,10 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     advice:
       "The page hands out a code that lets a stranger's device into an account. Let your own program show it to its own user.",
     sees: (page) =>
-      page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
+      handsOut(page) ??
+      (page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
       (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
         ? page.of("line", "heading").find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
-        : undefined,
+        : undefined),
   },
 ])

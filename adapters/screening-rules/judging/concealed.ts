@@ -47,7 +47,12 @@ export const concealed: ReadonlyArray<Rule> = [
       id: "decoded-and-asks",
       weight: 40,
       advice: "A page with fields or a well-known company's name runs what it decodes. Write the script as it is.",
-      sees: (page) => (asks(page) || named(page) !== undefined ? page.of("runs-decoded")[0] : undefined),
+      sees: (page) =>
+        named(page) !== undefined
+          ? page.of("runs-decoded", "unwraps")[0]
+          : asks(page)
+            ? page.of("runs-decoded")[0]
+            : undefined,
     },
   ]),
   ...family("broken-words", [

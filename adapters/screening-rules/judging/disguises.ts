@@ -16,6 +16,13 @@ export const disguises: ReadonlyArray<Rule> = [
       sees: (page) => page.of("runs-decoded")[0],
     },
     {
+      id: "unwraps-itself",
+      weight: 60,
+      advice:
+        "A script decodes a text and shows or runs it. What it holds was read as well; write it as it is all the same.",
+      sees: (page) => page.of("unwraps")[0],
+    },
+    {
       id: "nothing-but-decoded",
       weight: 40,
       advice: "Without the decoded text the page is almost empty. Write the page as HTML.",

@@ -67,6 +67,8 @@ const given: Sees = (page) => (page.of("field", "box").length > 0 ? taken(page)[
 const chat: Sees = (page) => page.of("asks").find(({ text }) => /t(?:elegram)?\.me\/|tg:|wa\.me|whatsapp/iu.test(text))
 const wallet: Sees = (page) => page.of("asks").find(({ text }) => text === walletRight)
 const program: Sees = (page) => page.of("program", "drops")[0]
+/** What opens a gift card. */
+const cardCode = /\bcode\b|\bkod\b|código|codice|\bкод|コード|卡密|코드/u
 const typed: Sees = (page) => page.of("field", "box", "code")[0]
 
 const lures: ReadonlyArray<Omit<Rule, "family">> = [
@@ -88,6 +90,13 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     weight: 100,
     advice: "The page wants a fine to be paid with gift cards. No authority does that.",
     sees: both(typed, unlessWarning(says(giftCardWords, fineWords))),
+  },
+  {
+    id: "gift-code-elsewhere",
+    weight: 60,
+    advice:
+      "The page is about gift cards and sends what is typed to another site: who has the code has the money. Send it to a path of your own site.",
+    sees: both(given, unlessWarning(says(giftCardWords, cardCode))),
   },
   {
     id: "gain-for-deposit",
@@ -145,7 +154,8 @@ export const luring: ReadonlyArray<Rule> = family("lure", [
   {
     id: "lures-without-name",
     weight: 40,
-    advice: "The page promises or claims something and does not say whose it is. Show the name of your own service.",
+    advice:
+      "The page promises or claims something and does not say whose it is. Write the name of your own service into the title and into a heading.",
     sees: (page) =>
       hasOwnName(page) ? undefined : lures.map(({ sees }) => sees(page)).find((mark) => mark !== undefined),
   },

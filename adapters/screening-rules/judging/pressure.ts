@@ -48,27 +48,36 @@ export const pressure: ReadonlyArray<Rule> = [
     {
       id: "presses-without-name",
       weight: 40,
-      advice: "The page presses its reader and does not say whose it is. Show the name of your own service.",
+      advice:
+        "The page presses its reader and does not say whose it is. Write the name of your own service into the title and into a heading.",
       sees: (page) => (asksAnything(page) === undefined || hasOwnName(page) ? undefined : pressing(page)),
+    },
+    {
+      id: "presses-for-coins",
+      weight: 40,
+      advice:
+        "The page presses its reader and gives an address for coins. Say what is bought, and let people pay where they can ask for it back.",
+      sees: (page) => (page.of("asks").some(({ text }) => text.startsWith("coins")) ? pressing(page) : undefined),
     },
     {
       id: "role-asks",
       weight: 60,
       advice:
-        "The page asks for something secret and is named after a role (webmail, help desk, parcel) that many have. Show the name of your own service.",
+        "The page asks for something secret and is named after a role (webmail, help desk, parcel) that many have. Write the name of your own service into the title and into a heading.",
       sees: (page) => (wanted(page).length === 0 ? undefined : role(page)),
     },
     {
       id: "named-by-visitor",
       weight: 60,
       advice:
-        "The page names itself after the mail address in its own address and asks for a password. Show the name of your own service.",
+        "The page names itself after the mail address in its own address and asks for a password. Write the name of your own service into the title and into a heading.",
       sees: (page) => (secrets(page).length === 0 ? undefined : page.of("named-by-visitor")[0]),
     },
     {
       id: "named-by-visitor-alone",
       weight: 40,
-      advice: "The page has no name but the one that it takes from its visitor. Show the name of your own service.",
+      advice:
+        "The page has no name but the one that it takes from its visitor. Write the name of your own service into the title and into a heading.",
       sees: (page) => (secrets(page).length === 0 || hasOwnName(page) ? undefined : page.of("named-by-visitor")[0]),
     },
     {

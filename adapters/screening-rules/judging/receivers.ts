@@ -21,12 +21,24 @@ const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
 }
 
 const receiversOf = rememberedByObject((of: Marks) => ({
-  sent: firstOf(of("form", "sent"), () => true),
+  sent: firstOf(of("form", "sent", "loaded"), () => true),
   loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
 }))
 
-const sentToStranger = (page: Scope, how = /^/u): Mark | undefined =>
-  page.of("form", "sent").find(({ text }) => how.test(text) && receiverOf(text) === "other" && isStranger(page, text))
+export const sentToStranger = (page: Scope, how = /^/u): Mark | undefined =>
+  strangersOf(page).find(({ text }) => how.test(text))
+
+/** Of a script that puts its address together, where there are few to choose from. */
+const strangersOf = rememberedByObject((page: Scope): ReadonlyArray<Mark> => {
+  const isTo = ({ text }: Mark) => receiverOf(text) === "other" && isStranger(page, text)
+  const sent = page.of("form", "sent", "loaded").filter(isTo)
+  if (sent.length > 0 || page.of("aims").length === 0 || page.of("reads", "makes").length === 0) return sent
+  const all = page.of("address")
+  return all.length > mostAims
+    ? []
+    : all.filter((mark) => isTo(mark) && brandOfHost(hostOf(mark.text) ?? "") === undefined)
+})
+const mostAims = 8
 const socket = /^wss?:/iu
 /** Databases that pages talk to by themselves. */
 const backends =
@@ -150,7 +162,7 @@ export const receivers: ReadonlyArray<Rule> = [
   ...family("kit-action", [
     {
       id: "kit-action",
-      weight: 30,
+      weight: 40,
       advice:
         "The form goes to a script with a name that ready-made phishing pages use. Drafts run no PHP; name the action after what it does.",
       sees: withSecret((page) =>

@@ -69,10 +69,20 @@ const loads: ReadonlySet<MarkKind> = new Set([
   "refresh",
 ])
 
+/** A page that leads nearly nowhere else leads to its next step. */
+const onlyWays = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
+  const ways = marks.filter(({ kind }) => kind === "onward")
+  return ways.length > mostWays ? none : ways
+}
+const mostWays = 2
+
 /** The last part of each address is enough: files are few, and moving them about is a trick. */
 const namedBy = rememberedByObject(
   ({ marks }: FileMarks): ReadonlySet<string> =>
-    new Set(marks.flatMap(({ kind, text }) => (loads.has(kind) ? [lastPart(text)] : []))),
+    new Set([
+      ...marks.flatMap(({ kind, text }) => (loads.has(kind) ? [lastPart(text)] : [])),
+      ...onlyWays(marks).map(({ text }) => lastPart(text)),
+    ]),
 )
 
 const lastPart = (path: string) => {

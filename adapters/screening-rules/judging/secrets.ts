@@ -5,17 +5,15 @@ import { ibanNumber, scanWords } from "../reading/lure-words.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import { brandOfHost } from "./brands.ts"
 import type { Scope } from "./scope.ts"
+import { isStill } from "./still.ts"
 
-const signIn: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
+export const signIn: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
 const card: ReadonlyArray<FieldKind> = ["card", "cvv"]
 
 /** Fields for what a person gives to no stranger. */
 export const cardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...card)
-export const secrets = (page: Scope): ReadonlyArray<Mark> => [
-  ...page.of(...signIn, ...card, "phrase"),
-  ...cells(page),
-  ...hinted(page),
-]
+export const secrets = (page: Scope): ReadonlyArray<Mark> =>
+  isStill(page) ? [] : [...page.of(...signIn, ...card, "phrase", "counted"), ...cells(page), ...hinted(page)]
 
 /** What a script says of fields, where there are any. */
 const hinted = (page: Scope): ReadonlyArray<Mark> =>
@@ -55,7 +53,7 @@ export const calls = (page: Scope): ReadonlyArray<Mark> => [
 const mostTexts = 200
 const callChars = 200
 const telephone =
-  /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b/u
+  /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b|\b0\d(?:[ .]\d{2}){4}\b|\b0\d{2,4} \d{3} ?\d{3,4}\b/u
 const isCall = (link: string) => /^tel:/iu.test(link)
 
 /** A code for a telephone, by what is said beside a picture. */
@@ -70,7 +68,7 @@ export const wanted = (page: Scope): ReadonlyArray<Mark> => [...secrets(page), .
 
 /** Whatever it takes or wherever it leads, and that is another site. */
 export const taken = rememberedByObject((page: Scope): ReadonlyArray<Mark> => [
-  ...page.of("form", "sent").filter(({ text }) => isStranger(text)),
+  ...page.of("form", "sent", "loaded").filter(({ text }) => isStranger(text)),
   ...(page.textChars < fewChars ? page.of("outward").filter(({ text }) => isStranger(text)) : []),
 ])
 /** Every visitor can have a form or a chat at the companies that host those. */

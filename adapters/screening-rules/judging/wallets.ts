@@ -7,17 +7,20 @@ import { claims, isNameless } from "./claims.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
+import { isStill } from "./still.ts"
 
 const fewestWords = 10
 const asks = (text: string) => phraseWords.test(text) || walletWords.test(text)
 const texts = (page: Scope) => page.of("title", "heading", "line", "string", "act")
 const phraseLong = ({ text }: Mark) => text.length < 120 && /(?:^|\D)(?:12|15|18|21|24)(?:$|\D)/u.test(text)
 const underWallet = (page: Scope) => claims(page).find(({ brand }) => isWallet(brand))?.mark
+/** A tool that works with the words itself and sends nothing. A page that does nothing with them yet is none. */
+const isCalculator = (page: Scope): boolean => isStill(page) && page.of("reads").length > 0
 const advice =
   "The page asks for the words or the key that open a wallet. No service needs them: they give away the money. Remove the fields."
 
 export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
-  { id: "phrase-field", weight: 100, advice, sees: (page) => page.of("phrase")[0] },
+  { id: "phrase-field", weight: 100, advice, sees: (page) => (isCalculator(page) ? undefined : page.of("phrase")[0]) },
   {
     id: "phrase-in-many-fields",
     weight: 100,

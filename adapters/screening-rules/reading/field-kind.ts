@@ -3,6 +3,7 @@ import { folded } from "./folded.ts"
 import {
   cardWords,
   codeWords,
+  countedWords,
   cvvWords,
   idWords,
   paperWords,
@@ -18,6 +19,7 @@ export const fieldKind = (type: string, hints: string): FieldKind => {
   const text = folded(spaced(hints.length > hintChars ? hints.slice(0, hintChars) : hints))
   if (type === "password") return cvvWords.test(text) ? "cvv" : pinWords.test(text) ? "pin" : "password"
   if (phraseWords.test(text)) return "phrase"
+  if (countedWords.test(text)) return "counted"
   if (cardWords.test(text)) return "card"
   if (cvvWords.test(text)) return "cvv"
   if (pinWords.test(text)) return "pin"

@@ -92,6 +92,10 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
 const kindOf = (tag: string, attributes: Attributes, inDrawing: boolean): TextKind =>
   inDrawing && (tag === "title" || tag === "text") ? "logo" : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
 
+/** What a browser keeps of a visitor for one site, and how a script sends it: a program that takes it, where it is to be pasted. */
+const keptSecrets = /document\.cookie|localStorage|sessionStorage|getToken|webpackChunk|indexedDB/u
+const sends = /fetch\(|sendBeacon\(|\.open\(|\.src ?=|location ?=|WebSocket\(/u
+
 interface Where {
   readonly kind: TextKind
   /** The element whose text is not the page's own words: a link, a button, code. */
@@ -102,7 +106,11 @@ interface Where {
 /** One line of what a person reads, as what it is. */
 const markLine = (text: string, { kind, leadsTo, quiet }: Where, to: Reader): void => {
   const isLabel = text.length <= labelChars
-  if ((quiet === "code" || quiet === "pre") && commandLine.test(text)) to.mark("shown-command", text)
+  if (quiet === "code" || quiet === "pre") {
+    if (commandLine.test(text)) to.mark("shown-command", text)
+    if (keptSecrets.test(text) && sends.test(text) && /https?:\/\//u.test(text))
+      to.mark("theft", text.slice(0, proseChars))
+  }
   if (quiet === "button" && isLabel) to.mark("act", text)
   if (leadsTo !== "") to.mark(isLabel && asksToSignIn(folded(text)) ? "link" : "outward", leadsTo)
   if (text.length > coinChars && text.length < proseChars && coinAddress.test(text))

@@ -12,13 +12,18 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   const marks: Array<Mark> = []
   const text = fileText(bytes, limits.screeningFileChars)
   const kind = kindOf(contentType, path, text.slice(0, sniffed))
-  /** What buttons and plain fields say: a page of many rows says the same in each. */
-  const said = { act: new Set<string>(), field: new Set<string>() }
+  /** What buttons, plain fields and the like say: a page of many rows says the same in each. */
+  const said = {
+    act: new Set<string>(),
+    field: new Set<string>(),
+    onward: new Set<string>(),
+    reaches: new Set<string>(),
+  }
   let [textChars, budget, isUnread] = [0, text.length * limits.screeningLayers, false]
   const reader = (origin: Origin, layer: number): Reader => ({
     origin,
     mark: (what, words, from = origin) => {
-      if (what === "act" || what === "field") {
+      if (what === "act" || what === "field" || what === "onward" || what === "reaches") {
         if (said[what].has(words)) return
         said[what].add(words)
       }

@@ -47,7 +47,11 @@ export const readMarkup = (html: string, to: Reader): void => {
       words.text(text)
       hiddenIn(text)
     },
-    comment: hiddenIn,
+    comment: (text) => {
+      const from = copiedFrom.exec(text.slice(0, commentChars))
+      if (from !== null) to.mark("copied", from[1] ?? from[2] ?? "")
+      hiddenIn(text)
+    },
     raw: (tag, text, attributes) => {
       readRaw(tag, text, attributes, to)
       if (tag !== "style") return
@@ -57,6 +61,10 @@ export const readMarkup = (html: string, to: Reader): void => {
   })
   words.end()
 }
+
+/** What browsers and programs write into a page that they copy. */
+const copiedFrom = /saved from url=\(\d{1,6}\)(https?:\S{4,200})|mirrored from (\S{4,200}) by httrack/iu
+const commentChars = 400
 
 /** Words with short pieces of one class in their middle, again and again. */
 const brokenWords = (html: string): string | undefined => {

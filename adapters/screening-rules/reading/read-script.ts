@@ -7,18 +7,32 @@ import { holding, numberRuns } from "./long-text.ts"
 import { readAsks } from "./script-asks.ts"
 import type { Script } from "./script-asks.ts"
 import { readDeeds } from "./script-deeds.ts"
+import type { Coding } from "./script-deeds.ts"
 import { scriptLiterals } from "./script-literals.ts"
+import { mayReach, readTakes } from "./script-takes.ts"
 
 /** What a script or a JSON file says, makes and does. */
 export const readScript = (source: string, to: Reader): void => {
   // Without a text or a list there is nothing to tell; pages have thousands of `onclick="open(3)"`.
-  if (!/["'`,]/u.test(source)) return
+  if (!/["'`,]/u.test(source)) {
+    if (mayReach(source)) to.mark("reaches", "a script")
+    return
+  }
   const { code, strings } = scriptLiterals(source)
-  let encoded = 0
-  for (const text of strings) if (readString(text, to) && text.length >= longEncoded) encoded += text.length
+  // Of what only makes sense once it is decoded: all of it, and what was not understood here.
+  let [encoded, closed] = [0, 0]
+  for (const text of strings) {
+    const how = readString(text, to)
+    if (how === "plain" || text.length < longEncoded) continue
+    encoded += text.length
+    if (how === "closed") closed += text.length
+  }
   const pieces = strings.filter((text) => text.length >= pieceChars && /^[\w+/=]+$/u.test(text))
   const whole = pieces.length < fewestPieces ? undefined : revealed(pieces.join(""))
-  if (whole !== undefined) to.inside("any", whole, "script")
+  if (whole !== undefined) {
+    to.inside("any", whole, "script")
+    closed -= pieces.reduce((sum, { length }) => sum + (length < longEncoded ? 0 : length), 0)
+  }
   // What the script takes out of its texts is taken out here.
   const holds = holding(code)
   const [, between = ""] =
@@ -29,13 +43,16 @@ export const readScript = (source: string, to: Reader): void => {
   for (const run of numberRuns(code)) {
     const text = fromNumbers(run.split(",").filter(Boolean).map(Number))
     if (text !== undefined && isCode(text)) to.inside("any", text, "script")
-    if (run.length >= longEncoded) encoded += run.length
+    if (run.length < longEncoded) continue
+    encoded += run.length
+    if (text === undefined || !isSense(text)) closed += run.length
   }
   for (const text of inOrder(code, strings)) to.inside("any", text, "script")
   if (!/["(.]/u.test(code)) return
   readFields({ code, holds, strings }, to)
   readAsks({ code, holds, strings }, to)
-  readDeeds({ code, holds }, encoded / source.length >= muchEncoded, to)
+  readTakes({ code, holds, strings }, to)
+  readDeeds({ code, holds }, encoded / source.length >= muchEncoded ? (closed > 0 ? "closed" : "read") : "plain", to)
 }
 
 /** What a short text holds beside small letters, digits and their strokes: nothing, blanks, or something else. */
@@ -51,25 +68,24 @@ const signOf = Uint8Array.from({ length: 128 }, (_, code) =>
 
 const removed = /\.split\("([^"]{1,8})"\)\.join\(""\)|\.replaceAll\("([^"]{1,8})",""\)/u
 
-/** True for one that only makes sense once it is decoded. */
-const readString = (text: string, to: Reader): boolean => {
+const readString = (text: string, to: Reader): Coding => {
   if (text.length < shortestRead) {
     const signs = signsIn(text)
-    if (signs === 0) return false
+    if (signs === 0) return "plain"
     // A few words: nothing hides in so short a text.
     if (signs === blank) {
       to.mark("string", text)
-      return false
+      return "plain"
     }
   }
   const forwards = backwards(text)
   if (forwards !== undefined) {
     to.inside("any", forwards, "script")
-    return true
+    return "read"
   }
   if (text.includes("<") && /<[a-z][a-z\d]{0,20}[\s/>]/iu.test(text)) {
     to.inside("markup", text, "script")
-    return isOpaque(text)
+    return isOpaque(text) ? "closed" : "plain"
   }
   if (/^data:[a-z/+;=\d-]{0,60},/iu.test(text)) readAddress("part", text, to)
   // One plain word is a key or a class name; a script has thousands. With a capital it may be a name.
@@ -82,8 +98,14 @@ const readString = (text: string, to: Reader): boolean => {
     to.mark("part", text)
   const code = revealed(text)
   if (code !== undefined) to.inside("any", code, "script")
-  return code !== undefined || isOpaque(text)
+  if (code !== undefined) return isSense(code) ? "read" : "closed"
+  return isOpaque(text) ? "closed" : "plain"
 }
+
+/** A page's tags or a script's words, and no letters that only chance puts there. */
+const isSense = (text: string): boolean =>
+  !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/u.test(text.slice(0, opaqueChars)) &&
+  (knownTags.test(text) || /\b(?:document|window|function|const|https?:)/u.test(text))
 
 /** Long, and neither words with blanks between them nor tags that a browser knows. */
 const isOpaque = (text: string): boolean => {

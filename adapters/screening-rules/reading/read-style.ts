@@ -2,6 +2,7 @@ import type { Reader } from "../mark.ts"
 
 /** What a style sheet says, shows and sends. */
 export const readStyle = (written: string, to: Reader): void => {
+  if (placesFields(written)) to.mark("placed", "")
   if (!interesting.test(written)) return
   const css = written.replaceAll(/\\([\da-f]{1,6})\s?/giu, (_, hex: string) => character(Number.parseInt(hex, 16)))
   const shown: Array<string> = []
@@ -29,6 +30,14 @@ export const readStyle = (written: string, to: Reader): void => {
     if (/\[\s{0,4}value\s{0,4}[\^*$~|]?=/iu.test(selector) && /url\(/iu.test(body)) to.mark("css-log", rule.trim())
   }
 }
+
+/** Fields that lie on something, by a rule for all of them. */
+const placesFields = (css: string): boolean =>
+  css.includes("absolute") &&
+  css.split("}").some((rule) => {
+    const [selector = "", body = ""] = rule.split("{")
+    return /\binput\b/u.test(selector) && /position\s{0,4}:\s{0,4}absolute/u.test(body)
+  })
 
 /** Classes of a page whose text is drawn otherwise than it stands. */
 export interface StyledClasses {

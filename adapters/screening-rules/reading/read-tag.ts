@@ -51,13 +51,16 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     const value = own.get(name)
     if (value !== undefined && value !== "") said += ` ${value}`
   }
+  if ((own.held & styleBit) !== 0 && /position\s{0,4}:\s{0,4}absolute/iu.test(own.get("style") ?? ""))
+    to.mark("placed", "")
   const kind = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
   for (const name of acts) {
     const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)
   }
   if (coinAddress.test(own.get("value") ?? "")) to.mark("asks", "coins to an address")
-  to.mark(kind, kind === "field" ? type : `${type} ${said}`.trim())
+  // With the words beside it: its owner has to find it again.
+  to.mark(kind, kind === "field" ? type : `${type} ${said} ${words.before()}`.trim().replaceAll("  ", " "))
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
 }
 
@@ -147,7 +150,14 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
       to.mark("box", "")
       readField("text", own, to, words)
     },
-    form: source("form", "action"),
+    form: (own, to) => {
+      const action = own.get("action")
+      // One that is kept from being sent is read by what its script does.
+      if (action === undefined && !/return\s{1,9}false|preventDefault/u.test(own.get("onsubmit") ?? ""))
+        to.mark("reaches", "a form")
+      if (action === undefined) return
+      readAddress("form", action, to)
+    },
     base: source("base", "href"),
     img: readImage,
     image: (own, to) => source("image", own.has("href") ? "href" : "xlink:href")(own, to),
@@ -158,7 +168,13 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
       const href = own.get("href") ?? ""
       // Most links lead to a path of their own, and have none of what follows.
       if (name === undefined && !/[.:]|auth/iu.test(href)) return
-      if (isProgram.test(`${href.slice(-hrefChars)} ${name ?? ""}`)) to.mark("program", href.slice(0, hrefChars))
+      if (/^[\w./-]{1,200}\.html?$/iu.test(href)) to.mark("onward", href)
+      // An archive that is to be saved holds one.
+      if (
+        isProgram.test(`${href.slice(-hrefChars)} ${name ?? ""}`) ||
+        (name !== undefined && /\.(?:zip|rar|7z|cab)$/iu.test(name === "" ? href : name))
+      )
+        to.mark("program", href.slice(0, hrefChars))
       if (/^\s{0,9}(?:javascript|data):/iu.test(href)) source("part", "href")(own, to)
       else if (asking.test(href)) to.mark("asks", href.slice(0, hrefChars))
       else if (/^\s{0,9}mailto:[^?]{0,200}\?.{0,400}body=/iu.test(href) && asksForSecret(href))

@@ -4,8 +4,11 @@ import { holding } from "./long-text.ts"
 import { readAddress } from "./read-address.ts"
 import type { Script } from "./script-asks.ts"
 
+/** How texts stand in a script: as they are; so that they make sense only once they are decoded, which was done; or closed to us. */
+export type Coding = "plain" | "read" | "closed"
+
 /** What a script does, by its code with texts put together: sends, decodes, goes away, looks who is there. */
-export const readDeeds = (written: Pick<Script, "code" | "holds">, isEncoded: boolean, to: Reader): void => {
+export const readDeeds = (written: Pick<Script, "code" | "holds">, coding: Coding, to: Reader): void => {
   const decodesTexts = written.holds('atob("')
   const code = decodesTexts ? written.code.replaceAll(/\batob\("([\w+/=]{8,400})"\)/gu, inPlace) : written.code
   const holds = decodesTexts ? holding(code) : written.holds
@@ -13,7 +16,11 @@ export const readDeeds = (written: Pick<Script, "code" | "holds">, isEncoded: bo
   const sends = has(...senders) ? sender.exec(code) : null
   if (sends !== null) {
     to.mark("sends", around(code, sends.index))
-    for (const [, url] of code.matchAll(sending)) to.mark("sent", url ?? "")
+    for (const { 0: whole, 1: url = "", index } of code.matchAll(sending)) {
+      const isLoaded = whole.startsWith(".src")
+      to.mark(isLoaded ? "loaded" : "sent", url)
+      if (!isLoaded && typed.test(code.slice(index, index + callChars))) to.mark("given", url)
+    }
   }
   if (has(".value", "FormData", ".key", "keydown"))
     for (const [, url] of [
@@ -44,12 +51,12 @@ export const readDeeds = (written: Pick<Script, "code" | "holds">, isEncoded: bo
       /\b(?:(?:textContent|innerText|alt)["\]]{0,2}=|(?:fill|stroke)Text\()"([^"]{2,200})"/gu,
     ))
       to.mark("heading", words ?? "", "script")
-  if (isEncoded && runs.test(code)) {
+  if (coding !== "plain" && runs.test(code)) {
     const decodes =
       /\b(?:atob|unescape|decodeURIComponent|from(?:CharCode|CodePoint)|codePointAt|charCodeAt|TextDecoder|DecompressionStream|inflate|parseInt)\b|"(?:atob|unescape)"/u.exec(
         code,
       )
-    if (decodes !== null) to.mark("runs-decoded", around(code, decodes.index))
+    if (decodes !== null) to.mark(coding === "closed" ? "runs-decoded" : "unwraps", around(code, decodes.index))
   }
   if (has("_0x") && (code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > obscureNames)
     to.mark("obscures", around(code, code.indexOf("_0x")))
@@ -91,6 +98,9 @@ const runs =
 const obscureNames = 30
 const sending =
   /(?:\bfetch\(|\.open\("[a-z]{3,6}",|sendBeacon\(|new WebSocket\(|new EventSource\(|\baxios(?:\.[a-z]{3,7})?\(|\$\.(?:post|ajax|get)\(|\burl:|\.src=)"([^"]{4,300})"/giu
+
+const typed = /\.value\b|FormData|fromEntries|serialize|\.elements\b|innerText|textContent/u
+const callChars = 240
 
 /** What is typed put into the address of a window, a picture, a script or another program, or into a form in a frame that is not shown. */
 const covert =

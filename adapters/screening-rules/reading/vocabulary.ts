@@ -15,6 +15,10 @@ export const idWords =
 export const phraseWords =
   /seed ?-?phrase|(?:recovery|secret|seed|wallet|backup) words|(?:your|wallet|the|enter|type|paste) phrase\b|phrase,? separated|recovery ?-?phrase|secret ?-?(?:recovery )?phrase|mnemonic|backup phrase|private ?-?key|keystore|\d\d?-word|wiederherstellungsphrase|phrase de récupération|phrase secrète|frase de recuperación|frase semilla|frase de recuperação|frase di recupero|(?:секретн|сид|мнемонич)[а-я]{0,6}[ -]фраз|herstelzin|herstelphrase|fraz[ęa] odzyskiwania|wyrazow[aą] fraz|kurtarma ifade|kurtarma kelime|リカバリーフレーズ|シードフレーズ|助记词|助記詞|복구 ?구문|시드 ?구문|عبارة الاسترداد/u
 
+/** As many words as a wallet's phrase has, in thirty languages. */
+export const countedWords =
+  /(?:^|\D)(?:12|15|18|21|24)[^\p{L}\d]{0,3}(?:(?:secret|seed|recovery|geheim\p{L}{1,4}|secr\p{L}{2,6})[ -])?(?:words?|wörter|mots|palabras|parole|palavras|woorden|słów|slov|szó|szav|cuvinte|ord(?:en)?\b|sana[an]|kelime|слов|слів|думи|речи|λέξ|كلم|מילים|کلمه|واژه|คำ|từ|kata|maneno|(?:個の|个|個)?(?:単語|单词|單詞|助记词|词|語)|(?:개의? ?)?단어|शब्द|শব্দ|சொற்|الفاظ)/u
+
 /** Files that prove who one is, or open what one has. */
 export const paperWords =
   /keystore|wallet\.dat|\bwallet\b|private ?key|\bpem\b|seed|passport|passeport|reisepass|pasaporte|passaporto|paszport|pasaport|паспорт|id ?card|\bid (?:front|back)|identity|ausweis|carte d.identité|\bdni\b|documento|dowód|kimlik|удостоверен|selfie|driv\w{2,4} licen|führerschein|permis|身份证|本人確認|免許|신분증|هوية|občansk|körkort|legitimation|ταυτότητ|căn cước|\bktp\b|bank statement|utility bill|credit ?card|kreditkarte|\bcard (?:front|back|photo)/u

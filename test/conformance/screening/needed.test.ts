@@ -11,6 +11,7 @@ import { markCases, rulesWithout } from "./mark-cases.ts"
 import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
 import { ruleCases } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
+import { takingCases, takingMarks } from "./taking-cases.ts"
 import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
 
 const corpus = [
@@ -18,7 +19,9 @@ const corpus = [
   [askingDrafts, hiddenDrafts, pretextDrafts, secondLook.phishing, thirdLook.phishing],
 ].flat(2)
 type Cases = ReadonlyArray<readonly [what: string, draft: GivenDraft]>
-const own = [familyCases, ruleCases, lureCases, markCases].flatMap((cases) => cases.map(([, draft]) => draft))
+const own = [familyCases, ruleCases, lureCases, takingCases, markCases, takingMarks].flatMap((cases) =>
+  cases.map(([, draft]) => draft),
+)
 const drafts = new Map([...corpus, ...own].map((draft) => [draft.id, draft]))
 /** Cases of their own, and those that another draft decides. */
 const casesOf = (cases: Cases, ids: Readonly<Record<string, string>>): Cases => [
@@ -32,7 +35,7 @@ const decides = (draft: GivenDraft, mutant: ReadonlyArray<Rule>) => {
 }
 
 describe("every rule is needed", () => {
-  const cases = casesOf([...ruleCases, ...lureCases], decided.rules)
+  const cases = casesOf([...ruleCases, ...lureCases, ...takingCases], decided.rules)
 
   it("has a draft that it decides", () =>
     expect([...new Set(cases.map(([id]) => id))].sort()).toEqual(rules.map(({ id }) => id).sort()))
@@ -47,5 +50,7 @@ describe("every rule is needed", () => {
 
 // All but `part` and `frame`: those only say which files belong to a page.
 describe("every kind of mark is needed", () => {
-  it.each(casesOf(markCases, decided.marks))("%s", (kind, draft) => decides(draft, rulesWithout(kind)))
+  it.each(casesOf([...markCases, ...takingMarks], decided.marks))("%s", (kind, draft) =>
+    decides(draft, rulesWithout(kind)),
+  )
 })

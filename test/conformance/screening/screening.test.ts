@@ -14,8 +14,10 @@ import { untouchedDrafts } from "./held-out/drafts.ts"
 import { innocentDrafts } from "./innocent-drafts.ts"
 import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
 import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
+import { sentByScript } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
 import { unseenInnocents } from "./unseen-innocents.ts"
+import { notStill, stillPages } from "./taking-cases.ts"
 import words from "./phishing-words.json" with { type: "json" }
 
 const idsOf = (drafts: ReadonlyArray<GivenDraft>, flagged: boolean): ReadonlyArray<string> =>
@@ -40,12 +42,12 @@ describe("drafts in many languages, with many tricks", () => {
 
   // Written against no rule: 48, 44 and 52 % at the first look, each before the rules were changed for it.
   it("are caught less often when they come from other ideas", () => {
-    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([10, 14, 7])
+    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([8, 10, 6])
   })
 
   // 67 % at the first look, by the rules of version 2; then the rules were changed for what was missed.
   it("are caught when they were held out once", () => {
-    expect([untouchedDrafts.length, idsOf(untouchedDrafts, false).length]).toEqual([120, 2])
+    expect([untouchedDrafts.length, idsOf(untouchedDrafts, false).length]).toEqual([120, 0])
   })
 
   it("are caught when they ask in other ways, hide otherwise, or press without a name", () => {
@@ -80,6 +82,13 @@ describe("drafts in many languages, with many tricks", () => {
   })
 })
 
+describe("a page that nothing can leave", () => {
+  it.each(stillPages)("is none that asks: $id", (draft) => expect(screened(screeningRules, draft).flagged).toBe(false))
+  it.each(notStill)("is another than one with a way out: $id", (draft) =>
+    expect(screened(screeningRules, draft).flagged).toBe(true),
+  )
+})
+
 const families = [...new Set(rules.map(({ family }) => family))]
 const without = (table: ReadonlyArray<Rule>, family: string) => table.filter((rule) => rule.family !== family)
 
@@ -95,9 +104,12 @@ describe("every family of rules is needed", () => {
 
 describe("what is said of a draft", () => {
   it("is that an operator may look, between clean and flagged", () => {
-    const login = `<form action="https://gather.example/" method="post"><input type="password"></form>`
+    const login = sentByScript("https://gather.example/", `<input type="password">`)
     const said = (title: string) =>
-      screened(screeningRules, { id: "", files: { "index.html": `<title>${title}</title><h1>Skerry</h1>${login}` } })
+      screened(screeningRules, {
+        id: "",
+        files: { "index.html": `<title>${title}</title><h1>Skerry</h1>${login}<footer>© Skerry</footer>` },
+      })
     expect(said("Ferry tickets")).not.toHaveProperty("remarked")
     expect(said("PayPal of Skerry")).toMatchObject({ flagged: false, remarked: true })
     expect(said("PayPal")).not.toHaveProperty("remarked")
@@ -133,7 +145,7 @@ describe("what is said of a draft", () => {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "6", reasons: [] })
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "7", reasons: [] })
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 
