@@ -31,6 +31,25 @@ it.each([
     ["https://www.example.co.uk/a?b#c", "ann@example.org", "mailto:ann@example.net", "http://a.com:8080"],
     ["example.co.uk", "example.org", "example.net", "a.com"],
   ],
+  // As pages and chats write lists.
+  [
+    [
+      "www.a.com",
+      "WWW.b.co.uk",
+      "www.com",
+      "www.co.uk",
+      "- c.com",
+      "2. d.com",
+      '"e.com"',
+      "`f.com`,",
+      "g.com, h.com;i.com j.com",
+    ],
+    "a.com b.co.uk www.com www.co.uk c.com d.com e.com f.com g.com h.com i.com j.com".split(" "),
+  ],
+  [
+    ["a.com, none", "sub.a.com", "www.sub.b.com", "a.com,me", ","],
+    ["a.com, none", "sub.a.com", "sub.b.com", "a.com,me", ","],
+  ],
   [["my{app,site, hq}.com"], ["myapp.com", "mysite.com", "myhq.com"]],
   [["{a,b}{c,d}.com"], ["ac.com", "ad.com", "bc.com", "bd.com"]],
   // What is none stays as it is written, and is refused by it.
@@ -43,10 +62,13 @@ it.each([
   expect(await listed({ words })).toEqual(names)
 })
 
-it("puts words under endings; what has one keeps it", async () => {
+it("puts words under TLDs; what has one keeps it", async () => {
   const words = ["tea", "{hot,iced}tea", "tea.org"]
   expect(await listed({ words, tlds: ".com, co.uk" })).toEqual(
     "tea.com tea.co.uk hottea.com hottea.co.uk icedtea.com icedtea.co.uk tea.org".split(" "),
+  )
+  expect(await listed({ words: ["tea,mate", "tea mate"], tlds: "com" })).toEqual(
+    "tea.com mate.com".split(" ").concat("tea mate.com"),
   )
   for (const tlds of ["popular", "Startup", "country"])
     expect((await listed({ words: ["tea"], tlds })).length).toBeGreaterThan(8)
