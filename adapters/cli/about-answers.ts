@@ -1,7 +1,10 @@
 import type { CheckResult } from "@surename/core"
 
-export const aboutUnknown =
-  '"unknown" and "pending" do not mean available: never take them for free names. Ask again later; --json shows the evidence.\n'
+/** R2. */
+export const aboutUnknown = '"unknown" and "pending" do not mean available: never take them for free names.'
+
+/** R4, once for all rows. */
+export const aboutUnregistered = '"unregistered" is not "can be bought": only a registrar can say.'
 
 export const offline = "surename: no registry could be reached: are you offline?\n"
 

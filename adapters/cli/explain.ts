@@ -4,7 +4,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { sentence } from "@surename/core/evidence/row-words"
 import { toldItem } from "@surename/core/evidence/story"
 import { inWords } from "@surename/core/evidence/unknown-reason"
-import { aboutUnknown } from "./about-answers.ts"
+import { aboutUnknown, isUnreached, offline } from "./about-answers.ts"
 import { defineCommand } from "./command.ts"
 import { wrapped } from "./width.ts"
 import { withEngine } from "./host.ts"
@@ -36,7 +36,8 @@ export const command = defineCommand({
           wrapped(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
         )
         await terminal.out(`${answer.domain} is ${paint(colour, word)}.\n${lines.join("")}`)
-        if (word === "unknown" || word === "pending") terminal.err(aboutUnknown)
+        if (isUnreached(answer)) terminal.err(offline)
+        if (word === "unknown" || word === "pending") terminal.err(`${aboutUnknown}\n`)
       }
       return terminal.stopped.aborted ? 130 : 0
     }),

@@ -94,7 +94,9 @@ it("reads a file, a column by its heading or its number, and endings from a file
   const endings = join(dir, "endings")
   await writeFile(endings, "# ours\ncom\n.de\n")
   expect(await listed({ words: ["tea"], tlds: endings })).toEqual(["tea.com", "tea.de"])
-  expect(await listed({ file: join(dir, "none") })).toMatchObject([expect.stringContaining("cannot be read: ENOENT")])
+  expect(await listed({ file: join(dir, "none") })).toMatchObject([
+    expect.stringContaining("cannot be read: there is no such file"),
+  ])
 })
 
 it("reads standard input without words, or with -", async () => {
