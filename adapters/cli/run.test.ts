@@ -111,6 +111,9 @@ describe("exit status and streams", () => {
   it.each([
     ...["", "help", "--help", "-h"].map((line) => [line, /^surename tells what/u] as const),
     ...["help check", "check --help", "check a.com -h"].map((line) => [line, /^surename check NAME…/u] as const),
+    ...["help draft push", "draft push site -h"].map(
+      (line) => [line, /^surename draft push DIR [^]*draft push s/u] as const,
+    ),
     ...["version", "--version", "-V"].map((line) => [line, /^1\.2\.3\n$/u] as const),
   ])("%j is answered on standard output", async (line, text) => {
     const argv = line.split(" ").filter((word) => word !== "")
@@ -129,7 +132,8 @@ describe("exit status and streams", () => {
     [["score", "--column", "1", "a.com"], "help score"],
     [["scan", "--tlds", "nope", "a"], "help scan"],
     [["suggest"], "help suggest"],
-    [["token", "create"], "help token"],
+    [["token", "create"], "help token create"],
+    [["a.com", "--sort", "colour"], "help check"],
   ])("%j ends with 2, one line and where to look: surename %s", async (argv, where) => {
     const { code, err, out } = await ran(argv)
     expect([code, out]).toEqual([2, ""])
@@ -245,6 +249,12 @@ describe("exit status and streams", () => {
 })
 
 describe("what is asked of the engine", () => {
+  it("a name alone, as of whois, is checked", async () => {
+    const { code, out } = await ran(["registered-a.com", "--json"])
+    expect([code, JSON.parse(out)]).toEqual([0, answerOf("registered-a.com")])
+    expect((await ran(["https://registered-a.com/x"])).out).toMatch(/^registered-a\.com +registered /u)
+  })
+
   it("arguments in order, standard input as it comes, patience in milliseconds", async () => {
     expect((await ran(["check", "registered-a.com"])).options).toEqual([{ ordered: true, patienceMs: 0 }])
     expect((await ran(["check", "--patience", "5"], { terminal: typed("a.com") })).options).toEqual([
