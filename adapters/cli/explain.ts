@@ -9,9 +9,12 @@ import { defineCommand } from "./command.ts"
 import { wrapped } from "./width.ts"
 import { withEngine } from "./host.ts"
 import { painterOf } from "./paint.ts"
+import { waiting } from "./progress.ts"
 import { rowText } from "./row-text.ts"
 import { engineSettings } from "./settings.ts"
 import { until } from "./stop.ts"
+
+const patienceMs = 15_000
 
 export const command = defineCommand({
   about: [
@@ -28,7 +31,10 @@ export const command = defineCommand({
     withEngine(on, "registries", async (engine) => {
       const { terminal } = on
       const paint = painterOf(terminal)
-      for await (const answer of until(terminal.stopped, engine.checkMany([name]))) {
+      const over = waiting(terminal, `asking about ${name}`)
+      // The story of a late answer is one, too.
+      for await (const answer of until(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
+        over()
         if ("error" in answer) continue
         const { colour, word } = rowText(answer)
         const width = terminal.stdoutIsTerminal ? terminal.columns : 120

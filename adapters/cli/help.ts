@@ -65,7 +65,7 @@ const overviewRow = (word: string): Row => {
 const aboutGroup = (word: string, some: ReadonlyArray<CommandRow & Command>, layout: Layout): string =>
   paragraphs([
     layout.table(some.map(({ name, summary, words }): Row => [`surename ${name} ${words}`, summary])),
-    layout.prose(`With its flags: surename help ${word} ${some[0]?.name.slice(word.length + 1)}, or any of these.`),
+    layout.prose(`More about one, with its flags: surename help ${some[0]?.name}`),
     ...settingsOf(some[0], layout),
   ])
 

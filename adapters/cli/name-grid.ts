@@ -49,21 +49,30 @@ export const printGrid = async (
   await printRows(terminal, rows, json, ({ endings, name, score }) => {
     const cells = columns.map(({ tld, width: wide }) => {
       const state = endings[tld] ?? ""
-      return paint(colours[state] ?? "dim", padded(marks[state] ?? (state === "" ? " " : "●"), wide))
+      return paint(colours[state] ?? "dim", padded(state === "" ? " " : markOf(state)[0], wide))
     })
     return `${padded(name, width)}  ${cells.join("  ")}  ${score}\n`
   })
-  if (!json && rows.length > 0) terminal.err(`\n${legend}\n`)
+  if (!json && rows.length > 0) terminal.err(`\n${legendOf(rows)}\n`)
 }
 
-/** What is not here is registered. */
-const marks: Readonly<Record<string, string>> = {
-  unregistered: "○",
-  blocked: "×",
-  unknown: "?",
-  pending: "…",
-  unprobed: "·",
-}
+const marks = {
+  unregistered: ["○", "not registered"],
+  blocked: ["×", "held back by the registry"],
+  unknown: ["?", "not known"],
+  pending: ["…", "no answer yet"],
+  unprobed: ["·", "not asked"],
+} as const satisfies Readonly<Record<string, readonly [mark: string, meaning: string]>>
 
-const legend =
-  "○ not registered   ● registered   × held back by the registry   ? not known   … no answer yet   · not asked"
+const registered = ["●", "registered"] as const
+
+const isMarked = (state: string): state is keyof typeof marks => Object.hasOwn(marks, state)
+const markOf = (state: string) => (isMarked(state) ? marks[state] : registered)
+
+/** Of the marks that are there. */
+const legendOf = (rows: ReadonlyArray<GridRow>): string => {
+  const there = new Set(rows.flatMap(({ endings }) => Object.values(endings)).map((state) => markOf(state).join(" ")))
+  return [...Object.values(marks), registered]
+    .flatMap((one) => (there.has(one.join(" ")) ? [one.join(" ")] : []))
+    .join(" · ")
+}

@@ -196,16 +196,6 @@ describe("exit status and streams", () => {
     expect(out.split("\n")).toHaveLength(2)
   })
 
-  it("says how far a list came, and how it goes on", async () => {
-    const stop = new AbortController()
-    const before = (n: number) => {
-      if (n === 1) stop.abort()
-    }
-    const over = { ...typed("registered-a.com\nregistered-b.com\nregistered-c.com\n"), stopped: stop.signal }
-    const { err } = await ran(["check"], { before, terminal: over })
-    expect(err).toContain("stopped after 1 names; with --resume FILE, the same command would go on from there\n")
-  })
-
   it("stops in the middle of waiting, too", async () => {
     const stop = new AbortController()
     const before = (n: number) => {
@@ -249,12 +239,6 @@ describe("exit status and streams", () => {
 })
 
 describe("what is asked of the engine", () => {
-  it("a name alone, as of whois, is checked", async () => {
-    const { code, out } = await ran(["registered-a.com", "--json"])
-    expect([code, JSON.parse(out)]).toEqual([0, answerOf("registered-a.com")])
-    expect((await ran(["https://registered-a.com/x"])).out).toMatch(/^registered-a\.com +registered /u)
-  })
-
   it("arguments in order, standard input as it comes, patience in milliseconds", async () => {
     expect((await ran(["check", "registered-a.com"])).options).toEqual([{ ordered: true, patienceMs: 0 }])
     expect((await ran(["check", "--patience", "5"], { terminal: typed("a.com") })).options).toEqual([
@@ -281,37 +265,11 @@ describe("rows for people", () => {
     expect(wide.indexOf("registered")).toBe(column + 2 - 2)
   })
 
-  it("say that unknown and pending claim nothing, only where there are some", async () => {
-    expect((await ran(["check", "pending-a.com"])).err).toMatch(/never take them for free names/u)
-    expect((await ran(["check", "unknown-a.com"])).err).toMatch(/never take them for free names/u)
-    expect((await ran(["check", "registered-a.com"])).err).toBe("")
-  })
-
   it("sum up where there are several", async () => {
     const { err } = await ran(["check", "registered-a.com", "registered-b.com", "unregistered-c.com", "refused-d"])
     expect(err).toBe(
       '\n4 of 4 checked · 2 registered · 1 unregistered · 1 invalid\n"unregistered" is not "can be bought": only a registrar can say.\n',
     )
-  })
-
-  it("names the command that tells why, of the first that is not known", async () => {
-    const { err } = await ran(["check", "registered-a.com", "unknown-b.com", "pending-c.com"])
-    expect(err).toContain("To see why:\n  surename explain unknown-b.com\n")
-    expect((await ran(["explain", "unknown-b.com"])).err).toBe(
-      '"unknown" and "pending" do not mean available: never take them for free names.\n',
-    )
-  })
-
-  it.each([
-    [["check", "--only", "registered", "unregistered-a.com"], "\n1 of 1 checked · 1 unregistered\n"],
-    [
-      ["check", "--max-length", "12", "registered-a.com", "registered.com", "a-much-longer-one.com"],
-      "\n2 of 2 checked · 2 registered · 1 left out by --max-length or --min-score\n",
-    ],
-    [["check"], "surename: no names in standard input\n"],
-    [["check", "--column", "3"], 'surename: no names in column "3" of standard input\n'],
-  ])("%j that shows no row, or fewer, says why", async (argv, said) => {
-    expect((await ran(argv)).err).toBe(said)
   })
 
   it("--json is a JSON object a line and no other word", async () => {

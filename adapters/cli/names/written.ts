@@ -7,7 +7,7 @@ import { domainName, nameWithin } from "@surename/core/evidence/domain-name"
  */
 export const written = (text: string, areWords: boolean): ReadonlyArray<string> => {
   const bare = text.trim().replace(mark, "")
-  const parts = bare.split(between).flatMap((part) => part.replaceAll(quotes, "") || [])
+  const parts = apart(bare).flatMap((part) => unquoted(part) || [])
   const isName = (part: string) => part.includes(".")
   // With TLDs to put them under, words are names, too; two of them with a blank between may be one name.
   const areNames = parts.every(isName) || (areWords && !/\s/u.test(bare.replaceAll(/[,;]\s+/gu, ",")))
@@ -25,6 +25,24 @@ const withoutWww = (text: string): string =>
 
 /** What stands before each line of a list: `- `, `* `, `1. `. */
 const mark = /^(?:[-*•–+]|\d{1,5}[.)])\s+/u
+const between = /[\s,;]/u
+const quotes = new Set("\"'`“”‘’«»<>()")
+
 /** Not within braces: `my{app, site}.com` is one text. */
-const between = /[\s,;]+(?![^{}]*\})/u
-const quotes = /^["'`“”‘’«»<(]+|["'`“”‘’«»>)]+$/gu
+const apart = (text: string): ReadonlyArray<string> => {
+  const parts = [""]
+  let isWithin = false
+  for (const char of text) {
+    isWithin = char === "{" || (isWithin && char !== "}")
+    if (!isWithin && between.test(char)) parts.push("")
+    else parts[parts.length - 1] += char
+  }
+  return parts
+}
+
+const unquoted = (text: string): string => {
+  let [from, to] = [0, text.length]
+  while (from < to && quotes.has(text.charAt(from))) from++
+  while (to > from && quotes.has(text.charAt(to - 1))) to--
+  return text.slice(from, to)
+}
