@@ -41,7 +41,7 @@ export const help = async (topic: string | undefined, columns: number): Promise<
   )
   const [only] = some
   if (only === undefined) return undefined
-  return some.length === 1 ? about(only, layout) : aboutGroup(topic, some, layout)
+  return some.length === 1 ? about(only, layout) : aboutGroup(some, layout)
 }
 
 const overview = ({ prose, table }: Layout): string =>
@@ -62,7 +62,7 @@ const overviewRow = (word: string): Row => {
 }
 
 /** The commands that begin with one word: what each is for, and where to read more. */
-const aboutGroup = (word: string, some: ReadonlyArray<CommandRow & Command>, layout: Layout): string =>
+const aboutGroup = (some: ReadonlyArray<CommandRow & Command>, layout: Layout): string =>
   paragraphs([
     layout.table(some.map(({ name, summary, words }): Row => [`surename ${name} ${words}`, summary])),
     layout.prose(`More about one, with its flags: surename help ${some[0]?.name}`),
