@@ -50,7 +50,7 @@ export const searchBox = (value = "", more?: Html): Html =>
     label: "A name, or what it is for",
     button: "Search",
     required: true,
-    placeholder: "example.com, or coffee roaster",
+    placeholder: "tea.com, or tea shop",
     value,
     ...(more === undefined ? {} : { more }),
   })
