@@ -23,7 +23,7 @@ export interface SuggestOptions {
   readonly input: SuggestNamesInput
   readonly calls: number
   readonly claimable: boolean
-  /** Names × endings instead of a page. */
+  /** Names × TLDs instead of a page. */
   readonly grid?: boolean
   readonly json: boolean
 }
@@ -184,7 +184,7 @@ async function* pagesOf(engine: NamesEngine, scan_id: string): AsyncGenerator<Re
   }
 }
 
-/** As many names as a page has rows; with `--claimable` those that are not registered under one ending at least. */
+/** As many names as a page has rows; with `--claimable` those that are not registered under one TLD at least. */
 const wholeGrid = async (
   engine: NamesEngine,
   { scan_id, tlds }: SuggestNamesOutput,
@@ -193,7 +193,7 @@ const wholeGrid = async (
   const rows = new Array<SuggestedRow>()
   for await (const results of pagesOf(engine, scan_id)) rows.push(...results)
   const all = gridOf(rows, tlds)
-  const wanted = claimable ? all.filter(({ endings }) => Object.values(endings).includes("unregistered")) : all
+  const wanted = claimable ? all.filter((row) => Object.values(row.tlds).includes("unregistered")) : all
   return wanted.slice(offset, offset + limit)
 }
 

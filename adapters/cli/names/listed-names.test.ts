@@ -82,7 +82,7 @@ it("leaves out what is longer before the TLD, as people read it", async () => {
   expect(await listed({ words, maxLength: 4 })).toEqual(["abcd.com", "例え.jp", "no name"])
 })
 
-it("reads a file, a column by its heading or its number, and endings from a file", async () => {
+it("reads a file, a column by its heading or its number, and TLDs from a file", async () => {
   const dir = await mkdtemp(join(tmpdir(), "surename-names-"))
   const file = join(dir, "names.csv")
   await writeFile(file, '\uFEFFid;Domain;"a ; note"\r\n1;a.com;x\r\n\r\n2;"b.com";"y"";z"\r\n3;;\r\n4;A.COM;\r\n')
@@ -91,9 +91,9 @@ it("reads a file, a column by its heading or its number, and endings from a file
   expect(await listed({ file, column: "name" })).toEqual([
     `${file} cannot be read: there is no column "name"; there are: id, Domain, a ; note`,
   ])
-  const endings = join(dir, "endings")
-  await writeFile(endings, "# ours\ncom\n.de\n")
-  expect(await listed({ words: ["tea"], tlds: endings })).toEqual(["tea.com", "tea.de"])
+  const tlds = join(dir, "tlds")
+  await writeFile(tlds, "# ours\ncom\n.de\n")
+  expect(await listed({ words: ["tea"], tlds })).toEqual(["tea.com", "tea.de"])
   expect(await listed({ file: join(dir, "none") })).toMatchObject([
     expect.stringContaining("cannot be read: there is no such file"),
   ])

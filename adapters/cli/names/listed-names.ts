@@ -5,7 +5,7 @@ import { fileTrouble } from "../file-trouble.ts"
 import { optional, optionalText, wholeNumber } from "../option.ts"
 import type { Terminal } from "../terminal.ts"
 import { csvColumn } from "./csv-column.ts"
-import { endingsOf, presetNames } from "./endings.ts"
+import { presetNames, tldsOf } from "./tlds.ts"
 import { expanded, keyOf, lengthOf } from "./expanded.ts"
 import { readNames } from "./read-names.ts"
 
@@ -61,7 +61,7 @@ export const listedNames = async (
   if (file !== undefined && words.length > 0)
     return Result.fail(`--file and ${JSON.stringify(words[0])}: give one of them`)
   if (column !== undefined && !isStream(wanted)) return Result.fail("--column is for a file or standard input")
-  const under = tlds === undefined ? Result.succeed([]) : await endingsOf(tlds)
+  const under = tlds === undefined ? Result.succeed([]) : await tldsOf(tlds)
   if (Result.isFailure(under)) return Result.fail(under.failure)
   const seen = new Set<string>()
   let tooLong = 0
