@@ -15,7 +15,6 @@ import {
   listOptions,
   type Listed,
   type NamesWanted,
-  sourceOf,
 } from "./names/listed-names.ts"
 import { isList, scored } from "./names/scored.ts"
 import { number, optional, optionalText, yes } from "./option.ts"
@@ -122,14 +121,17 @@ const check = async (on: On, engine: NamesEngine, listed: Listed, wanted: Wanted
     sumUp(terminal, { seen, only: output.only, leftOut: left, open, isOne: total === 1 })
   if (terminal.stopped.aborted) {
     terminal.err(
-      `\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} names${goOn(wanted)}\n`,
+      `\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} ${(total ?? seen.done()) === 1 ? "name" : "names"}${goOn(wanted)}\n`,
     )
     return 130
   }
   const troubles = [...listed.unreadable, ...(notKept === undefined ? [] : [notKept])]
   for (const why of troubles) terminal.err(`surename: ${why}\n`)
   if (troubles.length > 0) return 2
-  if (seen.done() + left === 0 && !answered?.hasAny()) terminal.err(`surename: no names in ${sourceOf(wanted.names)}\n`)
+  const none = listed.aboutNone()
+  if (none !== undefined)
+    terminal.err(`surename: ${none}
+`)
   if (failOn.some((one) => seen.count(one) > 0)) return 3
   return seen.count("invalid") > 0 ? 1 : 0
 }

@@ -19,7 +19,9 @@ const policy: TldPolicy = {
 }
 
 /** Says about each name what its first label says: `registered-1.com`. */
-const checkMany: Engine["checkMany"] = async function* (names) {
+const waited: Array<number | undefined> = []
+const checkMany: Engine["checkMany"] = async function* (names, { patienceMs } = {}) {
+  waited.push(patienceMs)
   for await (const domain of names) {
     const word = (["registered", "unregistered", "pending"] as const).find((one) => domain.startsWith(one))
     yield {
@@ -79,6 +81,9 @@ describe("below a list", () => {
     ],
     [["check"], "surename: no names in standard input\n"],
     [["check", "--column", "3"], 'surename: no names in column "3" of standard input\n'],
+    [["scan"], "surename: no names in standard input\n"],
+    [["score"], "surename: no names in standard input\n"],
+    [["scan", "--max-length", "2", "tea.com"], "surename: all names are longer than --max-length\n"],
   ])("%j that shows no row, or fewer, says why", async (argv, said) => {
     expect((await asked(argv)).err).toBe(said)
   })
@@ -89,6 +94,11 @@ describe("below a list", () => {
     const goesOn = "with --resume FILE, the same command would go on from there"
     expect([code, err]).toEqual([130, `\nsurename: stopped after 0 names; ${goesOn}\n`])
   })
+})
+
+it("explain waits longer than a name's own deadline: the story of a late answer is one, too", async () => {
+  await asked(["explain", "registered-a.com"])
+  expect(waited.at(-1)).toBeGreaterThanOrEqual(10_000)
 })
 
 describe("on a terminal", () => {

@@ -11,7 +11,6 @@ import { readLines } from "./read-names.ts"
 export interface Answered {
   /** Has its answer in the file: it need not be asked about again. */
   readonly has: (name: string) => boolean
-  readonly hasAny: () => boolean
   /** Why it could not be kept, if it could not. */
   readonly add: (answer: CheckResult) => Promise<string | undefined>
   readonly close: () => Promise<void>
@@ -34,7 +33,6 @@ export const answeredIn = async (file: string): Promise<Answered> => {
   await endLastLine(handle).catch(unusable)
   return {
     has: (name) => done.has(keyOf(name)),
-    hasAny: () => done.size > 0,
     add: (answer) => handle.appendFile(`${JSON.stringify(answer)}\n`).then(() => undefined, trouble),
     close: () => handle.close(),
   }

@@ -35,6 +35,8 @@ export interface Listed {
   readonly unreadable: ReadonlyArray<string>
   /** How many were longer than wanted, so far. */
   readonly leftOut: () => number
+  /** Why nothing was asked about, once the list was read. */
+  readonly aboutNone: () => string | undefined
 }
 
 export const aboutLists = `Any number of names. Without one, or with "-", reads standard input, a name a line, or several with commas or blanks between (blank lines and # comments are left out). A URL, a mail address or www.example.com stands for its domain, "my{app,site}.com" is two names, and each name is asked about once.`
@@ -43,7 +45,7 @@ export const isStream = ({ file, words }: NamesWanted): boolean =>
   file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")
 
 /** Where names were looked for. */
-export const sourceOf = ({ column, file = "standard input" }: NamesWanted): string =>
+const sourceOf = ({ column, file = "standard input" }: NamesWanted): string =>
   column === undefined ? file : `column ${JSON.stringify(column)} of ${file}`
 
 /** There is nothing to read: a person at a terminal forgot the names. */
@@ -64,26 +66,32 @@ export const listedNames = async (
   const under = tlds === undefined ? Result.succeed([]) : await tldsOf(tlds)
   if (Result.isFailure(under)) return Result.fail(under.failure)
   const seen = new Set<string>()
-  let tooLong = 0
+  let [tooLong, kept] = [0, 0]
   const leftOut = () => tooLong
+  const aboutNone = () => {
+    if (kept > 0 || unreadable.length > 0) return undefined
+    return tooLong === 0 ? `no names in ${sourceOf(wanted)}` : `all names are longer than --max-length`
+  }
   const isNew = (name: string) => {
     const key = keyOf(name)
     if (seen.has(key)) return false
     // A list of millions is read to its end, and what is far back may be asked about twice.
     if (seen.size < limits.namesListed) seen.add(key)
     const isShort = lengthOf(name) <= maxLength
-    if (!isShort) tooLong++
+    if (isShort) kept++
+    else tooLong++
     return isShort
   }
   const of = (text: string) => expanded(text, under.success).filter(isNew)
   const unreadable: Array<string> = []
-  if (!isStream(wanted)) return Result.succeed({ names: words.flatMap(of), unreadable, leftOut })
+  if (!isStream(wanted)) return Result.succeed({ names: words.flatMap(of), unreadable, leftOut, aboutNone })
   const chunks = file === undefined ? stdin : createReadStream(file)
   const texts = column === undefined ? readNames(chunks) : csvColumn(chunks, column)
   return Result.succeed({
     names: untilUnreadable(texts, of, file ?? "standard input", unreadable),
     unreadable,
     leftOut,
+    aboutNone,
   })
 }
 
