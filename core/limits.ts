@@ -56,7 +56,7 @@ export const limits = {
   // Lists of names at the command line.
   namesListed: 1_000_000, // Remembered, so that each is asked about once.
   namesOfAPattern: 10_000,
-  endingsListed: 200,
+  tldsListed: 200,
   csvLineChars: 65_536,
 
   // One lookup.

@@ -1,10 +1,13 @@
-import type { CheckResult } from "@surename/core"
+/** R2. */
+export const aboutUnknown = '"unknown" and "pending" do not mean available: never take them for free names.'
 
-export const aboutUnknown =
-  '"unknown" and "pending" do not mean available: never take them for free names. Ask again later; --json shows the evidence.\n'
+/** R4, once for all rows. */
+export const aboutUnregistered = '"unregistered" is not "can be bought": only a registrar can say.'
 
 export const offline = "surename: no registry could be reached: are you offline?\n"
 
 /** Its registry was not heard at all, because no connection came about. */
-export const isUnreached = (answer: CheckResult): boolean =>
+export const isUnreached = (answer: Answer): boolean =>
   !("error" in answer) && answer.classification === "unknown" && answer.unknown_reason === "network"
+
+type Answer = { readonly error: unknown } | { readonly classification: string; readonly unknown_reason?: string }

@@ -194,6 +194,25 @@ describe("what looks up the rest of a scan", () => {
     expect(await domains(true)).toEqual(["teas.com"])
   })
 
+  it("of names whose registries cannot be reached ends with the first slice, and says so", async () => {
+    let calls = 0
+    const suggestNames: Engine["suggestNames"] = async (_, __, onRow) => {
+      calls++
+      await onRow?.({
+        ...({ domain: "tea.com", source: "probe", purchasable: null, evidence: [] } as const),
+        ...({ classification: "unknown", unknown_reason: "network", tld_base_price_usd: 11.08, score: 90 } as const),
+        derivation: { kind: "exact", from: [], in_words: "your own word" },
+      })
+      return page
+    }
+    const asked = { input: { query: "tea" }, calls: 3, claimable: false, json: false }
+    const { err } = await shown({ suggestNames }, (terminal, engine) => suggest({ terminal, flags: {} }, engine, asked))
+    expect([calls, err]).toEqual([
+      1,
+      expect.stringMatching(/^surename: no registry could be reached: are you offline/u),
+    ])
+  })
+
   it("is nothing where all is looked up", async () => {
     expect(await told({}, {}, { total: 300, probed: 300, remaining: 0 })).toBe("surename: 300 of 300 names looked up\n")
   })

@@ -1,6 +1,8 @@
 import * as Result from "effect/Result"
+import type { CheckResult } from "@surename/core"
 import { checkLive } from "@surename/core/operations/check-live/contract"
-import { aboutUnknown, isUnreached, offline } from "./about-answers.ts"
+import { isUnreached, offline } from "./about-answers.ts"
+import { sumUp } from "./list-summary.ts"
 import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
 import { anyNumber, defineCommand } from "./command.ts"
 import { type On, orCannotStart, refuse, withEngine, type NamesEngine } from "./host.ts"
@@ -16,7 +18,6 @@ import {
 } from "./names/listed-names.ts"
 import { isList, scored } from "./names/scored.ts"
 import { number, optional, optionalText, yes } from "./option.ts"
-import { painterOf } from "./paint.ts"
 import { progress } from "./progress.ts"
 import { tellQuiet } from "./quiet-registries.ts"
 import { engineSettings } from "./settings.ts"
@@ -83,10 +84,11 @@ interface Wanted {
 const namesABreath = 500
 
 /** Streams a row a name. 0: every name got its row; 1: some were not valid names; 3: what it should fail on; 130: stopped. */
-const check = async ({ terminal }: On, engine: NamesEngine, listed: Listed, wanted: Wanted): Promise<number> => {
+const check = async (on: On, engine: NamesEngine, listed: Listed, wanted: Wanted): Promise<number> => {
+  const { terminal } = on
   const { answered, failOn, output, patienceMs } = wanted
   const fromStream = isStream(wanted.names)
-  const { names, scores } = await scored(engine, withoutAnswered(terminal, listed.names, answered), wanted)
+  const { leftOut, names, scores } = await scored(engine, withoutAnswered(terminal, listed.names, answered), wanted)
   const total = isList(names) ? names.length : undefined
   const shown = listOutput(terminal, output, isList(names) ? names : [], scores)
   // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
@@ -95,14 +97,17 @@ const check = async ({ terminal }: On, engine: NamesEngine, listed: Listed, want
   const over = patienceMs === 0 ? () => {} : tellQuiet(terminal, engine, patienceMs, seen.note)
   const answers = engine.checkMany(names, { ordered: !fromStream, patienceMs })
   let unreached = 0
+  let notKept: string | undefined
+  let open: string | undefined
   try {
     for await (const answer of until(terminal.stopped, answers)) {
       seen.add(answer)
       seen.clear()
       if (isUnreached(answer) && ++unreached === seen.done() && unreached === Math.min(total ?? 3, 3))
         terminal.err(offline)
-      await answered?.add(answer)
-      if (!(await shown.print(answer))) break
+      if (isOpen(answer)) open ??= answer.domain
+      notKept = await answered?.add(answer)
+      if (!(await shown.print(answer)) || notKept !== undefined) break
       seen.draw()
       if (seen.done() % namesABreath === 0) terminal.breathe()
     }
@@ -111,18 +116,33 @@ const check = async ({ terminal }: On, engine: NamesEngine, listed: Listed, want
   }
   seen.clear()
   await shown.end()
-  const isTable = !output.json && !output.csv
-  if (isTable && seen.done() > 1) terminal.err(`\n${seen.line()}\n`)
-  if (isTable && seen.count("unknown") + seen.count("pending") > 0)
-    terminal.err(painterOf(terminal)("dim", aboutUnknown))
+  const left = listed.leftOut() + leftOut()
+  if (!output.json && !output.csv && seen.done() + left > 0)
+    sumUp(terminal, { seen, only: output.only, leftOut: left, open, isOne: total === 1 })
   if (terminal.stopped.aborted) {
-    terminal.err(`\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} names\n`)
+    terminal.err(
+      `\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} ${(total ?? seen.done()) === 1 ? "name" : "names"}${goOn(wanted)}\n`,
+    )
     return 130
   }
-  for (const why of listed.unreadable) terminal.err(`surename: ${why}\n`)
-  if (listed.unreadable.length > 0) return 2
+  const troubles = [...listed.unreadable, ...(notKept === undefined ? [] : [notKept])]
+  for (const why of troubles) terminal.err(`surename: ${why}\n`)
+  if (troubles.length > 0) return 2
+  const none = listed.aboutNone()
+  if (none !== undefined)
+    terminal.err(`surename: ${none}
+`)
   if (failOn.some((one) => seen.count(one) > 0)) return 3
   return seen.count("invalid") > 0 ? 1 : 0
+}
+
+const isOpen = (answer: CheckResult): boolean =>
+  !("error" in answer) && (answer.classification === "unknown" || answer.classification === "pending")
+
+/** How the rest of a list is asked about. */
+const goOn = ({ answered, names }: Wanted): string => {
+  if (answered !== undefined) return "; the same command goes on from there"
+  return isStream(names) ? "; with --resume FILE, the same command would go on from there" : ""
 }
 
 const withoutAnswered = (
@@ -131,7 +151,7 @@ const withoutAnswered = (
   answered: Answered | undefined,
 ): Listed["names"] => {
   if (answered === undefined) return names
-  if (!isList(names)) return left(names, answered)
+  if (!isList(names)) return left(terminal, names, answered)
   const rest = names.filter((name) => !answered.has(name))
   if (rest.length < names.length)
     terminal.err(
@@ -140,6 +160,11 @@ const withoutAnswered = (
   return rest
 }
 
-async function* left(names: Listed["names"], answered: Answered): AsyncGenerator<string> {
-  for await (const name of names) if (!answered.has(name)) yield name
+async function* left({ err }: On["terminal"], names: Listed["names"], answered: Answered): AsyncGenerator<string> {
+  let before = 0
+  for await (const name of names) {
+    if (answered.has(name)) before++
+    else yield name
+  }
+  if (before > 0) err(`surename: ${before} names had an answer in that file already\n`)
 }

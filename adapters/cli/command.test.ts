@@ -50,14 +50,15 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["chek"], /"chek"; did you mean check\?$/u],
     [["audit", "a.com", "-"], /^audit takes names as arguments; .*xargs surename audit < names\.txt$/u],
     [["suggest", "tea", "--calls", "31"], /--calls.*1 to 30/u],
-    [["example.com"], /surename check example\.com/u],
-    [["--json"], /"--json"/u],
+    [["--json"], /^"--json" stands before the command; flags follow it: surename check example\.com --json$/u],
     [["check", "--jsn"], /--jsn'; did you mean --json\?$/u],
     [["check", "--frobnicate"], /--frobnicate'$/u],
     [["suggest", "tea", "--limit", "0"], /^--limit: give a number from 1 to 50; not 0$/u],
     [["suggest", "tea", "--limit", "1.5"], /^--limit takes a whole number; not "1.5"$/u],
     [["suggest", "tea", "--tlds", ","], /^--tlds takes 1 to 10 TLDs.*; these are 0$/u],
-    [["check", "--dns"], /--dns/u],
+    [["check", "--dns"], /^--dns needs a value: --dns LIST$/u],
+    [["check", "--tlds", "--json"], /^--tlds needs a value: --tlds LIST$/u],
+    [["check", "--token", "x"], /^Unknown option '--token': other users .*SURENAME_TOKEN.*--token-file$/u],
     [["check", "--json=yes"], /--json/u],
     [["check", "--probe"], /--probe/u],
     [["check", "--patience", "soon"], /--patience.*"soon"/u],
@@ -101,8 +102,8 @@ describe("help", () => {
   it("mentions every flag that a command takes, and an example that is understood", async () => {
     for (const { load, name } of commands) {
       const { example, options } = await load()
-      const [topic = ""] = name.split(" ")
-      for (const key of Object.keys(options)) expect(await help(topic, 120)).toContain(`--${flagOf(key)}`)
+      const text = await help(name, 120)
+      for (const key of Object.keys(options)) expect(text).toContain(`--${flagOf(key)}`)
       const understood = await parsed(example.split(" "), { SURENAME_TOKEN: "t" })
       expect([example, Result.isSuccess(understood)]).toEqual([example, true])
     }
@@ -115,8 +116,20 @@ describe("help", () => {
     }
   })
 
-  it("of a word that several begin with is the help of all of them", async () => {
+  it("of a word that several begin with lists them; of one of them it is about that one alone", async () => {
     for (const { name } of commandsOf("token")) expect(await help("token", 120)).toContain(`surename ${name} `)
+    expect(await help("token", 120)).not.toContain("--scopes")
+    expect(await help("token create", 120)).toContain("--scopes")
+    expect(await help("draft push", 120)).not.toContain("--no-description")
+  })
+
+  it("shows every command within two screens", async () => {
+    const text = (await help(undefined, 80)) ?? ""
+    for (const { name } of commands) {
+      const [word = "", verb = ""] = name.split(" ")
+      expect(text).toMatch(new RegExp(`^  ${word} [^]*${verb}`, "mu"))
+    }
+    expect(text.split("\n").length).toBeLessThanOrEqual(80)
   })
 
   it.each([50, 80, 120])("fits a terminal of %i columns", async (columns) => {

@@ -144,21 +144,28 @@ export const commandNames: ReadonlyArray<string> = [
 export const commandsOf = (word: string): ReadonlyArray<CommandRow> =>
   commands.filter(({ name }) => firstWord(name) === word)
 
+export const commandNamed = (name: string): CommandRow | undefined => commands.find((one) => one.name === name)
+
+/** What help calls that which these words ask for: a command, or the word of several; nothing where there is none. */
+export const topicOf = ([word = "", verb = ""]: ReadonlyArray<string>): string | undefined =>
+  commandNamed(`${word} ${verb}`)?.name ?? (commandsOf(word).length === 0 ? undefined : word)
+
 /** What was asked for, ready to run; or one line that says what is wrong. */
 export const parsed = async (
   [word = "", ...args]: ReadonlyArray<string>,
   environment: Environment,
 ): Promise<Result.Result<Parsed, string>> => {
   const some = commandsOf(word)
-  const only = some.find(({ name }) => name === word)
-  const found = only ?? some.find(({ name }) => name === `${word} ${args[0]}`)
+  const only = commandNamed(word)
+  const found = only ?? commandNamed(`${word} ${args[0]}`)
   if (found === undefined) return Result.fail(some.length === 0 ? noCommand(word) : await noVerb(word, args[0], some))
   return (await found.load()).parse(found.name, only === undefined ? args.slice(1) : args, environment)
 }
 
 export const noCommand = (written: string): string => {
+  if (written.startsWith("-"))
+    return `${JSON.stringify(written)} stands before the command; flags follow it: surename check example.com --json`
   const what = `there is no command ${JSON.stringify(written)}`
-  if (written.includes(".") && !written.startsWith("-")) return `${what}. To check a name: surename check ${written}`
   const meant = nearest(written, commandNames)
   return meant === undefined ? `${what}; there are: ${commandNames.join(", ")}` : `${what}; did you mean ${meant}?`
 }

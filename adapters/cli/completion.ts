@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { defineCommand } from "./command.ts"
 import { commands, commandNames, commandsOf } from "./commands.ts"
-import { flagOf } from "./option.ts"
+import { flagOf, type Options } from "./option.ts"
 
 const shells = ["bash", "zsh", "fish"] as const
 
@@ -21,7 +21,11 @@ export const command = defineCommand({
   },
   run: async ({ terminal }, shell) => {
     const flags = new Map<string, ReadonlyArray<Flag>>()
-    for (const { load, name } of commands) flags.set(name, flagsOf((await load()).options))
+    for (const { load, name } of commands) {
+      const { options, settings = [] } = await load()
+      const own = settings.filter(({ title }) => title !== "").map((group) => group.options)
+      flags.set(name, flagsOf(Object.assign({}, options, ...own)))
+    }
     const begin = shell === "zsh" ? "autoload -U +X bashcompinit && bashcompinit\n" : ""
     await terminal.out(shell === "fish" ? fish(flags) : begin + bash(flags))
     return 0
@@ -31,10 +35,24 @@ export const command = defineCommand({
 interface Flag {
   readonly flag: string
   readonly about: string
+  /** What may stand after it, where that is one of a few words. */
+  readonly choices: ReadonlyArray<string>
 }
 
-const flagsOf = (options: Readonly<Record<string, { readonly about: string; readonly secret?: true }>>) =>
-  Object.entries(options).flatMap(([key, { about, secret }]) => (secret === true ? [] : [{ flag: flagOf(key), about }]))
+const flagsOf = (options: Options): ReadonlyArray<Flag> =>
+  Object.entries(options).flatMap(([key, { about, secret, value }]) =>
+    secret === true ? [] : [{ flag: flagOf(key), about, choices: choicesIn(value) }],
+  )
+
+/** `on|off` is two; what stands for something, such as FILE, is none. */
+const choicesIn = (shown = ""): ReadonlyArray<string> => (/^[a-z]+(?:\|[a-z]+)+$/u.test(shown) ? shown.split("|") : [])
+
+/** What may stand first after a word of the command. */
+const firstWords = (word: string): ReadonlyArray<string> => {
+  if (word === "help") return [...commandNames, "settings"]
+  const verbs = verbsOf(word)
+  return verbs.length > 0 ? verbs : choicesIn(commandsOf(word)[0]?.words)
+}
 
 type AllFlags = ReadonlyMap<string, ReadonlyArray<Flag>>
 
@@ -46,13 +64,18 @@ const words = (flags: ReadonlyArray<Flag> = []): string => [...flags.map(({ flag
 const bash = (flags: AllFlags): string => {
   const cases = commandNames.map((word) => {
     const verbs = verbsOf(word)
-    if (verbs.length === 0)
-      return `    ${word}) words="${word === "help" ? commandNames.join(" ") : words(flags.get(word))}" ;;`
-    const ofVerbs = verbs.map((verb) => `${verb}) words="${words(flags.get(`${word} ${verb}`))}" ;;`)
+    if (verbs.length === 0) return `    ${word}) words="${[...firstWords(word), words(flags.get(word))].join(" ")}" ;;`
+    const ofVerbs = verbs.map(
+      (verb) =>
+        `${verb}) words="${[...choicesIn(rowOf(word, verb)?.words), words(flags.get(`${word} ${verb}`))].join(" ")}" ;;`,
+    )
     return `    ${word}) if [ "$COMP_CWORD" -eq 2 ]; then words="${verbs.join(" ")}"; else case "\${COMP_WORDS[2]}" in ${ofVerbs.join(" ")} esac; fi ;;`
   })
   return `_surename() {
   local words="" current="\${COMP_WORDS[COMP_CWORD]}"
+  case "\${COMP_WORDS[COMP_CWORD-1]}" in
+${valuesOf(flags).join("\n")}
+  esac
   if [ "$COMP_CWORD" -eq 1 ]; then words="${commandNames.join(" ")}"; else case "\${COMP_WORDS[1]}" in
 ${cases.join("\n")}
   esac; fi
@@ -62,6 +85,21 @@ complete -o default -F _surename surename
 `
 }
 
+/** A flag has the same choices in each command. */
+const valuesOf = (flags: AllFlags): ReadonlyArray<string> => [
+  ...new Set(
+    [...flags.values()]
+      .flat()
+      .flatMap(({ choices, flag }) =>
+        choices.length === 0
+          ? []
+          : [`    --${flag}) COMPREPLY=($(compgen -W "${choices.join(" ")}" -- "$current")); return ;;`],
+      ),
+  ),
+]
+
+const rowOf = (word: string, verb: string) => commandsOf(word).find(({ name }) => name === `${word} ${verb}`)
+
 const fish = (flags: AllFlags): string => {
   const lines = commandNames.flatMap((word) => {
     const summary = commandsOf(word).find(({ name }) => name === word)?.summary ?? ""
@@ -69,16 +107,18 @@ const fish = (flags: AllFlags): string => {
     const within = `__fish_seen_subcommand_from ${word}`
     return [
       `complete -c surename -f -n __fish_use_subcommand -a ${word} -d ${quoted(summary)}`,
-      ...(verbs.length === 0 ? [] : [`complete -c surename -f -n ${quoted(within)} -a ${quoted(verbs.join(" "))}`]),
+      ...(firstWords(word).length === 0
+        ? []
+        : [`complete -c surename -f -n ${quoted(within)} -a ${quoted(firstWords(word).join(" "))}`]),
       ...[word, ...verbs.map((verb) => `${word} ${verb}`)].flatMap((name) =>
         (flags.get(name) ?? []).map(
-          ({ about, flag }) =>
+          ({ about, choices, flag }) =>
             `complete -c surename -n ${quoted(
               name
                 .split(" ")
                 .map((one) => `__fish_seen_subcommand_from ${one}`)
                 .join("; and "),
-            )} -l ${flag} -d ${quoted(about)}`,
+            )} -l ${flag}${choices.length === 0 ? "" : ` -x -a ${quoted(choices.join(" "))}`} -d ${quoted(about)}`,
         ),
       ),
     ]

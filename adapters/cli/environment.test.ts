@@ -39,7 +39,13 @@ it("reads the file in the usual folder; what the environment says stands", async
   expect(Result.getOrThrow(await withConfigFile({}))).toEqual({})
 })
 
-it.each(["SURENAME_DNS", "PATH=/tmp", "= x", "export SURENAME_DNS=x"])(
+it("reads lines as a shell has them", async () => {
+  const lines = `export SURENAME_DNS="udp://127.0.0.1:53"\nexport SURENAME_STORE='a b'\nSURENAME_PRICES="\n`
+  const set = Result.getOrThrow(await withConfigFile(await written(lines)))
+  expect(set).toMatchObject({ SURENAME_DNS: "udp://127.0.0.1:53", SURENAME_STORE: "a b", SURENAME_PRICES: '"' })
+})
+
+it.each(["SURENAME_DNS", "PATH=/tmp", "= x", "export PATH=/tmp"])(
   "refuses the line %j, and says where it is",
   async (line) => {
     expect(Result.merge(await withConfigFile(await written(`\n${line}\n`)))).toMatch(

@@ -20,15 +20,18 @@ export const withConfigFile = async (environment: Environment): Promise<Result.R
       : Result.fail(`SURENAME_CONFIG: ${JSON.stringify(named)} cannot be read`)
   const set: Record<string, string> = {}
   for (const [n, line] of text.split(/\r?\n/u).entries()) {
-    const trimmed = line.trim()
+    // As a shell has it, too: such lines are what simulate prints.
+    const trimmed = line.trim().replace(/^export\s/u, "")
     if (trimmed === "" || trimmed.startsWith("#")) continue
     const [name = "", ...value] = trimmed.split("=")
     if (!isOurs(name.trim()) || value.length === 0)
       return Result.fail(`${file}, line ${n + 1}: write SURENAME_NAME=VALUE; surename help settings lists the names`)
-    set[name.trim()] = value.join("=").trim()
+    set[name.trim()] = unquoted(value.join("=").trim())
   }
   return Result.succeed({ ...set, ...environment })
 }
+
+const unquoted = (value: string): string => /^(["'])([^"']*)\1$/u.exec(value)?.[2] ?? value
 
 const usualFile = (environment: Environment): string | undefined => {
   const home = environment["HOME"] ?? ""

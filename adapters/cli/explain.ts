@@ -4,14 +4,17 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { sentence } from "@surename/core/evidence/row-words"
 import { toldItem } from "@surename/core/evidence/story"
 import { inWords } from "@surename/core/evidence/unknown-reason"
-import { aboutUnknown } from "./about-answers.ts"
+import { aboutUnknown, isUnreached, offline } from "./about-answers.ts"
 import { defineCommand } from "./command.ts"
 import { wrapped } from "./width.ts"
 import { withEngine } from "./host.ts"
 import { painterOf } from "./paint.ts"
+import { waiting } from "./progress.ts"
 import { rowText } from "./row-text.ts"
 import { engineSettings } from "./settings.ts"
 import { until } from "./stop.ts"
+
+const patienceMs = 15_000
 
 export const command = defineCommand({
   about: [
@@ -28,7 +31,10 @@ export const command = defineCommand({
     withEngine(on, "registries", async (engine) => {
       const { terminal } = on
       const paint = painterOf(terminal)
-      for await (const answer of until(terminal.stopped, engine.checkMany([name]))) {
+      const over = waiting(terminal, `asking about ${name}`)
+      // The story of a late answer is one, too.
+      for await (const answer of until(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
+        over()
         if ("error" in answer) continue
         const { colour, word } = rowText(answer)
         const width = terminal.stdoutIsTerminal ? terminal.columns : 120
@@ -36,7 +42,8 @@ export const command = defineCommand({
           wrapped(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
         )
         await terminal.out(`${answer.domain} is ${paint(colour, word)}.\n${lines.join("")}`)
-        if (word === "unknown" || word === "pending") terminal.err(aboutUnknown)
+        if (isUnreached(answer)) terminal.err(offline)
+        if (word === "unknown" || word === "pending") terminal.err(`${aboutUnknown}\n`)
       }
       return terminal.stopped.aborted ? 130 : 0
     }),

@@ -53,4 +53,6 @@ const wordWidth = 12
 
 /** A name, its answer in a word, and why. */
 export const answerRow = (paint: Paint, { because, colour, name, width, word }: Answered): string =>
-  `${padded(name, width)}  ${paint(colour, word)}${" ".repeat(Math.max(0, wordWidth - word.length))}  ${paint("dim", because)}\n`
+  because === ""
+    ? `${padded(name, width)}  ${paint(colour, word)}\n`
+    : `${padded(name, width)}  ${paint(colour, word)}${" ".repeat(Math.max(0, wordWidth - word.length))}  ${paint("dim", because)}\n`

@@ -1,5 +1,5 @@
 import type { Command, SettingsShown } from "./command.ts"
-import { type CommandRow, commands, commandsOf } from "./commands.ts"
+import { type CommandRow, commandNamed, commandsOf } from "./commands.ts"
 import { flagOf, type Option } from "./option.ts"
 import { joined } from "./output.ts"
 import { engineSettings, localSettings } from "./settings.ts"
@@ -12,26 +12,61 @@ const answers: ReadonlyArray<Row> = [
   ["pending", "no answer within the deadline. Never a free name"],
 ]
 
-/** What there is to read about a command, or about all of them; nothing where there is no such command. */
+/** Every first word, in the order in which a new user needs them. */
+const sections: ReadonlyArray<readonly [title: string, words: string]> = [
+  ["Names", "suggest check explain open scan audit score policy kb registries quote"],
+  ["Your websites and domains at a service", "draft domain"],
+  ["For the operator of a service", "serve user token screening order conformance"],
+  ["More", "mcp completion simulate"],
+]
+
+/** What the commands of one word are about. */
+const groups: Readonly<Record<string, string>> = {
+  draft: "Websites in versions, before they have a name",
+  domain: "Proof that a domain is yours",
+  user: "Accounts",
+  token: "Personal tokens of accounts",
+  screening: "Drafts that the rules stopped, and your decisions",
+  order: "Orders through your registrar account",
+}
+
+/** What there is to read about a command, about those of one word, or about all of them; nothing where there is no such command. */
 export const help = async (topic: string | undefined, columns: number): Promise<string | undefined> => {
   const layout = layoutOf(columns)
   if (topic === undefined || topic === "help" || topic === "version") return overview(layout)
   if (topic === "settings") return allSettings(layout)
-  const some = await Promise.all(commandsOf(topic).map(async (row) => ({ ...row, ...(await row.load()) })))
-  return some.length === 0 ? undefined : about(some, layout)
+  const one = commandNamed(topic)
+  const some = await Promise.all(
+    (one === undefined ? commandsOf(topic) : [one]).map(async (row) => ({ ...row, ...(await row.load()) })),
+  )
+  const [only] = some
+  if (only === undefined) return undefined
+  return some.length === 1 ? about(only, layout) : aboutGroup(some, layout)
 }
 
 const overview = ({ prose, table }: Layout): string =>
   paragraphs([
     prose("surename tells what is known about a domain name, who says so, and what is not known."),
-    `Usage\n${table([
-      ...commands.map(({ name, summary, words }): Row => [`surename ${name} ${words}`, summary]),
-      ["surename help COMMAND", "More about one command; surename COMMAND --help says the same"],
-      ["surename help settings", "Flags, environment variables and the config file"],
-      ["surename version", "Which version this is"],
-    ])}`,
+    ...sections.map(([title, words]) => `${title}\n${table(words.split(" ").map(overviewRow))}`),
     `Answers\n${table(answers)}`,
-    prose(aboutSettings),
+    prose(`surename NAME is surename check NAME. More about a command: surename help COMMAND. ${aboutSettings}`),
+  ])
+
+const overviewRow = (word: string): Row => {
+  const some = commandsOf(word)
+  const [only] = some
+  const verbs = some.map(({ name }) => name.slice(word.length + 1)).join(", ")
+  return some.length === 1 && only !== undefined
+    ? [`${only.name} ${only.words}`, only.summary]
+    : [`${word} …`, `${groups[word]}: ${verbs}`]
+}
+
+/** The commands that begin with one word: what each is for, and where to read more. */
+const aboutGroup = (some: ReadonlyArray<CommandRow & Command>, layout: Layout): string =>
+  paragraphs([
+    layout.table(some.map(({ name, summary, words }): Row => [`surename ${name} ${words}`, summary])),
+    layout.prose(`More about one, with its flags: surename help ${some[0]?.name}`),
+    ...settingsOf(some[0], layout),
   ])
 
 /** Where they stand, once. */
@@ -45,25 +80,25 @@ const allSettings = (layout: Layout): string =>
     ...engineSettings.map((group) => settingsHelp(group, layout)),
   ])
 
-/** A command, or all that begin with the same word. */
-const about = (some: ReadonlyArray<CommandRow & Command>, layout: Layout): string => {
-  const abouts = some.flatMap((one) => [...(one.operation === undefined ? [] : [one.operation.about]), ...one.about])
-  const rows = some.flatMap(({ options }) =>
-    Object.entries(options).map(([key, option]): Row => [flagShown(key, option), aboutWithDefault(option)]),
-  )
-  const examples = some.map(({ example }) => `  surename ${example}\n`)
-  const [first] = some
+const about = (one: CommandRow & Command, layout: Layout): string => {
+  const rows = Object.entries(one.options).map(([key, option]): Row => [
+    flagShown(key, option),
+    aboutWithDefault(option),
+  ])
   return paragraphs([
-    some.map((one) => usage(one, layout)).join(""),
-    ...[...new Set(abouts)].map((text) => layout.prose(text)),
-    layout.table([...new Map(rows)]),
-    `${examples.length === 1 ? "Example" : "Examples"}\n${examples.join("")}`,
-    layout.prose(`Exit status: ${first?.exit}`),
-    ...(first?.settings === engineSettings || first?.settings === localSettings
-      ? [layout.prose(aboutSettings)]
-      : (first?.settings ?? []).filter(({ title }) => title !== "").map((group) => settingsHelp(group, layout))),
+    usage(one, layout),
+    ...[...(one.operation === undefined ? [] : [one.operation.about]), ...one.about].map((text) => layout.prose(text)),
+    layout.table(rows),
+    `Example\n  surename ${one.example}\n`,
+    layout.prose(`Exit status: ${one.exit}`),
+    ...settingsOf(one, layout),
   ])
 }
+
+const settingsOf = (one: Command | undefined, layout: Layout): ReadonlyArray<string> =>
+  one?.settings === engineSettings || one?.settings === localSettings
+    ? [layout.prose(aboutSettings)]
+    : (one?.settings ?? []).filter(({ title }) => title !== "").map((group) => settingsHelp(group, layout))
 
 const usage = ({ name, options, settings = [], words }: CommandRow & Command, { prose }: Layout): string => {
   const all = Object.entries(options).map(([key, option]) =>

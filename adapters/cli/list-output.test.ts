@@ -65,9 +65,24 @@ it("groups by answer, each group in the order that is wanted", async () => {
 it.each([50, 80, 120, 300])("fits %i columns, and breaks no word", async (columns) => {
   const { out } = await shown({}, { columns, stdoutIsTerminal: true, environment: { NO_COLOR: "1" } })
   expect(Math.max(...out.split("\n").map(widthOf))).toBeLessThanOrEqual(columns)
-  expect(out.split(/\s+/u)).toEqual(expect.arrayContaining(["registry", "reserved", "together.", "registrar", "say"]))
+  expect(out.split(/\s+/u)).toEqual(expect.arrayContaining(["registry", "reserved", "together.", "says", "so"]))
   // Every name begins its line, and its answer stands beside it.
   for (const { domain } of answers) expect(out).toMatch(new RegExp(`^${domain.replaceAll(".", "\\.")} +[a-z]+`, "mu"))
+})
+
+it("says of one name alone what a list says once, and colours no name green that is kept back", async () => {
+  const { said, terminal } = fakeTerminal()
+  const [, free, , kept] = answers
+  if (free === undefined || kept === undefined) throw new Error("there are such answers")
+  const output = (names: ReadonlyArray<string>) =>
+    listOutput({ ...terminal, columns: 300, environment: {}, stdoutIsTerminal: true }, usual, names, scores)
+  await output(["teahouse.com"]).print(free)
+  expect(said.out).toContain("only a registrar can say")
+  await output(["teahouse.com", "tea.com"]).print(free)
+  expect(said.out.split("\n")[1]).toMatch(/the registry says so\u001b\[22m$/u)
+  expect(said.out).toMatch(/\u001b\[32munregistered/u)
+  await output(["tea.com"]).print(kept)
+  expect(said.out.split("\n")[2]).toMatch(/\u001b\[33munregistered.*but reserved/u)
 })
 
 it("is one line a row where it is no terminal", async () => {

@@ -62,7 +62,9 @@ export const listOutput = (
   const shown = (answer: CheckResult): string => {
     const score = scoreOf(answer)
     if (json) return `${JSON.stringify(score === undefined ? answer : { ...answer, score })}\n`
-    return csv ? csvLine(answer, score) : forPeople(terminal, tableRow(answer, { width, paint, score }))
+    return csv
+      ? csvLine(answer, score)
+      : forPeople(terminal, tableRow(answer, { width, paint, score, isOne: names.length === 1 }))
   }
   const headingOf = (one: Class) =>
     `${paint("bold", `${one} (${held.filter((row) => classOf(row) === one).length})`)}\n`
@@ -122,10 +124,11 @@ interface Look {
   readonly width: number
   readonly paint: Paint
   readonly score: number | undefined
+  readonly isOne: boolean
 }
 
-const tableRow = (answer: CheckResult, { paint, score, width }: Look): string => {
-  const { word, colour, because } = rowText(answer)
+const tableRow = (answer: CheckResult, { isOne, paint, score, width }: Look): string => {
+  const { word, colour, because } = rowText(answer, isOne)
   const name =
     "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
   return answerRow(paint, {

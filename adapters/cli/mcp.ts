@@ -3,6 +3,10 @@ import { defineCommand } from "./command.ts"
 import { withLocalEngine } from "./host.ts"
 import { localSettings } from "./settings.ts"
 
+const aboutAssistants = `surename: this speaks to the program of an assistant, and Ctrl-C ends it. In the assistant's settings, the command is
+  npx -y surename mcp
+`
+
 export const command = defineCommand({
   about: [
     "For a program such as a desktop assistant, which starts it and speaks the Model Context Protocol over standard input and output. Names alone: suggest, score, scan, audit, policy and check. A running service has a connector with accounts and drafts at /mcp.",
@@ -14,6 +18,8 @@ export const command = defineCommand({
   wanted: () => Result.succeed({}),
   run: (on) =>
     withLocalEngine(on, "websites", async (engine) => {
+      // What waits without a word looks like a fault.
+      if (on.terminal.stdinIsTerminal) on.terminal.err(aboutAssistants)
       await on.host.connector(engine, on.terminal)
       return on.terminal.stopped.aborted ? 130 : 0
     }),

@@ -5,25 +5,25 @@ import { padded, widthOf } from "./width.ts"
 import { colours } from "./scan.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** One name with each of its endings. */
+/** One name with each of its TLDs. */
 interface GridRow {
   readonly name: string
   readonly score: number
-  readonly endings: Readonly<Record<string, string>>
+  readonly tlds: Readonly<Record<string, string>>
 }
 
-/** Names as lines, endings as columns: first the names that most registries say are not registered, then the better ones. */
+/** Names as lines, TLDs as columns: first the names that most registries say are not registered, then the better ones. */
 export const gridOf = (rows: ReadonlyArray<SuggestedRow>, tlds: ReadonlyArray<string>): ReadonlyArray<GridRow> => {
-  const ending = ({ domain }: SuggestedRow) =>
+  const tldOf = ({ domain }: SuggestedRow) =>
     tlds
       .filter((tld) => domain.endsWith(`.${tld}`))
       .reduce((longest, tld) => (tld.length > longest.length ? tld : longest), "")
-  const named = (row: SuggestedRow) => row.domain.slice(0, -1 - ending(row).length)
+  const named = (row: SuggestedRow) => row.domain.slice(0, -1 - tldOf(row).length)
   return [...Map.groupBy(rows, named)]
     .map(([label, some]) => ({
       name: some[0]?.unicode?.split(".")[0] ?? label,
       score: Math.max(...some.map(({ score }) => score)),
-      endings: Object.fromEntries(some.map((row) => [ending(row), stateOf(row)])),
+      tlds: Object.fromEntries(some.map((row) => [tldOf(row), stateOf(row)])),
     }))
     .toSorted((one, other) => unregistered(other) - unregistered(one) || other.score - one.score)
 }
@@ -31,7 +31,7 @@ export const gridOf = (rows: ReadonlyArray<SuggestedRow>, tlds: ReadonlyArray<st
 const stateOf = ({ classification, registration_block: block }: SuggestedRow) =>
   classification === "unregistered" && block !== undefined ? "blocked" : classification
 
-const unregistered = ({ endings }: GridRow) => Object.values(endings).filter((state) => state === "unregistered").length
+const unregistered = ({ tlds }: GridRow) => Object.values(tlds).filter((state) => state === "unregistered").length
 
 export const printGrid = async (
   terminal: Terminal,
@@ -46,24 +46,33 @@ export const printGrid = async (
     await terminal.out(
       `${padded("", width)}  ${columns.map(({ tld, width: wide }) => padded(tld, wide)).join("  ")}  score\n`,
     )
-  await printRows(terminal, rows, json, ({ endings, name, score }) => {
+  await printRows(terminal, rows, json, ({ name, score, tlds: states }) => {
     const cells = columns.map(({ tld, width: wide }) => {
-      const state = endings[tld] ?? ""
-      return paint(colours[state] ?? "dim", padded(marks[state] ?? (state === "" ? " " : "●"), wide))
+      const state = states[tld] ?? ""
+      return paint(colours[state] ?? "dim", padded(state === "" ? " " : markOf(state)[0], wide))
     })
     return `${padded(name, width)}  ${cells.join("  ")}  ${score}\n`
   })
-  if (!json && rows.length > 0) terminal.err(`\n${legend}\n`)
+  if (!json && rows.length > 0) terminal.err(`\n${legendOf(rows)}\n`)
 }
 
-/** What is not here is registered. */
-const marks: Readonly<Record<string, string>> = {
-  unregistered: "○",
-  blocked: "×",
-  unknown: "?",
-  pending: "…",
-  unprobed: "·",
-}
+const marks = {
+  unregistered: ["○", "not registered"],
+  blocked: ["×", "held back by the registry"],
+  unknown: ["?", "not known"],
+  pending: ["…", "no answer yet"],
+  unprobed: ["·", "not asked"],
+} as const satisfies Readonly<Record<string, readonly [mark: string, meaning: string]>>
 
-const legend =
-  "○ not registered   ● registered   × held back by the registry   ? not known   … no answer yet   · not asked"
+const registered = ["●", "registered"] as const
+
+const isMarked = (state: string): state is keyof typeof marks => Object.hasOwn(marks, state)
+const markOf = (state: string) => (isMarked(state) ? marks[state] : registered)
+
+/** Of the marks that are there. */
+const legendOf = (rows: ReadonlyArray<GridRow>): string => {
+  const there = new Set(rows.flatMap((row) => Object.values(row.tlds)).map((state) => markOf(state).join(" ")))
+  return [...Object.values(marks), registered]
+    .flatMap((one) => (there.has(one.join(" ")) ? [one.join(" ")] : []))
+    .join(" · ")
+}

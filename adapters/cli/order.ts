@@ -5,6 +5,7 @@ import { inDollars } from "@surename/core/evidence/money"
 import { reviewText } from "@surename/core/interface/review-text"
 import { type Order, Orders } from "@surename/core/ports/orders"
 import { aboutStore, accountHelp, by, json, onKept, rfc3339, whoDecides } from "./account-command.ts"
+import { msShown } from "./time-shown.ts"
 import { defineCommand } from "./command.ts"
 import { needed, yes } from "./option.ts"
 import { painterOf } from "./paint.ts"
@@ -46,7 +47,7 @@ const orderText = (order: Order, paint: ReturnType<typeof painterOf>): string =>
   const colour = state === "unclear" ? "yellow" : state === "done" ? "green" : "dim"
   const paid = charged === undefined ? "" : `, charged ${inDollars(charged)}`
   const because = [why, said].filter((text) => text !== "").join(": ")
-  return `${id}  ${paint(colour, state)}  ${domain} at ${seller}, agreed ${inDollars(total)}${paid}  ${paint("dim", rfc3339(authorisedAt))}${because === "" ? "" : `  ${because}`}`
+  return `${id}  ${paint(colour, state)}  ${domain} at ${seller}, agreed ${inDollars(total)}${paid}  ${paint("dim", msShown(authorisedAt))}${because === "" ? "" : `  ${because}`}`
 }
 
 const orderRow = (order: Order) => {

@@ -22,7 +22,7 @@ export const command = defineCommand({
       const paint = painterOf(on.terminal)
       const ask = (tld: string) => engine.tldPolicy(tld).catch(refused)
       return askEach(on.terminal, tlds, json, ask, (answer) =>
-        "error" in answer ? `${answer.error.message}\n` : table(answer, paint),
+        "error" in answer ? `${answer.error.message}\n` : table(answer, paint, on.terminal.stdoutIsTerminal),
       )
     }),
 })
@@ -32,14 +32,19 @@ const refused = (why: unknown) => {
   return { tld: why.tld, error: { code: "unknown_tld", message: why.message } }
 }
 
-const table = ({ fields, tld, unicode }: TldPolicy, paint: Paint): string => {
+/** On a terminal the sources stand below, each once; elsewhere a line says all about its field. */
+const table = ({ fields, tld, unicode }: TldPolicy, paint: Paint, isShort: boolean): string => {
+  const sources = new Map<string, number>()
   const names = Object.keys(fields)
   const width = Math.max(...names.map((name) => name.length))
   const lines = names.map((name) => {
     const field = fields[name]
-    return field === undefined ? "" : `  ${padded(name, width)}  ${valueText(field)}  ${paint("dim", cited(field))}`
+    if (field === undefined) return ""
+    const source = isShort ? noted(field, sources) : cited(field)
+    return `  ${padded(name, width)}  ${valueText(field)}  ${paint("dim", source)}`.trimEnd()
   })
-  return `${paint("bold", `.${unicode ?? tld}`)}\n${lines.join("\n")}\n`
+  const below = [...sources].map(([source, number]) => paint("dim", `  [${number}] ${source}`))
+  return `${[paint("bold", `.${unicode ?? tld}`), ...lines, ...below].join("\n")}\n`
 }
 
 const valueText = ({ value }: PolicyField): string => {
@@ -48,6 +53,14 @@ const valueText = ({ value }: PolicyField): string => {
   return Object.entries(value)
     .map(([name, one]) => `${name} ${String(one)}`)
     .join(", ")
+}
+
+/** "verified [3]". */
+const noted = ({ status, ...field }: PolicyField, sources: Map<string, number>): string => {
+  const source = joined(" ", field.as_of, field.source_url)
+  const number = source === "" ? undefined : (sources.get(source) ?? sources.size + 1)
+  if (number !== undefined) sources.set(source, number)
+  return joined(" ", status === "unknown" ? undefined : status, number === undefined ? undefined : `[${number}]`)
 }
 
 const cited = ({ as_of, source_url, status }: PolicyField): string =>

@@ -9,6 +9,7 @@ import { decoded } from "./operation-input.ts"
 import { optional, text } from "./option.ts"
 import { type Paint, painterOf } from "./paint.ts"
 import { printRows } from "./output.ts"
+import { timeShown } from "./time-shown.ts"
 
 export const command = defineCommand({
   operation,
@@ -57,7 +58,7 @@ const shown = (told: Quoted, paint: Paint): string => {
     ["after that", renewalInWords(told)],
     ...(told.premium ? [["premium", "This name has a price of its own."]] : []),
     ...(told.budget === undefined ? [] : [["budget", budgetInWords(told.budget)]]),
-    ["holds until", visible(told.expires_at)],
+    ["holds until", timeShown(told.expires_at)],
     ["confirm", visible(told.confirm_url)],
   ]
   const lines = rows.map(([what = "", value = ""]) => `  ${paint("dim", what.padEnd(15))} ${value}`)

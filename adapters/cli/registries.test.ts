@@ -50,6 +50,17 @@ describe("registries", () => {
     ])
   })
 
+  it.each([50, 80])("is a line a base where %i columns have no room for a table", async (columns) => {
+    const { said, terminal } = fakeTerminal()
+    const engine = refusingEngine({ registries: () => Promise.resolve(all) })
+    const narrow = { ...terminal, columns, stdoutIsTerminal: true }
+    await registries(narrow, engine, { tlds: [], probe: false, json: false })
+    const text = said.out.replaceAll(/\u001b\[\d+m/gu, "")
+    expect(text).toContain("https://rdap.com.example/\n  iana 2026-11-20 · com · controls passed (1)")
+    expect(text).not.toContain("BASE")
+    expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(columns)
+  })
+
   it("--json keeps what is not known out of it", async () => {
     const { out } = await printed(all, [], true)
     const rows = out

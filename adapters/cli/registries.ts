@@ -48,7 +48,7 @@ export const registries = async (
   const rows = found.toSorted((a, b) => compare(a.host, b.host) || compare(a.base, b.base))
   const missing = tlds.filter((tld) => !rows.some((row) => row.tlds.includes(tld)))
   if (json) await printRows(terminal, rows.map(onWire), json, () => "")
-  else if (rows.length > 0) await terminal.out(forPeople(terminal, table(rows, painterOf(terminal))))
+  else if (rows.length > 0) await terminal.out(shown(terminal, rows))
   for (const tld of missing) {
     const server = await engine.whoisServer(tld)
     const but = server === undefined ? "" : `, unless the WHOIS server ${server} shows a registration`
@@ -76,6 +76,16 @@ const onWire = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietU
 })
 
 const headings = ["BASE", "LISTED BY", "TLDS", "CONTROLS", "LATENCY", "THROTTLE"] as const
+
+/** Where a table has no room, each base has a line of its own. */
+const shown = (terminal: Terminal, rows: ReadonlyArray<Registry>): string => {
+  const wide = table(rows, painterOf(terminal))
+  const isNarrow = terminal.stdoutIsTerminal && wide.split("\n").some((line) => widthOf(line) > terminal.columns)
+  return isNarrow ? forPeople(terminal, rows.map((row) => block(row, painterOf(terminal))).join("")) : wide
+}
+
+const block = (row: Registry, paint: Paint): string =>
+  `${paint("bold", row.base)}\n  ${joined(" · ", listed(row), some(row.tlds), `controls ${controls(row)}`, row.latencyMs === undefined ? "" : latency(row), throttle(row))}\n`
 
 const table = (rows: ReadonlyArray<Registry>, paint: Paint): string => {
   const cells = rows.map((row) => [row.base, listed(row), some(row.tlds), controls(row), latency(row), throttle(row)])

@@ -17,8 +17,8 @@ export interface RowText {
   readonly because: string
 }
 
-/** A row for people: what, on whose authority, and what it does not mean. */
-export const rowText = (answer: CheckResult): RowText => {
+/** A row for people: what, on whose authority, and what it does not mean. What is so of every unregistered name, a list says once below. */
+export const rowText = (answer: CheckResult, isAlone = true): RowText => {
   if ("error" in answer) return { word: "invalid", colour: "red", because: answer.error.message }
   switch (answer.classification) {
     case "registered":
@@ -28,7 +28,15 @@ export const rowText = (answer: CheckResult): RowText => {
         because: [authority(answer), ...life(answer), ...details(answer)].join(", "),
       }
     case "unregistered":
-      return { word: "unregistered", colour: "green", because: [authority(answer), caveat(answer)].join("; ") }
+      return {
+        word: "unregistered",
+        // The colour of a free name is not that of one that the registry keeps back.
+        colour: answer.registration_block === undefined ? "green" : "yellow",
+        because: [
+          authority(answer),
+          ...(isAlone || answer.registration_block !== undefined ? [caveat(answer)] : []),
+        ].join("; "),
+      }
     case "pending":
       return { word: "pending", colour: "yellow", because: "no answer within the deadline; ask again" }
     case "unprobed":

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { commandsOf, noCommand, parsed } from "./commands.ts"
+import { noCommand, parsed, topicOf } from "./commands.ts"
 import { unknownVariables, withConfigFile } from "./environment.ts"
 import { fittingErr } from "./fitted.ts"
 import { help } from "./help.ts"
@@ -13,17 +13,17 @@ const noColour = "--no-color"
 /** From arguments to exit status. */
 export const runCommand = async (bare: Terminal, host: Host, all: ReadonlyArray<string>): Promise<number> => {
   const given: Terminal = Object.create(bare, { err: { value: fittingErr(bare) } })
-  const argv = all.filter((word) => word !== noColour)
+  const argv = asCommand(all.filter((word) => word !== noColour))
   const [first = "help", ...rest] = argv
   const asked = first === "help" || asksForHelp(first)
+  const topic = topicOf(asked ? rest : argv)
   if (asked || rest.some(asksForHelp)) {
     const about = asked ? rest[0] : first
-    const text = await help(about, given.columns)
+    const text = await help(topic ?? about, given.columns)
     if (text === undefined) return refuse({ terminal: given, topic: undefined }, noCommand(about ?? ""))
     await given.out(text)
     return 0
   }
-  const topic = commandsOf(first).length === 0 ? undefined : first
   const set = await withConfigFile(given.environment)
   if (Result.isFailure(set)) return refuse({ terminal: given, topic: "settings" }, set.failure)
   const terminal = within(given, { ...set.success, ...(all.includes(noColour) ? { NO_COLOR: "1" } : {}) })
@@ -32,6 +32,10 @@ export const runCommand = async (bare: Terminal, host: Host, all: ReadonlyArray<
   for (const why of await unknownVariables(terminal.environment)) terminal.err(`surename: ${why}\n`)
   return command.success.run({ terminal, host, flags: command.success.flags, topic })
 }
+
+/** As whois has it: a name alone is checked. */
+const asCommand = (argv: ReadonlyArray<string>): ReadonlyArray<string> =>
+  /^[^-.].*\./u.test(argv[0] ?? "") ? ["check", ...argv] : argv
 
 /** The same terminal; what it reads only when asked, such as standard input, stays so. */
 const within = (terminal: Terminal, environment: Environment): Terminal =>

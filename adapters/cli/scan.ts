@@ -7,7 +7,7 @@ import { scanNamespace as operation } from "@surename/core/operations/scan-names
 import { type Colour, type Paint, painterOf } from "./paint.ts"
 import { joined, inTurn, printRow } from "./output.ts"
 import { widthOf } from "./width.ts"
-import { offline } from "./about-answers.ts"
+import { aboutUnregistered, offline } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { answerRow } from "./fitted.ts"
 import { refuse, stoppable, type NamesEngine } from "./host.ts"
@@ -38,6 +38,8 @@ export const command = defineCommand({
     if (Result.isFailure(listed)) return refuse(on, listed.failure)
     return stoppable(on, "websites", async (engine) => {
       const code = await scan(on.terminal, engine, { names: listed.success.names, json })
+      const none = listed.success.aboutNone()
+      if (none !== undefined) on.terminal.err(`surename: ${none}\n`)
       for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
       return listed.success.unreadable.length > 0 ? 2 : code
     })
@@ -55,12 +57,13 @@ export const scan = async (
   const paint = painterOf(terminal)
   const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => widthOf(shownAs(name))))) : 32
   const late: Array<string> = []
-  let [over, wereAll, mayBeLate, told, unreached] = [() => {}, true, true, 0, 0]
+  let [over, wereAll, mayBeLate, told, unreached, isFree] = [() => {}, true, true, 0, 0, false]
   const printed = inTurn(async (answer: Answer) => {
     over()
     told++
     if ("error" in answer) wereAll = false
     else if (answer.unknown_reason === "network") unreached++
+    else if (answer.classification === "unregistered") isFree = true
     return printRow(terminal, answer, json, (one) => row(one, width, paint))
   })
   // What is not known in time is looked at once more at the end: then the answer may be there.
@@ -90,6 +93,7 @@ export const scan = async (
   }
   if (terminal.stopped.aborted) return 130
   if (unreached > 0 && unreached === told) terminal.err(offline)
+  if (isFree && !json) terminal.err(paint("dim", `${aboutUnregistered}\n`))
   return wereAll ? 0 : 1
 }
 

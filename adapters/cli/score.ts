@@ -32,6 +32,8 @@ export const command = defineCommand({
       const [paint, results] = [painterOf(on.terminal), await graded(engine, listed.success.names)]
       const shown = results.length > limits.scoreNameDomains ? total : table
       const code = await printRows(on.terminal, results, json, (result) => shown(result, paint))
+      const none = listed.success.aboutNone()
+      if (none !== undefined) on.terminal.err(`surename: ${none}\n`)
       for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
       return listed.success.unreadable.length > 0 ? 2 : code
     })

@@ -1,6 +1,7 @@
 import type { Decided, Reviewed } from "@surename/core/ports/reviews"
 import { reviewState } from "@surename/core/operations/get-draft/review-state"
 import { rfc3339 } from "./account-command.ts"
+import { msShown } from "./time-shown.ts"
 import { joined } from "./output.ts"
 import { type Paint } from "./paint.ts"
 
@@ -40,7 +41,7 @@ export const reviewedText = (one: Reviewed, paint: Paint): string => {
   const asks = request === undefined || request.answer !== undefined ? undefined : `asks: ${inOneLine(request.words)}`
   const held = decision === undefined ? undefined : `${decision.decision} by ${decision.who}`
   const what = joined("; ", rulesOf(one).join(", "), asks, held)
-  return `${draftId}  v${version}  ${paint(status === "flagged" ? "red" : "green", status)}  ${paint("dim", rfc3339(one.createdAt))}  ${what}`
+  return `${draftId}  v${version}  ${paint(status === "flagged" ? "red" : "green", status)}  ${paint("dim", msShown(one.createdAt))}  ${what}`
 }
 
 /** Everything that is known of one, for people. */
@@ -48,7 +49,7 @@ export const versionText = (one: Reviewed, paint: Paint): string => {
   const { decision, request, screening } = one
   const since = decision === undefined ? [] : rulesSince(decision, one)
   const lines = [
-    `${paint("bold", one.draftId)} version ${one.version}: ${one.status}, written ${rfc3339(one.createdAt)}, rules ${screening.rules_version}`,
+    `${paint("bold", one.draftId)} version ${one.version}: ${one.status}, written ${msShown(one.createdAt)}, rules ${screening.rules_version}`,
     ...screening.reasons.flatMap(({ advice, excerpt, path, rule, weight }) => [
       `  ${rule} (${weight}) in ${path}`,
       `    ${paint("yellow", excerpt)}`,
@@ -56,13 +57,13 @@ export const versionText = (one: Reviewed, paint: Paint): string => {
     ]),
     ...(decision === undefined
       ? []
-      : [`decided: ${decision.decision} by ${decision.who}, ${rfc3339(decision.at)}: ${inOneLine(decision.why)}`]),
+      : [`decided: ${decision.decision} by ${decision.who}, ${msShown(decision.at)}: ${inOneLine(decision.why)}`]),
     ...(since.length === 0 ? [] : [`  other rules apply by now: ${since.join(", ")}`]),
-    ...(request === undefined ? [] : [`the owner asked, ${rfc3339(request.askedAt)}: ${inOneLine(request.words)}`]),
+    ...(request === undefined ? [] : [`the owner asked, ${msShown(request.askedAt)}: ${inOneLine(request.words)}`]),
     ...(request?.answer === undefined ? [] : [`  answered: ${inOneLine(request.answer.why)}`]),
   ]
   return `${lines.join("\n")}\n`
 }
 
 export const decisionText = ({ at, decision, draftId, version, who, why }: Decided, paint: Paint): string =>
-  `${paint("dim", rfc3339(at))}  ${decision}  ${draftId} v${version}  by ${who}: ${inOneLine(why)}`
+  `${paint("dim", msShown(at))}  ${decision}  ${draftId} v${version}  by ${who}: ${inOneLine(why)}`

@@ -1,6 +1,7 @@
+import { aboutUnregistered, isUnreached, offline } from "./about-answers.ts"
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
-import type { OnRow, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
+import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
@@ -22,7 +23,7 @@ export interface SuggestOptions {
   readonly input: SuggestNamesInput
   readonly calls: number
   readonly claimable: boolean
-  /** Names × endings instead of a page. */
+  /** Names × TLDs instead of a page. */
   readonly grid?: boolean
   readonly json: boolean
 }
@@ -89,12 +90,13 @@ export const suggest = async (
   const { calls, claimable, grid = false, input, json } = options
   const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
   const told = listener(terminal, asTheyCome, (row) => !claimable || isClaimable(row))
-  const found = await deepened(terminal, engine, input, calls, told.hear).catch(unanswerable)
+  const found = await deepened(terminal, engine, input, { calls, ...told }).catch(unanswerable)
   if (found instanceof Error) {
     terminal.err(`surename: ${found.message}\n`)
     return 2
   }
   if (terminal.stopped.aborted) return 130
+  if (told.isOffline()) terminal.err(offline)
   if (found.coverage.total === 0) {
     terminal.err(
       "surename: no name fits this choice; ask for less with --style, --max-length, --starts-with or --avoid\n",
@@ -106,7 +108,7 @@ export const suggest = async (
   const paint = painterOf(terminal)
   const widths = [
     Math.max(8, ...rows.map((row) => widthOf(row.unicode ?? row.domain))),
-    Math.max(8, ...rows.map((row) => widthOf(row.derivation.in_words))),
+    Math.max(0, ...rows.map((row) => price(row).length)),
   ] as const
   await printRows(terminal, rows, json, (row) => line(row, widths, paint))
   if (grid) await printGrid(terminal, await wholeGrid(engine, found, options), found.tlds, json, paint)
@@ -131,6 +133,7 @@ const listener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: Sugges
       if (!isPrinted) show(`${seen.size} looked up; ${row.domain}: ${row.classification}`)
       else if (isWanted(row)) await print(row)
     },
+    isOffline: () => seen.size > 0 && [...seen.values()].every(isUnreached),
     printed: () => printed,
     seen: () => [...seen.values()],
   }
@@ -141,13 +144,13 @@ const deepened = async (
   terminal: Terminal,
   engine: NamesEngine,
   { limit = limits.suggestPage, offset = 0, ...what }: SuggestNamesInput,
-  calls: number,
-  onRow: OnRow<SuggestedRow>,
+  { calls, hear, isOffline }: Pick<ReturnType<typeof listener>, "hear" | "isOffline"> & { readonly calls: number },
 ): Promise<SuggestNamesOutput> => {
   const lookUp = (progressText: string, asked: SuggestNamesInput) =>
-    engine.suggestNames({ ...asked, limit, offset: 0 }, undefined, onRow).finally(waiting(terminal, progressText))
+    engine.suggestNames({ ...asked, limit, offset: 0 }, undefined, hear).finally(waiting(terminal, progressText))
+  const isWorthIt = ({ coverage }: SuggestNamesOutput) => coverage.remaining > 0 && !isOffline()
   let found = await lookUp("looking up the first names", what)
-  for (let call = 1; call < calls && found.coverage.remaining > 0 && !terminal.stopped.aborted; call++)
+  for (let call = 1; call < calls && isWorthIt(found) && !terminal.stopped.aborted; call++)
     found = await lookUp(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
   return offset === 0 ? found : engine.suggestNames({ scan_id: found.scan_id, limit, offset }, turning)
 }
@@ -181,7 +184,7 @@ async function* pagesOf(engine: NamesEngine, scan_id: string): AsyncGenerator<Re
   }
 }
 
-/** As many names as a page has rows; with `--claimable` those that are not registered under one ending at least. */
+/** As many names as a page has rows; with `--claimable` those that are not registered under one TLD at least. */
 const wholeGrid = async (
   engine: NamesEngine,
   { scan_id, tlds }: SuggestNamesOutput,
@@ -190,7 +193,7 @@ const wholeGrid = async (
   const rows = new Array<SuggestedRow>()
   for await (const results of pagesOf(engine, scan_id)) rows.push(...results)
   const all = gridOf(rows, tlds)
-  const wanted = claimable ? all.filter(({ endings }) => Object.values(endings).includes("unregistered")) : all
+  const wanted = claimable ? all.filter((row) => Object.values(row.tlds).includes("unregistered")) : all
   return wanted.slice(offset, offset + limit)
 }
 
@@ -216,13 +219,12 @@ const unanswerable = (error: unknown): Error => {
   throw error
 }
 
-const line = (row: SuggestedRow, [name, made]: readonly [number, number], paint: Paint): string =>
-  `${padded(row.unicode ?? row.domain, name)}  ${paint(colours[row.classification] ?? "dim", padded(row.classification, 12))}  ${padded(String(row.score), 3)}  ${padded(row.derivation.in_words, made)}  ${paint("dim", price(row))}`.trimEnd() +
-  "\n"
+const line = (row: SuggestedRow, [name, cost]: readonly [number, number], paint: Paint): string =>
+  `${padded(row.unicode ?? row.domain, name)}  ${paint(colours[row.classification] ?? "dim", padded(row.classification, 12))}  ${padded(String(row.score), 3)}  ${paint("dim", padded(price(row), cost))}  ${row.derivation.in_words}\n`
 
 const price = ({ tld_base_price_usd: usd }: SuggestedRow): string => (usd === null ? "" : `$${usd.toFixed(2)} a year`)
 
-const aboutPrices = `Prices are the usual ones of the TLD, not offers. "unregistered" is not "can be bought": only a registrar can say.\n`
+const aboutPrices = `Prices are the usual ones of the TLD, not offers. ${aboutUnregistered}\n`
 
 /** What looks up the rest. A store knows what is known already; without one, another command begins anew. */
 const goingOn = (

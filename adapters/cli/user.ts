@@ -10,6 +10,7 @@ import { aboutStore, accountHelp, by, email, emailOf, json } from "./account-com
 import { notDone, onAccount, onAccounts, onKept, rfc3339, whoDecides } from "./account-command.ts"
 import { padded } from "./width.ts"
 import { painterOf } from "./paint.ts"
+import { msShown } from "./time-shown.ts"
 import { defineCommand } from "./command.ts"
 import { firstLine } from "./first-line.ts"
 import type { On } from "./host.ts"
@@ -118,7 +119,7 @@ const list = Effect.fnUntraced(function* (accounts: Accounts["Service"], termina
     if (last === undefined) return after !== ""
     const width = Math.max(...some.map(({ email }) => email.length))
     const row = (one: Account) =>
-      `${padded(one.email, width)}  ${padded(one.plan, 4)}  ${paint("dim", rfc3339(one.createdAt))}${one.verified ? "" : paint("yellow", "  not verified")}`
+      `${padded(one.email, width)}  ${padded(one.plan, 4)}  ${paint("dim", msShown(one.createdAt))}${one.verified ? "" : paint("yellow", "  not verified")}`
     const lines = some.map((one) => (json ? JSON.stringify(jsonRow(one)) : row(one)))
     if (!(yield* Effect.promise(() => terminal.out(`${lines.join("\n")}\n`)))) return true
     after = last.email

@@ -1,4 +1,4 @@
-/** The words of a text in small letters. An ending is one word however it is written: ".us", "dot us" are `dotus`. */
+/** The words of a text in small letters. A TLD is one word however it is written: ".us", "dot us" are `dotus`. */
 export const wordsOf = (text: string): Array<string> =>
   text
     .toLowerCase()

@@ -53,7 +53,7 @@ export const publishedList = (
     retryMs: limits.bootstrapRetryMs,
     waitMs: from === standsFor ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,
     warning: (why, { list }) =>
-      `${why}; using the list ${list.publishedAt === undefined ? "that came with this version" : `of ${list.publishedAt}`}`,
+      `${why}; using the list ${list.publishedAt === undefined ? "that came with this version" : `of ${list.publishedAt.slice(0, 10)}`}`,
   })
   return Effect.map(
     current,

@@ -46,7 +46,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
     Effect.gen(function* () {
       const wire = yield* HttpWire
       const iana = yield* publishedList(wire, {
-        what: "RDAP bootstrap",
+        what: "list of registries (RDAP bootstrap)",
         from: options.bootstrap ?? ianaBootstrap,
         read: readBootstrap,
         floor: () => readBootstrap(ianaSnapshot) ?? nothing("iana"),

@@ -129,7 +129,7 @@ describe("domainName", () => {
     expect(refused(text)?.message).toBe(`${text} is below ${text.slice(4)}. ${words}`)
   })
 
-  it("says of an ending that there is none in words that need no list to be known", () => {
+  it("says of a TLD that there is none in words that need no list to be known", () => {
     expect(refused("nope.tld")?.message).toBe('There is no TLD ".tld" under which names are registered.')
   })
 

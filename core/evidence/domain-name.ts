@@ -101,7 +101,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
       : refuse("unknown_tld", `There is no TLD ".${quoted(last)}" under which names are registered.`)
   }
-  if (found.domain === null) return refuse("public_suffix", aboutEnding(ascii))
+  if (found.domain === null) return refuse("public_suffix", aboutTld(ascii))
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
@@ -112,10 +112,10 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   return Result.succeed(make(ascii, found.publicSuffix, last))
 }
 
-/** What a person may have meant who wrote only an ending. */
-const aboutEnding = (ending: string): string => {
-  const other = ending.includes(".") || ending === "com" ? "" : ` or ${ending}.com`
-  return `"${ending}" is a TLD, not a domain. Write the whole name, such as example.${ending}${other}.`
+/** What a person may have meant who wrote only a TLD. */
+const aboutTld = (tld: string): string => {
+  const other = tld.includes(".") || tld === "com" ? "" : ` or ${tld}.com`
+  return `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${other}.`
 }
 
 const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {

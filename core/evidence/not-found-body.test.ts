@@ -134,7 +134,7 @@ describe("readNotFound, beside what the base says of a random name", () => {
       "like_control",
     ],
     [
-      "the label and the ending apart",
+      "the label and the TLD apart",
       '{"l":"example","t":"com"}',
       `{"l":"${random.slice(0, -4)}","t":"com"}`,
       "like_control",

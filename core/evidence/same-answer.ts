@@ -16,7 +16,7 @@ const textOf = ({ outcome }: RdapObservation): string | undefined => {
 
 const withoutName = (text: string, name: string): string => settled(exchanged(text, name, always))
 
-/** Some answer about the label and its ending apart: `"name": "example", "tld": "com"`. */
+/** Some answer about the label and its TLD apart: `"name": "example", "tld": "com"`. */
 const withoutLabel = (text: string, name: string): string =>
   settled(exchanged(exchanged(text, name, always), name.slice(0, name.indexOf(".")), isWholeWord))
 

@@ -18,7 +18,7 @@ export const publishedLimits = {
   score_name_domains: row(limits.scoreNameDomains, "names", "score_name"),
   suggest_limit: row(limits.suggestPageMax, "rows a page", "suggest_names"),
   suggest_default: row(limits.suggestPage, "rows a page by default", "suggest_names"),
-  suggest_tlds: row(limits.suggestTlds, "endings", "suggest_names"),
+  suggest_tlds: row(limits.suggestTlds, "TLDs", "suggest_names"),
   suggest_query: row(limits.suggestQueryChars, "characters", "suggest_names"),
   probe_deadline: row(limits.probeDeadlineMs, "ms per domain", "scans; on expiry the row is 'pending'"),
   latency_cold_p95: row(limits.scanColdP95Ms, "ms", "scans, nothing cached"),

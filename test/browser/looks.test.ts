@@ -99,6 +99,30 @@ it.each(looks)("$name is readable, in light and dark, down to 320 px", { timeout
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(narrowest.width)
 })
 
+it("shows on a phone's first screen where to search, on every page how to get there", { timeout: 60_000 }, async () => {
+  for (const who of ["visitor", "owner"] as const) {
+    const { page } = people[who]
+    await page.setViewportSize({ width: 360, height: 640 })
+    // What was just done is told by the next page, whichever that is.
+    await page.goto("/docs")
+    await page.goto("/")
+    const [box, button] = await Promise.all([
+      page.getByRole("searchbox").boundingBox(),
+      page.getByRole("button", { name: "Search" }).boundingBox(),
+    ])
+    expect(box?.y).toBeLessThan(420)
+    expect(button?.y).toBe(box?.y)
+    await page.goto("/docs")
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" })
+    expect([who, ((await link.boundingBox())?.y ?? 99) < 40]).toEqual([who, true])
+    await link.click()
+    expect(new URL(page.url()).pathname).toBe("/search")
+  }
+  const { page } = people.visitor
+  await page.goto("/account/nope")
+  expect(await page.getByRole("searchbox").isVisible()).toBe(true)
+})
+
 it("holds together in forced colours, on paper and on a very wide screen", { timeout: 60_000 }, async () => {
   const { page } = people.owner
   await page.goto("/account/tokens")

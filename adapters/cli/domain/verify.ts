@@ -4,6 +4,7 @@ import { visible } from "../draft/failure.ts"
 import { optionalText } from "../option.ts"
 import { painterOf } from "../paint.ts"
 import { printRow } from "../output.ts"
+import { timeShown } from "../time-shown.ts"
 import { domainHelp, nameIn, onDomains, oneName } from "./on-domains.ts"
 
 const options = {
@@ -34,7 +35,7 @@ export const verifyDomain = defineCommand({
           "",
         ].join("\n"),
       )
-      const good = until === undefined ? `it is ${status}: keep the record` : `good until ${visible(until)}`
+      const good = until === undefined ? `it is ${status}: keep the record` : `good until ${timeShown(until)}`
       terminal.err(`${good}; then: surename domain check ${visible(body.domain)}\n`)
       return 0
     }),

@@ -3,7 +3,6 @@ import { defineCommand } from "../command.ts"
 import { optionalText, yes } from "../option.ts"
 import { leftToday } from "./failure.ts"
 import { draftOf } from "./link.ts"
-import { aboutName } from "./push.ts"
 import { draftHelp, onService } from "./service.ts"
 
 export const command = defineCommand({
@@ -14,7 +13,7 @@ export const command = defineCommand({
   takes: { missing: "the id of a draft, or a folder that was pushed, is needed", most: 1 },
   example: "draft describe site --name mosslamp.com",
   options: {
-    name: optionalText("TEXT", aboutName),
+    name: optionalText("TEXT", "the new name"),
     description: optionalText("TEXT", "what it is, in a paragraph"),
     noName: yes("remove its name"),
     noDescription: yes("remove its description"),
@@ -33,9 +32,7 @@ export const command = defineCommand({
   run: (on, { draft, told }) =>
     onService(on, async ({ ask, terminal, url }) => {
       const { body, rateLimit } = await ask.update_draft({ draft_id: await draftOf(draft, url), ...told })
-      terminal.err(
-        `${body.draft_id} is described anew, at version ${body.version} as before; ${leftToday(rateLimit)}\n`,
-      )
+      terminal.err(`${body.draft_id} is changed, and still at version ${body.version}; ${leftToday(rateLimit)}\n`)
       return 0
     }),
 })

@@ -10,7 +10,7 @@ import { hunks, lineDiff } from "./line-diff.ts"
 import { draftOf, isDraftId } from "./link.ts"
 import { draftHelp, onService, type Service } from "./service.ts"
 import { contentOf, trusted, versionOf } from "./version-files.ts"
-import { aboutVersion, versionNumber } from "./version-number.ts"
+import { versionNumber } from "./version-number.ts"
 import type { Terminal } from "../terminal.ts"
 
 export const command = defineCommand({
@@ -21,7 +21,7 @@ export const command = defineCommand({
   takes: { missing: "a folder that was pushed is needed, or the id of a draft", most: 1 },
   example: "draft diff dabcdefghijklmnopqrst --version 1 --version 3",
   options: {
-    version: many("N", aboutVersion, versionNumber),
+    version: many("N", "from this version; given twice, from the first to the second", versionNumber),
     names: yes("only which files differ"),
     json,
   },

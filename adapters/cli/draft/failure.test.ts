@@ -32,15 +32,27 @@ it.each([
   ["too much", new Unreachable({ operation: "list_drafts", cause: notDone("too large") }), /^too large$/u, 1],
   [
     "another program",
-    new UnreadableAnswer({ operation: "list_drafts", status: 502 }),
-    /\(status 502\) is not a surename/u,
+    new UnreadableAnswer({ operation: "list_drafts", status: 200 }),
+    /\(status 200\) is not a surename.*--service$/u,
     2,
   ],
+  [
+    "a proxy without its service",
+    new UnreadableAnswer({ operation: "list_drafts", status: 502 }),
+    /does not work just now \(status 502\): try again later$/u,
+    2,
+  ],
+  ["a refusal", refused("impossible_name", "verify_ownership"), /^[A-Z][^_]+\.$/u, 1],
   ["our own words", notDone("so"), /^so$/u, 1],
 ])("%s is told with what to do next", (_, cause, message, exit) => {
   const failure = failureOf(cause, url)
   expect(failure.message).toMatch(message)
   expect(failure.exit).toBe(exit)
+})
+
+it("says of a path where no service is that the address is wrong", () => {
+  const failure = failureOf(refused("not_found", "check_live"), `${url}/names`, { scopes: "names:read" })
+  expect(failure).toMatchObject({ exit: 2, message: expect.stringContaining("/names knows no such call") })
 })
 
 it("lets a fault go on", () => {

@@ -27,20 +27,27 @@ export const failureOf = (cause: unknown, url: string, kept: Kept = drafts): Not
   if (cause instanceof Unreachable && cause.cause instanceof NotDone) return cause.cause
   if (cause instanceof Unreachable)
     return new NotDone({
-      message: `no answer came from ${url}. Is the service running? surename serve starts one; another address: --url, or --service for names`,
+      message: `no answer came from ${url}. Is the service running? surename serve starts one; another address: --service`,
+      exit: 2,
+      againMs: 10_000,
+    })
+  // A proxy answers so for a service that starts again.
+  if (cause instanceof UnreadableAnswer && cause.status >= 500)
+    return new NotDone({
+      message: `the service at ${url} does not work just now (status ${cause.status}): try again later`,
       exit: 2,
       againMs: 10_000,
     })
   if (cause instanceof UnreadableAnswer)
     return wronglyAsked(
-      `what answers at ${url} (status ${cause.status}) is not a surename service: give its address with --url`,
+      `what answers at ${url} (status ${cause.status}) is not a surename service, or one of another version: give its address with --service`,
     )
   if (cause instanceof Error && "code" in cause) return notDone(cause.message)
   throw cause
 }
 
 const refused = (
-  { message, operation, problem, rateLimit, retryAfterSeconds }: CallRefused,
+  { operation, problem, rateLimit, retryAfterSeconds }: CallRefused,
   url: string,
   { list, scopes }: Kept,
 ): NotDone => {
@@ -54,14 +61,18 @@ const refused = (
     case "scope_missing":
       return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url, scopes)}`)
     case "not_found":
-      return notDone(`${visible(problem.detail)}${list === undefined ? "" : ` To see yours: surename ${list}`}`)
+      return list === undefined
+        ? wronglyAsked(
+            `what answers at ${url} knows no such call: give the address of the service alone with --service`,
+          )
+        : notDone(`${visible(problem.detail)} To see yours: surename ${list}`)
     case "rate_limited": {
       const what = /^(?:create|update)_draft$/u.test(operation) ? "draft writes" : "calls"
       const none = what === "calls" ? "" : ". Nothing was written"
       return new NotDone({ message: `${left(what, rateLimit, retryAfterSeconds)}${none}`, exit: 1, ...againMs })
     }
     default:
-      return new NotDone({ message: visible([message, ...fieldsOf(problem)].join("; ")), exit: 1, ...againMs })
+      return new NotDone({ message: visible([problem.detail, ...fieldsOf(problem)].join("; ")), exit: 1, ...againMs })
   }
 }
 

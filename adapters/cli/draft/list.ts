@@ -3,6 +3,7 @@ import { defineCommand, json } from "../command.ts"
 import { padded, widthOf } from "../width.ts"
 import { painterOf } from "../paint.ts"
 import { printRows } from "../output.ts"
+import { timeShown } from "../time-shown.ts"
 import { visible } from "./failure.ts"
 import { shownAddress } from "./push-report.ts"
 import { draftHelp, onService } from "./service.ts"
@@ -26,11 +27,12 @@ export const command = defineCommand({
       const paint = painterOf(terminal)
       const names = drafts.map(({ name_hint = "" }) => visible(name_hint))
       const width = Math.max(0, ...names.map(widthOf))
+      const statusWidth = Math.max(0, ...drafts.map(({ status }) => status.length))
       await printRows(terminal, drafts, json, (draft) => {
-        const status = paint(draft.status === "flagged" ? "red" : "green", padded(draft.status, 11))
+        const status = paint(draft.status === "flagged" ? "red" : "green", padded(draft.status, statusWidth))
         const facts = [padded(visible(draft.name_hint ?? ""), width), `v${draft.version}`.padEnd(4), status]
         const ruled = draft.ruling === undefined ? "" : `  ${rulings[draft.ruling]}`
-        return `${visible(draft.draft_id)}  ${facts.join("  ")}  ${paint("dim", visible(draft.updated_at))}  ${shownAddress(draft.preview_url)}${ruled}\n`
+        return `${visible(draft.draft_id)}  ${facts.join("  ")}  ${paint("dim", timeShown(draft.updated_at))}  ${shownAddress(draft.preview_url)}${ruled}\n`
       })
       return 0
     }),

@@ -8,10 +8,10 @@ import { waiting } from "../progress.ts"
 import { notDone, visible } from "./failure.ts"
 import { counted, digest } from "./folder.ts"
 import { readLink, writeLink } from "./link.ts"
-import { aboutForce, draftId } from "./push.ts"
+import { draftId } from "./push.ts"
 import { draftHelp, onService, type Service } from "./service.ts"
 import { contentOf, trusted, versionOf } from "./version-files.ts"
-import { aboutVersion, versionNumber } from "./version-number.ts"
+import { versionNumber } from "./version-number.ts"
 import { writeFiles } from "./write-files.ts"
 
 export const command = defineCommand({
@@ -23,8 +23,8 @@ export const command = defineCommand({
   takes: { missing: "the id of a draft is needed, and a folder", most: 2 },
   example: "draft pull dabcdefghijklmnopqrst site",
   options: {
-    version: optional("N", aboutVersion, versionNumber),
-    force: yes(aboutForce),
+    version: optional("N", "this version (default: the latest)", versionNumber),
+    force: yes("overwrite your changes in the folder"),
   },
   wanted: ({ force, version }, [id = "", dir]) =>
     Result.gen(function* () {

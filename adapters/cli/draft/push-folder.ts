@@ -82,7 +82,8 @@ const updated = async (
 ): Promise<Done> => {
   const latest = await versionOf(service, draft_id).catch(orGone(options.dir, draft_id))
   const changes = changesBetween(latest.files, files)
-  if (howMany(changes) === 0) return { ...latest, changes, wasWritten: false }
+  const named = options.name === undefined || options.name === latest.name_hint ? {} : { name_hint: options.name }
+  if (howMany(changes) === 0 && named.name_hint === undefined) return { ...latest, changes, wasWritten: false }
   if (version !== undefined && version !== latest.version && !options.force)
     throw stale(options.dir, draft_id, version, latest.version)
   if (howMany(changes) > limits.draftFiles)
@@ -91,7 +92,12 @@ const updated = async (
     )
   const over = waiting(service.terminal, sending(changes))
   const { body, rateLimit } = await service.ask
-    .update_draft({ draft_id, files: patch(changes), if_version: latest.version })
+    .update_draft({
+      draft_id,
+      if_version: latest.version,
+      ...named,
+      ...(howMany(changes) === 0 ? {} : { files: patch(changes) }),
+    })
     .catch((cause: unknown) => {
       const isLate = cause instanceof CallRefused && cause.problem.code === "stale_version"
       throw isLate ? notDone("the draft was changed at the same moment: push again") : cause

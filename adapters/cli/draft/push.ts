@@ -15,15 +15,11 @@ export const aboutPushing = [
   "The .surename.json of a folder names its draft and is not sent. Left out, too: files that a .gitignore in the folder lists, node_modules, names that begin with a dot (except .well-known), and symbolic links to such files. A .gitignore above the folder does not count.",
 ]
 
-export const aboutName = "push: a working name for a new draft (default: the folder's); describe: the new name"
-
-export const aboutForce = "push: overwrite changes that were made elsewhere; pull: overwrite your changes in the folder"
-
 export const pushOptions = {
   draft: optional("ID", "push to this draft, whatever the folder was before", draftId),
   new: yes("make another draft, whatever the folder was before"),
-  name: optionalText("TEXT", aboutName),
-  force: yes(aboutForce),
+  name: optionalText("TEXT", "its working name (default: of a new draft the folder's, else as it is)"),
+  force: yes("overwrite changes that were made elsewhere"),
   verbose: yes("every file that was left out, with the rule that says so"),
   json,
 }

@@ -5,7 +5,7 @@ import { leftToday } from "./failure.ts"
 import { draftId } from "./push.ts"
 import { reportStatus, shownAddress } from "./push-report.ts"
 import { draftHelp, onService } from "./service.ts"
-import { aboutVersion, versionNumber } from "./version-number.ts"
+import { versionNumber } from "./version-number.ts"
 
 export const command = defineCommand({
   ...draftHelp,
@@ -15,7 +15,7 @@ export const command = defineCommand({
   takes: { missing: "the id of a draft is needed", most: 1 },
   example: "draft restore dabcdefghijklmnopqrst --version 2",
   options: {
-    version: needed("N", aboutVersion, "--version is needed: the version to restore", versionNumber),
+    version: needed("N", "the version to restore", "--version is needed: the version to restore", versionNumber),
   },
   wanted: ({ version }, [id = ""]) => Result.map(draftId(id, "restore"), (draft) => ({ draft, version })),
   run: (on, { draft, version }) =>

@@ -3,14 +3,21 @@ import * as Result from "effect/Result"
 import { type Client, client, type Fetch } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
 import type { On } from "../host.ts"
-import { optionalText, readOptions, withDefault, withoutFlag } from "../option.ts"
+import { optional, optionalText, readOptions, type Values, withoutFlag } from "../option.ts"
 import { serviceAddress } from "../service-address.ts"
 import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
 import { failureOf, type Kept, newToken, notDone, wronglyAsked } from "./failure.ts"
 
+const usual = "http://127.0.0.1:8787"
+
 const options = {
-  url: withDefault("SURENAME_URL=URL", "the service that is asked", "http://127.0.0.1:8787", serviceAddress),
+  url: optional(
+    "SURENAME_URL=URL",
+    `the service that is asked (default: that of --service, else ${usual})`,
+    serviceAddress,
+  ),
+  service: optional("SURENAME_SERVICE=URL", "the same, as the commands about names take it", serviceAddress),
   token: withoutFlag(
     optionalText(
       "SURENAME_TOKEN=TOKEN",
@@ -41,7 +48,8 @@ export const onService = (on: On, work: (service: Service) => Promise<number>, k
   const asked = async () => {
     const read = readOptions(options, flags, terminal.environment)
     if (Result.isFailure(read)) return refused(terminal, read.failure, 2)
-    const { token, tokenFile, url } = read.success
+    const { token, tokenFile } = read.success
+    const url = addressIn(read.success, flags)
     try {
       const found = tokenFile === undefined ? token : await firstLineOf(tokenFile)
       if (found === undefined) throw wronglyAsked(`a token is needed. ${newToken(url, kept?.scopes)}`)
@@ -59,6 +67,10 @@ export const onService = (on: On, work: (service: Service) => Promise<number>, k
   }
   return orStopped(terminal.stopped, asked())
 }
+
+/** Who set a service for names means it for drafts, too; a flag wins over both variables. */
+const addressIn = ({ service, url }: Values<typeof options>, flags: On["flags"]): string =>
+  (flags["service"] !== undefined && flags["url"] === undefined ? service : (url ?? service)) ?? usual
 
 const refused = (terminal: Terminal, why: string, exit: number): number => {
   terminal.err(`surename: ${why}\n`)

@@ -4,21 +4,24 @@ import * as Schema from "effect/Schema"
 import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { limits } from "@surename/core/limits"
+import { fileTrouble } from "../file-trouble.ts"
 import { keyOf } from "./expanded.ts"
 import { readLines } from "./read-names.ts"
 
 export interface Answered {
   /** Has its answer in the file: it need not be asked about again. */
   readonly has: (name: string) => boolean
-  readonly add: (answer: CheckResult) => Promise<void>
+  /** Why it could not be kept, if it could not. */
+  readonly add: (answer: CheckResult) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }
 
 /** A file of answers, a JSON object a line: what was decided there is not asked again, and every new answer is added at once. Rejects with one line. */
 export const answeredIn = async (file: string): Promise<Answered> => {
   const done = new Set<string>()
+  const trouble = (error: unknown) => `--resume ${file}: ${fileTrouble(error)}`
   const unusable = (error: unknown): never => {
-    throw new Error(`--resume ${file}: ${error instanceof Error ? error.message : "it cannot be used"}`)
+    throw new Error(trouble(error))
   }
   const handle: FileHandle = await open(file, "a+").catch(unusable)
   for await (const line of readLines(createReadStream(file), limits.keptChars)) {
@@ -30,7 +33,7 @@ export const answeredIn = async (file: string): Promise<Answered> => {
   await endLastLine(handle).catch(unusable)
   return {
     has: (name) => done.has(keyOf(name)),
-    add: async (answer) => void (await handle.write(`${JSON.stringify(answer)}\n`)),
+    add: (answer) => handle.appendFile(`${JSON.stringify(answer)}\n`).then(() => undefined, trouble),
     close: () => handle.close(),
   }
 }

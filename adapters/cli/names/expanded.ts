@@ -1,16 +1,19 @@
 import * as Result from "effect/Result"
-import { domainName, nameWithin } from "@surename/core/evidence/domain-name"
+import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
+import { nameOf, written } from "./written.ts"
 
 /**
  * The names that a person means by a text: `my{app,site}` is two, a URL or a mail address is the name it belongs to, and a word without a dot
- * stands under each of the endings. What is not a name stays as it was written, to be refused by it.
+ * stands under each of the TLDs. What is not a name stays as it was written, to be refused by it.
  */
-export const expanded = (text: string, endings: ReadonlyArray<string>): ReadonlyArray<string> =>
-  patterns(text).flatMap((one) => {
-    const name = nameWithin(one) ?? one
-    return endings.length === 0 || name.includes(".") ? [name] : endings.map((ending) => `${name}.${ending}`)
-  })
+export const expanded = (text: string, tlds: ReadonlyArray<string>): ReadonlyArray<string> =>
+  written(text, tlds.length > 0)
+    .flatMap(patterns)
+    .flatMap((one) => {
+      const name = nameOf(one)
+      return tlds.length === 0 || name.includes(".") ? [name] : tlds.map((tld) => `${name}.${tld}`)
+    })
 
 /** Each choice of each pair of braces, in order. One that stands for too many names is no pattern. */
 const patterns = (text: string): ReadonlyArray<string> => {

@@ -31,6 +31,25 @@ it.each([
     ["https://www.example.co.uk/a?b#c", "ann@example.org", "mailto:ann@example.net", "http://a.com:8080"],
     ["example.co.uk", "example.org", "example.net", "a.com"],
   ],
+  // As pages and chats write lists.
+  [
+    [
+      "www.a.com",
+      "WWW.b.co.uk",
+      "www.com",
+      "www.co.uk",
+      "- c.com",
+      "2. d.com",
+      '"e.com"',
+      "`f.com`,",
+      "g.com, h.com;i.com j.com",
+    ],
+    "a.com b.co.uk www.com www.co.uk c.com d.com e.com f.com g.com h.com i.com j.com".split(" "),
+  ],
+  [
+    ["a.com, none", "sub.a.com", "www.sub.b.com", "a.com,me", ","],
+    ["a.com, none", "sub.a.com", "sub.b.com", "a.com,me", ","],
+  ],
   [["my{app,site, hq}.com"], ["myapp.com", "mysite.com", "myhq.com"]],
   [["{a,b}{c,d}.com"], ["ac.com", "ad.com", "bc.com", "bd.com"]],
   // What is none stays as it is written, and is refused by it.
@@ -43,10 +62,13 @@ it.each([
   expect(await listed({ words })).toEqual(names)
 })
 
-it("puts words under endings; what has one keeps it", async () => {
+it("puts words under TLDs; what has one keeps it", async () => {
   const words = ["tea", "{hot,iced}tea", "tea.org"]
   expect(await listed({ words, tlds: ".com, co.uk" })).toEqual(
     "tea.com tea.co.uk hottea.com hottea.co.uk icedtea.com icedtea.co.uk tea.org".split(" "),
+  )
+  expect(await listed({ words: ["tea,mate", "tea mate"], tlds: "com" })).toEqual(
+    "tea.com mate.com".split(" ").concat("tea mate.com"),
   )
   for (const tlds of ["popular", "Startup", "country"])
     expect((await listed({ words: ["tea"], tlds })).length).toBeGreaterThan(8)
@@ -60,7 +82,7 @@ it("leaves out what is longer before the TLD, as people read it", async () => {
   expect(await listed({ words, maxLength: 4 })).toEqual(["abcd.com", "例え.jp", "no name"])
 })
 
-it("reads a file, a column by its heading or its number, and endings from a file", async () => {
+it("reads a file, a column by its heading or its number, and TLDs from a file", async () => {
   const dir = await mkdtemp(join(tmpdir(), "surename-names-"))
   const file = join(dir, "names.csv")
   await writeFile(file, '\uFEFFid;Domain;"a ; note"\r\n1;a.com;x\r\n\r\n2;"b.com";"y"";z"\r\n3;;\r\n4;A.COM;\r\n')
@@ -69,10 +91,12 @@ it("reads a file, a column by its heading or its number, and endings from a file
   expect(await listed({ file, column: "name" })).toEqual([
     `${file} cannot be read: there is no column "name"; there are: id, Domain, a ; note`,
   ])
-  const endings = join(dir, "endings")
-  await writeFile(endings, "# ours\ncom\n.de\n")
-  expect(await listed({ words: ["tea"], tlds: endings })).toEqual(["tea.com", "tea.de"])
-  expect(await listed({ file: join(dir, "none") })).toMatchObject([expect.stringContaining("cannot be read: ENOENT")])
+  const tlds = join(dir, "tlds")
+  await writeFile(tlds, "# ours\ncom\n.de\n")
+  expect(await listed({ words: ["tea"], tlds })).toEqual(["tea.com", "tea.de"])
+  expect(await listed({ file: join(dir, "none") })).toMatchObject([
+    expect.stringContaining("cannot be read: there is no such file"),
+  ])
 })
 
 it("reads standard input without words, or with -", async () => {

@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { fileTrouble } from "../file-trouble.ts"
 import { optional, optionalText, wholeNumber } from "../option.ts"
 import type { Terminal } from "../terminal.ts"
 import { csvColumn } from "./csv-column.ts"
-import { endingsOf, presetNames } from "./endings.ts"
+import { presetNames, tldsOf } from "./tlds.ts"
 import { expanded, keyOf, lengthOf } from "./expanded.ts"
 import { readNames } from "./read-names.ts"
 
@@ -32,12 +33,20 @@ export interface Listed {
   readonly names: ReadonlyArray<string> | AsyncIterable<string>
   /** Why reading ended before the end; a list that was cut short must not pass for a short list. */
   readonly unreadable: ReadonlyArray<string>
+  /** How many were longer than wanted, so far. */
+  readonly leftOut: () => number
+  /** Why nothing was asked about, once the list was read. */
+  readonly aboutNone: () => string | undefined
 }
 
-export const aboutLists = `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out). A URL or a mail address stands for its domain, "my{app,site}.com" is two names, and each name is asked about once.`
+export const aboutLists = `Any number of names. Without one, or with "-", reads standard input, a name a line, or several with commas or blanks between (blank lines and # comments are left out). A URL, a mail address or www.example.com stands for its domain, "my{app,site}.com" is two names, and each name is asked about once.`
 
 export const isStream = ({ file, words }: NamesWanted): boolean =>
   file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")
+
+/** Where names were looked for. */
+const sourceOf = ({ column, file = "standard input" }: NamesWanted): string =>
+  column === undefined ? file : `column ${JSON.stringify(column)} of ${file}`
 
 /** There is nothing to read: a person at a terminal forgot the names. */
 export const hasNone = (
@@ -54,22 +63,36 @@ export const listedNames = async (
   if (file !== undefined && words.length > 0)
     return Result.fail(`--file and ${JSON.stringify(words[0])}: give one of them`)
   if (column !== undefined && !isStream(wanted)) return Result.fail("--column is for a file or standard input")
-  const endings = tlds === undefined ? Result.succeed([]) : await endingsOf(tlds)
-  if (Result.isFailure(endings)) return Result.fail(endings.failure)
+  const under = tlds === undefined ? Result.succeed([]) : await tldsOf(tlds)
+  if (Result.isFailure(under)) return Result.fail(under.failure)
   const seen = new Set<string>()
+  let [tooLong, kept] = [0, 0]
+  const leftOut = () => tooLong
+  const aboutNone = () => {
+    if (kept > 0 || unreadable.length > 0) return undefined
+    return tooLong === 0 ? `no names in ${sourceOf(wanted)}` : `all names are longer than --max-length`
+  }
   const isNew = (name: string) => {
     const key = keyOf(name)
-    if (seen.has(key) || lengthOf(name) > maxLength) return false
+    if (seen.has(key)) return false
     // A list of millions is read to its end, and what is far back may be asked about twice.
     if (seen.size < limits.namesListed) seen.add(key)
-    return true
+    const isShort = lengthOf(name) <= maxLength
+    if (isShort) kept++
+    else tooLong++
+    return isShort
   }
-  const of = (text: string) => expanded(text, endings.success).filter(isNew)
+  const of = (text: string) => expanded(text, under.success).filter(isNew)
   const unreadable: Array<string> = []
-  if (!isStream(wanted)) return Result.succeed({ names: words.flatMap(of), unreadable })
+  if (!isStream(wanted)) return Result.succeed({ names: words.flatMap(of), unreadable, leftOut, aboutNone })
   const chunks = file === undefined ? stdin : createReadStream(file)
   const texts = column === undefined ? readNames(chunks) : csvColumn(chunks, column)
-  return Result.succeed({ names: untilUnreadable(texts, of, file ?? "standard input", unreadable), unreadable })
+  return Result.succeed({
+    names: untilUnreadable(texts, of, file ?? "standard input", unreadable),
+    unreadable,
+    leftOut,
+    aboutNone,
+  })
 }
 
 async function* untilUnreadable(
@@ -81,6 +104,6 @@ async function* untilUnreadable(
   try {
     for await (const text of texts) yield* of(text)
   } catch (error) {
-    why.push(`${from} cannot be read: ${error instanceof Error ? error.message : "it failed"}`)
+    why.push(`${from} cannot be read: ${fileTrouble(error)}`)
   }
 }

@@ -20,7 +20,7 @@ it.each([
   ["blank lines and spaces", "\n\n  a.com \t\r\n \r\nb.com", ["a.com", "b.com"]],
   ["comments", "# all\na.com # some\n#b.com\nc.com#d\n", ["a.com", "c.com#d"]],
   ["names of the world", "bücher.com\n例え.jp\n", ["bücher.com", "例え.jp"]],
-  ["several on a line stay together, to be refused by name", "a.com b.com\n", ["a.com b.com"]],
+  ["several on a line stay together", "a.com b.com\n", ["a.com b.com"]],
 ])("%s", async (_, text, names) => {
   expect(await read(text)).toEqual(names)
 })
@@ -41,6 +41,12 @@ it("keeps of a line no more than shows that it is none", async () => {
   const [first, second, ...more] = await read(...Array.from({ length: 2_000 }, () => chunk), "\nb.com\n")
   expect(first).toHaveLength(limits.nameInputChars + 1)
   expect([second, more]).toEqual(["b.com", []])
+})
+
+it("reads what PowerShell writes, with its byte order mark", async () => {
+  const bytes = Buffer.from("\uFEFFa.com\r\nbücher.com\r\n", "utf16le")
+  expect(await read(bytes)).toEqual(["a.com", "bücher.com"])
+  expect(await read(bytes.subarray(0, 7), bytes.subarray(7))).toEqual(["a.com", "bücher.com"])
 })
 
 it("bytes that are no UTF-8 make a name that is refused, not a crash", async () => {

@@ -14,13 +14,18 @@ export async function* readNames(chunks: Chunks): AsyncGenerator<string> {
 
 /** Of a line that is longer, no more than shows that it is. */
 export async function* readLines(chunks: Chunks, mostChars: number): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
+  let decoder: TextDecoder | undefined
   let rest = ""
   for await (const chunk of chunks) {
-    rest += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true })
+    if (typeof chunk !== "string") decoder ??= decoderOf(chunk)
+    rest += typeof chunk === "string" ? chunk : decoder?.decode(chunk, { stream: true })
     const parts = rest.split(/\r\n|\n|\r/u)
     rest = (parts.pop() ?? "").slice(0, mostChars + 1)
     yield* parts
   }
-  yield rest + decoder.decode()
+  yield rest + (decoder?.decode() ?? "")
 }
+
+/** PowerShell writes files in UTF-16, after its byte order mark. */
+const decoderOf = ([first, second]: Uint8Array): TextDecoder =>
+  new TextDecoder(first === 0xff && second === 0xfe ? "utf-16le" : "utf-8")

@@ -9,6 +9,8 @@ export interface Scored {
   readonly names: Listed["names"]
   /** By name. */
   readonly scores: ReadonlyMap<string, number>
+  /** So far. */
+  readonly leftOut: () => number
 }
 
 interface Wanted {
@@ -23,26 +25,32 @@ export const scored = async (
   { minScore, output }: Wanted,
 ): Promise<Scored> => {
   const scores = new Map<string, number>()
-  if (minScore === undefined && output.sort !== "score") return { names, scores }
-  const good = goodOnes(engine, names, minScore ?? 0, scores)
-  if (!isList(names)) return { names: good, scores }
+  let less = 0
+  const leftOut = () => less
+  if (minScore === undefined && output.sort !== "score") return { names, scores, leftOut }
+  const good = goodOnes(engine, names, scores, (name) => {
+    // What is not a name has no score, and is told so in its row.
+    const isGood = (scores.get(keyOf(name)) ?? 100) >= (minScore ?? 0)
+    if (!isGood) less++
+    return isGood
+  })
+  if (!isList(names)) return { names: good, scores, leftOut }
   const all: Array<string> = []
   for await (const name of good) all.push(name)
-  return { names: all, scores }
+  return { names: all, scores, leftOut }
 }
 
 async function* goodOnes(
   engine: Pick<Engine, "scoreNames">,
   names: Listed["names"],
-  least: number,
   scores: Map<string, number>,
+  isGood: (name: string) => boolean,
 ): AsyncGenerator<string> {
   for await (const batch of inBatches(names, limits.scoreNameDomains)) {
     const valid = batch.filter((name) => invalid(name) === undefined)
     const { results } = valid.length === 0 ? { results: [] } : await engine.scoreNames(valid)
     for (const result of results) if (!("error" in result)) scores.set(result.domain, result.total)
-    // What is not a name has no score, and is told so in its row.
-    yield* batch.filter((name) => (scores.get(keyOf(name)) ?? 100) >= least)
+    yield* batch.filter(isGood)
   }
 }
 

@@ -2,7 +2,8 @@ import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { Site } from "../app.ts"
 import { shown } from "./page.ts"
-import type { Shown } from "./page.ts"
+import type { Html, Shown } from "./page.ts"
+import { searchBox } from "./search/search.ts"
 
 /** What went wrong before, or instead of, a page: its status and title, a sentence, and the words of the link onwards. */
 const errors = {
@@ -50,19 +51,35 @@ const errors = {
 
 export const errorPage = (what: keyof typeof errors, path: string): Shown => {
   const [status, title, message, link] = errors[what]
-  return page(status, title, message, path, link)
+  return page({ status, title, message, path, link, more: what === "not_found" ? searchBox() : "" })
 }
 
 /** The service was opened under another host name: its forms look like forms from another site. */
 export const wrongOriginPage = ({ origin }: Site, path: string): Shown => {
   const message = `This form did not come from ${origin}, so nothing was done. Open the page there and send it again.`
-  return page(403, "Sent from another site", message, `${origin}${path}`, "Open the page")
+  return page({
+    status: 403,
+    title: "Sent from another site",
+    message,
+    path: `${origin}${path}`,
+    link: "Open the page",
+  })
 }
 
-const page = (status: number, title: string, message: string, path: string, link: string): Shown => {
+interface Told {
+  readonly status: number
+  readonly title: string
+  readonly message: string
+  readonly path: string
+  readonly link: string
+  readonly more?: Html | string
+}
+
+const page = ({ link, message, more = "", path, status, title }: Told): Shown => {
   const main = html`
     <h1>${title}</h1>
     <p>${message}</p>
+    ${more}
     <p><a class="button" href="${path}">${link}</a></p>
   `
   return shown({ title, main }, status, status === 503 ? limits.storeAwayMs : undefined)

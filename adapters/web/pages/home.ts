@@ -13,12 +13,14 @@ export const home: Page = {
 const view = (visit: Visit): Html => html`
   <h1>Facts about domain names, and how sure they are</h1>
   <p class="lead">
-    surename says what is registered, how that was learned, on whose authority, and when it is not known. “Unregistered”
-    comes from the registry’s own “not found” and from nothing else; a lookup that failed is “unknown”, with its reason.
-    It suggests, scores and scans names, looks at live sites, and reads registry policy. It sells nothing and buys
-    nothing.
+    surename says what is registered, how that was learned, on whose authority, and when it is not known.
   </p>
   ${searchBox()}
+  <p>
+    “Unregistered” comes from the registry’s own “not found” and from nothing else; a lookup that failed is “unknown”,
+    with its reason. It also scores and scans names, looks at live sites, and reads registry policy. It sells nothing
+    and buys nothing.
+  </p>
   <div class="ways">
     <section aria-labelledby="http">
       <h2 id="http">Over HTTP</h2>

@@ -131,7 +131,7 @@ const aboutSource = ({ asOf, citableFor, seen, title, url }: Source): Html =>
 
 const sourceList = (sources: ReadonlyArray<Source>): Html => html`
   <h2>Sources</h2>
-  <ul>
+  <ul class="columns">
     ${sources.map(({ id, title }) => html`<li><a href="/kb/${id}">${title}</a></li>`)}
   </ul>
 `

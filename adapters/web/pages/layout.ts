@@ -31,17 +31,21 @@ export const layout = (visit: Visit, { console = false, main, title }: Screen): 
         </div>
         <footer class="bottom">
           <nav aria-label="Documents">
-            <a href="/search">Search</a> <a href="/docs">Interface</a> <a href="/kb">Knowledge</a>
+            <a href="/docs">Interface</a> <a href="/kb">Knowledge</a>
             <a href="/llms.txt">How to read the answers</a>
           </nav>
         </footer>
       </body>
     </html> `
 
-const signedOut = (here: string) => html`${linkTo(here, "/sign-in", "Sign in")} ${linkTo(here, "/sign-up", "Sign up")}`
+/** What most visitors come for is one step from every page. */
+const searching = (here: string) => linkTo(here, "/search", "Search")
+
+const signedOut = (here: string) =>
+  html`${searching(here)} ${linkTo(here, "/sign-in", "Sign in")} ${linkTo(here, "/sign-up", "Sign up")}`
 
 const signedIn = (here: string) => html`
-  ${linkTo(here, "/account", "Account")}
+  ${searching(here)} ${linkTo(here, "/account", "Account")}
   <form method="post" action="/sign-out"><button class="plain">Sign out</button></form>
 `
 

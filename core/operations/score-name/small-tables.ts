@@ -74,7 +74,7 @@ export const tldPerception = ({ publicSuffix, tld }: DomainName): Measure => {
   return score < distrusted ? { score, basis, cap: 55 } : { score, basis }
 }
 
-/** Below it an ending is what filters and readers turn away from, whatever stands before it. */
+/** Below it a TLD is what filters and readers turn away from, whatever stands before it. */
 const distrusted = 40
 
 const perceived = new Map(table.groups.flatMap((group) => group.tlds.split(" ").map((tld) => [tld, group] as const)))

@@ -18,9 +18,9 @@ export interface Placed extends Judged {
 }
 
 /**
- * Best first, but varied: every word, kind and ending that was just used makes the next one like it wait, and on the first page no
- * word and no way to make a name is met more than twice. First come as many names as fit when each is offered with every ending
- * asked for; then the same names again with their other endings, so that a person sees a grid. The pool is sorted by quality.
+ * Best first, but varied: every word, kind and TLD that was just used makes the next one like it wait, and on the first page no
+ * word and no way to make a name is met more than twice. First come as many names as fit when each is offered with every TLD
+ * asked for; then the same names again with their other TLDs, so that a person sees a grid. The pool is sorted by quality.
  */
 export function* arrange(
   pool: ReadonlyArray<Judged>,
@@ -112,7 +112,7 @@ const counters = () => {
   }
 }
 
-/** The best name and its ending. What costs most to find out is asked only of what would be shown next: it may be out then. */
+/** The best name and its TLD. What costs most to find out is asked only of what would be shown next: it may be out then. */
 const best = (
   open: ReadonlyArray<Open>,
   placed: number,
@@ -155,7 +155,7 @@ const repetition = ({ share, style, words }: Open, placed: number): number => {
   return Math.max(0, ahead) * 3 + stale
 }
 
-/** Those of the endings, the field's usual ones first, that go with the name. */
+/** Those of the TLDs, the field's usual ones first, that go with the name. */
 const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<string>): Array<string> => {
   if (tld !== undefined) return [tld]
   const parts = kind === "blend" ? [label] : from.map(({ part }) => part)
@@ -165,7 +165,7 @@ const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<s
   return international.length > 0 ? international : fitting.slice(0, 1)
 }
 
-/** The first ending takes two names of five; the others share what is left, in their order. */
+/** The first TLD takes two names of five; the others share what is left, in their order. */
 const endingFor = (left: ReadonlyArray<string>, used: (tld: string) => number): string | undefined => {
   const due = (tld: string) => (used(tld) + 1) / (tld === left[0] ? 4 : 1)
   return left.reduce<string | undefined>(

@@ -39,7 +39,7 @@ const saidAlike = (left: string, shared: string) => saidAs(left).endsWith(saidAs
 
 const saidAs = rememberedByText(limits.suggestWordsKept, (word) => sounds(word).join("."))
 
-/** A word of the concept that ends in an asked ending: stud.io. Without that ending it would be no word. */
+/** A word of the concept that ends in an asked TLD: stud.io. Without that TLD it would be no word. */
 export const domainHacks = ({ carrying }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> =>
   carrying.flatMap((word) => tlds.flatMap((tld) => hack(draft("domain_hack", word), tld)))
 

@@ -38,12 +38,12 @@ export type Material = Derivation["from"][number] & {
   readonly carries: boolean
 }
 
-/** A name without its ending, not yet judged. */
+/** A name without its TLD, not yet judged. */
 export interface Draft {
   readonly label: string
   readonly kind: DerivationKind
   readonly from: ReadonlyArray<Material>
-  /** Set for a domain hack, which is a word only together with its ending. */
+  /** Set for a domain hack, which is a word only together with its TLD. */
   readonly tld?: string
 }
 

@@ -13,7 +13,7 @@ const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>
   expand(query, tlds).map(({ label }) => label)
 const kinds = (names: ReadonlyArray<Candidate>) => new Set(names.map(({ derivation }) => derivation.kind))
 
-/** The pieces must spell the name: side by side, sharing letters in a blend, with the ending in a domain hack. */
+/** The pieces must spell the name: side by side, sharing letters in a blend, with the TLD in a domain hack. */
 const spells = ({ label, tld, derivation: { kind, from } }: Candidate): boolean => {
   const joined = from.map(({ part }) => part).join("")
   if (kind === "domain_hack") return joined === label + tld
@@ -36,7 +36,7 @@ const concepts = [
 ]
 
 describe("expand", () => {
-  it.each(concepts)("%s: unique, valid names in asked endings, each with pieces that spell it", (query) => {
+  it.each(concepts)("%s: unique, valid names under asked TLDs, each with pieces that spell it", (query) => {
     const names = expand(query, defaultTlds)
     expect(names.length).toBeGreaterThan(100)
     expect(names.length).toBeLessThanOrEqual(limits.suggestCandidates)
@@ -68,7 +68,7 @@ describe("expand", () => {
     expect(labels("yoga für mütter").slice(0, 5)).toContain("yogamütter")
   })
 
-  it("varies a page: kinds, endings and words", () => {
+  it("varies a page: kinds, TLDs and words", () => {
     for (const query of ["bakery", "climate data API", "legal advice for startups"]) {
       const page = expand(query, defaultTlds).slice(0, limits.suggestPage)
       expect(kinds(page).size).toBeGreaterThanOrEqual(4)
@@ -86,7 +86,7 @@ describe("expand", () => {
     )
   })
 
-  it("makes a domain hack only with an asked ending", () => {
+  it("makes a domain hack only with an asked TLD", () => {
     const hacks = (tlds: ReadonlyArray<string>) =>
       expand("podcast editing", tlds)
         .filter(({ derivation }) => derivation.kind === "domain_hack")
@@ -143,7 +143,7 @@ describe("expand", () => {
     expect(readConcept("surf school in Lisbon").language).toBeUndefined()
   })
 
-  it("offers each name with every ending asked for, the names of the first page before that", () => {
+  it("offers each name with every TLD asked for, the names of the first page before that", () => {
     const names = expand("bike repair", ["com", "io"])
     const first = names.slice(0, limits.suggestPage).map(({ label }) => label)
     expect(new Set(first).size).toBe(limits.suggestPage)

@@ -33,7 +33,7 @@ export interface Candidate {
 }
 
 /**
- * A concept's names, best first. Pure: the same query, endings and choice give the same list on every runtime, which is what
+ * A concept's names, best first. Pure: the same query, TLDs and choice give the same list on every runtime, which is what
  * a scan_id rests on. A change of the output must raise `expansionVersion`.
  */
 export const expand = (query: string, tlds: ReadonlyArray<string>, choice: Choice = {}): ReadonlyArray<Candidate> => {
@@ -64,7 +64,7 @@ export function* inParts({ query, tlds, ...choice }: Scan): Generator<void, Read
   return candidates
 }
 
-/** One draft a name, its best explanation; a domain hack stands beside the same letters with another ending. */
+/** One draft a name, its best explanation; a domain hack stands beside the same letters with another TLD. */
 function* judged(all: ReadonlyArray<Draft>, concept: Concept): Generator<void, ReadonlyArray<Judged>> {
   const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
   for (const [n, draft] of all.entries()) {

@@ -16,7 +16,7 @@ export interface NearWord {
   readonly place: Place
 }
 
-/** What a concept is about decides which words go well with it and which endings its people know. */
+/** What a concept is about decides which words go well with it and which TLDs its people know. */
 export interface Field {
   readonly name: string
   readonly before: ReadonlyArray<string>
@@ -125,7 +125,7 @@ export const affixes = {
   suffix: words(parts.suffix),
   ending: words(parts.ending),
 } as const
-/** Endings whose registries take names with letters beyond a–z; elsewhere such a name is no suggestion. */
+/** TLDs whose registries take names with letters beyond a–z; elsewhere such a name is no suggestion. */
 export const idnTlds: ReadonlySet<string> = new Set(words(parts.idnTlds))
 
 /** Every word we put in names: what an accidental second reading is looked for in. */

@@ -10,8 +10,8 @@ type Ranked = Pick<SuggestedRow, "classification" | "registration_block">
 
 /**
  * The interface's order: active sites, then parked and dormant, then what else is registered, then claimable names, then
- * names whose state is not known. Within each, the better name first (`arrange.ts`), whatever its ending: by `score`, which counts
- * the ending, every .com would come before everything else.
+ * names whose state is not known. Within each, the better name first (`arrange.ts`), whatever its TLD: by `score`, which counts
+ * the TLD, every .com would come before everything else.
  */
 const ranks: Readonly<Record<SuggestedRow["classification"] | "blocked", number>> = {
   active: 0,

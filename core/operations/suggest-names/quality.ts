@@ -15,7 +15,7 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
   if (!presentable(draft)) return undefined
   const seams = seamsOf(draft)
   if (seams === undefined) return undefined
-  // The ending belongs to the word in a domain hack.
+  // The TLD belongs to the word in a domain hack.
   const spoken = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
@@ -34,7 +34,7 @@ const lettersIn = (word: string) => (isPlain(word) ? word.length : Array.from(wo
 const presentable = ({ label, kind, from }: Draft): boolean => {
   const letters = lettersIn(label)
   const shortest = kind === "domain_hack" || !isPlain(label) ? 2 : limits.suggestLabelMinChars
-  // A short everyday word was registered decades ago, in every ending.
+  // A short everyday word was registered decades ago, under every TLD.
   if (kind !== "domain_hack" && letters < 6 && isPlain(label) && knownWord(label) !== undefined) return false
   if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
   return from.some(({ carries }) => carries) || kind === "exact" || kind === "transliteration" || kind === "inflection"

@@ -20,7 +20,7 @@ describe("readRequest", () => {
     })
   })
 
-  it("takes query and endings from a scan_id, whatever else was sent", () => {
+  it("takes query and TLDs from a scan_id, whatever else was sent", () => {
     const scan_id = encodeScanId({ query: "bakery", tlds: ["de"] })
     expect(
       Result.getOrThrow(suggestNames.read({ scan_id, query: "bike", tlds: ["com"], offset: 25, limit: 50 })),
@@ -33,7 +33,7 @@ describe("readRequest", () => {
     })
   })
 
-  it("reads endings as people write them, once each", () => {
+  it("reads TLDs as people write them, once each", () => {
     expect(Result.getOrThrow(suggestNames.read({ query: "tea", tlds: [".COM", "com", "co.uk", "рф"] })).tlds).toEqual([
       "com",
       "co.uk",

@@ -24,7 +24,7 @@ export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: s
 
 /**
  * `s1.` and the whole scan: nothing is stored to resume it. The checksum finds damage, not forgery: an id that a
- * caller makes by hand only holds a query, endings and a choice, which are checked like any others.
+ * caller makes by hand only holds a query, TLDs and a choice, which are checked like any others.
  */
 export const encodeScanId = (scan: Scan): string => {
   const chosen = JSON.stringify(choiceOf(scan))

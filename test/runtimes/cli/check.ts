@@ -90,10 +90,10 @@ export const checkCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "no names at all is no failure",
+    title: "no names at all is no failure, and is said",
     prove: async ({ env }) => {
       const { code, err, out } = await command(["check", "-"], env, "# nothing yet\n\n")
-      assert.deepEqual([code, out, err], [0, "", ""])
+      assert.deepEqual([code, out, err], [0, "", "surename: no names in standard input\n"])
     },
   },
   {
@@ -128,7 +128,10 @@ export const checkCases: ReadonlyArray<CliCase> = [
       assert.equal(code, 130, `${code} ${err}`)
       assert.ok(out.endsWith("\n"))
       for (const one of lines) parsed(one)
-      assert.equal(err, `\nsurename: stopped after ${lines.length} names\n`)
+      assert.equal(
+        err,
+        `\nsurename: stopped after ${lines.length} names; with --resume FILE, the same command would go on from there\n`,
+      )
     },
   },
   {

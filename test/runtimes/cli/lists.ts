@@ -10,7 +10,7 @@ const domains = (lines: ReadonlyArray<string>) => lines.map((line): unknown => J
 /** Many names: where they come from, and how their rows are shown. */
 export const listCases: ReadonlyArray<CliCase> = [
   {
-    title: "patterns, endings, URLs, mail addresses and CSV are read as names, each once",
+    title: "patterns, TLDs, URLs, mail addresses and CSV are read as names, each once",
     prove: async ({ env }) => {
       const [words, csv, wrong] = await Promise.all([
         command(["check", "--json", "my{app,site}", "nic.com", "https://nic.com/x", "--tlds", "com,app"], env),

@@ -45,12 +45,25 @@ export const tellingCases: ReadonlyArray<CliCase> = [
       const [bash, zsh, fish, none] = await Promise.all(
         ["bash", "zsh", "fish", "tcsh"].map((shell) => command(["completion", shell])),
       )
-      const asked = ["surename ch", "surename draft pu", "surename check --pat", "surename help expl"]
-      const script = asked.map(
+      const asked = [
+        "surename ch",
+        "surename draft pu",
+        "surename check --pat",
+        "surename help expl",
+        "surename check --sort sc",
+      ]
+      const values = [
+        "surename completion z",
+        "surename check --serv",
+        "surename user set-plan p",
+        "surename --registrar",
+      ]
+      const script = [...asked, ...values].map(
         (line) => `COMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _surename; echo "\${COMPREPLY[@]}"`,
       )
       const said = execFileSync("bash", ["-c", [bash?.out, ...script].join("\n")], { encoding: "utf8" })
-      assert.equal(said, "check\npush pull\n--patience\nexplain\n")
+      assert.equal(said, "check\npush pull\n--patience\nexplain\nscore\nzsh\n--service\npro\n\n")
+      assert.match(fish?.out ?? "", /from check' -l sort -x -a 'name length score answer' -d/u)
       assert.ok(zsh?.out.endsWith(bash?.out ?? "?"))
       assert.match(fish?.out ?? "", /^complete -c surename -n '__fish_seen_subcommand_from check' -l patience -d '/mu)
       assert.match(fish?.out ?? "", /from draft; and __fish_seen_subcommand_from push' -l name -d/u)

@@ -18,10 +18,38 @@ export const pushCases: ReadonlyArray<DeskCase> = [
       await draft("push ./site --name first.example")
       assert.equal((await draft("describe ./site --name moss.example --description Lamps")).code, 0)
       const { code, err } = await draft(`describe ${await id()} --no-description`)
-      assert.deepEqual([code, /at version 1 as before/u.test(err)], [0, true])
+      assert.deepEqual([code, /and still at version 1;/u.test(err)], [0, true])
       const [row] = rowsOf(await draft("list --json"))
       assert.deepEqual([row?.["name_hint"], row?.["description"], row?.["version"]], ["moss.example", undefined, 1])
       assert.equal((await draft("describe ./site")).code, 2)
+    },
+  },
+  {
+    title: "push gives a draft that is there the name it is told, also without another file",
+    prove: async ({ draft, write }) => {
+      const nameNow = async () => rowsOf(await draft("list --json"))[0]?.["name_hint"]
+      await write({ "site/index.html": "<h1>Moss</h1>" })
+      await draft("push ./site --name first")
+      await write({ "site/index.html": "<h1>More moss</h1>" })
+      await draft("push ./site --name second")
+      assert.equal(await nameNow(), "second")
+      const { code, err } = await draft("push ./site --name third")
+      assert.deepEqual([code, err.startsWith("version 2: 1 as before; "), await nameNow()], [0, true, "third"])
+      assert.match((await draft("push ./site --name third")).err, /^nothing changed since version 2/u)
+      await draft("push ./site")
+      assert.equal(await nameNow(), "third")
+    },
+  },
+  {
+    title: "a service that is set for names is the one of drafts, too; what is set for drafts comes first",
+    prove: async ({ draft }) => {
+      const away = { SURENAME_SERVICE: "http://127.0.0.1:1" }
+      assert.equal((await draft("list", { env: away })).code, 0)
+      for (const [line, env] of [
+        ["list", { SURENAME_URL: "", ...away }],
+        ["list --service http://127.0.0.1:1", {}],
+      ] as const)
+        assert.match((await draft(line, { env })).err, /no answer came from http:\/\/127\.0\.0\.1:1\./u)
     },
   },
   {

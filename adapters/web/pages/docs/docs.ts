@@ -52,7 +52,7 @@ const groupView = ({ about, name }: (typeof groups)[number], operations: Readonl
     : html`
         <h2>${name}</h2>
         <p>${about}</p>
-        <ul>
+        <ul class="columns">
           ${operations.map((operation) => html`<li><a href="#${operation.name}">${operation.name}</a>: ${operation.about}</li>`)}
         </ul>
       `

@@ -8,7 +8,7 @@ export type Question =
   | { readonly name: "scan_namespace"; readonly input: { readonly candidates: ReadonlyArray<string> } }
   | { readonly name: "suggest_names"; readonly input: Readonly<Record<string, unknown>> }
 
-/** A domain name is looked up, a single word too, each under other endings besides; anything else, and what asks for a choice, is an idea. */
+/** A domain name is looked up, a single word too, each under other TLDs besides; anything else, and what asks for a choice, is an idea. */
 export const questionOf = (text: string, choice: Readonly<Record<string, unknown>> = {}): Question => {
   const idea = { name: "suggest_names", input: { query: text, limit: limits.searchedIdeas, ...choice } } as const
   if (Object.keys(choice).length > 0) return idea

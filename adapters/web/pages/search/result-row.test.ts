@@ -14,6 +14,16 @@ it("says on whose word a name is registered: a WHOIS server's is not the registr
   expect(await textOf({ ...rest, rdap_source: "aggregator" })).toContain("An aggregator says so")
 })
 
+it("does not colour as free a name that the registry keeps back", async () => {
+  if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
+  const { lifecycle: _lifecycle, registration: _registration, ...rest } = known
+  const free = { ...rest, classification: "unregistered", registered: false } as const
+  expect(await textOf(free)).toContain('class="tag answer free"')
+  const kept = await textOf({ ...free, registration_block: { kind: "reserved", text: "Reserved Domain" } })
+  expect(kept).toContain('class="tag answer taken"')
+  expect(kept).toContain("but reserved, so that it cannot simply be registered")
+})
+
 it("shows what was asked, each question in its order, and text of others as text", async () => {
   if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const url = "https://rdap.example/domain/<b>.com"

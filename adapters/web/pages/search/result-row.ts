@@ -51,7 +51,12 @@ const inWords = (row: Row): Words => {
   if ("error" in row) return { kind: "doubt", word: "not a name", because: row.error.message }
   switch (row.classification) {
     case "unregistered":
-      return { kind: "free", word: "not registered", because: free(row) }
+      // What the registry keeps back does not look like a name to take.
+      return {
+        kind: row.registration_block === undefined ? "free" : "taken",
+        word: "not registered",
+        because: free(row),
+      }
     case "registered":
     case "active":
     case "parked":

@@ -50,7 +50,7 @@ export const searchBox = (value = "", more?: Html): Html =>
     label: "A name, or what it is for",
     button: "Search",
     required: true,
-    placeholder: "example.com, or: coffee roaster in a small town",
+    placeholder: "tea.com, or tea shop",
     value,
     ...(more === undefined ? {} : { more }),
   })
@@ -71,8 +71,7 @@ const table = (text: string, asked: Asked, { name }: Question): Html => html`
   <h1>${name === "suggest_names" ? "Names for your idea" : "Is it registered?"}</h1>
   ${searchBox(text, choiceFields(asked))}
   <p class="hint">
-    “Not registered” comes from the registry’s own answer and nothing else; whether the name can be bought, and for how
-    much, only a registrar can say. “Not known” does not mean that a name is free.
+    Whether a name that is not registered can be bought, only a registrar can say. “Not known” does not mean free.
   </p>
   <table class="results">
     <caption class="visually-hidden">

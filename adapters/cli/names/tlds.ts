@@ -4,7 +4,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
 
 /**
- * Our own choice (2026-11), the usual ending first. Popular: open to all buyers, with the most names; startup: what software companies
+ * Our own choice (2026-11), the usual TLD first. Popular: open to all buyers, with the most names; startup: what software companies
  * use; country: the largest countries' own.
  */
 const presets: Readonly<Record<string, string>> = {
@@ -16,21 +16,21 @@ const presets: Readonly<Record<string, string>> = {
 export const presetNames = Object.keys(presets).join(", ")
 
 /** From a list with commas, from one of ours, or from a file; fails in one line. */
-export const endingsOf = async (given: string): Promise<Result.Result<ReadonlyArray<string>, string>> => {
+export const tldsOf = async (given: string): Promise<Result.Result<ReadonlyArray<string>, string>> => {
   const preset = presets[given.toLowerCase()]
   if (preset !== undefined) return Result.succeed(listed(preset))
   const written = listed(given)
-  if (written.every(isEnding)) return Result.succeed(written)
+  if (written.every(isTld)) return Result.succeed(written)
   const text = await readFile(given, "utf8").catch(() => undefined)
   const lines = (text ?? given).split("\n").map((line) => line.split("#", 1)[0] ?? "")
   const read = listed(lines.join(" "))
-  const wrong = read.find((one) => !isEnding(one))
+  const wrong = read.find((one) => !isTld(one))
   if (wrong !== undefined || read.length === 0)
     return Result.fail(
       `--tlds: ${JSON.stringify(wrong ?? given)} is not a TLD under which names are registered. Give TLDs (com,net,co.uk), a file, or one of ${presetNames}`,
     )
-  if (read.length > limits.endingsListed)
-    return Result.fail(`--tlds takes ${limits.endingsListed} TLDs at most; these are ${read.length}`)
+  if (read.length > limits.tldsListed)
+    return Result.fail(`--tlds takes ${limits.tldsListed} TLDs at most; these are ${read.length}`)
   return Result.succeed(read)
 }
 
@@ -44,8 +44,8 @@ const listed = (text: string): ReadonlyArray<string> => [
 ]
 
 /** Asked with a long label: short ones may be public suffixes themselves, such as a.se. */
-const isEnding = (text: string): boolean =>
-  Result.match(domainName(`surename-ending.${text}`), {
+const isTld = (text: string): boolean =>
+  Result.match(domainName(`surename-tld.${text}`), {
     onFailure: () => false,
     onSuccess: ({ publicSuffix }) => publicSuffix === text,
   })

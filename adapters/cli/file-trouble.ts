@@ -1,0 +1,15 @@
+const inWords: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of its path is no folder",
+  EACCES: "this user may not open it",
+  EPERM: "this user may not open it",
+  EROFS: "nothing can be written there",
+  ENOSPC: "the disk is full",
+}
+
+/** Why a file could not be read or written, for a person. */
+export const fileTrouble = (error: unknown): string => {
+  if (!(error instanceof Error)) return "it failed"
+  return ("code" in error ? inWords[String(error.code)] : undefined) ?? error.message
+}

@@ -1,0 +1,48 @@
+import * as Result from "effect/Result"
+import { domainName, nameWithin } from "@surename/core/evidence/domain-name"
+
+/**
+ * The texts that a person wrote as one: the names of a list with commas or blanks between them, without the marks and quotes of the page that
+ * they were copied from. Where one of them is no name, nothing is taken apart, so that the whole is refused as it was written.
+ */
+export const written = (text: string, areWords: boolean): ReadonlyArray<string> => {
+  const bare = text.trim().replace(mark, "")
+  const parts = apart(bare).flatMap((part) => unquoted(part) || [])
+  const isName = (part: string) => part.includes(".")
+  // With TLDs to put them under, words are names, too; two of them with a blank between may be one name.
+  const areNames = parts.every(isName) || (areWords && !/\s/u.test(bare.replaceAll(/[,;]\s+/gu, ",")))
+  return areNames && parts.length > 0 ? parts : [bare]
+}
+
+/** The name that a URL, a mail address or `www.example.com` belongs to. Another host may be a slip: that is refused, with what was meant. */
+export const nameOf = (text: string): string => nameWithin(text) ?? withoutWww(text)
+
+const withoutWww = (text: string): string =>
+  Result.match(/^www\./iu.test(text) ? domainName(text) : Result.succeed(undefined), {
+    onFailure: ({ code }) => (code === "subdomain" ? text.slice(4) : text),
+    onSuccess: () => text,
+  })
+
+/** What stands before each line of a list: `- `, `* `, `1. `. */
+const mark = /^(?:[-*•–+]|\d{1,5}[.)])\s+/u
+const between = /[\s,;]/u
+const quotes = new Set("\"'`“”‘’«»<>()")
+
+/** Not within braces: `my{app, site}.com` is one text. */
+const apart = (text: string): ReadonlyArray<string> => {
+  const parts = [""]
+  let isWithin = false
+  for (const char of text) {
+    isWithin = char === "{" || (isWithin && char !== "}")
+    if (!isWithin && between.test(char)) parts.push("")
+    else parts[parts.length - 1] += char
+  }
+  return parts
+}
+
+const unquoted = (text: string): string => {
+  let [from, to] = [0, text.length]
+  while (from < to && quotes.has(text.charAt(from))) from++
+  while (to > from && quotes.has(text.charAt(to - 1))) to--
+  return text.slice(from, to)
+}

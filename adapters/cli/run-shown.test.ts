@@ -1,0 +1,137 @@
+import type { Engine, SuggestedRow, TldPolicy } from "@surename/core"
+import { fakeTerminal, refusingEngine } from "@surename/fixtures"
+import { describe, expect, it } from "vitest"
+import { run } from "./index.ts"
+import type { Host, Terminal } from "./index.ts"
+import { gridOf, printGrid } from "./name-grid.ts"
+import { painterOf } from "./paint.ts"
+import * as Result from "effect/Result"
+
+const source = { source_url: "https://registry.example/rules", as_of: "2026-08-08" } as const
+const policy: TldPolicy = {
+  tld: "io",
+  fields: {
+    type: { value: "cctld", status: "verified", ...source },
+    min_years: { value: 1, status: "verified", ...source },
+    max_years: { value: 10, status: "unverified", source_url: "https://other.example/", as_of: "2023-06-15" },
+    min_length: { value: null, status: "unknown", source_url: null, as_of: null },
+  },
+}
+
+/** Says about each name what its first label says: `registered-1.com`. */
+const waited: Array<number | undefined> = []
+const checkMany: Engine["checkMany"] = async function* (names, { patienceMs } = {}) {
+  waited.push(patienceMs)
+  for await (const domain of names) {
+    const word = (["registered", "unregistered", "pending"] as const).find((one) => domain.startsWith(one))
+    yield {
+      ...({ domain, classification: word ?? "unknown", source: "probe", purchasable: null, evidence: [] } as const),
+      ...(word === undefined ? ({ unknown_reason: "throttled" } as const) : {}),
+    }
+  }
+}
+
+const asked = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
+  const { said, terminal } = fakeTerminal()
+  const unexpected = () => Promise.reject(new Error("this is not asked for"))
+  const host: Host = {
+    version: "0",
+    engine: async () =>
+      Result.succeed(refusingEngine({ checkMany, tldPolicy: async () => policy, close: async () => {} })),
+    connector: async () => {},
+    simulate: unexpected,
+    serve: unexpected,
+    accounts: unexpected,
+    conformance: unexpected,
+  }
+  const code = await run({ ...terminal, environment: { NO_COLOR: "1" }, ...on }, host, argv)
+  return { code, ...said }
+}
+
+it("a name alone, as of whois, is checked", async () => {
+  const { code, out } = await asked(["registered-a.com", "--json"])
+  expect([code, JSON.parse(out).domain]).toEqual([0, "registered-a.com"])
+  expect((await asked(["https://registered-a.com/x"])).out).toMatch(/^registered-a\.com +registered /u)
+})
+
+it.each(["help draft push", "draft push site -h"])("%s is about that one alone", async (line) => {
+  expect((await asked(line.split(" "))).out).toMatch(/^surename draft push DIR [^]*draft push site\n/u)
+})
+
+describe("below a list", () => {
+  it("says that unknown and pending claim nothing, only where there are some", async () => {
+    expect((await asked(["check", "pending-a.com"])).err).toMatch(/never take them for free names/u)
+    expect((await asked(["check", "unknown-a.com"])).err).toMatch(/never take them for free names/u)
+    expect((await asked(["check", "registered-a.com"])).err).toBe("")
+  })
+
+  it("names the command that tells why, of the first that is not known", async () => {
+    const { err } = await asked(["check", "registered-a.com", "unknown-b.com", "pending-c.com"])
+    expect(err).toContain("To see why:\n  surename explain unknown-b.com\n")
+    expect((await asked(["explain", "unknown-b.com"])).err).toBe(
+      '"unknown" and "pending" do not mean available: never take them for free names.\n',
+    )
+  })
+
+  it.each([
+    [["check", "--only", "registered", "unregistered-a.com"], "\n1 of 1 checked · 1 unregistered\n"],
+    [
+      ["check", "--max-length", "12", "registered-a.com", "registered.com", "a-much-longer-one.com"],
+      "\n2 of 2 checked · 2 registered · 1 left out by --max-length or --min-score\n",
+    ],
+    [["check"], "surename: no names in standard input\n"],
+    [["check", "--column", "3"], 'surename: no names in column "3" of standard input\n'],
+    [["scan"], "surename: no names in standard input\n"],
+    [["score"], "surename: no names in standard input\n"],
+    [["scan", "--max-length", "2", "tea.com"], "surename: all names are longer than --max-length\n"],
+  ])("%j that shows no row, or fewer, says why", async (argv, said) => {
+    expect((await asked(argv)).err).toBe(said)
+  })
+
+  it("says how far a list came, and how it goes on", async () => {
+    const stdin = fakeTerminal("registered-a.com\nregistered-b.com\n").terminal.stdin
+    const { code, err } = await asked(["check"], { stdin, stopped: AbortSignal.abort() })
+    const goesOn = "with --resume FILE, the same command would go on from there"
+    expect([code, err]).toEqual([130, `\nsurename: stopped after 0 names; ${goesOn}\n`])
+  })
+})
+
+it("explain waits longer than a name's own deadline: the story of a late answer is one, too", async () => {
+  await asked(["explain", "registered-a.com"])
+  expect(waited.at(-1)).toBeGreaterThanOrEqual(10_000)
+})
+
+describe("on a terminal", () => {
+  it("each source of a policy stands below once; elsewhere a line says all of its field", async () => {
+    const { out } = await asked(["policy", "io"], { stdoutIsTerminal: true })
+    expect(out).toMatch(/^ {2}type +cctld {2}verified \[1\]$/mu)
+    expect(out).toMatch(/^ {2}min_years +1 {2}verified \[1\]$/mu)
+    expect(out).toMatch(/^ {2}max_years +10 {2}unverified \[2\]$/mu)
+    expect(out).toMatch(/^ {2}min_length +unknown$/mu)
+    expect(out.split("\n").slice(-3, -1)).toEqual([
+      "  [1] 2026-08-08 https://registry.example/rules",
+      "  [2] 2023-06-15 https://other.example/",
+    ])
+    const piped = (await asked(["policy", "io"])).out
+    expect(piped).toMatch(/^ {2}type +cctld {2}verified, 2026-08-08, https:\/\/registry\.example\/rules$/mu)
+    expect(piped).not.toContain("[1]")
+  })
+
+  it("mcp says for whom it waits; to an assistant it says nothing", async () => {
+    expect((await asked(["mcp"], { stdinIsTerminal: true })).err).toMatch(
+      /^surename: this speaks to the program of an/u,
+    )
+    expect((await asked(["mcp"])).err).toBe("")
+  })
+
+  it("a grid explains the marks that are in it", async () => {
+    const row = (domain: string, classification: SuggestedRow["classification"]): SuggestedRow => ({
+      ...({ domain, classification, source: "probe", purchasable: null, evidence: [], score: 90 } as const),
+      ...({ tld_base_price_usd: null, derivation: { kind: "exact", from: [], in_words: "your own word" } } as const),
+    })
+    const { said, terminal } = fakeTerminal()
+    const rows = gridOf([row("tea.com", "unregistered"), row("tea.io", "active")], ["com", "io"])
+    await printGrid(terminal, rows, ["com", "io"], false, painterOf(terminal))
+    expect(said.err).toBe("\n○ not registered · ● registered\n")
+  })
+})
