@@ -78,9 +78,7 @@ describe("expand", () => {
   })
 
   it("makes every kind of name somewhere", () => {
-    const all = kinds(
-      ["yoga für mütter", "ai code review", "24/7 plumber"].flatMap((query) => expand(query, defaultTlds)),
-    )
+    const all = kinds(["yoga für mütter", "bike repair", "24/7 plumber"].flatMap((query) => expand(query, defaultTlds)))
     expect([...all]).toEqual(
       expect.arrayContaining(["alliteration", "blend", "coined", "compound", "exact", "synonym", "transliteration"]),
     )
@@ -105,7 +103,7 @@ describe("expand", () => {
   it("reads words that mean something together as one, and foreign ones as their English", () => {
     expect(labels("coffee roaster in a small town")).toContain("townroast")
     expect(labels("Bäckerei")).toContain("feinbrot")
-    expect(labels("smalltowncoffee")).toContain("coffeetown")
+    expect(labels("smalltowncoffee")).toContain("towncoffee")
   })
 
   it("reads a long word that could be cut in very many ways in one go", () => {

@@ -26,6 +26,8 @@ export interface Field {
 
 export interface Entry {
   readonly head: string
+  /** The first of the heads that share these words: of what is known by idea (roots, words of a language). */
+  readonly idea: string
   readonly field: string
   readonly near: ReadonlyArray<NearWord>
 }
@@ -41,13 +43,22 @@ const near = (written: string): NearWord => {
 
 const isQuality = (word: string) => ["adjective", "adverb"].includes(kindOf(word) ?? "")
 
-const entries: ReadonlyMap<string, Entry> = new Map(
-  Object.entries(thesaurus).flatMap(([field, heads]) =>
-    Object.entries(heads).flatMap(([names, list]) =>
-      names.split("|").map((head) => [head, { head, field, near: words(list).map(near) }] as const),
-    ),
+const written: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
+  Object.entries(heads).flatMap(([names, list]) =>
+    names.split("|").map((head, _, [idea = head]) => ({ head, idea, field, near: words(list).map(near) })),
   ),
 )
+/** A head with a question mark is a second meaning: a bat is an animal beside conservation. */
+const [first, second] = [
+  written.filter(({ head }) => !head.endsWith("?")),
+  written.filter(({ head }) => head.endsWith("?")),
+]
+const senses: ReadonlyArray<Entry> = second.map((entry) => ({ ...entry, head: entry.head.slice(0, -1) }))
+const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...first].map((entry) => [entry.head, entry]))
+
+/** What a word of two meanings means beside words of these fields; `undefined` when they do not tell. */
+export const meantAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
+  senses.find(({ field, head }) => fields.has(field) && roots(word).includes(head))
 
 const english: ReadonlyMap<string, string> = new Map(
   Object.values(translations).flatMap((table) => Object.entries(table)),
@@ -71,19 +82,18 @@ export const isTranslated = (word: string): boolean => english.has(word)
 /** What we wrote ourselves about a word, then what WordNet links with it; of a word that is only there, the ideas nearest to it. */
 export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry | undefined => {
   const own = ideaOf(word)
-  const linked = [english.get(word) ?? word, ...roots(word)].map(associationOf).find((one) => one !== undefined)
-  if (linked === undefined) return own
-  if (own !== undefined && own.near.length >= 6) return own
-  const kin = new Set(own?.near.map(({ word: one }) => one) ?? [word, ...linked.near])
+  if (own !== undefined) return own
+  const linked = [word, ...roots(word)].map(associationOf).find((one) => one !== undefined)
+  if (linked === undefined) return undefined
+  const kin = new Set([word, ...linked.near])
   const associated = linked.near
     // Of three letters they are mostly short for something: INS, DOS.
     .filter((one) => one.length > 3 && isThing(one) && isPlain(one, kin) && isAmong(one, kin) && !isRefused([one]))
     .map(near)
-  if (own !== undefined) return { ...own, near: [...own.near, ...associated.slice(0, 4)] }
   const ideas = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
   const [first] = ideas
   const nearby = [...associated.slice(0, 5), ...(first?.near.slice(0, 6) ?? []), ...associated.slice(5, 8)]
-  return nearby.length === 0 ? undefined : { head: word, field: first?.field ?? "any", near: nearby }
+  return nearby.length === 0 ? undefined : { head: word, idea: word, field: first?.field ?? "any", near: nearby }
 })
 
 /**
@@ -125,6 +135,12 @@ export const affixes = {
   suffix: words(parts.suffix),
   ending: words(parts.ending),
 } as const
+/** What every second company ends in: twice a page at most. */
+export const commonEndings: ReadonlySet<string> = new Set([
+  ...words(parts.common),
+  ...affixes.prefix,
+  ...affixes.suffix,
+])
 /** Endings whose registries take names with letters beyond a–z; elsewhere such a name is no suggestion. */
 export const idnTlds: ReadonlySet<string> = new Set(words(parts.idnTlds))
 

@@ -71,7 +71,8 @@ const hash = (text: string): number =>
 /** `isEnglish`: only then is "roaster" read as what roasts; a Spanish "taller" is not tall. */
 const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
   unit.words
-    .filter((word) => word !== "lang" && !unsaidWords.has(word))
+    // Gluten free: nothing that a part of it should say.
+    .filter((word) => word !== "lang" && !unsaidWords.has(word) && !unit.words.slice(1).includes("free"))
     .flatMap((word, index) => {
       const later = (index < unit.words.length - 1 ? 1 : 0) + (ofOtherField(word, unit) ? 2 : 0)
       const carries = unit.carries && carriedBy(word)

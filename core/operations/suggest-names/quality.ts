@@ -94,8 +94,10 @@ const topicCost = ({ kind, from, label }: Draft, { language, units, words }: Con
   const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
   // "remoteteam" is no name for their retreats: what it is stands last, where English is spoken.
   const last = units.findLast(({ carries }) => carries)?.words.at(-1)
+  // Two images without a word of the concept say little together: "hook hoist".
+  const images = kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 5 : 0
   const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
-  return Math.min(2, missing) * 2.5 + beside + lone + partial + half
+  return Math.min(2, missing) * 2.5 + beside + partial + half + Math.max(lone, images)
 }
 
 const wordCost = ({ from, kind }: Draft): number =>

@@ -2,7 +2,7 @@ import { limits } from "../../limits.ts"
 import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
 import type { Role } from "./concept-words.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, genericWords, ideaOf, isTranslated, stopWords } from "./lexicon.ts"
+import { entryOf, genericWords, ideaOf, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { languageOf } from "./languages.ts"
 import type { Language } from "./languages.ts"
@@ -47,19 +47,21 @@ export const readConcept = (query: string): Concept => {
   // In another language its own words, where we have some for what it is about; English ones beside them would make names of two
   // languages, and then all of it is English.
   const known = words.filter((word) => (roles.get(word) ?? "core") === "core" && entryOf(word) !== undefined)
-  const isNative = known.some((word) => spoken?.near.has(entryOf(word)?.head ?? ""))
+  const isNative = known.some((word) => nearIn(spoken, entryOf(word)) !== undefined)
   const language = isNative ? spoken : undefined
   const joins = isNative || known.length === 0 ? spoken : undefined
   const read = unitsOf(words, language).map((unit) => {
     const role = roles.get(unit.words[0] ?? "") ?? "core"
-    return { ...unit, role, carries: unit.carries && role === "core" }
+    return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
   })
   const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
   const field = fieldOfAll(carried)
-  const units = carried.map((unit) => ({
-    ...unit,
-    core: unit.carries && [field, "any", "learn"].includes(unit.field),
-  }))
+  const units = carried.map((unit) => {
+    const core = unit.carries && [field, "any", "learn"].includes(unit.field)
+    // What leads to another field is said itself, and nothing beside it: a food bank is about no coins.
+    const isAside = unit.carries && !core && !["people", "place"].includes(unit.field)
+    return { ...unit, core, near: isAside ? [] : unit.near }
+  })
   return {
     said,
     words: words.filter((word) => !unsaidWords.has(word)),
@@ -102,17 +104,27 @@ const partly = (word: string): ReadonlyArray<string> => {
 }
 const longChars = 12
 
+const nearIn = (language: Language | undefined, entry: Entry | undefined) =>
+  language?.near.get(entry?.head ?? "") ?? language?.near.get(entry?.idea ?? "")
+
 type Idea = Omit<Unit, "core" | "role">
 
 const unitsOf = (words: ReadonlyArray<string>, language: Language | undefined): ReadonlyArray<Idea> => {
-  const units: Array<Idea> = []
+  const read: Array<{ readonly own: ReadonlyArray<string>; readonly entry: Entry | undefined }> = []
   for (let at = 0; at < words.length;) {
     const size = [3, 2].find((count) => phraseAt(words, at, count) !== undefined) ?? 1
     const own = words.slice(at, at + size)
-    units.push(unit(own, size === 1 ? entryOf(words[at] ?? "") : phraseAt(words, at, size), language))
+    read.push({ own, entry: size === 1 ? entryOf(words[at] ?? "") : phraseAt(words, at, size) })
     at += size
   }
-  return units
+  return read.map((one) => {
+    const others = new Set(read.flatMap((other) => (other === one ? [] : (other.entry?.field ?? []))))
+    return unit(
+      one.own,
+      (one.own.length === 1 ? meantAmong(one.own[0] ?? "", others) : undefined) ?? one.entry,
+      language,
+    )
+  })
 }
 
 const phraseAt = (words: ReadonlyArray<string>, at: number, count: number): Entry | undefined => {
@@ -128,7 +140,7 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
   const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
   const translated =
     entry !== undefined && !sameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
-  const native = (language?.near.get(entry?.head ?? "") ?? []).map((word) => ({
+  const native = (nearIn(language, entry) ?? []).map((word) => ({
     word: inAscii(word)[0] ?? word,
     place: "either" as const,
   }))
@@ -147,7 +159,7 @@ export const ofOtherField = (word: string, unit: Pick<Unit, "words" | "field">):
 
 /** In "home brewing" only brewing is about beer: porch and roof stay out. */
 const nearInField = (word: string, field: string | undefined): ReadonlyArray<NearWord> => {
-  const entry = entryOf(word)
+  const entry = ideaOf(word)
   return entry?.field === field ? (entry?.near.slice(0, 4) ?? []) : []
 }
 
