@@ -48,7 +48,7 @@ export function* arrange(
     const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, endingOf)
     const isFirst = placed.length < limits.suggestPage
     const varied = isFirst
-      ? (find((one) => worn(one) || oftenEnough(one)) ?? find(worn) ?? find((one) => isCoinedAgain(one)))
+      ? (find((one) => worn(one) || oftenEnough(one)) ?? find(worn) ?? find((one) => isCoined(one) && worn(one)))
       : undefined
     const next = varied ?? find(() => false)
     if (next === undefined) break
@@ -152,9 +152,11 @@ const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open)
 
 /** On the first page a word is met twice at most, and every kind but two words side by side no oftener than its share. */
 const worn = ({ words }: Open) => words.some(({ used }) => used >= 2)
-const isCoinedAgain = (one: Open) => one.judged.kind === "coined" && worn(one)
-const oftenEnough = ({ share, style }: Open) =>
-  share !== kinds.compound.share && style.used >= Math.max(1, Math.round(share * limits.suggestPage * 1.2))
+const oftenEnough = ({ judged, share, style, words }: Open) =>
+  (share !== kinds.compound.share && style.used >= Math.max(1, Math.round(share * limits.suggestPage * 1.2))) ||
+  // A root with another ending is the same idea again.
+  (isCoined({ judged }) && words.some(({ used }) => used > 0))
+const isCoined = ({ judged }: Pick<Open, "judged">) => judged.kind === "coined"
 
 const repetition = ({ share, style, words }: Open, placed: number): number => {
   const ahead = style.used - share * (placed + 6)

@@ -14,7 +14,11 @@ export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
   const neighbours = concept.words
     .slice(0, -1)
     .map((word, at) => [word, concept.words[at + 1] ?? ""])
-    .filter(([, right = ""]) => carriedBy(right))
+    .filter(
+      (pair) =>
+        carriedBy(pair[1] ?? "") &&
+        concept.units.some(({ core, words }) => core && words.some((one) => pair.includes(one))),
+    )
   const together = [concept.words, ...units, ...neighbours, ...alone]
   const distinct = new Map(together.filter((words) => words.length > 0).map((words) => [words.join(" "), words]))
   return [...distinct.values()].flatMap((words) => written(concept, words))

@@ -15,11 +15,11 @@ export interface Language {
 /** The language of a concept, when it is one of the six we know; English has no entry. Words we translate tell most. */
 export const languageOf = (said: ReadonlyArray<string>): Language | undefined => {
   const told = [...languages.keys()].map((name) => [name, evidence(name, said)] as const)
-  const [best, next] = told.toSorted(([, one], [, other]) => other - one)
+  const [best] = told.toSorted(([, one], [, other]) => other - one)
   const english = said.filter(
     (word) => stopWords.get("en")?.has(word) === true || (knownWord(word)?.size ?? 99) <= 50,
   ).length
-  return best !== undefined && best[1] > Math.max(english, next?.[1] ?? 0) ? languages.get(best[0]) : undefined
+  return best !== undefined && best[1] > english ? languages.get(best[0]) : undefined
 }
 
 const evidence = (name: string, said: ReadonlyArray<string>) => {
@@ -28,7 +28,12 @@ const evidence = (name: string, said: ReadonlyArray<string>) => {
   const isTold = (word: string) =>
     words?.has(word) === true ||
     (word.length > 8 && [...(words ?? [])].some((one) => one.length > 4 && word.endsWith(one)))
-  return said.reduce((sum, word) => sum + (isTold(word) ? 2 : 0) + (stops?.has(word) === true ? 1 : 0), 0)
+  // What two languages share tells little: software, hotel.
+  const isShared = (word: string) => [...translated.values()].filter((one) => one.has(word)).length > 1
+  return said.reduce(
+    (sum, word) => sum + (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0),
+    0,
+  )
 }
 
 type Gender = "masculine" | "feminine"

@@ -79,7 +79,7 @@ const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Mat
       const where = { of: word, unit: at, carries, place: carries ? "either" : "first" } as const
       const plain = inAscii(word)
         .slice(0, 1)
-        .filter((form) => form.length > 1)
+        .filter((form) => form.length > (isEnglish ? 1 : 2))
       const known = plain.flatMap((form) =>
         (isEnglish ? roots(form) : []).slice(1).filter((root) => root.length >= 3 && vocabulary.has(root)),
       )

@@ -35,7 +35,8 @@ export interface Concept {
 export const readConcept = (query: string): Concept => {
   const all = saidWords(query)
   const said = all.map(({ word }) => word)
-  const roles = new Map(all.map(({ role, word }) => [word, role]))
+  // "Nachhilfe in Mathe": only where something can be is a place.
+  const roles = new Map(all.map(({ role, word }) => [word, role === "place" && !isPlace(word) ? "core" : role]))
   const meant = said.filter((word) => !stopWords.has(word))
   // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
   const content = (meant.length === 0 ? said : meant).filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
@@ -46,7 +47,8 @@ export const readConcept = (query: string): Concept => {
   const spoken = languageOf(said)
   // In another language its own words, where we have some for what it is about; English ones beside them would make names of two
   // languages, and then all of it is English.
-  const known = words.filter((word) => (roles.get(word) ?? "core") === "core" && entryOf(word) !== undefined)
+  const about = words.filter((word) => (roles.get(word) ?? "core") === "core")
+  const known = (about.length === 0 ? words : about).filter((word) => entryOf(word) !== undefined)
   const isNative = known.some((word) => nearIn(spoken, entryOf(word)) !== undefined)
   const language = isNative ? spoken : undefined
   const joins = isNative || known.length === 0 ? spoken : undefined
@@ -104,6 +106,8 @@ const partly = (word: string): ReadonlyArray<string> => {
 }
 const longChars = 12
 
+const isPlace = (word: string) => ["place", "home", undefined].includes(ideaOf(word)?.field)
+
 const nearIn = (language: Language | undefined, entry: Entry | undefined) =>
   language?.near.get(entry?.head ?? "") ?? language?.near.get(entry?.idea ?? "")
 
@@ -114,7 +118,7 @@ const unitsOf = (words: ReadonlyArray<string>, language: Language | undefined): 
   for (let at = 0; at < words.length;) {
     const size = [3, 2].find((count) => phraseAt(words, at, count) !== undefined) ?? 1
     const own = words.slice(at, at + size)
-    read.push({ own, entry: size === 1 ? entryOf(words[at] ?? "") : phraseAt(words, at, size) })
+    read.push({ own, entry: entryOf(size === 1 ? (words[at] ?? "") : (phraseAt(words, at, size)?.head ?? "")) })
     at += size
   }
   return read.map((one) => {
