@@ -69,7 +69,7 @@ const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root
     rank: rank * 2 + 9,
   }))
   // What its field alone says could be the name of anything in it: only when there is nothing else.
-  const few = own.length + images.length < 2 ? general.slice(0, 2) : []
+  const few = own.length + images.length === 0 ? general : []
   return [...new Map([...few, ...images, ...own].map((one) => [one.root, one])).values()]
 }
 
