@@ -141,6 +141,26 @@ describe("expand", () => {
     expect(readConcept("surf school in Lisbon").language).toBeUndefined()
   })
 
+  it("reads a word of two meanings as the words beside it do, and leaves out what it is without", () => {
+    const field = (query: string) => readConcept(query).units[0]?.field
+    expect([field("mouse rescue"), field("mouse and keyboard"), field("seal rescue")]).toEqual([
+      "animal",
+      "tech",
+      "animal",
+    ])
+    // What leads to another field gives its own word, and no image: no coins here.
+    expect(readConcept("pottery bank").units.map(({ near }) => near.length > 0)).toEqual([true, false])
+    expect(labels("cerveza sin alcohol").filter((label) => label.includes("alcohol"))).toEqual([])
+    expect(labels("notes for lawyers")).not.toContain("noteslawyers")
+  })
+
+  it("makes names of one language", () => {
+    const english = /^(?:good|open|golden)|(?:works|house|guild)$/u
+    expect(labels("entrenador personal en Madrid").filter((label) => english.test(label))).toEqual([])
+    expect(readConcept("software para restaurantes").language).toBeDefined()
+    expect(readConcept("hotel software").language).toBeUndefined()
+  })
+
   it("offers each name with every ending asked for, the names of the first page before that", () => {
     const names = expand("bike repair", ["com", "io"])
     const first = names.slice(0, limits.suggestPage).map(({ label }) => label)

@@ -15,11 +15,13 @@ export interface Language {
 /** The language of a concept, when it is one of the six we know; English has no entry. Words we translate tell most. */
 export const languageOf = (said: ReadonlyArray<string>): Language | undefined => {
   const told = [...languages.keys()].map((name) => [name, evidence(name, said)] as const)
-  const [best] = told.toSorted(([, one], [, other]) => other - one)
+  const [best, next] = told.toSorted(([, one], [, other]) => other - one)
   const english = said.filter(
     (word) => stopWords.get("en")?.has(word) === true || (knownWord(word)?.size ?? 99) <= 50,
   ).length
-  return best !== undefined && best[1] > english ? languages.get(best[0]) : undefined
+  // Spanish and Portuguese share much: either is right when they share all of it, and neither when it is but a small word.
+  const isTold = best !== undefined && best[1] > english && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
+  return isTold ? languages.get(best[0]) : undefined
 }
 
 const evidence = (name: string, said: ReadonlyArray<string>) => {

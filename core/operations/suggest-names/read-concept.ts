@@ -44,14 +44,8 @@ export const readConcept = (query: string): Concept => {
   const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: taken(word) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
-  const spoken = languageOf(said)
-  // In another language its own words, where we have some for what it is about; English ones beside them would make names of two
-  // languages, and then all of it is English.
-  const about = words.filter((word) => (roles.get(word) ?? "core") === "core")
-  const known = (about.length === 0 ? words : about).filter((word) => entryOf(word) !== undefined)
-  const isNative = known.some((word) => nearIn(spoken, entryOf(word)) !== undefined)
-  const language = isNative ? spoken : undefined
-  const joins = isNative || known.length === 0 ? spoken : undefined
+  // A name of two languages is none: in another language only its own words, and what it likes before and after them.
+  const language = languageOf(said)
   const read = unitsOf(words, language).map((unit) => {
     const role = roles.get(unit.words[0] ?? "") ?? "core"
     return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
@@ -69,7 +63,7 @@ export const readConcept = (query: string): Concept => {
     words: words.filter((word) => !unsaidWords.has(word)),
     units,
     field,
-    ...(joins === undefined ? {} : { language: joins }),
+    ...(language === undefined ? {} : { language }),
   }
 }
 

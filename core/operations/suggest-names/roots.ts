@@ -44,9 +44,11 @@ const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root
   if (units.length === 0) return []
   const own = units.flatMap(({ core, role, words }, unit) =>
     // A food bank is no bank.
-    (core || role !== "core" ? (known(words.join(" ")) === "" ? words : [words.join(" ")]) : []).flatMap((word) => {
-      return split(known(word)).map((root, rank) => ({ root, of: word, unit, rank: rank + (role === "core" ? 0 : 3) }))
-    }),
+    (known(words.join(" ")) === "" ? words : [words.join(" ")]).flatMap((word) =>
+      split(core || role !== "core" ? known(word) : "").map((root, rank) => {
+        return { root, of: word, unit, rank: rank + (role === "core" ? 0 : 3) }
+      }),
+    ),
   )
   // Only English words: those of other languages have endings of their own.
   const images =
