@@ -1,6 +1,7 @@
 import stopLists from "../../data/suggest/stop-words.json" with { type: "json" }
 import table from "../../data/suggest/languages.json" with { type: "json" }
 import translations from "../../data/suggest/translations.json" with { type: "json" }
+import { ideaOf } from "./lexicon.ts"
 import { knownWord } from "../score-name/known-words.ts"
 
 /** What a language likes before and after a word of its own, and its words near an idea of ours. */
@@ -61,6 +62,12 @@ const agreement = (
   return (modifier, noun) => form.get(modifier) === undefined || form.get(modifier) === genderOf(noun)
 }
 
+/** Written down under any head of an idea, found by all of them. */
+const byIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near"] => {
+  const ideas = Map.groupBy(heads, ([head]) => ideaOf(head)?.idea ?? head)
+  return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => listed(words)))]]))
+}
+
 const listed = (words: string) => words.split(" ")
 const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(stopLists).map(([name, words]) => [name, new Set(listed(words))]),
@@ -75,7 +82,7 @@ const languages: ReadonlyMap<string, Language> = new Map(
       before: listed(before).flatMap((one) => one.split("|")),
       agrees: agreement(listed(before), listed(masculine), listed(feminine)),
       after: listed(after),
-      near: new Map(Object.entries(near).map(([head, words]) => [head, listed(words)])),
+      near: byIdea(Object.entries(near)),
     },
   ]),
 )

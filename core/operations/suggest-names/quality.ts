@@ -83,7 +83,7 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
   label.length <= 18 &&
   (from.length === words.length ||
     units.some((unit) => unit.words.length > 1 && unit.core && unit.words.join("") === label) ||
-    (from.length > 1 && units.every(({ core }, at) => core === from.some(({ unit }) => unit === at))))
+    (from.length > 1 && units.every(({ carries }, at) => carries === from.some(({ unit }) => unit === at))))
 
 /** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
 const topicCost = ({ kind, from }: Draft, { language, units, words }: Concept): number => {

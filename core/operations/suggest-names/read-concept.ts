@@ -53,7 +53,7 @@ export const readConcept = (query: string): Concept => {
   const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
   const field = fieldOfAll(carried)
   const units = carried.map((unit) => {
-    const core = unit.carries && [field, "any", "learn"].includes(unit.field)
+    const core = unit.carries && [field, "any"].includes(unit.field)
     // What leads to another field is said itself, and nothing beside it: a food bank is about no coins.
     const isAside = unit.carries && !core && !["people", "place"].includes(unit.field)
     return { ...unit, core, near: isAside ? [] : unit.near }
@@ -102,9 +102,6 @@ const longChars = 12
 
 const isPlace = (word: string) => ["place", "home", undefined].includes(ideaOf(word)?.field)
 
-const nearIn = (language: Language | undefined, entry: Entry | undefined) =>
-  language?.near.get(entry?.head ?? "") ?? language?.near.get(entry?.idea ?? "")
-
 type Idea = Omit<Unit, "core" | "role">
 
 const unitsOf = (words: ReadonlyArray<string>, language: Language | undefined): ReadonlyArray<Idea> => {
@@ -138,7 +135,7 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
   const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
   const translated =
     entry !== undefined && !sameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
-  const native = (nearIn(language, entry) ?? []).map((word) => ({
+  const native = (language?.near.get(entry?.idea ?? "") ?? []).map((word) => ({
     word: inAscii(word)[0] ?? word,
     place: "either" as const,
   }))

@@ -86,12 +86,14 @@ const stemOf = ({ place, word }: NearWord): string | undefined => {
 }
 
 /** The roots of an idea, written down under one of its heads. */
-const known = (word: string): string => {
-  const entry = ideaOf(word)
-  return [word, entry?.head, entry?.idea].map((one) => byIdea.get(one ?? "")).find((one) => one !== undefined) ?? ""
-}
+const known = (word: string): string => byIdea.get(ideaOf(word)?.idea ?? word) ?? ""
 
 const split = (words: string) => words.split(" ").filter((word) => word !== "")
 const endings = split(table.endings)
-const byIdea: ReadonlyMap<string, string> = new Map(Object.entries(table.ideas))
+const byIdea: ReadonlyMap<string, string> = new Map(
+  // Of two lists for one idea the first.
+  Object.entries(table.ideas)
+    .toReversed()
+    .map(([head, roots]) => [ideaOf(head)?.idea ?? head, roots]),
+)
 const byField: ReadonlyMap<string, string> = new Map(Object.entries(table.fields))

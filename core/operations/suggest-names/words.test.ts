@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
+import languages from "../../data/suggest/languages.json" with { type: "json" }
+import nameRoots from "../../data/suggest/name-roots.json" with { type: "json" }
 import thesaurus from "../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../data/suggest/translations.json" with { type: "json" }
 import { plural, roots, singular } from "./inflect.ts"
-import { entryOf, vocabulary } from "./lexicon.ts"
+import { entryOf, ideaOf, vocabulary } from "./lexicon.ts"
 import { isRefused } from "./refused.ts"
 import { seamCost } from "./seam.ts"
 import { sayingCost, syllables } from "./sound.ts"
@@ -19,6 +21,14 @@ describe("the word data", () => {
     expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([])
     for (const list of Object.values(thesaurus).flatMap((field) => Object.values(field)))
       expect(list).toMatch(/^-?[a-z]+-?( -?[a-z]+-?)*$/u)
+  })
+
+  it("has an idea for every head that other tables name", () => {
+    const heads = [
+      ...Object.values(languages).flatMap(({ near }) => Object.keys(near)),
+      ...Object.keys(nameRoots.ideas),
+    ]
+    expect(heads.filter((head) => ideaOf(head) === undefined)).toEqual([])
   })
 
   it("translates only into ideas it has, and holds nothing it would refuse", () => {
