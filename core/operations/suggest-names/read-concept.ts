@@ -51,7 +51,9 @@ export const readConcept = (query: string): Concept => {
     return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
   })
   const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
-  const field = fieldOfAll(carried)
+  // What we wrote down ourselves tells more than what WordNet links: in a moss lamp the lamp.
+  const written = carried.filter(({ words: [word = "", ...more] }) => more.length > 0 || ideaOf(word) !== undefined)
+  const field = fieldOfAll(written.some(({ carries }) => carries) ? written : carried)
   const units = carried.map((unit) => {
     const core = unit.carries && [field, "any"].includes(unit.field)
     // What leads to another field is said itself, and nothing beside it: a food bank is about no coins.
