@@ -102,7 +102,9 @@ export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry |
 const filled = (entry: Entry): Entry => {
   if (entry.near.length >= enough || ["place", "quality"].includes(entry.field)) return entry
   const own = new Set(entry.near.map(({ word }) => word))
-  const others = written.filter(({ field, near: list }) => field === entry.field && list !== entry.near)
+  const others = written.filter(
+    ({ field, head, idea, near: list }) => head === idea && field === entry.field && list !== entry.near,
+  )
   const shared = ({ near: list }: Entry) => list.filter(({ word }) => own.has(word)).length
   const [most, kin] = others.reduce<readonly [number, Entry | undefined]>(
     ([best, found], one) => (shared(one) > best ? [shared(one), one] : [best, found]),
