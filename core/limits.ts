@@ -22,7 +22,7 @@ export const limits = {
   suggestSlice: 100, // Candidates asked about in one call: three calls cover all.
   /** How long a candidate waits for its registry's turn, after the call too; then it stays unprobed. */
   suggestTurnMs: 15_000,
-  suggestJudgedAtOnce: 128, // Names judged, and put in order, without a pause: some milliseconds each.
+  suggestJudgedAtOnce: 96, // Names judged, and put in order, without a pause: some milliseconds each.
   suggestBlendedAtOnce: 16,
   suggestPlacedAtOnce: 12,
   suggestPickedAtOnce: 2, // Each is compared with every brand, and read aloud.

@@ -3,7 +3,7 @@ import { rememberedByText } from "../../remembered.ts"
 import { kinds } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { roots } from "./inflect.ts"
-import { idnTlds } from "./lexicon.ts"
+import { commonEndings, idnTlds } from "./lexicon.ts"
 import { isDecent } from "./quality.ts"
 import { isRefused } from "./refused.ts"
 import { scoreOf } from "./score-of.ts"
@@ -47,7 +47,9 @@ export function* arrange(
     if (placed.length % limits.suggestPickedAtOnce === 0) yield
     const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, endingOf)
     const isFirst = placed.length < limits.suggestPage
-    const varied = isFirst ? (find((one) => worn(one) || oftenEnough(one)) ?? find(worn)) : undefined
+    const varied = isFirst
+      ? (find((one) => worn(one) || oftenEnough(one)) ?? find(worn) ?? find((one) => isCoined(one) && worn(one)))
+      : undefined
     const next = varied ?? find(() => false)
     if (next === undefined) break
     next.one.isOut = true
@@ -66,7 +68,11 @@ export function* arrange(
 /** What must not come back too often: the words, in one of their forms, what any name could have, and what a coined name ends in. */
 const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
   ...new Set(from.map(({ part }) => rootOf(part))),
-  ...(kind === "coined" ? [`-${label.slice(-3)}`] : from.some(({ as }) => as === "affix") ? ["-affix"] : []),
+  ...(kind === "coined"
+    ? [`-${label.slice(-3)}`]
+    : from.some(({ as, part }) => as === "affix" && commonEndings.has(part))
+      ? ["-affix"]
+      : []),
 ]
 
 /** The same two words the other way round are the same name again; so is a name that was made in another way. */
@@ -146,8 +152,11 @@ const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open)
 
 /** On the first page a word is met twice at most, and every kind but two words side by side no oftener than its share. */
 const worn = ({ words }: Open) => words.some(({ used }) => used >= 2)
-const oftenEnough = ({ share, style }: Open) =>
-  share !== kinds.compound.share && style.used >= Math.max(1, Math.round(share * limits.suggestPage * 1.2))
+const oftenEnough = ({ judged, share, style, words }: Open) =>
+  (share !== kinds.compound.share && style.used >= Math.max(1, Math.round(share * limits.suggestPage * 1.2))) ||
+  // A root with another ending is the same idea again.
+  (isCoined({ judged }) && words.some(({ used }) => used > 0))
+const isCoined = ({ judged }: Pick<Open, "judged">) => judged.kind === "coined"
 
 const repetition = ({ share, style, words }: Open, placed: number): number => {
   const ahead = style.used - share * (placed + 6)

@@ -20,13 +20,15 @@ export const saidWords = (query: string): ReadonlyArray<SaidWord> => {
     const sign = signs.get(piece.replace(/[,;:!?"“”()]/gu, ""))
     return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
   })
-  return withRoles(withoutBrands(asLanguages(spelled)))
+  return withRoles(withoutBrands(asLanguages(spelled.filter((_, at) => !without.has(spelled[at - 1] ?? "")))))
 }
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
 const brands: ReadonlyMap<string, string> = new Map(Object.entries(table.brands))
 const [languages, beside] = [listed(table.languages), listed(table.beside)]
+/** "sin alcohol": what it is not goes into no name. */
+const without = listed(table.without)
 const [audience, place, alternative] = [listed(table.audience), listed(table.place), listed(table.alternative)]
 
 /** "taking" in note taking, "alternative": says nothing that a name could repeat. */

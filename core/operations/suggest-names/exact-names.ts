@@ -10,12 +10,23 @@ export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
   const units = concept.units
     .map(({ words }) => words.filter((word) => !unsaidWords.has(word)))
     .filter(({ length }) => length > 1)
+  // English says "notes for lawyers", and no "notes lawyers".
+  const audience = new Set(
+    concept.language === undefined
+      ? concept.units.flatMap(({ role, words }) => (role === "audience" ? words : []))
+      : [],
+  )
+  const said = concept.words.filter((word) => !audience.has(word))
   const alone = concept.words.filter(() => standsAlone(concept)).map((word) => [word])
-  const neighbours = concept.words
+  const neighbours = said
     .slice(0, -1)
-    .map((word, at) => [word, concept.words[at + 1] ?? ""])
-    .filter(([, right = ""]) => carriedBy(right))
-  const together = [concept.words, ...units, ...neighbours, ...alone]
+    .map((word, at) => [word, said[at + 1] ?? ""])
+    .filter(
+      (pair) =>
+        carriedBy(pair[1] ?? "") &&
+        concept.units.some(({ core, words }) => core && words.some((one) => pair.includes(one))),
+    )
+  const together = [said, ...units, ...neighbours, ...alone]
   const distinct = new Map(together.filter((words) => words.length > 0).map((words) => [words.join(" "), words]))
   return [...distinct.values()].flatMap((words) => written(concept, words))
 }

@@ -78,9 +78,7 @@ describe("expand", () => {
   })
 
   it("makes every kind of name somewhere", () => {
-    const all = kinds(
-      ["yoga für mütter", "ai code review", "24/7 plumber"].flatMap((query) => expand(query, defaultTlds)),
-    )
+    const all = kinds(["yoga für mütter", "bike repair", "24/7 plumber"].flatMap((query) => expand(query, defaultTlds)))
     expect([...all]).toEqual(
       expect.arrayContaining(["alliteration", "blend", "coined", "compound", "exact", "synonym", "transliteration"]),
     )
@@ -105,7 +103,7 @@ describe("expand", () => {
   it("reads words that mean something together as one, and foreign ones as their English", () => {
     expect(labels("coffee roaster in a small town")).toContain("townroast")
     expect(labels("Bäckerei")).toContain("feinbrot")
-    expect(labels("smalltowncoffee")).toContain("coffeetown")
+    expect(labels("smalltowncoffee")).toContain("towncoffee")
   })
 
   it("reads a long word that could be cut in very many ways in one go", () => {
@@ -141,6 +139,26 @@ describe("expand", () => {
     expect(readConcept("rust job board").words).toEqual(["rust", "job", "board"])
     expect(readConcept("Käse aus den Bergen").language).toBeDefined()
     expect(readConcept("surf school in Lisbon").language).toBeUndefined()
+  })
+
+  it("reads a word of two meanings as the words beside it do, and leaves out what it is without", () => {
+    const field = (query: string) => readConcept(query).units[0]?.field
+    expect([field("mouse rescue"), field("mouse and keyboard"), field("seal rescue")]).toEqual([
+      "animal",
+      "tech",
+      "animal",
+    ])
+    // What leads to another field gives its own word, and no image: no coins here.
+    expect(readConcept("pottery bank").units.map(({ near }) => near.length > 0)).toEqual([true, false])
+    expect(labels("cerveza sin alcohol").filter((label) => label.includes("alcohol"))).toEqual([])
+    expect(labels("notes for lawyers")).not.toContain("noteslawyers")
+  })
+
+  it("makes names of one language", () => {
+    const english = /^(?:good|open|golden)|(?:works|house|guild)$/u
+    expect(labels("entrenador personal en Madrid").filter((label) => english.test(label))).toEqual([])
+    expect(readConcept("software para restaurantes").language).toBeDefined()
+    expect(readConcept("hotel software").language).toBeUndefined()
   })
 
   it("offers each name with every TLD asked for, the names of the first page before that", () => {

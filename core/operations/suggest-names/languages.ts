@@ -1,6 +1,7 @@
 import stopLists from "../../data/suggest/stop-words.json" with { type: "json" }
 import table from "../../data/suggest/languages.json" with { type: "json" }
 import translations from "../../data/suggest/translations.json" with { type: "json" }
+import { ideaOf } from "./lexicon.ts"
 import { knownWord } from "../score-name/known-words.ts"
 
 /** What a language likes before and after a word of its own, and its words near an idea of ours. */
@@ -19,16 +20,24 @@ export const languageOf = (said: ReadonlyArray<string>): Language | undefined =>
   const english = said.filter(
     (word) => stopWords.get("en")?.has(word) === true || (knownWord(word)?.size ?? 99) <= 50,
   ).length
-  return best !== undefined && best[1] > Math.max(english, next?.[1] ?? 0) ? languages.get(best[0]) : undefined
+  // Spanish and Portuguese share much: either is right when they share all of it, and neither when it is but a small word.
+  const isTold = best !== undefined && best[1] > english && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
+  return isTold ? languages.get(best[0]) : undefined
 }
 
 const evidence = (name: string, said: ReadonlyArray<string>) => {
   const [stops, words] = [stopWords.get(name), translated.get(name)]
-  // The end of a German or Dutch compound tells as much as a word: Fahrradwerkstatt.
+  // The end or the beginning of a German or Dutch compound tells as much as a word: Fahrradwerkstatt, Hochzeitstorten.
+  const begins = (word: string, one: string) => ["de", "nl"].includes(name) && one.length > 5 && word.startsWith(one)
   const isTold = (word: string) =>
     words?.has(word) === true ||
-    (word.length > 8 && [...(words ?? [])].some((one) => one.length > 4 && word.endsWith(one)))
-  return said.reduce((sum, word) => sum + (isTold(word) ? 2 : 0) + (stops?.has(word) === true ? 1 : 0), 0)
+    (word.length > 8 && [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
+  // What two languages share tells little: software, hotel.
+  const isShared = (word: string) => [...translated.values()].filter((one) => one.has(word)).length > 1
+  return said.reduce(
+    (sum, word) => sum + (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0),
+    0,
+  )
 }
 
 type Gender = "masculine" | "feminine"
@@ -54,6 +63,12 @@ const agreement = (
   return (modifier, noun) => form.get(modifier) === undefined || form.get(modifier) === genderOf(noun)
 }
 
+/** Written down under any head of an idea, found by all of them. */
+const byIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near"] => {
+  const ideas = Map.groupBy(heads, ([head]) => ideaOf(head)?.idea ?? head)
+  return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => listed(words)))]]))
+}
+
 const listed = (words: string) => words.split(" ")
 const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(stopLists).map(([name, words]) => [name, new Set(listed(words))]),
@@ -68,7 +83,7 @@ const languages: ReadonlyMap<string, Language> = new Map(
       before: listed(before).flatMap((one) => one.split("|")),
       agrees: agreement(listed(before), listed(masculine), listed(feminine)),
       after: listed(after),
-      near: new Map(Object.entries(near).map(([head, words]) => [head, listed(words)])),
+      near: byIdea(Object.entries(near)),
     },
   ]),
 )

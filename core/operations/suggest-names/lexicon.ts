@@ -5,6 +5,7 @@ import translations from "../../data/suggest/translations.json" with { type: "js
 import { limits } from "../../limits.ts"
 import { rememberedByText } from "../../remembered.ts"
 import { associationOf, kindOf } from "./associations.ts"
+import type { Association } from "./associations.ts"
 import { roots, singular } from "./inflect.ts"
 import { isRefused } from "./refused.ts"
 
@@ -26,6 +27,8 @@ export interface Field {
 
 export interface Entry {
   readonly head: string
+  /** The first of the heads that share these words: of what is known by idea (roots, words of a language). */
+  readonly idea: string
   readonly field: string
   readonly near: ReadonlyArray<NearWord>
 }
@@ -41,13 +44,21 @@ const near = (written: string): NearWord => {
 
 const isQuality = (word: string) => ["adjective", "adverb"].includes(kindOf(word) ?? "")
 
-const entries: ReadonlyMap<string, Entry> = new Map(
-  Object.entries(thesaurus).flatMap(([field, heads]) =>
-    Object.entries(heads).flatMap(([names, list]) =>
-      names.split("|").map((head) => [head, { head, field, near: words(list).map(near) }] as const),
-    ),
-  ),
+const written: ReadonlyArray<Entry> = Object.entries(thesaurus).flatMap(([field, heads]) =>
+  Object.entries(heads).flatMap(([names, list]) => {
+    const nearWords = words(list).map(near)
+    return names.split("|").map((head, _, [idea = head]) => ({ head, idea, field, near: nearWords }))
+  }),
 )
+/** A head with a question mark is a second meaning: a bat is an animal beside conservation. */
+const senses: ReadonlyArray<Entry> = written
+  .filter(({ head }) => head.endsWith("?"))
+  .map((entry) => ({ ...entry, head: entry.head.slice(0, -1) }))
+const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...written].map((entry) => [entry.head, entry]))
+
+/** What a word of two meanings means beside words of these fields; `undefined` when they do not tell. */
+export const meantAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
+  senses.find(({ field, head }) => fields.has(field) && roots(word).includes(head))
 
 const english: ReadonlyMap<string, string> = new Map(
   Object.values(translations).flatMap((table) => Object.entries(table)),
@@ -61,7 +72,9 @@ const fields: ReadonlyMap<string, Field> = new Map(
 
 /** A foreign word finds the entry of its English one; an inflected word that of its root. */
 export const ideaOf = (word: string): Entry | undefined => {
-  const known = [word, english.get(word) ?? "", ...roots(word)].find((one) => entries.has(one))
+  const known = [word, english.get(word) ?? english.get(singular(word)) ?? "", ...roots(word)].find((one) =>
+    entries.has(one),
+  )
   return entries.get(known ?? "")
 }
 
@@ -71,27 +84,43 @@ export const isTranslated = (word: string): boolean => english.has(word)
 /** What we wrote ourselves about a word, then what WordNet links with it; of a word that is only there, the ideas nearest to it. */
 export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry | undefined => {
   const own = ideaOf(word)
-  const linked = [english.get(word) ?? word, ...roots(word)].map(associationOf).find((one) => one !== undefined)
-  if (linked === undefined) return own
-  if (own !== undefined && own.near.length >= 6) return own
-  const kin = new Set(own?.near.map(({ word: one }) => one) ?? [word, ...linked.near])
+  if (own !== undefined) return filled(own)
+  const linked = [word, ...roots(word)].map(associationOf).find((one) => one !== undefined)
+  if (linked === undefined) return undefined
+  const kin = new Set([word, ...linked.near])
   const associated = linked.near
     // Of three letters they are mostly short for something: INS, DOS.
-    .filter((one) => one.length > 3 && isThing(one) && isPlain(one, kin) && isAmong(one, kin) && !isRefused([one]))
+    .filter((one) => one.length > 3 && isThing(one) && isPlain(one, kin) && isOfIdea(one, linked) && !isRefused([one]))
     .map(near)
-  if (own !== undefined) return { ...own, near: [...own.near, ...associated.slice(0, 4)] }
-  const ideas = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
-  const [first] = ideas
+  if (associated.length === 0) return undefined
+  const [first] = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
   const nearby = [...associated.slice(0, 5), ...(first?.near.slice(0, 6) ?? []), ...associated.slice(5, 8)]
-  return nearby.length === 0 ? undefined : { head: word, field: first?.field ?? "any", near: nearby }
+  return { head: word, idea: word, field: first?.field ?? "any", near: nearby }
 })
 
+/** Of few words a page cannot be made: those of the idea follow that shares most with it, three at least (bookkeeping, invoice). */
+const filled = (entry: Entry): Entry => {
+  if (entry.near.length >= enough || ["place", "quality"].includes(entry.field)) return entry
+  const own = new Set(entry.near.map(({ word }) => word))
+  const others = written.filter(
+    ({ field, head, idea, near: list }) => head === idea && field === entry.field && list !== entry.near,
+  )
+  const shared = ({ near: list }: Entry) => list.filter(({ word }) => own.has(word)).length
+  const [most, kin] = others.reduce<readonly [number, Entry | undefined]>(
+    ([best, found], one) => (shared(one) > best ? [shared(one), one] : [best, found]),
+    [2, undefined],
+  )
+  const more = kin?.near.filter(({ word }) => !own.has(word)).slice(0, enough - own.size) ?? []
+  return most > 2 ? { ...entry, near: [...entry.near, ...more] } : entry
+}
+const enough = 12
+
 /**
- * A word of several meanings is linked with words of all of them. One that is linked itself with what we meant, or with others of
- * the list, is of the same meaning: a plumber's piping, and no tanner; a note's jotter, and no banknote.
+ * A word of several meanings is linked with words of all of them. One that is nearest to an idea the word itself is nearest to is of the
+ * same meaning: a pen's quill, and no pigsty.
  */
-const isAmong = (word: string, kin: ReadonlySet<string>): boolean =>
-  associationOf(word)?.near.some((one) => kin.has(one)) === true
+const isOfIdea = (word: string, { ideas }: Association): boolean =>
+  associationOf(word)?.ideas.some((idea) => ideas.includes(idea)) === true
 
 /** What can be pictured: no amount, no doing. */
 const isThing = (word: string) => !unpictured.has(kindOf(word) ?? "")
@@ -125,13 +154,19 @@ export const affixes = {
   suffix: words(parts.suffix),
   ending: words(parts.ending),
 } as const
+/** What every second company ends in: twice a page at most. */
+export const commonEndings: ReadonlySet<string> = new Set([
+  ...words(parts.common),
+  ...affixes.prefix,
+  ...affixes.suffix,
+])
 /** TLDs whose registries take names with letters beyond a–z; elsewhere such a name is no suggestion. */
 export const idnTlds: ReadonlySet<string> = new Set(words(parts.idnTlds))
 
 /** Every word we put in names: what an accidental second reading is looked for in. */
 export const vocabulary: ReadonlySet<string> = new Set([
   ...[...entries.keys()].filter((head) => !head.includes(" ")),
-  ...[...entries.values()].flatMap((entry) => entry.near.map(({ word }) => word)),
+  ...[...new Set(written.map((entry) => entry.near))].flatMap((list) => list.map(({ word }) => word)),
   ...[...fields.values()].flatMap(({ before, after }) => [...before, ...after]),
   ...affixes.prefix,
   ...affixes.suffix,

@@ -71,14 +71,15 @@ const hash = (text: string): number =>
 /** `isEnglish`: only then is "roaster" read as what roasts; a Spanish "taller" is not tall. */
 const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
   unit.words
-    .filter((word) => word !== "lang" && !unsaidWords.has(word))
+    // Gluten free: nothing that a part of it should say.
+    .filter((word) => word !== "lang" && !unsaidWords.has(word) && !unit.words.slice(1).includes("free"))
     .flatMap((word, index) => {
       const later = (index < unit.words.length - 1 ? 1 : 0) + (ofOtherField(word, unit) ? 2 : 0)
       const carries = unit.carries && carriedBy(word)
       const where = { of: word, unit: at, carries, place: carries ? "either" : "first" } as const
       const plain = inAscii(word)
         .slice(0, 1)
-        .filter((form) => form.length > 1)
+        .filter((form) => form.length > (isEnglish ? 1 : 2))
       const known = plain.flatMap((form) =>
         (isEnglish ? roots(form) : []).slice(1).filter((root) => root.length >= 3 && vocabulary.has(root)),
       )

@@ -83,19 +83,20 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
   label.length <= 18 &&
   (from.length === words.length ||
     units.some((unit) => unit.words.length > 1 && unit.core && unit.words.join("") === label) ||
-    (from.length > 1 && units.every(({ core }, at) => core === from.some(({ unit }) => unit === at))))
+    (from.length > 1 && units.every(({ carries }, at) => carries === from.some(({ unit }) => unit === at))))
 
 /** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
-const topicCost = ({ kind, from, label }: Draft, { language, units, words }: Concept): number => {
+const topicCost = ({ kind, from }: Draft, { language, units, words }: Concept): number => {
   const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
   const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
   const beside = units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
-  const lone = kind === "synonym" && from[0]?.part === label ? 5 : 0
   const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
   // "remoteteam" is no name for their retreats: what it is stands last, where English is spoken.
   const last = units.findLast(({ carries }) => carries)?.words.at(-1)
+  // Two images without a word of the concept say little together: "hook hoist".
+  const images = kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 5 : 0
   const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
-  return Math.min(2, missing) * 2.5 + beside + lone + partial + half
+  return Math.min(2, missing) * 2.5 + beside + partial + half + images
 }
 
 const wordCost = ({ from, kind }: Draft): number =>

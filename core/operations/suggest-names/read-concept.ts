@@ -2,7 +2,7 @@ import { limits } from "../../limits.ts"
 import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
 import type { Role } from "./concept-words.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, genericWords, ideaOf, isTranslated, stopWords } from "./lexicon.ts"
+import { entryOf, genericWords, ideaOf, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { languageOf } from "./languages.ts"
 import type { Language } from "./languages.ts"
@@ -35,7 +35,8 @@ export interface Concept {
 export const readConcept = (query: string): Concept => {
   const all = saidWords(query)
   const said = all.map(({ word }) => word)
-  const roles = new Map(all.map(({ role, word }) => [word, role]))
+  // "Nachhilfe in Mathe": only where something can be is a place.
+  const roles = new Map(all.map(({ role, word }) => [word, role === "place" && !isPlace(word) ? "core" : role]))
   const meant = said.filter((word) => !stopWords.has(word))
   // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
   const content = (meant.length === 0 ? said : meant).filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
@@ -43,29 +44,28 @@ export const readConcept = (query: string): Concept => {
   const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: taken(word) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
-  const spoken = languageOf(said)
-  // In another language its own words, where we have some for what it is about; English ones beside them would make names of two
-  // languages, and then all of it is English.
-  const known = words.filter((word) => (roles.get(word) ?? "core") === "core" && entryOf(word) !== undefined)
-  const isNative = known.some((word) => spoken?.near.has(entryOf(word)?.head ?? ""))
-  const language = isNative ? spoken : undefined
-  const joins = isNative || known.length === 0 ? spoken : undefined
+  // A name of two languages is none: in another language only its own words, and what it likes before and after them.
+  const language = languageOf(said)
   const read = unitsOf(words, language).map((unit) => {
     const role = roles.get(unit.words[0] ?? "") ?? "core"
-    return { ...unit, role, carries: unit.carries && role === "core" }
+    return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
   })
   const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
-  const field = fieldOfAll(carried)
-  const units = carried.map((unit) => ({
-    ...unit,
-    core: unit.carries && [field, "any", "learn"].includes(unit.field),
-  }))
+  // What we wrote down ourselves tells more than what WordNet links: in a moss lamp the lamp.
+  const written = carried.filter(({ words: [word = "", ...more] }) => more.length > 0 || ideaOf(word) !== undefined)
+  const field = fieldOfAll(written.some(({ carries }) => carries) ? written : carried)
+  const units = carried.map((unit) => {
+    const core = unit.carries && [field, "any"].includes(unit.field)
+    // What leads to another field is said itself, and nothing beside it: a food bank is about no coins.
+    const isAside = unit.carries && !core && !["people", "place"].includes(unit.field)
+    return { ...unit, core, near: isAside ? [] : unit.near }
+  })
   return {
     said,
     words: words.filter((word) => !unsaidWords.has(word)),
     units,
     field,
-    ...(joins === undefined ? {} : { language: joins }),
+    ...(language === undefined ? {} : { language }),
   }
 }
 
@@ -102,17 +102,26 @@ const partly = (word: string): ReadonlyArray<string> => {
 }
 const longChars = 12
 
+const isPlace = (word: string) => ["place", "home", undefined].includes(ideaOf(word)?.field)
+
 type Idea = Omit<Unit, "core" | "role">
 
 const unitsOf = (words: ReadonlyArray<string>, language: Language | undefined): ReadonlyArray<Idea> => {
-  const units: Array<Idea> = []
+  const read: Array<{ readonly own: ReadonlyArray<string>; readonly entry: Entry | undefined }> = []
   for (let at = 0; at < words.length;) {
     const size = [3, 2].find((count) => phraseAt(words, at, count) !== undefined) ?? 1
     const own = words.slice(at, at + size)
-    units.push(unit(own, size === 1 ? entryOf(words[at] ?? "") : phraseAt(words, at, size), language))
+    read.push({ own, entry: entryOf(size === 1 ? (words[at] ?? "") : (phraseAt(words, at, size)?.head ?? "")) })
     at += size
   }
-  return units
+  return read.map((one) => {
+    const others = new Set(read.flatMap((other) => (other === one ? [] : (other.entry?.field ?? []))))
+    return unit(
+      one.own,
+      (one.own.length === 1 ? meantAmong(one.own[0] ?? "", others) : undefined) ?? one.entry,
+      language,
+    )
+  })
 }
 
 const phraseAt = (words: ReadonlyArray<string>, at: number, count: number): Entry | undefined => {
@@ -128,7 +137,7 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
   const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
   const translated =
     entry !== undefined && !sameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
-  const native = (language?.near.get(entry?.head ?? "") ?? []).map((word) => ({
+  const native = (language?.near.get(entry?.idea ?? "") ?? []).map((word) => ({
     word: inAscii(word)[0] ?? word,
     place: "either" as const,
   }))
@@ -147,7 +156,7 @@ export const ofOtherField = (word: string, unit: Pick<Unit, "words" | "field">):
 
 /** In "home brewing" only brewing is about beer: porch and roof stay out. */
 const nearInField = (word: string, field: string | undefined): ReadonlyArray<NearWord> => {
-  const entry = entryOf(word)
+  const entry = ideaOf(word)
   return entry?.field === field ? (entry?.near.slice(0, 4) ?? []) : []
 }
 

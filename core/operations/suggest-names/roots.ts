@@ -42,16 +42,17 @@ const joins = (root: string, ending: string) =>
 
 const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root> => {
   if (units.length === 0) return []
-  const own = units.flatMap(({ role, words }, unit) =>
-    [words.join(" "), ...words].flatMap((word) => {
-      const entry = ideaOf(word)
-      const found = byIdea.get(word) ?? byIdea.get(entry?.head ?? "") ?? ""
-      return split(found).map((root, rank) => ({ root, of: word, unit, rank: rank + (role === "core" ? 0 : 3) }))
-    }),
+  const own = units.flatMap(({ core, role, words }, unit) =>
+    // A food bank is no bank.
+    (known(words.join(" ")) === "" ? words : [words.join(" ")]).flatMap((word) =>
+      split(core || role !== "core" ? known(word) : "").map((root, rank) => {
+        return { root, of: word, unit, rank: rank + (role === "core" ? 0 : 3) }
+      }),
+    ),
   )
   // Only English words: those of other languages have endings of their own.
   const images =
-    language === undefined
+    language === undefined && own.length === 0
       ? units.flatMap(({ core, near }, unit) =>
           near.flatMap((one, rank) => {
             const root = core ? stemOf(one) : undefined
@@ -69,10 +70,8 @@ const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root
     unit: core,
     rank: rank * 2 + 9,
   }))
-  // What its field alone says could be the name of anything in it: better than one word three times, and than nothing else.
-  const few = general.map((one, at) =>
-    own.length + images.length < 4 && at === 0 ? one : { ...one, rank: one.rank + 25 },
-  )
+  // What its field alone says could be the name of anything in it: only when there is nothing else.
+  const few = own.length + images.length === 0 ? general : []
   return [...new Map([...few, ...images, ...own].map((one) => [one.root, one])).values()]
 }
 
@@ -86,7 +85,15 @@ const stemOf = ({ place, word }: NearWord): string | undefined => {
   return place === "either" && kind !== "verb" && goesOn && stem.length >= 4 && stem.length <= 6 ? stem : undefined
 }
 
+/** The roots of an idea, written down under one of its heads. */
+const known = (word: string): string => byIdea.get(ideaOf(word)?.idea ?? word) ?? ""
+
 const split = (words: string) => words.split(" ").filter((word) => word !== "")
 const endings = split(table.endings)
-const byIdea: ReadonlyMap<string, string> = new Map(Object.entries(table.ideas))
+const byIdea: ReadonlyMap<string, string> = new Map(
+  // Of two lists for one idea the first.
+  Object.entries(table.ideas)
+    .toReversed()
+    .map(([head, roots]) => [ideaOf(head)?.idea ?? head, roots]),
+)
 const byField: ReadonlyMap<string, string> = new Map(Object.entries(table.fields))
