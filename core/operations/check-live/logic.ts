@@ -38,7 +38,10 @@ export const checkStream = <E, R>(
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
   const of = { patienceMs, caller: {}, places: new FairLine(limits.namesUnderWay) }
-  return Stream.mapEffect(names, (domain) => rowOf(domain, (name) => inTurn(name, of)), {
+  // Only when there may be a place for it: what belongs to a name that waited long is not forgotten with it, but at the next large
+  // collection.
+  const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
+  return Stream.mapEffect(taken, (domain) => rowOf(domain, (name) => inTurn(name, of)), {
     concurrency: limits.namesInLine,
     unordered: !ordered,
   })
