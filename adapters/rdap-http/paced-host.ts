@@ -1,10 +1,10 @@
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
+import { FairLine } from "@surename/core/lookup/once/fair-line"
 import type { Heard, Quiet, Taken } from "@surename/core/ports/pace"
 import type { Patience, RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "../net/index.ts"
 import type { RequestPlace as Place, Rate } from "../net/index.ts"
-import { FairLine } from "./fair-line.ts"
 
 export type HostState = Pick<RegistryState, "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled">
 

@@ -22,6 +22,37 @@ describe("what is heard by a time", () => {
     }),
   )
 
+  it.effect("is told to each that waits at its own time, in whatever order they began", () =>
+    Effect.gen(function* () {
+      const told: Array<number> = []
+      const wait = (by: number) => Effect.forkChild(Effect.map(heardBy(Effect.never, by), () => told.push(by)))
+      for (const by of [100, 50, 70, 50]) yield* wait(by)
+      const left = yield* Effect.forkChild(heardBy(Effect.never, 20))
+      yield* TestClock.adjust(10)
+      yield* Fiber.interrupt(left)
+      for (const [at, so] of [
+        [49, ""],
+        [50, "50 50"],
+        [69, "50 50"],
+        [70, "50 50 70"],
+        [100, "50 50 70 100"],
+      ] as const) {
+        yield* TestClock.setTime(at)
+        expect(told.join(" ")).toBe(so)
+      }
+    }),
+  )
+
+  it.effect("interrupts what takes longer", () =>
+    Effect.gen(function* () {
+      let ended = "not"
+      const asked = Effect.onInterrupt(Effect.never, () => Effect.sync(() => (ended = "interrupted")))
+      const waiting = yield* Effect.forkChild(heardBy(asked, 10))
+      yield* TestClock.adjust(10)
+      expect([yield* Fiber.join(waiting), ended]).toEqual([Option.none(), "interrupted"])
+    }),
+  )
+
   it.effect("is nothing after a moment when the time is long over", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(10_000)

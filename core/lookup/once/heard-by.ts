@@ -1,21 +1,59 @@
 import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { limits } from "../../limits.ts"
+import { setAlarm } from "./alarm.ts"
+
+/** An answer that comes by then; what takes longer is interrupted. What answers at once is not waited for. */
+export const heardBy = <A, E, R>(asked: Effect.Effect<A, E, R>, by: number): Effect.Effect<Option.Option<A>, E, R> =>
+  listened(by, (context: Context.Context<R>) => {
+    const fiber = Effect.runForkWith(context)(asked)
+    return { fiber, giveUp: Fiber.interrupt(fiber) }
+  })
+
+/** The same of a fiber that goes on without this listener. */
+export const endedBy = <A, E>(fiber: Fiber.Fiber<A, E>, by: number): Effect.Effect<Option.Option<A>, E> =>
+  listened(by, () => ({ fiber, giveUp: Effect.void }))
+
+interface Listened<A, E> {
+  readonly fiber: Fiber.Fiber<A, E>
+  readonly giveUp: Effect.Effect<void>
+}
 
 /**
- * An answer that comes by then. A timer that fires late shows that this process stood still: what arrived meanwhile has
- * not been read yet, and is listened for a moment longer before it counts as missing. What could contradict a
- * "not found" must not be lost to a pause of the machine (R1).
+ * An alarm that rings late shows that this process stood still: what arrived meanwhile has not been read yet, and is listened
+ * for a moment longer before it counts as missing. What could contradict a "not found" must not be lost to a pause of the
+ * machine (R1).
  */
-export const heardBy = <A, E, R>(asked: Effect.Effect<A, E, R>, by: number): Effect.Effect<Option.Option<A>, E, R> =>
-  Effect.raceFirst(Effect.asSome(asked), Effect.as(listenedUntil(by), Option.none()))
-
-const listenedUntil = Effect.fnUntraced(function* (by: number) {
-  for (let due = by; ;) {
-    yield* Effect.sleep(Math.max(0, due - (yield* Clock.currentTimeMillis)))
-    const now = yield* Clock.currentTimeMillis
-    if (now - due <= limits.lateMs) return
-    due = now + limits.lateMs
-  }
-})
+const listened = <A, E, R>(
+  by: number,
+  start: (context: Context.Context<R>) => Listened<A, E>,
+): Effect.Effect<Option.Option<A>, E, R> =>
+  Effect.contextWith((context: Context.Context<R>) =>
+    Effect.callback<Option.Option<A>, E>((resume) => {
+      const { fiber, giveUp } = start(context)
+      let stop = () => {}
+      const forget = fiber.addObserver((exit) => {
+        stop()
+        resume(Exit.map(exit, Option.some))
+      })
+      if (fiber.pollUnsafe() !== undefined) return
+      const listenUntil = (due: number) => {
+        stop = setAlarm(context, due, (now) => {
+          if (now - due > limits.lateMs) return listenUntil(now + limits.lateMs)
+          forget()
+          resume(Effect.as(giveUp, Option.none()))
+        })
+      }
+      const now = Context.get(context, Clock.Clock).currentTimeMillisUnsafe()
+      listenUntil(by > now ? by : now + limits.lateMs)
+      return Effect.suspend(() => {
+        stop()
+        forget()
+        return giveUp
+      })
+    }),
+  )

@@ -1,4 +1,7 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { heardBy } from "./heard-by.ts"
 
 /** An adapter that hangs or breaks costs this question its answer, and no other question anything. */
 export const survived = <A, R>(
@@ -6,7 +9,7 @@ export const survived = <A, R>(
   ms: number,
   otherwise: A,
 ): Effect.Effect<A, never, R> =>
-  Effect.suspend(asked).pipe(
-    Effect.timeoutOrElse({ duration: ms, orElse: () => Effect.succeed(otherwise) }),
+  Effect.flatMap(Clock.currentTimeMillis, (now) => heardBy(Effect.suspend(asked), now + ms)).pipe(
+    Effect.map(Option.getOrElse(() => otherwise)),
     Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), otherwise)),
   )

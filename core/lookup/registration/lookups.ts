@@ -68,7 +68,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
         survived(() => rdap.route(name.ascii), limits.lookupMs, undefined),
         (route) => (hasRegistry(route) ? places : placesOfWhois).withPermits(1)(run),
       )
-      return Effect.timeoutOption(flights.join(name.ascii, placed), deadline)
+      return Effect.flatMap(Clock.currentTimeMillis, (now) => flights.joinBy(name.ascii, placed, now + deadline))
     }
     const toldOf = (name: DomainName, found: Option.Option<Remembered>): Row =>
       Option.match(found, {

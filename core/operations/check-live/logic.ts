@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import * as Semaphore from "effect/Semaphore"
 import * as Stream from "effect/Stream"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
+import { FairLine } from "../../lookup/once/fair-line.ts"
 import { Lookups } from "../../lookup/registration/lookups.ts"
 import { Rdap, type Turn } from "../../ports/rdap.ts"
 import { implement } from "../implement.ts"
@@ -37,8 +37,11 @@ export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
-  const of = { patienceMs, caller: {}, places: Semaphore.makeUnsafe(limits.namesUnderWay) }
-  return Stream.mapEffect(names, (domain) => rowOf(domain, (name) => inTurn(name, of)), {
+  const of = { patienceMs, caller: {}, places: new FairLine(limits.namesUnderWay) }
+  // Only when there may be a place for it: what belongs to a name that waited long is not forgotten with it, but at the next large
+  // collection.
+  const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
+  return Stream.mapEffect(taken, (domain) => rowOf(domain, (name) => inTurn(name, of)), {
     concurrency: limits.namesInLine,
     unordered: !ordered,
   })
@@ -47,7 +50,7 @@ export const checkStream = <E, R>(
 interface List {
   readonly patienceMs: number
   readonly caller: object
-  readonly places: Semaphore.Semaphore
+  readonly places: FairLine
 }
 
 /** Asks again while the row is not settled and the patience lasts: a late answer is joined, a throttled question is put in line once more. */
@@ -57,7 +60,7 @@ const inTurn = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {
   const [rdap, lookups] = [yield* Rdap, yield* Lookups]
   const route = yield* rdap.route(name.ascii)
-  const asked = (turn?: Turn) => places.withPermits(1)(lookups.row(name, turn))
+  const asked = (turn?: Turn) => places.run(caller, lookups.row(name, turn))
   let row = yield* asked(route && (yield* rdap.turn(route, patienceMs, caller)))
   const until = (yield* Clock.currentTimeMillis) + patienceMs
   for (let round = 1; isUnsettled(row);) {

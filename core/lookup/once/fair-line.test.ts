@@ -56,6 +56,40 @@ describe("FairLine", () => {
     }),
   )
 
+  it.effect("serves any number whose work is done at once", () =>
+    Effect.gen(function* () {
+      const [line, caller, served] = [new FairLine(), {}, new Array<number>()]
+      const works = Array.from({ length: 5_000 }, (_, n) =>
+        Effect.andThen(
+          n === 0 ? Effect.sleep(1) : Effect.void,
+          Effect.sync(() => served.push(n)),
+        ),
+      )
+      const all = yield* Effect.forkChild(
+        Effect.forEach(works, (work) => line.run(caller, work), { concurrency: "unbounded", discard: true }),
+      )
+      yield* TestClock.adjust(1)
+      yield* Fiber.join(all)
+      expect(served).toEqual(Array.from(works, (_, n) => n))
+    }),
+  )
+
+  it.effect("has as many places as it was made with", () =>
+    Effect.gen(function* () {
+      const [line, caller, served] = [new FairLine(2), {}, new Array<number>()]
+      const work = (n: number) =>
+        Effect.andThen(
+          Effect.sync(() => served.push(n)),
+          Effect.sleep("1 second"),
+        )
+      yield* Effect.forkChild(Effect.forEach([1, 2, 3, 4, 5], (n) => line.run(caller, work(n)), { concurrency: 5 }))
+      yield* TestClock.adjust(0)
+      expect(served).toEqual([1, 2])
+      yield* TestClock.adjust("1 second")
+      expect(served).toEqual([1, 2, 3, 4])
+    }),
+  )
+
   it.effect("says what one more caller would get of the next places", () =>
     Effect.gen(function* () {
       const { line, wait } = played()
