@@ -4,16 +4,17 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 
 interface Alarm {
+  /** Of the time that only goes forward: a wait is as long as it was when the clock is set back by a day. */
   readonly at: number
-  readonly ring: (now: number) => void
+  readonly ring: () => void
 }
 
-/** Rings at that time, unless it is stopped before. */
-export const setAlarm = (context: Context.Context<never>, at: number, ring: Alarm["ring"]): (() => void) => {
+/** Rings after that time, unless it is stopped before. */
+export const setAlarm = (context: Context.Context<never>, ms: number, ring: Alarm["ring"]): (() => void) => {
   const clock = Context.get(context, Clock.Clock)
   const alarms = known.get(clock) ?? new Alarms(clock)
   known.set(clock, alarms)
-  return alarms.set(context, { at, ring })
+  return alarms.set(context, ms, ring)
 }
 
 /** One fiber sleeps until the next of them, instead of one for each. */
@@ -26,7 +27,8 @@ class Alarms {
     this.#clock = clock
   }
 
-  set(context: Context.Context<never>, alarm: Alarm): () => void {
+  set(context: Context.Context<never>, ms: number, ring: Alarm["ring"]): () => void {
+    const alarm = { at: this.#now() + ms, ring }
     this.#alarms.add(alarm)
     if (this.#sleeper === undefined || alarm.at < this.#sleeper.until) this.#sleepUntil(context, alarm.at)
     return () => {
@@ -37,18 +39,21 @@ class Alarms {
     }
   }
 
+  #now(): number {
+    return Number(this.#clock.monotonicTimeNanosUnsafe()) / 1e6
+  }
+
   #sleepUntil(context: Context.Context<never>, until: number): void {
     this.#sleeper?.fiber.interruptUnsafe()
-    const ms = Math.max(0, until - this.#clock.currentTimeMillisUnsafe())
-    const rung = Effect.map(Effect.sleep(ms), () => this.#ring(context))
+    const rung = Effect.map(Effect.sleep(Math.max(0, until - this.#now())), () => this.#ring(context))
     this.#sleeper = { until, fiber: Effect.runForkWith(context)(rung) }
   }
 
   #ring(context: Context.Context<never>): void {
     this.#sleeper = undefined
-    const now = this.#clock.currentTimeMillisUnsafe()
+    const now = this.#now()
     const due = [...this.#alarms].filter(({ at }) => at <= now)
-    for (const alarm of due) if (this.#alarms.delete(alarm)) alarm.ring(now)
+    for (const alarm of due) if (this.#alarms.delete(alarm)) alarm.ring()
     if (this.#alarms.size > 0) this.#sleepUntil(context, Math.min(...Array.from(this.#alarms, ({ at }) => at)))
   }
 }

@@ -62,6 +62,27 @@ describe("what is heard by a time", () => {
     }),
   )
 
+  it.live("waits as long as it was to, though the clock is set back or ahead by a day meanwhile", () =>
+    Effect.gen(function* () {
+      const live = yield* Clock.Clock
+      for (const jump of [-86_400_000, 86_400_000]) {
+        let ahead = 0
+        const now = () => live.currentTimeMillisUnsafe() + ahead
+        const clock = Object.assign(Object.create(live), {
+          currentTimeMillisUnsafe: now,
+          currentTimeMillis: Effect.sync(now),
+        })
+        const until = now() + 20
+        const waiting = yield* Effect.forkChild(
+          Effect.provideService(heardBy(Effect.never, until), Clock.Clock, clock),
+          { startImmediately: true },
+        )
+        ahead = jump
+        expect(yield* Fiber.join(waiting)).toEqual(Option.none())
+      }
+    }),
+  )
+
   it.live("is also what arrived while the process stood still", () =>
     Effect.gen(function* () {
       // Two turns of the loop, as an answer of a socket takes that is read and then decoded.

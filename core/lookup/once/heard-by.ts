@@ -41,15 +41,17 @@ const listened = <A, E, R>(
         resume(Exit.map(exit, Option.some))
       })
       if (fiber.pollUnsafe() !== undefined) return
-      const listenUntil = (due: number) => {
-        stop = setAlarm(context, due, (now) => {
-          if (now - due > limits.lateMs) return listenUntil(now + limits.lateMs)
+      const clock = Context.get(context, Clock.Clock)
+      const listenFor = (ms: number) => {
+        const due = clock.currentTimeMillisUnsafe() + ms
+        stop = setAlarm(context, ms, () => {
+          if (clock.currentTimeMillisUnsafe() - due > limits.lateMs) return listenFor(limits.lateMs)
           forget()
           resume(Effect.as(giveUp, Option.none()))
         })
       }
-      const now = Context.get(context, Clock.Clock).currentTimeMillisUnsafe()
-      listenUntil(by > now ? by : now + limits.lateMs)
+      const leftMs = by - clock.currentTimeMillisUnsafe()
+      listenFor(leftMs > 0 ? leftMs : limits.lateMs)
       return Effect.suspend(() => {
         stop()
         forget()
