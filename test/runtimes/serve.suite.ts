@@ -4,6 +4,7 @@ import { startPostgres } from "../postgres/server.ts"
 import { cleanUp } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
 import { beginningCases } from "./serve/beginning.ts"
+import { behindProxyCases } from "./serve/behind-proxy.ts"
 import { blackBox, blackBoxes } from "./serve/black-box.ts"
 import { endingCases } from "./serve/ending.ts"
 import { registrarSecretsCases } from "./serve/registrar-secrets.ts"
@@ -25,6 +26,7 @@ const queue = [
   ...(runtime === "node" && !process.argv.includes("--all") ? [] : [boxes, ...registrarSecretsCases]),
   ...endingCases,
   ...servingCases,
+  ...behindProxyCases,
   ...wireCases,
   ...storeAwayCases,
   ...beginningCases,
