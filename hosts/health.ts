@@ -5,9 +5,7 @@ export type Phase = "starting" | "ready" | "stopping"
 /** `/healthz`: the process is up. `/readyz`: it can answer. Open to every caller, and they cost next to nothing. */
 export const health = (phase: () => Phase, storeAnswers: () => Promise<boolean>) => {
   const asked = cached(storeAnswers)
-  return async (request: Request): Promise<Response | undefined> => {
-    // Every request comes by: it is cheaper to see that it is none of the two than to parse its URL.
-    if (!/\/(?:health|ready)z/u.test(request.url)) return undefined
+  const told = async (request: Request): Promise<Response | undefined> => {
     const path = pathOf(request.url)
     if (path !== "/healthz" && path !== "/readyz") return undefined
     if (request.method !== "GET" && request.method !== "HEAD")
@@ -16,6 +14,9 @@ export const health = (phase: () => Phase, storeAnswers: () => Promise<boolean>)
     if (phase() !== "ready") return healthResponse(request, 503, phase())
     return (await asked()) ? healthResponse(request, 200, "ready") : healthResponse(request, 503, "store_unavailable")
   }
+  // Every request comes by: it is cheaper to see that it is none of the two than to parse its URL.
+  return (request: Request): Promise<Response | undefined> | undefined =>
+    /\/(?:health|ready)z/u.test(request.url) ? told(request) : undefined
 }
 
 export const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ""

@@ -46,7 +46,10 @@ const collector = async (endpoint: string, metrics: Metrics, version: string) =>
 
 /** The port for monitoring: metrics, and health again, which stays up while the main port drains. */
 export const metricsAnswer =
-  (metrics: Metrics, healthy: (request: Request) => Promise<Response | undefined>): ListenOptions["answer"] =>
+  (
+    metrics: Metrics,
+    healthy: (request: Request) => Promise<Response | undefined> | undefined,
+  ): ListenOptions["answer"] =>
   async (request) => {
     const told = await healthy(request)
     if (told !== undefined) return told

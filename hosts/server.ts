@@ -55,14 +55,21 @@ export const startServer = async (options: ServerOptions) => {
     // Between the first listening and the last migration.
     if (state.service === undefined) return new Response(null, { status: 503, headers: { "retry-after": "1" } })
     const address = clientAddress(trusted, peer, request.headers.get("x-forwarded-for"))
-    return state.service.app.fetch(request, { address }).finally(metrics.requestBegins())
+    const ends = metrics.requestBegins()
+    try {
+      return await state.service.app.fetch(request, { address })
+    } finally {
+      ends()
+    }
   }
   try {
     const listenUrl = await opened({
       host: own.host,
       port: own.port,
-      answer: async (request, peer) =>
-        refuseSeveralHosts(request) ?? (await healthy(request)) ?? served(request, peer.address),
+      answer: async (request, peer) => {
+        const known = refuseSeveralHosts(request) ?? healthy(request)
+        return (known && (await known)) ?? served(request, peer.address)
+      },
     })
     const previews = await openPreviews(options)
     doors.push(previews.door)

@@ -1,8 +1,13 @@
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { Hono } from "hono"
 import type { Context } from "hono"
 import { refuse } from "@surename/core/calls/refusal"
+import type { Accounts } from "@surename/core/ports/accounts"
+import type { Identity } from "@surename/core/ports/identity"
+import type { Store } from "@surename/core/ports/store"
 import { answerCall, answerNone } from "./api/answer-call.ts"
 import { answerConnector } from "./api/answer-connector.ts"
 import { openDocuments } from "./api/open-documents.ts"
@@ -18,6 +23,10 @@ import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
 
 const connectorPath = "/mcp"
 
+type Answer = (arrived: Arrived, fields: Fields) => Response | Promise<Response>
+
+type Answering<Needs> = Effect.Effect<Response, never, Identity | Accounts | Store | Needs>
+
 /** Every path of the contract and every page, once, and what is on it. An alias is a name for tools and never a path. */
 export const routes = <Needs>(options: HttpOptions<Needs>) => {
   const app = new Hono<{ Bindings: Arrived }>()
@@ -27,57 +36,52 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   })
   const { baseUrl, operators = [], onInternalError = () => undefined, onOutput = () => undefined } = options
   const { purchasing = Option.none() } = options
-  const run = Effect.runPromiseWith(options.services)
+  const begin = Effect.runForkWith(options.services)
+  const run = (answering: Answering<Needs>): Response | Promise<Response> => {
+    const fiber = begin(answering)
+    const ended = fiber.pollUnsafe()
+    return ended !== undefined && Exit.isSuccess(ended) ? ended.value : Effect.runPromise(Fiber.join(fiber))
+  }
   /** A handler that first notes for the log what it is about. */
   const at =
-    (path: string, answer: (arrived: Arrived, fields: Fields) => Response | Promise<Response>) =>
+    (path: string, answer: Answer) =>
     ({ env, req }: Context<{ Bindings: Arrived }>) => {
       env.context.path = path
       return answer(env, req.param())
     }
-  const otherMethod = (methods: ReadonlyArray<string>) => {
-    const allow = allowed([...methods, "OPTIONS"])
-    return (arrived: Arrived) =>
+  /** One handler a path, whatever the method: of several that match, Hono makes a chain at each request. */
+  const on = (path: string, answers: ReadonlyMap<string, Answer>) => {
+    const allow = allowed([...answers.keys(), "OPTIONS"])
+    const otherMethod = (arrived: Arrived) =>
       arrived.request.method === "OPTIONS"
         ? answerOptions(allow, arrived.context)
         : run(answerNone(arrived, refuse("method_not_allowed"), { allow }))
+    const answer: Answer = (arrived, params) => (answers.get(arrived.request.method) ?? otherMethod)(arrived, params)
+    app.all(routePath(path), at(path, answer))
   }
 
-  for (const { answer, path } of openDocuments()) {
-    app.get(path, at(path, answer))
-    app.all(path, at(path, otherMethod(["GET"])))
-  }
+  for (const { answer, path } of openDocuments()) on(path, new Map([["GET", answer]]))
   for (const [path, bounds] of Map.groupBy(Object.values(options.table), ({ operation }) => operation.path)) {
     const fields = taken(path)
-    for (const bound of bounds) {
-      const answer = (arrived: Arrived, params: Fields) =>
-        run(answerCall({ bound, path: fields(params), onInternalError, onOutput }, arrived))
-      app.on(bound.operation.method, routePath(path), at(path, answer))
+    const answerOf = (bound: (typeof bounds)[number]): Answer => {
+      const called = { bound, onInternalError, onOutput }
+      return (arrived, params) => run(answerCall({ ...called, path: fields(params) }, arrived))
     }
-    app.all(routePath(path), at(path, otherMethod(bounds.map(({ operation }) => operation.method))))
+    on(path, new Map(bounds.map((bound) => [bound.operation.method, answerOf(bound)])))
   }
   if (options.connector !== undefined) {
     const { connector } = options
-    const answer = (arrived: Arrived) => run(answerConnector(connector, arrived))
-    app.post(connectorPath, at(connectorPath, answer))
-    app.all(connectorPath, at(connectorPath, otherMethod(["POST"])))
+    on(connectorPath, new Map([["POST", (arrived: Arrived) => run(answerConnector(connector, arrived))]]))
   }
-  for (const { answer, method, path } of endpoints) {
-    app.on(
-      method,
-      path,
-      at(path, (arrived) => run(answer(arrived))),
-    )
-    app.all(path, at(path, otherMethod([method])))
-  }
+  for (const { answer, method, path } of endpoints) on(path, new Map([[method, (arrived) => run(answer(arrived))]]))
   for (const [path, page] of allPages) {
     const fields = taken(path)
-    const answer = (arrived: Arrived, params: Fields) => run(answerPage(page, arrived, fields(params)))
+    const answer: Answer = (arrived, params) => run(answerPage(page, arrived, fields(params)))
     app.all(routePath(path), at(path, answer))
   }
   app.get(stylesheetPath, at(stylesheetPath, stylesheet))
   app.get(robotsPath, at(robotsPath, robots))
-  app.all("*", ({ env }) => {
+  app.notFound(({ env }) => {
     const instead = env.request.method === "GET" ? answerNoPage(env) : undefined
     return run(instead ?? answerNone(env, refuse("not_found")))
   })
