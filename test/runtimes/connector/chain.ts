@@ -10,6 +10,7 @@ import {
 import { withService } from "../serve/served.ts"
 import type { ConnectorCase } from "./opened.ts"
 import { signedIn } from "./user.ts"
+import { type Library, registration, wholeWay } from "./whole-way.ts"
 
 /** What a client remembers between its steps. */
 const makeProvider = () => {
@@ -21,12 +22,8 @@ const makeProvider = () => {
     leads?: URL
   } = { verifier: "" }
   const provider: OAuthClientProvider = {
-    redirectUrl: "http://127.0.0.1:33419/callback",
-    clientMetadata: {
-      client_name: "A client of the suite",
-      redirect_uris: ["http://127.0.0.1:33419/callback"],
-      token_endpoint_auth_method: "none",
-    },
+    redirectUrl: registration.redirect_uris[0],
+    clientMetadata: registration,
     clientInformation: () => kept.client,
     saveClientInformation: (client) => void (kept.client = client),
     tokens: () => kept.tokens,
@@ -40,59 +37,30 @@ const makeProvider = () => {
   return { kept, provider }
 }
 
-export const chainCases: ReadonlyArray<ConnectorCase> = [
-  {
-    title: "from the address alone: a client registers, its user allows it more and more, and ends it",
-    prove: async ({ url }) => {
-      const { kept, provider } = makeProvider()
-      const user = await signedIn(url, "ada@example.com", "seven small boats")
-      const open = () => new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider: provider })
-      const client = () => new Client({ name: "suite", version: "1" }, { versionNegotiation: { mode: "auto" } })
-      /** The user goes where the client leads, and the client takes what comes back. */
-      const allowed = async (transport: StreamableHTTPClientTransport) => {
-        const { back, page } = await user.decide(kept.leads ?? assert.fail("the client led nowhere"), "allow")
-        await transport.finishAuth(back.searchParams)
-        return page
-      }
-
-      const first = open()
-      await assert.rejects(client().connect(first), /[Uu]nauthorized/u)
-      assert.match(await allowed(first), /“<bdi>A client of the suite<\/bdi>”/u)
-      assert.equal(kept.tokens?.scope, "names:read")
-
-      const connected = client()
-      const transport = open()
-      await connected.connect(transport)
-      const { structuredContent } = await connected.callTool({
-        name: "check_live",
-        arguments: { domains: ["nic.com"] },
-      })
-      assert.match(JSON.stringify(structuredContent), /"classification":"registered"/u)
-
-      const write = { name: "create_draft", arguments: { files: [{ path: "index.html", content: "<h1>Moss</h1>" }] } }
-      await assert.rejects(connected.callTool(write))
-      const asked = await allowed(transport)
-      assert.match(asked, /drafts:write<\/code>/u)
-      assert.equal(kept.tokens?.scope, "names:read drafts:write")
-      assert.match(JSON.stringify((await connected.callTool(write)).structuredContent), /"status":"live"/u)
-
-      // An access token that is gone is exchanged for another without the user.
-      const before = kept.tokens
-      kept.tokens = { ...before, access_token: "sn_at_gone" }
-      await connected.listTools()
-      assert.notEqual(kept.tokens.refresh_token, before?.refresh_token)
-
-      await user.disconnect()
-      const headers = { authorization: `Bearer ${kept.tokens.access_token}`, "content-type": "application/json" }
-      const after = await fetch(`${url}/mcp`, {
-        method: "POST",
-        headers: { ...headers, accept: "application/json, text/event-stream" },
-        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-      })
-      assert.equal(after.status, 401)
-      await connected.close()
+const library = (url: string): Library => {
+  const { kept, provider } = makeProvider()
+  return {
+    leads: () => kept.leads,
+    tokens: () => kept.tokens,
+    loseAccess: () => {
+      if (kept.tokens !== undefined) kept.tokens = { ...kept.tokens, access_token: "sn_at_gone" }
     },
-  },
+    open: () => {
+      const client = new Client({ name: "suite", version: "1" }, { versionNegotiation: { mode: "auto" } })
+      const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider: provider })
+      return {
+        connect: () => client.connect(transport),
+        finish: (back) => transport.finishAuth(back.searchParams),
+        callTool: async (name, input) => (await client.callTool({ name, arguments: input })).structuredContent,
+        listTools: () => client.listTools(),
+        close: () => client.close(),
+      }
+    },
+  }
+}
+
+export const chainCases: ReadonlyArray<ConnectorCase> = [
+  wholeWay("from the address alone: a client registers, its user allows it more and more, and ends it", library),
   {
     title: "a page of a draft describes no client: the service does not visit its own previews",
     prove: async ({ store, world }) => {
