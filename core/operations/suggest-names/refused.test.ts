@@ -2,7 +2,7 @@ import process from "node:process"
 import { describe, expect, it } from "vitest"
 import thesaurus from "../../data/suggest/thesaurus.json" with { type: "json" }
 import { expand } from "./expand.ts"
-import { isRefused } from "./refused.ts"
+import { isRefused, isUnlucky } from "./refused.ts"
 
 // Names real people registered without reading them aloud, and their like.
 const accidents = [
@@ -21,6 +21,12 @@ const accidents = [
 describe("refused words", () => {
   it.each(accidents)("%s%s is refused for what it says where words meet", (...parts) => {
     expect(isRefused(parts)).toBe(true)
+  })
+
+  it("makes no company's name of two words or of a new one", () => {
+    expect([isUnlucky(["open", "table"], false), isUnlucky(["panera"], true)]).toEqual([true, true])
+    // A word of its own, and two words that none is named after.
+    expect([isUnlucky(["aurora"], false), isUnlucky(["open", "tables"], false)]).toEqual([false, false])
   })
 
   it("reads across the dot and through digits, marks and case", () => {

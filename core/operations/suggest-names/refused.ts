@@ -25,7 +25,8 @@ export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
 export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
   const plain = parts.map(lettersOf)
   const whole = plain.join("")
-  if (isCoined) return companies.has(whole) || abroad.some((word) => whole.includes(word))
+  if ((isCoined || parts.length > 1) && companies.has(whole)) return true
+  if (isCoined) return abroad.some((word) => whole.includes(word))
   return abroad.some((word) => crosses(whole, word, ends(plain)))
 }
 
