@@ -35,10 +35,11 @@ export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number
     const owners = await ownersAt(host.url)
     const secret = await owners.aToken()
     const callers = [...callsOf(host.url, secret), ...owners.calls].map(steadyCaller)
-    const settled = () => answeredAsUsual(() => callers.every((caller) => caller.isAnswered()))
-    await settled()
+    const settled = (since: number) => answeredAsUsual(() => callers.every((caller) => caller.isAnswered(since)))
+    await settled(0)
     const outage = await restarted(postgres, how, awayMs)
-    await settled()
+    // A call that was under way when the database left may take all of its time.
+    await settled(outage.back)
     await Promise.all(callers.map(({ stop }) => stop()))
     const answers = callers.flatMap((caller) => caller.answers())
     return {

@@ -27,8 +27,11 @@ export const steadyCaller = (call: Call) => {
   return {
     /** So far. */
     answers: (): ReadonlyArray<Answer> => answers,
-    /** As usual, the last time. */
-    isAnswered: () => answers.at(-1)?.status === call.usual,
+    /** As usual, the last time, and asked since then. */
+    isAnswered: (since: number) => {
+      const last = answers.at(-1)
+      return last?.status === call.usual && last.began > since
+    },
     stop: async () => {
       stopped.abort()
       await going

@@ -5,7 +5,7 @@ import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { TestClock } from "effect/testing"
 import { limits } from "../../limits.ts"
-import { heardBy } from "./heard-by.ts"
+import { endedBy, heardBy } from "./heard-by.ts"
 
 describe("what is heard by a time", () => {
   it.effect("is the answer, or nothing at that time", () =>
@@ -59,6 +59,16 @@ describe("what is heard by a time", () => {
       const waiting = yield* Effect.forkChild(heardBy(Effect.never, 0))
       yield* TestClock.adjust(limits.lateMs)
       expect(yield* Fiber.join(waiting)).toEqual(Option.none())
+    }),
+  )
+
+  it.effect("is nothing at once for a caller whose time is over, and the work goes on", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(10_000)
+      const work = yield* Effect.forkChild(Effect.as(Effect.sleep(10), "done"))
+      expect(yield* endedBy(work, 0)).toEqual(Option.none())
+      yield* TestClock.adjust(10)
+      expect(yield* Fiber.join(work)).toBe("done")
     }),
   )
 

@@ -9,14 +9,14 @@ import { setAlarm } from "./alarm.ts"
 
 /** An answer that comes by then; what takes longer is interrupted. What answers at once is not waited for. */
 export const heardBy = <A, E, R>(asked: Effect.Effect<A, E, R>, by: number): Effect.Effect<Option.Option<A>, E, R> =>
-  listened(by, (context: Context.Context<R>) => {
+  listened(by, limits.lateMs, (context: Context.Context<R>) => {
     const fiber = Effect.runForkWith(context)(asked)
     return { fiber, giveUp: Fiber.interrupt(fiber) }
   })
 
-/** The same of a fiber that goes on without this listener. */
+/** What a fiber comes to that goes on without this listener: nothing is lost by it, so a busy machine makes no caller wait longer. */
 export const endedBy = <A, E>(fiber: Fiber.Fiber<A, E>, by: number): Effect.Effect<Option.Option<A>, E> =>
-  listened(by, () => ({ fiber, giveUp: Effect.void }))
+  listened(by, 0, () => ({ fiber, giveUp: Effect.void }))
 
 interface Listened<A, E> {
   readonly fiber: Fiber.Fiber<A, E>
@@ -30,6 +30,7 @@ interface Listened<A, E> {
  */
 const listened = <A, E, R>(
   by: number,
+  momentMs: number,
   start: (context: Context.Context<R>) => Listened<A, E>,
 ): Effect.Effect<Option.Option<A>, E, R> =>
   Effect.contextWith((context: Context.Context<R>) =>
@@ -45,13 +46,13 @@ const listened = <A, E, R>(
       const listenFor = (ms: number) => {
         const due = clock.currentTimeMillisUnsafe() + ms
         stop = setAlarm(context, ms, () => {
-          if (clock.currentTimeMillisUnsafe() - due > limits.lateMs) return listenFor(limits.lateMs)
+          if (momentMs > 0 && clock.currentTimeMillisUnsafe() - due > limits.lateMs) return listenFor(momentMs)
           forget()
           resume(Effect.as(giveUp, Option.none()))
         })
       }
       const leftMs = by - clock.currentTimeMillisUnsafe()
-      listenFor(leftMs > 0 ? leftMs : limits.lateMs)
+      listenFor(leftMs > 0 ? leftMs : momentMs)
       return Effect.suspend(() => {
         stop()
         forget()
