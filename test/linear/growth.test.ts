@@ -34,7 +34,9 @@ const patience = { timeout: 60_000 }
 
 const worst = (read: Read) =>
   Object.entries(shapes).flatMap(([shape, make]) => {
-    const found = growth(read, make)
+    // What grows too fast does so each time.
+    let found = growth(read, make)
+    for (let look = 1; look < 3 && found !== undefined && found.ratio > tooMuch; look++) found = growth(read, make)
     return found === undefined || found.ratio <= tooMuch
       ? []
       : [`${shape}: ${found.ratio.toFixed(1)} times at ${found.chars} letters, ${found.ms.toFixed(1)} ms`]
