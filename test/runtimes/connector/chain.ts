@@ -10,41 +10,23 @@ import {
 import { withService } from "../serve/served.ts"
 import type { ConnectorCase } from "./opened.ts"
 import { signedIn } from "./user.ts"
-import { type Library, registration, wholeWay } from "./whole-way.ts"
+import { type Library, makeMemory, wholeWay } from "./whole-way.ts"
 
-/** What a client remembers between its steps. */
 const makeProvider = () => {
-  const kept: {
-    client?: StoredOAuthClientInformation
-    tokens?: StoredOAuthTokens
-    discovered?: OAuthDiscoveryState
-    verifier: string
-    leads?: URL
-  } = { verifier: "" }
-  const provider: OAuthClientProvider = {
-    redirectUrl: registration.redirect_uris[0],
-    clientMetadata: registration,
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void (kept.client = client),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
-    redirectToAuthorization: (to) => void (kept.leads = to),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier,
-    saveDiscoveryState: (discovered) => void (kept.discovered = discovered),
-    discoveryState: () => kept.discovered,
+  const { kept, memory, provider } = makeMemory<StoredOAuthClientInformation, StoredOAuthTokens>()
+  let discovered: OAuthDiscoveryState | undefined
+  const discovering: OAuthClientProvider = {
+    ...provider,
+    saveDiscoveryState: (found) => void (discovered = found),
+    discoveryState: () => discovered,
   }
-  return { kept, provider }
+  return { kept, memory, provider: discovering }
 }
 
 const library = (url: string): Library => {
-  const { kept, provider } = makeProvider()
+  const { memory, provider } = makeProvider()
   return {
-    leads: () => kept.leads,
-    tokens: () => kept.tokens,
-    loseAccess: () => {
-      if (kept.tokens !== undefined) kept.tokens = { ...kept.tokens, access_token: "sn_at_gone" }
-    },
+    ...memory,
     open: () => {
       const client = new Client({ name: "suite", version: "1" }, { versionNegotiation: { mode: "auto" } })
       const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider: provider })

@@ -1,35 +1,17 @@
 import assert from "node:assert/strict"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
-import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.js"
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js"
 import { makeCallers } from "../../bench/http/callers.ts"
 import { connected, type ConnectorCase, post, revisions, textOf } from "./opened.ts"
-import { type Library, registration, wholeWay } from "./whole-way.ts"
+import { type Library, makeMemory, wholeWay } from "./whole-way.ts"
 
 const count = 200
 
 const library = (url: string): Library => {
-  const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; leads?: URL; verifier: string } = {
-    verifier: "",
-  }
-  const provider: OAuthClientProvider = {
-    redirectUrl: registration.redirect_uris[0],
-    clientMetadata: registration,
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void (kept.client = client),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
-    redirectToAuthorization: (to) => void (kept.leads = to),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier,
-  }
+  const { kept, memory, provider } = makeMemory<OAuthClientInformationMixed, OAuthTokens>()
   return {
-    leads: () => kept.leads,
-    tokens: () => kept.tokens,
-    loseAccess: () => {
-      if (kept.tokens !== undefined) kept.tokens = { ...kept.tokens, access_token: "sn_at_gone" }
-    },
+    ...memory,
     open: () => {
       const client = new Client({ name: "suite", version: "1" })
       const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider: provider })

@@ -28,10 +28,34 @@ interface LibraryClient {
 }
 
 /** As all of them register. */
-export const registration = {
+const registration = {
   client_name: "A client of the suite",
   redirect_uris: ["http://127.0.0.1:33419/callback"],
   token_endpoint_auth_method: "none",
+}
+
+/** What a library's client keeps of a service, in the types of that library, and the provider through which it does. */
+export const makeMemory = <Registered, Issued extends Tokens>() => {
+  const kept: { client?: Registered; tokens?: Issued; verifier: string; leads?: URL } = { verifier: "" }
+  const provider = {
+    redirectUrl: registration.redirect_uris[0],
+    clientMetadata: registration,
+    clientInformation: () => kept.client,
+    saveClientInformation: (client: Registered) => void (kept.client = client),
+    tokens: () => kept.tokens,
+    saveTokens: (tokens: Issued) => void (kept.tokens = tokens),
+    redirectToAuthorization: (to: URL) => void (kept.leads = to),
+    saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
+    codeVerifier: () => kept.verifier,
+  }
+  const memory: Omit<Library, "open"> = {
+    leads: () => kept.leads,
+    tokens: () => kept.tokens,
+    loseAccess: () => {
+      if (kept.tokens !== undefined) kept.tokens = { ...kept.tokens, access_token: "sn_at_gone" }
+    },
+  }
+  return { kept, memory, provider }
 }
 
 /** 401, metadata, registration, consent, calls, a scope more, another token for the old one, and the end. */
