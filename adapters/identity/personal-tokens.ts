@@ -10,7 +10,7 @@ import { limits } from "@surename/core/limits"
 import type { Token, Tokens } from "@surename/core/ports/accounts"
 import { noAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
-import { stillSignedIn } from "./sessions.ts"
+import { lockAccount, stillSignedIn } from "./sessions.ts"
 
 /** Personal tokens: only their digests are kept, so a copy of the database opens nothing. */
 export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken"> => ({
@@ -22,7 +22,7 @@ export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken
     const token: Token = { id: randomUUID(), name, scopes, createdAt: now, expiresAt, lastUsedAt: null }
     const insert = Effect.gen(function* () {
       // Written first, as a lock: another token for this account waits, so that the count below is right.
-      const found = yield* sql`UPDATE surename_user SET name = name WHERE id = ${id} RETURNING id`
+      const found = yield* lockAccount(deps, id)
       if (found.length === 0) return yield* noAccount
       if (cookie !== undefined) yield* stillSignedIn(deps, id, cookie)
       const all = yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
