@@ -1,13 +1,13 @@
 import { type AuthInfo, createMcpHandler, type Server } from "@modelcontextprotocol/server"
 import * as Predicate from "effect/Predicate"
 import type { OperationName } from "@surename/core/operations/all"
-import { answerBefore2026, nothing, requestBefore2026 } from "./before-2026.ts"
+import { answerBefore2026, requestBefore2026 } from "./before-2026.ts"
 import { plainAnswer, plainCall } from "./plain-call.ts"
 import { resourceCall } from "./resources.ts"
 import { connectorServers } from "./server.ts"
-import type { Session } from "./session.ts"
+import type { Answer, Session } from "./session.ts"
 
-export type { Answer, Asked, Session } from "./session.ts"
+export type { Answer, Session } from "./session.ts"
 export { serveOverStdio } from "./stdio.ts"
 
 /** What the web's edge asks of a connector: the protocol, when it is known who is asking. */
@@ -16,13 +16,20 @@ export interface Connector {
   readonly operationOf: (message: unknown) => OperationName | undefined
   /** Whether the answer to a message begins before its operation is called: for progress. */
   readonly streams: (message: unknown) => boolean
-  /** `body` is what was read from the request. A text is the JSON of an answer: to write headers twice would cost more than making it. */
-  readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response | string>
+  /** `body` is what was read from the request. What to run for a plain call, and its answer as JSON. */
+  readonly plain: (request: Request, body: unknown) => PlainCall | undefined
+  /** To every other message. */
+  readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response>
+}
+
+export interface PlainCall {
+  readonly operation: OperationName
+  readonly input: object
+  readonly answerOf: (answer: Answer) => string
 }
 
 export const connector = (version: string, onError: (cause: unknown) => void): Connector => {
   const servers = connectorServers({ version, onError })
-  const byLibrary = answering(servers.make)
   return {
     operationOf: (message) => {
       const [method, name = ""] = called(message)
@@ -30,25 +37,14 @@ export const connector = (version: string, onError: (cause: unknown) => void): C
       return method === "resources/read" ? resourceCall(name)?.operation : undefined
     },
     streams,
-    answer: async (request, body, session) => {
+    plain: (request, body) => {
       const plain = plainCall(request, body)
       const operation = plain && servers.operationOf(plain.tool)
-      if (plain === undefined || operation === undefined) return byLibrary(request, body, session)
-      const asked = askedBy(request)
-      const result = await servers.callTool(session, operation, plain.input, asked)
-      return asked.isGone() ? nothing() : plainAnswer(plain, result, servers.known)
+      if (plain === undefined || operation === undefined) return undefined
+      const answerOf = (answer: Answer) => plainAnswer(plain, servers.told(operation, answer), servers.known)
+      return { operation, input: plain.input, answerOf }
     },
-  }
-}
-
-/** Hosts make the signal of a request when it is asked for: what is answered at once asks for none. */
-const askedBy = (request: Request) => {
-  let signal: AbortSignal | undefined
-  return {
-    get signal() {
-      return (signal ??= request.signal)
-    },
-    isGone: () => signal?.aborted === true,
+    answer: answering(servers.make),
   }
 }
 

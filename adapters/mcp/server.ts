@@ -14,7 +14,7 @@ import type { OperationName } from "@surename/core/operations/all"
 import { answerText } from "./answer-text.ts"
 import { promptList, promptNamed } from "./prompts.ts"
 import { openResources, readResource, templates } from "./resources.ts"
-import type { Asked, Session } from "./session.ts"
+import type { Answer, Session } from "./session.ts"
 import { toolsOf } from "./tools.ts"
 
 interface ServersOptions {
@@ -40,9 +40,9 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
     instructions: instructionsOf(spec),
     jsonSchemaValidator: noValidator,
   }
-  /** What a tool answers: the same to a server of the library, and without one. */
-  const callTool = async (given: Session, operation: OperationName, input: unknown, asked: Asked) =>
-    Result.match(await withoutDefects(given, onError).call(operation, input, asked), {
+  /** What a tool answers: the same by a server of the library, and without one. */
+  const told = (operation: OperationName, answer: Answer): CallToolResult =>
+    Result.match(answer, {
       onFailure: failed,
       onSuccess: (output) => succeeded(operation, output, quotes.get(operation) ?? ""),
     })
@@ -56,7 +56,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
       const tell = streaming.has(operation) ? progress(context) : undefined
       const asked = { signal: context.mcpReq.signal, ...(tell === undefined ? {} : { tell }) }
-      return callTool(given, operation, params.arguments ?? {}, asked)
+      return told(operation, await session.call(operation, params.arguments ?? {}, asked))
     })
     server.setRequestHandler("resources/list", () => ({ resources: [...open.list] }))
     server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }))
@@ -72,7 +72,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
     })
     return server
   }
-  return { make, callTool, known, operationOf: (tool: string) => operationOf.get(tool) }
+  return { make, told, known, operationOf: (tool: string) => operationOf.get(tool) }
 }
 
 const withoutDefects = ({ call }: Session, onError: (cause: unknown) => void): Session => ({

@@ -1,9 +1,8 @@
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
-import type { Asked, Connector, Session } from "@surename/adapters/mcp"
+import type { Answer, Connector, PlainCall, Session } from "@surename/adapters/mcp"
 import { type Asking, counting, type Done, refuseCall } from "@surename/core/calls/call"
 import { type Counted, look, take } from "@surename/core/calls/count"
 import { identify } from "@surename/core/calls/identify"
@@ -37,8 +36,13 @@ export const answerConnector = (
     if (Result.isFailure(message)) return challenging(message.failure, arrived)
     const { body, counted } = message.success
     const counts: Counts = { last: counted }
-    const session = sessionOf(asking.success, arrived, counts)
-    const answer = yield* Effect.promise(() => connector.answer(arrived.request, body, session))
+    const plain = connector.plain(arrived.request, body)
+    const answer =
+      plain === undefined
+        ? yield* Effect.promise(() =>
+            connector.answer(arrived.request, body, sessionOf(asking.success, arrived, counts)),
+          )
+        : yield* answerPlainly(plain, asking.success, arrived, counts)
     // What came to no operation was a call; a stream begins before its operation is counted.
     if (counts.last === undefined && !connector.streams(body)) {
       const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
@@ -104,29 +108,58 @@ const messageOf = (
     return yield* refused({ ...scopeMissing(operation.scopes), scopes })
   })
 
+/** In this fiber, without the promises and the signal that a server of the library needs. */
+const answerPlainly = (
+  { answerOf, input, operation }: PlainCall,
+  asking: Asking,
+  { context, operate, request }: Arrived,
+  counts: Counts,
+): Effect.Effect<Response | string> =>
+  Effect.map(
+    untilLeft(operate(operation, input, asking), () => request.signal),
+    (done) => {
+      // To a client that left.
+      if (done === undefined) return new Response(null, { status: 499 })
+      counts.last = done.counted
+      return answerOf(outcomeOf(done, context))
+    },
+  )
+
 /** What the message may do, in the name of its sender. */
 const sessionOf = (
   asking: Asking,
   { context, operate }: Pick<Arrived, "context" | "operate">,
   counts: Counts,
 ): Session => ({
-  call: async (name, input, asked) => {
-    const { tell } = asked
+  call: async (name, input, { signal, tell }) => {
     const telling = tell && ((row: unknown) => Effect.promise(() => tell(row)))
-    const done = await untilLeft(operate(name, input, asking, telling), asked)
+    const done = await Effect.runPromise(untilLeft(operate(name, input, asking, telling), () => signal))
+    if (done === undefined) throw new Error("the client left")
     counts.last = done.counted
-    return Result.mapError(done.outcome, ({ problem }) => ({ ...problem, instance: context.requestId }))
+    return outcomeOf(done, context)
   },
 })
 
-/** Work that ends when its client leaves. What has ended at once needs no signal: to make one and listen to it took 20 µs (Node). */
-const untilLeft = async (work: Effect.Effect<Done>, asked: Pick<Asked, "signal">): Promise<Done> => {
-  const fiber = Effect.runFork(work)
-  const ended = fiber.pollUnsafe()
-  if (ended !== undefined && Exit.isSuccess(ended)) return ended.value
-  const waited = Effect.onInterrupt(Fiber.join(fiber), () => Fiber.interrupt(fiber))
-  return Effect.runPromise(waited, { signal: asked.signal })
-}
+const outcomeOf = ({ outcome }: Done, { requestId }: Arrived["context"]): Answer =>
+  Result.mapError(outcome, ({ problem }) => ({ ...problem, instance: requestId }))
+
+/** Work that ends, with nothing, when its client leaves. What has ended at once needs no signal: to make one and listen to it took 20 µs (Node). */
+const untilLeft = (work: Effect.Effect<Done>, signalOf: () => AbortSignal): Effect.Effect<Done | undefined> =>
+  Effect.suspend(() => {
+    const fiber = Effect.runFork(work)
+    const ended = fiber.pollUnsafe()
+    if (ended !== undefined) return ended
+    const leaving = Effect.flatMap(aborted(signalOf()), () => Effect.as(Fiber.interrupt(fiber), undefined))
+    return Effect.raceFirst(Fiber.join(fiber), leaving)
+  })
+
+const aborted = (signal: AbortSignal): Effect.Effect<void> =>
+  Effect.callback((resume) => {
+    const end = () => resume(Effect.void)
+    if (signal.aborted) return end()
+    signal.addEventListener("abort", end)
+    return Effect.sync(() => signal.removeEventListener("abort", end))
+  })
 
 /** RFC 9728, section 5.1: where a client without the right token learns how to get one. */
 const challenging = (done: Done, arrived: Arrived): Response => {

@@ -48,14 +48,8 @@ const tooDeep = refuse("bad_json", {
   detail: `Lists and objects may stand ${limits.requestBodyDepth} deep in one another.`,
 })
 
-/** Whether lists and objects stand no deeper in one another than that. Counts down a list of its own, not the stack. */
-const isAtMost = (value: unknown, deepest: number): boolean => {
-  let level = [value].filter(isNest)
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth === deepest) return false
-    level = level.flatMap((one) => Object.values(one)).filter(isNest)
-  }
-  return true
-}
+/** Whether lists and objects stand no deeper in one another than that. It goes no deeper itself, so the stack is enough. */
+const isAtMost = (value: unknown, deepest: number): boolean =>
+  !isNest(value) || (deepest > 0 && Object.values(value).every((one) => isAtMost(one, deepest - 1)))
 
 const isNest = (value: unknown): value is object => typeof value === "object" && value !== null

@@ -26,7 +26,8 @@ export const openEdge = async () => {
     end = () => runtime.dispose()
     tokens.push(...(await runtime.runPromise(Effect.forEach(Array.from({ length: 4 }).keys(), account))))
     const services = await runtime.context()
-    const connector = async () => ({ operationOf: () => undefined, streams: () => false, answer })
+    const none = () => undefined
+    const connector = async () => ({ operationOf: none, streams: () => false, plain: none, answer })
     return httpApp({ baseUrl, services, table: table(refusingRuns), connector })
   })
   const proxy = await openProxy(new URL(edge.baseUrl), tokens)
