@@ -3,7 +3,7 @@ import { digestOf } from "@surename/adapters/logs"
 import { mediaType, type Metrics } from "@surename/adapters/metrics"
 import { pathOf } from "./health.ts"
 import type { ListenOptions } from "./listening.ts"
-import type { ServerOptions } from "./server.ts"
+import type { ServerOptions } from "./server-options.ts"
 
 interface ObserverOptions extends Pick<ServerOptions, "log" | "own" | "version"> {
   readonly metrics: Metrics

@@ -3,7 +3,8 @@ import { type Environment, type Host, painterOf, type ServeOptions, type Termina
 import { trustedProxies } from "@surename/adapters/forwarded"
 import { logSettings, makeLog } from "@surename/adapters/logs"
 import { operations } from "@surename/core/operations/all"
-import { type Server, type ServerOptions, startServer } from "./server.ts"
+import { type Server, startServer } from "./server.ts"
+import type { ServerOptions } from "./server-options.ts"
 import { untilStopped } from "./terminal.ts"
 
 type Serving = Pick<ServerOptions, "listen" | "runtime" | "version">

@@ -1,31 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { SettingsOfService } from "@surename/adapters/cli"
-import { clientAddress, type Trusted } from "@surename/adapters/forwarded"
-import type { Log } from "@surename/adapters/logs"
+import { clientAddress } from "@surename/adapters/forwarded"
 import { makeMetrics } from "@surename/adapters/metrics"
 import { limits } from "@surename/core/limits"
 import { health, type Phase } from "./health.ts"
-import {
-  authority,
-  type Listen,
-  type Listening,
-  type ListenOptions,
-  refuseSeveralHosts,
-  reachable,
-} from "./listening.ts"
+import { authority, type Listening, type ListenOptions, refuseSeveralHosts, reachable } from "./listening.ts"
 import { metricsAnswer, observers } from "./observers.ts"
 import { openPreviews } from "./previews.ts"
+import type { ServerOptions } from "./server-options.ts"
 import { makeService, type Service } from "./service.ts"
-
-export interface ServerOptions extends SettingsOfService {
-  readonly trusted: Trusted
-  readonly log: Log
-  /** Of the simulated internet, if the service runs in one. */
-  readonly certificateAuthority: string | undefined
-  readonly listen: Listen
-  readonly version: string
-  readonly runtime: string
-}
 
 interface State {
   phase: Phase

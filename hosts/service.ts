@@ -28,7 +28,7 @@ import { domainsOf } from "./domains.ts"
 import { draftsOf } from "./drafts.ts"
 import { purchasingOf, sellingOf } from "./selling.ts"
 import type { Observers } from "./observers.ts"
-import type { ServerOptions } from "./server.ts"
+import type { ServerOptions } from "./server-options.ts"
 
 interface ServiceOptions
   extends Pick<ServerOptions, "certificateAuthority" | "log" | "own" | "settings">, Omit<Observers, "close"> {

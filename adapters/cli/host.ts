@@ -6,16 +6,21 @@ import type { Accounts } from "@surename/core/ports/accounts"
 import type { Drafts } from "@surename/core/ports/drafts"
 import type { Orders } from "@surename/core/ports/orders"
 import type { Reviews } from "@surename/core/ports/reviews"
-import type { ConformanceOptions } from "./conformance.ts"
+import type { ConformanceOptions } from "./conformance-options.ts"
 import { type Environment, type Flags, readOptions } from "./option.ts"
-import type { ServeOptions } from "./serve.ts"
 import { byGivenName, remoteOptions, settings, type Settings, type SettingsOfService } from "./settings.ts"
-import type { SimulateOptions } from "./simulate.ts"
+import type { SimulateOptions } from "./simulate-options.ts"
 import { orStopped } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
 
 /** How far an engine has to reach: websites cost more to load. */
 export type Reach = "registries" | "websites"
+
+export interface ServeOptions {
+  /** In the small internet instead of the real one. */
+  readonly simulate: boolean
+  readonly json: boolean
+}
 
 /** What a host wires in: the CLI knows no driven adapter. */
 export interface Host {

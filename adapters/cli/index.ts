@@ -1,13 +1,12 @@
 import type { Host } from "./host.ts"
 import type { Terminal } from "./terminal.ts"
 
-export type { ConformanceOptions } from "./conformance.ts"
-export type { Host } from "./host.ts"
+export type { ConformanceOptions } from "./conformance-options.ts"
+export type { Host, ServeOptions } from "./host.ts"
 export { known } from "./known.ts"
 export type { Environment, Options } from "./option.ts"
-export type { ServeOptions } from "./serve.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"
-export type { SimulateOptions } from "./simulate.ts"
+export type { SimulateOptions } from "./simulate-options.ts"
 export { painter, painterOf } from "./paint.ts"
 export type { Terminal } from "./terminal.ts"
 

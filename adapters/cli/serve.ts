@@ -4,12 +4,6 @@ import { orCannotStart } from "./host.ts"
 import { type Environment, yes } from "./option.ts"
 import { engineOptions, serviceOptions, settingsOfService, storeOfService } from "./settings.ts"
 
-export interface ServeOptions {
-  /** In the small internet instead of the real one. */
-  readonly simulate: boolean
-  readonly json: boolean
-}
-
 const store = {
   ...engineOptions.store,
   about: "where answers and accounts are kept",

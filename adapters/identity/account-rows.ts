@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
-import type { SqlClient } from "@surename/adapters/store-sql"
 import { NoSuchAccount } from "@surename/core/interface/account-error"
 import { accountPlan } from "@surename/core/interface/plan"
 import type { Account } from "@surename/core/ports/accounts"
@@ -32,15 +31,6 @@ export const toAccount = ({ createdAt, email, emailVerified, id, plan }: Account
 export const knownPlan = (plan: string) => accountPlan(plan) ?? "free"
 
 export const epochMs = (time: Date | string): number => new Date(time).getTime()
-
-/** A time or a yes as this database takes it. */
-export const columnValues = (sql: SqlClient.SqlClient) => {
-  const isPg = sql.onDialectOrElse({ pg: () => true, orElse: () => false })
-  return {
-    time: (ms: number): Date | string => (isPg ? new Date(ms) : new Date(ms).toISOString()),
-    yes: (is: boolean): boolean | number => (isPg ? is : Number(is)),
-  }
-}
 
 export const accountBy = Effect.fnUntraced(function* ({ sql }: Dependencies, column: "id" | "email", value: string) {
   const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE ${sql(column)} = ${value}`

@@ -1,4 +1,4 @@
-import type { Migration, Statements } from "./migrations.ts"
+import type { Migration, Statements } from "./migration.ts"
 
 /** Types as better-auth has them for each database, so that it finds what it would have made itself: `now` where it fills in the time. */
 const ofAuth = ({ boolean, date, now }: Readonly<Record<"boolean" | "date" | "now", string>>): Statements => [

@@ -1,4 +1,4 @@
-import type { Migration } from "./migrations.ts"
+import type { Migration } from "./migration.ts"
 
 /** A ceiling that an account wrote down for a project. Which domains are in one is a column of `surename_domain`. */
 export const budgetTables: Migration = {

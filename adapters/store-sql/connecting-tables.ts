@@ -1,4 +1,4 @@
-import type { Migration } from "./migrations.ts"
+import type { Migration } from "./migration.ts"
 
 /**
  * What a user allowed a client is an app of the account; each code of it is a grant, and so are the tokens that came of the code. An

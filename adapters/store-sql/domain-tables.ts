@@ -1,4 +1,4 @@
-import type { Migration } from "./migrations.ts"
+import type { Migration } from "./migration.ts"
 
 /** A domain of an account, from its challenge on. `due_at` is null until it was verified: only what was proved is looked at again. */
 export const domainTables: Migration = {

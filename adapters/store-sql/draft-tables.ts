@@ -1,4 +1,4 @@
-import type { Migration, Statements } from "./migrations.ts"
+import type { Migration, Statements } from "./migration.ts"
 
 /** A version is a map from paths to contents, and a content is kept once, under its digest. An account takes its drafts along. */
 const tables = (bytes: string): Statements => [

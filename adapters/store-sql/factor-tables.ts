@@ -1,4 +1,4 @@
-import type { Migration, Statements } from "./migrations.ts"
+import type { Migration, Statements } from "./migration.ts"
 
 /**
  * Second factors, their recovery codes, and sign-ins whose password was right and whose code is still to come. A row of

@@ -7,15 +7,7 @@ import { connectingTables } from "./connecting-tables.ts"
 import { pictureTables } from "./picture-tables.ts"
 import { orderTables } from "./order-tables.ts"
 import { factorTables } from "./factor-tables.ts"
-
-export type Statements = ReadonlyArray<string>
-
-export interface Migration {
-  readonly version: number
-  readonly name: string
-  /** One wording for both, or one for each where better-auth's column types ask for it. */
-  readonly statements: Statements | { readonly sqlite: Statements; readonly postgres: Statements }
-}
+import type { Migration, Statements } from "./migration.ts"
 
 /** Secrets are kept as digests. What was stored without a digest ends here: all users sign in again and ask for new links. */
 const secretTables: Statements = [

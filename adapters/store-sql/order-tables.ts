@@ -1,4 +1,4 @@
-import type { Migration, Statements } from "./migrations.ts"
+import type { Migration, Statements } from "./migration.ts"
 
 /**
  * Orders, and which accounts may order. `claim` is the name for as long as the order may have bought it: the database keeps to one

@@ -1,4 +1,4 @@
-import type { Migration, Statements } from "./migrations.ts"
+import type { Migration, Statements } from "./migration.ts"
 
 /**
  * An operator's flag of a whole draft; what was decided about it stands in the audit trail, with the version that was the latest then.

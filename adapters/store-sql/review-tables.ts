@@ -1,4 +1,4 @@
-import type { Migration, Statements } from "./migrations.ts"
+import type { Migration, Statements } from "./migration.ts"
 
 /** One open request a version: the database keeps to that when two ask at the same moment. */
 const tables = (line: string): Statements => [

@@ -1,13 +1,16 @@
 import type * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type { Connector } from "@surename/adapters/mcp"
+import type { Asking, Done } from "@surename/core/calls/call"
 import type { Table } from "@surename/core/calls/table"
+import type { OperationName } from "@surename/core/operations/all"
+import type { Tell } from "@surename/core/operations/tell"
 import type { Shop } from "@surename/core/ordering/purchasing"
 import type { Accounts } from "@surename/core/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Fields } from "./headers.ts"
-import type { Operate } from "./operate.ts"
 
 /** The client of a request: the host finds its address, behind the proxies that it trusts. */
 export interface Client {
@@ -89,3 +92,6 @@ export interface Arrived {
   readonly operate: Operate
   readonly purchasing: Option.Option<Shop>
 }
+
+/** An operation whose input has been read, in a caller's name: as over HTTP, with its scopes, its checks and its allowance. */
+export type Operate = (name: OperationName, input: unknown, asking: Asking, tell?: Tell<unknown>) => Effect.Effect<Done>

@@ -1,12 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { type Asking, call, type Done } from "@surename/core/calls/call"
-import type { OperationName } from "@surename/core/operations/all"
-import type { Tell } from "@surename/core/operations/tell"
-import type { HttpOptions } from "./app.ts"
-
-/** An operation whose input has been read, in a caller's name: as over HTTP, with its scopes, its checks and its allowance. */
-export type Operate = (name: OperationName, input: unknown, asking: Asking, tell?: Tell<unknown>) => Effect.Effect<Done>
+import { call } from "@surename/core/calls/call"
+import type { HttpOptions, Operate } from "./app.ts"
 
 /** What broke inside is told to the host, with the request in which it did. */
 export const operateFor =

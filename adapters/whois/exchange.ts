@@ -5,7 +5,12 @@ import type { WhoisFailure, WhoisOutcome } from "@surename/core/evidence/observa
 import { limits } from "@surename/core/limits"
 import { isPublicAddress, publicLookup } from "../net/index.ts"
 import type { Resolve } from "../net/index.ts"
-import type { WhoisPlace } from "./whois-servers.ts"
+
+/** Where one server is. */
+export interface WhoisPlace {
+  readonly host: string
+  readonly port: number
+}
 
 export interface Bounds {
   readonly connectMs: number

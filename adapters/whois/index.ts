@@ -1,2 +1,3 @@
 export { parseWhoisServer, whoisServers } from "./whois-servers.ts"
-export type { WhoisOptions, WhoisPlace } from "./whois-servers.ts"
+export type { WhoisPlace } from "./exchange.ts"
+export type { WhoisOptions } from "./whois-servers.ts"

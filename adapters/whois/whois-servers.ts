@@ -14,14 +14,8 @@ import type { WhoisReport } from "@surename/core/ports/whois"
 import type { Resolve } from "../net/index.ts"
 import { makePoliteness, sharedPace } from "../rdap-http/index.ts"
 import { exchange, publicPlaces } from "./exchange.ts"
-import type { Bounds } from "./exchange.ts"
+import type { Bounds, WhoisPlace } from "./exchange.ts"
 import shipped from "./data/whois-servers.json" with { type: "json" }
-
-/** Where one server is. */
-export interface WhoisPlace {
-  readonly host: string
-  readonly port: number
-}
 
 export interface WhoisOptions extends Partial<Bounds> {
   /** Asked about every TLD without RDAP, instead of the shipped list; the operator vouches for it, wherever it is. */

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Allowance } from "./allowance.ts"
 import type { ErrorCode } from "./error-codes.ts"
 import type { Scope } from "./scopes.ts"
-import { hasBody } from "./sent.ts"
+import { hasBody, type Route } from "./sent.ts"
 
 /** What travels needs no service to be read or written. */
 export type Wire = Schema.ConstraintCodec<unknown, unknown, never, never>
@@ -17,11 +17,8 @@ export interface Alias {
 }
 
 /** Something callers can do, declared once. HTTP routes, MCP tools, documents and the client are made of it. */
-export interface Operation {
+export interface Operation extends Route {
   readonly name: string
-  readonly method: "GET" | "POST" | "PUT" | "DELETE"
-  /** `{param}` stands for a field of the input. `request.ts` says how the other fields travel. */
-  readonly path: `/${string}`
   readonly about: string
   readonly when: string
   /** What may be quoted from its answer, and what may not. */

@@ -1,22 +1,27 @@
 import * as Predicate from "effect/Predicate"
-import type { Operation } from "./operation.ts"
 
 // How an input goes over the wire, without schemas: the client of browsers is made of it.
 
-export const pathFields = ({ path }: Pick<Operation, "path">): ReadonlyArray<string> =>
+export interface Route {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  /** `{param}` stands for a field of the input. `request.ts` says how the other fields travel. */
+  readonly path: `/${string}`
+}
+
+export const pathFields = ({ path }: Pick<Route, "path">): ReadonlyArray<string> =>
   Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field = ""]) => field)
 
 /** Whether its input travels in a JSON body. A DELETE has none: RFC 9110, section 9.3.5, gives it no meaning. */
-export const hasBody = ({ method }: Pick<Operation, "method">): boolean => method === "POST" || method === "PUT"
+export const hasBody = ({ method }: Pick<Route, "method">): boolean => method === "POST" || method === "PUT"
 
 export interface Sent {
-  readonly method: Operation["method"]
+  readonly method: Route["method"]
   /** With its query, beginning with a slash. */
   readonly target: string
   readonly body?: string
 }
 
-export const requestOf = (operation: Pick<Operation, "method" | "path">, input: unknown): Sent => {
+export const requestOf = (operation: Route, input: unknown): Sent => {
   const fields = Predicate.isReadonlyObject(input) ? input : {}
   const inPath = pathFields(operation)
   const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => encoded(fields[field]))

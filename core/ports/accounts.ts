@@ -23,7 +23,8 @@ import type { Connecting } from "./connecting.ts"
 import type { SecondFactor } from "./second-factor.ts"
 import type { AccountPlan } from "../interface/plan.ts"
 import type { Scope } from "../interface/scopes.ts"
-import type { StoreUnavailable } from "./store.ts"
+import type { Stored } from "./store-unavailable.ts"
+import type { Visitor } from "./visitor.ts"
 
 /** Times are milliseconds of the epoch. */
 export interface Account {
@@ -66,16 +67,6 @@ export interface Cookies {
   readonly setCookie: ReadonlyArray<string>
 }
 
-/**
- * The network's address, for counting attempts; `agent` is kept for the session's owner to recognise. By `cookie`, the
- * whole header, a browser that signed in before is known: wrong passwords from elsewhere do not hold it back.
- */
-export interface Visitor {
-  readonly address: string
-  readonly agent?: string
-  readonly cookie?: string
-}
-
 /** Whose password it was. With `needsCode` the cookie opens nothing: a code is asked for next. */
 export interface SignIn {
   readonly account: Account
@@ -101,8 +92,6 @@ export interface Second {
   readonly code?: string
   readonly address?: string
 }
-
-export type Stored<A, Refused = never> = Effect.Effect<A, Refused | StoreUnavailable>
 
 interface EmailAndPassword {
   readonly email: string

@@ -1,12 +1,11 @@
-import type * as Effect from "effect/Effect"
-import type { StoreUnavailable } from "./store.ts"
+import type { Stored } from "./store-unavailable.ts"
 
 /** The pace of registry hosts, one among all who share a store. Every time is a length on the store's own clock. */
 export interface Pace {
   /** A place for one request to the host, or when to look again; the host takes `rps` requests a second at the most. */
-  readonly take: (host: string, rps: number) => Effect.Effect<Taken, StoreUnavailable>
+  readonly take: (host: string, rps: number) => Stored<Taken>
   /** What the request came to. A place without a report counts as long as its request might still arrive. */
-  readonly tell: (host: string, rps: number, heard: Heard) => Effect.Effect<PaceOfHost, StoreUnavailable>
+  readonly tell: (host: string, rps: number, heard: Heard) => Stored<PaceOfHost>
 }
 
 export type Quiet = "throttled" | "blocked"

@@ -7,7 +7,8 @@ import type {
   WrongCode,
   WrongPassword,
 } from "../interface/account-error.ts"
-import type { Stored, Visitor } from "./accounts.ts"
+import type { Stored } from "./store-unavailable.ts"
+import type { Visitor } from "./visitor.ts"
 
 /** What an account's owner sees of it. Times are milliseconds of the epoch. */
 export interface FactorState {

@@ -1,9 +1,11 @@
 import * as Context from "effect/Context"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits.ts"
 import type { Pace } from "./pace.ts"
+import { type Stored, StoreUnavailable } from "./store-unavailable.ts"
 import type { Counter, Taken, Tally } from "./tally.ts"
+
+export { StoreUnavailable } from "./store-unavailable.ts"
 
 /** What was kept, and until when it may be taken for fresh. Stale entries may still be there; the reader decides. */
 export interface Kept {
@@ -14,17 +16,6 @@ export interface Kept {
   readonly freshUntil: number
 }
 
-/** Nothing was read or written, or it is not known whether it was. Never the same as "not there". */
-export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
-  readonly operation: string
-  readonly message: string
-  readonly cause?: unknown
-  /** It answers, and this question did not get its turn in time. */
-  readonly busy?: boolean
-}> {}
-
-type Asked<A> = Effect.Effect<A, StoreUnavailable>
-
 /** State that outlives a request: the same for one process, or for many on one database. */
 export class Store extends Context.Service<
   Store,
@@ -32,26 +23,26 @@ export class Store extends Context.Service<
     /** No other process can see it: work on it needs no lease. */
     readonly isPrivate?: boolean
     /** Never over a newer one, unless a clock far ahead wrote that. */
-    readonly put: (kind: string, key: string, kept: Kept) => Asked<void>
-    readonly get: (kind: string, key: string) => Asked<Kept | undefined>
+    readonly put: (kind: string, key: string, kept: Kept) => Stored<void>
+    readonly get: (kind: string, key: string) => Stored<Kept | undefined>
     /** In the order of the keys asked; `undefined` where there is none. */
-    readonly getMany: (kind: string, keys: ReadonlyArray<string>) => Asked<ReadonlyArray<Kept | undefined>>
+    readonly getMany: (kind: string, keys: ReadonlyArray<string>) => Stored<ReadonlyArray<Kept | undefined>>
     /** True when the holder has the key alone, for `ms` or until released, also across processes. It may renew. */
-    readonly lease: (key: string, holder: string, ms: number) => Asked<boolean>
-    readonly release: (key: string, holder: string) => Asked<void>
+    readonly lease: (key: string, holder: string, ms: number) => Stored<boolean>
+    readonly release: (key: string, holder: string) => Stored<void>
     /** Counts one more, unless `most` of the last `windowMs` are counted: exact among all. A key has one window. */
-    readonly tally: (counter: Counter) => Asked<Taken>
+    readonly tally: (counter: Counter) => Stored<Taken>
     /** How all of these stand, in the order asked. Nothing is counted. */
-    readonly look: (counters: ReadonlyArray<Counter>) => Asked<ReadonlyArray<Tally>>
+    readonly look: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
-    readonly sweep: (ms: number) => Asked<number>
+    readonly sweep: (ms: number) => Stored<number>
     /** Of a store that several machines share. Where there is none, each process keeps its own pace. */
     readonly pace?: Pace
   }
 >()("@surename/core/Store") {}
 
 /** Every store refuses what one of them could not give back as it was: inexact times, and values without end. */
-export const storable = ({ at, freshUntil, value }: Kept): Effect.Effect<void, StoreUnavailable> => {
+export const storable = ({ at, freshUntil, value }: Kept): Stored<void> => {
   if (![at, freshUntil].every(Number.isSafeInteger)) return refuse("times are whole milliseconds within 2^53")
   return value.length > limits.keptChars ? refuse(`a value has at most ${limits.keptChars} characters`) : Effect.void
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { graph } from "./allowed-imports.ts"
+import { checkCircles } from "./check-circles.ts"
 import { checkBuilt, checkExpressions, shortTexts } from "./check-expressions.ts"
 import { checkImports } from "./check-imports.ts"
 import { checkLock, type Lock, withoutIntegrity } from "./check-lock.ts"
@@ -28,6 +29,10 @@ describe("the house", () => {
 
   it("imports only along the allowed graph", () => {
     none(checkImports(clone), `\n\nThe allowed graph:\n${graph}\n`)
+  })
+
+  it("imports in no circle", () => {
+    none(checkCircles(clone))
   })
 
   it("declares what it imports, imports what it declares, in one exact version", () => {

@@ -4,6 +4,10 @@ export interface Import {
   /** Absent when the program computes it. */
   readonly specifier?: string
   readonly line: number
+  /** Nothing is left of it when the program runs. */
+  readonly isType?: true
+  /** When the program gets there, not before it begins. */
+  readonly isLater?: true
 }
 
 /** A regular expression as it stands in the file. */
@@ -29,15 +33,19 @@ export const readSource = (path: string, text: string): SourceFile => {
   const { module, program, errors } = parseSync(path, text)
   const lineAt = (offset: number) => text.slice(0, offset).split("\n").length
   const imports: Array<Import> = []
-  const add = (specifier: string, offset: number) => imports.push({ specifier, line: lineAt(offset) })
+  const add = (specifier: string, offset: number, more: Pick<Import, "isType" | "isLater"> = {}) =>
+    imports.push({ specifier, line: lineAt(offset), ...more })
 
-  for (const { moduleRequest } of module.staticImports) add(moduleRequest.value, moduleRequest.start)
+  for (const { entries, moduleRequest } of module.staticImports) {
+    const isType = entries.length > 0 && entries.every((entry) => entry.isType)
+    add(moduleRequest.value, moduleRequest.start, isType ? { isType } : {})
+  }
   for (const { entries } of module.staticExports)
     for (const { moduleRequest } of entries) if (moduleRequest) add(moduleRequest.value, moduleRequest.start)
   for (const { moduleRequest } of module.dynamicImports) {
     const quoted = /^["'`]([^"'`$]+)["'`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
     if (quoted === undefined) imports.push({ line: lineAt(moduleRequest.start) })
-    else add(quoted, moduleRequest.start)
+    else add(quoted, moduleRequest.start, { isLater: true })
   }
   const expressions: Array<Expression> = []
   const built: Array<SourceFile["built"][number]> = []

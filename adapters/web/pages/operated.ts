@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import type { Done } from "@surename/core/calls/call"
 import { type OperationName, operations } from "@surename/core/operations/all"
 import { signedIn, type Visit } from "./page.ts"
-import { Refused } from "./submit-form.ts"
+import { Refused } from "./form-failure.ts"
 
 export interface Operated {
   readonly name: OperationName

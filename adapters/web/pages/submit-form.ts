@@ -1,50 +1,10 @@
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type * as accountErrors from "@surename/core/interface/account-error"
-import type { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
-import type { AlreadyOrdered } from "@surename/core/ports/orders"
-import type { NoSuchDomain } from "@surename/core/ports/domains"
-import type { NoSuchDraft } from "@surename/core/ports/drafts"
-import type { NoSuchProject } from "@surename/core/ports/projects"
-import type { NotReviewable } from "@surename/core/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { StoreOutages } from "@surename/core/state/outages"
+import type { Failure } from "./form-failure.ts"
 import { shown } from "./page.ts"
 import type { Elsewhere, PageResult, Screen, Services, Visit } from "./page.ts"
-
-/** An operation refused what a form asked for. */
-export class Refused extends Data.TaggedError("Refused")<{
-  readonly status: number
-  readonly code: string
-  readonly message: string
-  readonly field: string | undefined
-  /** Every mistake, where there are several. */
-  readonly lines: ReadonlyArray<string>
-  readonly retryAfterMs: number | undefined
-}> {}
-
-type Failure =
-  | AlreadyOrdered
-  | InstanceType<(typeof accountErrors)[keyof typeof accountErrors]>
-  | BadInput
-  | NoSuchDomain
-  | NoSuchDraft
-  | NoSuchProject
-  | NotReviewable
-  | Refused
-  | StoreUnavailable
-
-/** What was wrong with a form, in a sentence at its place. */
-export interface FormError {
-  readonly tag: Failure["_tag"]
-  readonly message: string
-  /** The field it is about; without one it is about the whole form. */
-  readonly field: string | undefined
-  readonly lines?: ReadonlyArray<string>
-  /** Of an operation's refusal. */
-  readonly code?: string
-}
 
 /**
  * What a form asks for; `fields` says where the form has what a failure is about. When it cannot be done the form comes again, with

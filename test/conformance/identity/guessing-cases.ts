@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import type { Visitor } from "@surename/core/ports/accounts"
+import type { Visitor } from "@surename/core/ports/visitor"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { emailOf, failure, fails, from, holds, linkIn, password, person, signedIn } from "./identity-case.ts"

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
-import { backAt, same } from "./oauth-case.ts"
+import { backAt } from "./back-at.ts"
+import { same } from "./oauth-case.ts"
 import type { OAuthCase } from "./oauth-case.ts"
 import { formIn } from "./requests.ts"
 import { redirects } from "./world.ts"

@@ -2,7 +2,8 @@ import assert from "node:assert/strict"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { badDocuments, goodDocument } from "./documents.ts"
-import { backAt, same } from "./oauth-case.ts"
+import { backAt } from "./back-at.ts"
+import { same } from "./oauth-case.ts"
 import type { OAuthCase } from "./oauth-case.ts"
 
 const verifier = "v".repeat(43)

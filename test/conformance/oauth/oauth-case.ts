@@ -23,14 +23,6 @@ export interface OAuthCase {
 export const same = (actual: unknown, expected: unknown, message?: string): void =>
   message === undefined ? assert.deepEqual(actual, expected) : assert.deepEqual(actual, expected, message)
 
-/** The parameters that a redirect to a client carries; nothing when the answer leads to no client. */
-export const backAt = (answer: Answer, redirectUri: string): URLSearchParams | undefined => {
-  const to = answer.headers["location"] ?? ""
-  return answer.status === 303 && to.startsWith(`${redirectUri}?`)
-    ? new URLSearchParams(to.slice(redirectUri.length + 1))
-    : undefined
-}
-
 export const errorOf = (answer: Answer): unknown => {
   const said: unknown = JSON.parse(answer.body)
   return typeof said === "object" && said !== null && "error" in said ? said.error : undefined

@@ -1,5 +1,6 @@
 import type { OAuthCase } from "./oauth-case.ts"
-import { backAt, same } from "./oauth-case.ts"
+import { backAt } from "./back-at.ts"
+import { same } from "./oauth-case.ts"
 import { redirects } from "./world.ts"
 import type { OAuthWorld } from "./world.ts"
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { createHash, randomBytes } from "node:crypto"
 import type { Caller, Credentials } from "@surename/core/ports/identity"
 import type { Sender, Sent } from "../http/exchange.ts"
-import { backAt } from "./oauth-case.ts"
+import { backAt } from "./back-at.ts"
 import * as requests from "./requests.ts"
 import type { Form } from "./requests.ts"
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import * as oauth from "oauth4webapi"
-import { backAt } from "../../conformance/oauth/oauth-case.ts"
+import { backAt } from "../../conformance/oauth/back-at.ts"
 import { openWorld } from "../../conformance/oauth/world.ts"
 import type { Service } from "../../conformance/oauth/world.ts"
 

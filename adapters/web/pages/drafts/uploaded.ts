@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import type { SentPart } from "../read-multipart.ts"
 import type { Visit } from "../page.ts"
-import type { Refused } from "../submit-form.ts"
+import type { Refused } from "../form-failure.ts"
 import { formRefused } from "../operated.ts"
 
 export interface Uploaded {

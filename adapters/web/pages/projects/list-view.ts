@@ -1,11 +1,26 @@
 import { html } from "hono/html"
+import type { Sums } from "@surename/core/operations/get-finance/finance"
+import type { Budget } from "@surename/core/ports/projects"
 import { counted } from "../facts.ts"
 import { field, summary } from "../form.ts"
 import type { Html, Screen, Visit } from "../page.ts"
 import { budgetBar, budgetTable, hatching } from "./budget-bar.ts"
-import type { ListedProject, ListedProjects } from "./list.ts"
 import { defaultProject, pathOf, projectsPath } from "./own-projects.ts"
 import { budgetFields } from "./read-budget.ts"
+
+export interface ListedProject {
+  readonly projectId: string
+  readonly budget: Budget | undefined
+  readonly sums: Sums
+  /** Those that are verified, or were. */
+  readonly domains: number
+}
+
+export interface ListedProjects {
+  readonly projects: ReadonlyArray<ListedProject>
+  /** The last on this page, where there are more. */
+  readonly next: string | undefined
+}
 
 export const projectsScreen = (visit: Visit, found: ListedProjects | undefined): Screen => ({
   title: "Projects",

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import { sums, type Sums } from "@surename/core/operations/get-finance/finance"
+import { sums } from "@surename/core/operations/get-finance/finance"
 import { byCost, costsOf } from "@surename/core/operations/get-finance/logic"
-import type { Budget } from "@surename/core/ports/projects"
 import { formRefused, operated } from "../operated.ts"
 import { seeOther, shown } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { projectsScreen } from "./list-view.ts"
+import type { ListedProject, ListedProjects } from "./list-view.ts"
 import { isProjectId, ownProjects, pathOf, projectIdOf, projectIdsOf, projectsPath } from "./own-projects.ts"
 import { readBudget } from "./read-budget.ts"
 
@@ -25,20 +25,6 @@ export const projectList: Page = {
       yield* operated(visit, { name: "set_budget", input: { project_id: projectId, ...(yield* readBudget(visit)) } })
       return seeOther(pathOf(projectId), { flash: "project-made" })
     }),
-}
-
-export interface ListedProject {
-  readonly projectId: string
-  readonly budget: Budget | undefined
-  readonly sums: Sums
-  /** Those that are verified, or were. */
-  readonly domains: number
-}
-
-export interface ListedProjects {
-  readonly projects: ReadonlyArray<ListedProject>
-  /** The last on this page, where there are more. */
-  readonly next: string | undefined
 }
 
 const kept = Effect.fnUntraced(function* (visit: Visit) {

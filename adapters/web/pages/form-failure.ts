@@ -1,0 +1,42 @@
+import * as Data from "effect/Data"
+import type * as accountErrors from "@surename/core/interface/account-error"
+import type { BadInput } from "@surename/core/interface/field-errors"
+import type { AlreadyOrdered } from "@surename/core/ports/orders"
+import type { NoSuchDomain } from "@surename/core/ports/domains"
+import type { NoSuchDraft } from "@surename/core/ports/drafts"
+import type { NoSuchProject } from "@surename/core/ports/projects"
+import type { NotReviewable } from "@surename/core/ports/reviews"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+
+/** An operation refused what a form asked for. */
+export class Refused extends Data.TaggedError("Refused")<{
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly field: string | undefined
+  /** Every mistake, where there are several. */
+  readonly lines: ReadonlyArray<string>
+  readonly retryAfterMs: number | undefined
+}> {}
+
+export type Failure =
+  | AlreadyOrdered
+  | InstanceType<(typeof accountErrors)[keyof typeof accountErrors]>
+  | BadInput
+  | NoSuchDomain
+  | NoSuchDraft
+  | NoSuchProject
+  | NotReviewable
+  | Refused
+  | StoreUnavailable
+
+/** What was wrong with a form, in a sentence at its place. */
+export interface FormError {
+  readonly tag: Failure["_tag"]
+  readonly message: string
+  /** The field it is about; without one it is about the whole form. */
+  readonly field: string | undefined
+  readonly lines?: ReadonlyArray<string>
+  /** Of an operation's refusal. */
+  readonly code?: string
+}

@@ -1,0 +1,25 @@
+import { importsOf, shortestWay } from "./follow-imports.ts"
+import type { Clone } from "./read-clone.ts"
+import type { Import } from "./source-file.ts"
+import type { Violation } from "./violation.ts"
+
+/**
+ * Files that import each other in a circle can only be understood, moved and tested together, also where only types go round. What the
+ * program loads later is no circle when it begins; and the data and the example beside a contract take their types from it.
+ */
+export const checkCircles = ({ packages, sources }: Pick<Clone, "packages" | "sources">): ReadonlyArray<Violation> => {
+  const counted = sources.map((source) => ({ ...source, imports: source.imports.filter(counts) }))
+  const imports = importsOf({ packages, sources: counted })
+  const told = new Set<string>()
+  return [...imports].flatMap(([file, targets]) =>
+    targets.flatMap((target) => {
+      const way = told.has(file) ? undefined : shortestWay(imports, target, file)
+      if (way === undefined) return []
+      for (const one of way) told.add(one)
+      return [{ file, message: `imports itself in a circle: ${[file, ...way].join(" -> ")}` }]
+    }),
+  )
+}
+
+const counts = ({ isLater, isType, specifier }: Import): boolean =>
+  isLater === undefined && !(isType && specifier === "./contract.ts")
