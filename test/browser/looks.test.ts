@@ -103,8 +103,6 @@ it("shows on a phone's first screen where to search, on every page how to get th
   for (const who of ["visitor", "owner"] as const) {
     const { page } = people[who]
     await page.setViewportSize({ width: 360, height: 640 })
-    // What was just done is told by the next page, whichever that is.
-    await page.goto("/docs")
     await page.goto("/")
     const [box, button] = await Promise.all([
       page.getByRole("searchbox").boundingBox(),
