@@ -121,6 +121,26 @@ it("shows on a phone's first screen where to search, on every page how to get th
   expect(await page.getByRole("searchbox").isVisible()).toBe(true)
 })
 
+it("breaks no name of a field, no day and no time", { timeout: 60_000 }, async () => {
+  const whole =
+    "[...document.querySelectorAll('.operation th code, time')].filter((one) => one.getClientRects().length > 1)"
+  for (const [who, path] of [
+    ["visitor", "/docs"],
+    ["visitor", "/search?q=registered-plain.com"],
+    ["owner", "/account"],
+  ] as const)
+    for (const width of [1280, 768, 360]) {
+      const { page } = people[who]
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      expect([path, width, await page.evaluate(`${whole}.map(({ textContent }) => textContent)`)]).toEqual([
+        path,
+        width,
+        [],
+      ])
+    }
+})
+
 it("holds together in forced colours, on paper and on a very wide screen", { timeout: 60_000 }, async () => {
   const { page } = people.owner
   await page.goto("/account/tokens")

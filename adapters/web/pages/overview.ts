@@ -30,7 +30,7 @@ export const overview: Page = {
       ${guesses >= limits.signInsBeforeMail ? guessed(guesses) : ""}
       ${facts([
         ["Email address", html`${account.email} ${account.verified || !mails ? "" : notConfirmed}`],
-        ["Since", time(account.createdAt)],
+        ["Signed up", time(account.createdAt)],
         ["Plan", account.plan],
       ])}
       ${isOperator(visit.site, account) ? html`<p><a href="/account/review">Review queue</a></p>` : ""}

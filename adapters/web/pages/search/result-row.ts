@@ -6,6 +6,7 @@ import { toldItem } from "@surename/core/evidence/story"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/check-live/contract"
 import { SuggestedRow } from "@surename/core/operations/suggest-names/contract"
+import { withDays } from "../facts.ts"
 import type { Html } from "../page.ts"
 
 /** A row as an operation tells it; a name that could not be asked about is a row, too. */
@@ -23,7 +24,7 @@ export const resultRow = (row: Row): Html => {
       ${"derivation" in row ? html`<span class="made">${row.derivation.in_words}; score ${row.score}</span>` : ""}
     </th>
     <td>
-      <span class="tag answer ${kind}">${word}</span> <span class="because">${because}</span>
+      <span class="tag answer ${kind}">${word}</span> <span class="because">${withDays(because)}</span>
       ${"error" in row ? "" : asked(row)}
     </td>
   </tr>`
