@@ -12,6 +12,14 @@ export class NotDone extends Data.TaggedError("NotDone")<{
 export const notDone = (message: string): NotDone => new NotDone({ message, exit: 1 })
 export const wronglyAsked = (message: string): NotDone => new NotDone({ message, exit: 2 })
 
+/** It is asked again by what keeps asking, such as a watched folder. */
+export const silent = (where: string, ms: number): NotDone =>
+  new NotDone({
+    message: `${where} did not answer within ${ms / 1_000} s. Try again later; if it stays silent, look whether this is the address of a surename service`,
+    exit: 2,
+    againMs: 10_000,
+  })
+
 /** What a command is about: how one lists it, where that can be done, and which scopes that takes. */
 export interface Kept {
   readonly list?: string
