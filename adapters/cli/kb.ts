@@ -58,8 +58,10 @@ const indented = (text: string, columns: number): string =>
     .map((paragraph) => layoutOf(Math.min(columns, 100)).prose(paragraph, "  "))
     .join("\n")
 
-const noted = (rankedBy: KbSearchOutput["ranked_by"], found: number): string =>
-  [
-    found === 0 ? "surename: no passage answers that\n" : "",
-    rankedBy === "words" ? "surename: found by words alone; the model that compares meanings is not installed\n" : "",
-  ].join("")
+/** What was found says enough. Where nothing was, words that differ may be why. */
+export const noted = (rankedBy: KbSearchOutput["ranked_by"], found: number): string => {
+  if (found > 0) return ""
+  return rankedBy === "words"
+    ? "surename: no passage has these words. Try others: the model that compares meanings is not installed (surename help kb)\n"
+    : "surename: no passage answers that\n"
+}
