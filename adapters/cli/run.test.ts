@@ -115,7 +115,6 @@ describe("exit status and streams", () => {
       (line) => [line, /^surename draft push DIR [^]*draft push s/u] as const,
     ),
     ...["version", "--version", "-V"].map((line) => [line, /^1\.2\.3\n$/u] as const),
-    ["version --json", /^\{"version":"1\.2\.3"\}\n$/u] as const,
   ])("%j is answered on standard output", async (line, text) => {
     const argv = line.split(" ").filter((word) => word !== "")
     expect(await ran(argv)).toMatchObject({ code: 0, err: "", out: expect.stringMatching(text) })
