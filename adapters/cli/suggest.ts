@@ -70,7 +70,7 @@ export const command = defineCommand({
   wanted: (given, words) =>
     Result.gen(function* () {
       const { avoid, calls, claimable, grid, json, limit, maxLength, offset, scanId, startsWith, style, tlds } = given
-      if (words.length === 0 && scanId === undefined)
+      if (words.join("").trim() === "" && scanId === undefined)
         return yield* Result.fail(`say in a few words what is to be named: surename ${example}`)
       const query = words.length === 0 ? undefined : words.join(" ")
       const choice = { style, max_length: maxLength, starts_with: startsWith, avoid }
