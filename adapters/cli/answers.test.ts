@@ -125,6 +125,13 @@ describe("what looks up the rest of a scan", () => {
 
   it.each([
     [{ store: "sqlite:my.db" }, {}, "\nTo go on:\n  surename suggest --scan-id s1.abc --json --store sqlite:my.db\n"],
+    // A service keeps what it found, and is asked again by the same words.
+    [
+      { service: "https://names.example" },
+      {},
+      "\nTo go on:\n  surename suggest --scan-id s1.abc --json --service https://names.example\n",
+    ],
+    [{}, { SURENAME_SERVICE: "https://names.example" }, "\nTo go on:\n  surename suggest --scan-id s1.abc --json\n"],
     [{ store: "sqlite:it's.db" }, {}, "--store 'sqlite:it'\\''s.db'\n"],
     [{ store: "postgres://me:secret@host/db" }, {}, "--store …\n"],
     [{}, { SURENAME_STORE: "sqlite:my.db" }, "\nTo go on:\n  surename suggest --scan-id s1.abc --json\n"],

@@ -40,7 +40,7 @@ const table = [
   ["draft open", "ID|DIR", "Shows a draft in the browser"],
   ["draft pull", "ID DIR", "Writes the files of a draft into a folder"],
   ["draft diff", "ID|DIR", "What differs between a folder and its draft, or between two versions"],
-  ["draft restore", "ID", "Goes back to an earlier version"],
+  ["draft restore", "ID|DIR", "Goes back to an earlier version"],
   ["draft describe", "ID|DIR", "Gives a draft another name or description"],
   ["draft delete", "ID", "Deletes a draft for good"],
   ["domain verify", "NAME", "The record that proves that you own a domain"],

@@ -278,10 +278,11 @@ export const settingsOfService = (
   return Result.all({ own: serveSettings(given, flags), settings: settings(given, flags) })
 }
 
-/** The store that outlives the command; nothing where answers are kept in memory. */
+/** The store or the service that outlives the command; nothing where answers are kept in memory. */
 export const lastingStore = (environment: Environment, flags: Flags): string | undefined => {
-  const { store } = Result.getOrThrow(readOptions({ store: engineOptions.store }, flags, environment))
-  return store === storeOfOneCommand ? undefined : store
+  const options = { store: engineOptions.store, service: remoteOptions.service }
+  const { service, store } = Result.getOrThrow(readOptions(options, flags, environment))
+  return service ?? (store === storeOfOneCommand ? undefined : store)
 }
 
 /** An adapter blames the variable; what was set by a flag is known to people by the flag. */

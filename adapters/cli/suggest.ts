@@ -241,7 +241,9 @@ const goingOn = (
     json ? "--json" : "",
   )
   const again = joined(" ", "surename suggest --scan-id", scan_id, asked)
-  if (store !== undefined) return `\nTo go on:\n  ${joined(" ", again, flags["store"] && `--store ${inShell(store)}`)}`
+  const where =
+    flags["service"] === undefined ? flags["store"] && `--store ${inShell(store ?? "")}` : `--service ${store}`
+  if (store !== undefined) return `\nTo go on:\n  ${joined(" ", again, where)}`
   const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
   const atOnce = all > calls ? `\nTo look up all of them:\n  ${again} --calls ${all}` : ""
   return `${atOnce}\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE`

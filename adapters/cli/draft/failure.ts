@@ -24,6 +24,8 @@ export const silent = (where: string, ms: number): NotDone =>
 export interface Kept {
   readonly list?: string
   readonly scopes: string
+  /** What the call names beside its subject, such as a project: it may be what was not found. */
+  readonly named?: string
 }
 
 const drafts: Kept = { list: "draft list", scopes: "drafts:read,drafts:write" }
@@ -57,7 +59,7 @@ export const failureOf = (cause: unknown, url: string, kept: Kept = drafts): Not
 const refused = (
   { operation, problem, rateLimit, retryAfterSeconds }: CallRefused,
   url: string,
-  { list, scopes }: Kept,
+  { list, named, scopes }: Kept,
 ): NotDone => {
   const againMs = retryAfterSeconds === undefined ? {} : { againMs: retryAfterSeconds * 1_000 }
   switch (problem.code) {
@@ -69,6 +71,7 @@ const refused = (
     case "scope_missing":
       return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url, scopes)}`)
     case "not_found":
+      if (named !== undefined) return notDone(`the service at ${url} knows no ${visible(named)} of yours`)
       return list === undefined
         ? wronglyAsked(
             `what answers at ${url} knows no such call: give the address of the service alone with --service`,
