@@ -68,7 +68,7 @@ const table = [
   ["screening restore", "DRAFT", "Takes a decision back: the rules apply again to a version or a draft"],
   ["screening history", "[DRAFT]", "Every decision: who, when, what and why"],
   ["order list", "", "What accounts ordered through your registrar account, with the result"],
-  ["order settle", "ORDER", "Records the result of an unclear order, once you looked at the registrar"],
+  ["order settle", "ORDER", "Records how an unclear order ended, after you looked at the registrar"],
   ["conformance http", "", "Tests whether a running service follows the interface"],
   ["completion", "bash|zsh|fish", "Completes commands and flags with the Tab key"],
   ["simulate", "", "A small hostile internet on this machine, to try all of this without a network"],

@@ -91,7 +91,7 @@ describe("below a list", () => {
   it("says how far a list came, and how it goes on", async () => {
     const stdin = fakeTerminal("registered-a.com\nregistered-b.com\n").terminal.stdin
     const { code, err } = await asked(["check"], { stdin, stopped: AbortSignal.abort() })
-    const goesOn = "with --resume FILE, the same command would go on from there"
+    const goesOn = "with --resume FILE, the same command could go on from there"
     expect([code, err]).toEqual([130, `\nsurename: stopped after 0 names; ${goesOn}\n`])
   })
 })

@@ -39,7 +39,7 @@ export const command = defineCommand({
   operation,
   about: [
     `Makes about ${limits.suggestCandidates} names for a concept and looks them up in slices, as slowly as registries ask. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
-    "With --json, and neither --limit nor --offset, each name comes as soon as it is known, in no order.",
+    "With --json, and without --limit and --offset, each name comes as soon as it is known, in no fixed order.",
   ],
   takes: anyNumber,
   example,

@@ -31,7 +31,7 @@ export const folderAt = async (dir: string): Promise<Folder> => {
     throw wronglyAsked(
       there === undefined
         ? `there is no folder ${JSON.stringify(dir)}`
-        : `${JSON.stringify(dir)} is no folder: give the folder that it is in`,
+        : `${JSON.stringify(dir)} is not a folder: give the folder that it is in`,
     )
   const [found, leftOut, links] = [new Array<Found>(), new Array<LeftOut>(), new Array<string>()]
   const walk = async (folder: string, above: Rules): Promise<void> => {

@@ -37,7 +37,7 @@ export const overview: Page = {
       <section aria-labelledby="allowances">
         <h2 id="allowances">Usage</h2>
         ${left}
-        <p class="hint">Your tokens share these with the sessions of your browsers.</p>
+        <p class="hint">All your tokens and browsers share these.</p>
       </section>
       <p><a href="/account/data" download>Download my data</a></p>
       <details>

@@ -36,7 +36,7 @@ const asked = ({ domain, evidence, source }: ScanRow): Html | "" =>
     ? ""
     : html`<details class="asked">
         <summary>What was asked<span class="visually-hidden"> about ${domain}</span></summary>
-        ${source === "cache" ? html`<p>Kept from an earlier question, as the times below say.</p>` : ""}
+        ${source === "cache" ? html`<p>Answered from an earlier look-up: see the times below.</p>` : ""}
         <ol>
           ${evidence.map((item) => html`<li>${toldItem(item)}</li>`)}
         </ol>
