@@ -68,7 +68,7 @@ const shown = (told: Quoted, paint: Paint): string => {
     ["holds until", timeShown(told.expires_at)],
     ["confirm", visible(told.confirm_url)],
   ]
-  const lines = rows.map(([what = "", value = ""]) => `  ${paint("dim", what.padEnd(15))} ${value}`)
+  const lines = rows.map(([what = "", value = ""]) => `  ${paint("dim", what)}${" ".repeat(16 - what.length)}${value}`)
   return `${paint("bold", visible(told.domain))}  ${total}\n${lines.join("\n")}\n`
 }
 
