@@ -1,4 +1,4 @@
-import { aboutUnregistered, isUnreached, offline } from "./about-answers.ts"
+import { aboutUnregistered, isUnheard, isUnreached, offline } from "./about-answers.ts"
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
@@ -133,7 +133,7 @@ const listener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: Sugges
       if (!isPrinted) show(`${seen.size} looked up; ${row.domain}: ${row.classification}`)
       else if (isWanted(row)) await print(row)
     },
-    isOffline: () => seen.size > 0 && [...seen.values()].every(isUnreached),
+    isOffline: () => [...seen.values()].some(isUnreached) && [...seen.values()].every(isUnheard),
     printed: () => printed,
     seen: () => [...seen.values()],
   }
