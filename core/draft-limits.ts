@@ -12,6 +12,7 @@ export const draftLimits = {
   draftBodyBytes: 16_777_216, // A version as JSON, in base64 where it must be.
   draftBodyMs: 25_000,
   draftCallMs: 60_000, // For an answer about drafts at a terminal, the files of a version on a slow line included.
+  namesCallMs: 15_000, // The same about names: a service has deadlines of its own, so one that is silent for so long is not busy.
   draftLookMs: 500, // From one look at a folder that is watched to the next.
   draftTries: 40, // Of a change that others keep overtaking: as many as may write in a day, and their friends.
   draftsListed: 1_000,

@@ -10,4 +10,11 @@ export const offline = "surename: no registry could be reached: are you offline?
 export const isUnreached = (answer: Answer): boolean =>
   !("error" in answer) && answer.classification === "unknown" && answer.unknown_reason === "network"
 
+/** No registry said anything about it: also where its time was over before its turn came. */
+export const isUnheard = (answer: Answer): boolean =>
+  !("error" in answer) &&
+  (["pending", "unprobed"].includes(answer.classification) ||
+    isUnreached(answer) ||
+    (answer.classification === "unknown" && answer.unknown_reason === "timeout"))
+
 type Answer = { readonly error: unknown } | { readonly classification: string; readonly unknown_reason?: string }

@@ -64,7 +64,7 @@ describe("surename user", () => {
     ["remove", /has the subcommands/],
     ["creat", /has no subcommand "creat"; did you mean create\?/],
     ["create --password-stdin", /--email is needed/],
-    ["create --email me --password-stdin", /This is no email address: write it like/],
+    ["create --email me --password-stdin", /This is not an email address: write it like/],
     ["create --email a@b.de", /--password-stdin/],
     ["create --email a@b.de --password secret", /Unknown option '--password'/],
     ["create --email a@b.de --password-stdin more", /"more" is one argument too many/],

@@ -125,6 +125,13 @@ describe("what looks up the rest of a scan", () => {
 
   it.each([
     [{ store: "sqlite:my.db" }, {}, "\nTo go on:\n  surename suggest --scan-id s1.abc --json --store sqlite:my.db\n"],
+    // A service keeps what it found, and is asked again by the same words.
+    [
+      { service: "https://names.example" },
+      {},
+      "\nTo go on:\n  surename suggest --scan-id s1.abc --json --service https://names.example\n",
+    ],
+    [{}, { SURENAME_SERVICE: "https://names.example" }, "\nTo go on:\n  surename suggest --scan-id s1.abc --json\n"],
     [{ store: "sqlite:it's.db" }, {}, "--store 'sqlite:it'\\''s.db'\n"],
     [{ store: "postgres://me:secret@host/db" }, {}, "--store …\n"],
     [{}, { SURENAME_STORE: "sqlite:my.db" }, "\nTo go on:\n  surename suggest --scan-id s1.abc --json\n"],
@@ -196,13 +203,21 @@ describe("what looks up the rest of a scan", () => {
 
   it("of names whose registries cannot be reached ends with the first slice, and says so", async () => {
     let calls = 0
+    // Offline, some connections fail at once, and the others wait for their turn until their time is over.
+    const unheard = [
+      { classification: "unknown", unknown_reason: "network" },
+      { classification: "unknown", unknown_reason: "timeout" },
+      { classification: "pending" },
+      { classification: "unprobed" },
+    ] as const
     const suggestNames: Engine["suggestNames"] = async (_, __, onRow) => {
       calls++
-      await onRow?.({
-        ...({ domain: "tea.com", source: "probe", purchasable: null, evidence: [] } as const),
-        ...({ classification: "unknown", unknown_reason: "network", tld_base_price_usd: 11.08, score: 90 } as const),
-        derivation: { kind: "exact", from: [], in_words: "your own word" },
-      })
+      for (const [n, answer] of unheard.entries())
+        await onRow?.({
+          ...({ domain: `tea${n}.com`, source: "probe", purchasable: null, evidence: [], score: 90 } as const),
+          ...({ ...answer, tld_base_price_usd: 11.08 } as const),
+          derivation: { kind: "exact", from: [], in_words: "your own word" },
+        })
       return page
     }
     const asked = { input: { query: "tea" }, calls: 3, claimable: false, json: false }

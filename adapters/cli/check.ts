@@ -141,8 +141,8 @@ const isOpen = (answer: CheckResult): boolean =>
 
 /** How the rest of a list is asked about. */
 const goOn = ({ answered, names }: Wanted): string => {
-  if (answered !== undefined) return "; the same command goes on from there"
-  return isStream(names) ? "; with --resume FILE, the same command would go on from there" : ""
+  if (answered !== undefined) return "; run the same command again to go on"
+  return isStream(names) ? "; with --resume FILE, the same command could go on from there" : ""
 }
 
 const withoutAnswered = (

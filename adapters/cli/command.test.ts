@@ -65,6 +65,12 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["check", "--patience", "86401"], /--patience.*0 to 86400/u],
     [["check", "--patience=-1"], /--patience.*"-1"/u],
     [["registries", "--patience", "1"], /--patience/u],
+    [
+      ["registries", "com", "tea.com"],
+      /^"tea\.com" is a name; registries are listed by TLD: surename registries com$/u,
+    ],
+    [["suggest", ""], /^say in a few words what is to be named: surename suggest coffee/u],
+    [["kb"], /^no question given; for example: surename kb what/u],
     [["simulate", "a.com"], /"a\.com"/u],
     [["serve", "a.com"], /"a\.com"/u],
     [["serve", "--secret", "x"], /--secret/u],

@@ -104,26 +104,35 @@ const fish = (flags: AllFlags): string => {
   const lines = commandNames.flatMap((word) => {
     const summary = commandsOf(word).find(({ name }) => name === word)?.summary ?? ""
     const verbs = verbsOf(word)
-    const within = `__fish_seen_subcommand_from ${word}`
     return [
       `complete -c surename -f -n __fish_use_subcommand -a ${word} -d ${quoted(summary)}`,
-      ...(firstWords(word).length === 0
-        ? []
-        : [`complete -c surename -f -n ${quoted(within)} -a ${quoted(firstWords(word).join(" "))}`]),
+      ...wordsAfter(word, firstWords(word)),
+      ...verbs.flatMap((verb) => wordsAfter(`${word} ${verb}`, choicesIn(rowOf(word, verb)?.words))),
       ...[word, ...verbs.map((verb) => `${word} ${verb}`)].flatMap((name) =>
         (flags.get(name) ?? []).map(
           ({ about, choices, flag }) =>
-            `complete -c surename -n ${quoted(
-              name
-                .split(" ")
-                .map((one) => `__fish_seen_subcommand_from ${one}`)
-                .join("; and "),
-            )} -l ${flag}${choices.length === 0 ? "" : ` -x -a ${quoted(choices.join(" "))}`} -d ${quoted(about)}`,
+            `complete -c surename -n '__surename_in ${name}' -l ${flag}${choices.length === 0 ? "" : ` -x -a ${quoted(choices.join(" "))}`} -d ${quoted(about)}`,
         ),
       ),
     ]
   })
-  return `${lines.join("\n")}\n`
+  return `${fishPlaces}${lines.join("\n")}\n`
 }
+
+const wordsAfter = (name: string, choices: ReadonlyArray<string>): ReadonlyArray<string> =>
+  choices.length === 0 ? [] : [`complete -c surename -f -n '__surename_after ${name}' -a ${quoted(choices.join(" "))}`]
+
+/** Right after these words, or anywhere behind them: "open" in "draft open" is another command. */
+const fishPlaces = `function __surename_after
+  set -l words (commandline -opc)
+  set -e words[1]
+  test "$words" = "$argv"
+end
+function __surename_in
+  set -l words (commandline -opc)
+  set -e words[1]
+  string match -q -- "$argv *" "$words "
+end
+`
 
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/gu, (char) => `\\${char}`)}'`

@@ -1,7 +1,7 @@
 const inWords: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   EISDIR: "it is a folder",
-  ENOTDIR: "a part of its path is no folder",
+  ENOTDIR: "a part of its path is not a folder",
   EACCES: "this user may not open it",
   EPERM: "this user may not open it",
   EROFS: "nothing can be written there",

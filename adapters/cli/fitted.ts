@@ -22,12 +22,10 @@ const fittedLine = (line: string, columns: number): ReadonlyArray<string> => {
   const [start, rest] = [line.slice(0, lastCell), line.slice(lastCell)]
   const indent = widthOf(start)
   const least = Math.max(leastBeside, ...rest.split(" ").map(widthOf))
-  if (columns - indent >= least)
+  // What stands in no table keeps its place, whatever its longest word.
+  if (columns - indent >= least || start.trim() === "")
     return wrapped(rest, columns - indent).map((part, at) => (at === 0 ? start : " ".repeat(indent)) + part)
-  return [
-    ...(start.trim() === "" ? [] : fittedLine(start.trimEnd(), columns)),
-    ...wrapped(rest, columns - below.length).map((part) => below + part),
-  ]
+  return [...fittedLine(start.trimEnd(), columns), ...wrapped(rest, columns - below.length).map((part) => below + part)]
 }
 
 /** The terminal, with messages that fit it. What a program reads goes through as it is. */

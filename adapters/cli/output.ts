@@ -7,7 +7,11 @@ export const printRow = <Row extends object>(
   row: Row,
   json: boolean,
   shown: (row: Row) => string,
-): Promise<boolean> => terminal.out(json ? `${JSON.stringify(row)}\n` : forPeople(terminal, shown(row)))
+): Promise<boolean> => printText(terminal, json ? `${JSON.stringify(row)}\n` : shown(row), json)
+
+/** Lines for a program as they are, for people as they fit. */
+export const printText = (terminal: Terminal, text: string, json: boolean): Promise<boolean> =>
+  terminal.out(json ? text : forPeople(terminal, text))
 
 /** Rows come at once, and are printed one after the other, until the reader has gone. */
 export const inTurn = <Row>(print: (row: Row) => Promise<boolean>): ((row: Row) => Promise<void>) => {

@@ -20,9 +20,12 @@ export const command = defineCommand({
   run: (on, { json, tlds }) =>
     stoppable(on, "registries", (engine) => {
       const paint = painterOf(on.terminal)
+      let printed = 0
       const ask = (tld: string) => engine.tldPolicy(tld).catch(refused)
       return askEach(on.terminal, tlds, json, ask, (answer) =>
-        "error" in answer ? `${answer.error.message}\n` : table(answer, paint, on.terminal.stdoutIsTerminal),
+        "error" in answer
+          ? `${answer.error.message}\n`
+          : `${printed++ === 0 ? "" : "\n"}${table(answer, paint, on.terminal.stdoutIsTerminal)}`,
       )
     }),
 })
@@ -41,9 +44,9 @@ const table = ({ fields, tld, unicode }: TldPolicy, paint: Paint, isShort: boole
     const field = fields[name]
     if (field === undefined) return ""
     const source = isShort ? noted(field, sources) : cited(field)
-    return `  ${padded(name, width)}  ${valueText(field)}  ${paint("dim", source)}`.trimEnd()
+    return `  ${padded(name, width)}  ${valueText(field)}${isShort ? " " : "  "}${paint("dim", source)}`.trimEnd()
   })
-  const below = [...sources].map(([source, number]) => paint("dim", `  [${number}] ${source}`))
+  const below = [...sources].map(([source, number]) => `  ${paint("dim", `[${number}] ${source}`)}`)
   return `${[paint("bold", `.${unicode ?? tld}`), ...lines, ...below].join("\n")}\n`
 }
 

@@ -1,6 +1,10 @@
 import * as Result from "effect/Result"
 import { inDollars } from "@surename/core/evidence/money"
-import { quoteDomain as operation, type Quoted } from "@surename/core/operations/quote-domain/contract"
+import {
+  quoteDomain as operation,
+  type QuoteDomainInput,
+  type Quoted,
+} from "@surename/core/operations/quote-domain/contract"
 import { inYears, renewalInWords } from "@surename/core/operations/quote-domain/in-words"
 import { defineCommand, json } from "./command.ts"
 import { visible } from "./draft/failure.ts"
@@ -26,7 +30,7 @@ export const command = defineCommand({
   settings: serviceSettings,
   exit: "0 a price · 1 none, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
   wanted: ({ json, project }, [domain = ""]) => {
-    const input = { domain, ...(project === undefined ? {} : { project_id: project }) }
+    const input: QuoteDomainInput = { domain, ...(project === undefined ? {} : { project_id: project }) }
     return Result.map(decoded(operation, input, ["domain", "NAME"]), () => ({ input, json }))
   },
   run: (on, { input, json }) =>
@@ -41,7 +45,10 @@ export const command = defineCommand({
         )
         return "refused" in body ? 1 : 0
       },
-      { scopes: "finance:write" },
+      {
+        scopes: "finance:write",
+        ...(input.project_id === undefined ? {} : { named: `project ${JSON.stringify(input.project_id)}` }),
+      },
     ),
 })
 
@@ -61,7 +68,7 @@ const shown = (told: Quoted, paint: Paint): string => {
     ["holds until", timeShown(told.expires_at)],
     ["confirm", visible(told.confirm_url)],
   ]
-  const lines = rows.map(([what = "", value = ""]) => `  ${paint("dim", what.padEnd(15))} ${value}`)
+  const lines = rows.map(([what = "", value = ""]) => `  ${paint("dim", what)}${" ".repeat(16 - what.length)}${value}`)
   return `${paint("bold", visible(told.domain))}  ${total}\n${lines.join("\n")}\n`
 }
 

@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
+import { domainName } from "@surename/core/evidence/domain-name"
 import { forPeople } from "./fitted.ts"
 import { joined, printRows } from "./output.ts"
 import { padded, widthOf } from "./width.ts"
@@ -25,8 +26,15 @@ export const command = defineCommand({
   },
   settings: localSettings,
   exit: "0 done · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped",
-  wanted: ({ json, probe }, words) =>
-    Result.succeed({ tlds: words.map((tld) => tld.replace(/^\./u, "").toLowerCase()), probe, json }),
+  wanted: ({ json, probe }, words) => {
+    const tlds = words.map((tld) => tld.replace(/^\./u, "").toLowerCase())
+    const name = tlds.find((one) => Result.isSuccess(domainName(one)))
+    return name === undefined
+      ? Result.succeed({ tlds, probe, json })
+      : Result.fail(
+          `${JSON.stringify(name)} is a name; registries are listed by TLD: surename registries ${name.slice(name.lastIndexOf(".") + 1)}`,
+        )
+  },
   run: (on, wanted) => stoppableHere(on, "registries", (engine) => registries(on.terminal, engine, wanted)),
 })
 

@@ -91,7 +91,7 @@ describe("below a list", () => {
   it("says how far a list came, and how it goes on", async () => {
     const stdin = fakeTerminal("registered-a.com\nregistered-b.com\n").terminal.stdin
     const { code, err } = await asked(["check"], { stdin, stopped: AbortSignal.abort() })
-    const goesOn = "with --resume FILE, the same command would go on from there"
+    const goesOn = "with --resume FILE, the same command could go on from there"
     expect([code, err]).toEqual([130, `\nsurename: stopped after 0 names; ${goesOn}\n`])
   })
 })
@@ -101,12 +101,19 @@ it("explain waits longer than a name's own deadline: the story of a late answer 
   expect(waited.at(-1)).toBeGreaterThanOrEqual(10_000)
 })
 
+it("tells its version to programs, too", async () => {
+  expect([(await asked(["version"])).out, (await asked(["version", "--json"])).out]).toEqual([
+    "0\n",
+    '{"version":"0"}\n',
+  ])
+})
+
 describe("on a terminal", () => {
   it("each source of a policy stands below once; elsewhere a line says all of its field", async () => {
     const { out } = await asked(["policy", "io"], { stdoutIsTerminal: true })
-    expect(out).toMatch(/^ {2}type +cctld {2}verified \[1\]$/mu)
-    expect(out).toMatch(/^ {2}min_years +1 {2}verified \[1\]$/mu)
-    expect(out).toMatch(/^ {2}max_years +10 {2}unverified \[2\]$/mu)
+    expect(out).toMatch(/^ {2}type +cctld verified \[1\]$/mu)
+    expect(out).toMatch(/^ {2}min_years +1 verified \[1\]$/mu)
+    expect(out).toMatch(/^ {2}max_years +10 unverified \[2\]$/mu)
     expect(out).toMatch(/^ {2}min_length +unknown$/mu)
     expect(out.split("\n").slice(-3, -1)).toEqual([
       "  [1] 2026-08-08 https://registry.example/rules",

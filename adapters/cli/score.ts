@@ -31,7 +31,9 @@ export const command = defineCommand({
     return stoppable(on, "registries", async (engine) => {
       const [paint, results] = [painterOf(on.terminal), await graded(engine, listed.success.names)]
       const shown = results.length > limits.scoreNameDomains ? total : table
-      const code = await printRows(on.terminal, results, json, (result) => shown(result, paint))
+      const code = await printRows(on.terminal, results, json, (result) =>
+        shown === table && result !== results[0] ? `\n${shown(result, paint)}` : shown(result, paint),
+      )
       const none = listed.success.aboutNone()
       if (none !== undefined) on.terminal.err(`surename: ${none}\n`)
       for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)

@@ -9,6 +9,7 @@ import type { On } from "./host.ts"
 import { fitting, needed, numeral, optional, yes } from "./option.ts"
 import { painterOf } from "./paint.ts"
 import { decisionRow, decisionText, reviewedRow, reviewedText, versionText } from "./screening-text.ts"
+import { printText } from "./output.ts"
 
 const help = {
   ...accountHelp,
@@ -56,7 +57,7 @@ const print = Effect.fnUntraced(function* (on: On, queue: Queue, json: boolean, 
     for (const { draftId, version } of fresh) seen.add(`${draftId} ${version}`)
     const paint = painterOf(on.terminal)
     const lines = fresh.map((one) => `${json ? JSON.stringify(reviewedRow(one)) : reviewedText(one, paint)}\n`)
-    if (lines.length > 0 && !(yield* Effect.promise(() => on.terminal.out(lines.join(""))))) return false
+    if (lines.length > 0 && !(yield* Effect.promise(() => printText(on.terminal, lines.join(""), json)))) return false
   }
 })
 
@@ -71,7 +72,7 @@ export const showScreening = defineCommand({
       Effect.gen(function* () {
         const one = yield* Reviews.use(({ find }) => find(draftId, version ?? "latest"))
         const shown = json ? `${JSON.stringify(reviewedRow(one))}\n` : versionText(one, painterOf(on.terminal))
-        yield* Effect.promise(() => on.terminal.out(shown))
+        yield* Effect.promise(() => printText(on.terminal, shown, json))
       }),
     ),
 })
@@ -168,7 +169,7 @@ export const screeningHistory = defineCommand({
           if (last === undefined) return
           const paint = painterOf(on.terminal)
           const text = lines.map((one) => `${json ? JSON.stringify(decisionRow(one)) : decisionText(one, paint)}\n`)
-          if (!(yield* Effect.promise(() => on.terminal.out(text.join(""))))) return
+          if (!(yield* Effect.promise(() => printText(on.terminal, text.join(""), json)))) return
           lines = yield* reviews.history({ ...of, before: last.line })
         }
       }),

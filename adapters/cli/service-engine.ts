@@ -18,7 +18,7 @@ export const serviceEngine = async ({ flags, terminal }: On, url: string): Promi
   const { tokenFile } = Result.getOrThrowWith(readOptions(remoteOptions, flags, terminal.environment), (why) =>
     wronglyAsked(why),
   )
-  const fetch = bounded(terminal.stopped)
+  const fetch = bounded(terminal.stopped, limits.namesCallMs)
   const given = tokenFile === undefined ? terminal.environment["SURENAME_TOKEN"] : await firstLineOf(tokenFile)
   const token = given || (await client({ baseUrl: url, fetch }).anonymous_token()).body.token
   return engineOf(client({ baseUrl: url, token, fetch }), terminal)

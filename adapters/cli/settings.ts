@@ -92,7 +92,7 @@ export const engineOptions = {
   ),
   sitePorts: optionalText(
     "SURENAME_SITE_PORTS=LIST",
-    "which real port stands for which: 80:8080,443:8443 (default: 80:80,443:443)",
+    "the ports that are really used for 80 and 443: 80:8080,443:8443 (default: 80:80,443:443)",
   ),
   store: withDefault(
     "SURENAME_STORE=URL",
@@ -108,7 +108,7 @@ export const engineOptions = {
   ),
   registryRps: withDefault(
     "SURENAME_REGISTRY_RPS=N|unlimited",
-    "requests a second and registry host",
+    "requests per second to each registry server",
     String(limits.registryRps),
     rate,
   ),
@@ -181,7 +181,7 @@ export const serviceOptions = {
   ),
   browserSandbox: withDefault(
     "SURENAME_BROWSER_SANDBOX=on|off",
-    "off where that browser's own sandbox cannot start, as in many containers; it shows pages that strangers wrote",
+    "off: only where that browser's own sandbox cannot start, as in many containers; it keeps pages that strangers wrote away from the machine",
     "on",
     fitting("is on or off", (given) => (/^o(?:n|ff)$/iu.test(given) ? given.toLowerCase() === "on" : undefined)),
   ),
@@ -199,7 +199,7 @@ export const serviceOptions = {
   ),
   secondFactor: withDefault(
     "SURENAME_SECOND_FACTOR=optional|required",
-    "required: an account without one can only turn one on, once it is signed in; tokens that it has work on",
+    "required: who signs in without one can do nothing but turn one on; tokens made before keep working",
     "optional",
     fitting("is optional or required", (given) => ["optional", "required"].find((one) => one === given.toLowerCase())),
   ),
@@ -278,10 +278,11 @@ export const settingsOfService = (
   return Result.all({ own: serveSettings(given, flags), settings: settings(given, flags) })
 }
 
-/** The store that outlives the command; nothing where answers are kept in memory. */
+/** The store or the service that outlives the command; nothing where answers are kept in memory. */
 export const lastingStore = (environment: Environment, flags: Flags): string | undefined => {
-  const { store } = Result.getOrThrow(readOptions({ store: engineOptions.store }, flags, environment))
-  return store === storeOfOneCommand ? undefined : store
+  const options = { store: engineOptions.store, service: remoteOptions.service }
+  const { service, store } = Result.getOrThrow(readOptions(options, flags, environment))
+  return service ?? (store === storeOfOneCommand ? undefined : store)
 }
 
 /** An adapter blames the variable; what was set by a flag is known to people by the flag. */

@@ -1,4 +1,4 @@
-import { aboutUnregistered, isUnreached, offline } from "./about-answers.ts"
+import { aboutUnregistered, isUnheard, isUnreached, offline } from "./about-answers.ts"
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
@@ -39,7 +39,7 @@ export const command = defineCommand({
   operation,
   about: [
     `Makes about ${limits.suggestCandidates} names for a concept and looks them up in slices, as slowly as registries ask. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
-    "With --json, and neither --limit nor --offset, each name comes as soon as it is known, in no order.",
+    "With --json, and without --limit and --offset, each name comes as soon as it is known, in no fixed order.",
   ],
   takes: anyNumber,
   example,
@@ -70,7 +70,7 @@ export const command = defineCommand({
   wanted: (given, words) =>
     Result.gen(function* () {
       const { avoid, calls, claimable, grid, json, limit, maxLength, offset, scanId, startsWith, style, tlds } = given
-      if (words.length === 0 && scanId === undefined)
+      if (words.join("").trim() === "" && scanId === undefined)
         return yield* Result.fail(`say in a few words what is to be named: surename ${example}`)
       const query = words.length === 0 ? undefined : words.join(" ")
       const choice = { style, max_length: maxLength, starts_with: startsWith, avoid }
@@ -133,7 +133,7 @@ const listener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: Sugges
       if (!isPrinted) show(`${seen.size} looked up; ${row.domain}: ${row.classification}`)
       else if (isWanted(row)) await print(row)
     },
-    isOffline: () => seen.size > 0 && [...seen.values()].every(isUnreached),
+    isOffline: () => [...seen.values()].some(isUnreached) && [...seen.values()].every(isUnheard),
     printed: () => printed,
     seen: () => [...seen.values()],
   }
@@ -241,7 +241,9 @@ const goingOn = (
     json ? "--json" : "",
   )
   const again = joined(" ", "surename suggest --scan-id", scan_id, asked)
-  if (store !== undefined) return `\nTo go on:\n  ${joined(" ", again, flags["store"] && `--store ${inShell(store)}`)}`
+  const where =
+    flags["service"] === undefined ? flags["store"] && `--store ${inShell(store ?? "")}` : `--service ${store}`
+  if (store !== undefined) return `\nTo go on:\n  ${joined(" ", again, where)}`
   const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
   const atOnce = all > calls ? `\nTo look up all of them:\n  ${again} --calls ${all}` : ""
   return `${atOnce}\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE`

@@ -8,6 +8,7 @@ import { padded } from "./width.ts"
 import { type Paint, painterOf } from "./paint.ts"
 import { defineCommand } from "./command.ts"
 import { fitting, needed, optional, text, withDefault } from "./option.ts"
+import { printText } from "./output.ts"
 
 const units = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const
 
@@ -57,7 +58,9 @@ export const listTokens = defineCommand({
       Effect.flatMap(accounts.tokens(id), (tokens) => {
         const paint = painterOf(on.terminal)
         const rows = tokens.map((one) => `${wanted.json ? JSON.stringify(jsonRow(one)) : line(one, paint)}\n`)
-        return rows.length === 0 ? Effect.void : Effect.promise(() => on.terminal.out(rows.join("")))
+        return rows.length === 0
+          ? Effect.void
+          : Effect.promise(() => printText(on.terminal, rows.join(""), wanted.json))
       }),
     ),
 })

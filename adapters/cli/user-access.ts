@@ -10,6 +10,7 @@ import { firstLine } from "./first-line.ts"
 import type { On } from "./host.ts"
 import { optionalText, yes } from "./option.ts"
 import { orStopped } from "./stop.ts"
+import { printText } from "./output.ts"
 
 /** How a person gets in again who is locked out, and how one who left is kept out. */
 export const setPassword = defineCommand({
@@ -76,7 +77,7 @@ export const sessions = defineCommand({
         if (end !== undefined) return yield* ended(on, accounts, id, end === "all" ? open.map((one) => one.id) : [end])
         const lines = open.map((one) => (json ? JSON.stringify(jsonRow(one)) : line(one)))
         if (lines.length === 0) on.terminal.err("no session is open\n")
-        else yield* Effect.promise(() => on.terminal.out(`${lines.join("\n")}\n`))
+        else yield* Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
       }),
     ),
 })

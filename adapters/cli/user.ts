@@ -17,6 +17,7 @@ import type { On } from "./host.ts"
 import { yes } from "./option.ts"
 import { orStopped } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
+import { printText } from "./output.ts"
 
 const about = ["For the operator of the service: its accounts.", aboutStore]
 
@@ -121,7 +122,7 @@ const list = Effect.fnUntraced(function* (accounts: Accounts["Service"], termina
     const row = (one: Account) =>
       `${padded(one.email, width)}  ${padded(one.plan, 4)}  ${paint("dim", msShown(one.createdAt))}${one.verified ? "" : paint("yellow", "  not verified")}`
     const lines = some.map((one) => (json ? JSON.stringify(jsonRow(one)) : row(one)))
-    if (!(yield* Effect.promise(() => terminal.out(`${lines.join("\n")}\n`)))) return true
+    if (!(yield* Effect.promise(() => printText(terminal, `${lines.join("\n")}\n`, json)))) return true
     after = last.email
   }
 })

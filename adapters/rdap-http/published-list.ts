@@ -40,7 +40,7 @@ export const publishedList = (
   const renew = Effect.fnUntraced(function* (held: Held) {
     const { etag, freshMs, text } = yield* Effect.mapError(
       /^https?:/iu.test(from) ? overWire(wire, from, held.etag) : fromFile(from),
-      (why) => `the ${what} could not be read from ${from}: ${why}`,
+      (why) => `the ${what} could not be read from ${from} (${why})`,
     )
     if (text === undefined) return { value: held, freshMs }
     const list = read(Option.getOrUndefined(parsed(text)))

@@ -51,7 +51,7 @@ export const storeUrl = (text: string): Result.Result<StoreUrl, BadStoreUrl> => 
   if (text.startsWith("sqlite:")) return sqlite(text.slice("sqlite:".length))
   if (/^postgres(ql)?:\/\//.test(text)) return postgres(text)
   // Not repeated: it may be a URL with a password and a mistake in its scheme.
-  return bad('a store is "sqlite:<file>", "memory:" or "postgres://<user>:<password>@<host>/<database>"')
+  return bad("SURENAME_STORE: a store is sqlite:FILE, memory: or postgres://USER:PASSWORD@HOST/DATABASE")
 }
 
 const bad = (message: string): Result.Result<never, BadStoreUrl> => Result.fail(new BadStoreUrl({ message }))

@@ -131,6 +131,14 @@ describe("domainName", () => {
 
   it("says of a TLD that there is none in words that need no list to be known", () => {
     expect(refused("nope.tld")?.message).toBe('There is no TLD ".tld" under which names are registered.')
+    for (const [slip, meant] of [
+      ["tea.con", "tea.com"],
+      ["tea.ney", "tea.net"],
+      ["tea.ogr", "tea.org"],
+    ] as const)
+      expect(refused(slip)?.message).toMatch(
+        new RegExp(`registered\\. Did you mean ${meant.replace(".", "\\.")}\\?$`, "u"),
+      )
   })
 
   it("reaches every fault it has a name for", () => {

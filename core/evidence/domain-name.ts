@@ -99,7 +99,10 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   if (found.isIcann !== true || found.publicSuffix === null) {
     return labels.length === 1
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
-      : refuse("unknown_tld", `There is no TLD ".${quoted(last)}" under which names are registered.`)
+      : refuse(
+          "unknown_tld",
+          `There is no TLD ".${quoted(last)}" under which names are registered.${meant(ascii, last)}`,
+        )
   }
   if (found.domain === null) return refuse("public_suffix", aboutTld(ascii))
   if (found.domain !== ascii) {
@@ -111,6 +114,16 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   }
   return Result.succeed(make(ascii, found.publicSuffix, last))
 }
+
+/** How fingers miss the three TLDs that are typed most; none of these is a TLD. */
+const slips: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["con", "cmo", "ocm", "comm", "coom", "vom", "xom", "cpm", "cim"].map((slip) => [slip, "com"])),
+  ...Object.fromEntries(["ney", "nett", "nte"].map((slip) => [slip, "net"])),
+  ...Object.fromEntries(["ogr", "orf", "orgg"].map((slip) => [slip, "org"])),
+}
+
+const meant = (ascii: string, last: string): string =>
+  Object.hasOwn(slips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${slips[last]}?` : ""
 
 /** What a person may have meant who wrote only a TLD. */
 const aboutTld = (tld: string): string => {

@@ -24,7 +24,8 @@ export const AllowanceLeft = Schema.Struct({
   used: Count,
   remaining: Count,
   resets_at: Schema.NullOr(Schema.String).annotate({
-    description: "RFC 3339, UTC: when the window ends, from when what was used comes back; null when nothing was used",
+    description:
+      "RFC 3339, UTC: when the window ends; from then on what was used comes back. null when nothing was used",
   }),
 }).annotate({ identifier: "AllowanceLeft" })
 export type AllowanceLeft = typeof AllowanceLeft.Type

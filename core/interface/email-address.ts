@@ -7,7 +7,7 @@ export const emailAddress = (text: string): Result.Result<string, BadEmail> => {
   const email = text.trim().toLowerCase()
   return email.length <= limits.emailChars && pattern.test(email)
     ? Result.succeed(email)
-    : Result.fail(new BadEmail({ message: "This is no email address: write it like name@example.com." }))
+    : Result.fail(new BadEmail({ message: "This is not an email address: write it like name@example.com." }))
 }
 
 /** No stricter than mail in practice: an ASCII mailbox at a domain, without quotes or comments. */

@@ -33,7 +33,7 @@ function saidVersion() {
   if (!["version", "--version", "-V", "-v"].includes(process.argv[2])) return false
   try {
     const { version } = JSON.parse(readFileSync(join(hosts, "package.json"), "utf8"))
-    return writeSync(1, `${version}\n`) > 0
+    return writeSync(1, `${process.argv.includes("--json") ? JSON.stringify({ version }) : version}\n`) > 0
   } catch {
     return false
   }

@@ -1,11 +1,14 @@
-import { mkdirSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { command } from "../runtimes/cli/in-process.ts"
+import type { Environment } from "../runtimes/cli/surename.ts"
+import { newStore, withService } from "../runtimes/serve/served.ts"
+import { scratch } from "../runtimes/store/subjects.ts"
 import { startBrowser } from "./browser.ts"
-import { commands } from "./commands.ts"
+import { commands, commandsOfService } from "./commands.ts"
 import { plainText, type Shown, terminalPage } from "./terminal-page.ts"
 
 const artefacts = join(import.meta.dirname, "artefacts")
@@ -32,27 +35,50 @@ const wide = (text: string, columns: number) =>
     // A long word, such as an address, has a line of its own, and a command is one to be copied.
     .filter((line) => line.length > columns && line.trim().includes(" ") && !/^ *(?:surename|npx) /u.test(line))
 
+/** What a person reads who types this. */
+const typed = async (line: string, columns: number, env: Environment, stdin = ""): Promise<Shown> => {
+  let text = ""
+  const words = line.split(" ").filter((word) => word !== "")
+  await command(words, { ...env, TERM: "xterm" }, stdin, {
+    columns,
+    stdoutIsTerminal: true,
+    stderrIsTerminal: true,
+    out: (more) => {
+      text += more
+      return Promise.resolve(true)
+    },
+    err: (more) => void (text += more),
+  })
+  return { line: `surename ${line}`.trim(), text }
+}
+
+/** A service of their own, and a folder that becomes a website; the token is the one that a command prints. */
+const atService = (columns: number): Promise<ReadonlyArray<Shown>> => {
+  const site = join(scratch(), "site")
+  mkdirSync(site)
+  writeFileSync(join(site, "index.html"), "<!doctype html><title>Moss</title><h1>Moss lamps</h1>")
+  const store = { ...world.env, SURENAME_STORE: newStore() }
+  return withService(store, async ({ url }) => {
+    const shown: Array<Shown> = []
+    for (const line of commandsOfService) {
+      const token = shown.flatMap(({ text }) => /sn_pat_\S+/u.exec(text) ?? [])[0] ?? ""
+      const at = line.replaceAll(/\bsite$|\bsite(?= )/gu, site)
+      const one = await typed(
+        at,
+        columns,
+        { ...store, SURENAME_URL: url, SURENAME_TOKEN: token },
+        "moss lantern north\n",
+      )
+      shown.push({ line: `surename ${line}`, text: one.text.replaceAll(site, "site") })
+    }
+    return shown
+  })
+}
+
 it.each([60, 100, 160])("every command fits a terminal of %i columns", { timeout: 120_000 }, async (columns) => {
   const shown: Array<Shown> = []
-  for (const line of commands) {
-    let text = ""
-    await command(
-      line.split(" ").filter((word) => word !== ""),
-      { ...world.env, TERM: "xterm" },
-      "",
-      {
-        columns,
-        stdoutIsTerminal: true,
-        stderrIsTerminal: true,
-        out: (more) => {
-          text += more
-          return Promise.resolve(true)
-        },
-        err: (more) => void (text += more),
-      },
-    )
-    shown.push({ line: `surename ${line}`.trim(), text })
-  }
+  for (const line of commands) shown.push(await typed(line, columns, world.env))
+  shown.push(...(await atService(columns)))
   const page = await browser.newPage({ viewport: { width: columns * 8 + 60, height: 900 } })
   for (const colours of ["light", "dark"] as const)
     for (let from = 0; from < shown.length; from += aPicture) {

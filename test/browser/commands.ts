@@ -50,3 +50,28 @@ export const commands: ReadonlyArray<string> = [
   "draft push /no/such/folder",
   "user list",
 ]
+
+/** Every command about a service, its accounts and its drafts, in an order in which each has something to say. `site` is a folder. */
+export const commandsOfService: ReadonlyArray<string> = [
+  "user create --email ada.with.a.long.name@example.com --password-stdin",
+  "user list",
+  "user set-plan --email ada.with.a.long.name@example.com gold",
+  "user set-plan --email ada.with.a.long.name@example.com pro",
+  "user sessions --email ada.with.a.long.name@example.com",
+  "token create --email ada.with.a.long.name@example.com --name laptop --scopes names:read,drafts:read,drafts:write,domains:read,domains:verify,finance:write",
+  "token list --email ada.with.a.long.name@example.com",
+  "draft push site",
+  "draft push site",
+  "draft diff site",
+  "draft describe site --name mosslamp.com",
+  "draft list",
+  "draft open nowhere",
+  "domain verify registered-plain.com",
+  "domain check registered-plain.com",
+  "domain list",
+  "quote never-registered.com",
+  "quote registered-plain.com",
+  "quote never-registered.com --project nope",
+  "screening list",
+  "order list",
+]

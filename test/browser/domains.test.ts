@@ -64,7 +64,7 @@ describe.each([
     await signUp(page, `owner-of-${domain}@example.com`)
     await signIn(page, `owner-of-${domain}@example.com`)
     await page.getByRole("link", { name: "Domains" }).click()
-    expect(await main(page)).toContain("You have no domain here yet")
+    expect(await main(page)).toContain("No domains yet")
 
     await page.getByRole("textbox", { name: "Domain" }).fill(`www.${domain}`)
     await press(page, "Get the record")
@@ -118,7 +118,7 @@ describe.each([
     await page.getByText("Remove from the list").click()
     await press(page, `Remove ${domain}`)
     expect(await page.getByRole("status").innerText()).toContain("The domain is removed")
-    expect(await main(page)).toContain("You have no domain here yet")
+    expect(await main(page)).toContain("No domains yet")
     expect(complaints).toEqual([])
     await close()
   })

@@ -77,7 +77,7 @@ it(
     const field = page.getByLabel("Email address")
     expect(await field.getAttribute("aria-invalid")).toBe("true")
     expect(await page.locator(`#${await field.getAttribute("aria-describedby")}`).innerText()).toContain(
-      "no email address",
+      "not an email address",
     )
 
     await page.goto("/verify?link=nonsense")

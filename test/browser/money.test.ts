@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs"
-import { join } from "node:path"
 import { Cents } from "@surename/core/evidence/money"
 import { quotesKind } from "@surename/core/operations/quote-domain/kept-quote"
 import { Accounts } from "@surename/core/ports/accounts"
@@ -10,10 +9,10 @@ import * as Effect from "effect/Effect"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
+import { artefacts, pictures } from "./pictures.ts"
 import { type SellingService, startSelling } from "./selling.ts"
 import { password, signIn, signUp } from "./steps.ts"
 
-const artefacts = join(import.meta.dirname, "artefacts")
 const [held, foreign, free, taken] = ["mosslamp.com", "moss-and-lantern.com", "brightmoss.com", "moss.com"]
 const inMonths = (n: number) => new Date(Date.now() + n * 30 * 86_400_000).toISOString()
 
@@ -48,15 +47,10 @@ const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
 
 /** In both colours, and with nothing to scroll sideways on a small phone. */
 const looksWell = async (page: Page, name: string) => {
-  const picture = (how: string) => page.screenshot({ path: join(artefacts, `${name}-${how}.png`), fullPage: true })
   await page.evaluate(axe.source)
-  expect(await serious(page)).toEqual([])
-  await picture("1200")
-  await page.emulateMedia({ colorScheme: "dark" })
-  expect(await serious(page)).toEqual([])
+  await pictures(page, name, async () => expect(await serious(page)).toEqual([]))
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360)
-  await picture("360-dark")
   await page.emulateMedia({ colorScheme: "light" })
   await page.setViewportSize({ width: 1200, height: 800 })
 }
@@ -216,7 +210,7 @@ it("order through the operator's account", { timeout: 120_000 }, async () => {
   await confirm()
   expect(page.url()).toBe(order)
   await page.goto("/account/quotes")
-  expect(await main(page)).toContain(`Whether ${free} was ordered is not known`)
+  expect(await main(page)).toContain(`It is not known whether ${free} was ordered`)
   await looksWell(page, "quotes-with-order")
   const done = Orders.use((orders) => orders.settle(order.split("/").at(-1) ?? "", { state: "done" }))
   expect(await service.run(done)).toBe(true)

@@ -118,13 +118,17 @@ describe("a user who installed the packages", () => {
   it("starts Node from what an earlier start compiled, kept in the user's own folder", async () => {
     const command = join(installed.packages["hosts"] ?? "", "bin", "surename.js")
     const caches = join(installed.folder, "caches")
-    const start = async (env: NodeJS.ProcessEnv, asked = "help") => {
-      const { stdout } = await exec(process.execPath, [command, asked], { cwd: installed.folder, env })
+    const start = async (env: NodeJS.ProcessEnv, ...asked: ReadonlyArray<string>) => {
+      const { stdout } = await exec(process.execPath, [command, ...(asked.length === 0 ? ["help"] : asked)], {
+        cwd: installed.folder,
+        env,
+      })
       return stdout
     }
     const here = { ...process.env, NODE_COMPILE_CACHE: undefined, XDG_CACHE_HOME: caches }
     // The version is said before anything else is loaded.
     expect(await start(here, "--version")).toMatch(/^\d+\.\d+\.\d+\n$/u)
+    expect(await start(here, "version", "--json")).toMatch(/^\{"version":"\d+\.\d+\.\d+"\}\n$/u)
     expect(existsSync(caches)).toBe(false)
     const help = await start(here)
     expect(readdirSync(join(caches, "surename"), { recursive: true }).length).toBeGreaterThan(2)

@@ -20,7 +20,9 @@ export const command = defineCommand({
       if (!isSure) {
         if (!terminal.stdinIsTerminal) throw wronglyAsked("this deletes a draft for good; in a script, say --yes")
         const { latest_version: versions, name_hint: name = "without a name" } = await versionOf(service, draft)
-        terminal.err(`Delete ${draft} (${visible(name)}) with its ${versions} versions, for good? Write yes: `)
+        terminal.err(
+          `Delete ${draft} (${visible(name)}) with ${versions === 1 ? "its one version" : `its ${versions} versions`}, for good? Write yes: `,
+        )
         if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) {
           terminal.err("not deleted\n")
           return 1

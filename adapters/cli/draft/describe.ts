@@ -20,7 +20,7 @@ export const command = defineCommand({
   },
   wanted: ({ description, name, noDescription, noName }, [draft = ""]) => {
     if ((name !== undefined && noName) || (description !== undefined && noDescription))
-      return Result.fail("a text and its removal exclude each other: give one of them")
+      return Result.fail("--name and --no-name, or --description and --no-description: give one of the two")
     const told = {
       ...(noName || name !== undefined ? { name_hint: name ?? null } : {}),
       ...(noDescription || description !== undefined ? { description: description ?? null } : {}),

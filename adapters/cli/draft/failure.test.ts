@@ -55,6 +55,14 @@ it("says of a path where no service is that the address is wrong", () => {
   expect(failure).toMatchObject({ exit: 2, message: expect.stringContaining("/names knows no such call") })
 })
 
+it("says what was not found where the call named it", () => {
+  const failure = failureOf(refused("not_found", "quote_domain"), url, {
+    scopes: "finance:write",
+    named: 'project "a\u001bb"',
+  })
+  expect(failure).toMatchObject({ exit: 1, message: `the service at ${url} knows no project "a b" of yours` })
+})
+
 it("lets a fault go on", () => {
   const fault = new TypeError("x is undefined")
   expect(() => failureOf(fault, url)).toThrow(fault)

@@ -12,10 +12,20 @@ export class NotDone extends Data.TaggedError("NotDone")<{
 export const notDone = (message: string): NotDone => new NotDone({ message, exit: 1 })
 export const wronglyAsked = (message: string): NotDone => new NotDone({ message, exit: 2 })
 
+/** It is asked again by what keeps asking, such as a watched folder. */
+export const silent = (where: string, ms: number): NotDone =>
+  new NotDone({
+    message: `${where} did not answer within ${ms / 1_000} s. Try again later; if it stays silent, look whether this is the address of a surename service`,
+    exit: 2,
+    againMs: 10_000,
+  })
+
 /** What a command is about: how one lists it, where that can be done, and which scopes that takes. */
 export interface Kept {
   readonly list?: string
   readonly scopes: string
+  /** What the call names beside its subject, such as a project: it may be what was not found. */
+  readonly named?: string
 }
 
 const drafts: Kept = { list: "draft list", scopes: "drafts:read,drafts:write" }
@@ -49,7 +59,7 @@ export const failureOf = (cause: unknown, url: string, kept: Kept = drafts): Not
 const refused = (
   { operation, problem, rateLimit, retryAfterSeconds }: CallRefused,
   url: string,
-  { list, scopes }: Kept,
+  { list, named, scopes }: Kept,
 ): NotDone => {
   const againMs = retryAfterSeconds === undefined ? {} : { againMs: retryAfterSeconds * 1_000 }
   switch (problem.code) {
@@ -61,6 +71,7 @@ const refused = (
     case "scope_missing":
       return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url, scopes)}`)
     case "not_found":
+      if (named !== undefined) return notDone(`the service at ${url} knows no ${visible(named)} of yours`)
       return list === undefined
         ? wronglyAsked(
             `what answers at ${url} knows no such call: give the address of the service alone with --service`,

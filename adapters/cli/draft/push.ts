@@ -18,7 +18,7 @@ export const aboutPushing = [
 export const pushOptions = {
   draft: optional("ID", "push to this draft, whatever the folder was before", draftId),
   new: yes("make another draft, whatever the folder was before"),
-  name: optionalText("TEXT", "its working name (default: of a new draft the folder's, else as it is)"),
+  name: optionalText("TEXT", "its working name (default: the folder's for a new draft, else unchanged)"),
   force: yes("overwrite changes that were made elsewhere"),
   verbose: yes("every file that was left out, with the rule that says so"),
   json,

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { defineCommand } from "../command.ts"
 import { needed } from "../option.ts"
 import { leftToday } from "./failure.ts"
-import { draftId } from "./push.ts"
+import { draftOf } from "./link.ts"
 import { reportStatus, shownAddress } from "./push-report.ts"
 import { draftHelp, onService } from "./service.ts"
 import { versionNumber } from "./version-number.ts"
@@ -12,15 +12,16 @@ export const command = defineCommand({
   about: [
     "restore writes a new version with the files of an earlier one, which does not change. It uses one draft write. A folder that was pushed before is then out of date: surename draft pull updates it.",
   ],
-  takes: { missing: "the id of a draft is needed", most: 1 },
+  takes: { missing: "the id of a draft, or a folder that was pushed, is needed", most: 1 },
   example: "draft restore dabcdefghijklmnopqrst --version 2",
   options: {
     version: needed("N", "the version to restore", "--version is needed: the version to restore", versionNumber),
   },
-  wanted: ({ version }, [id = ""]) => Result.map(draftId(id, "restore"), (draft) => ({ draft, version })),
+  wanted: ({ version }, [draft = ""]) => Result.succeed({ draft, version }),
   run: (on, { draft, version }) =>
     onService(on, async (service) => {
-      const { body, rateLimit } = await service.ask.update_draft({ draft_id: draft, restore_version: version })
+      const draft_id = await draftOf(draft, service.url)
+      const { body, rateLimit } = await service.ask.update_draft({ draft_id, restore_version: version })
       service.terminal.err(`version ${body.version} has the files of version ${version}; ${leftToday(rateLimit)}\n`)
       const isFlagged = await reportStatus(service, body)
       await service.terminal.out(`${shownAddress(body.preview_url)}\n`)

@@ -7,7 +7,7 @@ import { optional, optionalText, readOptions, type Values, withoutFlag } from ".
 import { serviceAddress } from "../service-address.ts"
 import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
-import { failureOf, type Kept, newToken, notDone, wronglyAsked } from "./failure.ts"
+import { failureOf, type Kept, newToken, notDone, silent, wronglyAsked } from "./failure.ts"
 
 const usual = "http://127.0.0.1:8787"
 
@@ -56,7 +56,7 @@ export const onService = (on: On, work: (service: Service) => Promise<number>, k
       return await work({
         url,
         terminal,
-        ask: client({ baseUrl: url, token: found, fetch: bounded(terminal.stopped) }),
+        ask: client({ baseUrl: url, token: found, fetch: bounded(terminal.stopped, limits.draftCallMs) }),
       })
     } catch (cause) {
       // What was cut off by it is no failure.
@@ -86,20 +86,33 @@ export const firstLineOf = async (file: string): Promise<string> => {
   return line
 }
 
-/** No answer is larger than a draft can be, and none is waited for longer than a slow line needs for it. */
+/** No answer is larger than a draft can be, none is waited for longer than told, and a token goes to no other host. */
 export const bounded =
-  (stopped: AbortSignal): Fetch =>
+  (stopped: AbortSignal, mostMs: number): Fetch =>
   async (url, request) => {
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(limits.draftCallMs)])
-    const { body, headers, status } = await fetch(url, { ...request, signal })
-    const chunks: Array<Uint8Array> = []
-    let size = 0
-    for await (const chunk of body ?? []) {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size > limits.draftBodyBytes)
-        throw notDone("the answer is larger than any draft can be: it was not read to its end")
-    }
-    const bytes = Buffer.concat(chunks)
-    return { status, headers, text: async () => bytes.toString("utf8") }
+    const late = AbortSignal.timeout(mostMs)
+    const signal = AbortSignal.any([stopped, late])
+    return read(url, { ...request, redirect: "manual", signal }).catch((cause: unknown) => {
+      throw late.aborted && !stopped.aborted ? silent(new URL(url).origin, mostMs) : cause
+    })
   }
+
+const read = async (url: string, request: RequestInit): Promise<Awaited<ReturnType<Fetch>>> => {
+  const { body, headers, status } = await fetch(url, request)
+  const here = new URL(url).origin
+  const to = status < 300 || status > 399 ? null : URL.parse(headers.get("location") ?? "", url)
+  if (to !== null && to.origin !== here)
+    throw wronglyAsked(
+      `${here} redirects to ${to.origin}, and the token was not sent there. If you trust that address, give it with --service`,
+    )
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > limits.draftBodyBytes)
+      throw notDone("the answer is larger than any draft can be: it was not read to its end")
+  }
+  const bytes = Buffer.concat(chunks)
+  return { status, headers, text: async () => bytes.toString("utf8") }
+}

@@ -36,7 +36,7 @@ const checkWay = async (root: string, path: string): Promise<void> => {
     const isLast = n === parts.length - 1
     const fault = isLast
       ? facts.isDirectory() && "is a folder here, and a file of the draft"
-      : !facts.isDirectory() && "is no folder here: a symbolic link, or a file"
+      : !facts.isDirectory() && "is not a folder here: a symbolic link, or a file"
     if (fault !== false) throw notDone(`${visible(place)} ${fault}. Nothing was written; move it away first`)
   }
 }

@@ -72,6 +72,10 @@ it("puts words under TLDs; what has one keeps it", async () => {
   )
   for (const tlds of ["popular", "Startup", "country"])
     expect((await listed({ words: ["tea"], tlds })).length).toBeGreaterThan(8)
+  // .country is a TLD, too: in a list it is that.
+  expect(await listed({ words: ["tea"], tlds: "de,country,startup" })).toEqual(
+    "tea.de tea.country tea.com tea.io tea.ai tea.app tea.dev tea.co tea.so tea.tech tea.cloud tea.gg".split(" "),
+  )
   expect(await listed({ words, tlds: "com,nope" })).toMatch(
     /^--tlds: "nope" is not a TLD .*popular, startup, country$/u,
   )

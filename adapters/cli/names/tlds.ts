@@ -19,7 +19,7 @@ export const presetNames = Object.keys(presets).join(", ")
 export const tldsOf = async (given: string): Promise<Result.Result<ReadonlyArray<string>, string>> => {
   const preset = presets[given.toLowerCase()]
   if (preset !== undefined) return Result.succeed(listed(preset))
-  const written = listed(given)
+  const written = listed(given).flatMap((one) => (isTld(one) ? [one] : listed(presets[one] ?? one)))
   if (written.every(isTld)) return Result.succeed(written)
   const text = await readFile(given, "utf8").catch(() => undefined)
   const lines = (text ?? given).split("\n").map((line) => line.split("#", 1)[0] ?? "")

@@ -66,7 +66,7 @@ export const disguises: ReadonlyArray<Rule> = [
     {
       id: "secret-in-other-file",
       weight: 60,
-      advice: "A file that is no page by its name asks for a secret. Name it .html or remove the form.",
+      advice: "A file asks for a secret, and its name is not that of a page. Name it .html or remove the form.",
       sees: (page) => secrets(page).find(({ origin }) => origin === "other"),
     },
   ]),

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
+import type { Site } from "../app.ts"
 import type { ConnectedApp } from "@surename/core/ports/connecting"
 import { withoutPath } from "../oauth/redirect-uri.ts"
 import { named, whoIs } from "./consent-view.ts"
@@ -14,7 +15,7 @@ export const connectedApps: Page = {
   path: "/account/apps",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* signedIn(visit)
-    return shown(screen(yield* accounts.connectedApps(subject), yield* isLately(visit)))
+    return shown(screen(visit.site, yield* accounts.connectedApps(subject), yield* isLately(visit)))
   }),
 }
 
@@ -30,7 +31,7 @@ export const disconnectApp: Page = {
   }),
 }
 
-const screen = (all: ReadonlyArray<ConnectedApp>, mayEnd: boolean): Screen => ({
+const screen = ({ baseUrl }: Site, all: ReadonlyArray<ConnectedApp>, mayEnd: boolean): Screen => ({
   title: "Connected apps",
   console: true,
   main: html`
@@ -38,7 +39,7 @@ const screen = (all: ReadonlyArray<ConnectedApp>, mayEnd: boolean): Screen => ({
     <p>Programs that you allowed to use your account. One not used for 30 days has to ask again.</p>
     ${
       all.length === 0
-        ? html`<p>No connected apps.</p>`
+        ? html`<p>No connected apps. One that connects to <code>${baseUrl}/mcp</code> asks you first.</p>`
         : html`
             ${mayEnd ? "" : againNotice("disconnect apps", connectedApps.path)}
             <ul class="cards">
@@ -58,7 +59,7 @@ const card = (app: ConnectedApp, mayEnd: boolean): Html => html`
       ["Scopes", html`${app.scopes.map((scope) => html`<code>${scope}</code> `)}`],
       ["Allowed", time(app.createdAt)],
       ["First used", used(app.firstUsedAt)],
-      ["Last used", app.lastUsedAt === null ? "never" : html`${time(app.lastUsedAt)}, to the hour`],
+      ["Last used", app.lastUsedAt === null ? "never" : html`about ${time(app.lastUsedAt)}`],
     ])}
     ${mayEnd ? end(app) : ""}
   </li>

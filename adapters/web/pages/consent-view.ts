@@ -30,7 +30,9 @@ export const consentScreen = ({ allowing, email, request, seal, wanted }: Asking
   const title = "Allow access to your account?"
   const main = html`
     <h1>${title}</h1>
-    <p class="lead">A program that calls itself ${named(client)} asks for access to the account of ${email}.</p>
+    <p class="lead">
+      A program that calls itself ${named(client)} asks for access to the account of ${breakable(email)}.
+    </p>
     ${facts([
       ["Who it is", whoIs(client), "small"],
       ["The answer goes to", html`<code>${withoutPath(back)}</code>`, "small"],
@@ -56,6 +58,10 @@ export const consentScreen = ({ allowing, email, request, seal, wanted }: Asking
   `
   return { title, main, leadsElsewhere: true }
 }
+
+/** A long one is broken before its @, not inside "com". */
+const breakable = (email: string): Html =>
+  html`<span class="whole">${email.slice(0, email.indexOf("@"))}<wbr />${email.slice(email.indexOf("@"))}.</span>`
 
 /** Quoted and set apart: a name can say anything, also that it is part of a sentence of ours. */
 export const named = ({ name }: Pick<Client, "name">): Html =>

@@ -30,12 +30,14 @@ const screenWith = (visit: Visit, code: Html | string) => ({
       Your account is deleted at once and for good, with everything in it: sessions end, tokens and connected apps stop
       working.
     </p>
-    <p>
-      Your drafts stop being served at once. What stays: the contents of their files for some minutes; counters of your
-      use, which do not show your address, for three days; what operators decided about your drafts, for good (your
-      address is in that only if you were an operator); names that you ordered, without you. You can
-      <a href="/account/data" download>download your data</a> before.
-    </p>
+    <p>Your drafts stop being served at once. What stays:</p>
+    <ul>
+      <li>the contents of their files, for some minutes</li>
+      <li>counters of your use, which do not show your address, for three days</li>
+      <li>what operators decided about your drafts, for good; your address is in it only if you were an operator</li>
+      <li>names that you ordered, without you</li>
+    </ul>
+    <p>First, you can <a href="/account/data" download>download your data</a>.</p>
   `,
   inputs: html`
     ${currentPassword(visit)} ${code}

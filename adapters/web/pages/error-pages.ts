@@ -29,7 +29,12 @@ const errors = {
   too_large: [413, "The form did not arrive", "This form is too long.", "Back to the page"],
   too_late: [408, "The form did not arrive", "The form did not arrive in time. Send it again.", "Back to the page"],
   broken_off: [400, "The form did not arrive", "The form did not arrive complete. Send it again.", "Back to the page"],
-  wrong_method: [405, "Nothing was done", "Open the page and use its button.", "Go back"],
+  wrong_method: [
+    405,
+    "Nothing was done",
+    "This address is for a button, so opening it does nothing. Use the button on its page.",
+    "Go back",
+  ],
   files_too_large: [
     413,
     "The form did not arrive",

@@ -1,6 +1,9 @@
 import { cookieValue } from "@surename/core/interface/cookies"
 
-/** A message shown once, on the next page. The cookie holds only its name: no other text can be put on a page this way. */
+/**
+ * A message shown once, on the page that follows what was done; another tab may load pages meanwhile. The cookie holds its name and
+ * that page: no other text can be put on a page this way.
+ */
 export const flashes = {
   "signed-out": "You are signed out.",
   "signed-up": "If this address was new, your account is ready: sign in.",
@@ -49,16 +52,24 @@ export const flashes = {
 
 export type FlashName = keyof typeof flashes
 
-export const flashOf = (cookie: string, baseUrl: string): FlashName | undefined => {
-  const value = cookieValue(cookie, cookieOf(baseUrl).name)
-  return value !== undefined && isFlash(value) ? value : undefined
+/** What the page at this address has to tell: no other page tells it, nor takes it away. */
+export const flashOf = (cookie: string, baseUrl: string, at: URL): FlashName | undefined => {
+  const [flash = "", page] = (cookieValue(cookie, cookieOf(baseUrl).name) ?? "").split(".", 2)
+  return isFlash(flash) && page === nameOf(at) ? flash : undefined
 }
 
-/** Without a name it takes back what was said. */
-export const flashCookie = (baseUrl: string, flash?: FlashName): string => {
+export const flashCookie = (baseUrl: string, flash: FlashName, to: string): string =>
+  setting(baseUrl, `${flash}.${nameOf(new URL(to, baseUrl))}`, 60)
+
+/** It was told. */
+export const noFlash = (baseUrl: string): string => setting(baseUrl, "", 0)
+
+const setting = (baseUrl: string, value: string, seconds: number): string => {
   const { attributes, name } = cookieOf(baseUrl)
-  return `${name}=${flash ?? ""}; Max-Age=${flash === undefined ? 0 : 60}; ${attributes}`
+  return `${name}=${value}; Max-Age=${seconds}; ${attributes}`
 }
+
+const nameOf = ({ pathname, search }: URL): string => encodeURIComponent(`${pathname}${search}`).replaceAll(".", "%2E")
 
 /** The prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has none. */
 const cookieOf = (baseUrl: string) => {

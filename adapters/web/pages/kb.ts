@@ -7,7 +7,7 @@ import { limits } from "@surename/core/limits"
 import { type KbPassage, KbSearchOutput } from "@surename/core/operations/kb-search/contract"
 import { Knowledge, type Passage, type Source } from "@surename/core/ports/knowledge"
 import { errorPage } from "./error-pages.ts"
-import { facts } from "./facts.ts"
+import { counted, facts, withDays } from "./facts.ts"
 import { isSignedIn, sent, shown, signedIn } from "./page.ts"
 import type { Html, Page, Visit } from "./page.ts"
 
@@ -29,7 +29,7 @@ export const kbSearch: Page = {
       </p>
       ${box(visit, query, answer)} ${answer === undefined ? sourceList(sources) : answer.main}
     `
-    return shown({ title, console: isSignedIn(visit), main }, answer?.status, answer?.retryAfterMs)
+    return shown({ title, main }, answer?.status, answer?.retryAfterMs)
   }),
 }
 
@@ -46,7 +46,7 @@ export const kbSource: Page = {
       <h1>${first.source.title}</h1>
       ${aboutSource(first.source)} ${passages.map(passageOf)}
     `
-    return shown({ title: first.source.title, console: isSignedIn(visit), main })
+    return shown({ title: first.source.title, main })
   }),
 }
 
@@ -79,18 +79,18 @@ const readAnswer = Schema.decodeUnknownEffect(KbSearchOutput)
 
 const found = ({ ranked_by: rankedBy, results }: KbSearchOutput): Answer => ({
   main: html`
-    ${results.length === 0 ? html`<p class="notice">No passage answers that. Try other words, or see the sources.</p>` : ""}
+    ${results.length === 0 ? html`<p class="notice">No passage answers that. Try other words, or see <a href="/kb">the sources</a>.</p>` : ""}
     ${rankedBy === "words" ? html`<p class="hint">Found by words alone: other words for the same thing may be missed.</p>` : ""}
     ${results.map(result)}
   `,
 })
 
 const box = (visit: Visit, query: string, answer: Answer | undefined): Html => html`
-  <form class="narrow" method="get" action="/kb" role="search" novalidate>
-    <div class="field">
-      <label for="q">Your question, in English</label>
-      ${isSignedIn(visit) ? "" : html`<p class="hint" id="q-hint">Searching needs an account; reading does not.</p>`}
-      ${answer?.wrong === undefined ? "" : html`<p class="wrong" id="q-error"><span class="visually-hidden">Error: </span>${answer.wrong}.</p>`}
+  <form class="search" method="get" action="/kb" role="search" novalidate>
+    <label for="q">Your question, in English</label>
+    ${isSignedIn(visit) ? "" : html`<p class="hint" id="q-hint">Searching needs an account; reading does not.</p>`}
+    ${answer?.wrong === undefined ? "" : html`<p class="wrong" id="q-error"><span class="visually-hidden">Error: </span>${answer.wrong}.</p>`}
+    <div class="search-row">
       <input
         id="q"
         name="q"
@@ -99,8 +99,8 @@ const box = (visit: Visit, query: string, answer: Answer | undefined): Html => h
         autocomplete="off"
         ${answer?.wrong === undefined ? "" : html`aria-invalid="true" aria-describedby="q-error" autofocus`}
       />
+      <button>Search</button>
     </div>
-    <p class="actions"><button>Search</button></p>
   </form>
 `
 
@@ -109,7 +109,7 @@ const result = ({ address, as_of, citable_for, passage, seen, source, source_url
     <h2><a href="/kb/${address}">${title}</a></h2>
     ${paragraphs(passage)}
     <p class="hint">
-      ${sourceLink(source_url, source)}, ${as_of}, ${standings[seen]}. It may be cited for: ${citable_for}.
+      ${sourceLink(source_url, source)}, ${withDays(as_of)}, ${standings[seen]}. It may be cited for: ${citable_for}.
     </p>
   </section>
 `
@@ -130,11 +130,14 @@ const aboutSource = ({ asOf, citableFor, seen, title, url }: Source): Html =>
   ])
 
 const sourceList = (sources: ReadonlyArray<Source>): Html => html`
-  <h2>Sources</h2>
+  <h2>${counted(sources.length, "source")}</h2>
   <ul class="columns">
-    ${sources.map(({ id, title }) => html`<li><a href="/kb/${id}">${title}</a></li>`)}
+    ${sources.toSorted((one, other) => (listedAs(one) < listedAs(other) ? -1 : 1)).map(({ id, title }) => html`<li><a href="/kb/${id}">${title}</a></li>`)}
   </ul>
 `
+
+/** Where a reader looks for it: "ICANN: about …" not below all that ICANN wrote in capitals. */
+const listedAs = ({ title }: Source): string => title.toLowerCase().replace(/^\./u, "")
 
 /** A page of the web, or one of our own documents. */
 const sourceLink = (url: string, text: string): Html => html`<a href="${url}" rel="noreferrer">${text}</a>`

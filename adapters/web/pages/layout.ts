@@ -51,6 +51,8 @@ const signedIn = (here: string) => html`
 
 const draftsPath = "/account/drafts"
 const domainsPath = "/account/domains"
+/** Only operators come there: no one else is shown the way. */
+const reviewPath = "/account/review"
 const ofProjects = ["/account/projects", "/account/quotes"]
 
 /** The sections of an account's console, in their order. A new one is a line here and its pages in `all-pages.ts`. */
@@ -66,6 +68,7 @@ const sections = [
   ["/account/password", "Password"],
   ["/account/second-factor", "Second factor"],
   ["/account/delete", "Delete account"],
+  [reviewPath, "Review"],
 ] as const
 
 const consoleNavigation = ({ keepsDomains, keepsDrafts, keepsProjects, path: here }: Visit) => html`
@@ -76,6 +79,7 @@ const consoleNavigation = ({ keepsDomains, keepsDrafts, keepsProjects, path: her
           ([path]) =>
             (keepsDrafts || path !== draftsPath) &&
             (keepsDomains || path !== domainsPath) &&
+            (here === reviewPath || path !== reviewPath) &&
             (keepsProjects || !ofProjects.includes(path)),
         )
         .map(([path, name]) => html`<li>${linkTo(here, path, name)}</li>`)}

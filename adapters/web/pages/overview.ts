@@ -30,14 +30,14 @@ export const overview: Page = {
       ${guesses >= limits.signInsBeforeMail ? guessed(guesses) : ""}
       ${facts([
         ["Email address", html`${account.email} ${account.verified || !mails ? "" : notConfirmed}`],
-        ["Since", time(account.createdAt)],
+        ["Signed up", time(account.createdAt)],
         ["Plan", account.plan],
       ])}
       ${isOperator(visit.site, account) ? html`<p><a href="/account/review">Review queue</a></p>` : ""}
       <section aria-labelledby="allowances">
         <h2 id="allowances">Usage</h2>
         ${left}
-        <p class="hint">Your tokens share these with the sessions of your browsers.</p>
+        <p class="hint">All your tokens and browsers share these.</p>
       </section>
       <p><a href="/account/data" download>Download my data</a></p>
       <details>

@@ -89,7 +89,7 @@ describe("paths", () => {
     const head = await ask("/sign-in", { method: "HEAD" })
     expect([head.status, head.text]).toEqual([200, ""])
     const { headers, text } = await ask("/sign-out")
-    expect([headers.get("allow"), text.includes("Open the page and use its button")]).toEqual(["POST", true])
+    expect([headers.get("allow"), text.includes("Use the button on its page")]).toEqual(["POST", true])
     expect((await ask("/", { method: "DELETE" })).headers.get("allow")).toBe("GET, HEAD")
     expect((await ask("/sign-in", { method: "PUT" })).status).toBe(405)
   })
@@ -282,18 +282,19 @@ describe("what is offered", () => {
 })
 
 describe("what is said once", () => {
-  it("is said on the next page, and only what we have to say", async () => {
+  it("is said on the page that it is for, and only what we have to say", async () => {
     const { get, post } = await made({
       signOut: () => Effect.succeed({ setCookie: ["__Host-surename_session=; Max-Age=0"] }),
     })
     const out = await post("/sign-out", {})
     const [gone, flash = ""] = out.headers.getSetCookie()
     expect(gone).toContain("Max-Age=0")
-    expect(flash).toBe("__Host-surename_flash=signed-out; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure")
-    const next = await get("/", { cookie: flash.split(";")[0] ?? "" })
+    expect(flash).toBe("__Host-surename_flash=signed-out.%2F; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure")
+    const cookie = flash.split(";")[0] ?? ""
+    const next = await get("/", { cookie })
     expect(next.text).toContain("You are signed out.")
     expect(next.headers.getSetCookie()[0]).toContain("__Host-surename_flash=; Max-Age=0")
-    for (const forged of ["you-won", "toString", "<b>", ""])
+    for (const forged of ["you-won.%2F", "toString.%2F", "<b>.%2F", "", "signed-out"])
       expect((await get("/", { cookie: `__Host-surename_flash=${forged}` })).text).not.toContain(`role="status"`)
   })
 })

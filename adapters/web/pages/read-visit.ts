@@ -22,7 +22,8 @@ export const readVisit = Effect.fnUntraced(function* (
   params: Fields = {},
 ): Effect.fn.Return<Visit, never, Identity> {
   const { client, operate, purchasing, request, site } = arrived
-  const { pathname: path, searchParams: query } = new URL(request.url)
+  const at = new URL(request.url)
+  const { pathname: path, searchParams: query } = at
   const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
   return {
     site,
@@ -41,7 +42,7 @@ export const readVisit = Effect.fnUntraced(function* (
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
     who: cookie === "" ? Result.succeed(undefined) : yield* Effect.result(whoHas(cookie)),
     isPage: ["document", null].includes(request.headers.get("sec-fetch-dest")),
-    flash: flashOf(cookie, site.baseUrl),
+    flash: request.method === "GET" ? flashOf(cookie, site.baseUrl, at) : undefined,
   }
 })
 

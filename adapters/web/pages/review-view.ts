@@ -158,7 +158,7 @@ const holding = (decision: Decided, one: Reviewed) => {
   return html`<p class="notice">
     ${decision.decision === "overrule" ? "Served" : "Flagged"} by ${decision.who}, whatever the rules
     say${decision.decision === "flag_draft" ? ", in all versions and those to come" : ""}: ${words(decision.why)}
-    ${since.length === 0 ? "" : html`Other rules apply by now, which did not then: <strong>${since.join(", ")}</strong>`}
+    ${since.length === 0 ? "" : html`Rules that apply now and did not then: <strong>${since.join(", ")}</strong>`}
   </p>`
 }
 

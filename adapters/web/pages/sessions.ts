@@ -71,9 +71,9 @@ const card = (
     ${facts([
       ["Signed in", time(createdAt)],
       ["From", address ?? "not known"],
-      ["Last used", html`${time(lastUsedAt)}, to the hour`],
-      ["Ends if it is not used", time(expiresAt)],
-      ["It says it is", agent ?? "nothing", "small"],
+      ["Last used", html`about ${time(lastUsedAt)}`],
+      ["Expires if not used", time(expiresAt)],
+      ["It calls itself", agent ?? "nothing", "small"],
     ])}
     ${current || !mayEnd ? "" : end(id, html`the session of ${browserName(agent)}, signed in ${time(createdAt)}`)}
   </li>

@@ -79,5 +79,5 @@ const endsTokens = ({ form }: Visit): boolean => form.get("tokens") === endToken
 const endTokens = {
   value: "end",
   label: "End all my tokens and connected apps, too",
-  hint: "If another person may have been in your account. Programs that use them have to be allowed again.",
+  hint: "Do this if another person may have used your account. Programs that use them have to be allowed again.",
 }

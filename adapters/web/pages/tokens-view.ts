@@ -54,8 +54,8 @@ const card = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token, may
     ${facts([
       ["Scopes", html`${scopes.map((scope) => html`<code>${scope}</code> `)}`],
       ["Created", time(createdAt)],
-      ["Ends", expiresAt === null ? "when you revoke it" : time(expiresAt)],
-      ["Last used", lastUsedAt === null ? "never" : html`${time(lastUsedAt)}, to the hour`],
+      ["Expires", expiresAt === null ? "when you revoke it" : time(expiresAt)],
+      ["Last used", lastUsedAt === null ? "never" : html`about ${time(lastUsedAt)}`],
     ])}
     ${mayRevoke ? revocation(id, name) : ""}
   </li>

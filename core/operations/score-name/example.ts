@@ -31,7 +31,7 @@ const components: ReadonlyArray<Component> = [
     0.05,
     "simple-icons 16.37.0, surename major brands 2 (2026-11-22), MISP warning lists (pymispwarninglists 1.7.0): unlike every major brand (651 compared)",
   ),
-  measured("hyphens_digits", 100, 0.05, "no hyphens, no digits; each has to be spelled out when the name is said"),
+  measured("hyphens_digits", 100, 0.05, "no hyphens, no digits"),
   measured(
     "tld_perception",
     100,

@@ -39,7 +39,7 @@ export const hyphensDigits = (label: Label): Measure => {
   const cap = spoiled(label)
   return {
     score: Math.max(0, 100 - 50 * hyphens - 35 * digits),
-    basis: `${counted(hyphens, "hyphen")}, ${counted(digits, "digit")}; each has to be spelled out when the name is said${cap < 36 ? "; so many, or among letters that are no word, read as thrown together" : ""}`,
+    basis: `${counted(hyphens, "hyphen")}, ${counted(digits, "digit")}${hyphens + digits === 0 ? "" : "; each has to be spelled out when the name is said"}${cap < 36 ? "; so many, or beside letters that are not a word, look like junk" : ""}`,
     ...(cap < 100 ? { cap } : {}),
   }
 }

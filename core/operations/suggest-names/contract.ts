@@ -29,7 +29,11 @@ export const SuggestNamesInput = Schema.Struct({
       description: `Rows a page, by default ${limits.suggestPage}`,
     }),
   ),
-  offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: limits.suggestCandidates }))),
+  offset: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: limits.suggestCandidates })).annotate({
+      description: "Where the rows begin, by default 0",
+    }),
+  ),
   scan_id: Schema.optionalKey(
     Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestScanIdChars)).annotate({
       description:

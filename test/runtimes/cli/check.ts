@@ -130,7 +130,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
       for (const one of lines) parsed(one)
       assert.equal(
         err,
-        `\nsurename: stopped after ${lines.length} names; with --resume FILE, the same command would go on from there\n`,
+        `\nsurename: stopped after ${lines.length} names; with --resume FILE, the same command could go on from there\n`,
       )
     },
   },

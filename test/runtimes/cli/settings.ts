@@ -38,7 +38,7 @@ export const settingCases: ReadonlyArray<CliCase> = [
     prove: async ({ env }) => {
       const cases = [
         ["sqlite:no/such/directory/x.db", /^surename: the store no\/such\/directory\/x\.db .*no directory.*\n$/u],
-        ["mysql://root:secret@localhost/x", /^surename: a store is .*\n$/u],
+        ["mysql://root:secret@localhost/x", /^surename: SURENAME_STORE: a store is .*\n$/u],
         ["postgres://me:secret@127.0.0.1:1/names", /^surename: no Postgres answers at postgres:\/\/me:\*\*\*@.*\n$/u],
       ] as const
       const ran = await Promise.all(

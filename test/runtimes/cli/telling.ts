@@ -63,10 +63,11 @@ export const tellingCases: ReadonlyArray<CliCase> = [
       )
       const said = execFileSync("bash", ["-c", [bash?.out, ...script].join("\n")], { encoding: "utf8" })
       assert.equal(said, "check\npush pull\n--patience\nexplain\nscore\nzsh\n--service\npro\n\n")
-      assert.match(fish?.out ?? "", /from check' -l sort -x -a 'name length score answer' -d/u)
+      assert.match(fish?.out ?? "", /_in check' -l sort -x -a 'name length score answer' -d/u)
       assert.ok(zsh?.out.endsWith(bash?.out ?? "?"))
-      assert.match(fish?.out ?? "", /^complete -c surename -n '__fish_seen_subcommand_from check' -l patience -d '/mu)
-      assert.match(fish?.out ?? "", /from draft; and __fish_seen_subcommand_from push' -l name -d/u)
+      assert.match(fish?.out ?? "", /^complete -c surename -n '__surename_in check' -l patience -d '/mu)
+      assert.match(fish?.out ?? "", /_in draft push' -l name -d/u)
+      assert.match(fish?.out ?? "", /^complete -c surename -f -n '__surename_after user set-plan' -a 'free pro'$/mu)
       assert.deepEqual([bash?.code, zsh?.code, fish?.code, none?.code], [0, 0, 0, 2])
     },
   },

@@ -126,7 +126,7 @@ export const pullCases: ReadonlyArray<DeskCase> = [
         [(await draft("open ./site --print")).out, (await draft(`open ${first}`)).out],
         [address, address],
       )
-      const restored = await draft(`restore ${first} --version 1`)
+      const restored = await draft("restore ./site --version 1")
       assert.deepEqual([restored.code, restored.out], [0, address])
       assert.match(restored.err, /^version 3 has the files of version 1; \d+ of 20 draft writes left today\n/u)
       assert.equal((await draft("pull " + first + " ./site")).code, 0)

@@ -54,7 +54,9 @@ export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }:
       </p>
       ${
         isOrdered
-          ? html`<p class="hint">A registration cannot be given back. It is sent once, when you press the button.</p>`
+          ? html`<p class="hint">
+              A registration cannot be given back. The order is sent once, when you press the button.
+            </p>`
           : html`<p class="hint">You buy from ${quote.seller}, on its own page. Nothing is charged here.</p>`
       }
     </form>
@@ -102,7 +104,7 @@ export const priceOf = (quote: Quoted): Html => html`
   ${facts([
     ["Renewal", renewal(quote)],
     ["Sold by", quote.seller],
-    ["Price from", time(Date.parse(quote.priced_at))],
+    ["Price as of", time(Date.parse(quote.priced_at))],
     ["Valid until", time(Date.parse(quote.expires_at))],
     ...(quote.premium ? [["Premium", "The registry asks more for this name, each year."] as const] : []),
   ])}

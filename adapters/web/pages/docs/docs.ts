@@ -21,10 +21,11 @@ export const docs: Page = {
     const main = html`
       <h1>Interface</h1>
       <p class="lead">
-        Every operation over HTTP. The same are tools at <code>/mcp</code>, commands of <code>surename</code> and
-        methods of two clients: <code>@surename/core/client</code>, which checks each answer, and
-        <code>@surename/core/browser-client</code>, which is small. For programs: <a href="/openapi.json">OpenAPI</a>,
-        <a href="/spec.json">specification</a>, <a href="/llms.txt">how to read the answers</a>.
+        Every operation, as a call over HTTP. Each is also a tool at <code>/mcp</code>, a command of
+        <code>surename</code> and a method of two clients: <code>@surename/core/client</code>, which checks each answer,
+        and <code>@surename/core/browser-client</code>, which is small. For programs:
+        <a href="/openapi.json">OpenAPI</a>, <a href="/spec.json">specification</a>,
+        <a href="/llms.txt">how to read the answers</a>.
       </p>
       ${box(word)}
       ${found.length === 0 ? html`<p class="notice">No operation has “${word}”. <a href="/docs">Show all</a>.</p>` : ""}

@@ -47,7 +47,7 @@ const screen = (visit: Visit, listed: ListDomainsOutput | undefined): Screen => 
   main: html`
     <h1>Domains</h1>
     ${summary(visit)}
-    <p>Domains that you proved to be yours by a TXT record, or want to. The details come from earlier scans.</p>
+    <p>A TXT record in its DNS proves that a domain is yours.</p>
     ${cards(visit, listed)}
     <section aria-labelledby="new">
       <h2 id="new">Add a domain</h2>
@@ -68,8 +68,7 @@ const cards = ({ query }: Visit, listed: ListDomainsOutput | undefined) => {
   if (listed === undefined) return html`<p>Your domains could not be read just now.</p>`
   const { domains, next_after: next } = listed
   const isFirst = !query.has("after")
-  if (domains.length === 0 && isFirst)
-    return html`<p class="notice">You have no domain here yet: add one <a href="#new">below</a>.</p>`
+  if (domains.length === 0 && isFirst) return html`<p>No domains yet.</p>`
   return html`
     <ul class="cards">
       ${domains.map(card)}
@@ -95,7 +94,7 @@ const card = (one: ListedDomain): Html => html`
 
 /** Of the cache, with its age. */
 export const knownFacts = (one: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
-  ["Last scan", one.scan_age_ms === undefined ? "none is kept" : `${one.classification}, ${ago(one.scan_age_ms)}`],
+  ["Last scan", one.scan_age_ms === undefined ? "none kept" : `${one.classification}, ${ago(one.scan_age_ms)}`],
   ...(one.title === undefined ? [] : [["Title", html`<q>${one.title}</q>`] as const]),
   ...(one.liveness === undefined ? [] : [["Liveness", String(one.liveness.score)] as const]),
   ...(one.expires_at === undefined

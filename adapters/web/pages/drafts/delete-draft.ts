@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
+import { counted } from "../facts.ts"
 import { formScreen } from "../form.ts"
 import { seeOther, shown } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
@@ -26,7 +27,10 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
     heading: `Delete ${titleOf(found.draft)}?`,
     action: pathOf(draftId, "/delete"),
     console: true,
-    before: html`<p>It goes at once and for good, with all its versions: ${found.version}. Their previews end.</p>`,
+    before: html`<p>
+      The draft is deleted at once and for good, with its ${counted(found.version, "version")}. Its previews stop
+      working.
+    </p>`,
     inputs: html`<p class="actions">
       <button class="danger">Delete this draft</button> <a href="${pathOf(draftId)}">Cancel</a>
     </p>`,

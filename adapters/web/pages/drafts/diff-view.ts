@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { DraftVersion, StoredFile } from "@surename/core/ports/drafts"
-import { counted, size, time } from "../facts.ts"
+import { counted, facts, size, time } from "../facts.ts"
 import type { Html, Screen } from "../page.ts"
 import type { FileDiff } from "./file-diff.ts"
 import { titleOf } from "./list-view.ts"
@@ -24,16 +24,18 @@ export const diffScreen = ({ after, before, files }: Compared): Screen => {
     main: html`
       <p class="hint"><a href="${pathOf(draft.draftId)}">${titleOf(draft)}</a></p>
       <h1>${title}</h1>
-      <p>
-        Left, or above: version ${before.version} ${statusTag(before)} of ${time(before.createdAt)}. Right, or below:
-        version ${after.version} ${statusTag(after)} of ${time(after.createdAt)}.
-      </p>
+      ${facts([
+        ["Before: on the left, or above", of(before)],
+        ["After: on the right, or below", of(after)],
+      ])}
       ${chooser(draft.draftId, before.version, after.version)}
       <p>${files.length === 0 ? "They have the same files." : html`${counted(files.length, "file")} differ:`}</p>
       ${files.map((file) => fileSection(file, before, after))}
     `,
   }
 }
+
+const of = (one: DraftVersion) => html`version ${one.version} ${statusTag(one)} ${time(one.createdAt)}`
 
 const chooser = (draftId: string, from: number, to: number) => html`
   <form method="get" action="${pathOf(draftId, "/diff")}" class="chooser">
@@ -64,7 +66,7 @@ const fileSection = (file: FileDiff, { version: from, draft }: DraftVersion, { v
       <h2>
         ${path} <span class="tag">${before === undefined ? "added" : after === undefined ? "removed" : "changed"}</span>
       </h2>
-      <p class="small">${sizes(before, after)} ${link(from, before)} ${link(to, after)}</p>
+      <p class="small actions">${sizes(before, after)} ${link(from, before)} ${link(to, after)}</p>
       ${typeof diff === "string" ? html`<p>${words[diff]}</p>` : sideBySide(diff, `${path}, line by line`)}
     </section>
   `

@@ -43,8 +43,8 @@ export const draftScreen = (visit: Visit, detailed: Detailed): Screen => {
           ${facts([
             ["Latest version", html`${version} ${statusTag(found)}`],
             ["Changed", time(draft.updatedAt)],
-            ["Made", time(draft.createdAt)],
-            ["Id", html`<code>${draftId}</code>`],
+            ["Created", time(draft.createdAt)],
+            ["ID", html`<code>${draftId}</code>`],
           ])}
           <p class="actions">
             ${status === "flagged" ? "" : html`<a class="button" href="${preview(draftId)}">Open the preview</a>`}

@@ -26,7 +26,7 @@ export const listScreen = (visit: Visit, { left, ...listed }: Listed): Screen =>
     <h1>Drafts</h1>
     ${summary(visit)}
     <p>A draft is a website in versions. Each version has a preview of its own, which search engines leave out.</p>
-    ${cards(visit, listed)}
+    ${(listed.all ?? []).length === 0 ? "" : html`<p><a href="#new">New draft</a></p>`} ${cards(visit, listed)}
     <section aria-labelledby="new">
       <h2 id="new">New draft</h2>
       <form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>

@@ -38,7 +38,7 @@ const words: Readonly<Record<OrderState, (order: Order) => Words>> = {
     next: html`If you still want it, <a href="/account/quotes?domain=${order.domain}">ask for its price again</a>.`,
   }),
   unclear: (order) => ({
-    heading: `Whether ${order.domain} was ordered is not known`,
+    heading: `It is not known whether ${order.domain} was ordered`,
     is: `${unclearInWords(order)} It may be registered and charged, or not.`,
     next: html`<strong>Do not order it again, here or anywhere else.</strong> We ask ${order.seller} every
       ${Math.round(limits.sweepEveryMs / 60_000)} minutes or so whether its account holds the

@@ -27,7 +27,7 @@ export const readBudget = Effect.fnUntraced(function* ({ form }: Visit) {
   const amount = readDollars((form.get("amount") ?? "").replaceAll(/[$\s]/gu, ""))
   if (amount === undefined) return yield* formRefused("amount", "Type an amount in dollars, such as 120 or 1,200.50.")
   if (amount > limits.budgetMostCents)
-    return yield* formRefused("amount", `A budget is ${inDollars(Cents.make(limits.budgetMostCents))} at the most.`)
+    return yield* formRefused("amount", `A budget is at most ${inDollars(Cents.make(limits.budgetMostCents))}.`)
   const period = form.get("period") ?? ""
   if (!periods.some(({ value }) => value === period)) return yield* formRefused("period", "Choose what it is for.")
   return { amount_cents: amount, period }

@@ -24,7 +24,7 @@ export const askScreen = (visit: Visit, { orders, projects, told }: Asked): Scre
     <h1>What does a name cost?</h1>
     ${summary(visit)} ${told === undefined ? "" : refusal(told)}
     <p>
-      The registry is asked whether the name is registered, and only then our registrar what it costs. It uses one of
+      The registry is asked first. If the name is not registered, our registrar is asked what it costs. This uses one of
       your scans. Nothing is bought.
     </p>
     <form class="narrow" method="post" action="${quotesPath}" novalidate>

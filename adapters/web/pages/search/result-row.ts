@@ -6,6 +6,7 @@ import { toldItem } from "@surename/core/evidence/story"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/check-live/contract"
 import { SuggestedRow } from "@surename/core/operations/suggest-names/contract"
+import { withDays } from "../facts.ts"
 import type { Html } from "../page.ts"
 
 /** A row as an operation tells it; a name that could not be asked about is a row, too. */
@@ -23,7 +24,7 @@ export const resultRow = (row: Row): Html => {
       ${"derivation" in row ? html`<span class="made">${row.derivation.in_words}; score ${row.score}</span>` : ""}
     </th>
     <td>
-      <span class="tag answer ${kind}">${word}</span> <span class="because">${because}</span>
+      <span class="tag answer ${kind}">${word}</span> <span class="because">${withDays(because)}</span>
       ${"error" in row ? "" : asked(row)}
     </td>
   </tr>`
@@ -35,7 +36,7 @@ const asked = ({ domain, evidence, source }: ScanRow): Html | "" =>
     ? ""
     : html`<details class="asked">
         <summary>What was asked<span class="visually-hidden"> about ${domain}</span></summary>
-        ${source === "cache" ? html`<p>Kept from an earlier question, as the times below say.</p>` : ""}
+        ${source === "cache" ? html`<p>Answered from an earlier look-up: see the times below.</p>` : ""}
         <ol>
           ${evidence.map((item) => html`<li>${toldItem(item)}</li>`)}
         </ol>

@@ -29,7 +29,11 @@ export const search: Page = {
       return shown({
         title,
         main: html`<h1>Search</h1>
-          ${searchBox(text, choiceFields(asked))}`,
+          ${searchBox(text, choiceFields(asked))}
+          <p class="hint">
+            A name, such as tea.com, is looked up at its registry. For an idea, such as a tea shop, you get names to
+            choose from, each looked up.
+          </p>`,
       })
     const asking = yield* Effect.result(askingOf(visit))
     if (Result.isFailure(asking)) {

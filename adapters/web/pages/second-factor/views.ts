@@ -45,8 +45,8 @@ const off = (visit: Visit) => html`
 const needed = html`
   <p class="notice">
     This service asks every account for a second factor. Until yours is on, you can only turn it on here,
-    <a href="/account/data" download>download your data</a> or <a href="/account/delete">delete your account</a>. Tokens
-    and connected apps that you have work on.
+    <a href="/account/data" download>download your data</a> or <a href="/account/delete">delete your account</a>. Your
+    tokens and connected apps keep working.
   </p>
 `
 
@@ -108,7 +108,7 @@ export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen 
       ${codes.map((code) => html`<li><code>${code}</code></li>`)}
     </ol>
     <p>
-      Browsers that are signed in stay so, and tokens work on. If another person may have been in your account, end them
+      Your browsers stay signed in, and your tokens keep working. If another person may have used your account, end them
       under <a href="/account/sessions">Sessions</a> and <a href="/account/tokens">Tokens</a>.
     </p>
     <p><a class="button" href="${path}">I have kept them</a></p>
@@ -120,7 +120,7 @@ export const offScreen = (visit: Visit): Screen =>
     title: "Turn off the second factor",
     action: `${path}/off`,
     console: true,
-    before: html`<p>Signing in asks for your password alone then, and your recovery codes end.</p>`,
+    before: html`<p>Signing in then asks for your password alone, and your recovery codes stop working.</p>`,
     inputs: html`
       ${currentPassword(visit)} ${codeField(visit, orRecovery)}
       <p class="actions"><button class="danger">Turn it off</button> <a href="${path}">Cancel</a></p>

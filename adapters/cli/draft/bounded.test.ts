@@ -1,0 +1,67 @@
+import { createServer, type RequestListener } from "node:http"
+import { client } from "@surename/core/client"
+import { expect, it } from "vitest"
+import { failureOf } from "./failure.ts"
+import { bounded } from "./service.ts"
+
+const listening = async (answer: RequestListener) => {
+  const server = createServer(answer)
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      resolve(typeof address === "object" && address !== null ? address.port : 0)
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What a person reads of a call that fails there. */
+const told = async (url: string): Promise<string> => {
+  const { signal } = new AbortController()
+  const asked = client({ baseUrl: url, token: "sn_pat_secret", fetch: bounded(signal, 200) }).show_plans()
+  const failed = await asked.then(
+    () => "answered",
+    (cause: unknown) => failureOf(cause, url),
+  )
+  return typeof failed === "string" ? failed : `${failed.exit}: ${failed.message}`
+}
+
+it.each([301, 302, 303, 307, 308])(
+  "follows no redirect (%i): the token stays, and the new address is said",
+  async (status) => {
+    const asked: Array<string | undefined> = []
+    await using elsewhere = await listening(({ headers }, response) => {
+      asked.push(headers.authorization)
+      response.end("{}")
+    })
+    await using service = await listening(({ url }, response) => {
+      response.writeHead(status, { location: `${elsewhere.url}${url}?a=1` }).end()
+    })
+    expect(await told(service.url)).toBe(
+      `2: ${service.url} redirects to ${elsewhere.url}, and the token was not sent there. If you trust that address, give it with --service`,
+    )
+    expect(asked).toEqual([])
+  },
+)
+
+it("says so where a redirect names no address, or one on the same host", async () => {
+  await using nowhere = await listening((_, response) => void response.writeHead(302).end())
+  expect(await told(nowhere.url)).toContain(`2: what answers at ${nowhere.url} (status 302) is not a surename service`)
+  await using moved = await listening((_, response) => void response.writeHead(308, { location: "/sign-in" }).end())
+  expect(await told(moved.url)).toContain(`2: what answers at ${moved.url} (status 308) is not a surename service`)
+})
+
+it("waits for a silent service, or half an answer, no longer than told, and says so", async () => {
+  await using silent = await listening(() => {})
+  await using half = await listening((_, response) => void response.writeHead(200).write("{"))
+  for (const { url } of [silent, half])
+    expect(await told(url)).toBe(
+      `2: ${url} did not answer within 0.2 s. Try again later; if it stays silent, look whether this is the address of a surename service`,
+    )
+})
