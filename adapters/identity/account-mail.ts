@@ -21,7 +21,7 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     const isTheirs =
       password.length <= limits.passwordMaxChars &&
       known !== undefined &&
-      (yield* deps.hashing.ofStrangers.verify(known.password, password))
+      (yield* deps.hashing.ofStrangers.verify(deps.strangerAt(visitor.address), known.password, password))
     if (!isTheirs) return yield* audited(deps, "password", { email }, wrongPassword)
     return yield* audited(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
   }),
@@ -32,7 +32,7 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     const { email, id } = yield* ownerOf(deps, "reset", secret)
     // Before the link is used up.
     yield* Effect.fromResult(goodPassword(password, email))
-    const hash = yield* deps.hashing.ofKnown.hash(password)
+    const hash = yield* deps.hashing.ofKnown.hash(deps.grantOf(email), password)
     return yield* audited(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
   }),
 })

@@ -59,7 +59,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
     /** By address, and by client there: by client alone, a stranger's failures would keep it out everywhere. */
     tokenRequest: (address: string, client: string) => {
-      const place = addressSite(address) ?? addressBlock(address)
+      const place = placeOf(address)
       const counts = [
         counter("bad token requests from", place, limits.badTokenRequests, limits.attemptsWindowMs),
         counter(
@@ -84,6 +84,8 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
   }
 }
+
+export const placeOf = (address: string): string => addressSite(address) ?? addressBlock(address)
 
 export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
 
@@ -119,7 +121,7 @@ interface Guesses {
  * tried. What is right uses up nothing.
  */
 const guesses = (counter: Counters, of: Guesses, who: string, address: string) => {
-  const place = `${who} ${addressSite(address) ?? addressBlock(address)}`
+  const place = `${who} ${placeOf(address)}`
   const ofPlace = counter(`${of.what} near`, place, of.perPlace, dayMs)
   const ofAll = counter(`${of.what} as`, who, of.perAccount, of.accountWindowMs)
   const may: Allowed = Effect.gen(function* () {

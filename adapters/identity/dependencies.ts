@@ -6,7 +6,7 @@ import type { Mailer } from "@surename/core/ports/mailer"
 import { Store } from "@surename/core/ports/store"
 import { rememberedByText } from "@surename/core/remembered"
 import { columnValues } from "./account-rows.ts"
-import { makeAttemptLimits } from "./attempt-limits.ts"
+import { makeAttemptLimits, placeOf } from "./attempt-limits.ts"
 import { ownCookies } from "./cookies.ts"
 import { makeOutbox } from "./outbox.ts"
 import { makePasswordHasher } from "./password-hasher.ts"
@@ -45,10 +45,12 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     secrets,
     /** What an account is counted by: its mailbox, so that making it again resets no allowance. */
     grantOf: rememberedByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
+    /** Who waits in a line of strangers. */
+    strangerAt: (address: string) => keyedDigest(secrets.attempts, placeOf(address)),
     attempts,
     /** Absent where nothing can be mailed. */
     outbox: options.mailer === undefined ? undefined : yield* makeOutbox(options.mailer, attempts),
-    hashing: yield* makePasswordHasher(options.passwords),
+    hashing: makePasswordHasher(options.passwords),
   }
 })
 

@@ -26,7 +26,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       yield* Effect.fromResult(goodPassword(password, email))
       yield* attempts.signUp(address)
       // Hashed and written in either case: the time says no more than the answer.
-      const hash = yield* hashing.ofStrangers.hash(password)
+      const hash = yield* hashing.ofStrangers.hash(deps.strangerAt(address), password)
       // Without mail an address cannot be confirmed and need not be; once there is mail, every account has to confirm it.
       const made = yield* insertAccount(deps, { email, hash, verified: false })
       if (made === undefined)
@@ -75,8 +75,10 @@ const lookedAt = Effect.fnUntraced(function* (
   const device = yield* knownDevice(deps, email, visitor.cookie ?? "", now)
   const tries = yield* attempts.signIn(email, visitor.address, device)
   // Looked at, tried and counted in one turn: however many guess at once, no more of them slip through than have one.
-  const line = tries.isKnown ? hashing.ofKnown : hashing.ofStrangers
-  const found = yield* line.inTurn(({ hash, verify }) =>
+  const [line, who] = tries.isKnown
+    ? [hashing.ofKnown, deps.grantOf(email)]
+    : [hashing.ofStrangers, deps.strangerAt(visitor.address)]
+  const found = yield* line.inTurn(who, ({ hash, verify }) =>
     Effect.gen(function* () {
       yield* tries.may
       const known = yield* credentialOf(deps, email)
