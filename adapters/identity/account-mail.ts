@@ -58,7 +58,8 @@ const accepted = Effect.fnUntraced(function* (
   const [letter, whose] = kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)
   const work = Effect.flatMap(makeLink(deps, kind, email, whose), (link) =>
     link === undefined
-      ? outbox.sendNone(email)
+      ? // As much is written as for a link.
+        Effect.andThen(deps.attempts.noLink(email), outbox.sendNone(letter, email, `${deps.options.baseUrl}/${kind}`))
       : Effect.flatMap(outbox.send(letter, email, link.url), (went) =>
           // Of links to set a password another password ends all; a stranger who asks for one ends none.
           went && kind === "verify" ? link.endEarlier : Effect.void,

@@ -161,7 +161,8 @@ const tellOwner = ({ options, outbox, sql }: Dependencies, email: string) => {
   if (outbox === undefined) return Effect.void
   const warn = Effect.gen(function* () {
     const rows = yield* orUnavailable("signIn", sql`SELECT id FROM surename_user WHERE email = ${email}`)
-    if (rows.length > 0) yield* outbox.send("guessed", email, `${options.baseUrl}/forgot`)
+    const send = rows.length > 0 ? outbox.send : outbox.sendNone
+    yield* send("guessed", email, `${options.baseUrl}/forgot`)
   })
   return outbox.later(warn)
 }
