@@ -121,7 +121,7 @@ const filesForm = (files: ReadonlyArray<File>, fields: Readonly<Record<string, s
 }
 
 await report.check("a draft is uploaded, edited, rolled back, downloaded byte for byte and deleted", async () => {
-  const bytes = Uint8Array.of(0xff, 0, 13, 10, 45, 45, 13, 10)
+  const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0, 13, 10, 45, 45, 13, 10)
   const files = [new File(["<h1>é</h1>\n"], "site/index.html"), new File([bytes], "site/img/a b.png")]
   const { to } = await ask("/account/drafts", filesForm(files, { name_hint: "mosslamp.com" }))
   assert.match(to ?? "", /^\/account\/drafts\/d[a-z2-7]{20}$/u)
@@ -191,6 +191,17 @@ await report.check(
       assert.match(text, why)
       assert.match(text, /value="typed"/u)
     }
+  },
+)
+
+await report.check(
+  "a file that is not what its ending says is told by name, and what was typed comes again",
+  async () => {
+    const files = [new File(["<h1>x</h1>"], "site/index.html"), new File(["<!doctype html>"], "site/img/logo.png")]
+    const { status, text } = await ask("/account/drafts", filesForm(files, { name_hint: "typed" }))
+    assert.equal(status, 422)
+    assert.match(text, /img\/logo\.png ends like a picture, and its content is a web page: send the right file/u)
+    assert.match(text, /value="typed"/u)
   },
 )
 
