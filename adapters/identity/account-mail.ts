@@ -4,7 +4,7 @@ import { emailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
 import type { Mailing, Visitor } from "@surename/core/ports/accounts"
 import { audited } from "./audit.ts"
-import { goodPassword } from "./good-password.ts"
+import { goodPassword, notLeaked } from "./good-password.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { makeLink, ownerOf, useLink } from "./links.ts"
 import { credentialOf } from "./sign-in.ts"
@@ -32,6 +32,7 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     const { email, id } = yield* ownerOf(deps, "reset", secret)
     // Before the link is used up.
     yield* Effect.fromResult(goodPassword(password, email))
+    yield* notLeaked(deps, password)
     const hash = yield* deps.hashing.ofKnown.hash(deps.grantOf(email), password)
     return yield* audited(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
   }),

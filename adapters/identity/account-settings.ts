@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { audited } from "./audit.ts"
-import { goodPassword } from "./good-password.ts"
+import { goodPassword, notLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { WrongPassword } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
@@ -75,6 +75,7 @@ const withPassword = (
       yield* Effect.fromResult(goodPassword(next, email))
       yield* attempts.password(secret, email)
       const before = yield* audited(deps, "password", session, passwordOf(deps, session, current))
+      yield* notLeaked(deps, next)
       const after = yield* hashing.ofKnown.hash(deps.grantOf(email), next)
       const change = Effect.gen(function* () {
         const now = columns.time(yield* Clock.currentTimeMillis)

@@ -4,7 +4,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { audited } from "./audit.ts"
-import { goodPassword } from "./good-password.ts"
+import { goodPassword, notLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { EmailNotVerified, WrongCredentials } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
@@ -25,6 +25,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       const email = yield* Effect.fromResult(emailAddress(written))
       yield* Effect.fromResult(goodPassword(password, email))
       yield* attempts.signUp(address)
+      yield* notLeaked(deps, password)
       // Hashed and written in either case: the time says no more than the answer.
       const hash = yield* hashing.ofStrangers.hash(deps.strangerAt(address), password)
       // Without mail an address cannot be confirmed and need not be; once there is mail, every account has to confirm it.
