@@ -204,7 +204,7 @@ export const limits = {
   passwordsHashedAtOnce: 4, // Each takes 32 MiB and a thread for a third of a second.
   passwordsOfKnownAtOnce: 1, // Of those: kept for who is known, however many strangers there are.
   passwordsInLine: 32, // Of each of the two, with those: who would wait longer is told at once that there is too much to do.
-  passwordTurnMs: 15_000, // Who waited longer is told the same: on a slow machine a line is longer than its number says.
+  passwordTurnMs: 15_000, // Who waited longer is told the same: on a slow machine, or after others who had fewer turns.
   secretMinChars: 32, // Of SURENAME_SECRET: as many as 128 bits take in hex.
   agentChars: 200,
   sessionMs: 30 * 86_400_000,

@@ -6,11 +6,13 @@ import * as Result from "effect/Result"
 import { known, type ServeSettings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
+import { leakedPasswords } from "@surename/adapters/leaked-passwords"
 import type { Log } from "@surename/adapters/logs"
 import type { Connector } from "@surename/adapters/mcp"
 import { mailerConsole } from "@surename/adapters/mailer-console"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import type { Metrics } from "@surename/adapters/metrics"
+import { httpWire } from "@surename/adapters/net"
 import { databaseSql, type SqlClient, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
 import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
@@ -102,7 +104,7 @@ const layerOf = (options: ServiceOptions) =>
       baseUrl,
       sessionIdleMs,
       factorRequired,
-      ...known({ secret, secretBefore, mailer: mail, contact }),
+      ...known({ secret, secretBefore, mailer: mail, contact, leaked: leakedOf(own) }),
     })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
@@ -141,6 +143,9 @@ const sweptAccounts = <Out, Error, In>(
     accounts,
     Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
   )
+
+const leakedOf = ({ leakedPasswords: url }: Pick<ServeSettings, "leakedPasswords">) =>
+  url === undefined ? undefined : Layer.provide(leakedPasswords({ url }), httpWire())
 
 /** The adapter that sends mails; `undefined` where the service sends none. */
 const mailer = (

@@ -23,6 +23,7 @@ describe("settings of a service", () => {
       secret: undefined,
       secretBefore: undefined,
       secondFactor: "optional",
+      leakedPasswords: undefined,
       sessionIdleDays: 7,
       log: undefined,
       metricsHost: "127.0.0.1",

@@ -203,6 +203,12 @@ export const serviceOptions = {
     "optional",
     fitting("is optional or required", (given) => ["optional", "required"].find((one) => one === given.toLowerCase())),
   ),
+  leakedPasswords: withDefault(
+    "SURENAME_LEAKED_PASSWORDS=URL|none",
+    "a service of ranges of leaked passwords that new ones are looked up in, by the first five hex digits of their SHA-1: https://…/range",
+    "none",
+    unless("none", serviceAddress),
+  ),
   sessionIdleDays: withDefault(
     "SURENAME_SESSION_IDLE_DAYS=N",
     "a session that was not used for so many days ends; from 1 to 30, when every session ends",

@@ -17,12 +17,13 @@ import { lockAccount } from "./sessions.ts"
 
 /** What the operator does from the command line, also while the service runs: the database is all that both share. */
 export const accountAdmin = (deps: Dependencies): Operating => {
-  const { columns, hashing, sql } = deps
+  const { columns, grantOf, hashing, sql } = deps
   return {
     create: Effect.fnUntraced(function* ({ email: written, password }) {
       const email = yield* Effect.fromResult(emailAddress(written))
       yield* Effect.fromResult(goodPassword(password, email))
-      const made = yield* insertAccount(deps, { email, hash: yield* hashing.ofKnown.hash(password), verified: true })
+      const hash = yield* hashing.ofKnown.hash(grantOf(email), password)
+      const made = yield* insertAccount(deps, { email, hash, verified: true })
       return made ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
     }),
     find: Effect.fnUntraced(function* (written) {
@@ -43,7 +44,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
     setPassword: Effect.fnUntraced(function* (id, password, { endTokens = false } = {}) {
       const { email } = yield* accountBy(deps, "id", id)
       yield* Effect.fromResult(goodPassword(password, email))
-      const hash = yield* hashing.ofKnown.hash(password)
+      const hash = yield* hashing.ofKnown.hash(grantOf(email), password)
       const change = Effect.gen(function* () {
         yield* lockAccount(deps, id)
         const now = columns.time(yield* Clock.currentTimeMillis)

@@ -5,7 +5,7 @@ import { limits } from "@surename/core/limits"
 import type { Mailing } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { audited } from "./audit.ts"
-import { goodPassword } from "./good-password.ts"
+import { goodPassword, notLeaked } from "./good-password.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { makeLink, ownerOf, useLink } from "./links.ts"
 import { credentialOf } from "./sign-in.ts"
@@ -22,7 +22,7 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     const isTheirs =
       password.length <= limits.passwordMaxChars &&
       known !== undefined &&
-      (yield* deps.hashing.ofStrangers.verify(known.password, password))
+      (yield* deps.hashing.ofStrangers.verify(deps.strangerAt(visitor.address), known.password, password))
     if (!isTheirs) return yield* audited(deps, "password", { email }, wrongPassword)
     return yield* audited(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
   }),
@@ -33,7 +33,8 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     const { email, id } = yield* ownerOf(deps, "reset", secret)
     // Before the link is used up.
     yield* Effect.fromResult(goodPassword(password, email))
-    const hash = yield* deps.hashing.ofKnown.hash(password)
+    yield* notLeaked(deps, password)
+    const hash = yield* deps.hashing.ofKnown.hash(deps.grantOf(email), password)
     return yield* audited(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
   }),
 })
@@ -59,7 +60,8 @@ const accepted = Effect.fnUntraced(function* (
   const [letter, whose] = kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)
   const work = Effect.flatMap(makeLink(deps, kind, email, whose), (link) =>
     link === undefined
-      ? outbox.sendNone(email)
+      ? // As much is written as for a link.
+        Effect.andThen(deps.attempts.noLink(email), outbox.sendNone(letter, email, `${deps.options.baseUrl}/${kind}`))
       : Effect.flatMap(outbox.send(letter, email, link.url), (went) =>
           // Of links to set a password another password ends all; a stranger who asks for one ends none.
           went && kind === "verify" ? link.endEarlier : Effect.void,

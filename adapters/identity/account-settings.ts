@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { audited } from "./audit.ts"
-import { goodPassword } from "./good-password.ts"
+import { goodPassword, notLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { WrongPassword } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
-import type { Owning } from "@surename/core/ports/accounts"
+import type { Account, Owning } from "@surename/core/ports/accounts"
 import { accountBy, epochMs } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { withCodeIfOn } from "./factor/check-code.ts"
@@ -74,8 +74,9 @@ const withPassword = (
       const { email, id } = session
       yield* Effect.fromResult(goodPassword(next, email))
       yield* attempts.password(secret, email)
-      const before = yield* audited(deps, "password", session, passwordOf(deps, id, current))
-      const after = yield* hashing.ofKnown.hash(next)
+      const before = yield* audited(deps, "password", session, passwordOf(deps, session, current))
+      yield* notLeaked(deps, next)
+      const after = yield* hashing.ofKnown.hash(deps.grantOf(email), next)
       const change = Effect.gen(function* () {
         const now = columns.time(yield* Clock.currentTimeMillis)
         // Only if it was not changed meanwhile. The database itself ends sessions and links of the old password: `link-tables.ts`.
@@ -125,15 +126,19 @@ export const knowsPassword = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
     const owner = yield* Effect.catchTag(accountBy(deps, "id", id), "NoSuchAccount", () => wrongPassword)
     yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id, owner.email)
-    return yield* audited(deps, "password", owner, passwordOf(deps, id, password))
+    return yield* audited(deps, "password", owner, passwordOf(deps, owner, password))
   })
 
 /** What is kept of the password, when it is this one. */
-const passwordOf = Effect.fnUntraced(function* ({ hashing, sql }: Dependencies, id: string, password: string) {
+const passwordOf = Effect.fnUntraced(function* (
+  { grantOf, hashing, sql }: Dependencies,
+  { email, id }: Pick<Account, "email" | "id">,
+  password: string,
+) {
   const rows = sql<{ readonly password: string }>`SELECT password FROM surename_credential
     WHERE "userId" = ${id} AND "providerId" = 'credential'`
   const [credential] = yield* orUnavailable("password", rows)
-  if (credential === undefined || !(yield* hashing.ofKnown.verify(credential.password, password)))
+  if (credential === undefined || !(yield* hashing.ofKnown.verify(grantOf(email), credential.password, password)))
     return yield* wrongPassword
   return credential.password
 })

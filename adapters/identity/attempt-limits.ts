@@ -59,7 +59,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
     /** By address, and by client there: by client alone, a stranger's failures would keep it out everywhere. */
     tokenRequest: (address: string, client: string) => {
-      const place = addressSite(address) ?? addressBlock(address)
+      const place = placeOf(address)
       const counts = [
         counter("bad token requests from", place, limits.badTokenRequests, limits.attemptsWindowMs),
         counter(
@@ -78,12 +78,14 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
       keyOf("passwords of", email),
       ...guessedHow.flatMap((how) => [keyOf(`sign-in ${how}`, email), keyOf(`code ${how}`, id)]),
-      ...letterKinds.map((kind) => keyOf(`mail ${kind} to`, email)),
+      ...letterKinds.flatMap((kind) => mailOrNone.map((what) => keyOf(`${what} ${kind} to`, email))),
       keyOf("no link to", email),
     ],
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
   }
 }
+
+export const placeOf = (address: string): string => addressSite(address) ?? addressBlock(address)
 
 export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
 
@@ -103,6 +105,9 @@ const attempt = ({ take }: Count): Allowed =>
 const hasRoom = ({ look }: Count): Allowed =>
   Effect.flatMap(look, ({ roomMs }) => (roomMs === 0 ? Effect.void : tooMany(roomMs)))
 
+/** What has no account is counted apart: it keeps no mail from the account that is made later. */
+const mailOrNone = ["mail", "no mail"] as const
+
 const guessedHow = ["as", "slowly as", "in a day as"]
 
 interface Guesses {
@@ -119,7 +124,7 @@ interface Guesses {
  * tried. What is right uses up nothing.
  */
 const guesses = (counter: Counters, of: Guesses, who: string, address: string) => {
-  const place = `${who} ${addressSite(address) ?? addressBlock(address)}`
+  const place = `${who} ${placeOf(address)}`
   const ofPlace = counter(`${of.what} near`, place, of.perPlace, dayMs)
   const ofAll = counter(`${of.what} as`, who, of.perAccount, of.accountWindowMs)
   const may: Allowed = Effect.gen(function* () {
@@ -178,9 +183,9 @@ const codeTries = (counter: Counters, id: string, address: string, session: stri
 
 const mailLimits = (counter: Counters) => ({
   /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
-  mail: (kind: LetterKind, to: string) => {
+  mail: (what: (typeof mailOrNone)[number], kind: LetterKind, to: string) => {
     const [most, windowMs] = kind.endsWith("guessed") ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
-    return Effect.map(counter(`mail ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
+    return Effect.map(counter(`${what} ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
   },
   /** Refuses nothing: it is written where no link is. */
   noLink: (to: string) => counter("no link to", to, limits.mailsPerAccount, limits.attemptsWindowMs).take,

@@ -1,11 +1,13 @@
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import type * as Layer from "effect/Layer"
+import * as Layer from "effect/Layer"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { LeakedPasswords } from "@surename/core/ports/leaked-passwords"
 import type { Mailer } from "@surename/core/ports/mailer"
 import { Store } from "@surename/core/ports/store"
 import { rememberedByText } from "@surename/core/remembered"
-import { makeAttemptLimits } from "./attempt-limits.ts"
+import { makeAttemptLimits, placeOf } from "./attempt-limits.ts"
 import { columnValues } from "./column-values.ts"
 import { ownCookies } from "./cookies.ts"
 import { makeOutbox } from "./outbox.ts"
@@ -24,6 +26,8 @@ export interface IdentityOptions {
   readonly mailer?: Layer.Layer<Mailer>
   /** The person to ask in that case, as text: "admin@example.com". */
   readonly contact?: string
+  /** Where new passwords are looked up among those that became known. */
+  readonly leaked?: Layer.Layer<LeakedPasswords>
   /** How long a session lasts that is not used; a week without it. */
   readonly sessionIdleMs?: number
   /** An account without a second factor can do nothing but set one up; tokens that it has go on. */
@@ -45,10 +49,13 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     secrets,
     /** What an account is counted by: its mailbox, so that making it again resets no allowance. */
     grantOf: rememberedByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
+    /** Who waits in a line of strangers. */
+    strangerAt: (address: string) => keyedDigest(secrets.attempts, placeOf(address)),
     attempts,
     /** Absent where nothing can be mailed. */
     outbox: options.mailer === undefined ? undefined : yield* makeOutbox(options.mailer, attempts),
-    hashing: yield* makePasswordHasher(options.passwords),
+    leaked: options.leaked === undefined ? undefined : Context.get(yield* Layer.build(options.leaked), LeakedPasswords),
+    hashing: makePasswordHasher(options.passwords),
   }
 })
 

@@ -1,13 +1,28 @@
 import { BadPassword } from "@surename/core/interface/account-error"
 import { password as longEnough } from "@surename/core/interface/password"
+import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import list from "./data/common-passwords.json" with { type: "json" }
+import type { Dependencies } from "./dependencies.ts"
 
 /** A password that an account may have: long enough, and none of those that are guessed first. */
 export const goodPassword = (text: string, email?: string): Result.Result<string, BadPassword> =>
   Result.flatMap(longEnough(text, email), (password) =>
     isGuessedFirst(password.normalize("NFKC").toLowerCase(), email) ? Result.fail(tooCommon) : Result.succeed(password),
   )
+
+/** Where the operator has them looked up: it is none that became known elsewhere. Asked after all that is known here. */
+export const notLeaked = (
+  { leaked }: Pick<Dependencies, "leaked">,
+  password: string,
+): Effect.Effect<void, BadPassword> =>
+  leaked === undefined
+    ? Effect.void
+    : Effect.flatMap(leaked.has(password), (isLeaked) => (isLeaked ? Effect.fail(alreadyKnown) : Effect.void))
+
+const alreadyKnown = new BadPassword({
+  message: "This password is in a list of passwords that were stolen elsewhere, which attackers try. Choose another.",
+})
 
 const tooCommon = new BadPassword({
   message:

@@ -11,7 +11,7 @@ import { letter } from "./letters.ts"
 import type { LetterKind } from "./letters.ts"
 
 /**
- * Mail goes out after the answer, and where there is no account as much is written: the time of the answer does not show whether there was
+ * Mail goes out after the answer, and where there is no account as much is done: neither the time of the answer nor that of others shows whether there was
  * anything to send. One mailbox gets a bounded number, and what is more is dropped. What fails is logged, without the address.
  */
 export const makeOutbox = Effect.fnUntraced(function* (by: Layer.Layer<Mailer>, attempts: AttemptLimits) {
@@ -22,17 +22,21 @@ export const makeOutbox = Effect.fnUntraced(function* (by: Layer.Layer<Mailer>, 
   yield* Effect.addFinalizer(() =>
     Effect.timeoutOption(FiberSet.awaitEmpty(under), Duration.millis(limits.mailDrainMs)),
   )
+  const bring =
+    (how: "send" | "rehearse", what: "mail" | "no mail") => (kind: LetterKind, to: string, link: string) => {
+      const brought = Effect.timeout(
+        turn.withPermit(mailer[how](letter(kind, to, link))),
+        Duration.millis(limits.mailMs),
+      )
+      return Effect.flatMap(attempts.mail(what, kind, to), (may) =>
+        may ? Effect.as(brought, true) : Effect.succeed(false),
+      ).pipe(Effect.catch(({ message }) => Effect.as(Effect.logWarning(`a mail was not sent: ${message}`), false)))
+    }
   return {
     /** Says whether it went out. */
-    send: (kind: LetterKind, to: string, link: string): Effect.Effect<boolean> => {
-      const sent = Effect.timeout(turn.withPermit(mailer.send(letter(kind, to, link))), Duration.millis(limits.mailMs))
-      return Effect.flatMap(attempts.mail(kind, to), (may) =>
-        may ? Effect.as(sent, true) : Effect.succeed(false),
-      ).pipe(Effect.catch(({ message }) => Effect.as(Effect.logWarning(`a mail was not sent: ${message}`), false)))
-    },
-    /** Where there is no one to send to: as much is written as for a link and its mail. */
-    sendNone: (to: string): Effect.Effect<void> =>
-      Effect.ignore(Effect.andThen(attempts.noLink(to), attempts.noLink(to))),
+    send: bring("send", "mail"),
+    /** Where there is no one to send to. */
+    sendNone: bring("rehearse", "no mail"),
     /** Work whose duration the caller must not see either. What cannot be done then is logged. */
     later: (work: Effect.Effect<void, { readonly _tag: string }>) =>
       Effect.flatMap(FiberSet.size(under), (waiting) => {

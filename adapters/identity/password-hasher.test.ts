@@ -66,12 +66,14 @@ const waiting = Effect.fnUntraced(function* (inTurn: Line["inTurn"], count: numb
     seen.now--
     seen.done++
   })
-  const one = Effect.forkChild(Effect.result(Effect.suspend(() => inTurn(() => work))), { startImmediately: true })
+  const one = Effect.forkChild(Effect.result(Effect.suspend(() => inTurn("any", () => work))), {
+    startImmediately: true,
+  })
   const all = yield* Effect.forEach(Array.from({ length: count }), () => one)
   return { all, one, open: Deferred.succeed(open, undefined), seen }
 })
 
-type Line = Effect.Success<ReturnType<typeof makePasswordHasher>>["ofKnown"]
+type Line = ReturnType<typeof makePasswordHasher>["ofKnown"]
 
 const busy = { failure: { _tag: "StoreUnavailable", busy: true } }
 const { passwordsHashedAtOnce, passwordsInLine, passwordsOfKnownAtOnce, passwordTurnMs } = limits
@@ -80,14 +82,14 @@ const ofStrangersAtOnce = passwordsHashedAtOnce - passwordsOfKnownAtOnce
 it("has a bounded number at once and in line, and refuses at once what is more", () =>
   Effect.runPromise(
     Effect.gen(function* () {
-      const { ofKnown, ofStrangers } = yield* makePasswordHasher()
+      const { ofKnown, ofStrangers } = makePasswordHasher()
       const { all, one, open, seen } = yield* waiting(ofStrangers.inTurn, passwordsInLine)
-      expect(yield* Effect.result(ofStrangers.hash("one more"))).toMatchObject(busy)
+      expect(yield* Effect.result(ofStrangers.hash("any", "one more"))).toMatchObject(busy)
       expect(seen.most).toBe(ofStrangersAtOnce)
       // Who is known does not stand in that line.
       const known = yield* waiting(ofKnown.inTurn, passwordsInLine)
       expect(known.seen.most).toBe(passwordsOfKnownAtOnce)
-      expect(yield* Effect.result(ofKnown.hash("one more"))).toMatchObject(busy)
+      expect(yield* Effect.result(ofKnown.hash("any", "one more"))).toMatchObject(busy)
       // A caller who goes away leaves the line.
       yield* Fiber.interrupt(all[5] ?? (yield* Effect.die("none")))
       const next = yield* one
@@ -101,7 +103,7 @@ it("has a bounded number at once and in line, and refuses at once what is more",
 it("looks at no password whose turn comes too late", () =>
   Effect.runPromise(
     Effect.gen(function* () {
-      const { ofStrangers } = yield* makePasswordHasher()
+      const { ofStrangers } = makePasswordHasher()
       const early = yield* waiting(ofStrangers.inTurn, ofStrangersAtOnce + 1)
       yield* TestClock.adjust(passwordTurnMs / 2)
       const inTime = yield* early.one

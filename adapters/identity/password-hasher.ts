@@ -1,9 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import { StoreUnavailable } from "@surename/core/ports/store"
+import { passwordLine } from "./password-line.ts"
 
 /** How passwords become what is kept of them. */
 export interface Passwords {
@@ -70,45 +68,31 @@ export const scryptPasswords = (costs = today): Required<Passwords> => ({
 
 /**
  * Two lines: strangers, however many there are, keep none waiting who is known, by a session, a link to set a password, a second step or a browser
- * that signed in before. Each has a bounded number at once, because each takes memory, too, and a bounded number in line.
+ * that signed in before. `who` waits there: a stranger's place, the account of who is known.
  */
-export const makePasswordHasher = Effect.fnUntraced(function* (passwords: Passwords = scryptPasswords()) {
+export const makePasswordHasher = (passwords: Passwords = scryptPasswords()) => {
   const { passwordsHashedAtOnce: all, passwordsOfKnownAtOnce: ofKnown } = limits
   return {
-    ofStrangers: line(passwords, yield* Semaphore.make(all - ofKnown)),
-    ofKnown: line(passwords, yield* Semaphore.make(ofKnown)),
+    ofStrangers: inLine(passwords, all - ofKnown),
+    ofKnown: inLine(passwords, ofKnown),
     isOld: (hash: string) => passwords.isOld?.(hash) ?? false,
   }
-})
+}
 
-const line = (passwords: Passwords, turn: Semaphore.Semaphore) => {
+const inLine = (passwords: Passwords, atOnce: number) => {
   const single = {
     hash: (password: string) => Effect.promise(() => passwords.hash(password)),
     verify: (hash: string, password: string) => Effect.promise(() => passwords.verify({ hash, password })),
   }
-  let inLine = 0
-  const taking = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E | StoreUnavailable> =>
-    Effect.flatMap(Clock.currentTimeMillis, (since): Effect.Effect<A, E | StoreUnavailable> => {
-      if (inLine >= limits.passwordsInLine) return tooMany
-      inLine++
-      // Whose turn comes too late has left, or soon will: the next one has it.
-      const inTime = Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | StoreUnavailable> =>
-        now - since > limits.passwordTurnMs ? tooMany : work,
-      )
-      return Effect.ensuring(
-        turn.withPermit(inTime),
-        Effect.sync(() => inLine--),
-      )
-    })
+  const taking = passwordLine(atOnce)
   return {
-    hash: (password: string) => taking(single.hash(password)),
-    verify: (hash: string, password: string) => taking(single.verify(hash, password)),
+    hash: (who: string, password: string) => taking(who, single.hash(password)),
+    verify: (who: string, hash: string, password: string) => taking(who, single.verify(hash, password)),
     /** More than one step in one turn. */
-    inTurn: <A, E>(steps: (work: typeof single) => Effect.Effect<A, E>): Effect.Effect<A, E | StoreUnavailable> =>
-      taking(Effect.suspend(() => steps(single))),
+    inTurn: <A, E>(who: string, steps: (work: typeof single) => Effect.Effect<A, E>) =>
+      taking(
+        who,
+        Effect.suspend(() => steps(single)),
+      ),
   }
 }
-
-const tooMany = Effect.fail(
-  new StoreUnavailable({ operation: "password", busy: true, message: "too many passwords wait to be looked at" }),
-)

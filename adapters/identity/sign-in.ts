@@ -4,7 +4,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { audited } from "./audit.ts"
-import { goodPassword } from "./good-password.ts"
+import { goodPassword, notLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { EmailNotVerified, WrongCredentials } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
@@ -26,8 +26,9 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       const email = yield* Effect.fromResult(emailAddress(written))
       yield* Effect.fromResult(goodPassword(password, email))
       yield* attempts.signUp(address)
+      yield* notLeaked(deps, password)
       // Hashed and written in either case: the time says no more than the answer.
-      const hash = yield* hashing.ofStrangers.hash(password)
+      const hash = yield* hashing.ofStrangers.hash(deps.strangerAt(address), password)
       // Without mail an address cannot be confirmed and need not be; once there is mail, every account has to confirm it.
       const made = yield* insertAccount(deps, { email, hash, verified: false })
       if (made === undefined)
@@ -76,8 +77,10 @@ const lookedAt = Effect.fnUntraced(function* (
   const device = yield* knownDevice(deps, email, visitor.cookie ?? "", now)
   const tries = yield* attempts.signIn(email, visitor.address, device)
   // Looked at, tried and counted in one turn: however many guess at once, no more of them slip through than have one.
-  const line = tries.isKnown ? hashing.ofKnown : hashing.ofStrangers
-  const found = yield* line.inTurn(({ hash, verify }) =>
+  const [line, who] = tries.isKnown
+    ? [hashing.ofKnown, deps.grantOf(email)]
+    : [hashing.ofStrangers, deps.strangerAt(visitor.address)]
+  const found = yield* line.inTurn(who, ({ hash, verify }) =>
     Effect.gen(function* () {
       yield* tries.may
       const known = yield* credentialOf(deps, email)
@@ -160,7 +163,8 @@ const tellOwner = ({ options, outbox, sql }: Dependencies, email: string) => {
   if (outbox === undefined) return Effect.void
   const warn = Effect.gen(function* () {
     const rows = yield* orUnavailable("signIn", sql`SELECT id FROM surename_user WHERE email = ${email}`)
-    if (rows.length > 0) yield* outbox.send("guessed", email, `${options.baseUrl}/forgot`)
+    const send = rows.length > 0 ? outbox.send : outbox.sendNone
+    yield* send("guessed", email, `${options.baseUrl}/forgot`)
   })
   return outbox.later(warn)
 }

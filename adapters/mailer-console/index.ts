@@ -7,7 +7,11 @@ import type { Mail } from "@surename/core/ports/mailer"
 /** Prints mails instead of sending them: for one person who runs the service on a terminal, without a mail server. */
 export const mailerConsole = (
   print: (text: string) => void = (text) => process.stderr.write(text),
-): Layer.Layer<Mailer> => Layer.succeed(Mailer, Mailer.of({ send: (mail) => Effect.sync(() => print(letter(mail))) }))
+): Layer.Layer<Mailer> =>
+  Layer.succeed(
+    Mailer,
+    Mailer.of({ send: (mail) => Effect.sync(() => print(letter(mail))), rehearse: () => Effect.void }),
+  )
 
 const letter = ({ subject, text, to }: Mail): string =>
   `---- mail ----\nTo: ${to}\nSubject: ${subject}\n\n${text.trimEnd()}\n---- end of mail ----\n`

@@ -5,6 +5,7 @@ import * as Result from "effect/Result"
 import { createTransport } from "nodemailer"
 import { limits } from "@surename/core/limits"
 import { Mailer, MailNotSent } from "@surename/core/ports/mailer"
+import type { Mail } from "@surename/core/ports/mailer"
 
 export class BadMailSettings extends Data.TaggedError("BadMailSettings")<{ readonly message: string }> {}
 
@@ -18,28 +19,32 @@ export interface SmtpSettings {
 /** Hands mails to a mail server, one connection each. No message of it carries the password or an address. */
 export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Mailer>, BadMailSettings> =>
   Result.map(read(settings), (server) => {
-    const transport = createTransport(server)
+    const [transport, paper] = [createTransport(server), createTransport({ streamTransport: true, buffer: true })]
+    const written = ({ subject, text, to }: Mail) => ({
+      from: { name: "", address: settings.from },
+      to: { name: "", address: to },
+      subject,
+      text,
+      // Asks for no automatic replies (RFC 3834).
+      headers: { "Auto-Submitted": "auto-generated" },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
     return Layer.succeed(
       Mailer,
       Mailer.of({
-        send: ({ subject, text, to }) =>
-          Effect.tryPromise({
-            try: () =>
-              transport.sendMail({
-                from: { name: "", address: settings.from },
-                to: { name: "", address: to },
-                subject,
-                text,
-                // Asks for no automatic replies (RFC 3834).
-                headers: { "Auto-Submitted": "auto-generated" },
-                disableFileAccess: true,
-                disableUrlAccess: true,
-              }),
-            catch: (cause) => new MailNotSent({ cause, message: `the mail server did not accept it: ${why(cause)}` }),
-          }).pipe(Effect.asVoid),
+        send: (mail) => accepted(() => transport.sendMail(written(mail))),
+        // The same mail, the same connection, TLS and sign-in there.
+        rehearse: (mail) => accepted(() => Promise.all([paper.sendMail(written(mail)), transport.verify()])),
       }),
     )
   })
+
+const accepted = (exchange: () => Promise<unknown>) =>
+  Effect.tryPromise({
+    try: exchange,
+    catch: (cause) => new MailNotSent({ cause, message: `the mail server did not accept it: ${why(cause)}` }),
+  }).pipe(Effect.asVoid)
 
 const read = ({ from, url: text }: SmtpSettings) => {
   const url = URL.parse(text)

@@ -15,8 +15,12 @@ export class MailNotSent extends Data.TaggedError("MailNotSent")<{
   readonly cause?: unknown
 }> {}
 
-/** Sends one mail: done when the next server has taken it over. */
 export class Mailer extends Context.Service<
   Mailer,
-  { readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent> }
+  {
+    /** Done when the next server has taken it over. */
+    readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent>
+    /** As much work as to send it, and no mail: for an address without an account, so that the time tells nothing of it. */
+    readonly rehearse: (mail: Mail) => Effect.Effect<void, MailNotSent>
+  }
 >()("@surename/core/Mailer") {}

@@ -62,7 +62,7 @@ export const makeDrafts = async (page: Page): Promise<void> => {
       "index.html": home("Light from a forest."),
       "about.html": "<!doctype html><title>About</title><h1>About us</h1>\n",
       "css/style.css": style("#143"),
-      "img/lamp.png": Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff, 0, 1),
+      "img/lamp.png": Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0, 1),
     },
     "A shop for lamps made of moss.\nFirst idea, to show what the name could become.",
   )

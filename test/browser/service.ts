@@ -50,7 +50,10 @@ export const operatorAddress = "operator@example.com"
  * checked in the small internet; searches are canned. */
 export const startService = async ({ mail = false }: { readonly mail?: boolean } = {}): Promise<Service> => {
   const mails: Array<Mail> = []
-  const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.sync(() => void mails.push(one)) }))
+  const mailer = Layer.succeed(
+    Mailer,
+    Mailer.of({ send: (one) => Effect.sync(() => void mails.push(one)), rehearse: () => Effect.void }),
+  )
   let end = async () => {}
   const previews = Promise.withResolvers<ReturnType<typeof previewApp>>()
   const { baseUrl: previewUrl, close: closePreviews } = await listen(async () => ({

@@ -11,6 +11,7 @@ import { commandChecks } from "./identity/commands.ts"
 import { requiredChecks } from "./identity/factor-required.ts"
 import { floodChecks } from "./identity/flood.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
+import { leakedChecks } from "./identity/leaked.ts"
 import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
 import { corrupted, unavailableAfter } from "./identity/outages.ts"
@@ -41,6 +42,7 @@ if (postgres !== undefined) {
       "ways-in",
       "second-step",
       "lately",
+      "leaked",
       "required",
       "closed",
       "flood",
@@ -72,6 +74,7 @@ for (const [name, place] of places) {
     ...wayInChecks(place("ways-in")),
     ...secondStepChecks(place("second-step")),
     ...latelyChecks(place("lately")),
+    ...leakedChecks(place("leaked")),
     ...requiredChecks(place("required")),
     ...closedChecks(place("closed")),
     ...floodChecks(place("flood")),

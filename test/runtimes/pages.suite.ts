@@ -7,20 +7,23 @@ import { screeningRules } from "@surename/adapters/screening-rules"
 import { runs, table } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/ports/drafts"
+import { Accounts } from "@surename/core/ports/accounts"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { Identity } from "@surename/core/ports/identity"
-import { Reviews } from "@surename/core/ports/reviews"
+import type { Reviews } from "@surename/core/ports/reviews"
 import type { Screening } from "@surename/core/ports/screening"
 import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
+import { sessionsAged } from "./identity/people.ts"
 import { makeReport } from "./report.ts"
 import { quickly, quiet } from "../conformance/identity/world.ts"
 
 // The pages over each runtime's own Request, Response, forms and SQLite, with the real accounts; no browser.
 const report = makeReport("pages")
 const baseUrl = "https://names.example"
+const operatorEmail = "operator@example.com"
 const drafts = Layer.mergeAll(
   draftsSql,
   screeningRules,
@@ -44,27 +47,30 @@ const app = httpApp({
     requestReview,
     updateDraft,
   }),
+  operators: [operatorEmail],
 })
 const [email, password] = ["ada@example.com", "seven small boats at noon"]
 const jar = new Map<string, string>()
 
 /** As a browser does it: cookies are kept and sent, redirects are told and not followed. */
-const ask = async (path: string, form?: Readonly<Record<string, string>> | FormData) => {
-  const headers = new Headers({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") })
-  if (form !== undefined) headers.set("origin", baseUrl)
-  const init =
-    form === undefined
-      ? { headers }
-      : { headers, method: "POST", body: form instanceof FormData ? form : new URLSearchParams(form) }
-  const response = await app.fetch(new Request(`${baseUrl}${path}`, init), { address: "192.0.2.1" })
-  for (const cookie of response.headers.getSetCookie()) {
-    const [, name = "", value = ""] = /^([^=]*)=([^;]*)/u.exec(cookie) ?? []
-    if (/max-age=0/iu.test(cookie)) jar.delete(name)
-    else jar.set(name, value)
-    assert.match(cookie, /^__Host-.*; Path=\/; HttpOnly; (?:SameSite=Lax; Secure|Secure; SameSite=Lax)$/iu)
+const browserWith =
+  (jar: Map<string, string>) => async (path: string, form?: Readonly<Record<string, string>> | FormData) => {
+    const headers = new Headers({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") })
+    if (form !== undefined) headers.set("origin", baseUrl)
+    const init =
+      form === undefined
+        ? { headers }
+        : { headers, method: "POST", body: form instanceof FormData ? form : new URLSearchParams(form) }
+    const response = await app.fetch(new Request(`${baseUrl}${path}`, init), { address: "192.0.2.1" })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]*)=([^;]*)/u.exec(cookie) ?? []
+      if (/max-age=0/iu.test(cookie)) jar.delete(name)
+      else jar.set(name, value)
+      assert.match(cookie, /^__Host-.*; Path=\/; HttpOnly; (?:SameSite=Lax; Secure|Secure; SameSite=Lax)$/iu)
+    }
+    return { status: response.status, to: response.headers.get("location"), text: await response.text() }
   }
-  return { status: response.status, to: response.headers.get("location"), text: await response.text() }
-}
+const ask = browserWith(jar)
 
 const whoIs = (bearer: string) =>
   runtime.runPromise(Effect.result(Identity.use((service) => service.whoIs({ bearer }))))
@@ -115,7 +121,7 @@ const filesForm = (files: ReadonlyArray<File>, fields: Readonly<Record<string, s
 }
 
 await report.check("a draft is uploaded, edited, rolled back, downloaded byte for byte and deleted", async () => {
-  const bytes = Uint8Array.of(0xff, 0, 13, 10, 45, 45, 13, 10)
+  const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0, 13, 10, 45, 45, 13, 10)
   const files = [new File(["<h1>é</h1>\n"], "site/index.html"), new File([bytes], "site/img/a b.png")]
   const { to } = await ask("/account/drafts", filesForm(files, { name_hint: "mosslamp.com" }))
   assert.match(to ?? "", /^\/account\/drafts\/d[a-z2-7]{20}$/u)
@@ -138,6 +144,22 @@ await report.check("a draft is uploaded, edited, rolled back, downloaded byte fo
   assert.equal((await ask(draft)).status, 404)
 })
 
+/** By an operator in a browser of their own, who is asked who they are where the sign-in was a while ago. */
+const decided = async (one: string) => {
+  const operator = browserWith(new Map())
+  await runtime.runPromise(Accounts.use(({ create }) => create({ email: operatorEmail, password })))
+  assert.equal((await operator("/sign-in", { email: operatorEmail, password })).status, 303)
+  await runtime.runPromise(sessionsAged(limits.recentSignInMs + 60_000, operatorEmail))
+  const page = `/account/review?${one}`
+  const overrule = { ...Object.fromEntries(new URLSearchParams(one)), decision: "overrule", why: "It is." }
+  const old = await operator(page)
+  assert.deepEqual([old.status, />Confirm<\/a>/u.test(old.text), old.text.includes("decision")], [200, true, false])
+  assert.equal((await operator("/account/review", overrule)).to, `/sign-in/again?next=${encodeURIComponent(page)}`)
+  assert.doesNotMatch((await operator(page)).text, /<strong>overrule<\/strong>/u, "nothing was decided")
+  assert.equal((await operator("/sign-in/again", { password, next: page })).to, page)
+  assert.equal((await operator("/account/review", overrule)).to, page)
+}
+
 await report.check("a flagged draft says why, its owner asks for a person, and reads the answer", async () => {
   const lure = `<!doctype html><title>PayPal: Log in</title><h1>PayPal: Log in</h1>
     <form action="/login"><input type="email"><input type="password" name="password"></form>`
@@ -149,9 +171,7 @@ await report.check("a flagged draft says why, its owner asks for a person, and r
   const twice = await ask(`${draft}/review`, { version: "1", text: "Again." })
   assert.equal(twice.status, 409)
   assert.match(twice.text, /was asked for already/u)
-  const one = { draftId: draft.split("/").at(-1) ?? "", version: 1 }
-  const overruled = { decision: "overrule", who: "op@example.org", why: "It is." } as const
-  await runtime.runPromise(Reviews.use(({ decide }) => decide(one, overruled)))
+  await decided(`draft=${draft.split("/").at(-1)}&version=1`)
   assert.match((await ask(draft)).text, /live: an operator overruled the screening[^]*It is\./u)
   assert.match((await ask("/account/drafts")).text, /live: an operator overruled the screening/u)
   assert.equal((await ask(`${draft}/delete`, {})).to, "/account/drafts")
@@ -171,6 +191,17 @@ await report.check(
       assert.match(text, why)
       assert.match(text, /value="typed"/u)
     }
+  },
+)
+
+await report.check(
+  "a file that is not what its ending says is told by name, and what was typed comes again",
+  async () => {
+    const files = [new File(["<h1>x</h1>"], "site/index.html"), new File(["<!doctype html>"], "site/img/logo.png")]
+    const { status, text } = await ask("/account/drafts", filesForm(files, { name_hint: "typed" }))
+    assert.equal(status, 422)
+    assert.match(text, /img\/logo\.png ends like a picture, and its content is a web page: send the right file/u)
+    assert.match(text, /value="typed"/u)
   },
 )
 

@@ -1,5 +1,7 @@
 import { limits } from "@surename/core/limits"
 import { pathFault, pathKey } from "@surename/core/operations/create-draft/draft-path"
+import { contentFault } from "@surename/core/operations/create-draft/file-kind"
+import type { Changes } from "./changes.ts"
 import { notDone, visible } from "./failure.ts"
 
 interface Sized {
@@ -39,6 +41,17 @@ export const misfit = (files: ReadonlyArray<Sized>): string | undefined => {
 export const fitting = <File extends Sized>(files: ReadonlyArray<File>): ReadonlyArray<File> => {
   if (files.length === 0) throw notDone("there is no file to push: a draft begins with an index.html")
   const why = misfit(files)
-  if (why !== undefined) throw notDone(`${why}. Nothing was sent; a .gitignore in the folder can leave files out`)
+  if (why !== undefined) throw refused(why)
   return files
+}
+
+const refused = (why: string) => notDone(`${why}. Nothing was sent; a .gitignore in the folder can leave files out`)
+
+/** What is sent is what it says it is; what is there already is not sent. */
+export const honest = (changes: Changes): Changes => {
+  for (const { bytes, path } of [...changes.added, ...changes.changed]) {
+    const why = contentFault(path, bytes)
+    if (why !== undefined) throw refused(why)
+  }
+  return changes
 }

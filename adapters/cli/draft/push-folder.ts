@@ -5,7 +5,7 @@ import type { DraftDetails } from "@surename/core/operations/get-draft/contract"
 import { waiting } from "../progress.ts"
 import { asSent, type Changes, changesBetween, howMany, patch } from "./changes.ts"
 import { notDone, visible } from "./failure.ts"
-import { fitting } from "./fit.ts"
+import { fitting, honest } from "./fit.ts"
 import { type Content, contentsOf, counted, folderAt, type LeftOut } from "./folder.ts"
 import { type Link, linkFile, readLink, sameService, writeLink } from "./link.ts"
 import type { Service } from "./service.ts"
@@ -66,7 +66,7 @@ const created = async (
   { dir, name = visible(basename(resolve(dir))).slice(0, limits.draftNameChars) }: PushOptions,
   files: ReadonlyArray<Content>,
 ): Promise<Done> => {
-  const changes = changesBetween([], files)
+  const changes = honest(changesBetween([], files))
   const over = waiting(terminal, sending(changes))
   const { body, rateLimit } = await ask
     .create_draft({ files: files.map(asSent), ...(name === "" ? {} : { name_hint: name }) })
@@ -81,7 +81,7 @@ const updated = async (
   files: ReadonlyArray<Content>,
 ): Promise<Done> => {
   const latest = await versionOf(service, draft_id).catch(orGone(options.dir, draft_id))
-  const changes = changesBetween(latest.files, files)
+  const changes = honest(changesBetween(latest.files, files))
   const named = options.name === undefined || options.name === latest.name_hint ? {} : { name_hint: options.name }
   if (howMany(changes) === 0 && named.name_hint === undefined) return { ...latest, changes, wasWritten: false }
   if (version !== undefined && version !== latest.version && !options.force)

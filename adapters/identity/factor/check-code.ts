@@ -40,7 +40,7 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
     return way === undefined ? undefined : { way, done: yield* then }
   })
   // In one turn, as a password is: however many guess at once, no more of them slip through than have one.
-  const found = yield* hashing.ofKnown.inTurn(() =>
+  const found = yield* hashing.ofKnown.inTurn(deps.grantOf(email), () =>
     Effect.gen(function* () {
       yield* tries.may
       const right = yield* orUnavailable("code", sql.withTransaction(used))

@@ -7,6 +7,7 @@ import { statusTag } from "./drafts/status.ts"
 import { facts, size, time } from "./facts.ts"
 import { field, hidden, summary } from "./form.ts"
 import type { Html, Screen, Visit } from "./page.ts"
+import { againNotice } from "./sign-in-again.ts"
 
 const titles = {
   requests: "Owners who ask",
@@ -74,7 +75,8 @@ const card = (one: Reviewed) => html`
   </li>
 `
 
-const addressOf = ({ draftId, version }: Reviewed): string => `/account/review?draft=${draftId}&version=${version}`
+export const addressOf = ({ draftId, version }: Reviewed): string =>
+  `/account/review?draft=${draftId}&version=${version}`
 const rulesIn = ({ screening }: Reviewed): string => [...new Set(screening.reasons.map(({ rule }) => rule))].join(", ")
 /** Of a stranger: line ends are kept, nothing else is. */
 const words = (text: string): Html => html`<q class="words">${text}</q>`
@@ -85,7 +87,7 @@ interface Whole extends Reviewed {
 }
 
 /** One version: why it is flagged, what is in it, and what to do. */
-export const versionScreen = (visit: Visit, one: Whole): Screen => ({
+export const versionScreen = (visit: Visit, one: Whole, mayDecide: boolean): Screen => ({
   title: `Version ${one.version} of ${one.draftId}`,
   console: true,
   main: html`
@@ -123,12 +125,7 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
     </section>
     <section aria-labelledby="decide">
       <h2 id="decide">Decide</h2>
-      <form method="post" action="/account/review" novalidate>
-        ${hidden("draft", one.draftId)} ${hidden("version", String(one.version))}
-        <p class="hint">Flagging the whole draft stops all its versions, also later ones.</p>
-        ${field(visit, { name: "why", label: "Why", hint: "The owner reads this.", autocomplete: "off" })}
-        <p class="actions">${one.status === "flagged" ? whenFlagged(one) : whenServed(one)}</p>
-      </form>
+      ${mayDecide ? decide(visit, one) : againNotice("decide", addressOf(one))}
     </section>
     <section aria-labelledby="decided">
       <h2 id="decided">What was decided</h2>
@@ -136,6 +133,15 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
     </section>
   `,
 })
+
+const decide = (visit: Visit, one: Reviewed) => html`
+  <form method="post" action="/account/review" novalidate>
+    ${hidden("draft", one.draftId)} ${hidden("version", String(one.version))}
+    <p class="hint">Flagging the whole draft stops all its versions, also later ones.</p>
+    ${field(visit, { name: "why", label: "Why", hint: "The owner reads this.", autocomplete: "off" })}
+    <p class="actions">${one.status === "flagged" ? whenFlagged(one) : whenServed(one)}</p>
+  </form>
+`
 
 const button = (decision: string, text: string, className = "") =>
   html`<button name="decision" value="${decision}" class="${className}">${text}</button>`

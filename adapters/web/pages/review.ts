@@ -6,9 +6,10 @@ import { limits } from "@surename/core/limits"
 import type { Decision, Place, Queue, Reviewed } from "@surename/core/ports/reviews"
 import { errorPage } from "./error-pages.ts"
 import { operator } from "./operator.ts"
-import { seeOther, sent, shown } from "./page.ts"
+import { isLately, seeOther, sent, shown } from "./page.ts"
 import type { Page, Visit } from "./page.ts"
-import { fileScreen, listScreen, versionScreen } from "./review-view.ts"
+import { addressOf, fileScreen, listScreen, versionScreen } from "./review-view.ts"
+import { againWith } from "./sign-in-again.ts"
 import { submitForm } from "./submit-form.ts"
 
 const path = "/account/review"
@@ -31,7 +32,7 @@ export const review: Page = {
     const found = yield* version(who, one)
     if (found === undefined) return errorPage("not_found", path)
     const file = found.files.find((file) => file.path === visit.query.get("file"))
-    if (file === undefined) return shown(versionScreen(visit, found))
+    if (file === undefined) return shown(versionScreen(visit, found, yield* isLately(visit)))
     const bytes = yield* Effect.catchTag(who.drafts.content(file.sha256), "NoSuchDraft", () =>
       Effect.succeed(new Uint8Array()),
     )
@@ -43,10 +44,12 @@ export const review: Page = {
     const one = asked(visit)
     const found = who === undefined || one === undefined ? undefined : yield* version(who, one)
     if (who === undefined || found === undefined) return errorPage("not_found", "/")
+    // The cookie of a browser that was left open is not enough to have something served.
+    if (!(yield* isLately(visit))) return seeOther(againWith(addressOf(found)))
     return yield* submitForm(
       visit,
       { BadInput: "why" },
-      (visit) => versionScreen(visit, found),
+      (visit) => versionScreen(visit, found, true),
       function* () {
         const decision = decisions.find((known) => known === visit.form.get("decision"))
         if (decision === undefined) return yield* new BadInput({ message: "Choose what to do." })
@@ -55,7 +58,7 @@ export const review: Page = {
           Result.mapError(said, (message) => new BadInput({ message: `${message}.` })),
         )
         yield* who.reviews.decide(found, { decision, who: who.email, why })
-        return seeOther(`${path}?draft=${found.draftId}&version=${found.version}`, { flash: "decided" })
+        return seeOther(addressOf(found), { flash: "decided" })
       },
     )
   }),

@@ -29,7 +29,9 @@ export const noFiles = "Send one file or more"
 
 const DraftFile = Schema.Struct({
   path: filePath,
-  content: fileContent.annotate({ description: `At most ${limits.draftFileBytes} bytes` }),
+  content: fileContent.annotate({
+    description: `At most ${limits.draftFileBytes} bytes, of the kind that the path ends like`,
+  }),
   ...encoding,
 })
   .check(textFits)

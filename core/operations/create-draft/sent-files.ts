@@ -4,6 +4,7 @@ import { BadInput, type FieldError } from "../../interface/field-errors.ts"
 import { utf8Bytes, utf8Length } from "../../interface/utf8.ts"
 import { limits } from "../../limits.ts"
 import { pathFault, pathKey } from "./draft-path.ts"
+import { contentFault } from "./file-kind.ts"
 
 export interface SentFile {
   readonly path: string
@@ -25,8 +26,9 @@ export const sentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes
     if (fault !== undefined) faults.push({ path: `/files/${n}/path`, message: fault })
     taken.set(pathKey(file.path), file.path)
     const bytes = bytesOf(file)
-    if (Result.isFailure(bytes)) faults.push({ path: `/files/${n}/content`, message: bytes.failure })
-    else changes.set(file.path, bytes.success)
+    const wrong = Result.isFailure(bytes) ? bytes.failure : unfitting(file, bytes.success)
+    if (wrong !== undefined) faults.push({ path: `/files/${n}/content`, message: wrong })
+    else if (Result.isSuccess(bytes)) changes.set(file.path, bytes.success)
   }
   return faults.length === 0 ? Result.succeed(changes) : refuse(listed(faults))
 }
@@ -35,6 +37,11 @@ export const sameName = (path: string, other: string): string =>
   path === other
     ? "This path was sent before: each file is sent once"
     : `${path} and ${other} differ only in upper and lower case, and many systems treat them as one`
+
+const unfitting = ({ encoding, path }: SentFile, bytes: Uint8Array | null): string | undefined => {
+  const fault = bytes === null ? undefined : contentFault(path, bytes)
+  return fault === undefined || encoding === "base64" ? fault : `${fault}. ${inBase64}`
+}
 
 const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Array | null, string> => {
   if (content === null) return Result.succeed(null)
@@ -51,8 +58,10 @@ const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Arra
   if (utf8Length(content) > limits.draftFileBytes) return Result.fail(tooLarge)
   return content.isWellFormed()
     ? Result.succeed(utf8Bytes(content))
-    : Result.fail("This text has half a character: send binary files with encoding base64")
+    : Result.fail(`This text has half a character. ${inBase64}`)
 }
+
+const inBase64 = "Send binary files with encoding base64"
 
 const decodeBase64 = Schema.decodeUnknownResult(Schema.Uint8ArrayFromBase64)
 

@@ -18,7 +18,7 @@ import {
 const DraftChange = Schema.Struct({
   path: filePath,
   content: Schema.NullOr(fileContent).annotate({
-    description: `At most ${limits.draftFileBytes} bytes; null deletes the file`,
+    description: `At most ${limits.draftFileBytes} bytes, of the kind that the path ends like; null deletes the file`,
   }),
   ...encoding,
 })

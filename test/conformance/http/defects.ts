@@ -1,4 +1,4 @@
-import { changedBody, chunkedAsSmall } from "./changed-request.ts"
+import { changedBody, chunkedAsSmall, renamedFiles } from "./changed-request.ts"
 import type { App, Client } from "@surename/adapters/web"
 
 export interface HttpDefect {
@@ -267,6 +267,13 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
       ),
     ),
     caughtBy: /^draft-(?:read|restored): \/files/u,
+  },
+  {
+    id: "takes-any-content",
+    about: "what is in a file is not looked at, so that a page can call itself a picture",
+    broken: asking(renamedFiles),
+    caughtBy:
+      /^draft-other-kinds: (?!secure|no credentials|x-ratelimit-\*)|^draft-(?:update|restore|describe): counted/u,
   },
   {
     id: "stream-cut-off",

@@ -50,7 +50,10 @@ export const openWorld = Effect.fnUntraced(function* (
   { baseUrl = "https://names.example", hashing = "quick", mail = true, secret, secretBefore, sessionIdleMs }: Around,
 ): Effect.fn.Return<World, never, Scope> {
   const mails = yield* Queue.unbounded<Mail>()
-  const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
+  const mailer = Layer.succeed(
+    Mailer,
+    Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)), rehearse: () => Effect.void }),
+  )
   const options = {
     baseUrl,
     contact: "the keeper at keeper@example.com",

@@ -99,6 +99,23 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
+    title: "a file that is not what its ending says is named before anything is sent; one that is there already stays",
+    prove: async ({ asked, draft, write }) => {
+      const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)
+      await write({ "site/index.html": page, "site/img/logo.png": page, "site/photo.jpg": png })
+      const { code, err, out } = await draft("push ./site")
+      assert.deepEqual([code, out, asked.length], [1, "", 0])
+      assert.match(err, /img\/logo\.png ends like a picture, and its content is a web page: send the right file,/u)
+      await write({ "site/img/logo.png": png })
+      assert.equal((await draft("push ./site")).code, 0)
+      await write({ "site/setup.bin": Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0) })
+      assert.match(
+        (await draft("push ./site")).err,
+        /setup\.bin is a program: a draft is a website, and keeps none\. Nothing was sent/u,
+      )
+    },
+  },
+  {
     title: "what a .gitignore says stays here, and dot files, node_modules and links that lead out, each with its rule",
     prove: async ({ dir, draft, write }) => {
       await write({

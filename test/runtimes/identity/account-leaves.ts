@@ -145,7 +145,10 @@ const planted = (url: string) =>
 const onDatabase = (url: string, work: (mails: Queue.Queue<Mail>) => Effect.Effect<void, unknown, Needs>) =>
   Effect.gen(function* () {
     const mails = yield* Queue.unbounded<Mail>()
-    const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
+    const mailer = Layer.succeed(
+      Mailer,
+      Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)), rehearse: () => Effect.void }),
+    )
     const services = Layer.provideMerge(
       Layer.mergeAll(identity({ baseUrl, mailer, passwords: quickly }), draftsSql, domainsSql, ordersSql, projectsSql),
       Layer.merge(databaseSql(url), quiet),

@@ -18,6 +18,10 @@ export const floodChecks = (url: string) => [
     title: "who has an account cannot send its right password without end, from one place, to a known browser's line",
     prove: () => endless(url),
   },
+  {
+    title: "who has many accounts, each with a browser that signed in before, keeps no other such browser out",
+    prove: () => together(url),
+  },
 ]
 
 const flood = async (url: string) => {
@@ -73,6 +77,52 @@ const endless = async (url: string) => {
     assert(took <= most, `${took} in all`)
     assert.equal(await ada.signIn(other, password), 303, "another account, from the same place")
   } finally {
+    await service.close()
+  }
+}
+
+/** Each of theirs asks again as soon as it is answered; a known one's password takes a while to look at, as all do where they are hashed in earnest. */
+const together = async (url: string) => {
+  const slowMs = 10
+  const flooding = { on: false }
+  const service = await startService(url, {
+    passwords: {
+      hash: quickly.hash,
+      verify: async (given) => {
+        if (flooding.on) await new Promise((resolve) => void setTimeout(resolve, slowMs))
+        return quickly.verify(given)
+      },
+    },
+  })
+  const known = async (name: string, address: string) => {
+    const email = `${name}@together.example`
+    await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
+    const browser = browserAt(service, address)
+    assert.equal(await browser.signIn(email, password), 303)
+    return Object.assign(() => browser.signIn(email, password), { signedIn: 0 })
+  }
+  try {
+    const theirs: Array<Awaited<ReturnType<typeof known>>> = []
+    for (let n = 0; n < 3 * limits.passwordsInLine; n++) theirs.push(await known(`mallory-${n}`, `203.0.113.${n}`))
+    const [ada, bob] = [await known("ada", "192.0.2.8"), await known("bob", "192.0.2.9")]
+    flooding.on = true
+    const said = new Set<number>()
+    const flood = theirs.map(async (signIn) => {
+      while (flooding.on) {
+        const status = await signIn()
+        said.add(status)
+        if (status === 303) signIn.signedIn++
+        await new Promise((resolve) => void setTimeout(resolve, slowMs))
+      }
+    })
+    while (theirs.some(({ signedIn }) => signedIn < 2)) await new Promise((resolve) => void setTimeout(resolve, slowMs))
+    const [first, second, third] = [await ada(), await bob(), await bob()]
+    flooding.on = false
+    await Promise.all(flood)
+    assert.deepEqual([first, second, third], [303, 303, 303])
+    assert(said.has(503), "the line was full")
+  } finally {
+    flooding.on = false
     await service.close()
   }
 }

@@ -1,6 +1,6 @@
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
-import type { Passwords } from "@surename/adapters/identity"
+import type { IdentityOptions, Passwords } from "@surename/adapters/identity"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { SqlClient } from "@surename/adapters/store-sql"
@@ -9,30 +9,40 @@ import { table } from "@surename/core/calls/table"
 import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { listen } from "../../browser/listen.ts"
-import { quickly, quiet } from "../../conformance/identity/world.ts"
+import { quickly } from "../../conformance/identity/world.ts"
 import { smtpServer } from "./smtp-server.ts"
 
 interface How {
   readonly factorRequired?: boolean
   readonly mail?: boolean
+  readonly leaked?: IdentityOptions["leaked"]
+  /** What is logged goes here, and nowhere else. */
+  readonly logged?: Array<string>
   readonly passwords?: Passwords
 }
 
 /** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly, unless it is said how. */
 export const startService = async (
   url: string,
-  { factorRequired = false, mail = true, passwords = quickly }: How = {},
+  { factorRequired = false, leaked, logged = [], mail = true, passwords = quickly }: How = {},
 ) => {
   const post = await smtpServer()
   const mailer = Result.getOrThrow(mailerSmtp({ url: `smtp://127.0.0.1:${post.port}`, from: "surename@names.example" }))
   const made = (baseUrl: string) =>
     ManagedRuntime.make(
-      identity({ baseUrl, factorRequired, passwords, ...(mail ? { mailer } : {}) }).pipe(
+      identity({
+        baseUrl,
+        factorRequired,
+        passwords,
+        ...(mail ? { mailer } : {}),
+        ...(leaked === undefined ? {} : { leaked }),
+      }).pipe(
         Layer.provideMerge(databaseSql(url)),
-        Layer.provideMerge(quiet),
+        Layer.provideMerge(Logger.layer([Logger.make(({ message }) => void logged.push(String(message)))])),
       ),
     )
   const runtimes: Array<ReturnType<typeof made>> = []

@@ -1,24 +1,34 @@
 import assert from "node:assert/strict"
+import process from "node:process"
+import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
-import { browserAt, startService } from "./people.ts"
+import { browserAt, letterTo, startService } from "./people.ts"
 import type { Service } from "./people.ts"
 
 const pairs = 80
 
 /** What a stranger with a clock learns of an address, over HTTP: pairs of a known one and one that is not, in either order. */
-export const sameTimeChecks = (url: string) =>
-  ["/forgot", "/verify"].map((path) => ({
-    title: `neither the time of ${path} nor that of the next request says who has an account`,
-    prove: async () => {
-      const service = await startService(url)
-      try {
-        await paired(service, path)
-      } finally {
-        await service.close()
-      }
+export const sameTimeChecks = (url: string) => {
+  const on = (prove: (service: Service) => Promise<void>) => async () => {
+    const service = await startService(url)
+    try {
+      await prove(service)
+    } finally {
+      await service.close()
+    }
+  }
+  return [
+    ...["/forgot", "/verify"].map((path) => ({
+      title: `neither the time of ${path} nor that of the next request says who has an account`,
+      prove: on((service) => paired(service, path)),
+    })),
+    {
+      title: "nor does the work of a mail, which goes out after the answer and is waited for by other requests",
+      prove: on(workOfMails),
     },
-  }))
+  ]
+}
 
 const paired = async (service: Service, path: string) => {
   const known = Array.from({ length: 20 }, (_, n) => `timed-${n}-${path.slice(1)}@example.com`)
@@ -56,3 +66,38 @@ const paired = async (service: Service, path: string) => {
     )
   }
 }
+
+const [rounds, warmUp] = [12, 2]
+
+/**
+ * Processor time, also of the mail server, which is in this process: who asks something meanwhile waits as long. Four mails at a time make it more
+ * than what else the process does.
+ */
+const workOfMails = async (service: Service) => {
+  const password = "seven small boats at noon"
+  const addresses = (name: string, round: number) =>
+    Array.from({ length: limits.mailsAtOnce }, (_, n) => `${name}-${round}-${n}@example.com`)
+  const work = async (name: string, round: number) => {
+    const browser = browserAt(service, `10.1.${round}.${name.length}`)
+    const before = process.cpuUsage()
+    for (const email of addresses(name, round)) assert.equal((await browser.ask("/forgot", { email })).status, 303)
+    await new Promise((resolve) => void setTimeout(resolve, limits.mailAfterMs + 100))
+    const { system, user } = process.cpuUsage(before)
+    return system + user
+  }
+  const took = { known: new Array<number>(), none: new Array<number>() }
+  for (let round = 0; round < rounds; round++)
+    for (const email of addresses("known", round))
+      await service.run(Accounts.use(({ create }) => Effect.asVoid(create({ email, password }))))
+  for (let round = 0; round < rounds; round++)
+    for (const name of round % 2 === 0 ? (["known", "none"] as const) : (["none", "known"] as const))
+      took[name].push(await work(name, round))
+  for (let round = 0; round < rounds; round++)
+    for (const email of addresses("known", round)) await letterTo(service, email, 0)
+  const ratio = usual(took.known) / usual(took.none)
+  assert(Math.max(ratio, 1 / ratio) < 1.33, `with an account it is ${ratio.toFixed(2)} times the work`)
+}
+
+/** The lower quartile: other work in the process and compilation only add. */
+const usual = (all: ReadonlyArray<number>) =>
+  all.slice(warmUp).toSorted((one, other) => one - other)[(rounds - warmUp) >> 2] ?? 0

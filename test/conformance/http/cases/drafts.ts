@@ -23,6 +23,7 @@ const unknown = [
 ] as const
 const badInput = [
   "draft-mistakes",
+  "draft-other-kinds",
   "draft-large-file",
   "draft-many-files",
   "draft-no-files",
@@ -34,7 +35,7 @@ const badInput = [
   "draft-update-nothing",
 ] as const
 const free = [
-  ...badInput.slice(0, 5),
+  ...badInput.slice(0, 6),
   "draft-update-unknown",
   "draft-update-clash",
   "draft-update-stale",
@@ -107,6 +108,7 @@ export const draftCases: ReadonlyArray<HttpCase> = [
   ...unknown.flatMap((of) => refuses(of, "not_found")),
   ...badInput.flatMap((of) => refuses(of, "bad_input")),
   ...badFields("draft-mistakes", "/files/0/path", "/files/1/content", "/files/2/path", "/files/3/path"),
+  ...badFields("draft-other-kinds", "/files/1/content", "/files/2/content", "/files/4/content"),
   ...badFields("draft-large-file", "/files/0/content"),
   matches("draft-large-file", "/errors/0/message", "^b\\.txt .*\\b1048576 bytes"),
   ...badFields("draft-many-files", "/files"),

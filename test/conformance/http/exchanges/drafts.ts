@@ -50,6 +50,18 @@ export const draftExchanges = {
       ],
     },
   },
+  "draft-other-kinds": {
+    ...create,
+    json: {
+      files: [
+        page,
+        { path: "img/logo.png", content: page.content },
+        { path: "list.pdf", content: "k3sag9I=", encoding: "base64" },
+        { path: "img/as-jpeg.png", content: "/9j/4AAQSkZJRg==", encoding: "base64" },
+        { path: "b.txt", content: "f0VMRgIBAQA=", encoding: "base64" },
+      ],
+    },
+  },
   "draft-large-file": {
     ...create,
     json: { files: [{ path: "b.txt", content: "x".repeat(limits.draftFileBytes + 1) }] },

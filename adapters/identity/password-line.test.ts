@@ -1,0 +1,96 @@
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { TestClock } from "effect/testing"
+import { expect, it } from "vitest"
+import { limits } from "@surename/core/limits"
+import { passwordLine } from "./password-line.ts"
+
+const dayMs = 86_400_000
+
+/** A line of one place that moves when it is told to, and who had a turn in which order. */
+const moving = () => {
+  const line = passwordLine(1)
+  const served: Array<string> = []
+  let end = Deferred.makeUnsafe<void>()
+  const ask = (who: string) =>
+    Effect.forkChild(
+      Effect.result(
+        line(
+          who,
+          Effect.suspend(() => {
+            served.push(who)
+            return Deferred.await(end)
+          }),
+        ),
+      ),
+      { startImmediately: true },
+    )
+  const next = Effect.suspend(() => {
+    const before = end
+    end = Deferred.makeUnsafe()
+    return Effect.andThen(Deferred.succeed(before, undefined), Effect.yieldNow)
+  })
+  return { ask, next, served, told: Effect.forEach(Array.from({ length: 99 }), () => next) }
+}
+
+const virtually = (steps: Effect.Effect<void>) => Effect.runPromise(Effect.provide(steps, TestClock.layer()))
+
+const busy = { failure: { _tag: "StoreUnavailable", busy: true } }
+
+it("serves first who had the fewest turns that day, and of equals who came first", () =>
+  virtually(
+    Effect.gen(function* () {
+      const { ask, next, served, told } = moving()
+      for (const who of ["often", "often", "often", "once", "never", "nor-she"]) yield* ask(who)
+      yield* next
+      expect(served).toEqual(["often", "once"])
+      yield* ask("once")
+      yield* told
+      expect(served).toEqual(["often", "once", "never", "nor-she", "often", "once", "often"])
+      yield* TestClock.adjust(dayMs)
+      for (const who of ["first", "often", "new"]) yield* ask(who)
+      yield* told
+      expect(served.slice(-3)).toEqual(["first", "often", "new"])
+    }),
+  ))
+
+it("has no place in a full line for who had most, and counts only what had a turn", () =>
+  virtually(
+    Effect.gen(function* () {
+      const { ask, next, served, told } = moving()
+      const theirs: Array<Fiber.Fiber<unknown>> = []
+      for (let n = 0; n < limits.passwordsInLine; n++) theirs.push(yield* ask("mallory"))
+      expect(yield* Fiber.join(yield* ask("mallory"))).toMatchObject(busy)
+      yield* ask("ada")
+      expect(yield* Fiber.join(theirs.at(-1) ?? (yield* Effect.die("none")))).toMatchObject(busy)
+      yield* next
+      expect(served).toEqual(["mallory", "ada"])
+      yield* told
+      expect(served.length).toBe(limits.passwordsInLine)
+
+      // Who is turned away again and again comes no later for it.
+      for (let n = 0; n < limits.passwordsInLine; n++) yield* ask(`new ${n}`)
+      for (let n = 0; n < 9; n++) expect(yield* Fiber.join(yield* ask("bob"))).toMatchObject(busy)
+      yield* next
+      yield* ask("bob")
+      yield* ask("ada")
+      yield* told
+      expect(served.at(-1)).toBe("bob")
+    }),
+  ))
+
+it("goes on without who goes away, in line or in a turn", () =>
+  virtually(
+    Effect.gen(function* () {
+      const { ask, served, told } = moving()
+      const [first, leaves] = [yield* ask("first"), yield* ask("leaves")]
+      yield* ask("last")
+      yield* Fiber.interrupt(leaves)
+      yield* Fiber.interrupt(first)
+      yield* told
+      expect(served).toEqual(["first", "last"])
+      yield* ask("after")
+      expect(served.at(-1)).toBe("after")
+    }),
+  ))

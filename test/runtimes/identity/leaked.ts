@@ -1,0 +1,158 @@
+import assert from "node:assert/strict"
+import { createHash } from "node:crypto"
+import { createServer } from "node:net"
+import { leakedPasswords } from "@surename/adapters/leaked-passwords"
+import { httpWire } from "@surename/adapters/net"
+import { Accounts } from "@surename/core/ports/accounts"
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { browserAt, linkTo, startService } from "./people.ts"
+import type { Service } from "./people.ts"
+
+const [leaked, padded, fresh, later] = [
+  "four old boats at noon",
+  "five old boats at noon",
+  "six old boats at noon",
+  "ten old boats at noon",
+]
+
+/** New passwords are looked up where the operator says so; over HTTP, with a service of ranges on loopback. */
+export const leakedChecks = (url: string) =>
+  Object.entries(checks).map(([title, prove]) => ({
+    title,
+    prove: async () => {
+      const ranges = await rangeService()
+      const logged: Array<string> = []
+      const looked = leakedPasswords({ url: `http://127.0.0.1:${ranges.port}/range` })
+      const service = await startService(url, { logged, leaked: Layer.provide(looked, httpWire()) })
+      try {
+        await prove({ service, ranges, logged })
+      } finally {
+        await service.close()
+        ranges.close()
+      }
+    },
+  }))
+
+interface Place {
+  readonly service: Service
+  readonly ranges: Awaited<ReturnType<typeof rangeService>>
+  readonly logged: ReadonlyArray<string>
+}
+
+const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  "a leaked password is refused at sign-up, reset and change, and only five digits of its SHA-1 go out": async ({
+    ranges,
+    service,
+  }) => {
+    const [email, ada] = ["leaked@example.com", browserAt(service, "198.51.100.60")]
+    const refused = await ada.ask("/sign-up", { email, password: leaked })
+    assert.deepEqual([refused.status, /id="password-error"[^]*stolen elsewhere/u.test(refused.text)], [422, true])
+    assert.equal((await ada.ask("/sign-up", { email, password: padded })).status, 303, "padding counts 0")
+    const { link } = await linkTo(service, email, 0)
+    assert.equal((await ada.ask("/verify", { link, password: padded })).status, 303)
+    await service.run(
+      Effect.asVoid(Accounts.use((accounts) => accounts.create({ email: `known-${email}`, password: fresh }))),
+    )
+
+    await ada.ask("/forgot", { email })
+    const reset = await linkTo(service, email, 1)
+    assert.equal((await ada.ask("/reset", { link: reset.link, password: leaked })).status, 422)
+    assert.equal((await ada.ask("/reset", { link: reset.link, password: fresh })).status, 303, "the link still works")
+    assert.equal(await ada.signIn(email, fresh), 303)
+    const before = ranges.asked.length
+    const change = (next: string) => ada.ask("/account/password", { current: fresh, "next-password": next })
+    assert.equal((await change(leaked)).status, 422)
+    assert.equal((await change(later)).to, "/account")
+    assert.equal(ranges.asked.length, before + 2)
+    assert.equal(await ada.signIn(email, later), 303)
+    assert.equal(ranges.asked.length, before + 2, "no sign-in asks")
+
+    const expected = [leaked, padded, leaked, fresh, leaked, later].map((text) => sha1(text).slice(0, 5))
+    assert.deepEqual(
+      ranges.asked.map((head) => /^GET \/range\/(\w+) HTTP\/1\.1\r\n/u.exec(head)?.[1]),
+      expected,
+    )
+    for (const head of ranges.asked) {
+      assert.match(head, /\r\nadd-padding: true\r\n/iu)
+      for (const text of [leaked, padded, fresh, later])
+        for (const part of [sha1(text).slice(5, 12), text, encodeURIComponent(text)])
+          assert(!head.toUpperCase().includes(part.toUpperCase()), head)
+    }
+  },
+
+  "a service of ranges that is silent or broken refuses no password, and the log says so once": async ({
+    logged,
+    ranges,
+    service,
+  }) => {
+    const said = () => logged.filter((line) => line.includes("leaked"))
+    let n = 0
+    const signUp = async () => {
+      const email = `broken-${n}@example.com`
+      return (await browserAt(service, `198.51.100.${100 + n++}`).ask("/sign-up", { email, password: leaked })).status
+    }
+    for (const says of [
+      "HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n",
+      page("<html>"),
+      page(""),
+      "nonsense\r\n\r\n",
+      "",
+    ]) {
+      ranges.says(says)
+      assert.equal(await signUp(), 303, JSON.stringify(says))
+    }
+    ranges.says(undefined)
+    assert.equal(await signUp(), 422)
+    assert.equal(said().length, 1, String(said()))
+    ranges.says(null)
+    const began = Date.now()
+    assert.equal(await signUp(), 303)
+    assert(Date.now() - began < limits.leakedMs + 2_000)
+    ranges.close()
+    assert.equal(await signUp(), 303)
+    assert.equal(said().length, 2, String(said()))
+    for (const line of logged)
+      assert(!line.includes(leaked) && !line.toUpperCase().includes(sha1(leaked).slice(0, 5)), line)
+  },
+}
+
+const sha1 = (text: string) => createHash("sha1").update(text).digest("hex").toUpperCase()
+const page = (text: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`
+
+/** Knows one leaked password, and one as padding. Keeps what it was sent, to the byte; says something else where it is told to, or nothing. */
+const rangeService = async () => {
+  const asked: Array<string> = []
+  let instead: string | null | undefined
+  const sockets = new Set<{ readonly destroy: () => void }>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on("error", () => socket.destroy())
+    socket.once("data", (chunk) => {
+      const head = chunk.toString("latin1")
+      asked.push(head)
+      const prefix = /\/(\w+) HTTP/u.exec(head)?.[1] ?? ""
+      const rows = [
+        `${"0".repeat(35)}:3`,
+        ...[leaked, padded].flatMap((text) =>
+          sha1(text).startsWith(prefix) ? [`${sha1(text).slice(5)}:${text === leaked ? 7 : 0}`] : [],
+        ),
+      ]
+      if (instead !== null) socket.end(instead ?? page(rows.join("\r\n")))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  return {
+    port: typeof address === "object" && address !== null ? address.port : 0,
+    asked,
+    says: (text: string | null | undefined) => {
+      instead = text
+    },
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
