@@ -1,5 +1,5 @@
 import { rememberedByObject } from "@surename/core/remembered"
-import type { FieldKind, Mark } from "../mark.ts"
+import type { FieldKind, Mark, TextKind } from "../mark.ts"
 import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
 import { actWords, brandsIn, mayBeginName, otherWords } from "./brands.ts"
@@ -9,6 +9,9 @@ import type { Marks, Scope } from "./scope.ts"
 
 /** How a page says that it is a company's own. */
 export type ClaimKind = "letterhead" | "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
+
+/** Those of a page that says as a whole whose it is. */
+export const wholeClaims: ReadonlySet<ClaimKind> = new Set(["title", "sign-in", "owner", "only-name", "letterhead"])
 
 export interface Claim {
   readonly kind: ClaimKind
@@ -140,8 +143,23 @@ const isBesideSign = (text: string): boolean => {
 }
 
 /** "Name | what one does there": a part of the text is a company's name and nothing else. */
-const hasSegment = (text: string): boolean =>
+export const hasSegment = (text: string): boolean =>
   text.split(/\s[-–—|·:•]\s|[|·•:]\s/u).some((part, _, all) => {
     const [named] = all.length > 1 ? brandsIn(part) : []
     return named?.others === 0
   })
+
+const inKinds =
+  (...kinds: ReadonlyArray<TextKind>) =>
+  (page: Scope): Mark | undefined =>
+    claims(page)[0]?.mark ??
+    page
+      .of(...kinds)
+      .slice(0, mostHeads)
+      .find(({ text }) => text.length <= longestHead && brandsIn(text).some(({ isWord }) => !isWord))
+export const named = inKinds("title", "heading", "logo", "line")
+const inHead = inKinds("title", "heading", "logo")
+/** Not in running text alone: there a shop says how it is paid, and where one finds it. */
+export const headed = (page: Scope): boolean => inHead(page) !== undefined
+const mostHeads = 60
+const longestHead = 160

@@ -1,3 +1,4 @@
+import { stopsTools } from "../reading/script-takes.ts"
 import { limits } from "@surename/core/limits"
 import { brandInHost, brandsIn } from "./brands.ts"
 import { isBare } from "./claims.ts"
@@ -101,6 +102,13 @@ export const disguises: ReadonlyArray<Rule> = [
       weight: 50,
       advice: "A script looks for robots and shows them another page. Show every visitor the same.",
       sees: (page) => page.of("gates")[0],
+    },
+    {
+      id: "for-people-without-tools",
+      weight: 40,
+      advice:
+        "A script looks for robots and for those who look at it with a browser's tools. Show every visitor the same.",
+      sees: (page) => (page.of("holds").some(({ text }) => text === stopsTools) ? page.of("gates")[0] : undefined),
     },
     {
       id: "secret-for-people-only",

@@ -1,17 +1,17 @@
 // Words that fields and pages use in fifteen languages, for text in lower case.
 
 export const passwordWords =
-  /password|passwd|passwort|kennwort|pass ?phrase|\bpass\b|\bpwd?\b|contraseña|contrasena|mot de passe|motdepasse|\bmdp\b|senha|пароль|wachtwoord|hasło|\bhaslo\b|şifre|\bsifre\b|parola|lösenord|adgangskode|パスワード|密码|密碼|비밀번호|كلمة المرور|كلمة السر|סיסמ|mật khẩu|kata sandi|jelszó|heslo|κωδικός πρόσβασης/u
+  /password|passwd|passwort|kennwort|pass ?phrase|\bpass\b|\bpwd?\b|contraseña|contrasena|mot de passe|motdepasse|\bmdp\b|senha|пароль|wachtwoord|hasło|\bhaslo\b|şifre|\bsifre\b|parola|lösenord|adgangskode|パスワード|密码|密碼|비밀번호|كلمة المرور|كلمة السر|סיסמ|mật khẩu|kata sandi|jelszó|heslo|κωδικός πρόσβασης|पासवर्ड|รหัสผ่าน|парола|лозинка|geslo|salasana|slaptažodis/u
 export const pinWords =
-  /\bpin\b|\bpin ?code\b|pincode|пин-?код|暗証番号|取款密码|kart şifresi|código pin|code secret|\bclave\b|senha do cartão|비밀번호 4자리|الرقم السري/u
+  /\bpin\b|\bpin ?code\b|pincode|пин-?код|暗証番号|取款密码|kart şifresi|código pin|code secret|\bclave\b|senha do cartão|비밀번호 4자리|카드 ?비밀번호|الرقم السري|एटीएम पिन|(?:^|[^\p{L}\p{M}])पिन(?:$|[^\p{L}\p{M}])|รหัส ?atm|pasnummer en pin|bankpas ?pin|clave de cajero|πιν/u
 export const codeWords =
-  /\b(?:access|auth(?:entication|orization)?|session|discord|login|bot|user|api)[ -]?(?:token|cookie)s?\b|roblosecurity|\botp\b|one-?time-?(?:code|password)|verification code|security code|sms code|2fa|\btan\b|bestätigungscode|code de vérification|código de verificación|codice di verifica|código de verificação|код подтверждения|код из смс|verificatiecode|kod weryfikacyjny|doğrulama kodu|認証コード|確認コード|验证码|驗證碼|인증 ?(?:코드|번호)|رمز التحقق/u
+  /\b(?:access|auth(?:entication|orization)?|session|discord|login|bot|user|api)[ -]?(?:token|cookie)s?\b|roblosecurity|\botp\b|one-?time-?(?:code|password)|verification code|security code|sms code|2fa|\btan\b|bestätigungscode|code de vérification|código de verificación|codice di verifica|código de verificação|код подтверждения|код из (?:смс|sms|telegram|приложения)|код у sms|ओटीपी|verificatiecode|kod weryfikacyjny|doğrulama kodu|認証コード|確認コード|验证码|驗證碼|인증 ?(?:코드|번호)|رمز التحقق/u
 export const cardWords =
-  /card ?-?_?num|cc-?_?num|credit ?card|debit ?card|\bcc\b|\bccn\b|card no|kartennummer|numéro de carte|número de tarjeta|número do cartão|numero (?:della )?carta|номер карты|kaartnummer|numer karty|kart numarası|カード番号|卡号|卡號|카드 ?번호|رقم البطاقة/u
+  /card ?-?_?num|cc-?_?num|credit ?card|debit ?card|\bcc\b|\bccn\b|card no|kartennummer|numéro de carte|número de tarjeta|número do cartão|numero (?:della )?carta|номер карты|kaartnummer|numer karty|kart numarası|カード番号|卡号|卡號|카드 ?번호|رقم البطاقة|कार्ड (?:का )?(?:नंबर|संख्या)|pas ?nummer|kortnummer|kortin numero|číslo karty|αριθμός κάρτας|kártyaszám|număr(?:ul)? card|số thẻ|nomor kartu|หมายเลขบัตร/u
 export const cvvWords =
   /\bcvv2?\b|\bcvc2?\b|\bcsc\b|cc-csc|card security|card verification|prüfnummer|cryptogramme|código de seguridad|código de segurança|codice di sicurezza|beveiligingscode|kod cvv|güvenlik kodu|セキュリティコード|安全码|安全碼|보안 ?코드|رمز الأمان/u
 export const idWords =
-  /\bssn\b|social security n|sozialversicherung|mother.?s maiden|passport n|\bcpf\b|\bdni\b|\bnin\b|codice fiscale|номер паспорта|身份证|주민등록번호|マイナンバー/u
+  /\bssn\b|social security n|sozialversicherung|mother.?s maiden|passport n|\bcpf\b|\bdni\b|\bnin\b|codice fiscale|номер паспорта|身份证|주민등록번호|マイナンバー|t\.?c\.? ?kimlik|\bpesel\b|personnummer|sécurité sociale|sozialversicherungs|\baadhaa?r\b|आधार (?:नंबर|संख्या|कार्ड)|\bcurp\b|\bbsn\b|снилс|\bcccd\b|\bnik ktp\b|rodné číslo/u
 export const phraseWords =
   /seed ?-?phrase|(?:recovery|secret|seed|wallet|backup) words|(?:your|wallet|the|enter|type|paste) phrase\b|phrase,? separated|recovery ?-?phrase|secret ?-?(?:recovery )?phrase|mnemonic|backup phrase|private ?-?key|keystore|\d\d?-word|wiederherstellungsphrase|phrase de récupération|phrase secrète|frase de recuperación|frase semilla|frase de recuperação|frase di recupero|(?:секретн|сид|мнемонич)[а-я]{0,6}[ -]фраз|herstelzin|herstelphrase|fraz[ęa] odzyskiwania|wyrazow[aą] fraz|kurtarma ifade|kurtarma kelime|リカバリーフレーズ|シードフレーズ|助记词|助記詞|복구 ?구문|시드 ?구문|عبارة الاسترداد/u
 
