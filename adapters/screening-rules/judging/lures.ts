@@ -27,7 +27,7 @@ import { walletRight } from "../reading/script-asks.ts"
 import { institutionWords } from "../reading/institution-words.ts"
 import { namingWords } from "./brands.ts"
 import { headed } from "./claims.ts"
-import { hasOwnName } from "./own-name.ts"
+import { hasOwnName, isHeadedByName } from "./own-name.ts"
 import { pressesForSecret } from "./pressure.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
@@ -78,6 +78,7 @@ const scansForCard: Sees = (page) =>
 const cardSpoken = /\bcards?\b|karte|carte|tarjeta|\bcarta\b|cartão|\bkart|карт|カード|卡|카드|thẻ|kaart|\bkort\b|bank/u
 const underHouse = (page: Scope): boolean =>
   headed(page) || page.of("title", "heading").some(({ text }) => institutionWords.test(folded(text)))
+const fortune = /million|[$€£] ?\d[\d.,]{6,}|\d ?%|\d{2}\/\d{2}|\bshare\b/u
 const wallet: Sees = (page) => page.of("asks").find(({ text }) => text === walletRight)
 const program: Sees = (page) => page.of("program", "drops")[0]
 /** One that is called as the page is: its maker says that there is a newer one. */
@@ -123,7 +124,7 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "inheritance",
     weight: 60,
     advice: "The page offers a share of a dead person's money and asks for details of its reader. No bank works so.",
-    sees: unlessWarning(says(inheritanceWords, ownDetailsWords)),
+    sees: unlessWarning(says(inheritanceWords, ownDetailsWords, fortune)),
   },
   {
     id: "fine-by-gift-card",
@@ -164,7 +165,7 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "other-account",
     weight: 60,
     advice: "The page says that bills are to be paid to another account. Tell your customers in person.",
-    sees: unlessWarning(says(newAccountWords, ibanNumber)),
+    sees: (page) => (isHeadedByName(page) ? undefined : unlessWarning(says(newAccountWords, ibanNumber))(page)),
   },
   {
     id: "call-for-charge",

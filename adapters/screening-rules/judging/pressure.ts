@@ -9,7 +9,7 @@ import { headed } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
-import { isWarning, unquoted } from "./said.ts"
+import { isWarning, said, unquoted } from "./said.ts"
 import type { Marks, Scope } from "./scope.ts"
 import { calls, coins, scans, secrets, taken, wanted } from "./secrets.ts"
 
@@ -36,9 +36,14 @@ const leadsOn = (page: Scope): Mark | undefined => {
       ? ways.find(({ text }) => hostedForm.test(text))
       : undefined) ??
     // A letter in a company's name.
-    (headed(page) && !isWarning(page) ? taken(page).find(({ kind }) => kind === "outward") : undefined)
+    (headed(page) && !isWarning(page) && said(page).some(({ text }) => youWords.test(text))
+      ? taken(page).find(({ kind }) => kind === "outward")
+      : undefined)
   )
 }
+/** A letter speaks to its reader; news do not. */
+const youWords =
+  /\byou(?:r|rs)?\b|\bihre?[mnrs]?\b|\bsie\b|\bvotre|\bvous\b|\bsu\b|\bsus\b|\btus?\b|usted|\bsua\b|\bseu\b|você|\btuo\b|\btuoi\b|\buw\b|\bje\b|\bdin\b|\bditt\b|\bdit\b|\btwoj|\bpa[nń]|ваш|\bвы\b|вам|hesab\p{L}{0,2}n|sizin|您|你的|お客様|ご利用|고객|귀하|حسابك|بطاقتك|आपक|của bạn|quý khách|anda\b|σας|חשבונ/u
 const letterChars = 600
 const hostedForm =
   /^(?:https?:)?\/\/(?:docs\.google\.com\/forms|forms\.gle|forms\.office\.com|forms\.microsoft\.com|[\w-]{1,40}\.typeform\.com|form\.jotform\.com|[\w.]{0,20}surveymonkey\.com|tally\.so|airtable\.com)\//iu
@@ -55,12 +60,13 @@ const asksAnything = (page: Scope) =>
 /** What presses, on a page that asks. */
 export const pressesForSecret = (page: Scope): Mark | undefined =>
   asksAnything(page) === undefined ? undefined : pressing(page)
-/** Two passwords, for a path of the page's own, and nothing else: who forgot one sets another. */
-const changesPassword = (page: Scope): boolean =>
-  page.of("password").length > 1 &&
+/** Who was locked out gets in again with a code, or sets another password: nothing but these, for a path of the page's own, under no company's name. */
+const letsInAgain = (page: Scope): boolean =>
+  (page.of("password").length > 1 || page.of("code").length > 0) &&
+  wanted(page).every(({ kind }) => kind === "password" || kind === "code") &&
   page.of("form").every(({ text }) => receiverOf(text) === "own" && !text.includes(".php")) &&
-  wanted(page).every(({ kind }) => kind === "password") &&
-  page.of("sent", "sends").length === 0
+  page.of("sent", "sends", "frame", "hidden-frame").length === 0 &&
+  !headed(page)
 /** Named after what it is for. */
 export const role = (page: Scope): Mark | undefined =>
   hasOwnName(page)
@@ -81,7 +87,7 @@ export const pressure: ReadonlyArray<Rule> = [
       weight: 40,
       advice:
         "The page presses its reader and does not say whose it is. Write the name of your own service into the title and into a heading.",
-      sees: (page) => (hasOwnName(page) || changesPassword(page) ? undefined : pressesForSecret(page)),
+      sees: (page) => (hasOwnName(page) || letsInAgain(page) ? undefined : pressesForSecret(page)),
     },
     {
       id: "presses-for-coins",

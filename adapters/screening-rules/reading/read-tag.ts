@@ -3,6 +3,8 @@ import { coinAddress } from "./coin-address.ts"
 import { fieldKind } from "./field-kind.ts"
 import { takesKept } from "./page-text.ts"
 import type { PageText } from "./page-text.ts"
+import { folded } from "./folded.ts"
+import { warns } from "./pressure-words.ts"
 import { percentDecoded } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { readStyle } from "./read-style.ts"
@@ -56,7 +58,12 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     to.mark("placed", "")
   const beside = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
   // Text about phrases stands above the comments and the search of honest pages.
-  const kind = beside === "phrase" && everyday.test(`${type} ${said}`) && !asksForPhrase(said) ? "field" : beside
+  const kind =
+    beside === "phrase" &&
+    (everyday.test(`${type} ${said}`) || warns.test(folded(words.before()))) &&
+    !asksForPhrase(said)
+      ? "field"
+      : beside
   for (const name of acts) {
     const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)

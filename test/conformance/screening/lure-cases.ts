@@ -42,7 +42,11 @@ export const lureCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ["payout-by-chat", site("money by a chat", "กรมสรรพากร", `<p>คืนภาษี</p><a href="https://line.me/ti/p/moss">LINE</a>`)],
   [
     "inheritance",
-    site("a share of a heritage", "Proposal", `<p>There is no next of kin. Reply with your full name.</p>`),
+    site(
+      "a share of a heritage",
+      "Proposal",
+      `<p>There is no next of kin. We share it. Reply with your full name.</p>`,
+    ),
   ],
   [
     "other-account",
