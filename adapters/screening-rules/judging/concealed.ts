@@ -4,6 +4,7 @@ import { hasOwnName } from "./own-name.ts"
 import { covert } from "./receivers.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
+import { isWarning } from "./said.ts"
 import type { Scope } from "./scope.ts"
 import { calls, coins, wanted, withSecret } from "./secrets.ts"
 
@@ -85,7 +86,7 @@ export const concealed: ReadonlyArray<Rule> = [
       id: "call-under-name",
       weight: 70,
       advice: "Under a well-known company's name the page gives a number to call. Show your own name.",
-      sees: (page) => (hasOwnName(page) || !headed(page) ? undefined : calls(page)[0]),
+      sees: (page) => (hasOwnName(page) || isWarning(page) || !headed(page) ? undefined : calls(page)[0]),
     },
   ]),
 ]

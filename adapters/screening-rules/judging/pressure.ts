@@ -36,7 +36,7 @@ const leadsOn = (page: Scope): Mark | undefined => {
       ? ways.find(({ text }) => hostedForm.test(text))
       : undefined) ??
     // A letter in a company's name.
-    (headed(page) && !isWarning(page) && said(page).some(({ text }) => youWords.test(text))
+    (headed(page) && said(page).some(({ text }) => youWords.test(text))
       ? taken(page).find(({ kind }) => kind === "outward")
       : undefined)
   )
@@ -52,10 +52,9 @@ const hostedForm =
 const asksAnything = (page: Scope) =>
   wanted(page)[0] ??
   coins(page)[0] ??
-  calls(page)[0] ??
   page.of("program")[0] ??
-  leadsOn(page) ??
-  scans(page)[0] ??
+  // Who warns of letters quotes them, and gives a number for advice.
+  (isWarning(page) ? undefined : (calls(page)[0] ?? leadsOn(page) ?? scans(page)[0])) ??
   (page.of("field").length > 0 ? taken(page)[0] : undefined)
 /** What presses, on a page that asks. */
 export const pressesForSecret = (page: Scope): Mark | undefined =>

@@ -10,7 +10,7 @@ const threats =
 
 /** Who warns of such letters writes of them as well. */
 export const warns =
-  /never|\bdo(?: not|n.t) (?:give|share|type|call|tap|click|reply)|scam|phish|fraudster|criminal|pretend|fake|beware|niemals|\bnie\b|betrüg|jamais|frauduleux|escroc|nunca|jamás|estafa|golpe|\bmai\b|truff|nooit|oplicht|oszust|fałszyw|asla|dolandır|никогда|мошенник|aldrig|bedräg|nikdy|podvod|niciodată|fraud[eăa]\b|ποτέ|απάτη|không bao giờ|lừa đảo|jangan pernah|penipu|詐欺|決して|诈骗|不会|사기|절대|احتيال|أبدًا/u
+  /never|(?<!you )\bdo(?: not|n.t) (?:give|share|type|call|tap|click|reply)|scam|phish|fraudster|criminal|pretend|fake|beware|niemals|\bnie\b|betrüg|jamais|frauduleux|escroc|nunca|jamás|estafa|golpe|\bmai\b|truff|nooit|oplicht|oszust|fałszyw|asla|dolandır|никогда|мошенник|aldrig|bedräg|nikdy|podvod|niciodată|fraud[eăa]\b|ποτέ|απάτη|không bao giờ|lừa đảo|jangan pernah|penipu|詐欺|決して|诈骗|不会|사기|절대|احتيال|أبدًا/u
 
 /** What no honest service gives away, or asks a stranger to do. */
 const lures =
