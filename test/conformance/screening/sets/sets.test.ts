@@ -4,10 +4,15 @@ import { screened } from "../screened.ts"
 import { readSet } from "./read-set.ts"
 
 /**
- * How many phishing drafts and innocents there are; of the first at least so many are flagged, and so many flagged or remarked. No innocent is.
- * The README says which the rules learnt from.
+ * How many phishing drafts and innocents there are; of the first at least so many are flagged, and so many flagged or remarked. No innocent is:
+ * what is missed is the price of that. The README says which the rules learnt from.
  */
 const sets = [
+  ["tricks", 497, 81, 496, 496],
+  ["unseen", 396, 14, 372, 375],
+  ["untouched", 120, 0, 120, 120],
+  ["asking", 216, 102, 209, 209],
+  ["classes", 120, 30, 117, 118],
   ["set1", 120, 60, 116, 118],
   ["set2", 120, 60, 111, 115],
   ["set3", 120, 60, 81, 86],
@@ -21,7 +26,7 @@ const sets = [
   ["set11", 740, 0, 717, 726],
 ] as const
 
-describe("drafts of another author", () => {
+describe("drafts of every set", () => {
   it.each(sets)("%s", (name, phishing, innocents, flagged, seen) => {
     const set = readSet(name)
     expect([set.phishing.length, set.innocent.length]).toEqual([phishing, innocents])
