@@ -1,3 +1,5 @@
+import { folded } from "../reading/folded.ts"
+import { institutionWords } from "../reading/institution-words.ts"
 import { claims, hasSegment, wholeClaims } from "./claims.ts"
 import type { Claim, ClaimKind } from "./claims.ts"
 import type { Mark } from "../mark.ts"
@@ -79,6 +81,14 @@ const underName = kinds.map((kind) => ({
       : undefined,
 }))
 
+/** A library's or a club's: a number and a PIN, no number behind it, for a path of its own. No bank says so of itself. */
+const isMembersCard = (page: Scope): boolean =>
+  page.of("cvv").length === 0 &&
+  hasOwnName(page) &&
+  page.of("form").every(({ text }) => receiverOf(text) === "own" && !text.includes(".php")) &&
+  page.of("sent", "sends").length === 0 &&
+  page.of("title", "heading", "line").every(({ text }) => !institutionWords.test(folded(text)))
+
 export const borrowedNames: ReadonlyArray<Rule> = [
   ...family("borrowed-name", underName),
   ...family("card-data", [
@@ -86,7 +96,7 @@ export const borrowedNames: ReadonlyArray<Rule> = [
       id: "card-with-secret",
       weight: 60,
       advice: "The page asks for card data and for a PIN or an identity number. No payment needs both; remove one.",
-      sees: (page) => (cardFields(page).length === 0 ? undefined : page.of("pin", "id")[0]),
+      sees: (page) => (cardFields(page).length === 0 || isMembersCard(page) ? undefined : page.of("pin", "id")[0]),
     },
   ]),
   ...family("borrowed-name", [

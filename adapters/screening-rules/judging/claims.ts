@@ -24,8 +24,27 @@ export interface Claim {
 export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => {
   const found = page.files.flatMap((file) => [...claimsInFile(file), ...(isBare(page) ? madeClaims(file) : [])])
   const more = isNameless(page) ? found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const })) : []
-  return [...found, ...more, ...(hasOwnName(page) ? none : page.files.flatMap(letterhead))]
+  const all = [...found, ...more, ...(hasOwnName(page) ? none : page.files.flatMap(letterhead))]
+  return isShop(page) ? all.filter(({ brand, kind }) => !isMark.has(kind) || !offered(page).has(brand)) : all
 })
+const isMark: ReadonlySet<ClaimKind> = new Set(["logo", "only-name", "letterhead"])
+
+/** Companies that a button lets one pay by: their marks stand beside it. */
+export const offered = rememberedByObject(
+  (page: Scope): ReadonlySet<string> =>
+    new Set(
+      page
+        .of("act", "line")
+        .slice(0, mostOffers)
+        .flatMap(({ text }) =>
+          text.length <= labelChars && payWords.test(folded(text)) ? brandsIn(text).map(({ brand }) => brand) : [],
+        ),
+    ),
+)
+export const isShop = (page: Scope): boolean => offered(page).size > 0
+const payWords =
+  /\bpay (?:with|by|via|using)|bezahlen|\bpayer (?:avec|par)|\bpagar (?:con|com|por)|\bpaga con|betaal met|betalen met|zapłać przez|płać|ile öde|оплатить (?:через|с)|сплатити|で支払|でお支払|로 결제|支付|付款|ادفع|betala med|betal med|maksa|plata cu|fizetés|πληρωμή με|thanh toán|bayar dengan/u
+const mostOffers = 120
 
 /** A company's name alone, above the first field, on a page that says of no other name that it is its own. */
 const letterhead = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {

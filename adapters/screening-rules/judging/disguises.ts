@@ -1,7 +1,7 @@
 import { stopsTools } from "../reading/script-takes.ts"
 import { limits } from "@surename/core/limits"
 import { brandInHost, brandsIn } from "./brands.ts"
-import { isBare } from "./claims.ts"
+import { isBare, isShop } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
@@ -92,7 +92,9 @@ export const disguises: ReadonlyArray<Rule> = [
       advice:
         "The page asks for a secret, has nearly no words, and its pictures are named after a well-known company. Write whose page it is.",
       sees: withSecret((page) =>
-        isBare(page) && !hasOwnName(page) ? page.of("image", "icon").find(({ text }) => namesCompany(text)) : undefined,
+        isBare(page) && !hasOwnName(page) && !isShop(page)
+          ? page.of("image", "icon").find(({ text }) => namesCompany(text))
+          : undefined,
       ),
     },
   ]),

@@ -5,7 +5,7 @@ import { presses, roleWords } from "../reading/pressure-words.ts"
 import { passwordWords } from "../reading/vocabulary.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import { brandsIn, namedInHost } from "./brands.ts"
-import { headed } from "./claims.ts"
+import { headed, isShop } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
@@ -55,7 +55,7 @@ const asksAnything = (page: Scope) =>
   page.of("program")[0] ??
   // Who warns of letters quotes them, and gives a number for advice.
   (isWarning(page) ? undefined : (calls(page)[0] ?? leadsOn(page) ?? scans(page)[0])) ??
-  (page.of("field").length > 0 ? taken(page)[0] : undefined)
+  (page.of("field").length > 0 && !isWarning(page) ? taken(page)[0] : undefined)
 /** What presses, on a page that asks. */
 export const pressesForSecret = (page: Scope): Mark | undefined =>
   asksAnything(page) === undefined ? undefined : pressing(page)
@@ -86,7 +86,7 @@ export const pressure: ReadonlyArray<Rule> = [
       weight: 40,
       advice:
         "The page presses its reader and does not say whose it is. Write the name of your own service into the title and into a heading.",
-      sees: (page) => (hasOwnName(page) || letsInAgain(page) ? undefined : pressesForSecret(page)),
+      sees: (page) => (hasOwnName(page) || letsInAgain(page) || isShop(page) ? undefined : pressesForSecret(page)),
     },
     {
       id: "presses-for-coins",

@@ -23,5 +23,5 @@ const longest = 400
 export const isWarning = rememberedByObject((page: Scope): boolean => said(page).some(({ text }) => warns.test(text)))
 
 /** A sentence in quotation marks is another's. */
-export const unquoted = (text: string): string => (/[“„«]/u.test(text) ? text.replaceAll(quotation, "") : text)
-const quotation = /[“„«][^“”„«»]{25,300}[“”»]/gu
+export const unquoted = (text: string): string => (/[“„«"「『]/u.test(text) ? text.replaceAll(quotation, "") : text)
+const quotation = /[“„«][^“„«”»]{20,300}[“”»]|"[^"]{20,300}"|[「『][^「『」』]{10,300}[」』]/gu

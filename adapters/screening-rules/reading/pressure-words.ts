@@ -10,7 +10,7 @@ const threats =
 
 /** Who warns of such letters writes of them as well. */
 export const warns =
-  /never|(?<!you )\bdo(?: not|n.t) (?:give|share|type|call|tap|click|reply)|scam|phish|fraudster|criminal|pretend|fake|beware|niemals|\bnie\b|betrüg|jamais|frauduleux|escroc|nunca|jamás|estafa|golpe|\bmai\b|truff|nooit|oplicht|oszust|fałszyw|asla|dolandır|никогда|мошенник|aldrig|bedräg|nikdy|podvod|niciodată|fraud[eăa]\b|ποτέ|απάτη|không bao giờ|lừa đảo|jangan pernah|penipu|詐欺|決して|诈骗|不会|사기|절대|احتيال|أبدًا/u
+  /never|(?<!you )\bdo(?: not|n.t) (?:give|share|type|call|tap|click|reply)|scam|phish|gefälscht|\bfaux\b|\bfausse|\bfals[oaie]s?\b|\bvalse\b|поддельн|фальшив|\bsahte\b|사칭|가짜|を装|偽|假冒|伪造|fraudster|criminal|pretend|fake|beware|niemals|\bnie\b|betrüg|jamais|frauduleux|escroc|nunca|jamás|estafa|golpe|\bmai\b|truff|nooit|oplicht|oszust|fałszyw|asla|dolandır|никогда|мошенник|aldrig|bedräg|nikdy|podvod|niciodată|fraud[eăa]\b|ποτέ|απάτη|không bao giờ|lừa đảo|jangan pernah|penipu|詐欺|決して|诈骗|不会|사기|절대|احتيال|أبدًا/u
 
 /** What no honest service gives away, or asks a stranger to do. */
 const lures =
@@ -31,10 +31,13 @@ const pairs: ReadonlyArray<readonly [RegExp, RegExp]> = [
 export const presses = (text: string): boolean =>
   text.length > shortest &&
   !asksBack.test(text) &&
+  !inCase.test(text) &&
   (lures.test(text) || pairs.some(([one, other]) => one.test(text) && other.test(text))) &&
   !warns.test(text)
 
 const shortest = 6
+/** What to do in a case that may come: that it has come is not said. */
+const inCase = /切れ(?:ている|た)場合|\bif (?:your|the|it) (?:[a-z]{1,12} )?(?:has |have |is )?(?:expired|lost|stolen)/u
 /** Nothing but a question: it says nothing of what is the case. */
 const asksBack = /^[^.!:。！：]{1,120}[?？؟]$/u
 
