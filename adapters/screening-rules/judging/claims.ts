@@ -29,19 +29,26 @@ export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => 
 })
 const isMark: ReadonlySet<ClaimKind> = new Set(["logo", "only-name", "letterhead"])
 
-/** Companies that a button lets one pay by: their marks stand beside it. */
-export const offered = rememberedByObject(
-  (page: Scope): ReadonlySet<string> =>
-    new Set(
-      page
-        .of("act", "line")
-        .slice(0, mostOffers)
-        .flatMap(({ text }) =>
-          text.length <= labelChars && payWords.test(folded(text)) ? brandsIn(text).map(({ brand }) => brand) : [],
-        ),
-    ),
-)
+/** Companies that a button lets one pay by, or whose marks stand where ways to pay are listed: such marks are no claim. */
+export const offered = rememberedByObject((page: Scope): ReadonlySet<string> => {
+  const texts = page
+    .of("act", "line")
+    .slice(0, mostOffers)
+    .flatMap(({ text }) => (text.length <= labelChars && offersToPay(folded(text)) ? [text] : []))
+  const marks = page.of("password", "pin", "code").length === 0 && texts.some((text) => /[,、]/u.test(text))
+  return new Set(
+    [...texts, ...(marks ? page.of("logo").map(({ text }) => text) : [])]
+      .filter((text) => text.length <= labelChars)
+      .flatMap((text) => brandsIn(text).map(({ brand }) => brand)),
+  )
+})
 export const isShop = (page: Scope): boolean => offered(page).size > 0
+/** "Pay with …", or that among other ways. */
+const offersToPay = (text: string): boolean =>
+  payWords.test(text) ||
+  (otherWays.test(text) && /[,、/]|\b(?:or|oder|ou|o|of|lub|veya)\b|или|または/u.test(text) && !asksToSignIn(text))
+const otherWays =
+  /\bcards?\b|\bkarte\b|\bcarte\b|tarjeta|\bcarta\b|\bkaart\b|\bkarta\b|\bkart\b|карта|カード|카드|cartão|transfer|überweisung|virement|transferencia|bonifico|overschrijving|przelew|havale|перевод|振込|계좌이체|visa|mastercard|klarna|apple pay/u
 const payWords =
   /\bpay (?:with|by|via|using)|bezahlen|\bpayer (?:avec|par)|\bpagar (?:con|com|por)|\bpaga con|betaal met|betalen met|zapłać przez|płać|ile öde|оплатить (?:через|с)|сплатити|で支払|でお支払|로 결제|支付|付款|ادفع|betala med|betal med|maksa|plata cu|fizetés|πληρωμή με|thanh toán|bayar dengan/u
 const mostOffers = 120

@@ -32,12 +32,16 @@ export const presses = (text: string): boolean =>
   text.length > shortest &&
   !asksBack.test(text) &&
   !inCase.test(text) &&
+  !costsNothing.test(text) &&
   (lures.test(text) || pairs.some(([one, other]) => one.test(text) && other.test(text))) &&
   !warns.test(text)
 
 const shortest = 6
 /** What to do in a case that may come: that it has come is not said. */
-const inCase = /切れ(?:ている|た)場合|\bif (?:your|the|it) (?:[a-z]{1,12} )?(?:has |have |is )?(?:expired|lost|stolen)/u
+const inCase =
+  /^(?:if|when|wenn|falls|si|se|als|jeśli|если)\s(?!(?:you|this|it|sie|vous|usted|no|non|u|nie|вы)\b|не\b)(?:\p{L}{1,14}\s){1,4}[^.!]{0,80},|切れ(?:ている|た)場合|(?:近い|達した)とき|\bif (?:your|the|it) (?:[a-z]{1,12} )?(?:has |have |is )?(?:expired|lost|stolen)/u
+const costsNothing =
+  /(?:delivery|livery|collection) is free|free of charge|zustellung ist kostenlos|livraison est gratuite|entrega es gratis|consegna è gratuita|bezorgen is gratis|dostawa jest darmowa|доставка бесплатна|再配達は無料|재배송은 무료|entrega é grátis|teslimat ücretsiz/u
 /** Nothing but a question: it says nothing of what is the case. */
 const asksBack = /^[^.!:。！：]{1,120}[?？؟]$/u
 
