@@ -15,8 +15,8 @@ export type FieldKind =
   | "hint"
   | "file"
 
-/** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for, `name` is one word of a script, `prose` the beginning of a paragraph. */
-export type TextKind = "act" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "prose" | "string"
+/** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for, `name` is one word of a script, `prose` the beginning of a paragraph, `quoted` what stands in a quotation (until the whole file is read). */
+export type TextKind = "act" | "quoted" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "prose" | "string"
 
 /** Where something goes or comes from. `address` stands in a script, `sent` where it sends, `given` with what is typed in the same breath, `loaded` what it has a browser fetch; `jump` is where a script goes by itself, `onward` another page of the draft. */
 export type AddressKind =
@@ -73,6 +73,8 @@ export type DeedKind =
   | "theft"
   | "copied"
   | "placed"
+  | "hands-on"
+  | "borrowed-field"
 
 export type MarkKind = FieldKind | TextKind | AddressKind | DeedKind
 

@@ -1,10 +1,16 @@
-import { claims } from "./claims.ts"
-import type { ClaimKind } from "./claims.ts"
+import { folded } from "../reading/folded.ts"
+import { institutionWords } from "../reading/institution-words.ts"
+import { claims, hasSegment, wholeClaims } from "./claims.ts"
+import type { Claim, ClaimKind } from "./claims.ts"
+import type { Mark } from "../mark.ts"
+import { receiverOf } from "./addresses.ts"
+import { brandsIn } from "./brands.ts"
+import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 import { covert } from "./receivers.ts"
-import { cardFields, taken, wanted } from "./secrets.ts"
+import { cardFields, coins, secrets, taken, wanted } from "./secrets.ts"
 
 const weights: Readonly<Record<ClaimKind, number>> = {
   title: 100,
@@ -38,10 +44,27 @@ const kinds: ReadonlyArray<ClaimKind> = [
 ]
 
 const claimed = (page: Scope, kind: ClaimKind) =>
-  claims(page).find((claim) => claim.kind === kind && !claim.disguised)?.mark
+  claims(page).find((claim) => claim.kind === kind && !claim.disguised && !(kind === "sign-in" && isAside(page, claim)))
+    ?.mark
 
-/** A page that says in these places that it is a company's own needs no field to take something. */
-const whole: ReadonlySet<ClaimKind> = new Set(["title", "sign-in", "owner", "only-name", "letterhead"])
+/** A title that stands as the heading again says it once. */
+const unlessHeading = (page: Scope): Mark | undefined => {
+  const [title, heading] = [claimed(page, "near-title"), claimed(page, "heading")]
+  return title !== undefined && title.text === heading?.text && !hasSegment(title.text) ? undefined : title
+}
+
+/** "Sign in to Google" on a page with a name of its own, where a heading of its own stands between that and the fields: it links two services. */
+const isAside = (page: Scope, { mark }: Claim): boolean => {
+  if (mark.origin === "script" || !hasOwnName(page)) return false
+  const isBelow = ({ at, path }: Mark) => path === mark.path && at > mark.at
+  const field = secrets(page).find(isBelow)
+  return page
+    .of("heading")
+    .some((other) => isBelow(other) && other.at < (field?.at ?? 0) && brandsIn(other.text).length === 0)
+}
+
+/** A consultant for a company's programs has a form for messages, too. */
+const isTakenBy = ({ text }: Mark, kind: ClaimKind): boolean => kind !== "letterhead" || receiverOf(text) !== "relay"
 
 /** One rule for each way to say whose page it is. */
 const underName = kinds.map((kind) => ({
@@ -51,10 +74,20 @@ const underName = kinds.map((kind) => ({
   sees: (page: Scope) =>
     wanted(page).length > 0 ||
     (page.of("field").length > 0 && covert(page) !== undefined) ||
-    (whole.has(kind) && taken(page).length > 0)
-      ? claimed(page, kind)
+    (wholeClaims.has(kind) && [...coins(page), ...taken(page).filter((to) => isTakenBy(to, kind))].length > 0)
+      ? kind === "near-title"
+        ? unlessHeading(page)
+        : claimed(page, kind)
       : undefined,
 }))
+
+/** A library's or a club's: a number and a PIN, no number behind it, for a path of its own. No bank says so of itself. */
+const isMembersCard = (page: Scope): boolean =>
+  page.of("cvv").length === 0 &&
+  hasOwnName(page) &&
+  page.of("form").every(({ text }) => receiverOf(text) === "own" && !text.includes(".php")) &&
+  page.of("sent", "sends").length === 0 &&
+  page.of("title", "heading", "line").every(({ text }) => !institutionWords.test(folded(text)))
 
 export const borrowedNames: ReadonlyArray<Rule> = [
   ...family("borrowed-name", underName),
@@ -63,7 +96,19 @@ export const borrowedNames: ReadonlyArray<Rule> = [
       id: "card-with-secret",
       weight: 60,
       advice: "The page asks for card data and for a PIN or an identity number. No payment needs both; remove one.",
-      sees: (page) => (cardFields(page).length === 0 ? undefined : page.of("pin", "id")[0]),
+      sees: (page) => (cardFields(page).length === 0 || isMembersCard(page) ? undefined : page.of("pin", "id")[0]),
+    },
+  ]),
+  ...family("borrowed-name", [
+    {
+      id: "code-under-name",
+      weight: 40,
+      advice:
+        "Under a well-known company's name the page asks for a password and for the code that was sent. Only that company needs both.",
+      sees: (page) =>
+        page.of("code").length > 0 && page.of("password", "pin").length > 0
+          ? claims(page).find(({ disguised, kind }) => wholeClaims.has(kind) && !disguised)?.mark
+          : undefined,
     },
   ]),
   ...family("disguised-name", [

@@ -1,7 +1,10 @@
 import type { Mark } from "../mark.ts"
 import { hostOf } from "./addresses.ts"
-import { brandOfHost, isHostOf, namedInHost } from "./brands.ts"
-import { claims } from "./claims.ts"
+import { brandOfHost, isHostOf, namedInHost, otherWords } from "./brands.ts"
+import { asksToSignIn } from "../reading/vocabulary.ts"
+import { folded } from "../reading/folded.ts"
+import { claims, isBare } from "./claims.ts"
+import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
@@ -50,6 +53,19 @@ export const borrowedPages: ReadonlyArray<Rule> = [
       sees: withSecret((page) => page.of("image", "stylesheet").find(fromBrand)),
     },
     {
+      id: "company-fields",
+      weight: 30,
+      advice: "The page has the fields of a well-known company's own sign-in. Build your own, with names of your own.",
+      sees: withSecret((page) => page.of("borrowed-field")[0]),
+    },
+    {
+      id: "company-fields-without-name",
+      weight: 70,
+      advice:
+        "The page has the fields of a well-known company's own sign-in and does not say whose it is. Write the name of your own service into the title and into a heading.",
+      sees: withSecret((page) => (hasOwnName(page) ? undefined : page.of("borrowed-field")[0])),
+    },
+    {
       id: "company-image-under-name",
       weight: 40,
       advice:
@@ -76,6 +92,15 @@ export const borrowedPages: ReadonlyArray<Rule> = [
       sees: underName(shows),
     },
     {
+      id: "frame-over-sign-in",
+      weight: 60,
+      advice: "The page says that one signs in there and is nothing but another site in full. Link to it instead.",
+      sees: (page) =>
+        isBare(page) && page.of("title").some(({ text }) => asksToSignIn(folded(text)) && otherWords(text) === 0)
+          ? shows(page)
+          : undefined,
+    },
+    {
       id: "hidden-frame",
       weight: 30,
       advice: "The page asks for secrets and has an invisible frame. Remove the frame.",
@@ -88,6 +113,13 @@ export const borrowedPages: ReadonlyArray<Rule> = [
       weight: 30,
       advice: "The page goes to another site before a visitor can read it. Let visitors follow a link.",
       sees: leaves,
+    },
+    {
+      id: "leaves-with-visitor",
+      weight: 70,
+      advice:
+        "A page with nearly no words takes what its own address says to another site by itself, encoded. Let visitors follow a link.",
+      sees: (page) => (isBare(page) ? page.of("hands-on")[0] : undefined),
     },
     {
       id: "leaves-under-name",

@@ -1,5 +1,5 @@
 import { rememberedByObject } from "@surename/core/remembered"
-import type { FieldKind, Mark } from "../mark.ts"
+import type { FieldKind, Mark, TextKind } from "../mark.ts"
 import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
 import { actWords, brandsIn, mayBeginName, otherWords } from "./brands.ts"
@@ -9,6 +9,9 @@ import type { Marks, Scope } from "./scope.ts"
 
 /** How a page says that it is a company's own. */
 export type ClaimKind = "letterhead" | "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
+
+/** Those of a page that says as a whole whose it is. */
+export const wholeClaims: ReadonlySet<ClaimKind> = new Set(["title", "sign-in", "owner", "only-name", "letterhead"])
 
 export interface Claim {
   readonly kind: ClaimKind
@@ -21,8 +24,34 @@ export interface Claim {
 export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => {
   const found = page.files.flatMap((file) => [...claimsInFile(file), ...(isBare(page) ? madeClaims(file) : [])])
   const more = isNameless(page) ? found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const })) : []
-  return [...found, ...more, ...(hasOwnName(page) ? none : page.files.flatMap(letterhead))]
+  const all = [...found, ...more, ...(hasOwnName(page) ? none : page.files.flatMap(letterhead))]
+  return isShop(page) ? all.filter(({ brand, kind }) => !isMark.has(kind) || !offered(page).has(brand)) : all
 })
+const isMark: ReadonlySet<ClaimKind> = new Set(["logo", "only-name", "letterhead"])
+
+/** Companies that a button lets one pay by, or whose marks stand where ways to pay are listed: such marks are no claim. */
+export const offered = rememberedByObject((page: Scope): ReadonlySet<string> => {
+  const texts = page
+    .of("act", "line")
+    .slice(0, mostOffers)
+    .flatMap(({ text }) => (text.length <= labelChars && offersToPay(folded(text)) ? [text] : []))
+  const marks = page.of("password", "pin", "code").length === 0 && texts.some((text) => /[,、]/u.test(text))
+  return new Set(
+    [...texts, ...(marks ? page.of("logo").map(({ text }) => text) : [])]
+      .filter((text) => text.length <= labelChars)
+      .flatMap((text) => brandsIn(text).map(({ brand }) => brand)),
+  )
+})
+export const isShop = (page: Scope): boolean => offered(page).size > 0
+/** "Pay with …", or that among other ways. */
+const offersToPay = (text: string): boolean =>
+  payWords.test(text) ||
+  (otherWays.test(text) && /[,、/]|\b(?:or|oder|ou|o|of|lub|veya)\b|или|または/u.test(text) && !asksToSignIn(text))
+const otherWays =
+  /\bcards?\b|\bkarte\b|\bcarte\b|tarjeta|\bcarta\b|\bkaart\b|\bkarta\b|\bkart\b|карта|カード|카드|cartão|transfer|überweisung|virement|transferencia|bonifico|overschrijving|przelew|havale|перевод|振込|계좌이체|visa|mastercard|klarna|apple pay/u
+const payWords =
+  /\bpay (?:with|by|via|using)|bezahlen|\bpayer (?:avec|par)|\bpagar (?:con|com|por)|\bpaga con|betaal met|betalen met|zapłać przez|płać|ile öde|оплатить (?:через|с)|сплатити|で支払|でお支払|로 결제|支付|付款|ادفع|betala med|betal med|maksa|plata cu|fizetés|πληρωμή με|thanh toán|bayar dengan/u
+const mostOffers = 120
 
 /** A company's name alone, above the first field, on a page that says of no other name that it is its own. */
 const letterhead = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
@@ -140,8 +169,23 @@ const isBesideSign = (text: string): boolean => {
 }
 
 /** "Name | what one does there": a part of the text is a company's name and nothing else. */
-const hasSegment = (text: string): boolean =>
+export const hasSegment = (text: string): boolean =>
   text.split(/\s[-–—|·:•]\s|[|·•:]\s/u).some((part, _, all) => {
     const [named] = all.length > 1 ? brandsIn(part) : []
     return named?.others === 0
   })
+
+const inKinds =
+  (...kinds: ReadonlyArray<TextKind>) =>
+  (page: Scope): Mark | undefined =>
+    claims(page)[0]?.mark ??
+    page
+      .of(...kinds)
+      .slice(0, mostHeads)
+      .find(({ text }) => text.length <= longestHead && brandsIn(text).some(({ isWord }) => !isWord))
+export const named = inKinds("title", "heading", "logo", "line")
+const inHead = inKinds("title", "heading", "logo")
+/** Not in running text alone: there a shop says how it is paid, and where one finds it. */
+export const headed = (page: Scope): boolean => inHead(page) !== undefined
+const mostHeads = 60
+const longestHead = 160

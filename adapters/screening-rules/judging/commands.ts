@@ -1,7 +1,7 @@
 import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
-import { checkWords } from "../reading/lure-words.ts"
-import { claims } from "./claims.ts"
+import { alarmWords, callNowWords, checkWords } from "../reading/lure-words.ts"
+import { claims, headed, isNameless } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { sentToStranger } from "./receivers.ts"
 import { family } from "./rule.ts"
@@ -9,12 +9,15 @@ import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 
 const deviceSignIn =
-  /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu
+  /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|microsoftonline\.com\/[\w/]{1,40}deviceauth|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu
 const linking =
   /linked devices|link (?:a |your |this )?(?:new )?device|enter (?:this|the) code (?:on|in) (?:your|the)/iu
+const pressed =
+  /(?:win(?:dows)?|⊞)(?: ?(?:key|logo|taste|toets))?\s?\+\s?[rx]\b|(?:ctrl|strg|cmd|⌘|command)\s?\+\s?(?:v|space|leertaste)\b|⌘\s?v\b/u
 const keys =
-  /(?:win(?:dows)?|⊞)(?: ?(?:key|logo|taste|toets))?\s?\+\s?[rx]\b|(?:ctrl|strg|cmd|⌘|command)\s?\+\s?(?:v|space|leertaste)\b|⌘\s?v\b|\bpaste\b|einfügen|\bcollez|\bcoller|pégu?e(?:lo)?|\bpegar?\b|\bincolla|\bcole\b|\bwklej|вставьте|yapıştır|\bplak\b|klistra in|貼り付け|粘贴|붙여넣|الصق|dán\b|tempel/u
-const runs = new RegExp(`${keys.source}|terminal|powershell`, "u")
+  /\bpaste\b|einfügen|\bcollez|\bcoller|pégu?e(?:lo)?|\bpegar?\b|\bincolla|\bcole\b|\bwklej|вставьте|yapıştır|\bplak\b|klistra in|貼り付け|粘贴|붙여넣|الصق|dán\b|tempel/u
+const anyKeys = new RegExp(`${pressed.source}|${keys.source}`, "u")
+const runs = new RegExp(`${pressed.source}|${keys.source}|terminal|powershell`, "u")
 
 const tells = (page: Scope): ReadonlyArray<Mark> => page.of("title", "line", "heading", "prose", "string", "act")
 /** A command that stands on the page as well is one that a reader can judge. */
@@ -28,6 +31,9 @@ const commandToRun = (page: Scope): Mark | undefined => {
   const command = hidden(page)
   return command !== undefined && tellsOf(page, runs) ? command : undefined
 }
+/** What is copied is called by its name. */
+const isOpen = (page: Scope): boolean => page.of("act").some(({ text }) => commandNames.test(folded(text)))
+const commandNames = /command|install|befehl|commande|comando|команд|polecen|komut|コマンド|命令|명령/u
 const commandWith = (words: RegExp) => (page: Scope) => {
   const command = commandToRun(page)
   return command !== undefined && tellsOf(page, words) ? command : undefined
@@ -38,12 +44,18 @@ const consent = (page: Scope): Mark | undefined =>
   page.of("asks").find(({ text }) => /[?&]scope=/iu.test(text) && mailScopes.test(text))
 const mailScopes = /mail\.(?:read|send)|mail\.google\.com|gmail\.(?:modify|readonly|send)|imap\.|full_access_as_user/iu
 
-const pastes = new RegExp(`${keys.source}|\\bf12\\b|consol[ae]|コンソール|控制台|콘솔|консол`, "u")
+const pastes = new RegExp(
+  `${pressed.source}|${keys.source}|\\bf12\\b|bookmark|lesezeichen|favoris|marcadores|закладк|consol[ae]|コンソール|控制台|콘솔|консол`,
+  "u",
+)
 
+const addresses = ["address"] as const
 /** Where a device is let in, beside an address of another site that the code comes from. */
 const handsOut = (page: Scope): Mark | undefined => {
-  const door = page.of("address").find(({ text }) => deviceSignIn.test(text))
-  return door !== undefined && sentToStranger(page) !== undefined ? door : undefined
+  const to = sentToStranger(page)
+  const doors =
+    to === undefined ? [] : page.of(...(to.kind === "form" ? addresses : [...addresses, "outward" as const]))
+  return doors.find(({ text }) => deviceSignIn.test(text))
 }
 
 /** A number to call, on a page that one cannot easily leave. */
@@ -51,6 +63,9 @@ const held = (page: Scope): Mark | undefined =>
   new Set(page.of("holds").map(({ text }) => text)).size >= fewestHolds
     ? page.of("line", "heading", "prose", "title").find(({ text }) => text.length < 400 && holdsNumber(text))
     : undefined
+/** No program for showing or playing something does both. */
+const barsTheWay = (page: Scope): boolean =>
+  ["takes the way back", "asks before it is left"].every((way) => page.of("holds").some(({ text }) => text === way))
 const fewestHolds = 2
 /** Eight to fifteen digits, as a telephone's are written in any country, and no date. */
 const holdsNumber = (text: string): boolean =>
@@ -73,7 +88,7 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     id: "command-by-keys",
     weight: 40,
     advice: "The page says which keys to press to run what it put into the clipboard. Name the program to open.",
-    sees: commandWith(keys),
+    sees: (page) => commandWith(isOpen(page) ? pressed : anyKeys)(page),
   },
   {
     id: "command-to-pass",
@@ -93,7 +108,7 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     weight: 40,
     advice:
       "The page leads to a consent for mail and does not say whose it is. Write the name of your own service into the title and into a heading.",
-    sees: (page) => (hasOwnName(page) ? undefined : consent(page)),
+    sees: (page) => (hasOwnName(page) || !(headed(page) || isNameless(page)) ? undefined : consent(page)),
   },
   {
     id: "script-to-paste",
@@ -114,7 +129,11 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     weight: 40,
     advice:
       "The page keeps its visitor in it and does not say whose number it gives. Write the name of your own service into the title and into a heading.",
-    sees: (page) => (hasOwnName(page) ? undefined : held(page)),
+    sees: (page) =>
+      hasOwnName(page) ||
+      !(headed(page) || tellsOf(page, alarmWords) || tellsOf(page, callNowWords) || barsTheWay(page))
+        ? undefined
+        : held(page),
   },
   {
     id: "lets-in-device",

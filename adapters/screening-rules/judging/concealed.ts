@@ -1,25 +1,16 @@
 import type { Mark } from "../mark.ts"
-import { brandsIn } from "./brands.ts"
-import { claims } from "./claims.ts"
+import { headed, named } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { covert } from "./receivers.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
+import { isWarning } from "./said.ts"
 import type { Scope } from "./scope.ts"
-import { calls, wanted, withSecret } from "./secrets.ts"
+import { calls, coins, wanted, withSecret } from "./secrets.ts"
 
 /** Anything to type into, or whatever else a page wants of its reader. */
 const asks = (page: Scope): boolean => wanted(page).length > 0 || page.of("field", "box").length > 0
 const ifAsks = (sees: (page: Scope) => Mark | undefined) => (page: Scope) => (asks(page) ? sees(page) : undefined)
-
-const named = (page: Scope): Mark | undefined =>
-  claims(page)[0]?.mark ??
-  page
-    .of("title", "heading", "logo", "line")
-    .slice(0, mostTexts)
-    .find(({ text }) => text.length <= longest && brandsIn(text).some(({ isWord }) => !isWord))
-const mostTexts = 60
-const longest = 160
 
 const dropped = (page: Scope): Mark | undefined => page.of("drops").find(({ text }) => program.test(text))
 const program = /\.(?:exe|msi|iso|img|hta|jse?|vbs|lnk|apk|dmg|pkg|scr|bat|cmd|ps1|xll)$/iu
@@ -89,14 +80,13 @@ export const concealed: ReadonlyArray<Rule> = [
       id: "coins-under-name",
       weight: 70,
       advice: "Under a well-known name the page asks for coins to an address. Show your own name.",
-      sees: (page) =>
-        named(page) === undefined ? undefined : page.of("asks").find(({ text }) => text.startsWith("coins")),
+      sees: (page) => (headed(page) ? coins(page)[0] : undefined),
     },
     {
       id: "call-under-name",
       weight: 70,
       advice: "Under a well-known company's name the page gives a number to call. Show your own name.",
-      sees: (page) => (hasOwnName(page) || named(page) === undefined ? undefined : calls(page)[0]),
+      sees: (page) => (hasOwnName(page) || isWarning(page) || !headed(page) ? undefined : calls(page)[0]),
     },
   ]),
 ]

@@ -1,6 +1,7 @@
+import { stopsTools } from "../reading/script-takes.ts"
 import { limits } from "@surename/core/limits"
 import { brandInHost, brandsIn } from "./brands.ts"
-import { isBare } from "./claims.ts"
+import { isBare, isShop } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
@@ -91,7 +92,9 @@ export const disguises: ReadonlyArray<Rule> = [
       advice:
         "The page asks for a secret, has nearly no words, and its pictures are named after a well-known company. Write whose page it is.",
       sees: withSecret((page) =>
-        isBare(page) && !hasOwnName(page) ? page.of("image", "icon").find(({ text }) => namesCompany(text)) : undefined,
+        isBare(page) && !hasOwnName(page) && !isShop(page)
+          ? page.of("image", "icon").find(({ text }) => namesCompany(text))
+          : undefined,
       ),
     },
   ]),
@@ -101,6 +104,13 @@ export const disguises: ReadonlyArray<Rule> = [
       weight: 50,
       advice: "A script looks for robots and shows them another page. Show every visitor the same.",
       sees: (page) => page.of("gates")[0],
+    },
+    {
+      id: "for-people-without-tools",
+      weight: 40,
+      advice:
+        "A script looks for robots and for those who look at it with a browser's tools. Show every visitor the same.",
+      sees: (page) => (page.of("holds").some(({ text }) => text === stopsTools) ? page.of("gates")[0] : undefined),
     },
     {
       id: "secret-for-people-only",

@@ -2,9 +2,8 @@ import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { institutionWords } from "../reading/institution-words.ts"
 import { ibanNumber } from "../reading/lure-words.ts"
-import { claims } from "./claims.ts"
-import type { ClaimKind } from "./claims.ts"
-import { pressing } from "./pressure.ts"
+import { claims, wholeClaims } from "./claims.ts"
+import { pressing, role } from "./pressure.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
@@ -18,8 +17,8 @@ const shortTexts = (page: Scope): ReadonlyArray<Mark> =>
 const mostTexts = 60
 const longest = 120
 
-const whole: ReadonlySet<ClaimKind> = new Set(["title", "near-title", "sign-in", "owner", "only-name", "letterhead"])
-const company = (page: Scope): Mark | undefined => claims(page).find(({ kind }) => whole.has(kind))?.mark
+const company = (page: Scope): Mark | undefined =>
+  claims(page).find(({ kind }) => kind === "near-title" || wholeClaims.has(kind))?.mark
 
 /** Where money is to go: an account, or what a telephone reads as an order to pay (Brazil, India). */
 const account = (page: Scope): Mark | undefined =>
@@ -36,7 +35,9 @@ export const institutions: ReadonlyArray<Rule> = family("institution", [
     weight: 40,
     advice:
       "The page is called after a bank, a post, an authority or the like, and asks for something secret. If it is a model or an exercise, take the fields out of the form.",
-    sees: withSecret((page) => shortTexts(page).find(({ text }) => institutionWords.test(folded(text)))),
+    sees: withSecret((page) =>
+      role(page) !== undefined ? undefined : shortTexts(page).find(({ text }) => institutionWords.test(folded(text))),
+    ),
   },
   {
     id: "account-under-name",

@@ -1,4 +1,3 @@
-import { rememberedByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import {
@@ -7,41 +6,34 @@ import {
   callNowWords,
   chargedWords,
   easyWords,
+  errandWords,
   fineWords,
   giftCardWords,
+  inheritanceWords,
   ibanNumber,
   newAccountWords,
   notYouWords,
+  ownDetailsWords,
+  otherProgramWords,
   payoutWords,
   prizeWords,
+  sendCodesWords,
   smallSum,
   tokenWords,
+  transferFeeWords,
   updateWords,
 } from "../reading/lure-words.ts"
-import { warns } from "../reading/pressure-words.ts"
 import { walletRight } from "../reading/script-asks.ts"
-import { hasOwnName } from "./own-name.ts"
+import { institutionWords } from "../reading/institution-words.ts"
+import { namingWords } from "./brands.ts"
+import { headed } from "./claims.ts"
+import { hasOwnName, isHeadedByName } from "./own-name.ts"
+import { pressesForSecret } from "./pressure.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
+import { isWarning, said } from "./said.ts"
 import type { Scope } from "./scope.ts"
-import { calls, cardFields, secrets, taken } from "./secrets.ts"
-
-interface Said {
-  readonly mark: Mark
-  readonly text: string
-}
-
-const said = rememberedByObject((page: Scope): ReadonlyArray<Said> =>
-  page
-    .of("title", "heading", "line", "prose", "act")
-    .slice(0, mostTexts)
-    .flatMap((mark) => (mark.text.length > longest ? [] : [{ mark, text: folded(mark.text) }])),
-)
-const mostTexts = 160
-const longest = 400
-
-/** Who warns of a lure quotes it. */
-const isWarning = rememberedByObject((page: Scope): boolean => said(page).some(({ text }) => warns.test(text)))
+import { calls, cardFields, scans, secrets, taken } from "./secrets.ts"
 
 /** The first text with these words, if each of the others stands somewhere as well. */
 const says =
@@ -61,12 +53,48 @@ const unlessWarning =
   (page) =>
     isWarning(page) ? undefined : sees(page)
 
+/** To another site, or to a program that drafts do not run: not to a path of the page's own. */
+const leadsAway = (page: Scope): boolean =>
+  taken(page).length > 0 || page.of("form", "sent").some(({ text }) => text.includes(".php"))
+
+/** One text counts once. */
+const unlessPressing =
+  (sees: Sees): Sees =>
+  (page) => {
+    const seen = sees(page)
+    return seen === pressesForSecret(page) ? undefined : seen
+  }
+
 const card: Sees = (page) => cardFields(page)[0] ?? page.of("pin", "id")[0]
 /** Fields whose words go to another site. */
 const given: Sees = (page) => (page.of("field", "box").length > 0 ? taken(page)[0] : undefined)
-const chat: Sees = (page) => page.of("asks").find(({ text }) => /t(?:elegram)?\.me\/|tg:|wa\.me|whatsapp/iu.test(text))
+const chat: Sees = (page) =>
+  page
+    .of("asks")
+    .find(({ text }) => /t(?:elegram)?\.me\/|tg:|wa\.me|whatsapp|line\.me\/|zalo\.me\/|open\.kakao/iu.test(text))
+/** A code for a telephone, beside words of a card. */
+const scansForCard: Sees = (page) =>
+  hasOwnName(page) || !said(page).some(({ text }) => cardSpoken.test(text)) ? undefined : scans(page)[0]
+const cardSpoken = /\bcards?\b|karte|carte|tarjeta|\bcarta\b|cartão|\bkart|карт|カード|卡|카드|thẻ|kaart|\bkort\b|bank/u
+const underHouse = (page: Scope): boolean =>
+  headed(page) || page.of("title", "heading").some(({ text }) => institutionWords.test(folded(text)))
+const fortune = /million|[$€£] ?\d[\d.,]{6,}|\d ?%|\d{2}\/\d{2}|\bshare\b/u
 const wallet: Sees = (page) => page.of("asks").find(({ text }) => text === walletRight)
 const program: Sees = (page) => page.of("program", "drops")[0]
+/** One that is called as the page is: its maker says that there is a newer one. */
+const hasOwnProgram = (page: Scope): boolean =>
+  page
+    .of("title", "heading")
+    .some(({ text }) =>
+      namingWords(text.slice(0, titleChars), new Set()).some(
+        (word) =>
+          word.length >= programChars && !kindOfProgram.test(word) && folded(program(page)?.text ?? "").includes(word),
+      ),
+    )
+const [titleChars, programChars] = [120, 4]
+const kindOfProgram =
+  /^date$|chrome|firefox|safari|edge|opera|brows|naveg|navig|update|aktual|actual|aggiorn|mise|player|codec|driver|font|certif|secur|setup|instal|download/u
+
 /** What opens a gift card. */
 const cardCode = /\bcode\b|\bkod\b|código|codice|\bкод|コード|卡密|코드/u
 const typed: Sees = (page) => page.of("field", "box", "code")[0]
@@ -76,14 +104,27 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "prize-for-card",
     weight: 60,
     advice: "The page promises a prize and asks for a card. A prize costs nothing; remove the fields.",
-    sees: both((page) => card(page) ?? given(page), says(prizeWords)),
+    sees: both((page) => card(page) ?? given(page), unlessPressing(says(prizeWords))),
   },
   {
     id: "payout-for-card",
     weight: 60,
     advice:
       "The page promises money and asks for a card or an identity number. Pay to an account that you know already.",
-    sees: both(card, says(payoutWords)),
+    sees: both((page) => card(page) ?? scansForCard(page), unlessPressing(says(payoutWords))),
+  },
+  {
+    id: "payout-by-chat",
+    weight: 60,
+    advice:
+      "Under the name of a company or an authority the page promises money and leads to a chat. Pay to an account that you know already.",
+    sees: both((page) => (underHouse(page) ? chat(page) : undefined), unlessWarning(says(payoutWords))),
+  },
+  {
+    id: "inheritance",
+    weight: 60,
+    advice: "The page offers a share of a dead person's money and asks for details of its reader. No bank works so.",
+    sees: unlessWarning(says(inheritanceWords, ownDetailsWords, fortune)),
   },
   {
     id: "fine-by-gift-card",
@@ -109,10 +150,22 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     ),
   },
   {
+    id: "fee-for-prize",
+    weight: 60,
+    advice: "The page promises a prize and wants a fee for it. A prize costs nothing.",
+    sees: unlessPressing(unlessWarning(says(prizeWords, transferFeeWords))),
+  },
+  {
+    id: "codes-for-superior",
+    weight: 60,
+    advice: "The page has its reader buy gift cards and send their codes. No company pays or thanks so.",
+    sees: unlessWarning(says(errandWords, sendCodesWords)),
+  },
+  {
     id: "other-account",
     weight: 60,
     advice: "The page says that bills are to be paid to another account. Tell your customers in person.",
-    sees: unlessWarning(says(newAccountWords, ibanNumber)),
+    sees: (page) => (isHeadedByName(page) ? undefined : unlessWarning(says(newAccountWords, ibanNumber))(page)),
   },
   {
     id: "call-for-charge",
@@ -132,20 +185,24 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "small-sum-by-card",
     weight: 40,
     advice: "The page asks for a card to pay a very small sum. Say whose page it is and what is bought.",
-    sees: (page) => (cardFields(page).length === 0 || hasOwnName(page) ? undefined : says(smallSum)(page)),
+    sees: (page) =>
+      cardFields(page).length === 0 || hasOwnName(page) || !leadsAway(page) ? undefined : says(smallSum)(page),
   },
   {
     id: "tokens-for-wallet",
     weight: 60,
     advice:
       "The page promises tokens and asks for the right to move what a wallet holds. Ask for a transfer of one amount.",
-    sees: both(wallet, says(tokenWords)),
+    sees: both(wallet, unlessPressing(says(tokenWords))),
   },
   {
     id: "update-by-page",
     weight: 60,
     advice: "The page says that a program is too old and hands out a program itself. Link to its maker.",
-    sees: both(program, unlessWarning(says(updateWords))),
+    sees: both(
+      program,
+      unlessWarning((page) => says(hasOwnProgram(page) ? otherProgramWords : updateWords)(page)),
+    ),
   },
 ]
 

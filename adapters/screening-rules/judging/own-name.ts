@@ -32,14 +32,36 @@ export const hasOwnName = rememberedByObject((page: Scope): boolean => {
       .slice(0, mostPlaces)
       .map(({ text }) => nameOf(text)),
   )
+  const whole = new Set(page.of("title").map(({ text }) => text))
+  const texts = page
+    .of("title", "heading", "line")
+    .slice(0, mostPlaces)
+    .map(({ text }) => text)
+  /** A name of two words and more as it is written, within a text that is not the title again. */
+  const isWithin = ({ name, text }: Part) =>
+    name.includes(" ") &&
+    capitals.test(text) &&
+    texts.some((other) => !whole.has(other) && other.length > text.length && other.includes(text))
+  const lines = page
+    .of("line")
+    .slice(0, mostPlaces)
+    .flatMap(({ text }) => (text.length <= lineChars && capitals.test(text) ? [{ text, name: nameOf(text) }] : []))
   const named = new Set(logos.map(({ name }) => name))
   const repeated = [
-    ...titles.filter(({ name }) => said.has(name) || named.has(name)),
+    ...titles.filter((part) => said.has(part.name) || named.has(part.name) || isWithin(part)),
     ...logos.filter(({ name }) => said.has(name)),
+    ...lines.filter(isWithin),
   ]
   // Looked at last: of most pages nothing is left to look at.
   return repeated.some(({ text }) => !isClaim(folded(text)))
 })
+
+/** Whether a heading is nothing but a name of two words and more: a club that says at its head who writes. */
+export const isHeadedByName = (page: Scope): boolean =>
+  page.of("heading").some(({ text }) => {
+    const words = text.length <= lineChars && capitals.test(text) ? text.split(" ").length : 0
+    return words > 1 && namingWords(text, new Set()).length === words && !isClaim(folded(text))
+  })
 
 interface Part {
   readonly text: string
@@ -49,6 +71,9 @@ interface Part {
 /** What a page is for, what it threatens or promises: that says nothing of whose it is. */
 const isClaim = (text: string): boolean => roleWords.test(text) || presses(text) || promisesSomething(text)
 const between = /\s[-–—|·:•]\s|[|·•:：]\s?|\s?[–—]\s?/u
+/** Each word of a name begins so; short ones between them do not. */
+const capitals = /^\p{Lu}\S*(?: (?:\p{Lu}\S*|\p{Ll}{1,3}|&))* \p{Lu}\S*$/u
 const mostWords = 4
 const longest = 120
+const lineChars = 40
 const mostPlaces = 200

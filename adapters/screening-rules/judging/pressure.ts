@@ -2,12 +2,16 @@ import { rememberedByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { presses, roleWords } from "../reading/pressure-words.ts"
-import { brandsIn } from "./brands.ts"
+import { passwordWords } from "../reading/vocabulary.ts"
+import { hostOf, receiverOf } from "./addresses.ts"
+import { brandsIn, namedInHost } from "./brands.ts"
+import { headed, isShop } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
+import { isWarning, said, unquoted } from "./said.ts"
 import type { Marks, Scope } from "./scope.ts"
-import { calls, scans, secrets, taken, wanted } from "./secrets.ts"
+import { calls, coins, scans, secrets, taken, wanted } from "./secrets.ts"
 
 /** The first text that presses a visitor to act; of a long page its first texts are looked at. */
 export const pressing = (page: Scope): Mark | undefined =>
@@ -17,21 +21,53 @@ const pressingIn = rememberedByObject((of: Marks): ReadonlyArray<Mark> => {
   for (const kind of ["title", "heading", "line", "prose", "logo", "string"] as const)
     // A library holds texts that its pages never show.
     for (const mark of kind === "string" && of(kind).length > mostTexts ? [] : of(kind).slice(0, mostTexts))
-      if (mark.text.length <= longest && presses(folded(mark.text))) return [mark]
+      if (mark.text.length <= longest && presses(folded(unquoted(mark.text)))) return [mark]
   return []
 })
 const mostTexts = 120
 const longest = 400
 
+/** To a host that is called like a company, or to a form that every visitor can make, where a password is spoken of. */
+const leadsOn = (page: Scope): Mark | undefined => {
+  const ways = page.textChars < letterChars ? page.of("outward", "link") : []
+  return (
+    ways.find(({ text }) => namedInHost(hostOf(text) ?? "")) ??
+    (page.of("line", "prose").some(({ text }) => passwordWords.test(folded(text)))
+      ? ways.find(({ text }) => hostedForm.test(text))
+      : undefined) ??
+    // A letter in a company's name.
+    (headed(page) && said(page).some(({ text }) => youWords.test(text))
+      ? taken(page).find(({ kind }) => kind === "outward")
+      : undefined)
+  )
+}
+/** A letter speaks to its reader; news do not. */
+const youWords =
+  /\byou(?:r|rs)?\b|\bihre?[mnrs]?\b|\bsie\b|\bvotre|\bvous\b|\bsu\b|\bsus\b|\btus?\b|usted|\bsua\b|\bseu\b|você|\btuo\b|\btuoi\b|\buw\b|\bje\b|\bdin\b|\bditt\b|\bdit\b|\btwoj|\bpa[nń]|ваш|\bвы\b|вам|hesab\p{L}{0,2}n|sizin|您|你的|お客様|ご利用|고객|귀하|حسابك|بطاقتك|आपक|của bạn|quý khách|anda\b|σας|חשבונ/u
+const letterChars = 600
+const hostedForm =
+  /^(?:https?:)?\/\/(?:docs\.google\.com\/forms|forms\.gle|forms\.office\.com|forms\.microsoft\.com|[\w-]{1,40}\.typeform\.com|form\.jotform\.com|[\w.]{0,20}surveymonkey\.com|tally\.so|airtable\.com)\//iu
+
 /** A telephone number is enough for those who press. */
 const asksAnything = (page: Scope) =>
   wanted(page)[0] ??
-  calls(page)[0] ??
+  coins(page)[0] ??
   page.of("program")[0] ??
-  scans(page)[0] ??
-  (page.of("field").length > 0 ? taken(page)[0] : undefined)
+  // Who warns of letters quotes them, and gives a number for advice.
+  (isWarning(page) ? undefined : (calls(page)[0] ?? leadsOn(page) ?? scans(page)[0])) ??
+  (page.of("field").length > 0 && !isWarning(page) ? taken(page)[0] : undefined)
+/** What presses, on a page that asks. */
+export const pressesForSecret = (page: Scope): Mark | undefined =>
+  asksAnything(page) === undefined ? undefined : pressing(page)
+/** Who was locked out gets in again with a code, or sets another password: nothing but these, for a path of the page's own, under no company's name. */
+const letsInAgain = (page: Scope): boolean =>
+  (page.of("password").length > 1 || page.of("code").length > 0) &&
+  wanted(page).every(({ kind }) => kind === "password" || kind === "code") &&
+  page.of("form").every(({ text }) => receiverOf(text) === "own" && !text.includes(".php")) &&
+  page.of("sent", "sends", "frame", "hidden-frame").length === 0 &&
+  !headed(page)
 /** Named after what it is for. */
-const role = (page: Scope): Mark | undefined =>
+export const role = (page: Scope): Mark | undefined =>
   hasOwnName(page)
     ? undefined
     : page.of("title", "heading").find(({ text }) => text.length < longest && roleWords.test(folded(text)))
@@ -43,21 +79,21 @@ export const pressure: ReadonlyArray<Rule> = [
       weight: 60,
       advice:
         "The page says that something is lost unless its reader acts, and asks for something secret. Say what you need it for, without a threat.",
-      sees: (page) => (asksAnything(page) === undefined ? undefined : pressing(page)),
+      sees: pressesForSecret,
     },
     {
       id: "presses-without-name",
       weight: 40,
       advice:
         "The page presses its reader and does not say whose it is. Write the name of your own service into the title and into a heading.",
-      sees: (page) => (asksAnything(page) === undefined || hasOwnName(page) ? undefined : pressing(page)),
+      sees: (page) => (hasOwnName(page) || letsInAgain(page) || isShop(page) ? undefined : pressesForSecret(page)),
     },
     {
       id: "presses-for-coins",
       weight: 40,
       advice:
         "The page presses its reader and gives an address for coins. Say what is bought, and let people pay where they can ask for it back.",
-      sees: (page) => (page.of("asks").some(({ text }) => text.startsWith("coins")) ? pressing(page) : undefined),
+      sees: (page) => (coins(page).length > 0 ? pressing(page) : undefined),
     },
     {
       id: "role-asks",

@@ -88,6 +88,9 @@ const firstOf = (marks: ReadonlyArray<Mark>, counts: (to: Receiver, mark: Mark) 
   return found
 }
 
+/** Small agencies and clubs ask for a passport's number by the form that they ask everything with. */
+const hasMoreThanPapers = (page: Scope): boolean => secrets(page).some(({ kind }) => kind !== "id")
+
 const secretTo = (receiver: Receiver) => withSecret((page) => sentTo(page, receiver))
 
 export const receivers: ReadonlyArray<Rule> = [
@@ -113,7 +116,13 @@ export const receivers: ReadonlyArray<Rule> = [
       id: "secret-to-form-relay",
       weight: 100,
       advice: "Form relays are for messages. Remove the password, code or card fields from this form.",
-      sees: secretTo("relay"),
+      sees: (page) => (hasMoreThanPapers(page) ? sentTo(page, "relay") : undefined),
+    },
+    {
+      id: "papers-to-form-relay",
+      weight: 40,
+      advice: "A number of a passport or the like goes to a form relay. Ask for it where you meet.",
+      sees: (page) => (hasMoreThanPapers(page) ? undefined : secretTo("relay")(page)),
     },
     {
       id: "secret-to-other-site",

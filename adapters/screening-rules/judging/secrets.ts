@@ -2,6 +2,7 @@ import { rememberedByObject } from "@surename/core/remembered"
 import type { FieldKind, Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { ibanNumber, scanWords } from "../reading/lure-words.ts"
+import { mixedKeypad } from "../reading/script-asks.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import { brandOfHost } from "./brands.ts"
 import type { Scope } from "./scope.ts"
@@ -13,7 +14,12 @@ const card: ReadonlyArray<FieldKind> = ["card", "cvv"]
 /** Fields for what a person gives to no stranger. */
 export const cardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...card)
 export const secrets = (page: Scope): ReadonlyArray<Mark> =>
-  isStill(page) ? [] : [...page.of(...signIn, ...card, "phrase", "counted"), ...cells(page), ...hinted(page)]
+  isStill(page)
+    ? []
+    : [...page.of(...signIn, ...card, "phrase", "counted"), ...cells(page), ...hinted(page), ...mixedKeys(page)]
+
+/** Keys in another order each time: so that only the page can note a code. */
+const mixedKeys = (page: Scope): ReadonlyArray<Mark> => page.of("asks").filter(({ text }) => text === mixedKeypad)
 
 /** What a script says of fields, where there are any. */
 const hinted = (page: Scope): ReadonlyArray<Mark> =>
@@ -29,11 +35,15 @@ const mostCells = 20
 
 /** Asked for in another way than by a field: a code to scan, keys that are listened to, a link to where one signs in. */
 export const asked = (page: Scope): ReadonlyArray<Mark> => [
-  ...page.of("asks", "file"),
+  ...page.of("asks", "file").filter(({ text }) => !isCoins(text)),
   ...page.of("link").filter(({ text }) => !isCall(text) && brandOfHost(hostOf(text) ?? "") === undefined),
   ...(page.of("sends", "covert").length > 0 ? page.of("listens") : []),
   ...keypad(page),
 ]
+
+/** An address for coins. Who only tells of a company may have one, too: for tips. */
+export const coins = (page: Scope): ReadonlyArray<Mark> => page.of("asks").filter(({ text }) => isCoins(text))
+const isCoins = (text: string) => text.startsWith("coins")
 
 /** A button for each digit. */
 const keypad = (page: Scope): ReadonlyArray<Mark> => {
@@ -53,7 +63,7 @@ export const calls = (page: Scope): ReadonlyArray<Mark> => [
 const mostTexts = 200
 const callChars = 200
 const telephone =
-  /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b|\b0\d(?:[ .]\d{2}){4}\b|\b0\d{2,4} \d{3} ?\d{3,4}\b/u
+  /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b|\b0\d(?:[ .]\d{2}){4}\b|\b0\d{2,4} \d{3,4} ?\d{3,4}\b/u
 const isCall = (link: string) => /^tel:/iu.test(link)
 
 /** A code for a telephone, by what is said beside a picture. */

@@ -96,11 +96,10 @@ export const takings: ReadonlyArray<Rule> = family("taking", [
   {
     id: "fields-on-a-picture",
     weight: 60,
-    advice:
-      "Fields for a secret lie on a picture, on a page with nearly no words, and what is typed goes to another site. Write the page as text.",
+    advice: "Fields for a secret lie on a picture, on a page with nearly no words. Write the page as text.",
     sees: (page) =>
       isBare(page) && page.of("placed", "image").length > 1 && page.of("placed").length > 0
-        ? toStranger(page)
+        ? (toStranger(page) ?? (page.of("image").length > 0 ? secrets(page)[0] : undefined))
         : undefined,
   },
   {

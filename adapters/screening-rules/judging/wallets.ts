@@ -7,6 +7,8 @@ import { claims, isNameless } from "./claims.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
+import { receiverOf } from "./addresses.ts"
+import { hasOwnName } from "./own-name.ts"
 import { isStill } from "./still.ts"
 
 const fewestWords = 10
@@ -16,11 +18,24 @@ const phraseLong = ({ text }: Mark) => text.length < 120 && /(?:^|\D)(?:12|15|18
 const underWallet = (page: Scope) => claims(page).find(({ brand }) => isWallet(brand))?.mark
 /** A tool that works with the words itself and sends nothing. A page that does nothing with them yet is none. */
 const isCalculator = (page: Scope): boolean => isStill(page) && page.of("reads").length > 0
+/** A service of its own name that calls its own secret so, has nothing to do with coins, and takes it for a path of its own. */
+const isVault = (page: Scope): boolean =>
+  hasOwnName(page) &&
+  page.of("sent", "sends", "covert").length === 0 &&
+  page.of("form").every(({ text }) => receiverOf(text) === "own" && !text.includes(".php")) &&
+  texts(page).every(({ text }) => !coinWords.test(folded(text)) && !brandsIn(text).some(({ brand }) => isWallet(brand)))
+const coinWords =
+  /wallet|coin|crypto|token|airdrop|blockchain|\bnft|\bdapp|web3|ledger|seed|portefeuille|billetera|carteira|monedero|portafoglio|geldb|portemonnee|portfel|кошел|гаман|cüzdan|ウォレット|钱包|錢包|지갑|محفظ|plånbok|lompakko|ví điện|dompet|πορτοφόλι|portofel|peněžen|tárca/u
 const advice =
   "The page asks for the words or the key that open a wallet. No service needs them: they give away the money. Remove the fields."
 
 export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
-  { id: "phrase-field", weight: 100, advice, sees: (page) => (isCalculator(page) ? undefined : page.of("phrase")[0]) },
+  {
+    id: "phrase-field",
+    weight: 100,
+    advice,
+    sees: (page) => (isCalculator(page) || isVault(page) ? undefined : page.of("phrase")[0]),
+  },
   {
     id: "phrase-in-many-fields",
     weight: 100,

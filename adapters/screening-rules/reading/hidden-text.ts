@@ -5,8 +5,14 @@ export const revealed = (text: string): string | undefined => {
   if (isPadded(text) && !isPadded(turned(text))) return revealed(turned(text))
   const found =
     percentDecoded(text) ?? (/^(?:[\da-f]{2}){12,}$/iu.test(text) ? fromHex(text) : asText(text)) ?? backwards(text)
-  return found !== undefined && found !== text && isCode(found) ? found : undefined
+  if (found !== undefined && found !== text && isCode(found)) return found
+  // Turned around it need not begin with what base64 ends with: its last letters show it.
+  const last =
+    text.length < shortestTurned || /[^\w+/]/u.test(text.slice(-turnedProbe)) ? "" : turned(text.slice(-turnedProbe))
+  return last !== "" && startsPage.test(asText(last) ?? "") ? asText(turned(text)) : undefined
 }
+const [shortestTurned, turnedProbe] = [80, 64]
+const startsPage = /^\s?<[a-z!]/iu
 
 const isPadded = (text: string) => /^={1,2}[^=]/u.test(text)
 

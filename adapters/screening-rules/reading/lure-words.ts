@@ -6,7 +6,7 @@ export const prizeWords =
 
 /** Money that is owed to the reader, or that a buyer has paid. */
 export const payoutWords =
-  /(?:receive|get|collect|accept) (?:the |your )?(?:money|funds|payment|payout|transfer)\b|(?:due|owed|entitled to|eligible for) (?:a |an |the )?(?:[a-z]{1,12} ){0,2}(?:refund|rebate|payment|benefit|grant)|claim (?:your |the |a )?(?:[a-z]{1,12} )?(?:refund|rebate|benefit|grant|compensation)|tax refund|geld (?:zu )?(?:erhalten|empfangen)|steuerrückerstattung|recevoir (?:le |votre |l.)?(?:paiement|argent|virement)|remboursement (?:de|en votre|disponible|en attente)|recibir (?:el |tu |su )?(?:dinero|pago)|devolución de (?:impuestos|hacienda)|ayuda de \d|receber (?:o |seu )?(?:dinheiro|pagamento|valor)|restituição|ricevere (?:il )?(?:denaro|pagamento)|rimborso (?:di|fiscale|disponibile)|(?:odebrać|odbierz) (?:środki|pieniądze|przelew|płatność)|zwrot podatku|получ(?:ить|ите) (?:деньги|оплату|перевод|выплату|компенсаци)|geld (?:te )?ontvangen|teruggave|para(?:yı|nızı) al\b|vergi iadesi|skatteåterbäring|還付金|退税|환급금|استرداد/u
+  /(?:receive|get|collect|accept) (?:the |your )?(?:money|funds|payment|payout|transfer)\b|(?:due|owed|entitled to|eligible for) (?:a |an |the )?(?:[a-z]{1,12} ){0,2}(?:refund|rebate|payment|benefit|grant)|claim (?:your |the |a )?(?:[£€$]?\d[\d.,]{0,9} )?(?:[a-z]{1,12} )?(?:refund|rebate|benefit|grant|compensation|subsidy|stimulus)|tax refund|geld (?:zu )?(?:erhalten|empfangen)|steuer(?:rück)?erstattung|recevoir (?:le |votre |l.)?(?:paiement|argent|virement)|remboursement (?:de|en votre|disponible|en attente)|recibir (?:el |tu |su )?(?:dinero|pago)|devolución de (?:impuestos|hacienda)|ayuda de \d|receber (?:o |seu )?(?:dinheiro|pagamento|valor)|restituição|ricevere (?:il )?(?:denaro|pagamento)|rimborso (?:di|fiscale|disponibile)|(?:odebrać|odbierz) (?:środki|pieniądze|przelew|płatność)|zwrot podatku|получ(?:ить|ите) (?:деньги|оплату|перевод|выплату|компенсаци)|geld (?:te )?ontvangen|teruggave|para(?:yı|nızı) al\b|vergi iadesi|skatteåterbäring|還付金|退税|환급금|استرداد|คืนภาษี|เงินคืน|hoàn thuế|החזר מס|rückerstattung|remboursement/u
 
 /** A fine, and a card from a shop to pay it with. */
 export const giftCardWords =
@@ -16,24 +16,44 @@ export const fineWords =
 
 /** Work or gains that come easily, and what has to be paid or shown before. */
 export const easyWords =
-  /(?:earn|make|profit|income|returns?|pays?) (?:of |up to |from |about )?(?:[£€$] ?)?\d[\d.,-]{0,9}|guaranteed (?:profit|return|income)|double your (?:money|bitcoin|investment)|(?:work|job)s? from home|remote (?:job|data entry|work)|part-?time (?:job|work)|(?:no|without) (?:experience|interview)|you are hired|heimarbeit|nebenjob|garantierte (?:rendite|gewinne)|passives einkommen|travail à domicile|revenus? (?:garanti|passif)|rendement garanti|trabaj[aeo] (?:en|desde) (?:tu )?casa|gana(?:ncias garantizadas| (?:hasta )?\d)|lavor[ao] da casa|guadagn[aoi] (?:garantit|fino|\d)|trabalh[eo] em casa|lucro garantido|renda extra|praca (?:zdalna|w domu)|gwarantowany zysk|работа на дому|удал[её]нная работа|гарантированн[а-я]{2,4} (?:доход|прибыл)|evden çalış|garantili kazanç|thuiswerk|在家(?:兼职|赚)|稳赚|日赚|副業|必ず儲|재택 ?부업|수익 보장|kerja dari rumah|việc làm tại nhà/u
+  /(?:earn|make|profit|income|returns?|pays?) (?:of |up to |from |about )?(?:[£€$] ?)?\d[\d.,-]{0,9}|guaranteed (?:profit|return|income)|double your (?:money|bitcoin|investment)|(?:work|job)s? from home|remote (?:job|data entry|work)|part-?time (?:job|work)|(?:no|without) (?:experience|interview)|you are hired|heimarbeit|nebenjob|garantierte (?:rendite|gewinne)|passives einkommen|travail à domicile|revenus? (?:garanti|passif)|rendement garanti|trabaj[aeo] (?:en|desde) (?:tu )?casa|gana(?:ncias garantizadas|r? (?:hasta )?\d)|lavor[ao] da casa|guadagn[aoi] (?:garantit|fino|\d)|trabalh[eo] em casa|lucro garantido|renda extra|praca (?:zdalna|w domu)|gwarantowany zysk|работа на дому|удал[её]нная работа|гарантированн[а-я]{2,4} (?:доход|прибыл)|evden çalış|garantili kazanç|thuiswerk|在家(?:兼职|赚)|稳赚|日赚|副業|必ず儲|재택 ?부업|수익 보장|kerja dari rumah|việc làm tại nhà/u
 export const beforehandWords =
-  /\bdeposits?\b|starter kit|(?:registration|processing|release|activation|training) fee|vip task|unlock (?:the |your )?(?:vip|tasks?|level)|(?:places?|spots?|seats?) left|einzahl|anzahlung|vorkasse|startgebühr|frais (?:d.inscription|de dossier|d.activation)|déposez|kit de (?:inicio|démarrage|bienvenida)|dep[oó]sit[eo]|pague \d|plazas limitadas|cauzione|caparra|versa \d|wpłać|wpłat|внес(?:ите|ти)|депозит|взнос|para yatır|storten|押金|充值|保証金|初期費用|入金|보증금|입금|setor|đặt cọc|nạp tiền|bank(?:ing)? (?:log-?in|password|user)/u
+  /\bdeposits?\b|starter kit|(?:registration|processing|release|activation|training) fee|vip task|top(?:-| )up \d|to activate your|unlock (?:the |your )?(?:vip|tasks?|level)|(?:places?|spots?|seats?) left|einzahl|anzahlung|vorkasse|startgebühr|frais (?:d.inscription|de dossier|d.activation)|déposez|kit de (?:inicio|démarrage|bienvenida)|dep[oó]sit[eo]|pague \d|plazas limitadas|cauzione|caparra|versa \d|wpłać|wpłat|внес(?:ите|ти)|депозит|взнос|para yatır|storten|押金|充值|保証金|初期費用|入金|보증금|입금|setor|đặt cọc|nạp tiền|bank(?:ing)? (?:log-?in|password|user)/u
+
+/** A fee that a winner is to pay, and who brings the money. */
+export const transferFeeWords =
+  /(?:transfer|clearance|courier|legal|notary|release|processing|handling) (?:fee|charge)s?\b|western union|moneygram|paying agent|claims? agent|überweisungsgebühr|frais de (?:transfert|notaire)|gastos de (?:transferencia|gestión)|spese di (?:trasferimento|notarili)|taxa de (?:transferência|liberação)|комисси[яю] за перевод/u
+
+/** Money of a person who has died, and what an heir is to tell. */
+export const inheritanceWords =
+  /next of kin|beneficiary|barrister|late (?:mr|mrs|client|husband)|inherit|erbschaft|begünstigte|héritage|bénéficiaire|herencia|beneficiario|eredit|herança|наслед/u
+export const ownDetailsWords =
+  /(?:reply|send|provide|forward|write) (?:[\p{L}\d’']{1,14} ){0,5}(?:full name|bank (?:details|account)|telephone|passport)|(?:senden|schicken) sie (?:[\p{L}\d’']{1,14} ){0,5}(?:bankdaten|ausweis|kontodaten)|(?:envoyez|transmettez) (?:[\p{L}\d’']{1,14} ){0,5}(?:coordonnées|rib\b|passeport)|env[ií]en? (?:[\p{L}\d’']{1,14} ){0,5}(?:datos bancarios|cuenta|pasaporte)/u
+
+/** Gift cards that a superior wants to have bought and read out. */
+export const errandWords =
+  /\b(?:buy|purchase|pick up|get) (?:[\p{L}\d’']{1,14} ){0,5}(?:gift|voucher|itunes|steam|google play|apple) ?cards?\b|(?:kaufe?n?|besorgen?) (?:[\p{L}\d’']{1,14} ){0,5}(?:gutschein|guthaben)karten?|achet(?:er|ez|e) (?:[\p{L}\d’']{1,14} ){0,5}cartes? cadeaux?|compr(?:ar?|es?) (?:[\p{L}\d’']{1,14} ){0,5}tarjetas? (?:de )?regalo/u
+export const sendCodesWords =
+  /\bscratch (?:them|the|off)\b|\b(?:picture|photo|code)s? to (?:me|this)\b|\bsend (?:me|us|them) (?:[\p{L}\d’']{1,14} ){0,5}(?:pictures?|photos?|codes?|backs?)\b|pictures? of the (?:code|card)s?|(?:schicken?|senden?) (?:sie |mir |uns )(?:[\p{L}\d’']{1,14} ){0,5}(?:fotos?|codes?|bilder)|envoye[rz] (?:[\p{L}\d’']{1,14} ){0,5}(?:photo|code)s?|env[ií](?:ar?|es?) (?:[\p{L}\d’']{1,14} ){0,5}(?:fotos?|códigos?)/u
 
 /** Another account to pay to. */
 export const newAccountWords =
-  /new bank (?:details|account)|(?:changed|updated) (?:our |the )?bank(?:ing)? (?:details|account)|bank details have changed|neue (?:bankverbindung|kontoverbindung|iban)|nouvelles? coordonnées bancaires|nouveau rib|nuev[ao]s? (?:cuenta bancaria|datos bancarios|iban)|nuov[oe] (?:iban|coordinate bancarie)|novos? dados bancários|nowy numer (?:konta|rachunku)|новые (?:банковские )?реквизиты|yeni (?:iban|banka hesab)|nieuwe? (?:bankrekening|rekeningnummer|iban)|nytt bankkonto|新しい(?:振込先|口座)|新(?:的)?(?:收款账户|银行账户)/u
+  /new bank (?:details|account)|(?:to|into|use) our new account|account is under audit|(?:changed|updated) (?:our |the )?bank(?:ing)? (?:details|account)|bank details have changed|neue (?:bankverbindung|kontoverbindung|iban)|nouvelles? coordonnées bancaires|nouveau rib|nuev[ao]s? (?:cuenta bancaria|datos bancarios|iban)|nuov[oe] (?:iban|coordinate bancarie)|novos? dados bancários|nowy numer (?:konta|rachunku)|новые (?:банковские )?реквизиты|yeni (?:iban|banka hesab)|nieuwe? (?:bankrekening|rekeningnummer|iban)|nytt bankkonto|新しい(?:振込先|口座)|新(?:的)?(?:收款账户|银行账户)/u
 export const ibanNumber = /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){3,7}\b/u
 
 /** A program that is missing or too old. */
 export const updateWords =
   /(?:older|old|outdated|unsupported|vulnerable) version|out of date|update (?:is )?(?:now|required|available|needed|your (?:browser|player|app))|(?:browser|chrome|firefox|edge|safari|player|certificate|driver|codec|plug-?in|font) (?:update|is missing|is outdated|not found)|browser (?:ist )?veraltet|aktualisieren sie ihren|mettez à jour (?:votre|le)|mise à jour (?:requise|nécessaire|de votre)|actuali[cz]e (?:su|tu|seu) navegador|navegador desactualizado|aggiorna (?:il|il tuo) browser|zaktualizuj przeglądarkę|обновите (?:браузер|ваш)|tarayıcınızı güncelle|werk (?:uw|je) browser bij|ブラウザを更新|浏览器版本过低|更新浏览器|브라우저를 업데이트/u
 
+/** A program that its readers have from others. */
+export const otherProgramWords =
+  /(?:browser|chrome|firefox|edge|safari|player|certificate|driver|codec|plug-?in|font) (?:update|is missing|is outdated|not found)|(?:update|aktualisieren|mettez à jour|actuali[cz]e|aggiorna) (?:your|ihren|votre|su|tu|seu|il|il tuo) (?:browser|player|navigateur|navegador)/u
+
 /** Money that is gone already, unless one calls. */
 export const chargedWords =
   /(?:was|were|has been|have been|will be) (?:charged|debited|billed|renewed)|(?:charged|debited) (?:to|from) your|(?:payment|order) of [£€$]?\d|you (?:sent|made) a payment|abgebucht|a été (?:débité|prélevé|facturé)|se ha (?:cobrado|cargado)|cargo de \d|è stat[oa] addebitat|addebito di|foi (?:debitad|cobrad)|został[ao]? (?:obciążon|pobran)|списан[оаы]|hesabınızdan çekildi|is afgeschreven|har dragits|er trukket|引き落と|扣款|扣除|결제되었습니다|تم خصم|đã bị trừ|telah didebit/u
 export const notYouWords =
-  /not you\b|wasn.t you|did(?: not|n.t) (?:authori[sz]e|make|place|order)|to cancel|nicht von ihnen|stornieren|pas à l.origine|pas vous|annuler|no (?:fue|ha sido) usted|cancelar|non (?:sei|è) stat[oa]|annullare|não foi você|to nie (?:ty|pan)|anulować|не вы\b|отменить|siz değilseniz|iptal|niet door u|annuleren|inte du|avbryt|心当たり|不是您|本人操作|본인이 아니|không phải bạn|bukan anda/u
+  /not you\b|wasn.t you|did(?: not|n.t) (?:authori[sz]e|make|place|order)|to cancel|nicht von ihnen|stornieren|pas à l.origine|pas vous|annuler|no (?:fue|ha sido) usted|cancelar|non (?:sei|è) stat[oa]|annullare|não foi você|to nie (?:ty|pan)|anulować|не вы\b|отменить|siz değilseniz|iptal|niet door u|annuleren|inte du|avbryt|心当たり|不是您|本人操作|본인이 아니|không phải bạn|hủy giao dịch|bukan anda/u
 
 /** A machine that is said to be ill, whose owner is to call at once. */
 export const alarmWords =
@@ -43,7 +63,7 @@ export const callNowWords =
 
 /** A code to be scanned with a telephone. */
 export const scanWords =
-  /\bscan (?:the |this |with |your |to )|\bscannen sie|\bscannez|\bescane[ae]|\bscansiona|\bzeskanuj|отсканируйте|\bskanna\b|\bscan (?:de|met)\b|karekod|スキャン|读取|扫描|扫码|스캔|امسح|quét mã|pindai/u
+  /\bscan (?:the |this |with |your |to )|\bscannen sie|\bscannez|\bescane[ae]|\bscansiona|inquadr[ai]|\bzeskanuj|отсканируйте|\bskanna\b|\bscan (?:de|met)\b|karekod|スキャン|读取|扫描|扫码|스캔|امسح|quét mã|pindai/u
 
 /** Tokens that are waiting: beside a right to move what a wallet holds. */
 export const tokenWords =

@@ -21,8 +21,9 @@ export interface PageText {
 /** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, a copyright notice. */
 export const pageText = (to: Reader, styled: StyledClasses): PageText => {
   // `inAttribute`: what a style writes into an empty element; `apart`: lines of one letter, as of a word; `isPress`: a link that is a button.
-  let [line, last, inDrawing, quiet, leadsTo, inAttribute, apart] = ["", "", 0, "", "", "", ""]
+  let [line, last, quiet, leadsTo, inAttribute, apart] = ["", "", "", "", "", ""]
   let [isPress, kind]: [boolean, TextKind] = [false, "line"]
+  const within = { svg: 0, blockquote: 0 }
   /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
   let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
   const join = () => {
@@ -38,7 +39,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
     if (text.length === 1 && quiet === "") apart += text
     else if (apart !== "") join()
     last = text.length <= labelChars ? text : ""
-    markLine(text, { kind, quiet: isPress ? "button" : quiet, leadsTo }, to)
+    markLine(text, { kind, isQuoted: within.blockquote > 0, quiet: isPress ? "button" : quiet, leadsTo }, to)
   }
   const lead = (href: string) => {
     leadsTo = elsewhere.test(href) ? href : ""
@@ -46,7 +47,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
   }
   return {
     open: (tag, attributes) => {
-      if (tag === "svg") inDrawing++
+      if (tag === "svg" || tag === "blockquote") within[tag]++
       inAttribute = ""
       if (inline.has(tag) && !named(attributes)) {
         if ((attributes.held & otherBit) !== 0) inAttribute = wordsIn(attributes)
@@ -58,13 +59,12 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       drawn = isBackwards(attributes, styled) ? "backwards" : undefined
       depth = 0
       if (tag === "button" || tag === "a" || tag === "option" || tag === "code" || tag === "pre") quiet ||= tag
-      kind = kindOf(tag, attributes, inDrawing > 0)
+      kind = kindOf(tag, attributes, within.svg > 0)
       if (tag !== "a") return
       lead(attributes.get("href") ?? "")
       if (quiet === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
     },
     close: (tag) => {
-      if (tag === "svg") inDrawing = Math.max(0, inDrawing - 1)
       if (inline.has(tag)) {
         if (inAttribute !== "") line += inAttribute
         inAttribute = ""
@@ -73,6 +73,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
         if (isDrawn || kind !== "logo") return
       }
       end()
+      if (tag === "svg" || tag === "blockquote") within[tag] = Math.max(0, within[tag] - 1)
       if (tag === quiet) quiet = ""
       if (tag === "a") lead("")
       kind = "line"
@@ -94,31 +95,38 @@ const kindOf = (tag: string, attributes: Attributes, inDrawing: boolean): TextKi
 
 /** What a browser keeps of a visitor for one site, and how a script sends it: a program that takes it, where it is to be pasted. */
 const keptSecrets = /document\.cookie|localStorage|sessionStorage|getToken|webpackChunk|indexedDB/u
+export const takesKept = (text: string): boolean =>
+  keptSecrets.test(text) && sends.test(text) && /https?:\/\//u.test(text)
 const sends = /fetch\(|sendBeacon\(|\.open\(|\.src ?=|location ?=|WebSocket\(/u
 
 interface Where {
   readonly kind: TextKind
+  readonly isQuoted: boolean
   /** The element whose text is not the page's own words: a link, a button, code. */
   readonly quiet: string
   readonly leadsTo: string
 }
 
 /** One line of what a person reads, as what it is. */
-const markLine = (text: string, { kind, leadsTo, quiet }: Where, to: Reader): void => {
+const markLine = (text: string, { isQuoted, kind: stands, leadsTo, quiet }: Where, to: Reader): void => {
+  const kind = isQuoted && stands === "line" ? "quoted" : stands
   const isLabel = text.length <= labelChars
   if (quiet === "code" || quiet === "pre") {
     if (commandLine.test(text)) to.mark("shown-command", text)
-    if (keptSecrets.test(text) && sends.test(text) && /https?:\/\//u.test(text))
-      to.mark("theft", text.slice(0, proseChars))
+    if (takesKept(text)) to.mark("theft", text.slice(0, proseChars))
   }
   if (quiet === "button" && isLabel) to.mark("act", text)
   if (leadsTo !== "") to.mark(isLabel && asksToSignIn(folded(text)) ? "link" : "outward", leadsTo)
   if (text.length > coinChars && text.length < proseChars && coinAddress.test(text))
     to.mark("asks", "coins to an address")
   if (quiet !== "") return
-  if (text.length > lineChars) to.mark("prose", text.slice(0, proseChars))
+  if (text.length > lineChars) to.mark(kind === "quoted" ? kind : "prose", text.slice(0, proseChars))
   else to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
 }
+
+/** From this mark on letters are drawn from right to left. */
+const overridden = /\u{202e}([^\u{202c}\u{202e}]*)\u{202c}?/gu
+const turned = (_: string, text: string) => [...text].reverse().join("")
 
 type Drawn = "unseen" | "backwards"
 
@@ -150,8 +158,10 @@ const wordsIn = (attributes: Attributes): string => {
 const hasClass = (attributes: Attributes, classes: ReadonlySet<string>): boolean =>
   classes.size > 0 && (attributes.get("class") ?? "").split(/\s+/u).some((one) => classes.has(one))
 
-const oneLine = (text: string) =>
-  (text !== "" && /\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()
+const oneLine = (written: string) => {
+  const text = written.includes("\u202e") ? written.replaceAll(overridden, turned) : written
+  return (text !== "" && /\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()
+}
 const lineChars = 200
 /** Of a paragraph: enough to see what it is about. */
 const proseChars = 300

@@ -6,6 +6,7 @@ import { isCode, revealed } from "./hidden-text.ts"
 import { readMarkup } from "./read-markup.ts"
 import { readScript } from "./read-script.ts"
 import { readStyle } from "./read-style.ts"
+import { inWholeFile } from "./whole-file.ts"
 
 /** Everything a file says, with what is hidden in it, to a bounded number of layers. */
 export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => {
@@ -60,7 +61,8 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   // Text for a script of another file to decode.
   if (kind === undefined) reader("script", 0).inside("any", revealed(text.trim()) ?? "", "script")
   if (kind === "style") readStyle(text, reader("markup", 0))
-  return { path, isPage: kind === "page" || kind === "other-page" || kind === "drawing", marks, textChars }
+  const isPage = kind === "page" || kind === "other-page" || kind === "drawing"
+  return { path, isPage, marks: inWholeFile(marks), textChars }
 }
 
 const sniffed = 1_024

@@ -10,6 +10,7 @@ import { readDeeds } from "./script-deeds.ts"
 import type { Coding } from "./script-deeds.ts"
 import { scriptLiterals } from "./script-literals.ts"
 import { mayReach, readTakes } from "./script-takes.ts"
+import { withWholeAddresses } from "./whole-addresses.ts"
 
 /** What a script or a JSON file says, makes and does. */
 export const readScript = (source: string, to: Reader): void => {
@@ -49,10 +50,11 @@ export const readScript = (source: string, to: Reader): void => {
   }
   for (const text of inOrder(code, strings)) to.inside("any", text, "script")
   if (!/["(.]/u.test(code)) return
-  readFields({ code, holds, strings }, to)
-  readAsks({ code, holds, strings }, to)
-  readTakes({ code, holds, strings }, to)
-  readDeeds({ code, holds }, encoded / source.length >= muchEncoded ? (closed > 0 ? "closed" : "read") : "plain", to)
+  const script = withWholeAddresses({ code, holds, strings })
+  readFields(script, to)
+  readAsks(script, to)
+  readTakes(script, to)
+  readDeeds(script, encoded / source.length >= muchEncoded ? (closed > 0 ? "closed" : "read") : "plain", to)
 }
 
 /** What a short text holds beside small letters, digits and their strokes: nothing, blanks, or something else. */

@@ -1,7 +1,10 @@
 import type { AddressKind, Attributes, FieldKind, Reader } from "../mark.ts"
 import { coinAddress } from "./coin-address.ts"
 import { fieldKind } from "./field-kind.ts"
+import { takesKept } from "./page-text.ts"
 import type { PageText } from "./page-text.ts"
+import { folded } from "./folded.ts"
+import { warns } from "./pressure-words.ts"
 import { percentDecoded } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { readStyle } from "./read-style.ts"
@@ -53,16 +56,31 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
   }
   if ((own.held & styleBit) !== 0 && /position\s{0,4}:\s{0,4}absolute/iu.test(own.get("style") ?? ""))
     to.mark("placed", "")
-  const kind = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
+  const beside = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
+  // Text about phrases stands above the comments and the search of honest pages.
+  const kind =
+    beside === "phrase" &&
+    (everyday.test(`${type} ${said}`) || warns.test(folded(words.before()))) &&
+    !asksForPhrase(said)
+      ? "field"
+      : beside
   for (const name of acts) {
     const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)
   }
+  if (companysField.test(said)) to.mark("borrowed-field", said.trim())
   if (coinAddress.test(own.get("value") ?? "")) to.mark("asks", "coins to an address")
   // With the words beside it: its owner has to find it again.
   to.mark(kind, kind === "field" ? type : `${type} ${said} ${words.before()}`.trim().replaceAll("  ", " "))
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
 }
+
+/** Names that a company gave the fields of its own sign-in, and that no page of others has: one with them was copied. */
+const companysField =
+  /(?:^| )(?:loginfmt|session_key|ap_email|ap_password|userLoginId|identifierId|account_name_text_field)(?: |$)|\b(?:or|oder|ou|o|of|lub|eller|veya|или) skype\b|または ?skype/iu
+const everyday =
+  /^(?:email|tel|url|number)\b|search|filter|\bq\b|query|comment|kommentar|coment|e-?mail|newsletter|(?:^|[^\p{L}])(?:first|last|your|full)? ?name\b|subject|reply|message/iu
+const asksForPhrase = (said: string): boolean => fieldKind("text", said) === "phrase"
 
 /** What its length shows, in whatever language it is asked for: one letter of a code, a code, one word of many. */
 const byLength = (own: Attributes): FieldKind | undefined => {
@@ -140,7 +158,7 @@ const isProgram = /\.(?:exe|msi|iso|img|hta|js|vbs|lnk|apk|dmg|pkg|scr|bat|cmd|p
 const bodyChars = 280
 /** A chat with someone, a consent for a program, a code that lets a device in. */
 const asking =
-  /^\s{0,9}(?:(?:https?:)?\/\/(?:t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|m\.me|discord\.gg)\/|tg:|whatsapp:|sms:)|\/oauth2?\/(?:v[\d.]{1,4}\/)?(?:auth|authorize|v2\/auth)\b|\/o\/oauth2\/|microsoft\.com\/(?:devicelogin|link)|aka\.ms\/devicelogin|google\.com\/device|github\.com\/login\/device/iu
+  /^\s{0,9}(?:(?:https?:)?\/\/(?:t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|m\.me|discord\.gg|line\.me|zalo\.me|open\.kakao\.com)\/|tg:|whatsapp:|sms:)|\/oauth2?\/(?:v[\d.]{1,4}\/)?(?:auth|authorize|v2\/auth)\b|\/o\/oauth2\/|microsoft\.com\/(?:devicelogin|link)|aka\.ms\/devicelogin|google\.com\/device|github\.com\/login\/device/iu
 
 type ReadTag = (own: Attributes, to: Reader, words: PageText) => void
 const byTag: ReadonlyMap<string, ReadTag> = new Map(
@@ -175,6 +193,7 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
         (name !== undefined && /\.(?:zip|rar|7z|cab)$/iu.test(name === "" ? href : name))
       )
         to.mark("program", href.slice(0, hrefChars))
+      if (/^\s{0,9}javascript:/iu.test(href) && takesKept(href)) to.mark("theft", href.slice(0, hrefChars))
       if (/^\s{0,9}(?:javascript|data):/iu.test(href)) source("part", "href")(own, to)
       else if (asking.test(href)) to.mark("asks", href.slice(0, hrefChars))
       else if (/^\s{0,9}mailto:[^?]{0,200}\?.{0,400}body=/iu.test(href) && asksForSecret(href))

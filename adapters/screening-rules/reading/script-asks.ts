@@ -4,6 +4,7 @@ import type { Holds } from "./long-text.ts"
 
 /** What a script asks for that counts whether it got twelve or twenty-four words. */
 export const wordsOfPhrase = "the words of a phrase"
+export const mixedKeypad = "a keypad in mixed order"
 export const walletRight = "the right to move what a wallet holds"
 
 /** A script with its texts put together, and whether it holds a word: to ask that costs much less than an expression. */
@@ -24,7 +25,11 @@ export const readAsks = ({ code, holds, strings }: Script, to: Reader): void => 
   )
     to.mark("listens", "keys")
   if (has("QRCode", "qrcode")) to.mark("asks", "a code to scan (QR)")
-  if (has("ethereum", "solana", "igner", "allet") && has(...approvals)) to.mark("asks", walletRight)
+  if (
+    (has("ethereum", "solana", "igner", "allet") && has(...approvals)) ||
+    (has("TonConnect") && has("sendTransaction("))
+  )
+    to.mark("asks", walletRight)
   if (
     has("location.hash", "location.search", "URLSearchParams") &&
     /\.split\("@"\)|\.(?:indexOf|lastIndexOf)\("@"\)|"@"\)\[1\]|\.substr(?:ing)?\([\w$]{1,20}\.(?:indexOf|lastIndexOf)\("@"\)/u.test(
@@ -33,7 +38,7 @@ export const readAsks = ({ code, holds, strings }: Script, to: Reader): void => 
   )
     to.mark("named-by-visitor", "the domain of a visitor's mail address")
   if (has(".length") && phraseLength.test(code) && /\.split\((?:\/\\s|" ")/u.test(code)) to.mark("asks", wordsOfPhrase)
-  if (has("createElement", "innerHTML", "<button") && holdsMixedDigits(code)) to.mark("asks", "a keypad in mixed order")
+  if (has("createElement", "innerHTML", "<button") && holdsMixedDigits(code)) to.mark("asks", mixedKeypad)
   if (has("clipboard", 'execCommand("copy"')) {
     const command = strings.find((text) => commandLine.test(text) || commandLine.test(revealed(text) ?? ""))
     if (command !== undefined) to.mark("command", command)

@@ -1,6 +1,5 @@
 import type { Reader } from "../mark.ts"
 import { asText } from "./hidden-text.ts"
-import { holding } from "./long-text.ts"
 import { readAddress } from "./read-address.ts"
 import type { Script } from "./script-asks.ts"
 
@@ -8,10 +7,7 @@ import type { Script } from "./script-asks.ts"
 export type Coding = "plain" | "read" | "closed"
 
 /** What a script does, by its code with texts put together: sends, decodes, goes away, looks who is there. */
-export const readDeeds = (written: Pick<Script, "code" | "holds">, coding: Coding, to: Reader): void => {
-  const decodesTexts = written.holds('atob("')
-  const code = decodesTexts ? written.code.replaceAll(/\batob\("([\w+/=]{8,400})"\)/gu, inPlace) : written.code
-  const holds = decodesTexts ? holding(code) : written.holds
+export const readDeeds = ({ code, holds }: Pick<Script, "code" | "holds">, coding: Coding, to: Reader): void => {
   const has = (...words: ReadonlyArray<string>) => words.some(holds)
   const sends = has(...senders) ? sender.exec(code) : null
   if (sends !== null) {
@@ -31,7 +27,7 @@ export const readDeeds = (written: Pick<Script, "code" | "holds">, coding: Codin
       to.mark("covert", url ?? "")
   if (has("download"))
     for (const [, name] of code.matchAll(/\bdownload["\]]{0,2}[=,:]"([^"]{3,100})"/gu)) to.mark("drops", name ?? "")
-  for (const [, encoded = ""] of !decodesTexts ? [] : code.matchAll(/\batob\("([\w+/=]{8,400})"\)/gu))
+  for (const [, encoded = ""] of !has('atob("') ? [] : code.matchAll(/\batob\("([\w+/=]{8,400})"\)/gu))
     markShown(asText(encoded), to)
   for (const [, run = ""] of !has("=>String.from")
     ? []
@@ -85,12 +81,6 @@ const senders =
 /** What a script decodes to show it. */
 const markShown = (text: string | undefined, to: Reader) => {
   if (text !== undefined && /^[\p{L}\p{N}¿¡“"„«(][^<>{}=]{3,160}$/u.test(text)) to.mark("heading", text, "script")
-}
-
-/** An address that is only decoded is read as what it is. */
-const inPlace = (whole: string, encoded: string) => {
-  const text = asText(encoded)
-  return text === undefined || !/^(?:https?:)?\/\/[^"]*$/iu.test(text) ? whole : `"${text}"`
 }
 
 const runs =

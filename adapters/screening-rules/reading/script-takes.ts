@@ -12,6 +12,8 @@ export const readTakes = ({ code, holds, strings }: Script, to: Reader): void =>
   if (strings.length <= fewTexts) for (const [way, words] of holding) if (words.every(holds)) to.mark("holds", way)
   if (has('"iframe"') && coversPage.test(code))
     for (const [, url] of code.matchAll(/\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu)) to.mark("page-frame", url ?? "")
+  if (has("location.hash", "location.search", "URLSearchParams") && handsOn.test(code))
+    to.mark("hands-on", "what its address says")
   if (has("setInterval(", "setTimeout(") && changing.test(code))
     to.mark("asks", "a picture of another site that changes")
 }
@@ -33,6 +35,8 @@ const aims =
   /\.action=(?!["'])|\bfetch\((?!["'])|\.open\("[a-z]{3,5}",(?!["'])|sendBeacon\((?!["'])|new WebSocket\((?!["'])/iu
 const fewTexts = 60
 
+export const stopsTools = "stops a browser's tools"
+
 /** Ways to keep a visitor on a page, and the words of each. */
 const holding: ReadonlyArray<readonly [way: string, words: ReadonlyArray<string>]> = [
   ["fills the screen", ["requestFullscreen"]],
@@ -42,7 +46,9 @@ const holding: ReadonlyArray<readonly [way: string, words: ReadonlyArray<string>
   ["takes the menu", ["contextmenu"]],
   ["hides the pointer", ["requestPointerLock"]],
   ["sounds", [".play("]],
+  [stopsTools, ["debugger", "setInterval("]],
 ]
+const handsOn = /\blocation(?:\.href)?(?:=|\.(?:assign|replace)\()"https?:\/\/[^"]{4,300}"\+btoa\(/u
 const coversPage = /inset:0|position[:=]"?fixed|position:absolute|100v[wh]|height[:=]"?100%/iu
 const changing =
   /\.src="(?:https?:)?\/\/[^"]{4,300}"\+(?:Date\.now\(\)|Math\.random\(\)|\+?new Date|performance\.now\(\))/u

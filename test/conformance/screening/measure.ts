@@ -5,12 +5,13 @@ import { parseArgs } from "node:util"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import type { GivenDraft } from "./given-draft.ts"
 import { screened } from "./screened.ts"
+import { readSet } from "./sets/read-set.ts"
 
-const usage = `node test/conformance/screening/measure.ts DIR [--innocent] [--misses]
+const usage = `node test/conformance/screening/measure.ts DIR|SET.json.br [--innocent] [--misses] [--show ID]
 
 Screens a folder of drafts: each entry of DIR is one, a subfolder with its files or a single .html file.
 An entry named phishing or innocent is a folder of drafts of that kind; --innocent says it of DIR itself.
---misses lists what was judged wrongly, by name.`
+Or a set of sets/. --misses lists what was judged wrongly, by name; --show prints the files of one draft of a set.`
 
 const drafts = (folder: string): ReadonlyArray<GivenDraft> =>
   readdirSync(folder).flatMap((name) => {
@@ -37,7 +38,7 @@ const kinds: ReadonlyMap<string, boolean> = new Map([
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { innocent: { type: "boolean" }, misses: { type: "boolean" } },
+  options: { innocent: { type: "boolean" }, misses: { type: "boolean" }, show: { type: "string" } },
 })
 const [dir] = positionals
 if (dir === undefined) {
@@ -45,8 +46,7 @@ if (dir === undefined) {
   process.exit(2)
 }
 
-const measure = (folder: string, isInnocent: boolean): void => {
-  const all = drafts(folder)
+const measure = (all: ReadonlyArray<GivenDraft>, isInnocent: boolean): void => {
   const said = all.map((draft) => ({ draft, ...screened(screeningRules, draft) }))
   const flagged = said.filter((one) => one.flagged).map(({ draft }) => draft)
   const seen = said.filter((one) => one.flagged || one.remarked === true).length
@@ -56,8 +56,17 @@ const measure = (folder: string, isInnocent: boolean): void => {
   if (values.misses === true) for (const { id } of wrong) console.log(`  ${id}`)
 }
 
-measure(dir, values.innocent ?? kinds.get(basename(dir)) ?? false)
-for (const entry of readdirSync(dir, { withFileTypes: true })) {
-  const isInnocent = kinds.get(entry.name)
-  if (entry.isDirectory() && isInnocent !== undefined) measure(join(dir, entry.name), isInnocent)
+const set = dir.endsWith(".json.br") ? readSet(basename(dir, ".json.br")) : undefined
+if (set === undefined) {
+  measure(drafts(dir), values.innocent ?? kinds.get(basename(dir)) ?? false)
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const isInnocent = kinds.get(entry.name)
+    if (entry.isDirectory() && isInnocent !== undefined) measure(drafts(join(dir, entry.name)), isInnocent)
+  }
+} else if (values.show === undefined) {
+  measure(set.phishing, false)
+  measure(set.innocent, true)
+} else {
+  const shown = [...set.phishing, ...set.innocent].find(({ id }) => id === values.show)
+  for (const [path, content] of Object.entries(shown?.files ?? {})) console.log(`== ${path}\n${content.toString()}`)
 }

@@ -1,23 +1,17 @@
 import { rules, screeningBy, screeningRules } from "@surename/adapters/screening-rules"
 import type { Rule } from "@surename/adapters/screening-rules"
 import { describe, expect, it } from "vitest"
-import { askingDrafts, hiddenDrafts, pretextDrafts, secondLook, thirdLook } from "./asking/drafts.ts"
 import decided from "./decided.json" with { type: "json" }
 import { familyCases } from "./family-cases.ts"
 import type { GivenDraft } from "./given-draft.ts"
-import { untouchedDrafts } from "./held-out/drafts.ts"
 import { lureCases } from "./lure-cases.ts"
 import { markCases, rulesWithout } from "./mark-cases.ts"
-import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
 import { ruleCases } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
+import { readSet } from "./sets/read-set.ts"
 import { takingCases, takingMarks } from "./taking-cases.ts"
-import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
 
-const corpus = [
-  [phishingDrafts, heldOutPhishing, laterPhishing, firstUnseen, lastUnseen, thirdUnseen, untouchedDrafts],
-  [askingDrafts, hiddenDrafts, pretextDrafts, secondLook.phishing, thirdLook.phishing],
-].flat(2)
+const corpus = ["tricks", "unseen", "untouched", "asking"].flatMap((name) => readSet(name).phishing)
 type Cases = ReadonlyArray<readonly [what: string, draft: GivenDraft]>
 const own = [familyCases, ruleCases, lureCases, takingCases, markCases, takingMarks].flatMap((cases) =>
   cases.map(([, draft]) => draft),

