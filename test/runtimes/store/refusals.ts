@@ -43,7 +43,7 @@ export const fileRefusals = (folder: string): ReadonlyArray<Refused> => {
     refused("no such directory", `sqlite:${folder}/no/such/store.db`, "StoreFileUnusable", /no directory .*no\/such/),
     refused("a directory", `sqlite:${folder}/a-folder`, "StoreFileUnusable", /unable to open/),
     refused("not a database", `sqlite:${folder}/text.db`, "StoreFileUnusable", /not a database/),
-    refused("another kind of store", "mysql://root:secret@localhost/x", "BadStoreUrl", /sqlite:<file>/),
+    refused("another kind of store", "mysql://root:secret@localhost/x", "BadStoreUrl", /sqlite:FILE/),
   ]
 }
 
