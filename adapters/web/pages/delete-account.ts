@@ -27,8 +27,8 @@ const screenWith = (visit: Visit, code: Html | string) => ({
   console: true,
   before: html`
     <p>
-      Your account is deleted at once and for good, with everything in it: sessions end, tokens and connected apps stop
-      working.
+      This deletes your account at once and for good, with everything in it: sessions end, tokens and connected apps
+      stop working.
     </p>
     <p>Your drafts stop being served at once. What stays:</p>
     <ul>

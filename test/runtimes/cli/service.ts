@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { writeFileSync } from "node:fs"
+import { createServer, type Server } from "node:http"
 import { join } from "node:path"
 import { withService } from "../serve/served.ts"
 import { scratch } from "../store/subjects.ts"
@@ -49,7 +50,30 @@ export const serviceCases: ReadonlyArray<CliCase> = [
       for (const one of [away, plain, here]) assert.deepEqual([one.code, one.out], [2, ""])
     },
   },
+  {
+    title: "--service follows no redirect to another host: the token stays, and the address is said",
+    prove: async () => {
+      const asked: Array<string | undefined> = []
+      const moved = createServer(({ headers, url = "" }, response) => {
+        asked.push(headers.authorization)
+        // By another name this is another host, and would be asked here, too.
+        response.writeHead(307, { location: `http://localhost:${portOf(moved)}${url}` }).end()
+      })
+      await new Promise<void>((resolve) => void moved.listen(0, "127.0.0.1", resolve))
+      const url = `http://127.0.0.1:${portOf(moved)}`
+      const { code, err, out } = await command(["check", "nic.com", "--service", url], { SURENAME_TOKEN: "sn_pat_x" })
+      moved.closeAllConnections()
+      moved.close()
+      assert.match(err, /^surename: \S+ redirects to http:\/\/localhost:\d+, and the token was not sent there\. /u)
+      assert.deepEqual([code, out, asked], [2, "", ["Bearer sn_pat_x"]])
+    },
+  },
 ]
+
+const portOf = (server: Server): number => {
+  const address = server.address()
+  return typeof address === "object" && address !== null ? address.port : 0
+}
 
 /** Rows of a scan come in no order, and times differ. */
 const lines = (out: string): ReadonlyArray<string> =>

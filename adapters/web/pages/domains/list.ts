@@ -47,7 +47,7 @@ const screen = (visit: Visit, listed: ListDomainsOutput | undefined): Screen => 
   main: html`
     <h1>Domains</h1>
     ${summary(visit)}
-    <p>A TXT record in its DNS proves that a domain is yours.</p>
+    <p>You prove that a domain is yours with a TXT record in its DNS.</p>
     ${cards(visit, listed)}
     <section aria-labelledby="new">
       <h2 id="new">Add a domain</h2>

@@ -28,7 +28,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
     action: pathOf(draftId, "/delete"),
     console: true,
     before: html`<p>
-      The draft is deleted at once and for good, with its ${counted(found.version, "version")}. Its previews stop
+      This deletes the draft at once and for good, with its ${counted(found.version, "version")}. Its previews stop
       working.
     </p>`,
     inputs: html`<p class="actions">
