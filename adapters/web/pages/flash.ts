@@ -61,9 +61,9 @@ export const flashCookie = (baseUrl: string, flash?: FlashName): string => {
 }
 
 /** The prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has none. */
-const cookieOf = (baseUrl: string) => {
+export const cookieOf = (baseUrl: string, what = "flash"): { readonly name: string; readonly attributes: string } => {
   const [prefix, secure] = baseUrl.startsWith("https://") ? ["__Host-", "; Secure"] : ["", ""]
-  return { name: `${prefix}surename_flash`, attributes: `Path=/; HttpOnly; SameSite=Lax${secure}` }
+  return { name: `${prefix}surename_${what}`, attributes: `Path=/; HttpOnly; SameSite=Lax${secure}` }
 }
 
 const isFlash = (text: string): text is FlashName => Object.hasOwn(flashes, text)
