@@ -1,4 +1,4 @@
-/** Of second factors and leaked passwords, spread into `limits`. */
+/** Of second factors, mailed links and leaked passwords, spread into `limits`. */
 export const factorLimits = {
   /**
    * Wrong codes of one second factor. Three of a million are right at any time: 164 in a day, as many as there can be from
@@ -17,6 +17,7 @@ export const factorLimits = {
   factorSecretBytes: 20, // RFC 4226, 4: 160 bits are recommended.
   factorsSealedAnew: 100, // At a time, after a change of SURENAME_SECRET.
   recoveryCodes: 10,
+  mailedLinkChars: 200, // Of a link's secret, whatever was made of it on the way.
   leakedMs: 3_000, // For a service that knows leaked passwords to answer: the person who sets one waits for it.
   leakedBytes: 262_144, // Of its answer: some 800 lines with padding, 40 kB.
 } as const

@@ -85,6 +85,10 @@ await report.check("a user signs up, and the answer does not say whether that wa
   assert.match((await ask("/sign-in")).text, /If this address was new/u)
 })
 
+await report.check("a mailed link leads to its page, without its secret in the address", async () => {
+  for (const page of ["/verify", "/reset"]) assert.equal((await ask(`${page}?link=any`)).to, page)
+})
+
 await report.check("a wrong password is told at its field, and what was typed comes again", async () => {
   const { status, text } = await ask("/sign-in", { email, password: "wrong" })
   assert.equal(status, 422)

@@ -72,9 +72,9 @@ const setting = (baseUrl: string, value: string, seconds: number): string => {
 const nameOf = ({ pathname, search }: URL): string => encodeURIComponent(`${pathname}${search}`).replaceAll(".", "%2E")
 
 /** The prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has none. */
-const cookieOf = (baseUrl: string) => {
+export const cookieOf = (baseUrl: string, what = "flash"): { readonly name: string; readonly attributes: string } => {
   const [prefix, secure] = baseUrl.startsWith("https://") ? ["__Host-", "; Secure"] : ["", ""]
-  return { name: `${prefix}surename_flash`, attributes: `Path=/; HttpOnly; SameSite=Lax${secure}` }
+  return { name: `${prefix}surename_${what}`, attributes: `Path=/; HttpOnly; SameSite=Lax${secure}` }
 }
 
 const isFlash = (text: string): text is FlashName => Object.hasOwn(flashes, text)

@@ -2,15 +2,21 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
 import { checkboxes, currentPassword, formScreen, hidden, newPassword } from "./form.ts"
-import { seeOther, sent, shown, signedIn } from "./page.ts"
+import { mailedLink } from "./mailed-link.ts"
+import { seeOther, shown, signedIn } from "./page.ts"
 import type { Html, Page, Screen, Visit } from "./page.ts"
 import { codeIfOn, secondOf } from "./second-factor/code-if-on.ts"
 import { submitForm } from "./submit-form.ts"
 
+const mailed = mailedLink("/reset")
+
 /** The link's secret is used by a post: a program that reads mail and follows its links uses up nothing. */
 export const reset: Page = {
   path: "/reset",
-  get: (visit) => Effect.succeed(visit.query.has("link") ? shown(resetScreen(visit)) : seeOther("/forgot")),
+  get: (visit) =>
+    Effect.succeed(
+      mailed.taken(visit) ?? (mailed.in(visit) === undefined ? seeOther("/forgot") : shown(resetScreen(visit))),
+    ),
   post: (visit) =>
     submitForm(visit, { BadPassword: "password" }, resetScreen, function* () {
       const { form, visitor } = visit
@@ -18,7 +24,8 @@ export const reset: Page = {
       const accounts = yield* Accounts
       const [link, password] = [form.get("link") ?? "", form.get("password") ?? ""]
       const { setCookie } = yield* accounts.resetPassword(link, password, { ...visitor, endTokens })
-      return seeOther("/sign-in", { setCookie, flash: endTokens ? "password-set-alone" : "password-set" })
+      const cookies = [...setCookie, mailed.cleared(visit)]
+      return seeOther("/sign-in", { setCookie: cookies, flash: endTokens ? "password-set-alone" : "password-set" })
     }),
 }
 
@@ -31,7 +38,7 @@ const resetScreen = (visit: Visit): Screen =>
       <p>This ends every session of your account, and every other link that was mailed to you.</p>
     `,
     inputs: html`
-      ${hidden("link", sent(visit, "link"))} ${newPassword(visit, "password", "New password")} ${tokensField(visit)}
+      ${hidden("link", mailed.in(visit) ?? "")} ${newPassword(visit, "password", "New password")} ${tokensField(visit)}
       <p class="actions"><button>Set the password</button></p>
     `,
   })

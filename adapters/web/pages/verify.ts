@@ -3,11 +3,14 @@ import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
 import { askForMail } from "./ask-for-mail.ts"
 import { currentPassword, formScreen, hidden } from "./form.ts"
-import { seeOther, sent, shown } from "./page.ts"
+import { mailedLink } from "./mailed-link.ts"
+import { seeOther, shown } from "./page.ts"
 import type { Handler, Page, Screen, Visit } from "./page.ts"
 import { submitForm } from "./submit-form.ts"
 
 const title = "Confirm your address"
+
+const mailed = mailedLink("/verify")
 
 const asking = askForMail({
   path: "/verify",
@@ -19,7 +22,12 @@ const asking = askForMail({
 /** With a link it confirms an address, by a post (see `set-password.ts`); without one it asks where to send a link. */
 export const verify: Page = {
   path: asking.path,
-  get: (visit) => (visit.query.has("link") ? Effect.succeed(shown(screen(visit))) : asking.get(visit)),
+  get: (visit) => {
+    const taken = mailed.taken(visit)
+    if (taken !== undefined) return Effect.succeed(taken)
+    const asks = visit.query.has("again") || mailed.in(visit) === undefined
+    return asks ? asking.get(visit) : Effect.succeed(shown(screen(visit)))
+  },
   post: (visit) => (visit.form.has("link") ? confirmed(visit) : asking.post(visit)),
 }
 
@@ -27,8 +35,8 @@ const confirmed: Handler = (visit) =>
   submitForm(visit, { WrongPassword: "password" }, screen, function* () {
     const who = { password: visit.form.get("password") ?? "", ...visit.visitor }
     const accounts = yield* Accounts
-    const { setCookie } = yield* accounts.verifyEmail(sent(visit, "link"), who)
-    return seeOther("/sign-in", { setCookie, flash: "address-confirmed" })
+    const { setCookie } = yield* accounts.verifyEmail(mailed.in(visit) ?? "", who)
+    return seeOther("/sign-in", { setCookie: [...setCookie, mailed.cleared(visit)], flash: "address-confirmed" })
   })
 
 const screen = (visit: Visit): Screen =>
@@ -36,7 +44,7 @@ const screen = (visit: Visit): Screen =>
     title,
     action: asking.path,
     inputs: html`
-      ${hidden("link", sent(visit, "link"))}
+      ${hidden("link", mailed.in(visit) ?? "")}
       <p>
         An account was made with your address. If that was you, confirm it with the password you chose; sessions and
         tokens that were made with it before end. If it was not you,
@@ -45,7 +53,7 @@ const screen = (visit: Visit): Screen =>
       ${currentPassword(visit)}
       <p class="actions">
         <button>Confirm my address</button>
-        ${visit.formError?.tag === "BadLink" ? html`<a href="/verify">Ask for a new link</a>` : ""}
+        ${visit.formError?.tag === "BadLink" ? html`<a href="/verify?again">Ask for a new link</a>` : ""}
       </p>
     `,
   })

@@ -44,6 +44,32 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.equal(await ada.signIn(email, third), 303)
   },
 
+  "the secret of a mailed link leaves the address with the first request, and the browser when it was used": async (
+    service,
+  ) => {
+    const [ada, email] = await signedUpPerson(service, "address")
+    for (const [page, sends] of [
+      ["/reset", { password: second }],
+      ["/verify", { password: first }],
+    ] as const) {
+      if (page === "/reset") await asksForReset(service, ada, email, 0)
+      const { link } = page === "/reset" ? await asksForReset(service, ada, email, 1) : { link: "a-verify-link" }
+      const before = ada.jar.size
+      const opened = await ada.ask(`${page}?link=${link}`)
+      assert.deepEqual([opened.status, opened.to, ada.jar.size], [303, page, before + 1])
+      const cookie = [...ada.jar.keys()].at(-1) ?? ""
+      assert.match((await ada.ask(page)).text, new RegExp(`name="link" value="${link}"`, "u"))
+      assert.match((await ada.ask(page)).text, new RegExp(`name="link" value="${link}"`, "u"), "read once more")
+      const other = page === "/reset" ? "/verify" : "/reset"
+      assert(!(await ada.ask(other)).text.includes(link), "another page")
+      assert(!(await browserAt(service, "198.51.100.77").ask(page)).text.includes(link), "another browser")
+      const done = await ada.ask(page, { link, ...sends })
+      assert.equal(done.status, page === "/reset" ? 303 : 422)
+      assert.equal(ada.jar.has(cookie), page === "/verify")
+    }
+    assert(!(await ada.ask("/verify?again")).text.includes("a-verify-link"), "a new link can be asked for")
+  },
+
   "a link works once, also for many at the same moment, and so do two links": async (service) => {
     const [ada, email] = await signedUpPerson(service, "at-once")
     const [one, other] = [await asksForReset(service, ada, email, 0), await asksForReset(service, ada, email, 1)]
@@ -156,7 +182,8 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.equal(await resets(ada, kept, first), 303)
     assert.equal(await opens(service, another), true)
     const ended = await asksForReset(service, ada, email, 1)
-    assert.match((await ada.ask(`${ended.page}?link=${ended.link}`)).text, /name="tokens"\s+type="checkbox"/u)
+    await ada.ask(`${ended.page}?link=${ended.link}`)
+    assert.match((await ada.ask(ended.page)).text, /name="tokens"\s+type="checkbox"/u)
     assert.equal(await resets(ada, ended, second, { tokens: "end" }), 303)
     assert.equal(await opens(service, another), false)
   },
