@@ -129,11 +129,13 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     weight: 40,
     advice:
       "The page keeps its visitor in it and does not say whose number it gives. Write the name of your own service into the title and into a heading.",
-    sees: (page) =>
-      hasOwnName(page) ||
-      !(headed(page) || tellsOf(page, alarmWords) || tellsOf(page, callNowWords) || barsTheWay(page))
-        ? undefined
-        : held(page),
+    sees: (page) => {
+      const number = held(page)
+      if (number === undefined || hasOwnName(page)) return undefined
+      return headed(page) || barsTheWay(page) || [alarmWords, callNowWords].some((words) => tellsOf(page, words))
+        ? number
+        : undefined
+    },
   },
   {
     id: "lets-in-device",

@@ -86,7 +86,7 @@ export const concealed: ReadonlyArray<Rule> = [
       id: "call-under-name",
       weight: 70,
       advice: "Under a well-known company's name the page gives a number to call. Show your own name.",
-      sees: (page) => (hasOwnName(page) || isWarning(page) || !headed(page) ? undefined : calls(page)[0]),
+      sees: (page) => (hasOwnName(page) || !headed(page) || isWarning(page) ? undefined : calls(page)[0]),
     },
   ]),
 ]

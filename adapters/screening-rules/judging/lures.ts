@@ -57,6 +57,13 @@ const unlessWarning =
 const leadsAway = (page: Scope): boolean =>
   taken(page).length > 0 || page.of("form", "sent").some(({ text }) => text.includes(".php"))
 
+/** A letter is short; to look through a long page costs more than all other rules. */
+const inLetter =
+  (sees: Sees): Sees =>
+  (page) =>
+    page.textChars > letterChars ? undefined : sees(page)
+const letterChars = 4_000
+
 /** One text counts once. */
 const unlessPressing =
   (sees: Sees): Sees =>
@@ -74,7 +81,9 @@ const chat: Sees = (page) =>
     .find(({ text }) => /t(?:elegram)?\.me\/|tg:|wa\.me|whatsapp|line\.me\/|zalo\.me\/|open\.kakao/iu.test(text))
 /** A code for a telephone, beside words of a card. */
 const scansForCard: Sees = (page) =>
-  hasOwnName(page) || !said(page).some(({ text }) => cardSpoken.test(text)) ? undefined : scans(page)[0]
+  page.textChars > letterChars || hasOwnName(page) || !said(page).some(({ text }) => cardSpoken.test(text))
+    ? undefined
+    : scans(page)[0]
 const cardSpoken = /\bcards?\b|karte|carte|tarjeta|\bcarta\b|cartão|\bkart|карт|カード|卡|카드|thẻ|kaart|\bkort\b|bank/u
 const underHouse = (page: Scope): boolean =>
   headed(page) || page.of("title", "heading").some(({ text }) => institutionWords.test(folded(text)))
@@ -124,7 +133,7 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "inheritance",
     weight: 60,
     advice: "The page offers a share of a dead person's money and asks for details of its reader. No bank works so.",
-    sees: unlessWarning(says(inheritanceWords, ownDetailsWords, fortune)),
+    sees: inLetter(unlessWarning(says(inheritanceWords, ownDetailsWords, fortune))),
   },
   {
     id: "fine-by-gift-card",
@@ -153,13 +162,13 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "fee-for-prize",
     weight: 60,
     advice: "The page promises a prize and wants a fee for it. A prize costs nothing.",
-    sees: unlessPressing(unlessWarning(says(prizeWords, transferFeeWords))),
+    sees: inLetter(unlessPressing(unlessWarning(says(prizeWords, transferFeeWords)))),
   },
   {
     id: "codes-for-superior",
     weight: 60,
     advice: "The page has its reader buy gift cards and send their codes. No company pays or thanks so.",
-    sees: unlessWarning(says(errandWords, sendCodesWords)),
+    sees: inLetter(unlessWarning(says(errandWords, sendCodesWords))),
   },
   {
     id: "other-account",

@@ -124,10 +124,6 @@ const markLine = (text: string, { isQuoted, kind: stands, leadsTo, quiet }: Wher
   else to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
 }
 
-/** From this mark on letters are drawn from right to left. */
-const overridden = /\u{202e}([^\u{202c}\u{202e}]*)\u{202c}?/gu
-const turned = (_: string, text: string) => [...text].reverse().join("")
-
 type Drawn = "unseen" | "backwards"
 
 /** Letters between letters that are not shown, and names that are written from the end. */
@@ -158,10 +154,8 @@ const wordsIn = (attributes: Attributes): string => {
 const hasClass = (attributes: Attributes, classes: ReadonlySet<string>): boolean =>
   classes.size > 0 && (attributes.get("class") ?? "").split(/\s+/u).some((one) => classes.has(one))
 
-const oneLine = (written: string) => {
-  const text = written.includes("\u202e") ? written.replaceAll(overridden, turned) : written
-  return (text !== "" && /\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()
-}
+const oneLine = (text: string) =>
+  (text !== "" && /\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()
 const lineChars = 200
 /** Of a paragraph: enough to see what it is about. */
 const proseChars = 300

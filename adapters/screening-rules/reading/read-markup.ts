@@ -24,6 +24,7 @@ export const readMarkup = (html: string, to: Reader): void => {
     if (text.length >= longHidden && /^\s{0,9}[\n\w+/=%-]*\s{0,9}$/u.test(text))
       to.inside("any", revealed(text.trim()) ?? "", "script")
   }
+  const turnsLetters = html.includes("\u202e")
   const noise = brokenWords(html)
   if (noise !== undefined) to.mark("noise", noise)
   scanMarkup(html, {
@@ -44,7 +45,7 @@ export const readMarkup = (html: string, to: Reader): void => {
     },
     close: words.close,
     text: (text) => {
-      words.text(text)
+      words.text(turnsLetters ? text.replaceAll(overridden, turned) : text)
       hiddenIn(text)
     },
     comment: (text) => {
@@ -61,6 +62,10 @@ export const readMarkup = (html: string, to: Reader): void => {
   })
   words.end()
 }
+
+/** From this mark on letters are drawn from right to left. */
+const overridden = /\u{202e}([^\u{202c}\u{202e}]*)\u{202c}?/gu
+const turned = (_: string, text: string) => [...text].reverse().join("")
 
 /** What browsers and programs write into a page that they copy. */
 const copiedFrom = /saved from url=\(\d{1,6}\)(https?:\S{4,200})|mirrored from (\S{4,200}) by httrack/iu
