@@ -53,13 +53,12 @@ const beginnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 const page = "<!DOCTYPE html>\n<html><head><title>Moss</title></head><body>Lamps</body></html>\n"
-const script = "#!/bin/sh\nrm -rf site\n"
 const every = Object.entries(beginnings).flatMap(([kind, files]) =>
   Object.entries(files).map(([ending, begin]) => ({ kind, ending, begin })),
 )
 
-/** The letters of one kind stand at its begin; those of others are said elsewhere or are numbers. */
-const signed = every.filter(({ ending }) => !["aac", "bmp", "eot", "ico", "tar"].includes(ending))
+/** The letters of one kind stand at its begin; those of others are said elsewhere or are numbers, and one bit from JPEG begins sound. */
+const signed = every.filter(({ ending }) => !["aac", "bmp", "eot", "ico", "jpeg", "jpg", "tar"].includes(ending))
 
 describe("a file whose ending promises something", () => {
   it.each(every)("is taken: $ending", ({ begin, ending, kind }) => {
@@ -72,21 +71,25 @@ describe("a file whose ending promises something", () => {
     expect(faults).toEqual([])
   })
 
-  it.each(every)("is refused with other content: $ending", ({ begin, ending, kind }) => {
-    for (const other of [page, script, "moss", "\0".repeat(600), "\x93\x1b\x7a\0\xd2".repeat(90), begin.slice(0, 1)])
-      expect(contentFault(`b.${ending}`, bytes(other))).toMatch(/^b\.\w+ ends like /u)
+  it.each(every)("is refused with what is positively something else: $ending", ({ begin, ending, kind }) => {
+    expect(contentFault(`b.${ending}`, bytes(page))).toContain(
+      `b.${ending} ends like ${kind}, and its content is a web page`,
+    )
     for (const one of every.filter((one) => one.kind !== kind))
       expect(contentFault(`b.${ending}`, bytes(one.begin))).toContain(`its content is ${one.kind}:`)
     expect(contentFault("b.html", bytes(begin)) !== undefined).toBe(begin.includes("\0"))
   })
 
-  it.each(signed)("is refused with a begin that is nearly right: $ending", ({ begin, ending }) => {
+  it.each(signed)("is taken with what says nothing: $ending", ({ begin, ending }) => {
     const flipped = (at: number) =>
       begin.slice(0, at) + String.fromCharCode(begin.charCodeAt(at) ^ 0x20) + begin.slice(at + 1)
     // Where a size stands first its letters may be any.
     const first = begin.startsWith("\0\0\0") && ending !== "jxl" ? 4 : 0
     const nearly = [flipped(first), flipped(first + 1), flipped(first + 2), `x${begin}`, begin.slice(1)]
-    expect(nearly.filter((one) => contentFault(`b.${ending}`, bytes(one)) === undefined)).toEqual([])
+    const others = ["moss", "\0".repeat(600), "\x93\x1b\x7a\0\xd2".repeat(90), begin.slice(0, 1)]
+    for (const content of [...nearly, ...others]) {
+      expect(contentFault(`b.${ending}`, bytes(content))).toBeUndefined()
+    }
   })
 })
 
@@ -95,22 +98,19 @@ it("says what to do: which file, what it promises, and what it seems to be", () 
   expect(said("img/logo.png", page)).toBe(
     "img/logo.png ends like a picture, and its content is a web page: send the right file, or name it after what it is",
   )
-  expect(said("a.pdf", "version https://git-lfs.github.com/spec/v1\n")).toContain(
-    "ends like a PDF, and its content is text",
-  )
-  expect(said("a.woff2", "\x93\x1b")).toContain("a font, and its content is something else")
-  // A PNG whose line ends were changed on the way.
-  expect(said("a.png", "\x89PNG\n\x1a\n\0\0\0\rIHDR")).toContain("something else")
+  expect(said("photo.jpg", "%PDF-1.7")).toContain("ends like a picture, and its content is a PDF")
 })
 
 describe("text", () => {
   it.each(["a.html", "a.css", "a.js", "a.json", "a.txt", "a.md", "a.csv", "a.map", "a.xml"])(
-    "%s has no bytes of zero",
+    "%s is nothing packed",
     (path) => {
       for (const content of ["", "true", "moss", "caf\xc3\xa9", "BMW", "MZ and PE", "PK", "II* IDs"])
         expect(contentFault(path, bytes(content))).toBeUndefined()
-      expect(contentFault(path, bytes("a\0b"))).toContain(`${path} ends like text`)
-      expect(contentFault(path, bytes("\xff\xfea\0b\0")), "UTF-16, which says so").toBeUndefined()
+      for (const content of ["a\0b", "\xff\xfea\0b\0"]) expect(contentFault(path, bytes(content))).toBeUndefined()
+      expect(contentFault(path, bytes(`PK\x03\x04\0`))).toContain(
+        `${path} ends like text, and its content is an archive`,
+      )
     },
   )
 
@@ -123,7 +123,8 @@ describe("text", () => {
       `\xff\xfe${[...drawing].join("\0")}\0`,
     ])
       expect(contentFault("a.svg", bytes(content))).toBeUndefined()
-    for (const content of [page, "svg", "<svgs>", beginnings["a picture"]?.["png"] ?? ""])
+    for (const content of ["svg", "<svgs>"]) expect(contentFault("a.svg", bytes(content))).toBeUndefined()
+    for (const content of [page, beginnings["a picture"]?.["png"] ?? ""])
       expect(contentFault("a.svg", bytes(content))).toContain("a.svg ends like an SVG picture")
   })
 })

@@ -1,5 +1,4 @@
 import { contentTypeOf } from "../../interface/content-type.ts"
-import { utf8Text } from "../../interface/utf8.ts"
 
 /** How files of a kind begin: each letter is a byte. A browser shows a picture or a font in any format of its kind, whatever the ending says. */
 const begins = {
@@ -50,17 +49,21 @@ const promises: ReadonlyArray<readonly [kind: Packed | "an SVG picture" | "text"
 ]
 
 /**
- * Why this is no content for a file of this path; `undefined` when it is one. An empty file promises nothing, and neither does an ending that is
- * not known here: it is handed out as a download. A draft is a website: it keeps no programs, whatever they are called.
+ * Why this is no content for a file of this path; `undefined` when it may be. Only what its bytes positively say is held against a file: a picture
+ * that broke, or a word in its place, harms its own page alone. A draft is a website: it keeps no programs, whatever they are called.
  */
 export const contentFault = (path: string, bytes: Uint8Array): string | undefined => {
   const begin = letters(bytes.subarray(0, 512))
   if (isProgram(begin, bytes)) return `${path} is a program: a draft is a website, and keeps none`
   const named = `${contentTypeOf(path)} ${/\.[^./]+$/u.exec(path)?.[0].toLowerCase()}`
   const [kind] = promises.find(([, names]) => names.test(named)) ?? []
-  if (kind === undefined || bytes.length === 0 || isKind(kind, begin, bytes)) return undefined
-  return `${path} ends like ${kind}, and its content is ${seeming(begin, bytes)}: send the right file, or name it after what it is`
+  if (kind === undefined || isKind(kind, begin, bytes)) return undefined
+  const other = packed.find((one) => isKind(one, begin, bytes)) ?? (isPage(begin) ? "a web page" : undefined)
+  if (other === undefined) return undefined
+  return `${path} ends like ${kind}, and its content is ${other}: send the right file, or name it after what it is`
 }
+
+const isPage = (begin: string): boolean => /^\s{0,99}<(?:!doctype html|html|head|body|script)\b/iu.test(begin)
 
 const isKind = (kind: (typeof promises)[number][0], begin: string, bytes: Uint8Array): boolean => {
   if (kind === "text") return isText(begin, bytes)
@@ -83,14 +86,6 @@ const isPortable = (bytes: Uint8Array): boolean => {
   const at = [0x3f, 0x3e, 0x3d, 0x3c].reduce((sum, place) => sum * 256 + (bytes[place] ?? 0), 0)
   return letters(bytes.subarray(at, at + 4)) === "PE\0\0"
 }
-
-const seeming = (begin: string, bytes: Uint8Array): string =>
-  packed.find((kind) => isKind(kind, begin, bytes)) ??
-  (/^\s{0,99}<(?:!doctype html|html|head|body|script)\b/iu.test(begin)
-    ? "a web page"
-    : !bytes.includes(0) && utf8Text(bytes) !== undefined
-      ? "text"
-      : "something else")
 
 /** A letter for each byte. */
 const letters = (bytes: Uint8Array): string => {

@@ -56,9 +56,10 @@ export const draftExchanges = {
       files: [
         page,
         { path: "img/logo.png", content: page.content },
-        { path: "list.pdf", content: "k3sag9I=", encoding: "base64" },
+        { path: "list.pdf", content: "UEsDBBQA", encoding: "base64" },
         { path: "img/as-jpeg.png", content: "/9j/4AAQSkZJRg==", encoding: "base64" },
         { path: "b.txt", content: "f0VMRgIBAQA=", encoding: "base64" },
+        { path: "img/later.png", content: "k3sag9I=", encoding: "base64" },
       ],
     },
   },
