@@ -84,7 +84,8 @@ const saidBy = ({ from, kind, label }: Judged) =>
         .join(" ")
     : label
 
-const styleOf = ({ from, kind }: Judged): keyof typeof kinds => {
+const styleOf = ({ from, isMatched, kind }: Judged): keyof typeof kinds => {
+  if (isMatched === true) return "matched"
   if (kind === "synonym" && from.length === 1) return "lone"
   if (from.some(({ as }) => as === "modifier")) return "modified"
   return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind

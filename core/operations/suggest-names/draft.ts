@@ -8,13 +8,14 @@ export type DerivationKind = Derivation["kind"]
  * stands alone is a kind of its own: a page full of them would be a page of the thesaurus.
  */
 export const kinds: Readonly<
-  Record<DerivationKind | "lone" | "modified" | "affixed", { readonly cost: number; readonly share: number }>
+  Record<DerivationKind | "matched" | "lone" | "modified" | "affixed", { readonly cost: number; readonly share: number }>
 > = {
   exact: { cost: 0, share: 0.05 },
   inflection: { cost: 20, share: 0.01 },
   transliteration: { cost: 2, share: 0.06 },
   compound: { cost: 1, share: 0.34 },
   synonym: { cost: 3, share: 0.16 },
+  matched: { cost: 0, share: 0.4 },
   lone: { cost: 2, share: 0.03 },
   modified: { cost: 0, share: 0.38 },
   affixed: { cost: 0, share: 0.22 },
@@ -43,6 +44,8 @@ export interface Draft {
   readonly label: string
   readonly kind: DerivationKind
   readonly from: ReadonlyArray<Material>
+  /** Known beside each other: how they meet and what they say together is settled. */
+  readonly isMatched?: boolean
   /** Set for a domain hack, which is a word only together with its TLD. */
   readonly tld?: string
 }
@@ -62,6 +65,14 @@ export const draft = (kind: DerivationKind, ...from: ReadonlyArray<Material>): D
   kind,
   from,
 })
+
+/** What a name of words side by side is called. */
+export const kindOf = (parts: ReadonlyArray<Material>): DerivationKind => {
+  const [left, right] = [parts[0], parts.at(-1)]
+  if (left?.part[0] === right?.part[0]) return "alliteration"
+  if (parts.some(({ as }) => as === "modifier" || as === "affix")) return "compound"
+  return parts.some(({ as }) => as === "synonym") ? "synonym" : "compound"
+}
 
 /** Every left word beside every right one, where that makes something. */
 export const beside = (

@@ -1,6 +1,6 @@
 import { knownWord } from "../score-name/known-words.ts"
-import { added, beside, draft } from "./draft.ts"
-import type { Draft, DerivationKind, Material } from "./draft.ts"
+import { added, beside, draft, kindOf } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
 import { affixes } from "./lexicon.ts"
 import type { Materials } from "./material.ts"
 
@@ -34,19 +34,13 @@ const isTelling = ({ part, rank }: Material) => part.length >= 7 && rank < 8 && 
 const join = (left: Material, right: Material): Draft | undefined =>
   left.place === "last" || right.place === "first" || related(left, right)
     ? undefined
-    : draft(kindOf(left, right), left, right)
+    : draft(kindOf([left, right]), left, right)
 
 /** Two forms of one word say nothing together. */
 const related = (left: Material, right: Material) =>
   left.part.includes(right.part) ||
   right.part.includes(left.part) ||
   (left.unit === right.unit && left.of === right.of && left.as !== "synonym" && right.as !== "synonym")
-
-const kindOf = (left: Material, right: Material): DerivationKind => {
-  if (left.part[0] === right.part[0]) return "alliteration"
-  if (left.as === "modifier" || right.as === "affix") return "compound"
-  return left.as === "synonym" || right.as === "synonym" ? "synonym" : "compound"
-}
 
 const genericNames = (word: Material): ReadonlyArray<Draft> => [
   ...affixes.prefix.map((part, at) => draft("prefix", added(part, "affix", at + 3), word)),

@@ -6,6 +6,7 @@ import { knownWord } from "../score-name/known-words.ts"
 
 /** What a language likes before and after a word of its own, and its words near an idea of ours. */
 export interface Language {
+  readonly code: string
   readonly before: ReadonlyArray<string>
   readonly after: ReadonlyArray<string>
   readonly near: ReadonlyMap<string, ReadonlyArray<string>>
@@ -80,6 +81,7 @@ const languages: ReadonlyMap<string, Language> = new Map(
   Object.entries(table).map(([name, { after, before, feminine, masculine, near }]) => [
     name,
     {
+      code: name,
       before: listed(before).flatMap((one) => one.split("|")),
       agrees: agreement(listed(before), listed(masculine), listed(feminine)),
       after: listed(after),

@@ -95,7 +95,7 @@ export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry |
   if (associated.length === 0) return undefined
   const [first] = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
   const nearby = [...associated.slice(0, 5), ...(first?.near.slice(0, 6) ?? []), ...associated.slice(5, 8)]
-  return { head: word, idea: word, field: first?.field ?? "any", near: nearby }
+  return { head: word, idea: first?.idea ?? word, field: first?.field ?? "any", near: nearby }
 })
 
 /** Of few words a page cannot be made: those of the idea follow that shares most with it, three at least (bookkeeping, invoice). */

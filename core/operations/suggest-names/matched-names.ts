@@ -1,0 +1,42 @@
+import table from "../../data/suggest/matched-words.json" with { type: "json" }
+import { added, draft, kindOf } from "./draft.ts"
+import type { Draft } from "./draft.ts"
+import { ideaOf } from "./lexicon.ts"
+import { turned, turnOf } from "./material.ts"
+import type { Concept } from "./read-concept.ts"
+
+/**
+ * Words that people know beside each other and that suit an idea: a slow rise for bread, a second look for reviews. What no rule finds was
+ * written down: it is most of a first page.
+ */
+export const matchedNames = (concept: Concept): ReadonlyArray<Draft> => {
+  const { language, units, words } = concept
+  const matched = tables.get(language?.code ?? "en")
+  return units.flatMap(({ core, idea, words: own }, unit) =>
+    !core
+      ? []
+      : turned(matched?.get(idea) ?? [], turnOf(words)).map((name, at) => {
+          const parts = name.split("-").map((part) => {
+            const from = own.includes(part) ? added(part, "concept", 0, part) : added(part, "synonym", at / 5, own.join(" "))
+            return links.has(part) ? added(part, "link") : { ...from, unit, carries: true }
+          })
+          return { ...draft(kindOf(parts), ...parts), isMatched: true }
+        }),
+  )
+}
+
+/** Short words that hold two others together. */
+const links: ReadonlySet<string> = new Set("a and by d de di do du da e en et in la le no of on te the to und y".split(" "))
+
+/** Of each language; written down for several ideas at once, found by any of their heads. */
+const tables: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<string>>> = new Map(
+  Object.entries(table).map(([language, groups]) => {
+    const byIdea = new Map<string, ReadonlyArray<string>>()
+    for (const [heads, names] of Object.entries(groups))
+      for (const head of heads.split("|")) {
+        const idea = ideaOf(head)?.idea ?? head
+        byIdea.set(idea, [...(byIdea.get(idea) ?? []), ...names.split(" ")])
+      }
+    return [language, byIdea]
+  }),
+)
