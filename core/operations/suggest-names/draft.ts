@@ -3,29 +3,25 @@ import type { Place } from "./lexicon.ts"
 
 export type DerivationKind = Derivation["kind"]
 
-/**
- * What a name costs in points for its kind, and what part of a page the kind may take before it has to wait. A near word that
- * stands alone is a kind of its own: a page full of them would be a page of the thesaurus.
- */
+/** What a name costs in points for its kind, and what part of a page the kind may take. */
 export const kinds: Readonly<
-  Record<DerivationKind | "matched" | "lone" | "modified" | "affixed", { readonly cost: number; readonly share: number }>
+  Record<DerivationKind | "matched" | "modified" | "affixed", { readonly cost: number; readonly share: number }>
 > = {
-  exact: { cost: 0, share: 0.05 },
+  exact: { cost: 0, share: 0.04 },
   inflection: { cost: 20, share: 0.01 },
   transliteration: { cost: 2, share: 0.06 },
-  compound: { cost: 1, share: 0.34 },
-  synonym: { cost: 3, share: 0.16 },
-  matched: { cost: 0, share: 0.4 },
-  lone: { cost: 2, share: 0.03 },
-  modified: { cost: 0, share: 0.38 },
-  affixed: { cost: 0, share: 0.22 },
-  alliteration: { cost: 0, share: 0.12 },
+  compound: { cost: 1, share: 0.12 },
+  synonym: { cost: 3, share: 0.12 },
+  matched: { cost: 0, share: 0.62 },
+  modified: { cost: 0, share: 0.1 },
+  affixed: { cost: 0, share: 0.07 },
+  alliteration: { cost: 0, share: 0.07 },
   pair: { cost: 12, share: 0.03 },
-  prefix: { cost: 26, share: 0.02 },
-  suffix: { cost: 26, share: 0.02 },
-  blend: { cost: 0, share: 0.14 },
+  prefix: { cost: 30, share: 0.02 },
+  suffix: { cost: 30, share: 0.02 },
+  blend: { cost: 6, share: 0.06 },
   clip: { cost: 40, share: 0.01 },
-  coined: { cost: 0, share: 0.11 },
+  coined: { cost: 7, share: 0.06 },
   domain_hack: { cost: 4, share: 0.03 },
 }
 

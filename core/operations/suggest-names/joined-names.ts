@@ -1,4 +1,3 @@
-import { knownWord } from "../score-name/known-words.ts"
 import { added, beside, draft, kindOf } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { affixes } from "./lexicon.ts"
@@ -18,26 +17,23 @@ export const joinedNames = ({
   const carryingNear = near.filter(({ carries }) => carries)
   return [
     ...beside(telling, telling, inOrder),
-    ...beside(before, carrying, (left, right) =>
+    ...beside(before, carryingNear.length > 0 ? carryingNear : carrying, (left, right) =>
       right.place !== "first" && goesBefore(left.part, right.part) ? join(left, right) : undefined,
     ),
     ...beside(carrying, after, join),
     ...carrying.flatMap(genericNames),
-    ...carryingNear.filter(isTelling).map((word) => draft("synonym", word)),
     ...beside(carryingNear.slice(0, 8), carryingNear.slice(0, 8), link),
   ]
 }
-
-/** Stands alone: near enough, and no word of every day, which were all registered long ago. */
-const isTelling = ({ part, rank }: Material) => part.length >= 7 && rank < 8 && (knownWord(part)?.size ?? 60) >= 50
 
 const join = (left: Material, right: Material): Draft | undefined =>
   left.place === "last" || right.place === "first" || related(left, right)
     ? undefined
     : draft(kindOf([left, right]), left, right)
 
-/** Two forms of one word say nothing together. */
+/** Two forms of one word say nothing together; two images of one idea what chance put there: which go together is written down. */
 const related = (left: Material, right: Material) =>
+  (left.as === "synonym" && right.as === "synonym" && left.unit === right.unit) ||
   left.part.includes(right.part) ||
   right.part.includes(left.part) ||
   (left.unit === right.unit && left.of === right.of && left.as !== "synonym" && right.as !== "synonym")

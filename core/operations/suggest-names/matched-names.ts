@@ -3,7 +3,7 @@ import { added, draft, kindOf } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { ideaOf } from "./lexicon.ts"
 import { turned, turnOf } from "./material.ts"
-import type { Concept } from "./read-concept.ts"
+import type { Concept, Unit } from "./read-concept.ts"
 
 /**
  * Words that people know beside each other and that suit an idea: a slow rise for bread, a second look for reviews. What no rule finds was
@@ -12,12 +12,15 @@ import type { Concept } from "./read-concept.ts"
 export const matchedNames = (concept: Concept): ReadonlyArray<Draft> => {
   const { language, units, words } = concept
   const matched = tables.get(language?.code ?? "en")
-  return units.flatMap(({ core, idea, words: own }, unit) =>
-    !core
+  const namesOf = ({ core, idea }: Unit) => (core ? (matched?.get(idea) ?? []) : [])
+  // What any trade can do, such as repairs, speaks only where the trade itself has nothing.
+  const isSaid = units.some((unit) => unit.field !== "any" && namesOf(unit).length > 0)
+  return units.flatMap((entry, unit) =>
+    isSaid && entry.field === "any"
       ? []
-      : turned(matched?.get(idea) ?? [], turnOf(words)).map((name, at) => {
+      : turned(namesOf(entry), turnOf(words)).map((name, at) => {
           const parts = name.split("-").map((part) => {
-            const from = own.includes(part) ? added(part, "concept", 0, part) : added(part, "synonym", at / 5, own.join(" "))
+            const from = entry.words.includes(part) ? added(part, "concept", 0, part) : added(part, "synonym", at / 5, entry.words.join(" "))
             return links.has(part) ? added(part, "link") : { ...from, unit, carries: true }
           })
           return { ...draft(kindOf(parts), ...parts), isMatched: true }

@@ -19,7 +19,7 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
   const spoken = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
-    kinds[draft.kind].cost +
+    kinds[draft.isMatched === true ? "matched" : draft.kind].cost +
     (whole ? 0 : (draft.isMatched === true ? 0 : seams) + lengthCost(spoken)) +
     topicCost(draft, concept) +
     wordCost(draft) +
@@ -94,7 +94,7 @@ const topicCost = ({ from, isMatched, kind }: Draft, { language, units, words }:
   // "remoteteam" is no name for their retreats: what it is stands last, where English is spoken.
   const last = units.findLast(({ carries }) => carries)?.words.at(-1)
   // Two images without a word of the concept say little together: "hook hoist".
-  const images = isMatched !== true && kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 5 : 0
+  const images = isMatched !== true && kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 12 : 0
   const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
   return Math.min(2, missing) * 2.5 + beside + partial + half + images
 }
