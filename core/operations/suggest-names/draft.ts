@@ -12,7 +12,7 @@ export const kinds: Readonly<
   transliteration: { cost: 2, share: 0.06 },
   compound: { cost: 1, share: 0.12 },
   synonym: { cost: 3, share: 0.12 },
-  matched: { cost: 0, share: 0.62 },
+  matched: { cost: 2, share: 0.62 },
   modified: { cost: 0, share: 0.1 },
   affixed: { cost: 0, share: 0.07 },
   alliteration: { cost: 0, share: 0.07 },

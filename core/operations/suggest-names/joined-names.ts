@@ -11,17 +11,19 @@ export const joinedNames = ({
   before,
   after,
   goesBefore,
+  isEnglish,
   turnedRound,
 }: Materials): ReadonlyArray<Draft> => {
   const inOrder = (left: Material, right: Material) => (turnedRound(left, right) ? undefined : join(left, right))
   const carryingNear = near.filter(({ carries }) => carries)
+  const images = carryingNear.length > 0 ? carryingNear : carrying
   return [
     ...beside(telling, telling, inOrder),
-    ...beside(before, carryingNear.length > 0 ? carryingNear : carrying, (left, right) =>
+    ...beside(before, images, (left, right) =>
       right.place !== "first" && goesBefore(left.part, right.part) ? join(left, right) : undefined,
     ),
-    ...beside(carrying, after, join),
-    ...carrying.flatMap(genericNames),
+    ...beside(images, after, join),
+    ...(isEnglish ? carrying.flatMap(genericNames) : []),
     ...beside(carryingNear.slice(0, 8), carryingNear.slice(0, 8), link),
   ]
 }

@@ -89,12 +89,13 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
 const topicCost = ({ from, isMatched, kind }: Draft, { language, units, words }: Concept): number => {
   const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
   const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
-  const beside = units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
+  const beside = isMatched === true || units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
   const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
   // "remoteteam" is no name for their retreats: what it is stands last, where English is spoken.
   const last = units.findLast(({ carries }) => carries)?.words.at(-1)
   // Two images without a word of the concept say little together: "hook hoist".
-  const images = isMatched !== true && kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 12 : 0
+  const images =
+    isMatched !== true && kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 12 : 0
   const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
   return Math.min(2, missing) * 2.5 + beside + partial + half + images
 }
