@@ -28,7 +28,6 @@ export const limits = {
   suggestPickedAtOnce: 2, // Each is compared with every brand, and read aloud.
   suggestScansKept: 64, // Lists of candidates kept: the same scan pages through one again and again.
   suggestPage: 25,
-  suggestFirstQuality: 76, // What is less comes on the first page only when it lacks names.
   suggestPageMax: 50,
   suggestQueryChars: 200,
   searchChars: 253, // In the search box of the pages: a name fits.

@@ -152,8 +152,10 @@ const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open)
 
 /** On the first page a word is met twice at most, and every kind but two words side by side no oftener than its share. */
 const worn = ({ words }: Open) => words.some(({ used }) => used >= 2)
+/** What has less comes on the first page only when that lacks names: decorations, blends of one letter. */
+const decentPoints = 76
 const oftenEnough = ({ judged, share, style, words }: Open) =>
-  judged.quality < limits.suggestFirstQuality ||
+  judged.quality < decentPoints ||
   style.used >= Math.round(share * limits.suggestPage * 1.2) ||
   // A root with another ending is the same idea again.
   (isCoined({ judged }) && words.some(({ used }) => used > 0))

@@ -15,13 +15,13 @@ export const kinds: Readonly<
   matched: { cost: 2, share: 0.62 },
   modified: { cost: 0, share: 0.1 },
   affixed: { cost: 0, share: 0.07 },
-  alliteration: { cost: 0, share: 0.07 },
+  alliteration: { cost: 3, share: 0.07 },
   pair: { cost: 12, share: 0.03 },
   prefix: { cost: 30, share: 0.02 },
   suffix: { cost: 30, share: 0.02 },
   blend: { cost: 6, share: 0.06 },
   clip: { cost: 40, share: 0.01 },
-  coined: { cost: 7, share: 0.06 },
+  coined: { cost: 12, share: 0.04 },
   domain_hack: { cost: 4, share: 0.03 },
 }
 
