@@ -9,34 +9,44 @@ import type { Concept, Unit } from "./read-concept.ts"
  * Words that people know beside each other and that suit an idea: a slow rise for bread, a second look for reviews. What no rule finds was
  * written down: it is most of a first page.
  */
-export const matchedNames = (concept: Concept): ReadonlyArray<Draft> => {
-  const { language, units, words } = concept
+export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
   const matched = tables.get(language?.code ?? "en")
-  const ours = units.filter(isOurs)
-  // A mushroom coffee is a coffee, too; of the first and the last word either may be what it is.
+  const named = units.filter(({ idea }) => matched?.has(idea) === true)
+  const ours = named.filter(isOurs)
   const telling = ours.filter(({ carries, field, idea }) => carries && !general.has(field) && !vague.has(idea))
-  const told = new Set([
+  // A mushroom coffee is a coffee, too; of the first and the last word either may be what it is. A club for fathers is about fathers.
+  const chosen = new Set([
     telling[0],
     telling.at(-1),
-    ...(ours.some(({ core }) => core) ? ours : units).filter(({ core }) => core),
+    ...telling.filter(({ core }) => core),
+    ...(telling.length === 0 ? ours.filter(({ core, role }) => core || role === "audience") : []),
+    ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
   ])
-  const namesOf = (unit: Unit) => (told.has(unit) ? (matched?.get(unit.idea) ?? []) : [])
-  // What any trade can do, such as repairs, speaks only where the trade itself has nothing.
-  const isSaid = units.some((unit) => unit.field !== "any" && namesOf(unit).length > 0)
-  return units.flatMap((entry, unit) =>
-    isSaid && entry.field === "any"
-      ? []
-      : turned(namesOf(entry), turnOf(words)).map((name, at) => {
-          const parts = name.split("-").map((part) => {
-            const from = entry.words.includes(part)
-              ? added(part, "concept", 0, part)
-              : added(part, "synonym", at / 5, entry.words.join(" "))
-            return links.has(part) ? added(part, "link") : { ...from, unit, carries: true }
-          })
-          return { ...draft(kindOf(parts), ...parts), isMatched: true }
-        }),
-  )
+  const others = ours.filter((unit) => unit.core && !chosen.has(unit))
+  return [...units.entries()].flatMap(([at, unit]) => {
+    if (!chosen.has(unit) && !others.includes(unit)) return []
+    const later = chosen.has(unit) ? 0 : beside
+    return turned(matched?.get(unit.idea) ?? [], turnOf(words)).map((name, n) =>
+      matchedName(name, unit, at, later + n / 5),
+    )
+  })
 }
+
+const matchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
+  const parts = name.split("-").map((part) => {
+    if (links.has(part)) return added(part, "link")
+    const isSaid = words.includes(part)
+    return {
+      ...added(part, isSaid ? "concept" : "synonym", rank, isSaid ? part : words.join(" ")),
+      unit,
+      carries: true,
+    }
+  })
+  return { ...draft(kindOf(parts), ...parts), isMatched: true }
+}
+
+/** What a name of a general idea has to wait, in ranks: "last round" in a pinball bar. */
+const beside = 6
 
 /** What WordNet alone links with a word speaks only where we wrote nothing down. */
 const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !== undefined
@@ -44,7 +54,10 @@ const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !
 const general: ReadonlySet<string> = new Set(["any", "place"])
 /** Ideas that say too little beside another: a surf school is about surfing. */
 const vague: ReadonlySet<string> = new Set(
-  "school course training learning education skill community work meeting business shop service team".split(" "),
+  (
+    "school course training learning education skill community work meeting business shop service team cafe bar restaurant therapy care " +
+    "health antique leadership editing studio library museum hotel festival journal retreat travel neighbor triathlon doctor volunteer"
+  ).split(" "),
 )
 
 /** Short words that hold two others together. */
