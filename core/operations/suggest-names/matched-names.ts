@@ -22,7 +22,7 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
     ...(telling.length === 0 ? ours.filter(({ core, role }) => core || role === "audience") : []),
     ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
   ])
-  const others = ours.filter((unit) => unit.core && !chosen.has(unit))
+  const others = ours.filter((unit) => unit.carries && !chosen.has(unit))
   return [...units.entries()].flatMap(([at, unit]) => {
     if (!chosen.has(unit) && !others.includes(unit)) return []
     const later = chosen.has(unit) ? 0 : beside
