@@ -46,7 +46,7 @@ const matchedName = (name: string, { words }: Unit, unit: number, rank: number):
 }
 
 /** What a name of a general idea has to wait, in ranks: "last round" in a pinball bar. */
-const beside = 6
+const beside = 14
 
 /** What WordNet alone links with a word speaks only where we wrote nothing down. */
 const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !== undefined
