@@ -181,3 +181,9 @@ it.each([
   const labels = new Set(expand(query, ["com"]).map(({ domain }) => domain.split(".")[0]))
   expect([labels.has(said), labels.has(turnedRound)]).toEqual([true, false])
 })
+
+it("reads 24 hours as people mean them, and says no number", () => {
+  expect(readConcept("24 hour locksmith").said).toEqual(["24x7", "locksmith"])
+  expect(readConcept("24-hour locksmith").words).toEqual(["locksmith"])
+  expect(expand("24h locksmith", ["com"]).filter(({ label }) => /\d/u.test(label))).toEqual([])
+})

@@ -56,7 +56,7 @@ const general: ReadonlySet<string> = new Set(["any", "place"])
 const vague: ReadonlySet<string> = new Set(
   (
     "school course training learning education skill community work meeting business shop service team cafe bar restaurant therapy care " +
-    "health antique test leadership editing studio library museum hotel festival journal retreat travel neighbor triathlon doctor volunteer"
+    "health antique test leadership editing studio library hotel festival journal retreat travel neighbor triathlon doctor volunteer"
   ).split(" "),
 )
 
