@@ -187,3 +187,8 @@ it("reads 24 hours as people mean them, and says no number", () => {
   expect(readConcept("24-hour locksmith").words).toEqual(["locksmith"])
   expect(expand("24h locksmith", ["com"]).filter(({ label }) => /\d/u.test(label))).toEqual([])
 })
+
+it("takes no end of an English word for a word of French", () => {
+  expect(readConcept("esignature peach").language).toBeUndefined()
+  expect(readConcept("Berliner Fahrradwerkstatt").language?.code).toBe("de")
+})

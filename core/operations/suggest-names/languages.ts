@@ -29,10 +29,13 @@ export const languageOf = (said: ReadonlyArray<string>): Language | undefined =>
 const evidence = (name: string, said: ReadonlyArray<string>) => {
   const [stops, words] = [stopWords.get(name), translated.get(name)]
   // The end or the beginning of a German or Dutch compound tells as much as a word: Fahrradwerkstatt, Hochzeitstorten.
-  const begins = (word: string, one: string) => ["de", "nl"].includes(name) && one.length > 5 && word.startsWith(one)
+  const joins = ["de", "nl"].includes(name)
+  const begins = (word: string, one: string) => one.length > 5 && word.startsWith(one)
   const isTold = (word: string) =>
     words?.has(word) === true ||
-    (word.length > 8 && [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
+    (joins &&
+      word.length > 8 &&
+      [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
   // What two languages share tells little: software, hotel.
   const isShared = (word: string) => [...translated.values()].filter((one) => one.has(word)).length > 1
   return said.reduce(

@@ -22,7 +22,7 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
     ...(telling.length === 0 ? ours.filter(({ core, role }) => core || role === "audience") : []),
     ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
   ])
-  const others = ours.filter((unit) => unit.carries && !chosen.has(unit))
+  const others = ours.filter((unit) => unit.carries && !chosen.has(unit) && !empty.has(unit.idea))
   return [...units.entries()].flatMap(([at, unit]) => {
     if (!chosen.has(unit) && !others.includes(unit)) return []
     const later = chosen.has(unit) ? 0 : beside
@@ -52,13 +52,20 @@ const beside = 14
 const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !== undefined
 
 const general: ReadonlySet<string> = new Set(["any", "place"])
-/** Ideas that say too little beside another: a surf school is about surfing. */
-const vague: ReadonlySet<string> = new Set(
-  (
-    "school course training learning education skill community work meeting business shop service team cafe bar restaurant therapy care " +
-    "health antique test leadership editing studio library hotel festival journal retreat travel neighbor triathlon doctor volunteer"
-  ).split(" "),
+/** Ideas that say nothing beside another: a surf school is about surfing. */
+const empty: ReadonlySet<string> = new Set(
+  "school course training learning education skill community work meeting business shop service team coworking".split(
+    " ",
+  ),
 )
+/** Those and others that say too little: a board game cafe is about the games first. */
+const vague: ReadonlySet<string> = new Set([
+  ...empty,
+  ...(
+    "cafe bar restaurant therapy care health antique test leadership editing studio library hotel festival journal retreat travel " +
+    "neighbor triathlon doctor volunteer"
+  ).split(" "),
+])
 
 /** Short words that hold two others together. */
 const links: ReadonlySet<string> = new Set(
