@@ -63,7 +63,7 @@ const vague: ReadonlySet<string> = new Set([
   ...empty,
   ...(
     "cafe bar restaurant therapy care health antique test leadership editing studio library hotel festival journal retreat travel " +
-    "neighbor triathlon doctor volunteer"
+    "neighbor triathlon doctor volunteer ring"
   ).split(" "),
 ])
 
