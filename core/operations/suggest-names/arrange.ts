@@ -84,8 +84,8 @@ const saidBy = ({ from, kind, label }: Judged) =>
         .join(" ")
     : label
 
-const styleOf = ({ from, kind }: Judged): keyof typeof kinds => {
-  if (kind === "synonym" && from.length === 1) return "lone"
+const styleOf = ({ from, isMatched, kind }: Judged): keyof typeof kinds => {
+  if (isMatched === true) return "matched"
   if (from.some(({ as }) => as === "modifier")) return "modified"
   return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind
 }
@@ -152,8 +152,11 @@ const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open)
 
 /** On the first page a word is met twice at most, and every kind but two words side by side no oftener than its share. */
 const worn = ({ words }: Open) => words.some(({ used }) => used >= 2)
+/** What has less comes on the first page only when that lacks names: decorations, blends of one letter. */
+const decentPoints = 76
 const oftenEnough = ({ judged, share, style, words }: Open) =>
-  (share !== kinds.compound.share && style.used >= Math.max(1, Math.round(share * limits.suggestPage * 1.2))) ||
+  judged.quality < decentPoints ||
+  style.used >= Math.round(share * limits.suggestPage * 1.2) ||
   // A root with another ending is the same idea again.
   (isCoined({ judged }) && words.some(({ used }) => used > 0))
 const isCoined = ({ judged }: Pick<Open, "judged">) => judged.kind === "coined"

@@ -16,6 +16,7 @@ export const saidWords = (query: string): ReadonlyArray<SaidWord> => {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
+    .replace(/(?<!\S)24[ -]?(?:h|hours?)(?!\S)/gu, "24x7")
   const spelled = text.split(/\s+/u).flatMap((piece) => {
     const sign = signs.get(piece.replace(/[,;:!?"“”()]/gu, ""))
     return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]

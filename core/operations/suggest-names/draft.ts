@@ -3,28 +3,25 @@ import type { Place } from "./lexicon.ts"
 
 export type DerivationKind = Derivation["kind"]
 
-/**
- * What a name costs in points for its kind, and what part of a page the kind may take before it has to wait. A near word that
- * stands alone is a kind of its own: a page full of them would be a page of the thesaurus.
- */
+/** What a name costs in points for its kind, and what part of a page the kind may take. */
 export const kinds: Readonly<
-  Record<DerivationKind | "lone" | "modified" | "affixed", { readonly cost: number; readonly share: number }>
+  Record<DerivationKind | "matched" | "modified" | "affixed", { readonly cost: number; readonly share: number }>
 > = {
-  exact: { cost: 0, share: 0.05 },
+  exact: { cost: 0, share: 0.04 },
   inflection: { cost: 20, share: 0.01 },
   transliteration: { cost: 2, share: 0.06 },
-  compound: { cost: 1, share: 0.34 },
-  synonym: { cost: 3, share: 0.16 },
-  lone: { cost: 2, share: 0.03 },
-  modified: { cost: 0, share: 0.38 },
-  affixed: { cost: 0, share: 0.22 },
-  alliteration: { cost: 0, share: 0.12 },
+  compound: { cost: 1, share: 0.035 },
+  synonym: { cost: 3, share: 0.07 },
+  matched: { cost: 2, share: 0.8 },
+  modified: { cost: 0, share: 0.045 },
+  affixed: { cost: 0, share: 0.035 },
+  alliteration: { cost: 3, share: 0.035 },
   pair: { cost: 12, share: 0.03 },
-  prefix: { cost: 26, share: 0.02 },
-  suffix: { cost: 26, share: 0.02 },
-  blend: { cost: 0, share: 0.14 },
+  prefix: { cost: 30, share: 0.02 },
+  suffix: { cost: 30, share: 0.02 },
+  blend: { cost: 6, share: 0.06 },
   clip: { cost: 40, share: 0.01 },
-  coined: { cost: 0, share: 0.11 },
+  coined: { cost: 12, share: 0.04 },
   domain_hack: { cost: 4, share: 0.03 },
 }
 
@@ -43,6 +40,8 @@ export interface Draft {
   readonly label: string
   readonly kind: DerivationKind
   readonly from: ReadonlyArray<Material>
+  /** Known beside each other: how they meet and what they say together is settled. */
+  readonly isMatched?: boolean
   /** Set for a domain hack, which is a word only together with its TLD. */
   readonly tld?: string
 }
@@ -62,6 +61,14 @@ export const draft = (kind: DerivationKind, ...from: ReadonlyArray<Material>): D
   kind,
   from,
 })
+
+/** What a name of words side by side is called. */
+export const kindOf = (parts: ReadonlyArray<Material>): DerivationKind => {
+  const [left, right] = [parts[0], parts.at(-1)]
+  if (left?.part[0] === right?.part[0]) return "alliteration"
+  if (parts.some(({ as }) => as === "modifier" || as === "affix")) return "compound"
+  return parts.some(({ as }) => as === "synonym") ? "synonym" : "compound"
+}
 
 /** Every left word beside every right one, where that makes something. */
 export const beside = (

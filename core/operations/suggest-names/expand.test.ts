@@ -102,7 +102,7 @@ describe("expand", () => {
 
   it("reads words that mean something together as one, and foreign ones as their English", () => {
     expect(labels("coffee roaster in a small town")).toContain("townroast")
-    expect(labels("Bäckerei")).toContain("feinbrot")
+    expect(labels("Bäckerei")).toContain("brotzeit")
     expect(labels("smalltowncoffee")).toContain("towncoffee")
   })
 
@@ -180,4 +180,15 @@ it.each([
 ])("%s: words that were said together keep their order, %s and no %s", (query, said, turnedRound) => {
   const labels = new Set(expand(query, ["com"]).map(({ domain }) => domain.split(".")[0]))
   expect([labels.has(said), labels.has(turnedRound)]).toEqual([true, false])
+})
+
+it("reads 24 hours as people mean them, and says no number", () => {
+  expect(readConcept("24 hour locksmith").said).toEqual(["24x7", "locksmith"])
+  expect(readConcept("24-hour locksmith").words).toEqual(["locksmith"])
+  expect(expand("24h locksmith", ["com"]).filter(({ label }) => /\d/u.test(label))).toEqual([])
+})
+
+it("takes no end of an English word for a word of French", () => {
+  expect(readConcept("esignature peach").language).toBeUndefined()
+  expect(readConcept("Berliner Fahrradwerkstatt").language?.code).toBe("de")
 })

@@ -12,6 +12,7 @@ import { exactNames } from "./exact-names.ts"
 import { joinedNames } from "./joined-names.ts"
 import { fieldOf } from "./lexicon.ts"
 import { gather } from "./material.ts"
+import { matchedNames } from "./matched-names.ts"
 import { limits } from "../../limits.ts"
 import { qualityOf } from "./quality.ts"
 import { readConcept } from "./read-concept.ts"
@@ -46,7 +47,7 @@ export function* inParts({ query, tlds, ...choice }: Scan): Generator<void, Read
   const concept = readConcept(query)
   yield
   const materials = gather(concept)
-  const drafts = [...exactNames(concept)]
+  const drafts = [...exactNames(concept), ...matchedNames(concept)]
   yield
   drafts.push(...joinedNames(materials))
   yield

@@ -18,5 +18,6 @@ export const roots = (word: string): ReadonlyArray<string> => {
   const one = singular(word)
   const stem = /^(.{3,}?)(?:ing|ers?|ed|ery)$/u.exec(one)?.[1]
   const undoubled = stem !== undefined && /([^aeiou])\1$/u.test(stem) ? [stem.slice(0, -1)] : []
-  return [...new Set([word, one, ...(stem === undefined ? [] : [stem, `${stem}e`, ...undoubled])])]
+  const short = word.endsWith("ies") ? [word.slice(0, -1)] : []
+  return [...new Set([word, one, ...short, ...(stem === undefined ? [] : [stem, `${stem}e`, ...undoubled])])]
 }

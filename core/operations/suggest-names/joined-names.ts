@@ -1,6 +1,5 @@
-import { knownWord } from "../score-name/known-words.ts"
-import { added, beside, draft } from "./draft.ts"
-import type { Draft, DerivationKind, Material } from "./draft.ts"
+import { added, beside, draft, kindOf } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
 import { affixes } from "./lexicon.ts"
 import type { Materials } from "./material.ts"
 
@@ -12,41 +11,34 @@ export const joinedNames = ({
   before,
   after,
   goesBefore,
+  isEnglish,
   turnedRound,
 }: Materials): ReadonlyArray<Draft> => {
   const inOrder = (left: Material, right: Material) => (turnedRound(left, right) ? undefined : join(left, right))
   const carryingNear = near.filter(({ carries }) => carries)
+  const images = carryingNear.length > 0 ? carryingNear : carrying
   return [
     ...beside(telling, telling, inOrder),
-    ...beside(before, carrying, (left, right) =>
+    ...beside(before, images, (left, right) =>
       right.place !== "first" && goesBefore(left.part, right.part) ? join(left, right) : undefined,
     ),
-    ...beside(carrying, after, join),
-    ...carrying.flatMap(genericNames),
-    ...carryingNear.filter(isTelling).map((word) => draft("synonym", word)),
+    ...beside(images, after, join),
+    ...(isEnglish ? carrying.flatMap(genericNames) : []),
     ...beside(carryingNear.slice(0, 8), carryingNear.slice(0, 8), link),
   ]
 }
 
-/** Stands alone: near enough, and no word of every day, which were all registered long ago. */
-const isTelling = ({ part, rank }: Material) => part.length >= 7 && rank < 8 && (knownWord(part)?.size ?? 60) >= 50
-
 const join = (left: Material, right: Material): Draft | undefined =>
   left.place === "last" || right.place === "first" || related(left, right)
     ? undefined
-    : draft(kindOf(left, right), left, right)
+    : draft(kindOf([left, right]), left, right)
 
-/** Two forms of one word say nothing together. */
+/** Two forms of one word say nothing together; two images of one idea what chance put there: which go together is written down. */
 const related = (left: Material, right: Material) =>
+  (left.as === "synonym" && right.as === "synonym" && left.unit === right.unit) ||
   left.part.includes(right.part) ||
   right.part.includes(left.part) ||
   (left.unit === right.unit && left.of === right.of && left.as !== "synonym" && right.as !== "synonym")
-
-const kindOf = (left: Material, right: Material): DerivationKind => {
-  if (left.part[0] === right.part[0]) return "alliteration"
-  if (left.as === "modifier" || right.as === "affix") return "compound"
-  return left.as === "synonym" || right.as === "synonym" ? "synonym" : "compound"
-}
 
 const genericNames = (word: Material): ReadonlyArray<Draft> => [
   ...affixes.prefix.map((part, at) => draft("prefix", added(part, "affix", at + 3), word)),

@@ -6,6 +6,7 @@ import { knownWord } from "../score-name/known-words.ts"
 
 /** What a language likes before and after a word of its own, and its words near an idea of ours. */
 export interface Language {
+  readonly code: string
   readonly before: ReadonlyArray<string>
   readonly after: ReadonlyArray<string>
   readonly near: ReadonlyMap<string, ReadonlyArray<string>>
@@ -28,10 +29,13 @@ export const languageOf = (said: ReadonlyArray<string>): Language | undefined =>
 const evidence = (name: string, said: ReadonlyArray<string>) => {
   const [stops, words] = [stopWords.get(name), translated.get(name)]
   // The end or the beginning of a German or Dutch compound tells as much as a word: Fahrradwerkstatt, Hochzeitstorten.
-  const begins = (word: string, one: string) => ["de", "nl"].includes(name) && one.length > 5 && word.startsWith(one)
+  const joins = ["de", "nl"].includes(name)
+  const begins = (word: string, one: string) => one.length > 5 && word.startsWith(one)
   const isTold = (word: string) =>
     words?.has(word) === true ||
-    (word.length > 8 && [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
+    (joins &&
+      word.length > 8 &&
+      [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
   // What two languages share tells little: software, hotel.
   const isShared = (word: string) => [...translated.values()].filter((one) => one.has(word)).length > 1
   return said.reduce(
@@ -80,6 +84,7 @@ const languages: ReadonlyMap<string, Language> = new Map(
   Object.entries(table).map(([name, { after, before, feminine, masculine, near }]) => [
     name,
     {
+      code: name,
       before: listed(before).flatMap((one) => one.split("|")),
       agrees: agreement(listed(before), listed(masculine), listed(feminine)),
       after: listed(after),

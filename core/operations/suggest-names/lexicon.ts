@@ -84,7 +84,7 @@ export const isTranslated = (word: string): boolean => english.has(word)
 /** What we wrote ourselves about a word, then what WordNet links with it; of a word that is only there, the ideas nearest to it. */
 export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry | undefined => {
   const own = ideaOf(word)
-  if (own !== undefined) return filled(own)
+  if (own !== undefined) return own
   const linked = [word, ...roots(word)].map(associationOf).find((one) => one !== undefined)
   if (linked === undefined) return undefined
   const kin = new Set([word, ...linked.near])
@@ -95,25 +95,8 @@ export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry |
   if (associated.length === 0) return undefined
   const [first] = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
   const nearby = [...associated.slice(0, 5), ...(first?.near.slice(0, 6) ?? []), ...associated.slice(5, 8)]
-  return { head: word, idea: word, field: first?.field ?? "any", near: nearby }
+  return { head: word, idea: first?.idea ?? word, field: first?.field ?? "any", near: nearby }
 })
-
-/** Of few words a page cannot be made: those of the idea follow that shares most with it, three at least (bookkeeping, invoice). */
-const filled = (entry: Entry): Entry => {
-  if (entry.near.length >= enough || ["place", "quality"].includes(entry.field)) return entry
-  const own = new Set(entry.near.map(({ word }) => word))
-  const others = written.filter(
-    ({ field, head, idea, near: list }) => head === idea && field === entry.field && list !== entry.near,
-  )
-  const shared = ({ near: list }: Entry) => list.filter(({ word }) => own.has(word)).length
-  const [most, kin] = others.reduce<readonly [number, Entry | undefined]>(
-    ([best, found], one) => (shared(one) > best ? [shared(one), one] : [best, found]),
-    [2, undefined],
-  )
-  const more = kin?.near.filter(({ word }) => !own.has(word)).slice(0, enough - own.size) ?? []
-  return most > 2 ? { ...entry, near: [...entry.near, ...more] } : entry
-}
-const enough = 12
 
 /**
  * A word of several meanings is linked with words of all of them. One that is nearest to an idea the word itself is nearest to is of the

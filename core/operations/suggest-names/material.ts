@@ -17,6 +17,7 @@ export interface Materials {
   /** What the concept's field likes before and after them. */
   readonly before: ReadonlyArray<Material>
   readonly after: ReadonlyArray<Material>
+  readonly isEnglish: boolean
   /** Whether a modifier goes well before a word. */
   readonly goesBefore: (modifier: string, word: string) => boolean
   /** Whether these two stand the wrong way round: "moss lamps" may become a mosslamp, and no lampmoss. */
@@ -36,6 +37,7 @@ export const gather = ({ field, language, said, units, words }: Concept): Materi
     carrying: telling.filter(({ carries }) => carries),
     before: turned(before, turn).map((part, rank) => added(part, "modifier", rank, name)),
     after: turned(after, turn).map((part, rank) => added(part, "affix", rank, name)),
+    isEnglish: language === undefined,
     goesBefore: language?.agrees ?? goesBefore,
     turnedRound: turnedRound(said),
   }

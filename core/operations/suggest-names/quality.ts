@@ -19,8 +19,8 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
   const spoken = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
-    kinds[draft.kind].cost +
-    (whole ? 0 : seams + lengthCost(spoken)) +
+    kinds[draft.isMatched === true ? "matched" : draft.kind].cost +
+    (whole ? 0 : (draft.isMatched === true ? 0 : seams) + lengthCost(spoken)) +
     topicCost(draft, concept) +
     wordCost(draft) +
     (whole ? 0 : soundCost(draft, spoken))
@@ -86,21 +86,22 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
     (from.length > 1 && units.every(({ carries }, at) => carries === from.some(({ unit }) => unit === at))))
 
 /** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
-const topicCost = ({ kind, from }: Draft, { language, units, words }: Concept): number => {
+const topicCost = ({ from, isMatched, kind }: Draft, { language, units, words }: Concept): number => {
   const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
   const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
-  const beside = units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
+  const beside = isMatched === true || units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
   const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
   // "remoteteam" is no name for their retreats: what it is stands last, where English is spoken.
   const last = units.findLast(({ carries }) => carries)?.words.at(-1)
   // Two images without a word of the concept say little together: "hook hoist".
-  const images = kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 5 : 0
+  const images =
+    isMatched !== true && kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 12 : 0
   const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
   return Math.min(2, missing) * 2.5 + beside + partial + half + images
 }
 
-const wordCost = ({ from, kind }: Draft): number =>
-  from.reduce((sum, material) => sum + materialCost(material), 0) / (kind === "pair" ? 3 : 1)
+const wordCost = ({ from, isMatched, kind }: Draft): number =>
+  from.reduce((sum, material) => sum + materialCost(material), 0) / (kind === "pair" || isMatched === true ? 3 : 1)
 
 const materialCost = ({ as, rank, part }: Material): number => {
   const { least, perRank = 0 } = wordCosts[as]

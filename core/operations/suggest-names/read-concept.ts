@@ -14,6 +14,8 @@ export interface Unit {
   readonly words: ReadonlyArray<string>
   readonly near: ReadonlyArray<NearWord>
   readonly field: string
+  /** Of our thesaurus: the first of the heads that share its words. */
+  readonly idea: string
   /** A qualifier (small, local, new) colours a name but cannot carry it. */
   readonly carries: boolean
   /** What the concept is about; a name without any core idea is beside the point. */
@@ -147,7 +149,7 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
     ({ word }, at) => near.findIndex((other) => other.word === word) === at && /^[a-z]+$/u.test(word),
   )
   const field = entry?.field ?? "any"
-  return { words, near: once, field, carries: field !== "quality" }
+  return { words, near: once, field, idea: entry?.idea ?? "", carries: field !== "quality" }
 }
 
 /** "home" alone says little about home brewing. */

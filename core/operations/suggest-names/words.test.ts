@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest"
 import languages from "../../data/suggest/languages.json" with { type: "json" }
+import matched from "../../data/suggest/matched-words.json" with { type: "json" }
 import nameRoots from "../../data/suggest/name-roots.json" with { type: "json" }
 import thesaurus from "../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../data/suggest/translations.json" with { type: "json" }
 import { plural, roots, singular } from "./inflect.ts"
 import { entryOf, ideaOf, vocabulary } from "./lexicon.ts"
-import { isRefused } from "./refused.ts"
-import { seamCost } from "./seam.ts"
+import { limits } from "../../limits.ts"
+import { isRefused, isUnlucky } from "./refused.ts"
+import { readsOtherwise, seamCost } from "./seam.ts"
 import { sayingCost, syllables } from "./sound.ts"
 import { inAscii } from "./transliterate.ts"
 
@@ -27,8 +29,21 @@ describe("the word data", () => {
     const heads = [
       ...Object.values(languages).flatMap(({ near }) => Object.keys(near)),
       ...Object.keys(nameRoots.ideas),
+      ...Object.values(matched).flatMap((groups) => Object.keys(groups).flatMap((names) => names.split("|"))),
     ]
-    expect(heads.filter((head) => ideaOf(head) === undefined)).toEqual([])
+    expect(heads.filter((head) => ideaOf(head.replace("?", "")) === undefined)).toEqual([])
+  })
+
+  it("matches two words or more, each idea's once, that say nothing else where they meet", () => {
+    for (const groups of Object.values(matched))
+      for (const list of Object.values(groups)) {
+        const names = list.split(" ").map((name) => name.split("-"))
+        expect(list).toMatch(/^[a-z]+(-[a-z]+)+( [a-z]+(-[a-z]+)+)*$/u)
+        expect(new Set(list.split(" ")).size).toBe(names.length)
+        expect(names.filter((parts) => isRefused(parts) || isUnlucky(parts, false))).toEqual([])
+        expect(names.filter(([first = "", ...rest]) => readsOtherwise(first, rest.join("")))).toEqual([])
+        expect(names.filter((parts) => parts.join("").length > limits.suggestLabelMaxChars)).toEqual([])
+      }
   })
 
   it("translates only into ideas it has, and holds nothing it would refuse", () => {
