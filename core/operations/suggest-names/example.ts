@@ -53,7 +53,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         },
       },
     ],
-    coverage: { total: 300, probed: 100, remaining: 200 },
+    coverage: { total: 219, probed: 100, remaining: 119 },
     offset: 0,
     limit: 2,
     next_offset: 2,
