@@ -1,4 +1,4 @@
-/** What can be asked of a visitor. `word` is one numbered field of a phrase, `counted` a field for twelve words and the like, `cell` holds one letter, `box` lines of text; `hint` is what a script says of a field that it makes; `field` is any other. */
+/** What can be asked of a visitor. `word` is one numbered field of a phrase, or a script that makes one for each, `counted` a field for twelve words and the like, `cell` holds one letter, `box` lines of text; `hint` is what a script says of a field that it makes; `field` is any other. */
 export type FieldKind =
   | "cell"
   | "box"

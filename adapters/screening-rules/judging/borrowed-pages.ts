@@ -19,6 +19,12 @@ const logoService =
 
 const leaves = (page: Scope) => page.of("refresh", "jump").find(isElsewhere)
 const shows = (page: Scope) => page.of("page-frame").find(isElsewhere)
+/** A frame with nothing to read or to do beside it is the page, whatever style says so. Maps and films stand so as well: under their own name. */
+const onlyFrame = (page: Scope): Mark | undefined => {
+  const [frame, ...others] = page.of("frame")
+  const isAlone = others.length === 0 && isBare(page) && page.of("heading", "act", "field", "logo", "link").length === 0
+  return isAlone ? frame : undefined
+}
 
 /** In a company's name, and led by it to another site. */
 const underName = (seen: (page: Scope) => Mark | undefined) => (page: Scope) => {
@@ -27,6 +33,8 @@ const underName = (seen: (page: Scope) => Mark | undefined) => (page: Scope) => 
   if (host === undefined) return undefined
   return claims(page).find(({ brand, kind }) => kind !== "near-title" && !isHostOf(brand, host)) && target
 }
+
+const showsUnderName = underName((page) => shows(page) ?? onlyFrame(page))
 
 export const borrowedPages: ReadonlyArray<Rule> = [
   ...family("hot-links", [
@@ -83,13 +91,13 @@ export const borrowedPages: ReadonlyArray<Rule> = [
       id: "frame-over-page",
       weight: 40,
       advice: "Another site fills the whole page. Link to it instead.",
-      sees: shows,
+      sees: (page) => shows(page) ?? showsUnderName(page),
     },
     {
       id: "frame-over-page-under-name",
       weight: 70,
       advice: "The page carries a well-known company's name and shows another site in full. Show your own content.",
-      sees: underName(shows),
+      sees: showsUnderName,
     },
     {
       id: "frame-over-sign-in",

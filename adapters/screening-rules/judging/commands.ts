@@ -58,6 +58,11 @@ const handsOut = (page: Scope): Mark | undefined => {
   return doors.find(({ text }) => deviceSignIn.test(text))
 }
 
+/** It opens that place itself, under a company's name or under none. */
+const opens = (page: Scope): boolean =>
+  (headed(page) || !hasOwnName(page)) &&
+  page.of("address", "outward", "form").some(({ text }) => deviceSignIn.test(text))
+
 /** A number to call, on a page that one cannot easily leave. */
 const held = (page: Scope): Mark | undefined =>
   new Set(page.of("holds").map(({ text }) => text)).size >= fewestHolds
@@ -144,7 +149,8 @@ export const commands: ReadonlyArray<Rule> = family("command", [
       "The page hands out a code that lets a stranger's device into an account. Let your own program show it to its own user.",
     sees: (page) =>
       handsOut(page) ??
-      (page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
+      (opens(page) ||
+      page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
       (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
         ? page.of("line", "heading").find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
         : undefined),

@@ -1,5 +1,5 @@
 import { folded } from "../reading/folded.ts"
-import { wordsOfPhrase } from "../reading/script-asks.ts"
+import { fieldsOfPhrase, wordsOfPhrase } from "../reading/script-asks.ts"
 import { phraseWords, walletWords } from "../reading/vocabulary.ts"
 import type { Mark } from "../mark.ts"
 import { brandsIn, isWallet } from "./brands.ts"
@@ -26,6 +26,11 @@ const isVault = (page: Scope): boolean =>
   texts(page).every(({ text }) => !coinWords.test(folded(text)) && !brandsIn(text).some(({ brand }) => isWallet(brand)))
 const coinWords =
   /wallet|coin|crypto|token|airdrop|blockchain|\bnft|\bdapp|web3|ledger|seed|portefeuille|billetera|carteira|monedero|portafoglio|geldb|portemonnee|portfel|кошел|гаман|cüzdan|ウォレット|钱包|錢包|지갑|محفظ|plånbok|lompakko|ví điện|dompet|πορτοφόλι|portofel|peněžen|tárca/u
+/** A script that makes a field for each word, where something leaves. */
+const madeFields = (page: Scope): Mark | undefined =>
+  page.of("form", "sends", "sent", "covert").length === 0
+    ? undefined
+    : page.of("word").find(({ text }) => text === fieldsOfPhrase)
 const advice =
   "The page asks for the words or the key that open a wallet. No service needs them: they give away the money. Remove the fields."
 
@@ -52,7 +57,9 @@ export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
     weight: 100,
     advice,
     sees: (page) =>
-      underWallet(page) === undefined ? undefined : page.of("asks").find(({ text }) => text === wordsOfPhrase),
+      underWallet(page) === undefined
+        ? undefined
+        : (page.of("asks").find(({ text }) => text === wordsOfPhrase) ?? madeFields(page)),
   },
   {
     id: "words-by-number",

@@ -4,6 +4,8 @@ import type { Holds } from "./long-text.ts"
 
 /** What a script asks for that counts whether it got twelve or twenty-four words. */
 export const wordsOfPhrase = "the words of a phrase"
+/** What a script makes that makes a field as often as a phrase has words. */
+export const fieldsOfPhrase = "a field for each word of a phrase"
 export const mixedKeypad = "a keypad in mixed order"
 export const walletRight = "the right to move what a wallet holds"
 
@@ -38,6 +40,7 @@ export const readAsks = ({ code, holds, strings }: Script, to: Reader): void => 
   )
     to.mark("named-by-visitor", "the domain of a visitor's mail address")
   if (has(".length") && phraseLength.test(code) && /\.split\((?:\/\\s|" ")/u.test(code)) to.mark("asks", wordsOfPhrase)
+  if (strings.length <= mostTexts && makesFieldForEach(code)) to.mark("word", fieldsOfPhrase)
   if (has("createElement", "innerHTML", "<button") && holdsMixedDigits(code)) to.mark("asks", mixedKeypad)
   if (has("clipboard", 'execCommand("copy"')) {
     const command = strings.find((text) => commandLine.test(text) || commandLine.test(revealed(text) ?? ""))
@@ -48,6 +51,14 @@ export const readAsks = ({ code, holds, strings }: Script, to: Reader): void => 
 const mostTexts = 200
 /** So many words has a wallet's phrase. */
 const phraseLength = /\.length(?:[<>]=?|[!=]==?)(?:12|24)(?!\d)/u
+
+/** Under any name and in any language: a loop, and a field soon after its beginning. */
+const makesFieldForEach = (code: string): boolean =>
+  makesField.test(code) &&
+  Array.from(code.matchAll(phraseLoop)).some(({ index }) => makesField.test(code.slice(index, index + loopChars)))
+const phraseLoop = /(?:;[\w$]{1,20}<=?|length:|\bArray\()(?:12|15|18|21|24)[;,})]/gu
+const makesField = /createElement\("(?:input|textarea)"|<(?:input|textarea)\b|\bjsxs?\)?\("input"/u
+const loopChars = 200
 
 /** The ten digits in a list, each once and in no order: keys that a program which listens to them shall not know. */
 const holdsMixedDigits = (code: string): boolean =>

@@ -9,6 +9,8 @@ const consents = (scope: string) =>
   `<a href="https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=1&scope=${scope}">Go on</a>`
 const copies = (command: string) => `<button>Copy</button><script>navigator.clipboard.writeText("${command}")</script>`
 const script = (code: string) => `<script>${code}</script>`
+/** Names and labels that say nothing: what tells is how many. */
+export const fieldForEach = `for(let n=0;n<12;n++){const d=document.createElement("input");d.name="a"+n;f.append(d)}`
 const ours = "Ferry tickets to Skerry"
 const prize = site("a prize for a card", "Ferry", `<h1>Félicitations !</h1>${card}`)
 const named = site(
@@ -96,6 +98,14 @@ export const lureCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
       "counts the words of a phrase",
       "Ferry",
       `<h1>Ferry</h1><img class="logo" src="l.png" alt="Trezor"><input id="f">${script(`f.onchange=()=>{if(f.value.split(/\\s+/).length<12)alert("More")}`)}`,
+    ),
+  ],
+  [
+    "phrase-by-script",
+    site(
+      "makes a field for each word",
+      "Ferry",
+      `<h1>Ferry</h1><img class="logo" src="l.png" alt="Trezor"><form action="/in" id="f"></form>${script(fieldForEach)}`,
     ),
   ],
   ["named-by-visitor", named],

