@@ -1,20 +1,28 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import type { AllowanceLeft } from "@surename/core/interface/allowance"
-import { type Plan, ShowPlansOutput } from "@surename/core/operations/show-plans/contract"
+import type { Plan } from "@surename/core/operations/show-plans/contract"
 import { doesNotVary, plans } from "@surename/core/operations/show-plans/plans"
 
 /** What is left to a caller, and what each plan grants; `undefined` for any answer but that of `show_plans`. */
 export const plansSentence = (output: unknown): string | undefined =>
   Option.getOrUndefined(Option.map(readCurrent(output), ({ current }) => `${ofCaller(current)}\n${ofAll}`))
 
-/** The rest of the answer is the same for every caller (R6). */
-const readCurrent = Schema.decodeUnknownOption(Schema.Struct({ current: ShowPlansOutput.fields.current }))
+const Left = Schema.Struct({
+  name: Schema.String,
+  limit: Schema.Number,
+  remaining: Schema.Number,
+  resets_at: Schema.NullOr(Schema.String),
+})
 
-const ofCaller = ({ allowances, plan }: ShowPlansOutput["current"]): string =>
+/** What is said; the rest of the answer is the same for every caller (R6). What else the contract promises is not checked here once more. */
+const Current = Schema.Struct({ plan: Schema.String, allowances: Schema.Array(Left) })
+
+const readCurrent = Schema.decodeUnknownOption(Schema.Struct({ current: Current }))
+
+const ofCaller = ({ allowances, plan }: typeof Current.Type): string =>
   `You are on the plan ${plan}. Left: ${allowances.map(left).join(", ")}.`
 
-const left = ({ limit, name, remaining, resets_at: at }: AllowanceLeft): string =>
+const left = ({ limit, name, remaining, resets_at: at }: typeof Left.Type): string =>
   `${remaining} of ${limit} ${name}${at === null ? "" : ` (the window ends ${at})`}`
 
 const granted = ({ about, allowances, kb_top_k, plan, suggest_slices_per_scan: slices }: Plan): string =>

@@ -1,17 +1,33 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { ScoredName } from "@surename/core/operations/score-name/contract"
 
 /** A name's score with what each part of it was measured against; `undefined` for any other result. */
 export const scoreSentence = (result: unknown): string | undefined =>
   Option.getOrUndefined(Option.map(readScore(result), sentence))
 
-const readScore = Schema.decodeUnknownOption(ScoredName)
+/** What is said of a score. All that the contract promises of its parts is not checked here once more: that costs as much as the rest (Bun). */
+const Said = Schema.Struct({
+  domain: Schema.String,
+  total: Schema.Number,
+  cap: Schema.NullOr(Schema.String),
+  components: Schema.Array(
+    Schema.Struct({
+      name: Schema.String,
+      score: Schema.optionalKey(Schema.Number),
+      basis: Schema.optionalKey(Schema.String),
+      reason: Schema.optionalKey(Schema.String),
+    }),
+  ),
+})
 
-const sentence = ({ cap, components, domain, total }: ScoredName): string => {
-  const measured = components.flatMap((one) => ("basis" in one ? [`${one.name} ${one.score} (${one.basis})`] : []))
-  const others = components.flatMap((one) =>
-    "reason" in one ? [`${one.name} (${one.reason.replace(/\.$/u, "")})`] : [],
+const readScore = Schema.decodeUnknownOption(Said)
+
+const sentence = ({ cap, components, domain, total }: typeof Said.Type): string => {
+  const measured = components.flatMap(({ basis, name, score }) =>
+    basis === undefined ? [] : [`${name} ${score} (${basis})`],
+  )
+  const others = components.flatMap(({ name, reason }) =>
+    reason === undefined ? [] : [`${name} (${reason.replace(/\.$/u, "")})`],
   )
   const held = cap === null ? "" : `, held down by ${cap}`
   return `${domain}: ${total} of 100 as a name${held}. Measured: ${measured.join("; ")}. Not measured: ${others.join("; ")}.`
