@@ -1,4 +1,4 @@
-import { cookieValue } from "@surename/core/interface/cookies"
+import { pageCookie } from "./page-cookie.ts"
 
 /**
  * A message shown once, on the page that follows what was done; another tab may load pages meanwhile. The cookie holds its name and
@@ -54,27 +54,18 @@ export type FlashName = keyof typeof flashes
 
 /** What the page at this address has to tell: no other page tells it, nor takes it away. */
 export const flashOf = (cookie: string, baseUrl: string, at: URL): FlashName | undefined => {
-  const [flash = "", page] = (cookieValue(cookie, cookieOf(baseUrl).name) ?? "").split(".", 2)
+  const [flash = "", page] = (ofFlash(baseUrl).in(cookie) ?? "").split(".", 2)
   return isFlash(flash) && page === nameOf(at) ? flash : undefined
 }
 
 export const flashCookie = (baseUrl: string, flash: FlashName, to: string): string =>
-  setting(baseUrl, `${flash}.${nameOf(new URL(to, baseUrl))}`, 60)
+  ofFlash(baseUrl).set(`${flash}.${nameOf(new URL(to, baseUrl))}`, 60)
 
 /** It was told. */
-export const noFlash = (baseUrl: string): string => setting(baseUrl, "", 0)
-
-const setting = (baseUrl: string, value: string, seconds: number): string => {
-  const { attributes, name } = cookieOf(baseUrl)
-  return `${name}=${value}; Max-Age=${seconds}; ${attributes}`
-}
+export const noFlash = (baseUrl: string): string => ofFlash(baseUrl).cleared
 
 const nameOf = ({ pathname, search }: URL): string => encodeURIComponent(`${pathname}${search}`).replaceAll(".", "%2E")
 
-/** The prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has none. */
-export const cookieOf = (baseUrl: string, what = "flash"): { readonly name: string; readonly attributes: string } => {
-  const [prefix, secure] = baseUrl.startsWith("https://") ? ["__Host-", "; Secure"] : ["", ""]
-  return { name: `${prefix}surename_${what}`, attributes: `Path=/; HttpOnly; SameSite=Lax${secure}` }
-}
+const ofFlash = pageCookie("flash")
 
 const isFlash = (text: string): text is FlashName => Object.hasOwn(flashes, text)
