@@ -38,8 +38,8 @@ export const answerBefore2026 = async (
   server: Server,
   { signal }: Request,
   message: JSONRPCRequest,
-): Promise<Response> => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
+): Promise<Response | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<Response | undefined>()
   const exchange: Transport = {
     start: async () => {},
     send: async (said) => {
@@ -50,12 +50,9 @@ export const answerBefore2026 = async (
   }
   await server.connect(exchange)
   signal.addEventListener("abort", () => {
-    resolve(nothing())
+    resolve(undefined)
     void server.close()
   })
   exchange.onmessage?.(message)
   return promise
 }
-
-/** To a client that left. */
-export const nothing = (): Response => new Response(null, { status: 499 })

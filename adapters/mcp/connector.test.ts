@@ -37,7 +37,10 @@ it("knows which operation a message calls, by its tool, a former name, or an add
     expect(operationOf(message)).toBe(undefined)
 })
 
-const textOf = (said: Response | string) => (typeof said === "string" ? said : said.text())
+const textOf = async (said: Response | undefined) => {
+  if (said === undefined) throw new Error("it was not answered")
+  return said.text()
+}
 const eachWay = [
   ["by the library", {}],
   ["without it", { "mcp-protocol-version": "2025-11-25" }],

@@ -18,8 +18,8 @@ export interface Connector {
   readonly streams: (message: unknown) => boolean
   /** `body` is what was read from the request. What to run for a plain call, and its answer as JSON. */
   readonly plain: (request: Request, body: unknown) => PlainCall | undefined
-  /** To every other message. */
-  readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response>
+  /** To every other message; `undefined` when its client left. */
+  readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response | undefined>
 }
 
 export interface PlainCall {
@@ -60,7 +60,7 @@ export const answering = (make: (session: Session) => Server, tells = streams) =
     if (session === undefined) throw new Error("a connector's request without a session")
     return make(session)
   })
-  return async (request: Request, parsedBody: unknown, session: Session): Promise<Response> => {
+  return async (request: Request, parsedBody: unknown, session: Session): Promise<Response | undefined> => {
     const message = tells(parsedBody) ? undefined : requestBefore2026(request, parsedBody)
     if (message !== undefined) return answerBefore2026(make(session), request, message)
     // The handler passes this on as it is: the edge has seen the token, and the protocol needs none of it.

@@ -37,12 +37,14 @@ export const answerConnector = (
     const { body, counted } = message.success
     const counts: Counts = { last: counted }
     const plain = connector.plain(arrived.request, body)
-    const answer =
+    const answered =
       plain === undefined
         ? yield* Effect.promise(() =>
             connector.answer(arrived.request, body, sessionOf(asking.success, arrived, counts)),
           )
         : yield* answerPlainly(plain, asking.success, arrived, counts)
+    // To a client that left.
+    const answer = answered ?? new Response(null, { status: 499 })
     // What came to no operation was a call; a stream begins before its operation is counted.
     if (counts.last === undefined && !connector.streams(body)) {
       const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
@@ -114,12 +116,11 @@ const answerPlainly = (
   asking: Asking,
   { context, operate, request }: Arrived,
   counts: Counts,
-): Effect.Effect<Response | string> =>
+): Effect.Effect<string | undefined> =>
   Effect.map(
     untilLeft(operate(operation, input, asking), () => request.signal),
     (done) => {
-      // To a client that left.
-      if (done === undefined) return new Response(null, { status: 499 })
+      if (done === undefined) return undefined
       counts.last = done.counted
       return answerOf(outcomeOf(done, context))
     },
