@@ -1,5 +1,5 @@
 import type { Decided, Reviewed } from "@surename/core/ports/reviews"
-import { reviewState } from "@surename/core/operations/get-draft/review-state"
+import { reviewState, rulesOf, rulesSince } from "@surename/core/operations/get-draft/review-state"
 import { rfc3339 } from "./account-command.ts"
 import { msShown } from "./time-shown.ts"
 import { joined } from "./output.ts"
@@ -30,11 +30,6 @@ export const decisionRow = ({ at, draftId, rulesVersion, ...line }: Decided) => 
 })
 
 const inOneLine = (text: string) => text.replaceAll("\n", " ")
-const rulesOf = ({ screening }: Pick<Reviewed, "screening">) => [...new Set(screening.reasons.map(({ rule }) => rule))]
-
-/** Rules that apply to a version now and did not when it was decided. */
-const rulesSince = (decided: Decided, one: Pick<Reviewed, "screening">) =>
-  rulesOf(one).filter((rule) => !decided.rules.includes(rule))
 
 export const reviewedText = (one: Reviewed, paint: Paint): string => {
   const { decision, draftId, request, status, version } = one

@@ -24,7 +24,7 @@ import type { Page } from "./page.ts"
 import { projectList } from "./projects/list.ts"
 import { changeBudget, projectPage, removeProject, renameProject } from "./projects/project.ts"
 import { askForQuote, quotePage } from "./quotes/quotes.ts"
-import { review } from "./review.ts"
+import { review } from "./review/review.ts"
 import { search } from "./search/search.ts"
 import {
   factorPage,

@@ -1,4 +1,4 @@
-import type { ReviewRequest, ReviewState } from "../../ports/reviews.ts"
+import type { Decided, Reviewed, ReviewRequest, ReviewState } from "../../ports/reviews.ts"
 import type { Decision, ReviewRequested } from "./contract.ts"
 
 const time = (ms: number): string => new Date(ms).toISOString()
@@ -21,3 +21,12 @@ export const requested = ({ answer, askedAt, words }: ReviewRequest): ReviewRequ
   asked_at: time(askedAt),
   ...(answer === undefined ? {} : { answer: decided(answer) }),
 })
+
+/** The rules that apply to a version, each once. */
+export const rulesOf = ({ screening }: Pick<Reviewed, "screening">): ReadonlyArray<string> => [
+  ...new Set(screening.reasons.map(({ rule }) => rule)),
+]
+
+/** Those that apply now and did not when it was decided. */
+export const rulesSince = ({ rules }: Decided, one: Pick<Reviewed, "screening">): ReadonlyArray<string> =>
+  rulesOf(one).filter((rule) => !rules.includes(rule))

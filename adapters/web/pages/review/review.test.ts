@@ -9,7 +9,7 @@ import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { httpApp } from "../index.ts"
+import { httpApp } from "../../index.ts"
 
 const baseUrl = "https://names.example"
 const email = "op@example.org"
