@@ -1,4 +1,4 @@
-import { utf8Text } from "../../interface/utf8.ts"
+import { isUtf8 } from "../../interface/utf8.ts"
 
 /**
  * How files begin, by their format: each letter is a byte. A kind is all that a browser takes in each other's place: it shows a picture and loads a
@@ -100,7 +100,7 @@ const isProven = (kind: Kind, ending: string, bytes: Uint8Array): boolean => {
 
 const hasDrawing = (bytes: Uint8Array): boolean => /<(?:\w+:)?svg\b/u.test(letters(bytes).replaceAll("\0", ""))
 
-const isUtf8Text = (bytes: Uint8Array): boolean => !bytes.includes(0) && utf8Text(bytes) !== undefined
+const isUtf8Text = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8(bytes)
 
 /** Binary formats have bytes of zero; text has them in UTF-16 alone, which says so in its first letters. */
 const isText = (begin: string, bytes: Uint8Array): boolean =>
