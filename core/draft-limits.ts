@@ -32,6 +32,15 @@ export const draftLimits = {
   blobGraceMs: 3_600_000, // An upload that no version refers to is not swept before: it may be under way.
   blobsSweptAtOnce: 200,
 
+  // The antivirus of files that are sent.
+  antivirusFileMs: 10_000, // For one, from the connection to the answer.
+  antivirusCallMs: 30_000, // For all files of a write, with their wait for a connection.
+  antivirusACall: 4, // Files of a write at once.
+  antivirusAtOnce: 8, // Connections of a process.
+  antivirusAwayMs: 10_000, // When to come back where it did not judge a file: it reads its signatures anew for half a minute.
+  antivirusAnswerBytes: 1_024,
+  antivirusNameChars: 100,
+
   // Pictures of drafts.
   pictureWidth: 640,
   pictureHeight: 360,

@@ -1,12 +1,15 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import { antivirusClamd } from "@surename/adapters/antivirus-clamd"
 import { blobsS3, bucketOf } from "@surename/adapters/blobs-s3"
 import type { ServeSettings } from "@surename/adapters/cli"
 import { type DraftServices, draftsSql, draftsWithBlobs } from "@surename/adapters/drafts-sql"
+import type { Metrics } from "@surename/adapters/metrics"
 import { picturesBrowser } from "@surename/adapters/pictures-browser"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import type { SqlClient } from "@surename/adapters/store-sql"
+import { KnownFilesOnly } from "@surename/core/operations/create-draft/check-files"
 import { draftPictures } from "@surename/core/operations/picture-drafts/logic"
 import { tendDrafts } from "@surename/core/operations/tend-drafts/logic"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
@@ -15,10 +18,19 @@ import { authority, reachable } from "./listening.ts"
 
 type Own = Pick<
   ServeSettings,
-  "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret" | "browser" | "browserSandbox" | "host"
+  | "blobs"
+  | "blobsKeyId"
+  | "blobsRegion"
+  | "blobsSecret"
+  | "browser"
+  | "browserSandbox"
+  | "clamd"
+  | "draftFiles"
+  | "host"
 >
 
 interface Where {
+  readonly metrics: Pick<Metrics, "antivirus">
   readonly baseUrl: string
   readonly previewHost: string
   readonly previewPort: number
@@ -32,6 +44,8 @@ export const draftsOf = (own: Own, where: Where) =>
         Layer.provideMerge(Layer.merge(drafts, screeningRules)),
       ),
       Layer.provide(pictures(own, where), drafts),
+      Layer.succeed(KnownFilesOnly, own.draftFiles === "known"),
+      own.clamd === undefined ? Layer.empty : where.metrics.antivirus(antivirusClamd(own.clamd)),
       Layer.succeed(PreviewAddress, {
         host: where.previewHost,
         scheme: where.baseUrl.startsWith("https:") ? "https" : "http",

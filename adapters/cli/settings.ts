@@ -4,6 +4,7 @@ import { limits } from "@surename/core/limits"
 import { decimal, fitting, flagOf, numeral, optional, optionalText, readOptions } from "./option.ts"
 import { text, withDefault, withoutFlag } from "./option.ts"
 import type { Environment, Flags, Options, Read, Values } from "./option.ts"
+import { draftOptions } from "./draft-options.ts"
 import { missingKeys, registrarOptions } from "./registrar-options.ts"
 
 import { serviceAddress } from "./service-address.ts"
@@ -166,25 +167,7 @@ export const serviceOptions = {
     "53",
     port,
   ),
-  blobs: withDefault(
-    "SURENAME_BLOBS=store|s3:URL",
-    "where the files of new drafts are: in the store, or in a bucket such as s3:https://storage.example/drafts",
-    "store",
-    text,
-  ),
-  blobsRegion: withDefault("SURENAME_BLOBS_REGION=NAME", "the region of that bucket", "us-east-1", text),
-  blobsKeyId: withoutFlag(optionalText("SURENAME_BLOBS_KEY_ID=TEXT", "the key for that bucket; needed with one")),
-  blobsSecret: withoutFlag(optionalText("SURENAME_BLOBS_SECRET=TEXT", "the secret of that key")),
-  browser: optionalText(
-    "SURENAME_BROWSER=FILE",
-    "a Chromium or Chrome for pictures of drafts on their owners' pages (default: none; drawn instead)",
-  ),
-  browserSandbox: withDefault(
-    "SURENAME_BROWSER_SANDBOX=on|off",
-    "off: only where that browser's own sandbox cannot start, as in many containers; it keeps pages that strangers wrote away from the machine",
-    "on",
-    fitting("is on or off", (given) => (/^o(?:n|ff)$/iu.test(given) ? given.toLowerCase() === "on" : undefined)),
-  ),
+  ...draftOptions,
   secret: withoutFlag(
     optionalText(
       "SURENAME_SECRET=TEXT",

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { randomBytes, timingSafeEqual } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { writeToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
 import type { Tokens } from "@surename/core/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
+import { type Keys, signature } from "./secrets.ts"
 
 /**
  * A caller without an account: a random number and the end of its life, signed. Nothing is kept about it, and nothing in
@@ -22,16 +23,14 @@ export const anonymousToken = ({ attempts, secrets }: Dependencies): Tokens["ano
   })
 
 /** `undefined` when it was not signed here. */
-export const readAnonymous = (keys: ReadonlyArray<Buffer>, secret: string) => {
+export const readAnonymous = (keys: Keys, secret: string) => {
   const bytes = Buffer.from(secret, "base64url")
-  const payload = bytes.subarray(0, payloadBytes)
-  if (bytes.length !== payloadBytes + signatureBytes || bytes.toString("base64url") !== secret) return undefined
-  const isBy = (key: Buffer) => timingSafeEqual(bytes.subarray(payloadBytes), signature(key, payload))
-  if (!keys.some(isBy)) return undefined
+  const [payload, signed] = [bytes.subarray(0, payloadBytes), bytes.subarray(payloadBytes)]
+  if (payload.length !== payloadBytes || bytes.toString("base64url") !== secret) return undefined
+  const isBy = (made: Buffer) => made.length === signed.length && timingSafeEqual(signed, made)
+  if (!keys.some((key) => isBy(signature(key, payload)))) return undefined
   return { id: payload.toString("hex", 0, idBytes), expiresAt: payload.readUIntBE(idBytes, timeBytes) * 1_000 }
 }
 
-const [idBytes, timeBytes, signatureBytes] = [12, 6, 32]
+const [idBytes, timeBytes] = [12, 6]
 const payloadBytes = idBytes + timeBytes
-
-const signature = (key: Buffer, payload: Uint8Array): Buffer => createHmac("sha256", key).update(payload).digest()

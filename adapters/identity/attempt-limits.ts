@@ -6,7 +6,7 @@ import { type Store, StoreUnavailable } from "@surename/core/ports/store"
 import { ofForms, withTimeOut } from "@surename/core/state/time-outs"
 import type { Taken, Tally } from "@surename/core/ports/tally"
 import { letterKinds, type LetterKind } from "./letters.ts"
-import { keyedDigest } from "./secrets.ts"
+import { type Key, keyedDigest } from "./secrets.ts"
 
 const dayMs = 86_400_000
 
@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 const manyGuesses = 100_000
 
 /** How often something may be tried, counted in the store: two processes count as one. No key shows the address or account that it counts. */
-export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) => {
+export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   const keyOf = (what: string, who: string) => `attempts ${what} ${keyedDigest(secret, who)}`
   const counter: Counters = (what, who, most, windowMs) => {
     const one = { key: keyOf(what, who), most, windowMs }

@@ -14,6 +14,7 @@ import { makeOutbox } from "./outbox.ts"
 import { makePasswordHasher } from "./password-hasher.ts"
 import type { Passwords } from "./password-hasher.ts"
 import { keyedDigest, secretsOf } from "./secrets.ts"
+import type { Ways } from "./ways.ts"
 
 export interface IdentityOptions {
   /** Where people reach the service: `https://…` makes cookies `__Host-` and `Secure`. No slash at the end. */
@@ -34,6 +35,8 @@ export interface IdentityOptions {
   readonly factorRequired?: boolean
   /** Another way to hash, such as that of the service one comes from; scrypt as OWASP advises without it. */
   readonly passwords?: Passwords
+  /** What digests, signatures and seals are made with, and may have been made with before; without it those of `ways.ts`. */
+  readonly ways?: Ways
 }
 
 /** What every part of the accounts works with. */

@@ -25,6 +25,8 @@ export type { IdentityOptions } from "./dependencies.ts"
 export { scryptPasswords } from "./password-hasher.ts"
 export type { Passwords } from "./password-hasher.ts"
 export { BadSecret } from "./secrets.ts"
+export { ways } from "./ways.ts"
+export type { Ways } from "./ways.ts"
 
 /** Accounts, sessions, tokens and connected apps, in the database of the store and through its connections. */
 export const identity = (

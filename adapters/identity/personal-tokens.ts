@@ -1,4 +1,4 @@
-import { hash, randomInt, randomUUID } from "node:crypto"
+import { randomInt, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
@@ -10,6 +10,7 @@ import { limits } from "@surename/core/limits"
 import type { Token, Tokens } from "@surename/core/ports/accounts"
 import { noAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { tokenDigest } from "./secrets.ts"
 import { lockAccount, stillSignedIn } from "./sessions.ts"
 
 /** Personal tokens: only their digests are kept, so a copy of the database opens nothing. */
@@ -28,7 +29,7 @@ export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken
       const all = yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
       if (all.length >= limits.tokensPerAccount) return yield* tooMany
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
-        VALUES (${token.id}, ${id}, ${name}, ${digest(secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
+        VALUES (${token.id}, ${id}, ${name}, ${tokenDigest(deps, secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
     })
     yield* orUnavailable("createToken", sql.withTransaction(insert))
     return { secret, token }
@@ -53,8 +54,6 @@ export const endEveryToken = ({ sql }: Pick<Dependencies, "sql">, id: string) =>
   )
 
 /** 238 random bits: nothing that could be guessed, so nothing that a slow hash would protect better. */
-export const digest = (secret: string): string => hash("sha256", secret, "hex")
-
 export const randomSecret = () =>
   Array.from({ length: personalSecretChars }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join("")
 

@@ -1,55 +1,65 @@
-import { createHmac, randomBytes } from "node:crypto"
+import { createHmac, hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "@surename/adapters/store-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
+import { ways as waysOfToday, type Way, type Ways } from "./ways.ts"
 
 export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message: string }> {}
 
 /**
  * One key for each use, so that none can be turned against another. They come from the secret in the settings, else from one made
  * once and stored in the database: if two processes start at once, both read the first. What was made under the secret before it is
- * still accepted, for as long as that one is in the settings.
+ * still accepted, for as long as that one is in the settings; so is what was made in a way before the one of today.
  */
 export const secretsOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { secret: given, secretBefore }: Given,
+  { secret: given, secretBefore, ways = waysOfToday }: Given,
 ) {
   yield* longEnough("secret", given)
   yield* longEnough("secret before it", secretBefore)
   if (given === undefined && secretBefore !== undefined)
     return yield* new BadSecret({ message: "a secret before it needs a secret now: set both" })
   const secret = given ?? (yield* orUnavailable("secret", kept(sql)))
-  const derived = (use: string) => derivedFrom(secret, use)
-  const both = (use: string): Keys => [
-    derived(use),
-    ...(secretBefore === undefined ? [] : [derivedFrom(secretBefore, use)]),
+  const [way, ...waysBefore] = ways
+  const newest = (use: string) => keyFor(use, way, secret)
+  const all = (use: string): Keys => [
+    newest(use),
+    ...waysBefore.map((one) => keyFor(use, one, secret)),
+    ...(secretBefore === undefined ? [] : ways.map((one) => keyFor(use, one, secretBefore))),
   ]
   return {
+    ways,
     /** Digests of what opens something: sessions, links, devices. */
-    sessionsAndLinks: both("ways in"),
-    anonymous: both("anonymous tokens"),
+    sessionsAndLinks: all("ways in"),
+    anonymous: all("anonymous tokens"),
     /** What second factors are sealed with. */
-    factors: both("second factors"),
+    factors: all("second factors"),
     /** What a page asked and what its form says are the same. */
-    consent: derived("consent"),
+    consent: newest("consent"),
     /** For digests of the addresses and accounts that attempts are counted by. */
-    attempts: derived("attempts"),
+    attempts: newest("attempts"),
     /** For digests of what allowances are counted by. */
-    grants: derived("grants"),
-    addresses: derived("addresses"),
+    grants: newest("grants"),
+    addresses: newest("addresses"),
   }
 })
 
 interface Given {
+  readonly ways?: Ways
   readonly secret?: string
   readonly secretBefore?: string
 }
 
+export interface Key {
+  readonly way: Way
+  readonly bytes: Buffer
+}
+
 /** New things are made under the first; what was made under any of them is accepted. */
-export type Keys = readonly [Buffer, ...ReadonlyArray<Buffer>]
+export type Keys = readonly [Key, ...ReadonlyArray<Key>]
 
 const longEnough = (what: string, text: string | undefined) =>
   text === undefined || text.length >= limits.secretMinChars
@@ -58,8 +68,10 @@ const longEnough = (what: string, text: string | undefined) =>
         message: `the ${what} has ${text.length} characters and needs ${limits.secretMinChars} or more: openssl rand -hex 32 prints one`,
       })
 
-const derivedFrom = (secret: string, use: string): Buffer =>
-  createHmac("sha256", secret).update(`surename ${use}`).digest()
+const keyFor = (use: string, way: Way, secret: string): Key => ({
+  way,
+  bytes: createHmac(way.hash, secret).update(`${way.name} ${use}`).digest(),
+})
 
 type Secrets = Effect.Success<ReturnType<typeof secretsOf>>
 
@@ -78,7 +90,7 @@ const kept = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
  * The same text under the same key is the same digest. Addresses of mail and of the network are few enough to try them
  * all, so a plain hash would not hide it from a reader of a copy of the database.
  */
-export const keyedDigest = (key: Buffer, text: string): string => hmac(key, text).slice(0, 32)
+export const keyedDigest = (key: Key, text: string): string => signature(key, text).toString("hex", 0, 16)
 
 /**
  * A secret that opens something, and its keyed digest, which is stored. A reader of the database cannot use the digest, nor
@@ -86,11 +98,22 @@ export const keyedDigest = (key: Buffer, text: string): string => hmac(key, text
  */
 export const newSecret = ({ secrets }: { readonly secrets: Secrets }) => {
   const secret = randomBytes(32).toString("base64url")
-  return { secret, digest: hmac(secrets.sessionsAndLinks[0], secret) }
+  return { secret, digest: hex(secrets.sessionsAndLinks[0], secret) }
 }
 
 /** What it may be stored as: under each key that is accepted, the one of today first. */
 export const secretDigests = ({ secrets }: { readonly secrets: Secrets }, secret: string): ReadonlyArray<string> =>
-  secrets.sessionsAndLinks.map((key) => hmac(key, secret))
+  secrets.sessionsAndLinks.map((key) => hex(key, secret))
 
-const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("hex")
+/** Of what is so random that a key would protect it no better, such as tokens: it outlives another secret of the service. */
+export const tokenDigest = ({ secrets }: { readonly secrets: Secrets }, token: string): string =>
+  hash(secrets.ways[0].hash, token, "hex")
+
+/** What it may be stored as: in each way that is accepted, the one of today first. */
+export const tokenDigests = ({ secrets }: { readonly secrets: Secrets }, token: string): ReadonlyArray<string> =>
+  secrets.ways.map((way) => hash(way.hash, token, "hex"))
+
+export const signature = ({ bytes, way }: Key, content: string | Uint8Array): Buffer =>
+  createHmac(way.hash, bytes).update(content).digest()
+
+const hex = (key: Key, text: string) => signature(key, text).toString("hex")

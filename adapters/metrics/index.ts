@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Metric from "effect/Metric"
 import { hasProperty } from "effect/Predicate"
+import { Antivirus } from "@surename/core/ports/antivirus"
 import { Rdap } from "@surename/core/ports/rdap"
 import * as measures from "./measures.ts"
 
@@ -82,6 +83,8 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
           return Rdap.of({ ...inner, ask })
         }),
       ),
+    /** The same antivirus; what it said of each file is counted. */
+    antivirus: countedAntivirus((result) => add(measures.filesJudged, { result })),
     /** Prometheus' text format, 0.0.4. */
     text: async (): Promise<string> => {
       const { formatUnsafe } = await import("./effect-prometheus.ts")
@@ -93,3 +96,19 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     },
   }
 }
+
+const countedAntivirus =
+  (count: (result: "clean" | "found" | "unavailable") => void) =>
+  (antivirus: Layer.Layer<never>): Layer.Layer<never> =>
+    Layer.effect(
+      Antivirus,
+      Effect.map(Layer.build(antivirus), (built) => {
+        const inner = Context.get(built, Antivirus)
+        const counted = (found: NonNullable<typeof inner>["found"]) => (bytes: Uint8Array) =>
+          found(bytes).pipe(
+            Effect.tap((name) => Effect.sync(() => count(name === undefined ? "clean" : "found"))),
+            Effect.tapError(() => Effect.sync(() => count("unavailable"))),
+          )
+        return inner && { found: counted(inner.found) }
+      }),
+    )

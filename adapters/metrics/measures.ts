@@ -23,6 +23,10 @@ export const verdicts = Metric.counter("surename_verdicts_total", {
 export const lookupsUnderWay = Metric.gauge("surename_lookups_under_way", {
   description: "Questions to registries without an answer yet, those no caller waits for any more included",
 })
+export const filesJudged = Metric.counter("surename_antivirus_files_total", {
+  description: "Files of drafts that the antivirus was asked about, by result: clean, found, unavailable",
+  incremental: true,
+})
 export const build = Metric.gauge("surename_build_info", { description: "1, with version and runtime" })
 export const memory = Metric.gauge("process_resident_memory_bytes", { description: "Resident memory" })
 export const heap = Metric.gauge("process_heap_used_bytes", { description: "Heap of the runtime that is in use" })

@@ -9,6 +9,7 @@ import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
 import type { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
 import type { UnknownTld } from "../operations/tld-policy/unknown-tld.ts"
+import type { AntivirusUnavailable } from "../ports/antivirus.ts"
 import type { NoSuchDomain, TooManyDomains } from "../ports/domains.ts"
 import type { NoSuchDraft, StaleVersion } from "../ports/drafts.ts"
 import type { NoSuchProject, TooManyProjects } from "../ports/projects.ts"
@@ -35,6 +36,7 @@ export const unavailable = (error: StoreUnavailable): Refusal => ({
 })
 
 export type OperationError =
+  | AntivirusUnavailable
   | BadInput
   | NoScanId
   | NoSuchDomain
@@ -52,6 +54,8 @@ export type OperationError =
 export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "errors">): Refusal => {
   if (error._tag === "StoreUnavailable") return unavailable(error)
   const detail = error.message
+  if (error._tag === "AntivirusUnavailable")
+    return { ...refuse("unavailable", { detail }), retryAfterMs: limits.antivirusAwayMs }
   if (error._tag !== "BadInput") return refuse(codeOf[error._tag], { detail })
   // Where one name is all that is asked, what the schema cannot judge is whether such a name can exist.
   if (error.fields === undefined && errors.includes("impossible_name")) return refuse("impossible_name", { detail })

@@ -5,7 +5,7 @@ import { auditDomain } from "../operations/audit-domain/logic.ts"
 import type { CheckLiveOutput } from "../operations/check-live/contract.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
 import { notSeenBefore } from "../operations/check-live/contract.ts"
-import { createDraft } from "../operations/create-draft/logic.ts"
+import { checkDraft, createDraft } from "../operations/create-draft/logic.ts"
 import { deleteDraft } from "../operations/delete-draft/logic.ts"
 import { getDraft } from "../operations/get-draft/logic.ts"
 import { getFinance } from "../operations/get-finance/logic.ts"
@@ -49,6 +49,7 @@ export const runs = {
   setBudget: setBudget.run,
   getFinance: getFinance.run,
   kbSearch: kbSearch.run,
+  checkDraft,
   createDraft: createDraft.run,
   checkUpdate,
   updateDraft: updateDraft.run,
@@ -100,7 +101,11 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ),
   set_budget: bind(setBudget, (budget, asking) => owned(asking, (owner) => run.setBudget(budget, owner))),
   get_finance: bind(getFinance, (input, asking) => owned(asking, (owner) => run.getFinance(input, owner))),
-  create_draft: bind(createDraft, (draft, asking) => owned(asking, (owner) => run.createDraft(draft, owner))),
+  create_draft: bind(
+    createDraft,
+    (draft, asking) => owned(asking, (owner) => run.createDraft(draft, owner)),
+    (draft, asking) => owned(asking, () => run.checkDraft(draft)),
+  ),
   update_draft: bind(
     updateDraft,
     (change, asking) => owned(asking, (owner) => run.updateDraft(change, owner)),

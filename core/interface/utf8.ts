@@ -32,6 +32,24 @@ export const utf8Text = (bytes: Uint8Array): string | undefined => {
   }
 }
 
+/** RFC 3629: nothing longer than it need be, no half of a pair, nothing after the last letter. */
+export const isUtf8 = (bytes: Uint8Array): boolean => {
+  for (let at = 0; at < bytes.length; at++) {
+    const first = bytes[at] ?? 0
+    if (first < 0x80) continue
+    const more = first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3
+    const second = bytes[at + 1] ?? 0
+    if (first < 0xc2 || first > 0xf4 || second < leastAfter(first) || second > mostAfter(first)) return false
+    for (let n = 2; n <= more; n++) if (((bytes[at + n] ?? 0) & 0xc0) !== 0x80) return false
+    at += more
+  }
+  return true
+}
+
+/** Of the second byte. */
+const leastAfter = (first: number) => (first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80)
+const mostAfter = (first: number) => (first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf)
+
 const moreOf = (point: number) => (point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3)
 /** How a first byte says how many more there are. */
 const marks = [0, 0xc0, 0xe0, 0xf0]

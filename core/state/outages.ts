@@ -7,7 +7,7 @@ import type { OrUndefined } from "./time-outs.ts"
 
 /** Gets the outcome of every call to the store. */
 export interface Outages {
-  readonly failed: (error: StoreUnavailable) => Effect.Effect<void>
+  readonly failed: (error: Pick<StoreUnavailable, "busy" | "message" | "operation">) => Effect.Effect<void>
   readonly answered: Effect.Effect<void>
 }
 

@@ -108,6 +108,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
 /** What is asked of this service's own database. */
 const ownRuns = {
   checkUpdate: runs.checkUpdate,
+  checkDraft: runs.checkDraft,
   createDraft: runs.createDraft,
   deleteDraft: runs.deleteDraft,
   getDraft: runs.getDraft,

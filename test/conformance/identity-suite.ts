@@ -21,6 +21,7 @@ import { secretCases } from "./identity/secret-cases.ts"
 import { sessionCases } from "./identity/session-cases.ts"
 import { signInCases } from "./identity/sign-in-cases.ts"
 import { tokenCases } from "./identity/token-cases.ts"
+import { wayCases } from "./identity/way-cases.ts"
 import { openWorld } from "./identity/world.ts"
 import type { World } from "./identity/world.ts"
 
@@ -37,6 +38,7 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...tokenCases,
   ...anonymousCases,
   ...secretCases,
+  ...wayCases,
   ...factorCases,
   ...factorSetUpCases,
   ...factorGuessingCases,

@@ -17,6 +17,7 @@ import { readNotFound } from "@surename/core/evidence/not-found-body"
 import { readRdap } from "@surename/core/evidence/rdap-body"
 import { hostOf, pathBelow } from "@surename/core/evidence/under-base"
 import { urlPlace } from "@surename/core/evidence/url-place"
+import { contentFault, unprovenFault } from "@surename/core/operations/create-draft/file-kind"
 import { readRequest } from "@surename/core/operations/suggest-names/read-request"
 import { decodeScanId } from "@surename/core/operations/suggest-names/scan-id"
 import { Page } from "@surename/core/ports/page"
@@ -92,6 +93,10 @@ export const readers: Readonly<Record<string, Read>> = {
   "a page of a draft": screen("index.html", "text/html"),
   "a script of a draft": screen("a.js", "text/javascript"),
   "a style sheet of a draft": screen("a.css", "text/css"),
+  "a file of a draft": (text) => {
+    const bytes = new TextEncoder().encode(text)
+    return ["a.txt", "a.svg", "a.pdf"].map((path) => [contentFault(path, bytes), unprovenFault(path, bytes)])
+  },
   "a concept": (query) => readRequest({ query }),
   "an id of a scan": decodeScanId,
 }

@@ -35,13 +35,14 @@ const runtime = ManagedRuntime.make(
     Layer.provideMerge(quiet),
   ),
 )
-const { checkUpdate, createDraft, deleteDraft, requestReview, updateDraft } = runs
+const { checkDraft, checkUpdate, createDraft, deleteDraft, requestReview, updateDraft } = runs
 const app = httpApp({
   baseUrl,
   services: await runtime.context(),
   table: table<Drafts | PreviewAddress | Reviews | Screening>({
     ...refusingRuns,
     checkUpdate,
+    checkDraft,
     createDraft,
     deleteDraft,
     requestReview,

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { scopeList } from "@surename/core/interface/scopes"
@@ -6,7 +6,8 @@ import { limits } from "@surename/core/limits"
 import type { Connecting } from "@surename/core/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import { digest, randomSecret } from "../personal-tokens.ts"
+import { randomSecret } from "../personal-tokens.ts"
+import { signature, tokenDigest } from "../secrets.ts"
 import { lockAccount, stillSignedIn } from "../sessions.ts"
 
 /** What a user is asked, and what they allow. */
@@ -21,7 +22,7 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
         const session = cookies.session.in(cookie)
         return session === undefined
           ? undefined
-          : createHmac("sha256", secrets.consent).update(`${session}\n${shown}`).digest("base64url")
+          : signature(secrets.consent, `${session}\n${shown}`).toString("base64url")
       }),
     allowedScopes: Effect.fnUntraced(function* (account, { id }, registeredUri) {
       const now = yield* Clock.currentTimeMillis
@@ -48,8 +49,8 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
           ON CONFLICT (id) DO UPDATE SET name = ${client.name}, scopes = ${all}, expires_at = ${end}`
         yield* sql`INSERT INTO surename_grant
           (id, app_id, client_id, redirect_uri, scopes, challenge, code_hash, code_uses, created_at, expires_at)
-          VALUES (${digest(grant)}, ${id}, ${client.id}, ${redirectUri}, ${scopes.join(" ")}, ${challenge},
-            ${digest(code)}, 0, ${now}, ${now + limits.codeMs})`
+          VALUES (${tokenDigest(deps, grant)}, ${id}, ${client.id}, ${redirectUri}, ${scopes.join(" ")}, ${challenge},
+            ${tokenDigest(deps, code)}, 0, ${now}, ${now + limits.codeMs})`
         yield* sql`UPDATE surename_client SET expires_at = ${now + limits.clientMs} WHERE id = ${client.id}`
         yield* keepNewest(deps, account, id, now)
       })

@@ -10,11 +10,14 @@ import { limits } from "@surename/core/limits"
 import type { Connecting, Issued } from "@surename/core/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
-import { digest, randomSecret } from "../personal-tokens.ts"
+import { randomSecret } from "../personal-tokens.ts"
+import { tokenDigest, tokenDigests } from "../secrets.ts"
 
 /** Codes become tokens, and refresh tokens new ones. The first write of each transaction locks the grant. */
 export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" | "refreshTokens" | "revokeIssued"> => {
   const { attempts, sql } = deps
+  const stored = (secret: string) => sql.in(tokenDigests(deps, secret))
+  const grantOf = (secret: string) => stored(beginning(secret))
   /** A refusal is no failure of the transaction: a grant that was misused ends by it. */
   const counted = Effect.fnUntraced(function* (
     { address, clientId }: Readonly<Record<"address" | "clientId", string>>,
@@ -35,7 +38,7 @@ export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" 
           const now = yield* Clock.currentTimeMillis
           const { clientId, code, redirectUri, verifier } = asked
           const [grant] = yield* sql<GrantRow>`UPDATE surename_grant SET code_uses = code_uses + 1
-            WHERE id = ${grantOf(code)} AND code_hash = ${digest(code)} RETURNING *`
+            WHERE id IN ${grantOf(code)} AND code_hash IN ${stored(code)} RETURNING *`
           if (grant === undefined) return invalidGrant
           const isFirst = Number(grant.code_uses) === 1 && Number(grant.expires_at) > now
           const isTheirs = grant.client_id === clientId && grant.redirect_uri === redirectUri
@@ -51,9 +54,9 @@ export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" 
       const work = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const [grant] = yield* sql<GrantRow>`UPDATE surename_grant SET code_uses = code_uses
-          WHERE id = ${grantOf(secret)} AND refresh_hash IS NOT NULL RETURNING *`
+          WHERE id IN ${grantOf(secret)} AND refresh_hash IS NOT NULL RETURNING *`
         if (grant === undefined) return invalidGrant
-        const isNewest = grant.refresh_hash === digest(asked.refreshToken)
+        const isNewest = tokenDigests(deps, asked.refreshToken).includes(grant.refresh_hash ?? "")
         if (!isNewest || grant.client_id !== asked.clientId || Number(grant.expires_at) <= now)
           return yield* ended(deps, grant)
         const allowed: ReadonlyArray<string> = scopeList(grant.scopes)
@@ -70,9 +73,9 @@ export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" 
       const { kind, secret } = read.success
       const theirs = clientId === undefined ? sql`1 = 1` : sql`client_id = ${clientId}`
       if (kind === "refresh")
-        yield* orUnavailable("revoke", sql`DELETE FROM surename_grant WHERE id = ${grantOf(secret)} AND ${theirs}`)
+        yield* orUnavailable("revoke", sql`DELETE FROM surename_grant WHERE id IN ${grantOf(secret)} AND ${theirs}`)
       if (kind !== "access") return
-      const gone = sql`DELETE FROM surename_access WHERE hash = ${digest(token)}
+      const gone = sql`DELETE FROM surename_access WHERE hash IN ${stored(token)}
         AND grant_id IN (SELECT id FROM surename_grant WHERE ${theirs})`
       yield* orUnavailable("revoke", gone)
     }),
@@ -93,23 +96,23 @@ interface GrantRow {
 
 /** What a code, and every refresh token that came of it, begins with. */
 const beginning = (secret: string) => secret.slice(0, personalSecretChars)
-const grantOf = (secret: string) => digest(beginning(secret))
 
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
 
 /** In the transaction that used the code or the token before. */
 const issue = Effect.fnUntraced(function* (
-  { sql }: Dependencies,
+  deps: Dependencies,
   { id }: Pick<GrantRow, "id">,
   secret: string,
   scopes: string,
   now: number,
 ) {
+  const { sql } = deps
   const accessToken = writeToken("access", randomSecret())
   const refreshToken = writeToken("refresh", `${beginning(secret)}${randomSecret()}`)
-  yield* sql`UPDATE surename_grant SET refresh_hash = ${digest(refreshToken)} WHERE id = ${id}`
+  yield* sql`UPDATE surename_grant SET refresh_hash = ${tokenDigest(deps, refreshToken)} WHERE id = ${id}`
   yield* sql`INSERT INTO surename_access (hash, grant_id, scopes, expires_at)
-    VALUES (${digest(accessToken)}, ${id}, ${scopes}, ${now + limits.accessTokenMs})`
+    VALUES (${tokenDigest(deps, accessToken)}, ${id}, ${scopes}, ${now + limits.accessTokenMs})`
   yield* sql`DELETE FROM surename_access WHERE grant_id = ${id} AND hash NOT IN (
     SELECT hash FROM surename_access WHERE grant_id = ${id} ORDER BY expires_at DESC, hash LIMIT ${limits.accessTokensPerGrant}
   )`

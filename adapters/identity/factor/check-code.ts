@@ -8,7 +8,7 @@ import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import type { Time } from "../personal-tokens.ts"
 import { lockAccount, sessionOf } from "../sessions.ts"
-import { recoveryDigest } from "./recovery-codes.ts"
+import { tokenDigests } from "../secrets.ts"
 import { unseal } from "./sealed.ts"
 import { stepOf } from "./totp.ts"
 
@@ -111,9 +111,10 @@ const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, 
   return used.length === 0 ? undefined : "app"
 })
 
-const useRecoveryCode = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, code: string) {
+const useRecoveryCode = Effect.fnUntraced(function* (deps: Dependencies, id: string, code: string) {
+  const { sql } = deps
   const used = yield* sql`DELETE FROM surename_recovery_code
-    WHERE hash = ${recoveryDigest(code)} AND account_id = ${id} RETURNING hash`
+    WHERE hash IN ${sql.in(tokenDigests(deps, code.toLowerCase()))} AND account_id = ${id} RETURNING hash`
   return used.length === 0 ? undefined : "recovery code"
 })
 

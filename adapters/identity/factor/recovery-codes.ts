@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { Dependencies } from "../dependencies.ts"
+import { tokenDigest } from "../secrets.ts"
 import { base32 } from "./totp.ts"
 
 /**
- * 120 random bits each, in groups that can be typed: nothing that could be guessed, so SHA-256 keeps them as well as a slow hash would,
+ * 120 random bits each, in groups that can be typed: nothing that could be guessed, so a plain digest keeps them as well as a slow hash would,
  * and a change of `SURENAME_SECRET` does not end them.
  */
 const codeBytes = 15
@@ -15,15 +16,13 @@ const newCode = () =>
     .toLowerCase()
     .replace(/(.{6})(?!$)/gu, "$1-")
 
-/** However it was typed: with or without dashes and spaces, in capitals. */
-export const recoveryDigest = (code: string): string => createHash("sha256").update(code.toLowerCase()).digest("hex")
-
 /** Ten new ones in the place of those before; in the transaction of what they are made for. */
-export const replaceRecoveryCodes = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, now: number) {
+export const replaceRecoveryCodes = Effect.fnUntraced(function* (deps: Dependencies, id: string, now: number) {
+  const { sql } = deps
   yield* sql`DELETE FROM surename_recovery_code WHERE account_id = ${id}`
   const codes = Array.from({ length: limits.recoveryCodes }, newCode)
   for (const code of codes)
     yield* sql`INSERT INTO surename_recovery_code (hash, account_id, created_at)
-      VALUES (${recoveryDigest(code.replaceAll("-", ""))}, ${id}, ${now})`
+      VALUES (${tokenDigest(deps, code.replaceAll("-", ""))}, ${id}, ${now})`
   return codes
 })

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest"
+import type { Key } from "../secrets.ts"
+import { ways } from "../ways.ts"
 import { nameOf, seal, unseal } from "./sealed.ts"
 
-const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+const [way] = ways
+const keyOf = (n: number): Key => ({ way, bytes: Buffer.alloc(32, n) })
+const [one, other] = [keyOf(1), keyOf(2)]
 const plain = Buffer.from("a secret of an app")
 
 describe("what is sealed", () => {
@@ -27,8 +31,8 @@ describe("what is sealed", () => {
   })
 
   it("says by which key", () => {
-    expect(nameOf(one)).toBe(nameOf(Buffer.from(one)))
+    expect(nameOf(one)).toBe(nameOf({ way, bytes: Buffer.from(one.bytes) }))
     expect(nameOf(one)).not.toBe(nameOf(other))
-    expect(one.toString("hex")).not.toContain(nameOf(one))
+    expect(one.bytes.toString("hex")).not.toContain(nameOf(one))
   })
 })

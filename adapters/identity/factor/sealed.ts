@@ -1,15 +1,17 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto"
-import type { Keys } from "../secrets.ts"
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
+import { type Key, type Keys, signature } from "../secrets.ts"
 
 const [ivBytes, tagBytes] = [12, 16]
 
 /**
- * AES-256-GCM under the newest key, with a random nonce each time. It opens with the same `about` alone: what was sealed for one account
+ * With the newest key in its way, such as AES-256-GCM, with a random nonce each time. It opens with the same `about` alone: what was sealed for one account
  * or use is worth nothing in the place of another.
  */
 export const seal = ([key]: Keys, about: string, plain: Uint8Array): string => {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(about))
+  const cipher = createCipheriv(key.way.cipher, cipherKey(key), iv, { authTagLength: tagBytes }).setAAD(
+    Buffer.from(about),
+  )
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString("base64url")
 }
 
@@ -20,7 +22,7 @@ export const unseal = (keys: Keys, about: string, sealed: string): Buffer | unde
   for (const key of keys)
     try {
       const iv = bytes.subarray(0, ivBytes)
-      const cipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes })
+      const cipher = createDecipheriv(key.way.cipher, cipherKey(key), iv, { authTagLength: tagBytes })
       cipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
       return Buffer.concat([cipher.update(bytes.subarray(ivBytes, -tagBytes)), cipher.final()])
     } catch {
@@ -30,4 +32,6 @@ export const unseal = (keys: Keys, about: string, sealed: string): Buffer | unde
 }
 
 /** Tells by which key something is sealed, and nothing about the key. */
-export const nameOf = (key: Buffer): string => createHmac("sha256", key).update("name").digest("hex").slice(0, 16)
+export const nameOf = (key: Key): string => signature(key, "name").toString("hex", 0, 8)
+
+const cipherKey = ({ bytes, way }: Key): Buffer => bytes.subarray(0, way.cipherKeyBytes)

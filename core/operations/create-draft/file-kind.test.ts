@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { utf8Bytes } from "../../interface/utf8.ts"
-import { contentFault } from "./file-kind.ts"
+import { contentTypeOf } from "../../interface/content-type.ts"
+import { contentFault, unprovenFault } from "./file-kind.ts"
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -165,3 +166,69 @@ describe("a program", () => {
     expect(contentFault("a.txt", utf8Bytes("AndroidManifest.xml"))).toBeUndefined()
   })
 })
+
+describe("where only files are taken that are shown to be what they are called", () => {
+  it.each(every)("$ending", ({ begin, ending }) => {
+    expect(unprovenFault(`b.${ending}`, bytes(begin))).toBeUndefined()
+    expect(unprovenFault(`b.${ending.toUpperCase()}`, bytes(`${begin}${"\x80".repeat(600)}`))).toBeUndefined()
+    for (const content of ["", "moss", page, `x${begin}`, "\0".repeat(600)])
+      expect(unprovenFault(`b.${ending}`, bytes(content))).toBe(
+        `b.${ending} does not begin as a file that is called .${ending} begins: send the right file, or name it after what it is`,
+      )
+    for (const one of every)
+      expect(unprovenFault(`b.${one.ending}`, bytes(begin)) === undefined).toBe(isLike(ending, one.ending))
+  })
+
+  it("text is UTF-8 without a zero, and a drawing such a text with one in it", () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg"/>`
+    for (const [path, content] of [
+      ["a.html", page],
+      ["a.txt", ""],
+      ["a.md", "caf\xc3\xa9 100 %"],
+      ["a.TXT", "\xef\xbb\xbfmoss"],
+      ["a.svg", drawing],
+    ] as const)
+      expect(unprovenFault(path, bytes(content))).toBeUndefined()
+    for (const [path, content] of [
+      ["a.txt", "caf\xe9"],
+      ["a.js", "a\0b"],
+      ["a.css", "\xff\xfea\0"],
+      ["a.json", "\xed\xa0\x80"],
+      ["a.svg", page],
+      ["a.svg", `${drawing}\0`],
+    ] as const)
+      expect(unprovenFault(path, bytes(content))).toMatch(
+        /^a\.\w+ ends like (?:text|an SVG picture), and its content is none in UTF-8: send/u,
+      )
+  })
+
+  it("an ending that is not known is refused with those that are", () => {
+    for (const path of ["CNAME", "png", "a.bin", "a.png.bin", ".well-known/x", "a.", "constructor"])
+      expect(unprovenFault(path, bytes("moss"))).toMatch(
+        new RegExp(`^${path} has no name that says what it is\\. .* 7z, aac, .*, html, .* png, .* zst$`, "u"),
+      )
+  })
+
+  it("every ending that is served as something is known", () => {
+    const known = unprovenFault("x", bytes("")) ?? ""
+    const served =
+      "html htm css js mjs json map webmanifest svg xml txt md csv ico png jpg jpeg gif webp avif woff woff2 ttf otf mp3 ogg mp4 webm wasm pdf"
+    for (const ending of served.split(" ")) {
+      expect(contentTypeOf(`a.${ending}`)).not.toBe("application/octet-stream")
+      expect(known).toMatch(new RegExp(`[ ,]${ending}(?:,|$)`, "u"))
+    }
+  })
+})
+
+/** The same format under another ending. */
+const isLike = (one: string, other: string): boolean =>
+  one === other ||
+  [
+    ["jpg", "jpeg"],
+    ["avif", "heic"],
+    ["ttf", "otf"],
+    ["mp4", "mov"],
+    ["zip", "docx"],
+  ].some((same) => same.includes(one) && same.includes(other)) ||
+  (one === "mp3" && ["aac", "flac"].includes(other)) ||
+  (one === "aac" && other === "mp3")

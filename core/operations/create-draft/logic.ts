@@ -5,11 +5,13 @@ import { Drafts, type Told } from "../../ports/drafts.ts"
 import { PreviewAddress, previewUrl } from "../../ports/preview-address.ts"
 import type { DraftStatus } from "../../ports/previews.ts"
 import { implement } from "../implement.ts"
+import { checkFiles } from "./check-files.ts"
 import { createDraft as contract, type CreateDraftInput, type Written } from "./contract.ts"
-import { sentFiles } from "./sent-files.ts"
+import { type Changes, sentFiles } from "./sent-files.ts"
 import { changed, screened, type VersionFiles } from "./whole-version.ts"
 
 export interface NewDraft {
+  readonly sent: Changes
   readonly files: VersionFiles
   readonly told: Told
 }
@@ -20,7 +22,8 @@ export const createDraft = implement(
   (input: CreateDraftInput): Result.Result<NewDraft, BadInput> =>
     Result.gen(function* () {
       const told = yield* toldIn(input)
-      return { told, files: yield* changed([], yield* sentFiles(input.files)) }
+      const sent = yield* sentFiles(input.files)
+      return { sent, told, files: yield* changed([], sent) }
     }),
   Effect.fnUntraced(function* ({ files, told }, owner: string) {
     const first = yield* screened(files)
@@ -28,6 +31,9 @@ export const createDraft = implement(
     return yield* writtenAs(draftId, 1, first.status)
   }),
 )
+
+/** Fails where the operator takes no such files, and writes nothing: it costs no draft. */
+export const checkDraft = ({ sent }: NewDraft) => checkFiles(sent)
 
 /** What every write answers. */
 export const writtenAs = (

@@ -30,7 +30,7 @@ export const sentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes
     if (wrong !== undefined) faults.push({ path: `/files/${n}/content`, message: wrong })
     else if (Result.isSuccess(bytes)) changes.set(file.path, bytes.success)
   }
-  return faults.length === 0 ? Result.succeed(changes) : refuse(listed(faults))
+  return Result.map(refuseFiles(faults), () => changes)
 }
 
 export const sameName = (path: string, other: string): string =>
@@ -73,5 +73,8 @@ const listed = (faults: ReadonlyArray<FieldError>): ReadonlyArray<FieldError> =>
         { path: "/files", message: `${faults.length - limits.errorsListed + 1} more files do not fit` },
       ]
 
-const refuse = (fields: ReadonlyArray<FieldError>): Result.Result<never, BadInput> =>
-  Result.fail(new BadInput({ message: "Some files are invalid: see errors.", fields }))
+/** Every mistake at once, as far as a reader can use them. */
+export const refuseFiles = (faults: ReadonlyArray<FieldError>): Result.Result<void, BadInput> =>
+  faults.length === 0
+    ? Result.void
+    : Result.fail(new BadInput({ message: "Some files are invalid: see errors.", fields: listed(faults) }))

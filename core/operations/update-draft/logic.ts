@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import type { BadInput } from "../../interface/field-errors.ts"
 import { limits } from "../../limits.ts"
 import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion, type Told } from "../../ports/drafts.ts"
+import { checkFiles } from "../create-draft/check-files.ts"
 import { toldIn, writtenAs } from "../create-draft/logic.ts"
 import { type Changes, sentFiles } from "../create-draft/sent-files.ts"
 import { changed, screened, type VersionFiles } from "../create-draft/whole-version.ts"
@@ -53,7 +54,8 @@ const saysOnly = ({ changes, restoreVersion }: DraftChange): boolean =>
   changes.size === 0 && restoreVersion === undefined
 
 /** Fails as the update would, and writes nothing: what cannot be done costs no draft. */
-export const checkUpdate = (change: DraftChange, owner: string) => Effect.asVoid(prepared(change, owner))
+export const checkUpdate = (change: DraftChange, owner: string) =>
+  Effect.andThen(prepared(change, owner), checkFiles(change.changes))
 
 /** The files of the version to be, and the one that they come after. */
 const prepared = Effect.fnUntraced(function* (

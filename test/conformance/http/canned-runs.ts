@@ -36,6 +36,7 @@ export const cannedRuns: Runs<never> = {
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,
   kbSearch: () => Effect.succeed(operations.kb_search.example.output),
+  checkDraft: (...asked) => owned(runs.checkDraft(...asked)),
   createDraft: (...asked) => owned(runs.createDraft(...asked)),
   checkUpdate: (...asked) => owned(runs.checkUpdate(...asked)),
   updateDraft: (...asked) => owned(runs.updateDraft(...asked)),

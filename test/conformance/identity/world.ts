@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import { identity, scryptPasswords } from "@surename/adapters/identity"
-import type { Passwords } from "@surename/adapters/identity"
+import type { Passwords, Ways } from "@surename/adapters/identity"
 import { SqlClient } from "@surename/adapters/store-sql"
 import type { Database } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
@@ -21,6 +21,8 @@ export interface Around {
   /** One that is kept in the database unless it says one. */
   readonly secret?: string
   readonly secretBefore?: string
+  /** Those that are shipped unless it says others. */
+  readonly ways?: Ways
   readonly sessionIdleMs?: number
   /** As the service hashes passwords, with an eighth of the work, or quickly: what most cases are about is something else; or in a newer way than quickly. */
   readonly hashing?: "served" | "quick" | "newer"
@@ -47,7 +49,15 @@ export interface World {
 export const openWorld = Effect.fnUntraced(function* (
   database: Context.Context<Database>,
   log: ReadonlyArray<string>,
-  { baseUrl = "https://names.example", hashing = "quick", mail = true, secret, secretBefore, sessionIdleMs }: Around,
+  {
+    baseUrl = "https://names.example",
+    hashing = "quick",
+    mail = true,
+    secret,
+    secretBefore,
+    sessionIdleMs,
+    ways,
+  }: Around,
 ): Effect.fn.Return<World, never, Scope> {
   const mails = yield* Queue.unbounded<Mail>()
   const mailer = Layer.succeed(
@@ -59,6 +69,7 @@ export const openWorld = Effect.fnUntraced(function* (
     contact: "the keeper at keeper@example.com",
     ...(secret === undefined ? {} : { secret }),
     ...(secretBefore === undefined ? {} : { secretBefore }),
+    ...(ways === undefined ? {} : { ways }),
     ...(sessionIdleMs === undefined ? {} : { sessionIdleMs }),
     ...(mail ? { mailer } : {}),
     passwords: { quick: quickly, newer, served: scryptPasswords({ ln: 12, p: 3, r: 8 }) }[hashing],

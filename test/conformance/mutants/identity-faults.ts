@@ -83,6 +83,15 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     ...world,
     another: ({ secretBefore: _, ...around }) => world.another(around),
   }),
+  // Leaves the old way no time; or goes on in the old one.
+  "ways-exchanged": (world) => ({
+    ...world,
+    another: ({ ways: all, ...around }) => world.another(all === undefined ? around : { ...around, ways: [all[0]] }),
+  }),
+  "ways-exchanged-factor": (world) => ({
+    ...world,
+    another: ({ ways: _, ...around }) => world.another(around),
+  }),
   // What was mailed stays good.
   "verify-links-end": doing((accounts) => ({
     verifyEmail: (...sent) =>

@@ -166,6 +166,7 @@ describe("what is posted", () => {
     const asked: Array<unknown> = []
     const written = { draft_id: draftId, version: 4, status: "live", preview_url: "", version_preview_url: "" } as const
     const runs: Given["runs"] = {
+      checkDraft: () => Effect.void,
       checkUpdate: () => Effect.void,
       createDraft: (draft) => Effect.sync(() => (asked.push(draft.files.map((file) => file.path)), written)),
       updateDraft: (change) => Effect.sync(() => (asked.push(change), written)),

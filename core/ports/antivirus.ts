@@ -1,0 +1,21 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+
+/** Nothing is known about the file: what judges files did not answer, broke off, or said that it cannot tell. Never the same as "clean". */
+export class AntivirusUnavailable extends Data.TaggedError("AntivirusUnavailable")<{
+  /** For callers: what happened, as the end of a sentence. */
+  readonly message: string
+  /** For the operator's log, in the antivirus' own words; bounded. */
+  readonly said?: string
+}> {}
+
+export interface Antivirus {
+  /** How the antivirus calls what it found; `undefined` only where it said itself that it found nothing. */
+  readonly found: (bytes: Uint8Array) => Effect.Effect<string | undefined, AntivirusUnavailable>
+}
+
+/** What looks for malware in the files of drafts, where the operator has one. Without one no file is looked at. */
+export const Antivirus = Context.Reference<Antivirus | undefined>("@surename/core/Antivirus", {
+  defaultValue: () => undefined,
+})

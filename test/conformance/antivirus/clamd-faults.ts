@@ -1,0 +1,44 @@
+import { antivirusClamd } from "@surename/adapters/antivirus-clamd"
+import { Antivirus } from "@surename/core/ports/antivirus"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { Subject } from "./clamd-cases.ts"
+
+type Found = Antivirus["found"]
+
+const broken =
+  (fault: (found: Found) => Found): Subject =>
+  (...asked) =>
+    Layer.effect(
+      Antivirus,
+      Effect.map(Layer.build(antivirusClamd(...asked)), (built) => {
+        const inner = Context.get(built, Antivirus)
+        return inner && { found: fault(inner.found) }
+      }),
+    )
+
+const cleanWhere = (why: RegExp) =>
+  broken(
+    (found) => (bytes) =>
+      found(bytes).pipe(
+        Effect.catchIf(
+          ({ message }) => why.test(message),
+          () => Effect.undefined,
+        ),
+      ),
+  )
+
+/** Adapters that are wrong: each has to fail a case. */
+export const clamdFaults: Readonly<Record<string, Subject>> = {
+  "takes an error for clean": cleanWhere(/cannot judge/u),
+  "takes silence for clean": cleanWhere(/in time/u),
+  "takes a closed connection for clean": cleanWhere(/closed/u),
+  "takes an over-long answer for clean": cleanWhere(/none/u),
+  "takes a clamd that is away for clean": cleanWhere(/reached/u),
+  "takes what was found for clean": broken((found) => (bytes) => Effect.as(found(bytes), undefined)),
+  "asks nothing": broken(() => () => Effect.undefined),
+  "cuts a file": broken((found) => (bytes) => found(bytes.subarray(0, 65_536))),
+  "shows no name": broken((found) => (bytes) => Effect.map(found(bytes), (name) => name && "malware")),
+  "waits without end": (place) => antivirusClamd(place, 60_000),
+}

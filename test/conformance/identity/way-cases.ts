@@ -1,0 +1,150 @@
+import { hash } from "node:crypto"
+import { type Ways, ways } from "@surename/adapters/identity"
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { firstStep, personWithFactor } from "./authenticator.ts"
+import { cookieOf, emailOf, fails, from, holds, jarOf, linkIn, password, person, same } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+import type { World } from "./world.ts"
+
+const [id, secret] = ["ways-exchanged", "a secret that stays ".padEnd(40, "a")]
+/** Another HMAC, another hash, another cipher. */
+const [newer]: Ways = [{ name: "surename, newer", hash: "sha512", cipher: "aes-128-gcm", cipherKeyBytes: 16 }]
+
+/** All that opens something, but for what a second factor is about. */
+const made = Effect.fnUntraced(function* (world: World, account: string, n: number) {
+  const email = emailOf(id, n)
+  const { setCookie } = yield* world.accounts.signIn({ email, password, ...from(id, n) })
+  const cookie = cookieOf(setCookie)
+  const [{ secret: personal }, { secret: anonymous }] = [
+    yield* world.accounts.createToken(account, { name: "one", scopes: ["names:read"] }),
+    yield* world.accounts.anonymousToken(from(id, n)),
+  ]
+  const [first, second] = [yield* allowed(world, account, cookie), yield* allowed(world, account, cookie)]
+  const connected = yield* redeemed(world, first)
+  yield* world.accounts.requestReset({ email, ...from(id, n) })
+  const link = linkIn((yield* world.mail).text)
+  return {
+    anonymous,
+    code: second,
+    connected,
+    cookie,
+    device: jarOf(setCookie.filter((one) => !one.includes("surename_session="))),
+    link,
+    personal,
+  }
+})
+
+const redirectUri = "http://127.0.0.1:9/back"
+const verifier = "v".repeat(43)
+
+const allowed = Effect.fnUntraced(function* ({ accounts }: World, account: string, cookie: string) {
+  const client = yield* accounts.registerClient({ name: "a program", redirectUris: [redirectUri], ...from(id) })
+  const challenge = hash("sha256", verifier, "base64url")
+  const wanted = { client, redirectUri, registeredUri: redirectUri, scopes: ["names:read"], challenge } as const
+  return { clientId: client.id, code: yield* accounts.allow(account, wanted, cookie) }
+})
+
+type Code = Effect.Success<ReturnType<typeof allowed>>
+
+const redeemed = ({ accounts }: World, { clientId, code }: Code) =>
+  Effect.map(accounts.redeemCode({ clientId, code, redirectUri, verifier, ...from(id) }), (issued) => ({
+    ...issued,
+    clientId,
+  }))
+
+type Connected = Effect.Success<ReturnType<typeof redeemed>>
+
+const refreshed = ({ accounts }: World, { clientId, refreshToken }: Connected) =>
+  Effect.map(accounts.refreshTokens({ clientId, refreshToken, scopes: [], ...from(id) }), (issued) => ({
+    ...issued,
+    clientId,
+  }))
+
+type Made = Effect.Success<ReturnType<typeof made>>
+
+/** Each of them there: it opens what it is for, or it is as if it had never been. */
+const opens = Effect.fnUntraced(function* (world: World, all: Made, what: string, isGood: boolean) {
+  const { accounts, identity } = world
+  const expected = (refusal: string) => (isGood ? "nothing" : refusal)
+  const { anonymous, connected, cookie, personal } = all
+  yield* fails(`${what} session`, identity.whoIs({ cookie }), expected("BadCredentials signed_out"))
+  for (const bearer of [personal, anonymous])
+    yield* fails(`${what} token`, identity.whoIs({ bearer }), expected("BadCredentials unknown"))
+  const mcp = identity.whoIs({ bearer: connected.accessToken, resource: "mcp" })
+  yield* fails(`${what} connector token`, mcp, expected("BadCredentials unknown"))
+  yield* fails(`${what} code`, redeemed(world, all.code), expected("OAuthError"))
+  const again = yield* Effect.result(refreshed(world, connected))
+  yield* same(`${what} refresh`, again._tag, isGood ? "Success" : "Failure")
+  yield* fails(`${what} link`, accounts.resetPassword(all.link, password, from(id, 9)), expected("BadLink"))
+})
+
+/** Another algorithm comes, is used beside the one of before, and is used alone. */
+export const wayCases: ReadonlyArray<IdentityCase> = [
+  {
+    id,
+    about:
+      "another HMAC, hash and cipher: sessions, links, known browsers, tokens and connected apps of before go on beside the new; new things are made in the new way alone, and stay when the old one goes",
+    around: { secret },
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const both = yield* world.another({ secret, ways: [newer, ...ways] })
+      const after = yield* world.another({ secret, ways: [newer] })
+      const people = yield* Effect.forEach([0, 1, 2], (n) => person(world, id, n))
+      const [one = "", two = "", three = ""] = people.map((who) => who.id)
+
+      const old = yield* made(world, one, 0)
+      const wrong = both.accounts.signIn({ email: emailOf(id), password: "wrong wrong wrong", ...from(id, 8) })
+      yield* fails("a guess", both.asIfOften(limits.signInsPerPlace, wrong), "WrongCredentials")
+      const known = { email: emailOf(id), password, cookie: old.device, ...from(id, 8) }
+      yield* fails("an old known browser, later", after.accounts.signIn(known), "TooManyAttempts")
+      yield* fails("an old known browser, beside the new", both.accounts.signIn(known), "nothing")
+      yield* opens(both, old, "beside the new: an old", true)
+
+      const ended = yield* made(world, two, 1)
+      yield* opens(after, ended, "without the old: an old", false)
+
+      const fresh = yield* made(both, three, 2)
+      const rows = yield* world.dump
+      for (const [by, is] of [
+        ["sha512", true],
+        ["sha256", false],
+      ] as const)
+        yield* same(`the new token is kept as ${by}`, rows.includes(hash(by, fresh.personal)), is)
+      yield* opens(world, fresh, "in the old way alone: a new", false)
+      yield* opens(after, fresh, "without the old: a new", true)
+    }),
+  },
+  {
+    id: "ways-exchanged-factor",
+    about: "another cipher and hash: codes and recovery codes work beside the new, and sweeps seal second factors anew",
+    around: { secret },
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const who = "ways-exchanged-factor"
+      const both = yield* world.another({ secret, ways: [newer, ...ways] })
+      const after = yield* world.another({ secret, ways: [newer] })
+      const { code, cookie, id: account, recoveryCodes } = yield* personWithFactor(world, who)
+      const enter = Effect.fnUntraced(function* (there: World, typed: string) {
+        const waiting = yield* firstStep(there, who)
+        return yield* there.accounts.enterCode(typed, { cookie: waiting, ...from(who) })
+      })
+      const waiting = yield* firstStep(world, who)
+      yield* fails(
+        "a sign-in under way",
+        both.accounts.enterCode(yield* code, { cookie: waiting, ...from(who) }),
+        "nothing",
+      )
+      yield* fails("too early", enter(after, yield* code), "WrongCode")
+      yield* fails("an old recovery code", enter(both, recoveryCodes[0] ?? ""), "nothing")
+      yield* fails("an old recovery code, later", enter(after, recoveryCodes[1] ?? ""), "WrongCode")
+      yield* both.accounts.sweep(1_000)
+      yield* fails("after a sweep", enter(after, yield* code), "nothing")
+      yield* fails("in the old way alone", enter(world, yield* code), "WrongCode")
+      const sent = { password, code: yield* code }
+      const renewed = yield* both.accounts.newRecoveryCodes(account, sent, { cookie, ...from(who) })
+      yield* holds("there are ten", renewed.recoveryCodes.length === recoveryCodes.length)
+      yield* fails("a new recovery code", enter(after, renewed.recoveryCodes[0] ?? ""), "nothing")
+    }),
+  },
+]

@@ -1,0 +1,23 @@
+import { join } from "node:path"
+import { antivirusClamd } from "@surename/adapters/antivirus-clamd"
+import { clamdCases, playClamd } from "../conformance/antivirus/clamd-cases.ts"
+import { startClamd } from "../conformance/antivirus/clamd-server.ts"
+import { antivirusServiceCases } from "./antivirus/service.ts"
+import { cleanUp } from "./cli/surename.ts"
+import { makeReport } from "./report.ts"
+import { scratch } from "./store/subjects.ts"
+
+// A clamd of ours over TCP and over a socket of the machine; then behind a whole service.
+const report = makeReport("antivirus")
+const places = [
+  ["TCP", await startClamd()],
+  ["a socket", await startClamd({ path: join(scratch(), "clamd.ctl") })],
+] as const
+
+for (const [name, server] of places)
+  for (const one of clamdCases)
+    await report.check(`${one.title}, over ${name}`, () => playClamd(antivirusClamd, server, one))
+for (const { prove, title } of antivirusServiceCases) await report.check(title, prove)
+for (const [, server] of places) await server.leave()
+cleanUp()
+report.end()

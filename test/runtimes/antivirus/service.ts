@@ -1,0 +1,208 @@
+import assert from "node:assert/strict"
+import { eicar, startClamd } from "../../conformance/antivirus/clamd-server.ts"
+import { surename } from "../cli/surename.ts"
+import { operate, signedIn } from "../serve/operator.ts"
+import { newStore, serve, type Served, stop } from "../serve/served.ts"
+
+interface Case {
+  readonly title: string
+  readonly prove: () => Promise<void>
+}
+
+type Files = Readonly<Record<string, string | Uint8Array | null>>
+
+interface Said {
+  readonly status: number
+  readonly code?: string
+  readonly detail?: string
+  readonly draft_id?: string
+  readonly version?: number
+  readonly errors?: ReadonlyArray<{ readonly path: string; readonly message: string }>
+  readonly wait: number
+}
+
+/** An account of a service, and what its drafts have cost it. */
+const callerOf = (url: string, token: string) => {
+  const asked = async (method: string, path: string, body?: object): Promise<Said> => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const said: Said = JSON.parse(await answer.text())
+    return { ...said, status: answer.status, wait: Number(answer.headers.get("retry-after")) }
+  }
+  const sent = (files: Files) =>
+    Object.entries(files).map(([path, content]) =>
+      typeof content === "string" || content === null
+        ? { path, content }
+        : { path, content: Buffer.from(content).toString("base64"), encoding: "base64" },
+    )
+  return {
+    create: (files: Files) => asked("POST", "/drafts", { files: sent(files) }),
+    update: (id: string, files: Files, more: object = {}) =>
+      asked("PUT", `/drafts/${id}`, { files: sent(files), ...more }),
+    restore: (id: string, restore_version: number) => asked("PUT", `/drafts/${id}`, { restore_version }),
+    /** The versions that are kept, and the writes that were counted. */
+    kept: async (): Promise<readonly [versions: number, writes: number]> => {
+      const headers = { authorization: `Bearer ${token}` }
+      const [list, plans] = await Promise.all([fetch(`${url}/drafts`, { headers }), fetch(`${url}/plans`, { headers })])
+      const { drafts }: { readonly drafts: ReadonlyArray<{ readonly version: number }> } = JSON.parse(await list.text())
+      const { current }: { readonly current: { readonly allowances: ReadonlyArray<{ name: string; used: number }> } } =
+        JSON.parse(await plans.text())
+      const writes = current.allowances.find(({ name }) => name === "drafts")?.used ?? Number.NaN
+      return [drafts.reduce((sum, { version }) => sum + version, 0), writes]
+    },
+  }
+}
+
+const served = async (
+  env: Readonly<Record<string, string>>,
+  prove: (
+    caller: ReturnType<typeof callerOf>,
+    service: Served,
+    account: Awaited<ReturnType<typeof operate>>,
+  ) => Promise<void>,
+): Promise<string> => {
+  const store = newStore()
+  const service = await serve({ SURENAME_STORE: store, ...env }, ["--simulate"])
+  const account = await operate(store)
+  try {
+    await prove(callerOf(service.url, account.token), service, account)
+  } catch (error) {
+    service.child.kill("SIGKILL")
+    throw error
+  }
+  return (await stop(service)).err
+}
+
+const page = { "index.html": "<h1>Moss</h1>" }
+const png = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1")
+
+export const antivirusServiceCases: ReadonlyArray<Case> = [
+  {
+    title:
+      "malware is refused by name, in a new draft, a change and a form; what is clean is kept, and a refusal costs no write",
+    prove: async () => {
+      const clamd = await startClamd()
+      const { host, port } = { host: "", port: 0, ...clamd.place }
+      const log = await served({ SURENAME_CLAMD: `${host}:${port}` }, async (caller, { url, watch }, account) => {
+        const first = await caller.create({ ...page, "img/logo.png": png })
+        assert.deepEqual([first.status, await caller.kept()], [200, [1, 1]])
+        const id = first.draft_id ?? ""
+        const malware = { ...page, "a.txt": "moss", "b.txt": eicar }
+        for (const said of [await caller.create(malware), await caller.update(id, malware)])
+          assert.deepEqual(
+            [said.status, said.code, said.errors?.map(({ message }) => message)],
+            [400, "bad_input", ["b.txt is malware: the antivirus of this service finds Eicar-Test-Signature"]],
+          )
+        assert.match((await caller.create(malware)).errors?.[0]?.path ?? "", /^\/files\/2\/content$/u)
+        assert.deepEqual(await caller.kept(), [1, 1])
+
+        const cookie = await signedIn(url, url, account)
+        const form = new FormData()
+        form.append("files", new File([eicar], "b.txt"))
+        const answer = await fetch(`${url}/account/drafts/${id}`, {
+          method: "POST",
+          headers: { cookie, origin: url },
+          body: form,
+          redirect: "manual",
+        })
+        assert.deepEqual(
+          [answer.status, /b\.txt is malware[^<]*Eicar-Test-Signature/u.test(await answer.text())],
+          [422, true],
+        )
+        assert.deepEqual(await caller.kept(), [1, 1])
+
+        // What is sent again is looked at again; what stays, and a restored version, are not sent.
+        const before = clamd.received.length
+        assert.equal((await caller.update(id, { ...page, "new.txt": "new" })).status, 200)
+        assert.equal((await caller.restore(id, 1)).status, 200)
+        assert.equal((await caller.update(id, { "new.txt": null }, { description: "Moss" })).status, 200)
+        assert.equal(clamd.received.length, before + 2)
+
+        const metrics = await (await fetch(`${watch}/metrics`)).text()
+        assert.match(metrics, /^surename_antivirus_files_total\{result="found"\} 4$/mu)
+        assert.match(metrics, /^surename_antivirus_files_total\{result="clean"\} \d+$/mu)
+      })
+      assert.doesNotMatch(log, /antivirus/u)
+      await clamd.leave()
+    },
+  },
+  {
+    title:
+      "while the antivirus is away no file is taken: 503 with retry-after and what happened; the rest works, and then all does, without a restart",
+    prove: async () => {
+      const clamd = await startClamd({ maxBytes: 1_000 })
+      const { host, port } = { host: "", port: 0, ...clamd.place }
+      const log = await served({ SURENAME_CLAMD: `${host}:${port}` }, async (caller, { url, watch }) => {
+        const { draft_id: id = "" } = await caller.create(page)
+        const unjudged = async (files: Files, why: RegExp) => {
+          for (const said of [await caller.create(files), await caller.update(id, files)]) {
+            assert.deepEqual([said.status, said.code, said.wait], [503, "unavailable", 10])
+            assert.match(said.detail ?? "", why)
+          }
+        }
+        await unjudged({ "big.txt": "x".repeat(1_001) }, /antivirus of this service cannot judge the file, .*big\.txt/u)
+        clamd.state.trouble = { says: "stream: OK", when: "then hangs up" }
+        await unjudged(page, /closed the connection before it answered/u)
+        clamd.state.trouble = undefined
+        await clamd.leave()
+        await unjudged({ ...page, "b.txt": eicar }, /cannot be reached/u)
+
+        assert.deepEqual(await caller.kept(), [1, 1], "nothing was written or counted")
+        for (const place of [url, watch]) assert.equal((await fetch(`${place}/readyz`)).status, 200)
+        assert.equal((await caller.update(id, {}, { description: "Moss" })).status, 200, "what sends no file works")
+        assert.equal((await caller.update(id, { "c.txt": null })).status, 200)
+        const metrics = await (await fetch(`${watch}/metrics`)).text()
+        assert.match(metrics, /^surename_antivirus_files_total\{result="unavailable"\} \d+$/mu)
+
+        await clamd.comeBack()
+        assert.equal((await caller.update(id, { "b.txt": "well" })).status, 200)
+      })
+      assert.match(
+        log,
+        /the antivirus is not available \(clamd\): cannot judge the file: INSTREAM size limit exceeded\. ERROR; what it does not judge is not taken/u,
+      )
+      await clamd.leave()
+    },
+  },
+  {
+    title: "an antivirus that is not there is said at the start, and one that cannot be read ends it",
+    prove: async () => {
+      const log = await served({ SURENAME_CLAMD: "/nowhere/clamd.ctl" }, async (caller) => {
+        assert.equal((await caller.create(page)).status, 503)
+      })
+      assert.match(log, /the antivirus is not available \(clamd\): cannot be reached/u)
+      const { code, err } = await surename(["serve", "--simulate", "--port", "0"], { SURENAME_CLAMD: "clamav" })
+      assert.equal(code, 2)
+      assert.match(err, /^surename: SURENAME_CLAMD is host:port of a clamd/u)
+    },
+  },
+  {
+    title: "an operator may take only files that are shown to be what they are called",
+    prove: async () => {
+      await served({ SURENAME_DRAFT_FILES: "known" }, async (caller) => {
+        const kept = await caller.create({ ...page, "logo.png": png, "style.css": "a {}" })
+        assert.equal(kept.status, 200)
+        const refused = await caller.update(kept.draft_id ?? "", {
+          "a.css": "a {}",
+          "b.png": "moss",
+          "c.gif": png,
+          "d.txt": Buffer.from("caf\xe9", "latin1"),
+          CNAME: "moss.example",
+        })
+        assert.deepEqual(
+          [refused.status, refused.errors?.map(({ path }) => path)],
+          [400, [1, 2, 3, 4].map((nth) => `/files/${nth}/content`)],
+        )
+        assert.match(refused.errors?.[3]?.message ?? "", /^CNAME has no name that says what it is\. .* png, /u)
+        assert.deepEqual(await caller.kept(), [1, 1])
+      })
+      await served({}, async (caller) => {
+        assert.equal((await caller.create({ ...page, "b.png": "moss", CNAME: "moss.example" })).status, 200)
+      })
+    },
+  },
+]
