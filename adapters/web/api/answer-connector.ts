@@ -153,13 +153,15 @@ const untilLeft = (work: Effect.Effect<Done>, signalOf: () => AbortSignal): Effe
     const fiber = Effect.runFork(work)
     const ended = fiber.pollUnsafe()
     if (ended !== undefined) return ended
-    const leaving = Effect.flatMap(aborted(signalOf()), () => Effect.as(Fiber.interrupt(fiber), undefined))
-    return Effect.raceFirst(Fiber.join(fiber), leaving)
+    // Interrupted when the race is over: an interruption of its own would be the end that is joined.
+    return Effect.tap(Effect.raceFirst(Fiber.join(fiber), aborted(signalOf())), (done) =>
+      done === undefined ? Fiber.interrupt(fiber) : Effect.void,
+    )
   })
 
-const aborted = (signal: AbortSignal): Effect.Effect<void> =>
+const aborted = (signal: AbortSignal): Effect.Effect<undefined> =>
   Effect.callback((resume) => {
-    const end = () => resume(Effect.void)
+    const end = () => resume(Effect.undefined)
     if (signal.aborted) return end()
     signal.addEventListener("abort", end)
     return Effect.sync(() => signal.removeEventListener("abort", end))
