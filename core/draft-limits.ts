@@ -61,6 +61,7 @@ export const draftLimits = {
   screeningFileChars: 2_097_152,
   screeningLayers: 5,
   screeningFilesAPage: 200,
+  screeningMarks: 500_000, // Looked at for all pages of a draft, those of a shared script once for each: 200 pages with a library of a mebibyte each.
   screeningReasons: 20,
   screeningExcerptChars: 160,
   /** Between this and `screeningFlagWeight` a version is served, and an operator finds it in a list. */

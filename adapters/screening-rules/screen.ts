@@ -8,7 +8,7 @@ import type { Scope } from "./judging/scope.ts"
 import type { FileMarks } from "./mark.ts"
 import { readFile } from "./reading/read-file.ts"
 
-/** Reads every file, then asks every rule about every page; the page with the most weight decides. Others have a turn between files. */
+/** Reads every file, then asks every rule about every page; the page with the most weight decides. Others have a turn between files, and between rules. */
 export const screen = (
   files: ReadonlyArray<DraftFile>,
   rules: ReadonlyArray<Rule>,
@@ -22,7 +22,7 @@ export const screen = (
     }
     let worst: ReadonlyArray<ScreeningReason> = []
     for (const page of scopesOf(read)) {
-      const reasons = reasonsAgainst(page, rules)
+      const reasons = yield* reasonsAgainst(page, rules)
       if (sum(reasons) > sum(worst)) worst = reasons
       yield* Effect.yieldNow
     }
@@ -35,15 +35,18 @@ export const screen = (
     }
   })
 
-const reasonsAgainst = (page: Scope, rules: ReadonlyArray<Rule>): ReadonlyArray<ScreeningReason> =>
-  rules
-    .flatMap(({ advice, id, sees, weight }) => {
-      const seen = sees(page)
-      if (seen === undefined) return []
-      return [
-        { rule: id, weight, path: seen.path, excerpt: cleanText(seen.text, limits.screeningExcerptChars), advice },
-      ]
-    })
-    .sort((one, other) => other.weight - one.weight)
+const reasonsAgainst = Effect.fnUntraced(function* (page: Scope, rules: ReadonlyArray<Rule>) {
+  const found: Array<ScreeningReason> = []
+  for (const { advice, id, sees, weight } of rules) {
+    const seen = sees(page)
+    if (page.size > manyMarks) yield* Effect.yieldNow
+    if (seen === undefined) continue
+    const excerpt = cleanText(seen.text, limits.screeningExcerptChars)
+    found.push({ rule: id, weight, path: seen.path, excerpt, advice })
+  }
+  return found.sort((one, other) => other.weight - one.weight)
+})
+/** More than a usual page has, with all that it loads: a rule may take milliseconds. */
+const manyMarks = 5_000
 
 const sum = (reasons: ReadonlyArray<ScreeningReason>) => reasons.reduce((all, { weight }) => all + weight, 0)

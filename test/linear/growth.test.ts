@@ -32,11 +32,12 @@ const isFound = (read: Read) =>
 /** Quadratic readers take their time. */
 const patience = { timeout: 60_000 }
 
-const worst = (read: Read) =>
+const worst = (read: Read, shortest?: number) =>
   Object.entries(shapes).flatMap(([shape, make]) => {
     // What grows too fast does so each time.
-    let found = growth(read, make)
-    for (let look = 1; look < 3 && found !== undefined && found.ratio > tooMuch; look++) found = growth(read, make)
+    let found = growth(read, make, shortest)
+    for (let look = 1; look < 3 && found !== undefined && found.ratio > tooMuch; look++)
+      found = growth(read, make, shortest)
     return found === undefined || found.ratio <= tooMuch
       ? []
       : [`${shape}: ${found.ratio.toFixed(1)} times at ${found.chars} letters, ${found.ms.toFixed(1)} ms`]
@@ -45,6 +46,11 @@ const worst = (read: Read) =>
 describe("twice the text costs no more than twice as much to read, nearly:", () => {
   it.each(Object.entries(readers))("%s", patience, (_, read) => {
     expect(worst(read)).toEqual([])
+  })
+
+  // What is dear for each letter hides at first what is dear for each pair of them.
+  it.each(Object.entries(readers))("%s, a long one", patience, (_, read) => {
+    expect(worst(read, 32_768)).toEqual([])
   })
 })
 

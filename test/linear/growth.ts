@@ -15,7 +15,7 @@ export interface Growth {
  * How the cost of reading grows, where it begins to be one; undefined where even the longest text costs nothing to speak of.
  * Processor time of this process, and the least of several: others on the machine can only make a measure dearer.
  */
-export const growth = (read: Read, shape: Shape): Growth | undefined => {
+export const growth = (read: Read, shape: Shape, shortest = 2_048): Growth | undefined => {
   read(shape(shortest))
   let first: Growth | undefined
   for (let chars = shortest; chars <= longest || first !== undefined; chars *= 2) {
@@ -49,7 +49,6 @@ const growthAt = (read: Read, shape: Shape, chars: number, rounds: number): Grow
 export const tooMuch = 3.2
 const suspicious = 2.6
 const floorMs = 2
-const shortest = 2_048
 const longest = 262_144
 
 const cost = (read: Read, text: string): number => {

@@ -36,12 +36,13 @@ const readPage: Read = (text) =>
   Effect.runSync(Effect.provideService(page.read(text), Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")))
 
 const screening = Effect.runSync(Effect.provide(Screening, screeningRules))
-/** Beside a field for a secret, without which the rules would not look. */
+/** Under a name of its own and between fields for a secret that can leave, without which many rules would not look. */
 const screen =
   (path: string, contentType: string): Read =>
   (text) => {
-    const page = `<input type="password"><script src="a.js"></script><link rel="stylesheet" href="a.css">`
-    const files = { "index.html": page, [path]: path === "index.html" ? `${page}${text}` : text }
+    const head = `<title>Moss Lamps</title><h1>Moss Lamps</h1><form action="in.php"><input type="password"><script src="a.js"></script><link rel="stylesheet" href="a.css">`
+    const page = (middle: string) => `${head}${middle}<h2>Or with a password of ours</h2><input type="password">`
+    const files = { "index.html": page(""), [path]: path === "index.html" ? page(text) : text }
     return Effect.runSync(
       Effect.provideService(
         screening.screen(

@@ -44,6 +44,12 @@ export const shapes: Readonly<Record<string, Shape>> = {
   placeholders: again("`${"),
   "fields with labels": again("<label>Password<input>"),
   "names of companies": again("<h1>Log in to PayPal"),
+  "other ways to sign in": again("<h2>Sign in to PayPal</h2>"),
+  "names beside pictures": again("<h1>Log in to PayPal</h1><img src=//a.b/c>"),
+  "a host of many names": (chars) => `<a href="https://${"a.".repeat(chars / 2)}b">Sign in</a>`,
+  "a picture's host of many names": (chars) => `<img src="https://${"a.".repeat(chars / 2)}b">`,
+  "commands that are shown": (chars) =>
+    Array.from({ length: chars / 44 }, (_, n) => `<p>cmd /c ${n}<p onclick="clipboard('cmd /c ${n}')">`).join(""),
   "style rules": again("[value=a]{"),
   "pages in scripts": again("'<b>\\'"),
   "marks over letters": again("a\u0301"),

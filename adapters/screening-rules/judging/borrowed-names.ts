@@ -1,3 +1,4 @@
+import { rememberedByObject } from "@surename/core/remembered"
 import { folded } from "../reading/folded.ts"
 import { institutionWords } from "../reading/institution-words.ts"
 import { claims, hasSegment, wholeClaims } from "./claims.ts"
@@ -44,8 +45,11 @@ const kinds: ReadonlyArray<ClaimKind> = [
 ]
 
 const claimed = (page: Scope, kind: ClaimKind) =>
-  claims(page).find((claim) => claim.kind === kind && !claim.disguised && !(kind === "sign-in" && isAside(page, claim)))
-    ?.mark
+  claims(page)
+    .filter((claim) => claim.kind === kind && !claim.disguised)
+    .find((claim, nth) => !(kind === "sign-in" && nth < mostAside && isAside(page, claim)))?.mark
+/** Who links so many other services, and asks for secrets below, says who it is by none of them. */
+const mostAside = 40
 
 /** A title that stands as the heading again says it once. */
 const unlessHeading = (page: Scope): Mark | undefined => {
@@ -58,10 +62,11 @@ const isAside = (page: Scope, { mark }: Claim): boolean => {
   if (mark.origin === "script" || !hasOwnName(page)) return false
   const isBelow = ({ at, path }: Mark) => path === mark.path && at > mark.at
   const field = secrets(page).find(isBelow)
-  return page
-    .of("heading")
-    .some((other) => isBelow(other) && other.at < (field?.at ?? 0) && brandsIn(other.text).length === 0)
+  return ownHeadings(page).some((other) => isBelow(other) && other.at < (field?.at ?? 0))
 }
+const ownHeadings = rememberedByObject((page: Scope) =>
+  page.of("heading").filter(({ text }) => brandsIn(text).length === 0),
+)
 
 /** A consultant for a company's programs has a form for messages, too. */
 const isTakenBy = ({ text }: Mark, kind: ClaimKind): boolean => kind !== "letterhead" || receiverOf(text) !== "relay"

@@ -31,7 +31,7 @@ const underName = (seen: (page: Scope) => Mark | undefined) => (page: Scope) => 
   const target = seen(page)
   const host = target === undefined ? undefined : hostOf(target.text)
   if (host === undefined) return undefined
-  return claims(page).find(({ brand, kind }) => kind !== "near-title" && !isHostOf(brand, host)) && target
+  return claims(page).find(({ brand, kind }) => kind !== "near-title" && !isHostOf([brand])(host)) && target
 }
 
 const showsUnderName = underName((page) => shows(page) ?? onlyFrame(page))
@@ -80,9 +80,8 @@ export const borrowedPages: ReadonlyArray<Rule> = [
         "The page asks for secrets, names itself after a company and shows that company's own pictures. Use your own name and pictures.",
       sees: withSecret((page) => {
         const names = claims(page).filter(({ kind }) => kind !== "logo" && kind !== "only-name")
-        return page
-          .of("image", "icon")
-          .find(({ text }) => names.some(({ brand }) => isHostOf(brand, hostOf(text) ?? "")))
+        const isTheirs = isHostOf(new Set(names.map(({ brand }) => brand)))
+        return page.of("image", "icon").find(({ text }) => isTheirs(hostOf(text) ?? ""))
       }),
     },
   ]),

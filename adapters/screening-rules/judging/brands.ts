@@ -80,14 +80,23 @@ export const namedInHost = (host: string): boolean =>
     .flatMap((label) => (label.includes("-") ? label.split("-") : []))
     .some((word) => word.length >= shortestDisguise && hosts.has(word))
 
-/** Whether a host belongs to a company, or to any company of the list. */
-export const isHostOf = (brand: string, host: string): boolean =>
-  (hosts.get(brand) ?? []).some((own) => host === own || host.endsWith(`.${own}`))
-
-export const brandOfHost = (host: string): string | undefined => {
-  const labels = host.split(".")
-  return labels.map((_, at) => byHost.get(labels.slice(at).join("."))).find((brand) => brand !== undefined)
+/** Whether a host belongs to one of these companies, or to any company of the list. */
+export const isHostOf = (brands: Iterable<string>): ((host: string) => boolean) => {
+  const own = new Set(Array.from(brands).flatMap((brand) => hosts.get(brand) ?? []))
+  return (host) => namesAbove(host).some((name) => own.has(name))
 }
+
+export const brandOfHost = (host: string): string | undefined =>
+  namesAbove(host)
+    .map((name) => byHost.get(name))
+    .find((brand) => brand !== undefined)
+
+/** A host and what it is below, as far as a company's own host may be that. */
+const namesAbove = (host: string): ReadonlyArray<string> => {
+  const labels = host.split(".").slice(-mostLabels)
+  return labels.map((_, at) => labels.slice(at).join("."))
+}
+const mostLabels = Math.max(...[...hosts.values()].flat().map((own) => own.split(".").length))
 
 const byHost: ReadonlyMap<string, string> = new Map(
   [...hosts].flatMap(([brand, own]) => own.map((host) => [host, brand])),

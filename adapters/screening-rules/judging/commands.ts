@@ -1,3 +1,4 @@
+import { rememberedByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { alarmWords, callNowWords, checkWords } from "../reading/lure-words.ts"
@@ -21,14 +22,18 @@ const runs = new RegExp(`${pressed.source}|${keys.source}|terminal|powershell`, 
 
 const tells = (page: Scope): ReadonlyArray<Mark> => page.of("title", "line", "heading", "prose", "string", "act")
 /** A command that stands on the page as well is one that a reader can judge. */
-const hidden = (page: Scope): Mark | undefined =>
-  page
+const hidden = rememberedByObject((page: Scope): ReadonlyArray<Mark> => {
+  const shown = page.of("shown-command", "line", "prose")
+  return page
     .of("command")
-    .find(({ text }) => !page.of("shown-command", "line", "prose").some((shown) => shown.text.includes(text.trim())))
+    .slice(0, mostCommands)
+    .filter(({ text }) => !shown.some((one) => one.text.includes(text.trim())))
+})
+const mostCommands = 100
 const tellsOf = (page: Scope, words: RegExp): boolean => tells(page).some(({ text }) => words.test(folded(text)))
 const commandToRun = (page: Scope): Mark | undefined => {
   // Few pages have one: their texts alone are looked at.
-  const command = hidden(page)
+  const [command] = hidden(page)
   return command !== undefined && tellsOf(page, runs) ? command : undefined
 }
 /** What is copied is called by its name. */

@@ -33,7 +33,7 @@ export const disguises: ReadonlyArray<Rule> = [
       id: "deeper-than-read",
       weight: limits.screeningRemarkWeight,
       advice:
-        "Texts are hidden in texts, deeper than the screening looks. Write the page as it is; until then an operator looks at it.",
+        "Texts are hidden in texts, deeper than the screening looks, or pages load one another again and again. Write the page as it is; until then an operator looks at it.",
       sees: (page) => page.of("unread")[0],
     },
     {

@@ -58,10 +58,13 @@ export const hasOwnName = rememberedByObject((page: Scope): boolean => {
 
 /** Whether a heading is nothing but a name of two words and more: a club that says at its head who writes. */
 export const isHeadedByName = (page: Scope): boolean =>
-  page.of("heading").some(({ text }) => {
-    const words = text.length <= lineChars && capitals.test(text) ? text.split(" ").length : 0
-    return words > 1 && namingWords(text, new Set()).length === words && !isClaim(folded(text))
-  })
+  page
+    .of("heading")
+    .slice(0, mostPlaces)
+    .some(({ text }) => {
+      const words = text.length <= lineChars && capitals.test(text) ? text.split(" ").length : 0
+      return words > 1 && namingWords(text, new Set()).length === words && !isClaim(folded(text))
+    })
 
 interface Part {
   readonly text: string

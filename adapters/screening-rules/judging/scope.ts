@@ -8,12 +8,17 @@ export type Marks = (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
 export interface Scope {
   readonly path: string
   readonly textChars: number
+  /** How many marks there are to look at. */
+  readonly size: number
   readonly of: Marks
   /** By file. The same for every page that loads the file, so that what was worked out for one holds for all. */
   readonly files: ReadonlyArray<Marks>
 }
 
-/** One for each page. A script, style or drawing that no page names counts for every page: it may be loaded in ways we do not see. */
+/**
+ * One for each page. A script, style or drawing that no page names counts for every page: it may be loaded in ways we do not see. Where pages lead to
+ * one another so often that all of it would be looked at again and again, the rest are looked at alone, and are not innocent by that.
+ */
 export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> => {
   const pages = files.filter(({ isPage }) => isPage)
   const reached = new Map(pages.map((page) => [page, reachedFrom(page, files)]))
@@ -21,16 +26,33 @@ export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> 
   const loose = files.filter((file) => !file.isPage && !anywhere.has(file))
   const roots = pages.length > 0 ? pages : files.slice(0, 1)
   const marks = new Map(files.map((file) => [file, marksOf(file)]))
+  let left: number = limits.screeningMarks
   return roots.map((page) => {
     const all = [...(reached.get(page) ?? [page]), ...loose.filter((file) => file !== page)]
-    const own = all.flatMap((file) => marks.get(file) ?? [])
-    return {
-      path: page.path,
-      textChars: all.reduce((sum, { textChars }) => sum + textChars, 0),
-      files: own,
-      of: rememberedByKinds((...kinds) => joined(own.map((of) => of(...kinds)))),
-    }
+    left -= sizeOf(all)
+    return left < 0 && all.length > 1
+      ? scopeOf([page], [marksOf(notWhole(page))])
+      : scopeOf(
+          all,
+          all.flatMap((file) => marks.get(file) ?? []),
+        )
   })
+}
+
+/** Of a page and what it loads. */
+const scopeOf = (all: ReadonlyArray<FileMarks>, files: ReadonlyArray<Marks>): Scope => ({
+  path: all[0]?.path ?? "",
+  textChars: all.reduce((sum, { textChars }) => sum + textChars, 0),
+  size: sizeOf(all),
+  files,
+  of: rememberedByKinds((...kinds) => joined(files.map((of) => of(...kinds)))),
+})
+
+const sizeOf = (files: ReadonlyArray<FileMarks>): number => files.reduce((sum, { marks }) => sum + marks.length, 0)
+
+const notWhole = (page: FileMarks): FileMarks => {
+  const { marks, path } = page
+  return { ...page, marks: [...marks, { kind: "unread", text: path, origin: "markup", path, at: marks.length }] }
 }
 
 const marksOf = ({ marks }: FileMarks): Marks => {

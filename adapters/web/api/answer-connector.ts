@@ -35,7 +35,7 @@ export const answerConnector = (
     const message = yield* Effect.result(messageOf(connector, asking.success, arrived))
     if (Result.isFailure(message)) return challenging(message.failure, arrived)
     const { body, counted } = message.success
-    const counts: Counts = { last: counted }
+    const counts: Counts = { last: counted, asked: false }
     const plain = connector.plain(arrived.request, body)
     const answered =
       plain === undefined
@@ -45,8 +45,8 @@ export const answerConnector = (
         : yield* answerPlainly(plain, asking.success, arrived, counts)
     // To a client that left.
     const answer = answered ?? new Response(null, { status: 499 })
-    // What came to no operation was a call; a stream begins before its operation is counted.
-    if (counts.last === undefined && !connector.streams(body)) {
+    // What came to no operation was a call; a stream begins before the operation that was asked is counted.
+    if (counts.last === undefined && !(counts.asked && connector.streams(body))) {
       const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
       if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
       counts.last = taken.success
@@ -80,6 +80,8 @@ interface Message {
 /** The last count, for the headers of the answer. */
 interface Counts {
   last: Counted | undefined
+  /** Whether the message came to an operation by a server of the library. */
+  asked: boolean
 }
 
 /** The message, when there is room for it and the token may call what it calls. */
@@ -133,6 +135,7 @@ const sessionOf = (
   counts: Counts,
 ): Session => ({
   call: async (name, input, { signal, tell }) => {
+    counts.asked = true
     const telling = tell && ((row: unknown) => Effect.promise(() => tell(row)))
     const done = await Effect.runPromise(untilLeft(operate(name, input, asking, telling), () => signal))
     if (done === undefined) throw new Error("the client left")
@@ -150,13 +153,15 @@ const untilLeft = (work: Effect.Effect<Done>, signalOf: () => AbortSignal): Effe
     const fiber = Effect.runFork(work)
     const ended = fiber.pollUnsafe()
     if (ended !== undefined) return ended
-    const leaving = Effect.flatMap(aborted(signalOf()), () => Effect.as(Fiber.interrupt(fiber), undefined))
-    return Effect.raceFirst(Fiber.join(fiber), leaving)
+    // Interrupted when the race is over: an interruption of its own would be the end that is joined.
+    return Effect.tap(Effect.raceFirst(Fiber.join(fiber), aborted(signalOf())), (done) =>
+      done === undefined ? Fiber.interrupt(fiber) : Effect.void,
+    )
   })
 
-const aborted = (signal: AbortSignal): Effect.Effect<void> =>
+const aborted = (signal: AbortSignal): Effect.Effect<undefined> =>
   Effect.callback((resume) => {
-    const end = () => resume(Effect.void)
+    const end = () => resume(Effect.undefined)
     if (signal.aborted) return end()
     signal.addEventListener("abort", end)
     return Effect.sync(() => signal.removeEventListener("abort", end))

@@ -120,17 +120,32 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
       await client.close()
       // The protocol refuses these before any operation is asked, in either revision.
       const crooked = { name: "check_live", arguments: "nic.com" }
-      for (const [params, headers] of [
+      const telling = { name: "check_live", arguments: { domains: ["nic.com"] }, _meta: { progressToken: 1 } }
+      const modern = { ...modernHeaders("tools/call"), "mcp-name": "check_live" }
+      const sent: ReadonlyArray<readonly [params: object, headers: Readonly<Record<string, string>>]> = [
         [crooked, {}],
-        [
-          { ...crooked, _meta: modernMeta },
-          { ...modernHeaders("tools/call"), "mcp-name": "check_live" },
-        ],
-      ] as const) {
+        [{ ...crooked, _meta: modernMeta }, modern],
+        // The same of one that wants to hear of progress, before a stream begins and in it.
+        [telling, { accept: "application/json" }],
+        [telling, { "mcp-protocol-version": "1999-01-01" }],
+        [{ ...telling, _meta: { progressToken: {} } }, {}],
+        [{ ...crooked, _meta: { progressToken: 1 } }, {}],
+        [{ ...crooked, _meta: { ...modernMeta, progressToken: 1 } }, modern],
+      ]
+      for (const [params, headers] of sent) {
         const [, before = 0] = await used()
         const message = { jsonrpc: "2.0", id: 3, method: "tools/call", params }
         await (await post(url, message, { authorization: `Bearer ${token}`, ...headers })).text()
-        assert.deepEqual(await used(), [scans + 2, before + 2])
+        assert.deepEqual(await used(), [scans + 2, before + 2], JSON.stringify([params, headers]))
+      }
+      for (const [params, headers] of [
+        [telling, {}],
+        [{ ...telling, _meta: { ...modernMeta, ...telling._meta } }, modern],
+      ] as const) {
+        const [scanned = 0, before = 0] = await used()
+        const message = { jsonrpc: "2.0", id: 3, method: "tools/call", params }
+        await (await post(url, message, { authorization: `Bearer ${token}`, ...headers })).text()
+        assert.deepEqual(await used(), [scanned + 1, before + 1], "a call that tells of progress is counted once")
       }
     },
   },
