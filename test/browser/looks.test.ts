@@ -39,7 +39,6 @@ beforeAll(async () => {
   await signIn(people.operator.page, operatorAddress)
   const { page } = people.owner
   await signUp(page, "somebody.with.a.long.name@example.com")
-  await signIn(page, "somebody.with.a.long.name@example.com")
   await makeToken(page, "nightly build")
   await makeDrafts(page)
   const shop = await makeDraft(page, "paypal-shop.example", { "index.html": phishing })
@@ -47,9 +46,7 @@ beforeAll(async () => {
   const overruled = { decision: "overrule", who: operatorAddress, why: "A shop that is paid by PayPal." } as const
   await silent.run(Reviews.use(({ decide }) => decide(one, overruled)))
   await signUp(people.newcomer.page, newcomer)
-  await signIn(people.newcomer.page, newcomer)
   await signUp(people.returned.page, returned)
-  await signIn(people.returned.page, returned)
   await makeToken(people.returned.page, "nightly build")
   await silent.run(sessionsAged(limits.recentSignInMs + 60_000, returned))
 }, 60_000)
