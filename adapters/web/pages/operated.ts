@@ -51,18 +51,20 @@ const placeOf = (pointer: string, paths: ReadonlyArray<string>): string => {
 
 /** Where HTTP's words are about its fields and headers. */
 const wordsOf = (code: string, usedUp: string, waitMs: number | undefined): string | undefined => {
-  if (code === "rate_limited") return `${usedUp} The next is possible in about ${waiting(waitMs)}.`
+  if (code === "rate_limited") return `${usedUp} ${nextIn(waitMs)}`
   return code === "stale_version" ? "Another version was written meanwhile, so nothing was saved." : undefined
 }
 
-const usedUp = (name: OperationName, limit: number): string => {
+export const usedUp = (name: OperationName, limit: number): string => {
   const { counts } = operations[name]
   return counts === "drafts"
     ? `Nothing was changed: your account writes drafts ${limit} times a day, and those are used up.`
     : `Nothing was asked: the ${counts} of your account are used up.`
 }
 
-const waiting = (waitMs = 0): string => {
+export const nextIn = (waitMs = 0): string => {
   const minutes = Math.ceil(waitMs / 60_000)
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  const hours = Math.ceil(minutes / 60)
+  const wait = minutes < 2 ? "a minute" : minutes < 120 ? `${minutes} minutes` : `${hours} hours`
+  return `The next is possible in about ${wait}.`
 }
