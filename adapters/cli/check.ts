@@ -128,10 +128,8 @@ const check = async (on: On, engine: NamesEngine, listed: Listed, wanted: Wanted
   const troubles = [...listed.unreadable, ...(notKept === undefined ? [] : [notKept])]
   for (const why of troubles) terminal.err(`surename: ${why}\n`)
   if (troubles.length > 0) return 2
-  const none = listed.aboutNone()
-  if (none !== undefined)
-    terminal.err(`surename: ${none}
-`)
+  const afterwards = listed.afterwards()
+  if (afterwards !== undefined) terminal.err(`surename: ${afterwards}\n`)
   if (failOn.some((one) => seen.count(one) > 0)) return 3
   return seen.count("invalid") > 0 ? 1 : 0
 }

@@ -34,8 +34,8 @@ export const command = defineCommand({
       const code = await printRows(on.terminal, results, json, (result) =>
         shown === table && result !== results[0] ? `\n${shown(result, paint)}` : shown(result, paint),
       )
-      const none = listed.success.aboutNone()
-      if (none !== undefined) on.terminal.err(`surename: ${none}\n`)
+      const afterwards = listed.success.afterwards()
+      if (afterwards !== undefined) on.terminal.err(`surename: ${afterwards}\n`)
       for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
       return listed.success.unreadable.length > 0 ? 2 : code
     })

@@ -94,7 +94,7 @@ const table = (text: string, asked: Asked, { name }: Question): Html => html`
   </table>
 `
 
-const rows = (visit: Visit, { input, name }: Question, asking: Asking): Stream.Stream<Html> =>
+const rows = (visit: Visit, question: Question, asking: Asking): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     let told = 0
     const tell = (row: unknown) => {
@@ -103,15 +103,15 @@ const rows = (visit: Visit, { input, name }: Question, asking: Asking): Stream.S
       told += 1
       return Effect.asVoid(Queue.offer(queue, resultRow(read.success)))
     }
-    return visit.operate(name, input, asking, tell).pipe(
-      Effect.flatMap((done) => Queue.offerAll(queue, lastRow(name, isSignedIn(visit), done, told))),
+    return visit.operate(question.name, question.input, asking, tell).pipe(
+      Effect.flatMap((done) => Queue.offerAll(queue, lastRow(question, isSignedIn(visit), done, told))),
       Effect.andThen(Queue.end(queue)),
     )
   })
 
 /** Nothing was found, or the search ended early: that is said where the rows would stand. */
 const lastRow = (
-  name: Question["name"],
+  { input, name }: Question,
   hasAccount: boolean,
   { counted, outcome }: Done,
   told: number,
@@ -124,11 +124,13 @@ const lastRow = (
   }
   if (told > 0) return []
   const made = Result.getOrUndefined(readCoverage(outcome.success))
-  return [across(made?.coverage.total === 0 ? noneFits : "No registry answered in time. Search again in a minute.")]
+  if (made?.coverage.total !== 0) return [across("No registry answered in time. Search again in a minute.")]
+  return [across(Object.keys(choiceLabels).some((key) => key in input) ? noneFits : noneMade)]
 }
 
 const readCoverage = Schema.decodeUnknownResult(Schema.Struct({ coverage: Schema.Struct({ total: Schema.Int }) }))
 const noneFits = "No name fits this choice. Ask for another style, for more letters, or avoid fewer words."
+const noneMade = "No name could be made of these words. Say in other words what it is for."
 
 const why = ({ code, detail, errors }: Problem): string => {
   if (code === "internal") return "Something broke on our side, and nothing follows from it. Search again in a minute."
