@@ -107,6 +107,32 @@ it("shows on a phone's first screen where to search, on every page how to get th
   expect(await page.getByRole("searchbox").isVisible()).toBe(true)
 })
 
+it(
+  "shows the page below its sections on a phone, and every section where there is room",
+  { timeout: 60_000 },
+  async () => {
+    const { page } = people.owner
+    const [nav, last] = [
+      page.getByRole("navigation", { name: "Account" }),
+      page.getByRole("link", { name: "Password" }),
+    ]
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto("/account")
+    expect((await nav.boundingBox())?.height).toBeLessThan(110)
+    expect(await last.isVisible()).toBe(false)
+    await page.getByText("Settings", { exact: true }).click()
+    await last.click()
+    // Where one is stands open.
+    expect(await nav.getByRole("link", { name: "Password" }).getAttribute("aria-current")).toBe("page")
+    await page.setViewportSize(desktop)
+    await page.goto("/account")
+    expect([await last.isVisible(), await page.getByText("Settings", { exact: true }).isVisible()]).toEqual([
+      true,
+      false,
+    ])
+  },
+)
+
 it("breaks no name of a field, no day and no time", { timeout: 60_000 }, async () => {
   const whole =
     "[...document.querySelectorAll('.operation th code, time')].filter((one) => one.getClientRects().length > 1)"
