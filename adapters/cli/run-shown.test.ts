@@ -111,6 +111,13 @@ it("explain waits longer than a name's own deadline: the story of a late answer 
   expect(waited.at(-1)).toBeGreaterThanOrEqual(10_000)
 })
 
+it.each(["push", "watch"])("draft %s tells of a mistyped folder before it asks for a token", async (what) => {
+  const told = async (dir: string) => (await asked(["draft", what, dir])).err
+  expect(await told("/no/such/folder")).toBe('surename: there is no folder "/no/such/folder"\n')
+  expect(await told(import.meta.filename)).toContain("is not a folder: give the folder that it is in")
+  expect(await told(import.meta.dirname)).toMatch(/^surename: a token is needed/u)
+})
+
 it("tells its version to programs, too", async () => {
   expect([(await asked(["version"])).out, (await asked(["version", "--json"])).out]).toEqual([
     "0\n",
