@@ -28,26 +28,33 @@ export const formRefused = (field: string, message: string): Refused =>
 const refused = ({ counted, outcome }: Done, name: OperationName, paths: ReadonlyArray<string>) => {
   if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")
   const { problem, retryAfterMs } = outcome.failure
-  const lines = (problem.errors ?? []).map(({ message, path }) => `${placeOf(path, paths)}${message}.`)
+  const lines = (problem.errors ?? []).map(({ message, path }) => `${told(message, fileAt(path, paths))}.`)
   const field = problem.errors?.find(({ path }) => ownFields.includes(path))?.path.slice(1)
   const one = lines.length === 1
   return new Refused({
     status: problem.code === "bad_input" ? 422 : problem.status,
     code: problem.code,
-    message: wordsOf(problem.code, usedUp(name, counted.limit), retryAfterMs) ?? ((one && lines[0]) || problem.detail),
+    message:
+      wordsOf(problem.code, usedUp(name, counted.limit), retryAfterMs) ??
+      ((one && lines[0]) || (lines.length > 1 && manyMistakes) || problem.detail),
     field,
     lines: one ? [] : lines,
     retryAfterMs,
   })
 }
 
+/** In the place of a sentence about a member of the answer. */
+const manyMistakes = "Correct this, and send it again:"
+
 /** Of the input, those that a form has under the same name. */
 const ownFields = ["/name_hint", "/description", "/domain", "/period"]
 
-const placeOf = (pointer: string, paths: ReadonlyArray<string>): string => {
-  const path = paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]
-  return path === undefined ? "" : `${path}: `
-}
+const fileAt = (pointer: string, paths: ReadonlyArray<string>): string | undefined =>
+  paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]
+
+/** Some mistakes name their file themselves. */
+const told = (message: string, file: string | undefined): string =>
+  file === undefined || message.startsWith(`${file} `) ? message : `${file}: ${message}`
 
 /** Where HTTP's words are about its fields and headers. */
 const wordsOf = (code: string, usedUp: string, waitMs: number | undefined): string | undefined => {
