@@ -38,21 +38,11 @@ const fileNameOf = (part: SentPart | undefined): string => part?.fileName ?? ""
 const isHidden = (path: string): boolean =>
   path.split("/").some((segment) => /^\.[^.]/u.test(segment) && segment !== ".well-known")
 
-/** What keeps the files from being asked about: there are none, not all of them were read, or some are too large alone. */
+/** What keeps the files from being asked about: there are none, or not all of them were read. */
 export const uploadFault = ({ cut }: Visit, { files }: Uploaded): Refused | undefined => {
-  if (!cut && files.length === 0) return formRefused("folder", "Choose a folder, or one file or more.")
-  const isLarge = (content: string) => Buffer.byteLength(content, "base64") > limits.draftFileBytes
-  const large = files.filter(({ content }) => isLarge(content)).map(({ path }) => path)
-  const named = large.slice(0, limits.errorsListed).join(", ")
-  if (cut) {
-    const alone = large.length === 0 ? "" : ` Too large alone: ${named}.`
-    return formRefused(
-      "folder",
-      `These files are larger than the ${inMiB(limits.draftVersionBytes)} that a draft may have.${alone}`,
-    )
-  }
-  const most = `${inMiB(limits.draftFileBytes)} that a file may have`
-  return large.length === 0 ? undefined : formRefused("folder", `Larger than the ${most}: ${named}.`)
+  if (!cut) return files.length === 0 ? formRefused("folder", "Choose a folder, or one file or more.") : undefined
+  const most = limits.draftVersionBytes / 2 ** 20
+  const large = files.filter(({ content }) => content.length > (limits.draftFileBytes / 3) * 4).map(({ path }) => path)
+  const named = large.length === 0 ? "" : ` Too large alone: ${large.slice(0, limits.errorsListed).join(", ")}.`
+  return formRefused("folder", `These files are larger than the ${most} MiB that a draft may have.${named}`)
 }
-
-const inMiB = (bytes: number): string => `${bytes / 2 ** 20} MiB`
