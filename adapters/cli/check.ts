@@ -51,7 +51,7 @@ export const command = defineCommand({
     failOn: optional("LIST", "exit status 3 when an answer is one of these, such as unknown,registered", classesOf),
   },
   settings: engineSettings,
-  exit: "0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 --fail-on · 130 stopped",
+  exit: "0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · 130 stopped",
   wanted: ({ column, failOn = [], file, maxLength, minScore, noWait, patience, resume, tlds, ...output }, words) => {
     if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
     if (output.json && output.csv) return Result.fail("--json and --csv: give one of them")

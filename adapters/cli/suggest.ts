@@ -38,7 +38,7 @@ const list: Read<ReadonlyArray<string>> = (given) => Result.succeed(given.split(
 export const command = defineCommand({
   operation,
   about: [
-    `Makes about ${limits.suggestCandidates} names for a concept and looks them up in slices, as slowly as registries ask. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
+    `Makes about ${limits.suggestCandidates} names for a concept and looks them up part by part, no faster than registries allow. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
     "With --json, and without --limit and --offset, each name comes as soon as it is known, in no fixed order.",
   ],
   takes: anyNumber,
@@ -55,7 +55,7 @@ export const command = defineCommand({
     offset: withDefault("N", "where the rows begin", "0", wholeNumber),
     calls: withDefault(
       "N",
-      `slices to look up, 1 to ${mostCalls}. Three cover nearly all names under several TLDs; one answers within the deadline; one TLD alone, at ten requests a second, needs about ten`,
+      `how many parts to look up, 1 to ${mostCalls}. Three cover nearly all names under several TLDs, and one TLD alone needs about ten; one is the fastest`,
       "3",
       number(1, mostCalls),
     ),
