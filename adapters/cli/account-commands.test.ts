@@ -66,7 +66,7 @@ describe("surename user", () => {
     ["create --password-stdin", /--email is needed/],
     ["create --email me --password-stdin", /This is not an email address: write it like/],
     ["create --email a@b.de", /--password-stdin/],
-    ["create --email a@b.de --password secret", /Unknown option '--password'/],
+    ["create --email a@b.de --password secret", /unknown option '--password'/],
     ["create --email a@b.de --password-stdin more", /"more" is one argument too many/],
     ["set-plan --email a@b.de", /a plan is needed/],
     ["set-buyer --email a@b.de", /on or off is needed/],

@@ -201,20 +201,30 @@ describe("what looks up the rest of a scan", () => {
     expect(await domains(true)).toEqual(["teas.com"])
   })
 
-  it("of names whose registries cannot be reached ends with the first slice, and says so", async () => {
+  it.each<[string, ReadonlyArray<"network" | "timeout" | "pending" | "unprobed">, number]>([
+    // Offline, some connections fail at once, and the others wait for their turn until their time is over; or all wait.
+    ["com com com com", ["network", "timeout", "pending", "unprobed"], 1],
+    ["com io co", ["pending", "pending", "pending"], 1],
+    // One registry may be slow.
+    ["com com com", ["pending", "pending", "pending"], 3],
+  ])("under %s, of which is heard %j, ends after so many slices: %i", async (tlds, heard, most) => {
     let calls = 0
-    // Offline, some connections fail at once, and the others wait for their turn until their time is over.
-    const unheard = [
-      { classification: "unknown", unknown_reason: "network" },
-      { classification: "unknown", unknown_reason: "timeout" },
-      { classification: "pending" },
-      { classification: "unprobed" },
-    ] as const
+    const unheard = heard.map((one) =>
+      one === "pending" || one === "unprobed"
+        ? ({ classification: one } as const)
+        : ({ classification: "unknown", unknown_reason: one } as const),
+    )
     const suggestNames: Engine["suggestNames"] = async (_, __, onRow) => {
       calls++
       for (const [n, answer] of unheard.entries())
         await onRow?.({
-          ...({ domain: `tea${n}.com`, source: "probe", purchasable: null, evidence: [], score: 90 } as const),
+          ...({
+            domain: `tea${n}.${tlds.split(" ")[n]}`,
+            source: "probe",
+            purchasable: null,
+            evidence: [],
+            score: 90,
+          } as const),
           ...({ ...answer, tld_base_price_usd: 11.08 } as const),
           derivation: { kind: "exact", from: [], in_words: "your own word" },
         })
@@ -222,10 +232,21 @@ describe("what looks up the rest of a scan", () => {
     }
     const asked = { input: { query: "tea" }, calls: 3, claimable: false, json: false }
     const { err } = await shown({ suggestNames }, (terminal, engine) => suggest({ terminal, flags: {} }, engine, asked))
-    expect([calls, err]).toEqual([
-      1,
-      expect.stringMatching(/^surename: no registry could be reached: are you offline/u),
+    expect([calls, err.startsWith("surename: no registry could be reached: are you offline")]).toEqual([
+      most,
+      most === 1,
     ])
+  })
+
+  it("of a concept without a name asks for other words, and where a choice left none, for less of it", async () => {
+    const suggestNames: Engine["suggestNames"] = () =>
+      Promise.resolve({ ...page, coverage: { total: 0, probed: 0, remaining: 0 } })
+    const said = async (choice: { readonly style?: "short" }) => {
+      const asked = { input: { query: "tea", ...choice }, calls: 1, claimable: false, json: false }
+      return (await shown({ suggestNames }, (terminal, engine) => suggest({ terminal, flags: {} }, engine, asked))).err
+    }
+    expect(await said({})).toBe("surename: no name could be made of these words: say in other words what it is for\n")
+    expect(await said({ style: "short" })).toContain("no name fits this choice; ask for less with --style")
   })
 
   it("is nothing where all is looked up", async () => {

@@ -51,7 +51,7 @@ export const command = defineCommand({
     failOn: optional("LIST", "exit status 3 when an answer is one of these, such as unknown,registered", classesOf),
   },
   settings: engineSettings,
-  exit: "0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 --fail-on · 130 stopped",
+  exit: "0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · 130 stopped",
   wanted: ({ column, failOn = [], file, maxLength, minScore, noWait, patience, resume, tlds, ...output }, words) => {
     if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
     if (output.json && output.csv) return Result.fail("--json and --csv: give one of them")
@@ -128,10 +128,8 @@ const check = async (on: On, engine: NamesEngine, listed: Listed, wanted: Wanted
   const troubles = [...listed.unreadable, ...(notKept === undefined ? [] : [notKept])]
   for (const why of troubles) terminal.err(`surename: ${why}\n`)
   if (troubles.length > 0) return 2
-  const none = listed.aboutNone()
-  if (none !== undefined)
-    terminal.err(`surename: ${none}
-`)
+  const afterwards = listed.afterwards()
+  if (afterwards !== undefined) terminal.err(`surename: ${afterwards}\n`)
   if (failOn.some((one) => seen.count(one) > 0)) return 3
   return seen.count("invalid") > 0 ? 1 : 0
 }

@@ -58,7 +58,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["suggest", "tea", "--tlds", ","], /^--tlds takes 1 to 10 TLDs.*; these are 0$/u],
     [["check", "--dns"], /^--dns needs a value: --dns LIST$/u],
     [["check", "--tlds", "--json"], /^--tlds needs a value: --tlds LIST$/u],
-    [["check", "--token", "x"], /^Unknown option '--token': other users .*SURENAME_TOKEN.*--token-file$/u],
+    [["check", "--token", "x"], /^unknown option '--token': other users .*SURENAME_TOKEN.*--token-file$/u],
     [["check", "--json=yes"], /--json/u],
     [["check", "--probe"], /--probe/u],
     [["check", "--patience", "soon"], /--patience.*"soon"/u],

@@ -25,7 +25,7 @@ export const options = {
   cookie: optionalText("HEADER", "the Cookie header of a signed-in browser, to test sessions"),
   simulated: yes("the service runs with --simulate: tests its simulated names, too"),
   exhaust: yes("also uses up the anonymous scans of this address today"),
-  json: yes(`one claim a line (NDJSON): {"id", "passed", "why"}; null was not run`),
+  json: yes(`one claim a line (NDJSON): {"id", "passed", "why"}; "passed": null was not run`),
 }
 
 /** What is held to the interface, and what the suite may use there. */

@@ -15,10 +15,10 @@ it("knows every variable that a command reads", async () => {
 })
 
 it("says which it does not know, and what was meant where that is clear", async () => {
-  const lines = await unknownVariables({ SURENAME_STOER: "x", SURENAME_FROBNICATE: "x", SURENAM_STORE: "x", HOME: "/" })
+  const lines = await unknownVariables({ SURENAME_STOER: "x", SURENAME_FOO: "x", SURENAM_STORE: "x", HOME: "/" })
   expect(lines).toEqual([
     "SURENAME_STOER is not a setting and changes nothing; did you mean SURENAME_STORE?",
-    "SURENAME_FROBNICATE is not a setting and changes nothing; surename help settings lists them",
+    "SURENAME_FOO is not a setting and changes nothing; surename help settings lists them",
   ])
 })
 

@@ -39,6 +39,8 @@ const usualFile = (environment: Environment): string | undefined => {
   return config === "" ? undefined : join(config, "surename", "config")
 }
 
+const own = (name: string) => name.slice("SURENAME_".length).toLowerCase()
+
 /** A line for each variable of ours that means nothing here: it may be misspelt, and then what was meant is not set. */
 export const unknownVariables = async (environment: Environment): Promise<ReadonlyArray<string>> => {
   const given = Object.keys(environment).filter((name) => isOurs(name) && !others.includes(name))
@@ -48,10 +50,8 @@ export const unknownVariables = async (environment: Environment): Promise<Readon
   return given
     .filter((name) => !known.includes(name) && !name.startsWith("SURENAME_TEST"))
     .map((name) => {
-      const meant = nearest(
-        name.toLowerCase(),
-        [...known, ...others].map((one) => one.toLowerCase()),
-      )?.toUpperCase()
-      return `${name} is not a setting and changes nothing${meant === undefined ? "; surename help settings lists them" : `; did you mean ${meant}?`}`
+      // Without what all of them begin with: of FOO, LOG is not what was meant.
+      const meant = nearest(own(name), [...known, ...others].map(own))?.toUpperCase()
+      return `${name} is not a setting and changes nothing${meant === undefined ? "; surename help settings lists them" : `; did you mean SURENAME_${meant}?`}`
     })
 }

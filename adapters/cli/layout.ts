@@ -4,7 +4,7 @@ export type Row = readonly [left: string, right: string]
 
 /** Where the text of a table has less room than this, it stands below what it is about. */
 const leastBeside = 30
-const mostLeft = 32
+const mostLeft = 34
 /** Longer lines are hard to read. */
 const mostColumns = 120
 

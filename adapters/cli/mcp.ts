@@ -9,7 +9,7 @@ const aboutAssistants = `surename: this speaks to the program of an assistant, a
 
 export const command = defineCommand({
   about: [
-    "For a program such as a desktop assistant, which starts it and speaks the Model Context Protocol over standard input and output. Names alone: suggest, score, scan, audit, policy and check. A running service has a connector with accounts and drafts at /mcp.",
+    "For a program such as a desktop assistant, which starts it and speaks the Model Context Protocol over standard input and output. It offers what is about names: suggest, score, scan, audit, policy and check. A running service has a connector with accounts and drafts at /mcp.",
   ],
   example: "mcp",
   options: {},

@@ -135,12 +135,13 @@ export const parse = (options: Options, args: ReadonlyArray<string>) => {
     return Result.succeed({ flags: Object.fromEntries(flags), words: positionals })
   } catch (error) {
     // The only thing parseArgs throws for is the arguments; its first sentence says which.
-    const why = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "the arguments cannot be read"
+    const said = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "the arguments cannot be read"
+    const why = said.replace(/^Unknown/u, "unknown")
     // Of a flag with a value, nothing else can be wrong than that it has none.
     const [, bare] = /^Option '--([\w-]+)/u.exec(why) ?? []
     const value = Object.entries(options).find(([key]) => flagOf(key) === bare)?.[1].value
     if (value !== undefined) return Result.fail(`--${bare} needs a value: --${bare} ${value}`)
-    const [, unknown] = /^Unknown option '--([^']*)'/u.exec(why) ?? []
+    const [, unknown] = /^unknown option '--([^']*)'/u.exec(why) ?? []
     if (unknown === "token" && options["tokenFile"] !== undefined)
       return Result.fail(
         `${why}: other users of this machine could read it. Put the token in SURENAME_TOKEN, or in a file for --token-file`,

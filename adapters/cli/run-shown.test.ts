@@ -1,5 +1,7 @@
 import type { Engine, SuggestedRow, TldPolicy } from "@surename/core"
 import { fakeTerminal, refusingEngine } from "@surename/fixtures"
+import { runs } from "@surename/core/calls/table"
+import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { run } from "./index.ts"
 import type { Host, Terminal } from "./index.ts"
@@ -31,13 +33,15 @@ const checkMany: Engine["checkMany"] = async function* (names, { patienceMs } = 
   }
 }
 
+const scoreNames: Engine["scoreNames"] = (domains) => Effect.runPromise(runs.scoreName(domains))
+
 const asked = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
   const { said, terminal } = fakeTerminal()
   const unexpected = () => Promise.reject(new Error("this is not asked for"))
   const host: Host = {
     version: "0",
     engine: async () =>
-      Result.succeed(refusingEngine({ checkMany, tldPolicy: async () => policy, close: async () => {} })),
+      Result.succeed(refusingEngine({ checkMany, scoreNames, tldPolicy: async () => policy, close: async () => {} })),
     connector: async () => {},
     simulate: unexpected,
     serve: unexpected,
@@ -88,6 +92,16 @@ describe("below a list", () => {
     expect((await asked(argv)).err).toBe(said)
   })
 
+  it("says of lines that look like CSV how they are read, and of names with commas between them nothing", async () => {
+    const lines = async (...typed: ReadonlyArray<string>) =>
+      (await asked(["check", "--json"], { stdin: fakeTerminal(...typed).terminal.stdin })).err
+    expect(await lines("email,site\nada@registered-a.com,,\n")).toContain(
+      "--column NAME says which column has the names\n",
+    )
+    expect(await lines("registered-a.com, registered-b.com\n", "tea\n")).toBe("")
+    expect((await asked(["check", "--json", "a,b"])).err).toBe("")
+  })
+
   it("says how far a list came, and how it goes on", async () => {
     const stdin = fakeTerminal("registered-a.com\nregistered-b.com\n").terminal.stdin
     const { code, err } = await asked(["check"], { stdin, stopped: AbortSignal.abort() })
@@ -99,6 +113,23 @@ describe("below a list", () => {
 it("explain waits longer than a name's own deadline: the story of a late answer is one, too", async () => {
   await asked(["explain", "registered-a.com"])
   expect(waited.at(-1)).toBeGreaterThanOrEqual(10_000)
+})
+
+it("score names what could not be measured, as people read the name, and puts totals below each other", async () => {
+  const { out } = await asked(["score", "xn--bcher-kva.com", "日本.com"])
+  expect(out).toMatch(/^日本\.com {2}100 of 100, without syllables, pronounceability, dictionary_word\n/u)
+  expect(out).toMatch(/\nbücher\.com {2}\d+ of 100\n/u)
+  const many = await asked(["score", "--tlds", "popular", "mosslamp", "nikee", "x..y"])
+  expect(many.out).toMatch(
+    /^mosslamp\.com +86 of 100\n(?:mosslamp\.\w+ +\d+ of 100[^\n]*\n)+nikee\.com +15 of 100, capped/u,
+  )
+})
+
+it.each(["push", "watch"])("draft %s tells of a mistyped folder before it asks for a token", async (what) => {
+  const told = async (dir: string) => (await asked(["draft", what, dir])).err
+  expect(await told("/no/such/folder")).toBe('surename: there is no folder "/no/such/folder"\n')
+  expect(await told(import.meta.filename)).toContain("is not a folder: give the folder that it is in")
+  expect(await told(import.meta.dirname)).toMatch(/^surename: a token is needed/u)
 })
 
 it("tells its version to programs, too", async () => {

@@ -38,8 +38,8 @@ export const command = defineCommand({
     if (Result.isFailure(listed)) return refuse(on, listed.failure)
     return stoppable(on, "websites", async (engine) => {
       const code = await scan(on.terminal, engine, { names: listed.success.names, json })
-      const none = listed.success.aboutNone()
-      if (none !== undefined) on.terminal.err(`surename: ${none}\n`)
+      const afterwards = listed.success.afterwards()
+      if (afterwards !== undefined) on.terminal.err(`surename: ${afterwards}\n`)
       for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
       return listed.success.unreadable.length > 0 ? 2 : code
     })

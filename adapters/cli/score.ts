@@ -2,7 +2,8 @@ import * as Result from "effect/Result"
 import type { ScoreNameOutput } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import { scoreName as operation } from "@surename/core/operations/score-name/contract"
-import { padded } from "./width.ts"
+import { neverMeasured } from "@surename/core/operations/score-name/never-measured"
+import { padded, widthOf } from "./width.ts"
 import { type Paint, painterOf } from "./paint.ts"
 import { printRows } from "./output.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
@@ -30,12 +31,13 @@ export const command = defineCommand({
     if (Result.isFailure(listed)) return refuse(on, listed.failure)
     return stoppable(on, "registries", async (engine) => {
       const [paint, results] = [painterOf(on.terminal), await graded(engine, listed.success.names)]
-      const shown = results.length > limits.scoreNameDomains ? total : table
-      const code = await printRows(on.terminal, results, json, (result) =>
-        shown === table && result !== results[0] ? `\n${shown(result, paint)}` : shown(result, paint),
-      )
-      const none = listed.success.aboutNone()
-      if (none !== undefined) on.terminal.err(`surename: ${none}\n`)
+      const width = Math.max(0, ...results.map((result) => widthOf(nameOf(result))))
+      const code = await printRows(on.terminal, results, json, (result) => {
+        if (results.length > limits.scoreNameDomains) return total(result, width, paint)
+        return `${result === results[0] ? "" : "\n"}${table(result, paint)}`
+      })
+      const afterwards = listed.success.afterwards()
+      if (afterwards !== undefined) on.terminal.err(`surename: ${afterwards}\n`)
       for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
       return listed.success.unreadable.length > 0 ? 2 : code
     })
@@ -56,21 +58,32 @@ const graded = async (engine: NamesEngine, names: Listed["names"]): Promise<Read
   return results.toSorted((one, other) => rank(other) - rank(one))
 }
 
-const heading = (result: Exclude<Graded, { readonly error: unknown }>, paint: Paint): string =>
-  `${paint("bold", result.domain)}  ${result.total} of 100${result.cap === null ? "" : paint("yellow", `, capped by ${result.cap}`)}\n`
+/** Missing from every score, which the table says. */
+const ofNone: ReadonlySet<string> = new Set(neverMeasured.map(({ name }) => name))
 
-const total = (result: Graded, paint: Paint): string =>
-  "error" in result ? refused(result, paint) : heading(result, paint)
+const nameOf = (result: Graded): string => ("error" in result ? result.domain : (result.unicode ?? result.domain))
 
-const refused = ({ domain, error }: Extract<Graded, { readonly error: unknown }>, paint: Paint): string =>
-  `${domain}  ${paint("red", "invalid")}  ${paint("dim", error.message)}\n`
+const heading = (result: Exclude<Graded, { readonly error: unknown }>, width: number, paint: Paint): string => {
+  // A name in other letters may have all points of what little could be measured.
+  const without = result.components.filter((one) => "unavailable" in one && !ofNone.has(one.name))
+  const missing = without.length === 0 ? "" : `, without ${without.map(({ name }) => name).join(", ")}`
+  const cap = result.cap === null ? "" : `, capped by ${result.cap}`
+  const points = width === 0 ? `${result.total}` : `${result.total}`.padStart(3)
+  return `${paint("bold", padded(nameOf(result), width))}  ${points} of 100${paint("yellow", `${cap}${missing}`)}\n`
+}
+
+const total = (result: Graded, width: number, paint: Paint): string =>
+  "error" in result ? refused(result, width, paint) : heading(result, width, paint)
+
+const refused = (result: Extract<Graded, { readonly error: unknown }>, width: number, paint: Paint): string =>
+  `${padded(result.domain, width)}  ${paint("red", "invalid")}  ${paint("dim", result.error.message)}\n`
 
 const table = (result: Graded, paint: Paint): string => {
-  if ("error" in result) return refused(result, paint)
+  if ("error" in result) return refused(result, 0, paint)
   const lines = result.components.map((component) =>
     "unavailable" in component
       ? paint("dim", `  ${padded(component.name, 18)}   -  ${component.reason}`)
       : `  ${padded(component.name, 18)} ${String(component.score).padStart(3)}  ${paint("dim", component.basis)}`,
   )
-  return `${heading(result, paint)}${lines.join("\n")}\n`
+  return `${heading(result, 0, paint)}${lines.join("\n")}\n`
 }

@@ -38,7 +38,7 @@ const list: Read<ReadonlyArray<string>> = (given) => Result.succeed(given.split(
 export const command = defineCommand({
   operation,
   about: [
-    `Makes about ${limits.suggestCandidates} names for a concept and looks them up in slices, as slowly as registries ask. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
+    `Makes about ${limits.suggestCandidates} names for a concept and looks them up part by part, no faster than registries allow. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
     "With --json, and without --limit and --offset, each name comes as soon as it is known, in no fixed order.",
   ],
   takes: anyNumber,
@@ -55,7 +55,7 @@ export const command = defineCommand({
     offset: withDefault("N", "where the rows begin", "0", wholeNumber),
     calls: withDefault(
       "N",
-      `slices to look up, 1 to ${mostCalls}. Three cover nearly all names under several TLDs; one answers within the deadline; one TLD alone, at ten requests a second, needs about ten`,
+      `how many parts to look up, 1 to ${mostCalls}. Three cover nearly all names under several TLDs, and one TLD alone needs about ten; one is the fastest`,
       "3",
       number(1, mostCalls),
     ),
@@ -96,11 +96,9 @@ export const suggest = async (
     return 2
   }
   if (terminal.stopped.aborted) return 130
-  if (told.isOffline()) terminal.err(offline)
+  if (told.isSilent()) terminal.err(offline)
   if (found.coverage.total === 0) {
-    terminal.err(
-      "surename: no name fits this choice; ask for less with --style, --max-length, --starts-with or --avoid\n",
-    )
+    terminal.err(hasChoice(input) ? noneFits : noneMade)
     return 2
   }
   if (claimable && asTheyCome && told.printed() === 0) noneClaimable(terminal, told.seen())
@@ -133,7 +131,12 @@ const listener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: Sugges
       if (!isPrinted) show(`${seen.size} looked up; ${row.domain}: ${row.classification}`)
       else if (isWanted(row)) await print(row)
     },
-    isOffline: () => [...seen.values()].some(isUnreached) && [...seen.values()].every(isUnheard),
+    /** More slices would be as silent: no connection came about, or three registries let every deadline pass. */
+    isSilent: () => {
+      const rows = [...seen.values()]
+      const tlds = new Set(rows.map(({ domain }) => domain.slice(domain.indexOf("."))))
+      return rows.every(isUnheard) && (tlds.size >= 3 || rows.some(isUnreached))
+    },
     printed: () => printed,
     seen: () => [...seen.values()],
   }
@@ -144,11 +147,11 @@ const deepened = async (
   terminal: Terminal,
   engine: NamesEngine,
   { limit = limits.suggestPage, offset = 0, ...what }: SuggestNamesInput,
-  { calls, hear, isOffline }: Pick<ReturnType<typeof listener>, "hear" | "isOffline"> & { readonly calls: number },
+  { calls, hear, isSilent }: Pick<ReturnType<typeof listener>, "hear" | "isSilent"> & { readonly calls: number },
 ): Promise<SuggestNamesOutput> => {
   const lookUp = (progressText: string, asked: SuggestNamesInput) =>
     engine.suggestNames({ ...asked, limit, offset: 0 }, undefined, hear).finally(waiting(terminal, progressText))
-  const isWorthIt = ({ coverage }: SuggestNamesOutput) => coverage.remaining > 0 && !isOffline()
+  const isWorthIt = ({ coverage }: SuggestNamesOutput) => coverage.remaining > 0 && !isSilent()
   let found = await lookUp("looking up the first names", what)
   for (let call = 1; call < calls && isWorthIt(found) && !terminal.stopped.aborted; call++)
     found = await lookUp(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
@@ -196,6 +199,14 @@ const wholeGrid = async (
   const wanted = claimable ? all.filter((row) => Object.values(row.tlds).includes("unregistered")) : all
   return wanted.slice(offset, offset + limit)
 }
+
+const noneFits =
+  "surename: no name fits this choice; ask for less with --style, --max-length, --starts-with or --avoid\n"
+const noneMade = "surename: no name could be made of these words: say in other words what it is for\n"
+
+/** Of an earlier scan it is not known here, and its id may hold one. */
+const hasChoice = ({ avoid, max_length, scan_id, starts_with, style }: SuggestNamesInput): boolean =>
+  [avoid, max_length, scan_id, starts_with, style].some((one) => one !== undefined)
 
 const noneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedRow>): void =>
   terminal.err(`surename: none of them is known to be unregistered: ${tallied(rows)}\n`)

@@ -24,7 +24,8 @@ export const accountMail = (deps: Dependencies): Mailing => ({
       known !== undefined &&
       (yield* deps.hashing.ofStrangers.verify(deps.strangerAt(visitor.address), known.password, password))
     if (!isTheirs) return yield* audited(deps, "password", { email }, wrongPassword)
-    return yield* audited(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
+    const used = yield* audited(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
+    return { ...used, email }
   }),
   requestReset: (who) => accepted(deps, who, "reset"),
   resetPassword: Effect.fnUntraced(function* (secret, password, visitor) {

@@ -141,6 +141,16 @@ describe("domainName", () => {
       )
   })
 
+  it.each([
+    [".foo", '"foo" is a TLD, not a domain. Write the whole name, such as example.foo or foo.com.'],
+    [".co.uk", '"co.uk" is a TLD, not a domain. Write the whole name, such as example.co.uk.'],
+    [".nosuchtld", "There are two dots in a row, or one at the start."],
+    [".example.com", "There are two dots in a row, or one at the start."],
+    ["..com", "There are two dots in a row, or one at the start."],
+  ])("says of %s what it is", (text, said) => {
+    expect(refused(text)).toMatchObject({ code: "bad_label", message: said })
+  })
+
   it("reaches every fault it has a name for", () => {
     const all: Record<DomainNameFault, true> = {
       empty: true,

@@ -80,12 +80,14 @@ const ipLiteral = /^(\[.*\]|(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+)){0,3}|[0-9a-f]
 
 const notAName = /[\s/\\?#@:*"'<>()[\]{}|^`,;=&%$!+~]/u
 
+const suffixes = { allowPrivateDomains: false, extractHostname: false, validateHostname: false }
+
 type Refuse = (code: DomainNameFault, message: string) => Result.Result<never, DomainNameError>
 
 const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, DomainNameError> => {
   const labels = ascii.split(".")
   if (labels.some((label) => label === ""))
-    return refuse("bad_label", "There are two dots in a row, or one at the start.")
+    return refuse("bad_label", aboutTldAlone(ascii) ?? "There are two dots in a row, or one at the start.")
   if (labels.some((label) => label.length > limits.labelOctets)) {
     const why = `Each part has at most ${limits.labelOctets} characters; for an international name, in its xn-- form.`
     return refuse("too_long", why)
@@ -95,7 +97,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   if (labels.some((label) => label.startsWith("-") || label.endsWith("-")))
     return refuse("bad_label", "No part of a name begins or ends with a hyphen.")
   const last = labels.at(-1) ?? ""
-  const found = parse(ascii, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
+  const found = parse(ascii, suffixes)
   if (found.isIcann !== true || found.publicSuffix === null) {
     return labels.length === 1
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
@@ -129,6 +131,13 @@ const meant = (ascii: string, last: string): string =>
 const aboutTld = (tld: string): string => {
   const other = tld.includes(".") || tld === "com" ? "" : ` or ${tld}.com`
   return `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${other}.`
+}
+
+/** A TLD as people write it: `.com`. */
+const aboutTldAlone = (ascii: string): string | undefined => {
+  const tld = ascii.slice(1)
+  const { isIcann, publicSuffix } = parse(tld, suffixes)
+  return ascii.startsWith(".") && isIcann === true && publicSuffix === tld ? aboutTld(tld) : undefined
 }
 
 const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {

@@ -26,7 +26,7 @@ export const toldItem = (item: EvidenceItem): string => {
 const whoSays = ({ basis, published }: EvidenceItem): string => {
   const who = {
     iana: "IANA's list",
-    supplement: "our list of registries that IANA does not list",
+    supplement: "our own list, for registries missing from IANA's,",
     aggregator: "no list, so the aggregator",
   }
   return `${who[basis ?? "iana"]}${published === undefined ? "" : ` of ${published.slice(0, 10)}`}`

@@ -14,7 +14,10 @@ export const listedName = Schema.String.annotate({
 export const draftPath = Schema.String.check(Schema.isMaxLength(limits.draftPathChars))
 
 /** In base64, which takes the most; `textFits` says what text may have. */
-export const fileContent = Schema.String.check(Schema.isMaxLength(Math.ceil(limits.draftFileBytes / 3) * 4))
+export const tooLargeFile = `larger than the ${limits.draftFileBytes / 2 ** 20} MiB that a file may have`
+export const fileContent = Schema.String.check(
+  Schema.isMaxLength(Math.ceil(limits.draftFileBytes / 3) * 4, { message: `This file is ${tooLargeFile}` }),
+)
 
 /** What a file of text may have at most, in the schema: a character has a byte or more. `sent-files.ts` counts bytes, and refuses. */
 export const textFits = Schema.makeFilter(() => true, { toJsonSchema: () => ({ anyOf: [inBase64, shortText] }) })

@@ -153,12 +153,12 @@ export interface Mailing {
   readonly requestVerification: RequestMail
   /**
    * Mailbox and password together show who made the account: a link alone would confirm the password of a stranger who
-   * signed up with this address. Earlier sessions and tokens end. The cookie makes the browser known.
+   * signed up with this address. Earlier sessions and tokens end. The cookie makes the browser known. `email` is the account's.
    */
   readonly verifyEmail: (
     link: string,
     who: { readonly password: string } & Visitor,
-  ) => Stored<Cookies, BadLink | TooManyAttempts | WrongPassword>
+  ) => Stored<Cookies & { readonly email: string }, BadLink | TooManyAttempts | WrongPassword>
   readonly requestReset: RequestMail
   /** Ends every session and link of the account, and what `verifyEmail` ends if the address was not confirmed. */
   readonly resetPassword: (

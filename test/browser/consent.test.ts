@@ -15,6 +15,7 @@ afterAll(() => site?.close())
 const asVisitor = async (email: string) => {
   const visiting = await visitor(browser(), service().baseUrl)
   await signUp(visiting.page, email)
+  await signOut(visiting.page)
   const signIn = async () => {
     await visiting.page.getByLabel("Email address").fill(email)
     await visiting.page.getByLabel("Password").fill(password)

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { visitor } from "./browser.ts"
 import { stage } from "./stage.ts"
-import { signIn, signUp } from "./steps.ts"
+import { signUp } from "./steps.ts"
 
 const artefacts = join(import.meta.dirname, "artefacts")
 const { browser, service } = stage()
@@ -62,7 +62,6 @@ describe.each([
     const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
     const well = (name: string) => (javaScriptEnabled ? looksWell(page, name) : Promise.resolve())
     await signUp(page, `owner-of-${domain}@example.com`)
-    await signIn(page, `owner-of-${domain}@example.com`)
     await page.getByRole("link", { name: "Domains" }).click()
     expect(await main(page)).toContain("No domains yet")
 

@@ -7,7 +7,7 @@ import { startBrowser, visitor } from "./browser.ts"
 import { addFiles, phishing } from "./draft-steps.ts"
 import { startService } from "./service.ts"
 import type { Service } from "./service.ts"
-import { signIn, signUp } from "./steps.ts"
+import { signUp } from "./steps.ts"
 
 let browser: Browser
 let service: Service
@@ -51,7 +51,6 @@ describe.each([
   it("is uploaded, seen, edited, compared, rolled back and deleted", { timeout: 240_000 }, async () => {
     const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled })
     await signUp(page, email)
-    await signIn(page, email)
 
     await page.getByRole("link", { name: "Drafts" }).click()
     expect(await main(page)).toContain("You have no draft yet")
@@ -110,7 +109,6 @@ describe("what cannot be kept", () => {
   it("is told with the file's name, and nothing typed is lost", { timeout: 240_000 }, async () => {
     const { close, page } = await visitor(browser, service.baseUrl)
     await signUp(page, "eve@example.com")
-    await signIn(page, "eve@example.com")
     await page.goto("/account/drafts")
     // From a disk, as people do it; and a browser takes them quicker so.
     const file = (name: string, bytes = 1) => {
@@ -135,7 +133,6 @@ describe("what cannot be kept", () => {
   it("or shown: a flagged version says why, and the next one may be served", { timeout: 240_000 }, async () => {
     const { close, page } = await visitor(browser, service.baseUrl)
     await signUp(page, "joan@example.com")
-    await signIn(page, "joan@example.com")
     await page.goto("/account/drafts")
     await page
       .getByLabel("Single files")

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { visitor } from "./browser.ts"
 import { stage } from "./stage.ts"
-import { password, signUp } from "./steps.ts"
+import { password, signOut, signUp } from "./steps.ts"
 
 const email = "kay@example.com"
 const { browser, service } = stage()
@@ -25,6 +25,7 @@ const tabTo = async (page: Page, name: string) => {
 it("signs in by keyboard alone", { timeout: 60_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl)
   await signUp(page, email)
+  await signOut(page)
   await page.goto("/sign-in")
 
   await page.keyboard.press("Tab")

@@ -39,7 +39,6 @@ beforeAll(async () => {
   await signIn(people.operator.page, operatorAddress)
   const { page } = people.owner
   await signUp(page, "somebody.with.a.long.name@example.com")
-  await signIn(page, "somebody.with.a.long.name@example.com")
   await makeToken(page, "nightly build")
   await makeDrafts(page)
   const shop = await makeDraft(page, "paypal-shop.example", { "index.html": phishing })
@@ -47,9 +46,7 @@ beforeAll(async () => {
   const overruled = { decision: "overrule", who: operatorAddress, why: "A shop that is paid by PayPal." } as const
   await silent.run(Reviews.use(({ decide }) => decide(one, overruled)))
   await signUp(people.newcomer.page, newcomer)
-  await signIn(people.newcomer.page, newcomer)
   await signUp(people.returned.page, returned)
-  await signIn(people.returned.page, returned)
   await makeToken(people.returned.page, "nightly build")
   await silent.run(sessionsAged(limits.recentSignInMs + 60_000, returned))
 }, 60_000)
@@ -109,6 +106,32 @@ it("shows on a phone's first screen where to search, on every page how to get th
   await page.goto("/account/nope")
   expect(await page.getByRole("searchbox").isVisible()).toBe(true)
 })
+
+it(
+  "shows the page below its sections on a phone, and every section where there is room",
+  { timeout: 60_000 },
+  async () => {
+    const { page } = people.owner
+    const [nav, last] = [
+      page.getByRole("navigation", { name: "Account" }),
+      page.getByRole("link", { name: "Password" }),
+    ]
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto("/account")
+    expect((await nav.boundingBox())?.height).toBeLessThan(110)
+    expect(await last.isVisible()).toBe(false)
+    await page.getByText("Settings", { exact: true }).click()
+    await last.click()
+    // Where one is stands open.
+    expect(await nav.getByRole("link", { name: "Password" }).getAttribute("aria-current")).toBe("page")
+    await page.setViewportSize(desktop)
+    await page.goto("/account")
+    expect([await last.isVisible(), await page.getByText("Settings", { exact: true }).isVisible()]).toEqual([
+      true,
+      false,
+    ])
+  },
+)
 
 it("breaks no name of a field, no day and no time", { timeout: 60_000 }, async () => {
   const whole =

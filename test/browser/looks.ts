@@ -76,6 +76,25 @@ export const looks: ReadonlyArray<Look> = [
   { name: "search-name", who: "visitor", path: "/search?q=registered-plain.com" },
   { name: "search-idea", who: "owner", path: "/search?q=coffee+roaster" },
   { name: "interface", who: "visitor", path: "/docs" },
+  { name: "interface-try", who: "visitor", path: "/docs/score_name", then: press("Send") },
+  {
+    name: "interface-try-refused",
+    who: "owner",
+    path: "/docs/kb_search",
+    then: async (page) => {
+      await page.getByLabel("Input, as JSON").fill("{query}")
+      await press("Send")(page)
+    },
+  },
+  {
+    name: "interface-tried",
+    who: "owner",
+    path: "/docs/kb_search",
+    then: async (page) => {
+      await page.getByLabel("Input, as JSON").fill('{"query": "what is a redemption period", "top_k": 1}')
+      await press("Send")(page)
+    },
+  },
   { name: "sign-up", who: "visitor", path: "/sign-up" },
   { name: "sign-up-refused", who: "visitor", path: "/sign-up", then: press("Sign up") },
   { name: "sign-in", who: "visitor", path: "/sign-in" },

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
 import { artefacts, pictures } from "./pictures.ts"
 import { type SellingService, startSelling } from "./selling.ts"
-import { password, signIn, signUp } from "./steps.ts"
+import { password, signUp } from "./steps.ts"
 
 const [held, foreign, free, taken] = ["mosslamp.com", "moss-and-lantern.com", "brightmoss.com", "moss.com"]
 const inMonths = (n: number) => new Date(Date.now() + n * 30 * 86_400_000).toISOString()
@@ -69,7 +69,6 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
     viewport: { width: 1200, height: 800 },
   })
   await signUp(page, "ada@example.com")
-  await signIn(page, "ada@example.com")
   await verified(page, held)
   await verified(page, foreign)
 
@@ -182,7 +181,6 @@ it("order through the operator's account", { timeout: 120_000 }, async () => {
   })
   const email = "buyer@example.com"
   await signUp(page, email)
-  await signIn(page, email)
   const allowed = Effect.gen(function* () {
     const { id } = yield* Accounts.use((accounts) => accounts.find(email))
     yield* Orders.use((orders) => orders.setBuyer(id, true, "the test"))

@@ -10,7 +10,6 @@ it("a second factor is turned on, asked for, lost, and turned off again", { time
   const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   const email = "fay@example.com"
   await signUp(page, email)
-  await signIn(page, email)
   const { codes, secret } = await turnFactorOn(page)
   expect(await page.getByRole("status").innerText()).toBe("The second factor is on.")
   expect(codes).toHaveLength(10)

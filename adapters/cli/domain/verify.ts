@@ -35,8 +35,11 @@ export const verifyDomain = defineCommand({
           "",
         ].join("\n"),
       )
-      const good = until === undefined ? `it is ${status}: keep the record` : `good until ${timeShown(until)}`
-      terminal.err(`${good}; then: surename domain check ${visible(body.domain)}\n`)
+      const good =
+        until === undefined
+          ? `it is ${status}: keep the record. To check it again`
+          : `publish it by ${timeShown(until)}, then`
+      terminal.err(`${good}: surename domain check ${visible(body.domain)}\n`)
       return 0
     }),
 })

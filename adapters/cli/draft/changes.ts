@@ -50,7 +50,7 @@ export const changesShown = ({ added, changed, deleted, same }: Changes): string
     [added.length, "new"],
     [changed.length, "changed"],
     [deleted.length, "deleted"],
-    [same, "as before"],
+    [same, "unchanged"],
   ]
     .flatMap(([n, what]) => (n === 0 ? [] : [`${n} ${what}`]))
     .join(", ")

@@ -24,15 +24,19 @@ export interface Folder {
   readonly leftOut: ReadonlyArray<LeftOut>
 }
 
+export const mustBeFolder = async (dir: string): Promise<void> => {
+  const there = await stat(dir).catch(() => undefined)
+  if (there?.isDirectory() === true) return
+  throw wronglyAsked(
+    there === undefined
+      ? `there is no folder ${JSON.stringify(dir)}`
+      : `${JSON.stringify(dir)} is not a folder: give the folder that it is in`,
+  )
+}
+
 /** The files of a folder, and why others are not among them. Reads no content. */
 export const folderAt = async (dir: string): Promise<Folder> => {
-  const there = await stat(dir).catch(() => undefined)
-  if (there?.isDirectory() !== true)
-    throw wronglyAsked(
-      there === undefined
-        ? `there is no folder ${JSON.stringify(dir)}`
-        : `${JSON.stringify(dir)} is not a folder: give the folder that it is in`,
-    )
+  await mustBeFolder(dir)
   const [found, leftOut, links] = [new Array<Found>(), new Array<LeftOut>(), new Array<string>()]
   const walk = async (folder: string, above: Rules): Promise<void> => {
     const rules = await rulesIn(dir, folder, above)

@@ -72,7 +72,7 @@ const pull = async (service: Service, { dir, draft, force, version }: Wanted): P
   const { latest_version: latest } = wanted
   const older = latest === wanted.version ? "" : `; the latest is ${latest}, so a push from here needs --force`
   terminal.err(
-    `version ${wanted.version} in ${dir}: ${contents.length} written, ${gone.length} deleted, ${files.length - contents.length} as before${older}\n`,
+    `version ${wanted.version} in ${dir}: ${contents.length} written, ${gone.length} deleted, ${files.length - contents.length} unchanged${older}\n`,
   )
   return 0
 }

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { defineCommand, json } from "../command.ts"
 import { optional, optionalText, fitting as fits, type Values, yes } from "../option.ts"
+import { mustBeFolder } from "./folder.ts"
 import { isDraftId } from "./link.ts"
 import { pushFolder, type PushOptions } from "./push-folder.ts"
 import { reportPush } from "./push-report.ts"
@@ -47,7 +48,10 @@ export const command = defineCommand({
   options: pushOptions,
   wanted: asPush,
   run: (on, { json, verbose, ...wanted }) =>
-    onService(on, async (service) =>
-      reportPush(service, await pushFolder(service, wanted), { json, verbose, address: true }),
+    onService(
+      on,
+      async (service) => reportPush(service, await pushFolder(service, wanted), { json, verbose, address: true }),
+      undefined,
+      () => mustBeFolder(wanted.dir),
     ),
 })

@@ -42,8 +42,13 @@ export interface Service {
   readonly terminal: Terminal
 }
 
-/** 0 or what the work says; 1 or 2 with one line that says why not; 130 as soon as it is stopped. */
-export const onService = (on: On, work: (service: Service) => Promise<number>, kept?: Kept): Promise<number> => {
+/** 0 or what the work says; 1 or 2 with one line that says why not; 130 as soon as it is stopped. `first` needs no token: nothing is wrong with the token of who mistyped a folder. */
+export const onService = (
+  on: On,
+  work: (service: Service) => Promise<number>,
+  kept?: Kept,
+  first?: () => Promise<void>,
+): Promise<number> => {
   const { flags, terminal } = on
   const asked = async () => {
     const read = readOptions(options, flags, terminal.environment)
@@ -51,6 +56,7 @@ export const onService = (on: On, work: (service: Service) => Promise<number>, k
     const { token, tokenFile } = read.success
     const url = addressIn(read.success, flags)
     try {
+      await first?.()
       const found = tokenFile === undefined ? token : await firstLineOf(tokenFile)
       if (found === undefined) throw wronglyAsked(`a token is needed. ${newToken(url, kept?.scopes)}`)
       return await work({

@@ -1,9 +1,10 @@
 import { defineCommand } from "../command.ts"
 import { failureOf, leftToday } from "./failure.ts"
+import { mustBeFolder } from "./folder.ts"
 import { aboutPushing, asPush, pushOptions } from "./push.ts"
 import { pushFolder } from "./push-folder.ts"
 import { reportPush } from "./push-report.ts"
-import { draftHelp, onService } from "./service.ts"
+import { draftHelp, onService, type Service } from "./service.ts"
 import { watchFolder } from "./watch-folder.ts"
 
 export const command = defineCommand({
@@ -16,8 +17,8 @@ export const command = defineCommand({
   example: "draft watch site",
   options: pushOptions,
   wanted: asPush,
-  run: (on, { json, verbose, ...wanted }) =>
-    onService(on, async (service) => {
+  run: (on, { json, verbose, ...wanted }) => {
+    const watching = async (service: Service) => {
       const { terminal, url } = service
       let isFirst = true
       await watchFolder(wanted.dir, terminal.stopped, async () => {
@@ -38,5 +39,7 @@ export const command = defineCommand({
         }
       })
       return 130
-    }),
+    }
+    return onService(on, watching, undefined, () => mustBeFolder(wanted.dir))
+  },
 })

@@ -35,8 +35,8 @@ export interface Listed {
   readonly unreadable: ReadonlyArray<string>
   /** How many were longer than wanted, so far. */
   readonly leftOut: () => number
-  /** Why nothing was asked about, once the list was read. */
-  readonly aboutNone: () => string | undefined
+  /** Once the list was read: why nothing was asked about, or what would read it better. */
+  readonly afterwards: () => string | undefined
 }
 
 export const aboutLists = `Any number of names. Without one, or with "-", reads standard input, a name a line, or several with commas or blanks between (blank lines and # comments are left out). A URL, a mail address or www.example.com stands for its domain, "my{app,site}.com" is two names, and each name is asked about once.`
@@ -66,9 +66,11 @@ export const listedNames = async (
   const under = tlds === undefined ? Result.succeed([]) : await tldsOf(tlds)
   if (Result.isFailure(under)) return Result.fail(under.failure)
   const seen = new Set<string>()
-  let [tooLong, kept] = [0, 0]
+  let [tooLong, kept, cells] = [0, 0, 0]
   const leftOut = () => tooLong
-  const aboutNone = () => {
+  const afterwards = () => {
+    if (cells > 0 && column === undefined && isStream(wanted))
+      return "lines with commas that are no list of names may be CSV: --column NAME says which column has the names"
     if (kept > 0 || unreadable.length > 0) return undefined
     return tooLong === 0 ? `no names in ${sourceOf(wanted)}` : `all names are longer than --max-length`
   }
@@ -82,16 +84,20 @@ export const listedNames = async (
     else tooLong++
     return isShort
   }
-  const of = (text: string) => expanded(text, under.success).filter(isNew)
+  const of = (text: string) => {
+    const names = expanded(text, under.success)
+    if (names.length === 1 && /[,;\t]/u.test(names[0] ?? "")) cells++
+    return names.filter(isNew)
+  }
   const unreadable: Array<string> = []
-  if (!isStream(wanted)) return Result.succeed({ names: words.flatMap(of), unreadable, leftOut, aboutNone })
+  if (!isStream(wanted)) return Result.succeed({ names: words.flatMap(of), unreadable, leftOut, afterwards })
   const chunks = file === undefined ? stdin : createReadStream(file)
   const texts = column === undefined ? readNames(chunks) : csvColumn(chunks, column)
   return Result.succeed({
     names: untilUnreadable(texts, of, file ?? "standard input", unreadable),
     unreadable,
     leftOut,
-    aboutNone,
+    afterwards,
   })
 }
 

@@ -124,7 +124,8 @@ const ended = ({ sql }: Dependencies, { id }: Pick<GrantRow, "id">) =>
 
 const invalidGrant = new OAuthError({
   error: "invalid_grant",
-  message: "It is not known, was used, has expired, or belongs to another client, redirect URI or verifier.",
+  message:
+    "The code or refresh token is not known, was used, has expired, or belongs to another client, redirect URI or verifier.",
 })
 
 const moreThanAllowed = new OAuthError({

@@ -6,6 +6,7 @@ import { confirm } from "./confirm/confirm.ts"
 import { deleteAccount } from "./delete-account.ts"
 import { checkDomain, domainPage, moveDomain, removeDomain, scanDomain, startAgain } from "./domains/domain.ts"
 import { docs } from "./docs/docs.ts"
+import { tryIt } from "./docs/try.ts"
 import { domainList } from "./domains/list.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
 import { describe } from "./drafts/describe.ts"
@@ -54,6 +55,7 @@ const open = [
   authorize,
   search,
   docs,
+  tryIt,
   kbSearch,
   kbSource,
 ]

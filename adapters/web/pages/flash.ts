@@ -6,13 +6,15 @@ import { pageCookie } from "./page-cookie.ts"
  */
 export const flashes = {
   "signed-out": "You are signed out.",
-  "signed-up": "If this address was new, your account is ready: sign in.",
+  "account-made": "Your account is ready, and you are signed in.",
+  "not-signed-up": "This address may have an account already. If it is yours, sign in with the password it has.",
   "session-ended": "Your session has ended: sign in again.",
   "sign-in-expired": "That took too long, or was ended: sign in again.",
   "factor-off": "The second factor is off: signing in asks for your password alone.",
   "factor-is-on": "The second factor is on already.",
   "factor-is-off": "The second factor is not on.",
   "address-confirmed": "Your address is confirmed: sign in.",
+  "confirmed-and-in": "Your address is confirmed, and you are signed in.",
   "password-set":
     "Your new password is set, and every session was ended: sign in with it. Revoke under Tokens and Connected apps what you do not know.",
   "password-changed":

@@ -63,12 +63,16 @@ const sections = [
   ["/account/projects", "Projects"],
   ["/account/quotes", "Price of a name"],
   ["/account/tokens", "Tokens"],
+  [reviewPath, "Review"],
+] as const
+
+/** What is seldom asked for: folded away where there is little room, so that a phone shows the page below it. */
+const settings = [
   ["/account/apps", "Connected apps"],
   ["/account/sessions", "Sessions"],
   ["/account/password", "Password"],
   ["/account/second-factor", "Second factor"],
   ["/account/delete", "Delete account"],
-  [reviewPath, "Review"],
 ] as const
 
 const consoleNavigation = ({ keepsDomains, keepsDrafts, keepsProjects, path: here }: Visit) => html`
@@ -83,6 +87,14 @@ const consoleNavigation = ({ keepsDomains, keepsDrafts, keepsProjects, path: her
             (keepsProjects || !ofProjects.includes(path)),
         )
         .map(([path, name]) => html`<li>${linkTo(here, path, name)}</li>`)}
+      <li>
+        <details ${settings.some(([path]) => here.startsWith(path)) ? "open" : ""}>
+          <summary>Settings</summary>
+          <ul>
+            ${settings.map(([path, name]) => html`<li>${linkTo(here, path, name)}</li>`)}
+          </ul>
+        </details>
+      </li>
     </ul>
   </nav>
 `

@@ -28,41 +28,50 @@ export const formRefused = (field: string, message: string): Refused =>
 const refused = ({ counted, outcome }: Done, name: OperationName, paths: ReadonlyArray<string>) => {
   if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")
   const { problem, retryAfterMs } = outcome.failure
-  const lines = (problem.errors ?? []).map(({ message, path }) => `${placeOf(path, paths)}${message}.`)
+  const lines = (problem.errors ?? []).map(({ message, path }) => `${told(message, fileAt(path, paths))}.`)
   const field = problem.errors?.find(({ path }) => ownFields.includes(path))?.path.slice(1)
   const one = lines.length === 1
   return new Refused({
     status: problem.code === "bad_input" ? 422 : problem.status,
     code: problem.code,
-    message: wordsOf(problem.code, usedUp(name, counted.limit), retryAfterMs) ?? ((one && lines[0]) || problem.detail),
+    message:
+      wordsOf(problem.code, usedUp(name, counted.limit), retryAfterMs) ??
+      ((one && lines[0]) || (lines.length > 1 && manyMistakes) || problem.detail),
     field,
     lines: one ? [] : lines,
     retryAfterMs,
   })
 }
 
+/** In the place of a sentence about a member of the answer. */
+const manyMistakes = "Correct this, and send it again:"
+
 /** Of the input, those that a form has under the same name. */
 const ownFields = ["/name_hint", "/description", "/domain", "/period"]
 
-const placeOf = (pointer: string, paths: ReadonlyArray<string>): string => {
-  const path = paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]
-  return path === undefined ? "" : `${path}: `
-}
+const fileAt = (pointer: string, paths: ReadonlyArray<string>): string | undefined =>
+  paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]
+
+/** Some mistakes name their file themselves. */
+const told = (message: string, file: string | undefined): string =>
+  file === undefined || message.startsWith(`${file} `) ? message : `${file}: ${message}`
 
 /** Where HTTP's words are about its fields and headers. */
 const wordsOf = (code: string, usedUp: string, waitMs: number | undefined): string | undefined => {
-  if (code === "rate_limited") return `${usedUp} The next is possible in about ${waiting(waitMs)}.`
+  if (code === "rate_limited") return `${usedUp} ${nextIn(waitMs)}`
   return code === "stale_version" ? "Another version was written meanwhile, so nothing was saved." : undefined
 }
 
-const usedUp = (name: OperationName, limit: number): string => {
+export const usedUp = (name: OperationName, limit: number): string => {
   const { counts } = operations[name]
   return counts === "drafts"
     ? `Nothing was changed: your account writes drafts ${limit} times a day, and those are used up.`
     : `Nothing was asked: the ${counts} of your account are used up.`
 }
 
-const waiting = (waitMs = 0): string => {
+export const nextIn = (waitMs = 0): string => {
   const minutes = Math.ceil(waitMs / 60_000)
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  const hours = Math.ceil(minutes / 60)
+  const wait = minutes < 2 ? "a minute" : minutes < 120 ? `${minutes} minutes` : `${hours} hours`
+  return `The next is possible in about ${wait}.`
 }

@@ -2,14 +2,19 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { cookieValue, pendingCookieName } from "@surename/core/interface/cookies"
 import { Accounts } from "@surename/core/ports/accounts"
+import type { Visitor } from "@surename/core/ports/visitor"
 import { authorizePath } from "./consent-view.ts"
+import type { FlashName } from "./flash.ts"
 import { codeField, currentPassword, emailField, formScreen, hidden, newPassword } from "./form.ts"
 import { isSignedIn, seeOther, sent, shown } from "./page.ts"
 import type { Page, Screen, Visit } from "./page.ts"
 import { redirectPath } from "./redirect-path.ts"
 import { submitForm } from "./submit-form.ts"
 
-/** The answer is the same whether or not the address has an account. */
+/**
+ * Where mails are sent, the answer is the same whether or not the address has an account. Where none are, a new account is signed in
+ * at once: a second request, to sign in with the same password, would tell as much, and is counted in the same way.
+ */
 export const signUp: Page = {
   path: "/sign-up",
   get: (visit) => Effect.succeed(isSignedIn(visit) ? seeOther(goal(visit)) : shown(signUpScreen(visit))),
@@ -19,21 +24,27 @@ export const signUp: Page = {
       const accounts = yield* Accounts
       const wanted = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
       const { next } = yield* accounts.signUp(wanted)
-      return next === "check_mail"
-        ? seeOther("/check-mail")
-        : seeOther(keepingNext("/sign-in", visit), { flash: "signed-up" })
+      if (next === "check_mail") return seeOther("/check-mail")
+      return yield* entered(visit, wanted, "account-made").pipe(
+        Effect.catchTags({
+          WrongCredentials: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),
+          TooManyAttempts: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),
+        }),
+      )
     }),
 }
 
-const signUpScreen = (visit: Visit): Screen =>
-  formScreen(visit, {
+const signUpScreen = (visit: Visit): Screen => ({
+  leadsElsewhere: leadsToClient(visit),
+  ...formScreen(visit, {
     title: "Sign up",
     action: "/sign-up",
     inputs: html`
       ${nextField(visit)} ${emailField(visit, "email")} ${newPassword(visit, "password", "Password")}
       <p class="actions"><button>Sign up</button> <a href="${keepingNext("/sign-in", visit)}">I have an account</a></p>
     `,
-  })
+  }),
+})
 
 /** The answer is the same for an address without an account and for a wrong password. */
 export const signIn: Page = {
@@ -42,12 +53,19 @@ export const signIn: Page = {
   post: (visit) =>
     submitForm(visit, { WrongCredentials: "password" }, signInScreen, function* () {
       const { form, visitor } = visit
-      const accounts = yield* Accounts
-      const who = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
-      const { needsCode, setCookie } = yield* accounts.signIn(who)
-      return seeOther(needsCode ? keepingNext(codePath, visit) : goal(visit), { setCookie })
+      return yield* entered(visit, { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor })
     }),
 }
+
+type Who = { readonly email: string; readonly password: string } & Visitor
+
+/** Signed in, or asked for a code first; `flash` is told to who comes in without one. */
+export const entered = Effect.fnUntraced(function* (visit: Visit, who: Who, flash?: FlashName) {
+  const accounts = yield* Accounts
+  const { needsCode, setCookie } = yield* accounts.signIn(who)
+  if (needsCode) return seeOther(keepingNext(codePath, visit), { setCookie })
+  return seeOther(goal(visit), flash === undefined ? { setCookie } : { setCookie, flash })
+})
 
 const codePath = "/sign-in/code"
 

@@ -6,6 +6,7 @@ import { currentPassword, formScreen, hidden } from "./form.ts"
 import { mailedLink } from "./mailed-link.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Handler, Page, Screen, Visit } from "./page.ts"
+import { entered } from "./sign-in.ts"
 import { submitForm } from "./submit-form.ts"
 
 const title = "Confirm your address"
@@ -35,8 +36,12 @@ const confirmed: Handler = (visit) =>
   submitForm(visit, { WrongPassword: "password" }, screen, function* () {
     const who = { password: visit.form.get("password") ?? "", ...visit.visitor }
     const accounts = yield* Accounts
-    const { setCookie } = yield* accounts.verifyEmail(mailed.in(visit) ?? "", who)
-    return seeOther("/sign-in", { setCookie: [...setCookie, mailed.cleared(visit)], flash: "address-confirmed" })
+    const { email, setCookie } = yield* accounts.verifyEmail(mailed.in(visit) ?? "", who)
+    // The password was right a moment ago: it is not asked for again.
+    const inside = yield* entered(visit, { ...who, email }, "confirmed-and-in").pipe(
+      Effect.catch(() => Effect.succeed(seeOther("/sign-in", { flash: "address-confirmed" }))),
+    )
+    return { ...inside, setCookie: [...setCookie, ...(inside.setCookie ?? []), mailed.cleared(visit)] }
   })
 
 const screen = (visit: Visit): Screen =>

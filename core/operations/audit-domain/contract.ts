@@ -80,7 +80,7 @@ export const AuditOutput = Struct({
   url: String.annotate({ description: "Where the visit ended, after redirects" }),
   status: seen(Int),
   redirects: Array(Struct({ url: String, status: Int })).annotate({
-    description: "Every answer that sent us on, in order",
+    description: "Every redirect, in order",
   }),
   title: seen(String),
   meta_description: seen(String),

@@ -92,7 +92,7 @@ describe("what was sent", () => {
       [inBase64(most + 1), "base64"],
     ] as const)
       expect(sent(content, encoding)).toEqual([
-        { path: "/files/0/content", message: `big is larger than the ${most} bytes that a file may have` },
+        { path: "/files/0/content", message: "big is larger than the 1 MiB that a file may have" },
       ])
   })
 

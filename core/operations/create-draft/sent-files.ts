@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { BadInput, type FieldError } from "../../interface/field-errors.ts"
 import { utf8Bytes, utf8Length } from "../../interface/utf8.ts"
+import { tooLargeFile } from "../../interface/bounded-text.ts"
 import { limits } from "../../limits.ts"
 import { pathFault, pathKey } from "./draft-path.ts"
 import { contentFault } from "./file-kind.ts"
@@ -45,7 +46,7 @@ const unfitting = ({ encoding, path }: SentFile, bytes: Uint8Array | null): stri
 
 const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Array | null, string> => {
   if (content === null) return Result.succeed(null)
-  const tooLarge = `${path} is larger than the ${limits.draftFileBytes} bytes that a file may have`
+  const tooLarge = `${path} is ${tooLargeFile}`
   if (encoding === "base64") {
     if (content.length > Math.ceil(limits.draftFileBytes / 3) * 4) return Result.fail(tooLarge)
     const bytes = Result.mapError(decodeBase64(content), () => "This is not base64 (RFC 4648, section 4)")

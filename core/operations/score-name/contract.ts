@@ -26,7 +26,7 @@ const MeasuredComponent = Schema.Struct({
   name: ComponentName,
   score: Percent,
   weight: Schema.Finite.annotate({
-    description: "Share of the total, before any cap; measured components share what others leave",
+    description: "Its part of the total, before any cap; the parts of what could not be measured go to the others",
   }),
   basis: Schema.String.annotate({ description: "What was measured, against which corpus in which version" }),
 }).annotate({ identifier: "MeasuredComponent" })

@@ -121,7 +121,7 @@ export const suggestNames = {
   method: "POST",
   path: "/browse",
   about:
-    "Names for a concept, each with how it was made. A slice is probed per call; the same scan_id probes the next.",
+    "Names for a concept, each with how it was made. Each call looks up some of them; the same scan_id looks up more.",
   when: "Call it first, with a concept. Deepen a scan by sending its scan_id again, not by a wider limit: about 3 calls cover it.",
   quote:
     "Quote a row's classification with last_verified_at and rdap_source; 'unprobed' and 'pending' say nothing about registration. Check with check_live before acting.",

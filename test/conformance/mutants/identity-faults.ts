@@ -95,7 +95,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   // What was mailed stays good.
   "verify-links-end": doing((accounts) => ({
     verifyEmail: (...sent) =>
-      Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ setCookie: [] })),
+      Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ email: "", setCookie: [] })),
   })),
   // What was made by who did not have the mailbox goes on.
   squatted: remembering("bearer"),
@@ -124,7 +124,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   })),
   "verification-again": doing((accounts) => ({
     verifyEmail: (...sent) =>
-      Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ setCookie: [] })),
+      Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ email: "", setCookie: [] })),
   })),
 
   // The session that asked stays.

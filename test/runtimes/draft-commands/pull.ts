@@ -19,7 +19,7 @@ export const pullCases: ReadonlyArray<DeskCase> = [
       assert.equal(await read("copy/index.html"), "later")
       assert.equal((await draft("push ./copy")).code, 0)
       const first = await draft(`pull ${await id()} ./copy --version 1`)
-      assert.match(first.err, /version 1 in .*: 2 written, 0 deleted, 1 as before; the latest is 2/u)
+      assert.match(first.err, /version 1 in .*: 2 written, 0 deleted, 1 unchanged; the latest is 2/u)
       for (const path of ["index.html", "old.txt", "a/b.bin"])
         if (path !== "old.txt")
           assert.equal((await read(`copy/${path}`)) === (await read(`site/${path}`)), path === "a/b.bin")

@@ -34,7 +34,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
       await draft("push ./site --name second")
       assert.equal(await nameNow(), "second")
       const { code, err } = await draft("push ./site --name third")
-      assert.deepEqual([code, err.startsWith("version 2: 1 as before; "), await nameNow()], [0, true, "third"])
+      assert.deepEqual([code, err.startsWith("version 2: 1 unchanged; "), await nameNow()], [0, true, "third"])
       assert.match((await draft("push ./site --name third")).err, /^nothing changed since version 2/u)
       await draft("push ./site")
       assert.equal(await nameNow(), "third")

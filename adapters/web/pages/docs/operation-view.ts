@@ -23,6 +23,7 @@ export const operationView = (operation: SpecOperation, { errors, scopes }: Spec
       ...operation.scopes.map((scope) => ["The scope allows", scopes[scope]] as const),
     ])}
     ${inputTable(operation)}
+    <p><a href="/docs/${operation.name}">Try ${operation.name}</a></p>
     <pre tabindex="0" aria-label="A call of ${operation.name}"><code>${call(operation, baseUrl)}</code></pre>
     <details>
       <summary>An answer</summary>
@@ -98,4 +99,4 @@ const call = (operation: SpecOperation, baseUrl: string): string => {
   return lines.join(" \\\n  ")
 }
 
-const inLines = (value: unknown): string => JSON.stringify(value, null, 2)
+export const inLines = (value: unknown): string => JSON.stringify(value, null, 2)

@@ -63,7 +63,10 @@ export const moveDomain: Page = {
       const { domains, found, owner } = yield* ownDomain(visit)
       const to = projectIdOf(visit.form.get("project") ?? "")
       if (!isProjectId(to))
-        return yield* formRefused("project", "A project has 1 to 63 characters: letters a to z, digits and hyphens.")
+        return yield* formRefused(
+          "project",
+          "The name of a project has 1 to 63 characters: letters a to z, digits and hyphens.",
+        )
       yield* domains.move(owner, found.domain, to)
       return seeOther(projectPath(to), { flash: "domain-moved" })
     }),

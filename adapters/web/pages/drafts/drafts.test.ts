@@ -153,6 +153,19 @@ describe("what is posted", () => {
     expect(text).not.toContain("10.0.0.7")
   })
 
+  it("too large alone is refused by name, in a size that people read, however much larger it is", async () => {
+    const { post } = await made({ drafts })
+    for (const bytes of [limits.draftFileBytes + 1, 2 * limits.draftFileBytes]) {
+      const files = new File([new Uint8Array(bytes)], "film.mp4")
+      const { status, text } = await post("/account/drafts", { files })
+      expect([bytes, status, text]).toEqual([
+        bytes,
+        422,
+        expect.stringMatching(/film\.mp4\S* .*larger than the 1 MiB/u),
+      ])
+    }
+  })
+
   it("larger than is read is refused with the names of what is too large by itself", async () => {
     const { post } = await made({ drafts })
     const files = new File([new Uint8Array(limits.draftBodyBytes)], "film.mp4")

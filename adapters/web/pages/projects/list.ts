@@ -19,7 +19,10 @@ export const projectList: Page = {
       const own = yield* ownProjects(visit)
       const projectId = projectIdOf(visit.form.get("name") ?? "")
       if (!isProjectId(projectId))
-        return yield* formRefused("name", "A name has 1 to 63 characters: letters a to z, digits and hyphens.")
+        return yield* formRefused(
+          "name",
+          "The name of a project has 1 to 63 characters: letters a to z, digits and hyphens.",
+        )
       if ((yield* projectIdsOf(own)).includes(projectId))
         return yield* formRefused("name", `You have a project ${projectId} already: change its budget on its page.`)
       yield* operated(visit, { name: "set_budget", input: { project_id: projectId, ...(yield* readBudget(visit)) } })

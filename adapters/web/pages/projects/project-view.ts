@@ -127,7 +127,7 @@ const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, sourc
 
 const why: Readonly<Record<NonNullable<DomainCost["reason"]>, string>> = {
   foreign_registrar_pricing: "another registrar holds it, and its prices are not known here.",
-  inventory_unavailable: "our registrar could not be asked. Look again later.",
+  inventory_unavailable: "our registrar could not be asked. Try again later.",
   price_not_told: "our registrar holds it, and gave no price.",
 }
 

@@ -93,7 +93,10 @@ export const renameProject = doing(
     const to = projectIdOf(visit.form.get("name") ?? "")
     if (projectId === defaultProject) return yield* formRefused("name", "The project default keeps its name.")
     if (!isProjectId(to))
-      return yield* formRefused("name", "A name has 1 to 63 characters: letters a to z, digits and hyphens.")
+      return yield* formRefused(
+        "name",
+        "The name of a project has 1 to 63 characters: letters a to z, digits and hyphens.",
+      )
     if ((yield* projectIdsOf(own)).includes(to)) return yield* formRefused("name", `You have a project ${to} already.`)
     yield* domains.renameProject(owner, projectId, to)
     yield* projects.rename(owner, projectId, to)

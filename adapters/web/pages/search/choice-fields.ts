@@ -24,13 +24,20 @@ export const choiceIn = ({ avoid, max_length, starts_with, style }: Asked): Read
   ...(avoid === "" ? {} : { avoid: avoid.split(/[\s,]+/u).filter((word) => word !== "") }),
 })
 
+export const choiceLabels: Asked = {
+  style: "Style",
+  max_length: "Most letters",
+  starts_with: "Starts with",
+  avoid: "Words to avoid",
+}
+
 /** Closed until it is used: most people only type an idea. */
 export const choiceFields = (asked: Asked): Html => html`
   <details class="search-more" ${Object.values(asked).some((text) => text !== "") ? "open" : ""}>
     <summary>Choose the kind of names</summary>
     <div class="fields">
       <label>
-        Style
+        ${choiceLabels.style}
         <select name="style">
           <option value="">any</option>
           ${Object.entries(styles).map(
@@ -40,7 +47,7 @@ export const choiceFields = (asked: Asked): Html => html`
         </select>
       </label>
       <label>
-        Most letters
+        ${choiceLabels.max_length}
         <input
           name="max_length"
           type="number"
@@ -50,11 +57,11 @@ export const choiceFields = (asked: Asked): Html => html`
         />
       </label>
       <label>
-        Starts with
+        ${choiceLabels.starts_with}
         <input name="starts_with" maxlength="${limits.suggestStartChars}" value="${asked.starts_with}" />
       </label>
       <label>
-        Words to avoid
+        ${choiceLabels.avoid}
         <input name="avoid" maxlength="${limits.searchChars}" value="${asked.avoid}" placeholder="cloud, app" />
       </label>
     </div>

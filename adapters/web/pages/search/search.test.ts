@@ -48,15 +48,26 @@ describe("a question", () => {
     ["Example.com", "scan_namespace", "example.com"],
     ["bücher.de", "scan_namespace", "xn--bcher-kva.de"],
     ["mosslamp", "scan_namespace", "mosslamp.com"],
+    ["https://www.Example.co.uk/a?b=c", "scan_namespace", "example.co.uk"],
+    ["www.tea.co.uk", "scan_namespace", "tea.co.uk"],
+    ["shop.tea.com", "scan_namespace", "tea.com"],
+    ["ada@example.org", "scan_namespace", "example.org"],
+    ["com", "scan_namespace", "com.com"],
   ])("%s is looked up", (text, name, first) => {
     const question = questionOf(text)
     expect(question.name).toBe(name)
     expect(question.name === "scan_namespace" ? question.input.candidates[0] : undefined).toBe(first)
   })
 
-  it.each(["coffee roaster", "24/7 gym", "a.b.c d", "C++"])("%s is an idea", (text) => {
-    expect(questionOf(text)).toEqual({ name: suggest_names.name, input: { query: text, limit: limits.searchedIdeas } })
-  })
+  it.each(["coffee roaster", "24/7 gym", "a.b.c d", "C++", "node.js", ".NET", "R&D", "B2B@home", "tea.com rivals"])(
+    "%s is an idea",
+    (text) => {
+      expect(questionOf(text)).toEqual({
+        name: suggest_names.name,
+        input: { query: text, limit: limits.searchedIdeas },
+      })
+    },
+  )
 })
 
 it("asks for what the form's fields say, and leaves out what was left empty", () => {
@@ -93,11 +104,23 @@ describe("the page", () => {
     expect(text).not.toContain("<script>")
   })
 
-  it("says when nothing is left of the allowance", async () => {
+  it("says when nothing is left of the allowance, until when, and to a visitor that an account has more", async () => {
     const { asked, get } = await made(false)
     const { status, text } = await get("/search?q=a.com")
     expect(status).toBe(429)
     expect(text).toContain('class="notice error"')
+    expect(text).toMatch(/without an account.* The next is possible in about a minute\. .*href="\/sign-up"/u)
+    const ofAccount = (await get("/search?q=a.com", { cookie: "session=ada" })).text
+    expect(ofAccount).toContain("the scans of your account are used up. The next is possible in about a minute.")
+    expect(text + ofAccount).not.toContain("retry-after")
     expect(asked).toEqual([])
+  })
+
+  it("says what is wrong with an idea once, as a mistake, and names the field", async () => {
+    const { get } = await made()
+    expect((await get("/search?q=!!!")).text).toMatch(
+      /class="notice error"[^>]*>There is no word in this [^<]*named\.<\/p>/u,
+    )
+    expect((await get("/search?q=tea&max_length=99")).text).toContain("Most letters: Give a number from 3 to 20.<")
   })
 })

@@ -6,14 +6,15 @@ import * as Stream from "effect/Stream"
 import { html } from "hono/html"
 import type { Asking, Done } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
-import type { Refusal } from "@surename/core/calls/refusal"
+import type { Problem } from "@surename/core/interface/problem"
 import { anonymousToken } from "@surename/core/operations/anonymous-token/contract"
 import { limits } from "@surename/core/limits"
 import { anonymousAt } from "../../api/answer-call.ts"
-import { rowsStandHere, shown, streamed } from "../page.ts"
+import { nextIn, usedUp } from "../operated.ts"
+import { isSignedIn, rowsStandHere, shown, streamed } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { searchForm } from "../search-form.ts"
-import { type Asked, askedOf, choiceFields, choiceIn } from "./choice-fields.ts"
+import { type Asked, askedOf, choiceFields, choiceIn, choiceLabels } from "./choice-fields.ts"
 import { type Question, questionOf } from "./question.ts"
 import { isAnswer, readRow, resultRow } from "./result-row.ts"
 
@@ -40,7 +41,7 @@ export const search: Page = {
       const { problem, retryAfterMs } = asking.failure
       const main = html`<h1>Search</h1>
         ${searchBox(text, choiceFields(asked))}
-        <p class="notice error" role="alert">${problem.detail}</p>`
+        ${problem.code === "rate_limited" ? moreWithAccount(retryAfterMs) : refusedBecause(problem.detail)}`
       return shown({ title, main }, problem.status, retryAfterMs)
     }
     const question = questionOf(text, choiceIn(asked))
@@ -93,7 +94,7 @@ const table = (text: string, asked: Asked, { name }: Question): Html => html`
   </table>
 `
 
-const rows = (visit: Visit, { input, name }: Question, asking: Asking): Stream.Stream<Html> =>
+const rows = (visit: Visit, question: Question, asking: Asking): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     let told = 0
     const tell = (row: unknown) => {
@@ -102,30 +103,53 @@ const rows = (visit: Visit, { input, name }: Question, asking: Asking): Stream.S
       told += 1
       return Effect.asVoid(Queue.offer(queue, resultRow(read.success)))
     }
-    return visit.operate(name, input, asking, tell).pipe(
-      Effect.flatMap((done) => Queue.offerAll(queue, lastRow(done, told))),
+    return visit.operate(question.name, question.input, asking, tell).pipe(
+      Effect.flatMap((done) => Queue.offerAll(queue, lastRow(question, isSignedIn(visit), done, told))),
       Effect.andThen(Queue.end(queue)),
     )
   })
 
 /** Nothing was found, or the search ended early: that is said where the rows would stand. */
-const lastRow = ({ outcome }: Done, told: number): ReadonlyArray<Html> => {
-  if (Result.isFailure(outcome)) return [across(why(outcome.failure))]
+const lastRow = (
+  { input, name }: Question,
+  hasAccount: boolean,
+  { counted, outcome }: Done,
+  told: number,
+): ReadonlyArray<Html> => {
+  if (Result.isFailure(outcome)) {
+    const { problem, retryAfterMs } = outcome.failure
+    if (problem.code !== "rate_limited") return [across(refusedBecause(why(problem)))]
+    const ofAccount = `${usedUp(name, counted.limit)} ${nextIn(retryAfterMs)}`
+    return [across(hasAccount ? refusedBecause(ofAccount) : moreWithAccount(retryAfterMs))]
+  }
   if (told > 0) return []
   const made = Result.getOrUndefined(readCoverage(outcome.success))
-  return [across(made?.coverage.total === 0 ? noneFits : "No registry answered in time. Search again in a minute.")]
+  if (made?.coverage.total !== 0) return [across("No registry answered in time. Search again in a minute.")]
+  return [across(Object.keys(choiceLabels).some((key) => key in input) ? noneFits : noneMade)]
 }
 
 const readCoverage = Schema.decodeUnknownResult(Schema.Struct({ coverage: Schema.Struct({ total: Schema.Int }) }))
 const noneFits = "No name fits this choice. Ask for another style, for more letters, or avoid fewer words."
+const noneMade = "No name could be made of these words. Say in other words what it is for."
 
-const why = ({ problem }: Refusal): string => {
-  if (problem.code === "internal")
-    return "Something broke on our side, and nothing follows from it. Search again in a minute."
-  return problem.errors?.[0] === undefined ? problem.detail : `${problem.errors[0].message}.`
+const why = ({ code, detail, errors }: Problem): string => {
+  if (code === "internal") return "Something broke on our side, and nothing follows from it. Search again in a minute."
+  const [first] = errors ?? []
+  if (first === undefined) return detail
+  const field = Object.entries(choiceLabels).find(([key]) => first.path.startsWith(`/${key}`))?.[1]
+  return `${field === undefined ? "" : `${field}: `}${first.message.replace(/\.$/u, "")}.`
 }
 
-const across = (text: string): Html =>
+const refusedBecause = (text: string): Html => html`<p class="notice error" role="alert">${text}</p>`
+
+const moreWithAccount = (waitMs: number | undefined): Html => html`
+  <p class="notice error" role="alert">
+    The searches that are possible without an account are used up here. ${nextIn(waitMs)} With an account you have more:
+    <a href="/sign-up">sign up</a> or <a href="/sign-in">sign in</a>.
+  </p>
+`
+
+const across = (said: Html | string): Html =>
   html`<tr>
-    <td colspan="2">${text}</td>
+    <td colspan="2">${said}</td>
   </tr>`

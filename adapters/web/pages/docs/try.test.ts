@@ -1,0 +1,89 @@
+import { table } from "@surename/core/calls/table"
+import { operations } from "@surename/core/operations/all"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Store } from "@surename/core/ports/store"
+import { accountCaller, fakeCallers, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { httpApp } from "../../index.ts"
+
+const baseUrl = "https://names.example"
+const { score_name } = operations
+const room = { taken: true, count: 1, roomMs: 0, quietMs: 60_000 }
+
+/** `sn_reads` may ask about names, `drafts` may not. */
+const made = async () => {
+  const asked: Array<unknown> = []
+  const counted: Array<string> = []
+  const layer = Layer.mergeAll(
+    fakeCallers({
+      tokens: { sn_reads: accountCaller("ada"), drafts: accountCaller("ada", { scopes: ["drafts:read"] }) },
+      sessions: { ada: accountCaller("ada", { via: "session" }) },
+    }),
+    Layer.mock(Accounts)({}),
+    Layer.mock(Store)({
+      tally: (ticket) => Effect.sync(() => (counted.push(JSON.stringify(ticket)), room)),
+      look: (all) => Effect.succeed(all.map(() => room)),
+    }),
+  )
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const run: typeof refusingRuns = {
+    ...refusingRuns,
+    scoreName: (input) => Effect.sync(() => (asked.push(input), score_name.example.output)),
+  }
+  const { fetch } = httpApp({ baseUrl, services, table: table(run) })
+  const ask = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
+    const post = form && { method: "POST", body: new URLSearchParams(form), headers: { origin: baseUrl, ...headers } }
+    const response = await fetch(new Request(`${baseUrl}${path}`, post), { address: "192.0.2.1" })
+    return { status: response.status, text: await response.text(), to: response.headers.get("location") }
+  }
+  return { ask, asked, counted }
+}
+
+const path = "/docs/score_name"
+const input = '{"domain": "mosslamp.com"}'
+
+it("begins with an example, for every operation; there is no other page", async () => {
+  const { ask } = await made()
+  for (const { name } of Object.values(operations)) {
+    const { status, text } = await ask(`/docs/${name}`)
+    expect([name, status, text.includes(`action="/docs/${name}"`)]).toEqual([name, 200, true])
+  }
+  for (const none of ["nope", "toString", "__proto__"]) expect((await ask(`/docs/${none}`)).status).toBe(404)
+})
+
+it("asks by the token that was typed, shows the answer, and keeps no token", async () => {
+  const { ask, asked, counted } = await made()
+  const { status, text } = await ask(path, { token: " sn_reads ", input })
+  expect(status).toBe(200)
+  expect(text).toMatch(/Answer: 200.*calls left\..*&quot;score_version&quot;/su)
+  expect(text).not.toContain("sn_reads")
+  expect([asked, counted.length]).toEqual([[["mosslamp.com"]], 1])
+})
+
+it("asks as the account without a token, and only for our own pages", async () => {
+  const { ask, asked } = await made()
+  expect((await ask(path, { token: "", input }, { cookie: "session=ada" })).text).toContain("Answer: 200")
+  const foreign = await ask(path, { token: "", input }, { cookie: "session=ada", origin: "https://evil.example" })
+  expect([foreign.status, asked.length]).toEqual([403, 1])
+})
+
+it("shows how a call is refused, as the interface refuses it, and asks nothing", async () => {
+  const { ask, asked } = await made()
+  for (const [token, code, status] of [
+    ["", "token_missing", 401],
+    ["nonsense", "token_invalid", 401],
+    ["drafts", "scope_missing", 403],
+  ] as const)
+    expect((await ask(path, { token, input })).text).toMatch(new RegExp(`Answer: ${status}.*${code}`, "su"))
+  expect((await ask(path, { token: "sn_reads", input: '{"domain": 7}' })).text).toMatch(/Answer: 400.*bad_input/su)
+  const { status, text } = await ask(path, { token: "sn_reads", input: "{'domain'}" })
+  expect([status, text.includes("This is not JSON"), text.includes("{&#39;domain&#39;}")]).toEqual([422, true, true])
+  expect(asked).toEqual([])
+})
+
+it("needs no token where the operation needs none", async () => {
+  const { ask } = await made()
+  expect((await ask("/docs/anonymous_token")).text).not.toContain('name="token"')
+})
