@@ -40,6 +40,7 @@ const longOnly: ReadonlySet<string> = new Set([
 
 /** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
 const heavy: ReadonlySet<string> = new Set([
+  "antivirus",
   "audit",
   "blobs",
   "cli",
@@ -61,7 +62,6 @@ const heavy: ReadonlySet<string> = new Set([
   "serve",
   "whois",
   "store",
-  "two-processes",
 ])
 
 export type Length = "short" | "long"

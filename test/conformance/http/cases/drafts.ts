@@ -110,7 +110,7 @@ export const draftCases: ReadonlyArray<HttpCase> = [
   ...badFields("draft-mistakes", "/files/0/path", "/files/1/content", "/files/2/path", "/files/3/path"),
   ...badFields("draft-other-kinds", "/files/1/content", "/files/2/content", "/files/4/content"),
   ...badFields("draft-large-file", "/files/0/content"),
-  matches("draft-large-file", "/errors/0/message", "^b\\.txt .*\\b1048576 bytes"),
+  matches("draft-large-file", "/errors/0/message", "^b\\.txt .*\\b1 MiB"),
   ...badFields("draft-many-files", "/files"),
   matches("draft-many-files", "/errors/0/message", "\\b200 files.*\\b201\\b"),
   ...badFields("draft-no-files", "/files"),
