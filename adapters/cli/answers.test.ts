@@ -239,14 +239,17 @@ describe("what looks up the rest of a scan", () => {
   })
 
   it("of a concept without a name asks for other words, and where a choice left none, for less of it", async () => {
-    const suggestNames: Engine["suggestNames"] = () =>
-      Promise.resolve({ ...page, coverage: { total: 0, probed: 0, remaining: 0 } })
-    const said = async (choice: { readonly style?: "short" }) => {
+    const said = async (choice: { readonly style?: "short" }, total = 0) => {
+      const suggestNames: Engine["suggestNames"] = () =>
+        Promise.resolve({ ...page, coverage: { total, probed: total, remaining: 0 } })
       const asked = { input: { query: "tea", ...choice }, calls: 1, claimable: false, json: false }
       return (await shown({ suggestNames }, (terminal, engine) => suggest({ terminal, flags: {} }, engine, asked))).err
     }
     expect(await said({})).toBe("surename: no name could be made of these words: say in other words what it is for\n")
     expect(await said({ style: "short" })).toContain("no name fits this choice; ask for less with --style")
+    expect(await said({}, 1)).toContain("few names could be made of these words: say more of what it is for")
+    expect(await said({ style: "short" }, 1)).not.toContain("few names")
+    expect(await said({}, 200)).not.toContain("few names")
   })
 
   it("is nothing where all is looked up", async () => {

@@ -112,6 +112,7 @@ export const suggest = async (
   if (grid) await printGrid(terminal, await wholeGrid(engine, found, options), found.tlds, json, paint)
   const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(lastingStore(terminal.environment, flags), flags, found, options)}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
+  if (found.coverage.total <= few && !hasChoice(input)) terminal.err(fewMade)
   return 0
 }
 
@@ -203,6 +204,11 @@ const wholeGrid = async (
 const noneFits =
   "surename: no name fits this choice; ask for less with --style, --max-length, --starts-with or --avoid\n"
 const noneMade = "surename: no name could be made of these words: say in other words what it is for\n"
+
+/** Of letters that are not written in a to z here, the words themselves are all. */
+const few = 3
+const fewMade =
+  "surename: few names could be made of these words: say more of what it is for, in the letters a to z or in English\n"
 
 /** Of an earlier scan it is not known here, and its id may hold one. */
 const hasChoice = ({ avoid, max_length, scan_id, starts_with, style }: SuggestNamesInput): boolean =>

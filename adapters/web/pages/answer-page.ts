@@ -9,7 +9,7 @@ import type { Fields } from "../headers.ts"
 import { allowed } from "../methods.ts"
 import { allPages } from "./all-pages.ts"
 import { errorPage, wrongOriginPage } from "./error-pages.ts"
-import { flashCookie, noFlash } from "./flash.ts"
+import { flashCookie, toldFlash } from "./flash.ts"
 import { layout } from "./layout.ts"
 import { againWith } from "./sign-in-again.ts"
 import { rowsStandHere, seeOther, signedIn } from "./page.ts"
@@ -106,7 +106,8 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     if (answer._tag === "SeeOther") {
       const headers = new Headers({ ...fields, location: answer.to })
       for (const one of answer.setCookie ?? []) headers.append("set-cookie", one)
-      if (answer.flash !== undefined) headers.append("set-cookie", flashCookie(baseUrl, answer.flash, answer.to))
+      if (answer.flash !== undefined)
+        headers.append("set-cookie", flashCookie(baseUrl, answer.flash, answer.to, visit.cookie))
       return new Response(null, { status: 303, headers })
     }
     if (answer._tag === "Handed") return new Response(answer.bytes, { headers: { ...fields, ...answer.headers } })
@@ -118,7 +119,7 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
       ...retryAfter(retryAfterMs),
       "content-type": "text/html; charset=utf-8",
     })
-    if (visit.flash !== undefined) headers.append("set-cookie", noFlash(baseUrl))
+    if (visit.flash !== undefined) headers.append("set-cookie", toldFlash(baseUrl, visit.cookie, visit.at))
     const page = String(await layout(visit, screen))
     return new Response(answer._tag === "Shown" ? page : withRows(page, answer.rows), { status, headers })
   })

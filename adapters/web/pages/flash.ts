@@ -1,8 +1,8 @@
 import { pageCookie } from "./page-cookie.ts"
 
 /**
- * A message shown once, on the page that follows what was done; another tab may load pages meanwhile. The cookie holds its name and
- * that page: no other text can be put on a page this way.
+ * A message shown once, on the page that follows what was done; another tab may load pages, or post, meanwhile. The cookie holds its
+ * name and that page: no other text can be put on a page this way.
  */
 export const flashes = {
   "signed-out": "You are signed out.",
@@ -54,19 +54,48 @@ export const flashes = {
 
 export type FlashName = keyof typeof flashes
 
-/** What the page at this address has to tell: no other page tells it, nor takes it away. */
-export const flashOf = (cookie: string, baseUrl: string, at: URL): FlashName | undefined => {
-  const [flash = "", page] = (ofFlash(baseUrl).in(cookie) ?? "").split(".", 2)
-  return isFlash(flash) && page === nameOf(at) ? flash : undefined
+interface Kept {
+  readonly flash: FlashName
+  readonly page: string
 }
 
-export const flashCookie = (baseUrl: string, flash: FlashName, to: string): string =>
-  ofFlash(baseUrl).set(`${flash}.${nameOf(new URL(to, baseUrl))}`, 60)
+/** What the page at this address has to tell: no other page tells it, nor takes it away. */
+export const flashOf = (cookie: string, baseUrl: string, at: URL): FlashName | undefined =>
+  keptIn(cookie, baseUrl).find(isFor(at))?.flash
 
-/** It was told. */
-export const noFlash = (baseUrl: string): string => ofFlash(baseUrl).cleared
+/** `cookie`: of the request, with what another tab has not told yet. */
+export const flashCookie = (baseUrl: string, flash: FlashName, to: string, cookie: string): string => {
+  const one = { flash, page: nameOf(new URL(to, baseUrl)) }
+  const all = [...keptIn(cookie, baseUrl), one].slice(-tabs)
+  // Browsers keep no cookie of more than 4,096 octets.
+  return ofFlash(baseUrl).set(written(written(all).length > 3_000 ? [one] : all), 60)
+}
 
-const nameOf = ({ pathname, search }: URL): string => encodeURIComponent(`${pathname}${search}`).replaceAll(".", "%2E")
+/** It was told at this address. */
+export const toldFlash = (baseUrl: string, cookie: string, at: URL): string => {
+  const all = keptIn(cookie, baseUrl)
+  const rest = all.toSpliced(all.findIndex(isFor(at)), 1)
+  return rest.length === 0 ? ofFlash(baseUrl).cleared : ofFlash(baseUrl).set(written(rest), 60)
+}
+
+/** Tabs that are answered within one redirect. */
+const tabs = 4
+
+const isFor =
+  (at: URL) =>
+  ({ page }: Kept): boolean =>
+    page === nameOf(at)
+
+const keptIn = (cookie: string, baseUrl: string): ReadonlyArray<Kept> =>
+  (ofFlash(baseUrl).in(cookie) ?? "").split("~", tabs).flatMap((one) => {
+    const [flash = "", page = ""] = one.split(".", 2)
+    return isFlash(flash) ? [{ flash, page }] : []
+  })
+
+const written = (all: ReadonlyArray<Kept>): string => all.map(({ flash, page }) => `${flash}.${page}`).join("~")
+
+const nameOf = ({ pathname, search }: URL): string =>
+  encodeURIComponent(`${pathname}${search}`).replaceAll(".", "%2E").replaceAll("~", "%7E")
 
 const ofFlash = pageCookie("flash")
 

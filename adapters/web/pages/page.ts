@@ -82,6 +82,8 @@ export interface Visit {
   /** The owner of the session cookie; a failure when the store could not be asked. */
   readonly who: Result.Result<Caller | undefined, StoreUnavailable>
   readonly flash: FlashName | undefined
+  /** Its address, as it was asked for. */
+  readonly at: URL
   /** What was wrong with the form, when it is shown again. */
   readonly formError?: FormError
 }

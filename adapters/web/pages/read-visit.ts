@@ -42,6 +42,7 @@ export const readVisit = Effect.fnUntraced(function* (
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
     who: cookie === "" ? Result.succeed(undefined) : yield* Effect.result(whoHas(cookie)),
     isPage: ["document", null].includes(request.headers.get("sec-fetch-dest")),
+    at,
     flash: request.method === "GET" ? flashOf(cookie, site.baseUrl, at) : undefined,
   }
 })

@@ -126,7 +126,9 @@ describe("the table", () => {
       basis: expect.stringMatching(/one edit from the major brand stripe; stripe stands on 5 of 6 lists/u),
     })
     expect(measured("orange")).toMatchObject({
-      basis: expect.stringMatching(/ordinary English that is also the lesser brand orange; orange stands on 2 of 6/u),
+      basis: expect.stringMatching(
+        /ordinary English, and also the name of a brand or site: orange; orange stands on 2 of 6/u,
+      ),
     })
     expect(measured("sunlit")).not.toHaveProperty("cap")
   })

@@ -54,7 +54,7 @@ const verdicts: Readonly<
   near: { score: 25, cap: 50, says: "a word or name of its own, but one edit from the major brand" },
   beside: { score: 45, cap: 58, says: "a word of its own, but one edit from the short name of the major brand" },
   famous: { score: 35, cap: 55, says: "an ordinary word, but many read it as the major brand" },
-  word: { score: 80, says: "ordinary English that is also the lesser brand" },
+  word: { score: 80, says: "ordinary English, and also the name of a brand or site:" },
 }
 
 /** Nothing here looks at hyphens, and digits can be dropped or read as letters: none of them can undo a likeness. */

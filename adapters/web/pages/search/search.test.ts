@@ -13,10 +13,11 @@ import { questionOf } from "./question.ts"
 const baseUrl = "https://names.example"
 const room = { taken: true, count: 1, roomMs: 0, quietMs: 60_000 }
 const { scan_namespace, suggest_names } = operations
+const [suggested] = suggest_names.example.output.results
 const [row] = scan_namespace.example.output.results
 
 /** A service whose store has, or has not, room for another call. */
-const made = async (taken = true) => {
+const made = async (taken = true, total = 300) => {
   const asked: Array<unknown> = []
   const layer = Layer.mergeAll(
     fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } }),
@@ -35,7 +36,13 @@ const made = async (taken = true) => {
       return Effect.as(row === undefined || tell === undefined ? Effect.void : tell(row), scan_namespace.example.output)
     },
   }
-  const { fetch } = httpApp({ baseUrl, services, table: table(run) })
+  const coverage = { total, probed: total, remaining: 0 }
+  const suggestNames: typeof refusingRuns.suggestNames = (_, __, tell) =>
+    Effect.as(total === 0 || suggested === undefined || tell === undefined ? Effect.void : tell(suggested), {
+      ...suggest_names.example.output,
+      coverage,
+    })
+  const { fetch } = httpApp({ baseUrl, services, table: table({ ...run, suggestNames }) })
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(new Request(`${baseUrl}${path}`, { headers }), { address: "192.0.2.1" })
     return { status: response.status, text: (await response.text()).replaceAll(/\s+/gu, " ") }
@@ -114,6 +121,16 @@ describe("the page", () => {
     expect(ofAccount).toContain("the scans of your account are used up. The next is possible in about a minute.")
     expect(text + ofAccount).not.toContain("retry-after")
     expect(asked).toEqual([])
+  })
+
+  it("asks for other words where none or few names could be made, and for less of a choice", async () => {
+    const said = async (total: number, choice = "") =>
+      (await (await made(true, total)).get(`/search?q=tea+shop${choice}`)).text
+    expect(await said(0)).toContain("No name could be made of these words.")
+    expect(await said(0, "&style=short")).toContain("No name fits this choice.")
+    expect(await said(1)).toContain("Few names could be made of these words.")
+    expect(await said(1, "&style=short")).not.toContain("Few names")
+    expect(await said(300)).not.toContain("Few names")
   })
 
   it("says what is wrong with an idea once, as a mistake, and names the field", async () => {

@@ -122,14 +122,19 @@ const lastRow = (
     const ofAccount = `${usedUp(name, counted.limit)} ${nextIn(retryAfterMs)}`
     return [across(hasAccount ? refusedBecause(ofAccount) : moreWithAccount(retryAfterMs))]
   }
-  if (told > 0) return []
-  const made = Result.getOrUndefined(readCoverage(outcome.success))
-  if (made?.coverage.total !== 0) return [across("No registry answered in time. Search again in a minute.")]
-  return [across(Object.keys(choiceLabels).some((key) => key in input) ? noneFits : noneMade)]
+  const made = Result.getOrUndefined(readCoverage(outcome.success))?.coverage.total
+  const hasChoice = Object.keys(choiceLabels).some((key) => key in input)
+  if (told > 0) return made !== undefined && made <= few && !hasChoice ? [across(fewMade)] : []
+  if (made !== 0) return [across("No registry answered in time. Search again in a minute.")]
+  return [across(hasChoice ? noneFits : noneMade)]
 }
 
 const readCoverage = Schema.decodeUnknownResult(Schema.Struct({ coverage: Schema.Struct({ total: Schema.Int }) }))
 const noneFits = "No name fits this choice. Ask for another style, for more letters, or avoid fewer words."
+/** Of letters that are not written in a to z here, the words themselves are all. */
+const few = 3
+const fewMade =
+  "Few names could be made of these words. Say more of what it is for, in the letters a to z or in English."
 const noneMade = "No name could be made of these words. Say in other words what it is for."
 
 const why = ({ code, detail, errors }: Problem): string => {
