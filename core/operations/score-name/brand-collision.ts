@@ -7,6 +7,7 @@ import {
   famousWords,
   heardBrand,
   isFamous,
+  isFamousSite,
   isListed,
   isOwnWord,
   isWordBrand,
@@ -53,7 +54,7 @@ const verdicts: Readonly<
   listed: { score: 20, cap: 40, says: "the listed name" },
   near: { score: 25, cap: 50, says: "a word or name of its own, but one edit from the major brand" },
   beside: { score: 45, cap: 58, says: "a word of its own, but one edit from the short name of the major brand" },
-  famous: { score: 35, cap: 55, says: "an ordinary word, but many read it as the major brand" },
+  famous: { score: 35, cap: 55, says: "an ordinary word, but many read it as the brand or site" },
   word: { score: 80, says: "ordinary English, and also the name of a brand or site:" },
 }
 
@@ -85,6 +86,7 @@ export const collide = ({ folded, isLatin, letters }: Label): Collision | undefi
     first("near", among(famousCompanies), (brand) => brand.length >= 5 && isNear(brand)) ??
     first("beside", among(famousCompanies), (brand) => brand.length === 4 && isNear(brand)) ??
     first("famous", among(famousWords), isSame) ??
+    (isFamousSite(letters) ? { kind: "famous", brand: letters } : undefined) ??
     first("word", like ?? majorBrands, isSame) ??
     (isWordBrand(letters) || isListed(letters) ? { kind: "word", brand: letters } : undefined)
   )

@@ -42,6 +42,8 @@ export const famousWords: ReadonlySet<string> = new Set(
 
 /** A word of its own that is also a name somewhere. */
 export const isWordBrand = (letters: string) => alsoWords.has(letters)
+/** On nearly every list many read the word as that site, also where no list of brands has it: `medium`, `sky`. */
+export const isFamousSite = (letters: string) => (alsoWords.get(letters) ?? 0) >= 5
 
 /** What the letters sound like, doubled ones once: `facebookk`, `starbux`. */
 const heard = (letters: string) =>

@@ -1,54 +1,54 @@
 /**
- * Which brands are major is our judgement: names most people online would take for that company. Edition 2, 2026-11-22.
+ * Which brands are major is our judgement: names most people online would take for that company. Edition 3, 2026-11-23.
  * simple-icons drops marks on request, so some of the best known are not in it; they are named here.
  */
-export const edition = "surename major brands 2 (2026-11-22)"
+export const edition = "surename major brands 3 (2026-11-23)"
 
 /** In simple-icons: the build fails when one of them leaves it. */
 export const fromSimpleIcons = `
 1password 99designs accenture acer activision adidas aeroflot airasia airbnb airbus airtable akamai algolia
 alibabacloud aliexpress alipay allegro americanairlines americanexpress anaconda android angular ansible anthropic
-apache apple asana astonmartin asus atari atlassian audi audible autodesk automattic avast avira backblaze badoo
-baidu bandcamp bankofamerica barclays basecamp behance bentley bigcommerce binance bitbucket bitcoin bitdefender
-bitly bittorrent bitwarden blackberry blender blogger bluesky bluetooth bmw boeing bosch bose braintree brave
-broadcom bugatti burgerking buzzfeed bytedance cadillac calendly carrefour cashapp caterpillar chevrolet chrysler
-cisco citrix claude clickup cloudflare cloudinary clubhouse cnet cnn cocacola codecademy coinbase coinmarketcap
-commerzbank confluence coursera crunchbase crunchyroll cursor dailymotion databricks datadog debian deepl deepmind
-deepseek deezer deliveroo dell deutschebahn deutschebank deutschepost dhl digitalocean dior discord discover disqus
-docker dogecoin doordash dribbble dropbox drupal ducati duckduckgo duolingo easyjet ebay elastic elasticsearch
-electron elevenlabs emirates epicgames epson ericsson ethereum etsy evernote expedia expressvpn facebook fastly
-fedex fedora ferrari fiat figma firebase firefox fitbit fiverr flickr flipboard ford fortinet foursquare fujifilm
-fujitsu garmin git github gitlab glassdoor gmail godaddy gofundme goldmansachs goodreads google googlechrome
-googlecloud grafana grammarly groupon gumroad hackerone hellofresh hermes hetzner hilton hitachi honda hootsuite
-hostinger hotjar hsbc htc huawei hubspot huggingface hyundai icloud ikea imdb imgur indeed infiniti instacart
-instagram intel intercom intuit itunes javascript jeep jenkins jetbrains jira johndeere joomla jquery jupyter kaggle
-kakaotalk kaspersky kia kickstarter klarna kodak kubernetes lamborghini laravel lastpass lenovo letsencrypt lidl
-linktree linux lufthansa lyft mailchimp mailgun mapbox mariadb marriott maserati mastercard mastodon mattermost
-mazda mcdonalds meta microstrategy miro mitsubishi mixpanel mongodb monzo moodle motorola mozilla mysql namecheap
-nasa netflix netlify newrelic newyorktimes nginx nike nikon nissan nokia nordvpn notion npm nvidia oculus okta
-oneplus onlyfans opel opensea openstreetmap opera oppo optimism orange ovh palantir panasonic pandora patreon paypal
-peloton perplexity peugeot pinterest playstation plesk polygon porkbun porsche postgresql postman prestashop proton
-puma python pytorch qatarairways qualcomm quickbooks quora rakuten raspberrypi razer redbull reddit redhat redis
-reebok renault replit revolut robinhood roblox roku rollsroyce ryanair safari samsung sap seagate sega sentry shazam
-shell shopee shopify siemens signal skillshare snapchat snowflake sonos sony soundcloud spacex splunk spotify square
-squarespace stackoverflow starbucks steam stripe subaru substack supabase surfshark surveymonkey suzuki swift
-symantec synology tacobell tailwindcss taobao target telegram tensorflow tesco tesla ticketmaster tidal tiktok
-tinder todoist toshiba toyota trello tripadvisor trivago trustpilot tumblr twitch typeform typescript uber ubereats
-ubiquiti ubisoft ubuntu udacity udemy unilever uniqlo unitedairlines unity unrealengine unsplash ups upwork usps
-vercel verizon viber vimeo virgin visa vmware vodafone volkswagen volvo waze webflow wechat wellsfargo westernunion
-wetransfer whatsapp wikipedia wix woocommerce wordpress xiaomi yamahamotorcorporation yelp youtube zalando zapier
-zara zendesk zillow zoho zomato zoom
+apache apple asana astonmartin asus atari atlassian audi audible autodesk automattic avast avira backblaze badoo baidu
+bandcamp bankofamerica barclays basecamp behance bentley bigcommerce binance bitbucket bitcoin bitdefender bitly
+bittorrent bitwarden blackberry blender blogger bluesky bluetooth bmw boeing bosch bose braintree brave broadcom
+bugatti burgerking buzzfeed bytedance cadillac calendly carrefour cashapp caterpillar chase chevrolet chrysler cisco
+citrix claude clickup cloudflare cloudinary clubhouse cnet cnn cocacola codecademy coinbase coinmarketcap commerzbank
+confluence coursera crunchbase crunchyroll cursor dailymotion databricks datadog debian deepl deepmind deepseek deezer
+deliveroo dell delta deutschebahn deutschebank deutschepost dhl digitalocean dior discord discover disqus docker
+dogecoin doordash dribbble dropbox drupal ducati duckduckgo duolingo easyjet ebay elastic elasticsearch electron
+elevenlabs emirates epicgames epson ericsson ethereum etsy evernote expedia expressvpn facebook fastly fedex fedora
+ferrari fiat figma firebase firefox fitbit fiverr flickr flipboard ford fortinet foursquare fox fujifilm fujitsu
+garmin git github gitlab glassdoor gmail godaddy gofundme goldmansachs goodreads google googlechrome googlecloud grab
+grafana grammarly groupon gumroad hackerone hellofresh hermes hetzner hilton hitachi honda hootsuite hostinger hotjar
+hsbc htc huawei hubspot huggingface hyundai icloud ikea imdb imgur indeed infiniti instacart instagram intel intercom
+intuit itunes javascript jeep jenkins jetbrains jira johndeere joomla jquery jupyter kaggle kakaotalk kaspersky kia
+kickstarter klarna kodak kubernetes lamborghini laravel lastpass lenovo letsencrypt lidl linktree linux lufthansa lyft
+mailchimp mailgun mapbox mariadb marriott maserati mastercard mastodon mattermost mazda mcdonalds meta microstrategy
+miro mitsubishi mixpanel mongodb monzo moodle motorola mozilla mysql namecheap nasa netflix netlify newrelic
+newyorktimes nginx nike nikon nissan nokia nordvpn notion npm nvidia oculus okta oneplus onlyfans opel opensea
+openstreetmap opera oppo optimism orange ovh palantir panasonic pandora patreon paypal peloton perplexity peugeot
+pinterest playstation plesk polygon porkbun porsche postgresql postman prestashop proton puma python pytorch
+qatarairways qualcomm quickbooks quora rakuten raspberrypi razer redbull reddit redhat redis reebok renault replit
+revolut robinhood roblox roku rollsroyce ryanair safari samsung sap seagate sega sentry shazam shell shopee shopify
+siemens signal skillshare snapchat snowflake sonos sony soundcloud spacex splunk spotify square squarespace
+stackoverflow starbucks steam stripe subaru substack supabase surfshark surveymonkey suzuki swift symantec synology
+tacobell tailwindcss taobao target telegram tensorflow tesco tesla ticketmaster tidal tiktok tinder todoist toshiba
+toyota trello tripadvisor trivago trustpilot tumblr twitch typeform typescript uber ubereats ubiquiti ubisoft ubuntu
+udacity udemy unilever uniqlo unitedairlines unity unrealengine unsplash ups upwork usps vercel verizon viber vimeo
+virgin visa vmware vodafone volkswagen volvo waze webflow wechat wellsfargo westernunion wetransfer whatsapp wikipedia
+wix woocommerce wordpress xiaomi yamahamotorcorporation yelp youtube zalando zapier zara zendesk zillow zoho zomato
+zoom
 `
 /** Not in simple-icons 16.37.0. */
 export const supplement = `
-adobe agoda aldi alibaba allianz amazon amazonprime azure barclaycard bestbuy bing blackrock booking budweiser bybit
-canon canva cartier chanel chatgpt citibank codepen colgate comcast costco danone disney fidelity gillette gopro
-gucci heineken heroku homedepot hotels hulu hyatt jpmorgan kayak kelloggs kindle kleenex kraken ledger lego lexus
-linkedin logitech loreal louisvuitton magento mercedes mercedesbenz metamask microsoft midjourney minecraft mistral
-morganstanley nescafe nespresso nestle nintendo nivea office365 onedrive openai oracle outlook paypay pepsi philips
-polaroid pornhub prada primevideo rolex salesforce santander sendgrid sephora sharepoint shein siriusxm skype
-skyscanner slack stabilityai temu tmobile turbotax twilio twitter vanguard vueling walmart wayfair weebly windows
-xbox xerox yahoo
+adobe agoda aldi alibaba allianz amazon amazonprime azure barclaycard bestbuy bing blackrock blizzard booking
+budweiser bybit canon canva cartier chanel chatgpt citibank codepen colgate comcast costco danone disney fidelity gap
+gillette gopro gucci heineken heroku homedepot hotels hulu hyatt jpmorgan kayak kelloggs kindle kleenex kraken ledger
+lego lexus linkedin logitech loreal louisvuitton magento mercedes mercedesbenz metamask microsoft midjourney minecraft
+mistral morganstanley nescafe nespresso nest nestle nintendo nivea office365 onedrive openai oracle outlook paypay
+pepsi philips polaroid pornhub prada primevideo progressive rolex salesforce santander sendgrid sephora sharepoint
+shein siriusxm skype skyscanner slack stabilityai tableau temu tmobile turbotax twilio twitter vanguard vice vogue
+vueling walmart wayfair weebly windows workday xbox xerox yahoo
 `
 
 /** English words that a name's reader takes for the company first: an exact match or an affix counts although it is a word. */
