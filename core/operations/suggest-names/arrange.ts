@@ -1,6 +1,6 @@
 import { limits } from "../../limits.ts"
 import { rememberedByText } from "../../remembered.ts"
-import { kinds } from "./draft.ts"
+import { kinds, styleOf } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { commonEndings, idnTlds } from "./lexicon.ts"
@@ -83,12 +83,6 @@ const saidBy = ({ from, kind, label }: Judged) =>
         .toSorted()
         .join(" ")
     : label
-
-const styleOf = ({ from, isMatched, kind }: Judged): keyof typeof kinds => {
-  if (isMatched === true) return "matched"
-  if (from.some(({ as }) => as === "modifier")) return "modified"
-  return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind
-}
 
 const rootOf = rememberedByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
 

@@ -1,6 +1,7 @@
 import { limits } from "../../limits.ts"
 import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
 import type { Role } from "./concept-words.ts"
+import { knownWord } from "../score-name/known-words.ts"
 import { roots } from "./inflect.ts"
 import { entryOf, genericWords, ideaOf, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
@@ -39,9 +40,10 @@ export const readConcept = (query: string): Concept => {
   const said = all.map(({ word }) => word)
   // "Nachhilfe in Mathe": only where something can be is a place.
   const roles = new Map(all.map(({ role, word }) => [word, role === "place" && !isPlace(word) ? "core" : role]))
+  // Stop words alone say nothing to go by.
   const meant = said.filter((word) => !stopWords.has(word))
   // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
-  const content = (meant.length === 0 ? said : meant).filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
+  const content = meant.filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
   const specific = content.filter((word) => !genericWords.has(word) && !lightWords.has(word))
   const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: taken(word) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
@@ -79,16 +81,18 @@ const taken = (word: string): ReadonlyArray<string> => {
     if (!known.has(end)) known.set(end, ideaOf(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
     return known.get(end)
   }
+  // "important" is about no ant.
+  const least = knownWord(word) === undefined ? 3 : 4
   const cut = (end: number): ReadonlyArray<string> | undefined => {
     if (end < compoundChars) return undefined
-    for (let at = end - 3; at >= 3; at--) {
+    for (let at = end - least; at >= least; at--) {
       const right = word.slice(at, end)
       const left = ideaOf(right) === undefined ? undefined : read(at)
       if (left !== undefined) return [...left, right]
     }
     return undefined
   }
-  return read(word.length) ?? partly(word)
+  return read(word.length) ?? (least === 3 ? partly(word) : [word])
 }
 const compoundChars = 8
 
