@@ -30,8 +30,9 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
   return [...units.entries()].flatMap(([at, unit]) => {
     if (!chosen.has(unit) && !others.includes(unit)) return []
     const later = chosen.has(unit) ? 0 : beside
-    return turned(matched?.get(unit.idea) ?? [], turnOf(words)).map((name, n) =>
-      matchedName(name, unit, at, later + n / 5),
+    const names = new Map((matched?.get(unit.idea) ?? []).map(({ isBroad, name }) => [name, isBroad ? broad : 0]))
+    return turned([...names.keys()], turnOf(words)).map((name, n) =>
+      matchedName(name, unit, at, later + (names.get(name) ?? 0) + n / 5),
     )
   })
 }
@@ -50,21 +51,30 @@ const matchedName = (name: string, { words }: Unit, unit: number, rank: number):
   return { ...draft(kindOf(parts), ...parts), isMatched: true, isPhrase }
 }
 
+interface Written {
+  readonly name: string
+  readonly isBroad: boolean
+}
+
+/** What a name waits, in ranks, that was written for more ideas than a few. */
+const broad = 9
+const few = 5
+
 /** What a name of a general idea has to wait, in ranks: "last round" in a pinball bar. */
 const beside = 14
 
 /** What WordNet alone links with a word speaks only where we wrote nothing down. */
 const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !== undefined
 
-/** Of each language; written down for several ideas at once, found by any of their heads. */
-const tables: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<string>>> = new Map(
+/** Of each language; written down for several ideas at once, found by any of their heads: what suits many says less of each. */
+const tables: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<Written>>> = new Map(
   Object.entries(table).map(([language, groups]) => {
-    const byIdea = new Map<string, ReadonlyArray<string>>()
-    for (const [heads, names] of Object.entries(groups))
-      for (const head of heads.split("|")) {
-        const idea = ideaOf(head)?.idea ?? head
-        byIdea.set(idea, [...(byIdea.get(idea) ?? []), ...names.split(" ")])
-      }
+    const byIdea = new Map<string, ReadonlyArray<Written>>()
+    for (const [heads, list] of Object.entries(groups)) {
+      const ideas = new Set(heads.split("|").map((head) => ideaOf(head)?.idea ?? head))
+      const names = list.split(" ").map((name) => ({ name, isBroad: language === "en" && ideas.size > few }))
+      for (const idea of ideas) byIdea.set(idea, [...(byIdea.get(idea) ?? []), ...names])
+    }
     return [language, byIdea]
   }),
 )
