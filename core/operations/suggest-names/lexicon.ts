@@ -78,6 +78,9 @@ export const ideaOf = (word: string): Entry | undefined => {
   return entries.get(known ?? "")
 }
 
+/** An idea in so many letters, and no stop word of English. */
+export const isHead = (word: string): boolean => entries.has(word) && !words(stopLists.en).includes(word)
+
 /** A word of another language that we know. */
 export const isTranslated = (word: string): boolean => english.has(word)
 

@@ -3,7 +3,7 @@ import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
 import type { Role } from "./concept-words.ts"
 import { knownWord } from "../score-name/known-words.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, genericWords, ideaOf, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
+import { entryOf, genericWords, ideaOf, isHead, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { languageOf } from "./languages.ts"
 import type { Language } from "./languages.ts"
@@ -40,8 +40,9 @@ export const readConcept = (query: string): Concept => {
   const said = all.map(({ word }) => word)
   // "Nachhilfe in Mathe": only where something can be is a place.
   const roles = new Map(all.map(({ role, word }) => [word, role === "place" && !isPlace(word) ? "core" : role]))
-  // Stop words alone say nothing to go by.
-  const meant = said.filter((word) => !stopWords.has(word))
+  const language = languageOf(said)
+  // Stop words alone say nothing to go by. "ai" is one in Italian, and an idea elsewhere.
+  const meant = said.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
   // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
   const content = meant.filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
   const specific = content.filter((word) => !genericWords.has(word) && !lightWords.has(word))
@@ -49,7 +50,6 @@ export const readConcept = (query: string): Concept => {
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
   // A name of two languages is none: in another language only its own words, and what it likes before and after them.
-  const language = languageOf(said)
   const read = unitsOf(words, language).map((unit) => {
     const role = roles.get(unit.words[0] ?? "") ?? "core"
     return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
