@@ -17,7 +17,8 @@ export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
       : [],
   )
   const said = concept.words.filter((word) => !audience.has(word))
-  const isTogether = (words: ReadonlyArray<string>) => concept.language !== undefined || areTogether(words, concept.said)
+  const isTogether = (words: ReadonlyArray<string>) =>
+    concept.language !== undefined || areTogether(words, concept.said)
   const alone = concept.words.filter(() => standsAlone(concept)).map((word) => [word])
   const neighbours = said
     .slice(0, -1)

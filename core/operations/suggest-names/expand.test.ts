@@ -106,7 +106,9 @@ describe("expand", () => {
   })
 
   it("reads words that mean something together as one, and foreign ones as their English", () => {
-    expect(readConcept("coffee roaster in a small town").units.map(({ words }) => words.join(" "))).toContain("small town")
+    expect(readConcept("coffee roaster in a small town").units.map(({ words }) => words.join(" "))).toContain(
+      "small town",
+    )
     expect(labels("Bäckerei")).toContain("brotzeit")
     expect(labels("smalltowncoffee")).toContain("towncoffee")
   })

@@ -143,7 +143,9 @@ export const affixes = {
 /** Short words that hold two others together. */
 export const links: ReadonlySet<string> = new Set(words(parts.links))
 /** Ideas that say nothing beside another: a surf school is about surfing. */
-export const saysNothing: ReadonlySet<string> = new Set(words(parts.saysNothing).map((head) => ideaOf(head)?.idea ?? head))
+export const saysNothing: ReadonlySet<string> = new Set(
+  words(parts.saysNothing).map((head) => ideaOf(head)?.idea ?? head),
+)
 /** Those and others that say too little: a board game cafe is about the games first. */
 export const saysLittle: ReadonlySet<string> = new Set([
   ...saysNothing,

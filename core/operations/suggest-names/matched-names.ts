@@ -20,13 +20,11 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
     telling[0],
     telling.at(-1),
     ...telling.filter(({ core }) => core),
-    ...(telling.length === 0 ? (readers.length > 0 ? readers : ours.filter(({ core }) => core)) : []),
+    ...(telling.length > 0 ? [] : ([readers, ours.filter(({ core }) => core)].find(({ length }) => length > 0) ?? [])),
     ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
   ])
   // Whom it is for has its words, too: a room for writers may be a first draft.
-  const others = ours.filter(
-    (unit) => !chosen.has(unit) && !saysNothing.has(unit.idea) && unit.role !== "place",
-  )
+  const others = ours.filter((unit) => !chosen.has(unit) && !saysNothing.has(unit.idea) && unit.role !== "place")
   return [...units.entries()].flatMap(([at, unit]) => {
     if (!chosen.has(unit) && !others.includes(unit)) return []
     const later = chosen.has(unit) ? 0 : beside

@@ -34,7 +34,9 @@ export const gather = ({ field, language, said, units, words }: Concept): Materi
   const telling = [...own, ...near]
   const turn = turnOf(words)
   const carrying = telling.filter(({ carries }) => carries)
-  const images = carrying.filter(({ as, unit }) => as === "synonym" && units.some((one, at) => at === unit && tells(one)))
+  const images = carrying.filter(
+    ({ as, unit }) => as === "synonym" && units.some((one, at) => at === unit && tells(one)),
+  )
   return {
     own,
     near,

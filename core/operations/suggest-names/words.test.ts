@@ -43,7 +43,9 @@ describe("the word data", () => {
         expect(names.filter((parts) => isRefused(parts) || isUnlucky(parts, false))).toEqual([])
         // "clean=slate" is known as it is written; what nobody knows must not fall into other words.
         const plain = list.split(" ").filter((name) => !name.includes("="))
-        expect(plain.filter((name) => fallsOtherwise(name.split("-")[0] ?? "", name.split("-").slice(1).join("")))).toEqual([])
+        expect(
+          plain.filter((name) => fallsOtherwise(name.split("-")[0] ?? "", name.split("-").slice(1).join(""))),
+        ).toEqual([])
         expect(names.filter((parts) => parts.join("").length > limits.suggestLabelMaxChars)).toEqual([])
       }
   })
