@@ -70,8 +70,13 @@ const tables: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<Written>>> =
     const byIdea = new Map<string, ReadonlyArray<Written>>()
     for (const [heads, list] of Object.entries(groups)) {
       const ideas = new Set(heads.split("|").map((head) => ideaOf(head)?.idea ?? head))
-      const names = list.split(" ").map((name) => ({ name, isBroad: language === "en" && ideas.size > few }))
-      for (const idea of ideas) byIdea.set(idea, [...(byIdea.get(idea) ?? []), ...names])
+      const isBroad = language === "en" && ideas.size > few
+      const names = list.split(" ").map((name) => ({ name, isBroad }))
+      for (const idea of ideas) {
+        const others = byIdea.get(idea) ?? []
+        // Of a name that was written down twice the last counts: the one for fewer ideas.
+        byIdea.set(idea, isBroad ? [...names, ...others] : [...others, ...names])
+      }
     }
     return [language, byIdea]
   }),

@@ -45,7 +45,9 @@ export const readConcept = (query: string): Concept => {
   const meant = said.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
   // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
   const content = meant.filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
-  const specific = content.filter((word) => !genericWords.has(word) && !lightWords.has(word))
+  // In a tool library the tools count.
+  const inPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && phraseAt(content, start, 2) !== undefined)
+  const specific = content.filter((word, at) => !(genericWords.has(word) || lightWords.has(word)) || inPhrase(at))
   const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: taken(word) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
