@@ -41,7 +41,7 @@ describe("the word data", () => {
         expect(list).toMatch(/^[a-z]+([-=][a-z]+)+( [a-z]+([-=][a-z]+)+)*$/u)
         expect(new Set(list.split(" ")).size).toBe(names.length)
         expect(names.filter((parts) => isRefused(parts) || isUnlucky(parts, false))).toEqual([])
-        // "clean=slate" is known as it is written; what nobody knows must not fall into other words.
+        // "clean=slate" is known as it is written; any other must not fall into two other words.
         const plain = list.split(" ").filter((name) => !name.includes("="))
         expect(
           plain.filter((name) => fallsOtherwise(name.split("-")[0] ?? "", name.split("-").slice(1).join(""))),
