@@ -19,7 +19,7 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
   const spoken = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
-    kinds[styleOf(draft)].cost +
+    kinds[isOtherForm(draft, concept) ? "exact" : styleOf(draft)].cost +
     (whole ? 0 : (draft.isMatched === true ? 0 : seams) + lengthCost(spoken)) +
     topicCost(draft, concept) +
     wordCost(draft) +
@@ -86,6 +86,10 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
   (from.length === words.length ||
     units.some((unit) => unit.words.length > 1 && unit.core && unit.words.join("") === label) ||
     (from.length > 1 && units.every(({ carries }, at) => carries === from.some(({ unit }) => unit === at))))
+
+/** Moss lamps are sold as a moss lamp, too. */
+const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
+  kind === "compound" && from.length === words.length && from.every(({ as, carries }) => carries && as !== "affix")
 
 /** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
 const topicCost = ({ from, isMatched, kind }: Draft, { language, units, words }: Concept): number => {
