@@ -1,6 +1,6 @@
 import { limits } from "../../limits.ts"
 import { rememberedByText } from "../../remembered.ts"
-import { kinds } from "./draft.ts"
+import { kinds, styleOf } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { commonEndings, idnTlds } from "./lexicon.ts"
@@ -67,7 +67,7 @@ export function* arrange(
 
 /** What must not come back too often: the words, in one of their forms, what any name could have, and what a coined name ends in. */
 const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
-  ...new Set(from.map(({ part }) => rootOf(part))),
+  ...from.map(({ part }) => rootOf(part)),
   ...(kind === "coined"
     ? [`-${label.slice(-3)}`]
     : from.some(({ as, part }) => as === "affix" && commonEndings.has(part))
@@ -83,12 +83,6 @@ const saidBy = ({ from, kind, label }: Judged) =>
         .toSorted()
         .join(" ")
     : label
-
-const styleOf = ({ from, isMatched, kind }: Judged): keyof typeof kinds => {
-  if (isMatched === true) return "matched"
-  if (from.some(({ as }) => as === "modifier")) return "modified"
-  return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind
-}
 
 const rootOf = rememberedByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
 
@@ -151,7 +145,7 @@ const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open)
 }
 
 /** On the first page a word is met twice at most, and every kind but two words side by side no oftener than its share. */
-const worn = ({ words }: Open) => words.some(({ used }) => used >= 2)
+const worn = ({ words }: Open) => words.some((word) => word.used + words.filter((one) => one === word).length > 2)
 /** What has less comes on the first page only when that lacks names: decorations, blends of one letter. */
 const decentPoints = 76
 const oftenEnough = ({ judged, share, style, words }: Open) =>

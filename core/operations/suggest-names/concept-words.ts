@@ -1,8 +1,8 @@
 import table from "../../data/suggest/concept-signs.json" with { type: "json" }
 import { knownWord } from "../score-name/known-words.ts"
 
-/** What a word of a concept tells: what it is about, whom it is for, or where it is. */
-export type Role = "core" | "audience" | "place"
+/** What a word of a concept tells: what it is about, whom it is for, where it is, or what it comes from or with. */
+export type Role = "core" | "audience" | "place" | "aside"
 
 export interface SaidWord {
   readonly word: string
@@ -30,7 +30,8 @@ const brands: ReadonlyMap<string, string> = new Map(Object.entries(table.brands)
 const [languages, beside] = [listed(table.languages), listed(table.beside)]
 /** "sin alcohol": what it is not goes into no name. */
 const without = listed(table.without)
-const [audience, place, alternative] = [listed(table.audience), listed(table.place), listed(table.alternative)]
+const [audience, place, aside] = [listed(table.audience), listed(table.place), listed(table.aside)]
+const alternative = listed(table.alternative)
 
 /** "taking" in note taking, "alternative": says nothing that a name could repeat. */
 export const lightWords: ReadonlySet<string> = listed(table.light)
@@ -55,6 +56,7 @@ const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<SaidWord> => {
   return words.map((word, at) => {
     if (at > 0 && audience.has(word)) role = "audience"
     else if (at > 0 && place.has(word)) role = "place"
+    else if (at > 0 && aside.has(word)) role = "aside"
     return { word, role }
   })
 }

@@ -10,18 +10,18 @@ export const kinds: Readonly<
   exact: { cost: 0, share: 0.04 },
   inflection: { cost: 20, share: 0.01 },
   transliteration: { cost: 2, share: 0.06 },
-  compound: { cost: 1, share: 0.035 },
-  synonym: { cost: 3, share: 0.07 },
-  matched: { cost: 2, share: 0.8 },
-  modified: { cost: 0, share: 0.045 },
-  affixed: { cost: 0, share: 0.035 },
-  alliteration: { cost: 3, share: 0.035 },
-  pair: { cost: 12, share: 0.03 },
+  compound: { cost: 10, share: 0.035 },
+  synonym: { cost: 14, share: 0.07 },
+  matched: { cost: 2, share: 0.94 },
+  modified: { cost: 12, share: 0.045 },
+  affixed: { cost: 6, share: 0.16 },
+  alliteration: { cost: 14, share: 0.035 },
+  pair: { cost: 16, share: 0.03 },
   prefix: { cost: 30, share: 0.02 },
   suffix: { cost: 30, share: 0.02 },
-  blend: { cost: 6, share: 0.06 },
+  blend: { cost: 4, share: 0.04 },
   clip: { cost: 40, share: 0.01 },
-  coined: { cost: 12, share: 0.04 },
+  coined: { cost: 16, share: 0.04 },
   domain_hack: { cost: 4, share: 0.03 },
 }
 
@@ -42,8 +42,17 @@ export interface Draft {
   readonly from: ReadonlyArray<Material>
   /** Known beside each other: how they meet and what they say together is settled. */
   readonly isMatched?: boolean
+  /** People know the two words as one phrase. */
+  readonly isPhrase?: boolean
   /** Set for a domain hack, which is a word only together with its TLD. */
   readonly tld?: string
+}
+
+/** Which row of `kinds` a draft is counted and charged under. */
+export const styleOf = ({ from, isMatched, kind }: Draft): keyof typeof kinds => {
+  if (isMatched === true) return "matched"
+  if (from.some(({ as }) => as === "modifier")) return "modified"
+  return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind
 }
 
 /** A piece that any name, or any of one field, could have. */

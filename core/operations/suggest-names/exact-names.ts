@@ -17,6 +17,8 @@ export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
       : [],
   )
   const said = concept.words.filter((word) => !audience.has(word))
+  const isTogether = (words: ReadonlyArray<string>) =>
+    concept.language !== undefined || areTogether(words, concept.said)
   const alone = concept.words.filter(() => standsAlone(concept)).map((word) => [word])
   const neighbours = said
     .slice(0, -1)
@@ -24,9 +26,10 @@ export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
     .filter(
       (pair) =>
         carriedBy(pair[1] ?? "") &&
+        isTogether(pair) &&
         concept.units.some(({ core, words }) => core && words.some((one) => pair.includes(one))),
     )
-  const together = [said, ...units, ...neighbours, ...alone]
+  const together = [...(isTogether(said) ? [said] : []), ...units, ...neighbours, ...alone]
   const distinct = new Map(together.filter((words) => words.length > 0).map((words) => [words.join(" "), words]))
   return [...distinct.values()].flatMap((words) => written(concept, words))
 }
@@ -44,6 +47,11 @@ const written = (concept: Concept, words: ReadonlyArray<string>): ReadonlyArray<
     ),
   ]
 }
+
+/** Without another word between them; a word that was cut into its pieces is one of them. */
+const areTogether = (words: ReadonlyArray<string>, said: ReadonlyArray<string>): boolean =>
+  words.some((word) => !said.includes(word)) ||
+  said.some((_, at) => words.every((word, index) => said[at + index] === word))
 
 /** One word of several says too little by itself. */
 const standsAlone = ({ words }: Concept) => words.length === 1

@@ -53,7 +53,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         },
       },
     ],
-    coverage: { total: 219, probed: 100, remaining: 119 },
+    coverage: { total: 251, probed: 100, remaining: 151 },
     offset: 0,
     limit: 2,
     next_offset: 2,

@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
+import matched from "../../data/suggest/matched-words.json" with { type: "json" }
 import { domainName } from "../../evidence/domain-name.ts"
 import { limits } from "../../limits.ts"
 import { knownWord } from "../score-name/known-words.ts"
@@ -11,6 +12,10 @@ import { readConcept } from "./read-concept.ts"
 
 const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>
   expand(query, tlds).map(({ label }) => label)
+const written = new Set(
+  Object.values(matched.en).flatMap((list) => list.split(" ").map((name) => name.replaceAll(/[-=]/gu, " "))),
+)
+const isWritten = ({ derivation: { from } }: Candidate) => written.has(from.map(({ part }) => part).join(" "))
 const kinds = (names: ReadonlyArray<Candidate>) => new Set(names.map(({ derivation }) => derivation.kind))
 
 /** The pieces must spell the name: side by side, sharing letters in a blend, with the TLD in a domain hack. */
@@ -71,7 +76,7 @@ describe("expand", () => {
   it("varies a page: kinds, TLDs and words", () => {
     for (const query of ["bakery", "climate data API", "legal advice for startups"]) {
       const page = expand(query, defaultTlds).slice(0, limits.suggestPage)
-      expect(kinds(page).size).toBeGreaterThanOrEqual(4)
+      expect(kinds(page).size).toBeGreaterThanOrEqual(3)
       expect(new Set(page.map(({ tld }) => tld)).size).toBe(defaultTlds.length)
       expect(new Set(page.map(({ label }) => label)).size).toBe(page.length)
     }
@@ -101,7 +106,9 @@ describe("expand", () => {
   })
 
   it("reads words that mean something together as one, and foreign ones as their English", () => {
-    expect(labels("coffee roaster in a small town")).toContain("townroast")
+    expect(readConcept("coffee roaster in a small town").units.map(({ words }) => words.join(" "))).toContain(
+      "small town",
+    )
     expect(labels("Bäckerei")).toContain("brotzeit")
     expect(labels("smalltowncoffee")).toContain("towncoffee")
   })
@@ -186,6 +193,34 @@ it("reads 24 hours as people mean them, and says no number", () => {
   expect(readConcept("24 hour locksmith").said).toEqual(["24x7", "locksmith"])
   expect(readConcept("24-hour locksmith").words).toEqual(["locksmith"])
   expect(expand("24h locksmith", ["com"]).filter(({ label }) => /\d/u.test(label))).toEqual([])
+})
+
+describe("a first page", () => {
+  const page = (query: string) =>
+    expand(query, defaultTlds)
+      .slice(0, limits.suggestPage)
+      .map(({ derivation: { from } }) => from.map(({ part }) => part).join(" "))
+
+  it("is mostly of names that were written down, also for what is rare", () => {
+    for (const query of ["handbell choir", "bookkeeping for dentists", "newsletter for gardeners"])
+      expect(expand(query, defaultTlds).slice(0, limits.suggestPage).filter(isWritten).length).toBeGreaterThan(15)
+  })
+
+  it("is about the subject before its form, and what a thing is made from or has comes later", () => {
+    expect(page("newsletter about urban planning").slice(0, 8)).toContain("park bench")
+    expect(page("handmade soap from goat milk").slice(0, 8)).not.toContain("cow bell")
+    expect(page("soap from goat milk").filter((name) => /soap goat|goat soap/u.test(name))).toEqual([])
+  })
+
+  it("reads a phrase that people know as the phrase, though its letters fall into other words", () => {
+    const all = expand("debt advice", ["com"]).map(({ label }) => label)
+    expect(all).toContain("cleanslate")
+  })
+
+  it("says a word twice at most, also within one name", () => {
+    const words = page("personal finance tracker").flatMap((name) => name.split(" "))
+    expect(words.filter((word) => word === "coin").length).toBeLessThanOrEqual(2)
+  })
 })
 
 it("takes no end of an English word for a word of French", () => {

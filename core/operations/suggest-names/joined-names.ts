@@ -5,9 +5,11 @@ import type { Materials } from "./material.ts"
 
 /** Two words side by side: of the concept, near it, or one of them with a word its field likes. */
 export const joinedNames = ({
+  own,
   near,
   telling,
   carrying,
+  images,
   before,
   after,
   goesBefore,
@@ -16,13 +18,12 @@ export const joinedNames = ({
 }: Materials): ReadonlyArray<Draft> => {
   const inOrder = (left: Material, right: Material) => (turnedRound(left, right) ? undefined : join(left, right))
   const carryingNear = near.filter(({ carries }) => carries)
-  const images = carryingNear.length > 0 ? carryingNear : carrying
   return [
     ...beside(telling, telling, inOrder),
     ...beside(before, images, (left, right) =>
       right.place !== "first" && goesBefore(left.part, right.part) ? join(left, right) : undefined,
     ),
-    ...beside(images, after, join),
+    ...beside([...own.filter(({ as, carries }) => as === "concept" && carries), ...images], after, join),
     ...(isEnglish ? carrying.flatMap(genericNames) : []),
     ...beside(carryingNear.slice(0, 8), carryingNear.slice(0, 8), link),
   ]

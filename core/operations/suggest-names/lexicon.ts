@@ -78,6 +78,9 @@ export const ideaOf = (word: string): Entry | undefined => {
   return entries.get(known ?? "")
 }
 
+/** An idea in so many letters, and no stop word of English. */
+export const isHead = (word: string): boolean => entries.has(word) && !words(stopLists.en).includes(word)
+
 /** A word of another language that we know. */
 export const isTranslated = (word: string): boolean => english.has(word)
 
@@ -137,6 +140,27 @@ export const affixes = {
   suffix: words(parts.suffix),
   ending: words(parts.ending),
 } as const
+/** Short words that hold two others together. */
+export const links: ReadonlySet<string> = new Set(words(parts.links))
+/** Ideas that say nothing beside another: a surf school is about surfing. */
+export const saysNothing: ReadonlySet<string> = new Set(
+  words(parts.saysNothing).map((head) => ideaOf(head)?.idea ?? head),
+)
+/** Those and others that say too little: a board game cafe is about the games first. */
+export const saysLittle: ReadonlySet<string> = new Set([
+  ...saysNothing,
+  ...words(parts.saysLittle).map((head) => ideaOf(head)?.idea ?? head),
+])
+/** What a name can be about: neither a place, nor what goes with anything (kit, box), nor a cafe beside games. */
+export const tells = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
+  !["any", "place"].includes(field) && !saysLittle.has(idea)
+/** What is named ends as such things do: a newsletter in `dispatch`, a club in `society`. */
+const forms: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(parts.forms).flatMap(([heads, endings]) => heads.split("|").map((head) => [head, words(endings)])),
+)
+export const endingsOf = (said: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
+  said.map((word) => forms.get(word)).find((endings) => endings !== undefined)
+
 /** What every second company ends in: twice a page at most. */
 export const commonEndings: ReadonlySet<string> = new Set([
   ...words(parts.common),

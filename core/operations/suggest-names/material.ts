@@ -2,7 +2,7 @@ import { added } from "./draft.ts"
 import { unsaidWords } from "./concept-words.ts"
 import type { Material } from "./draft.ts"
 import { roots } from "./inflect.ts"
-import { fieldOf, goesBefore, stopWords, vocabulary } from "./lexicon.ts"
+import { endingsOf, fieldOf, goesBefore, stopWords, tells, vocabulary } from "./lexicon.ts"
 import { carriedBy, ofOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { inAscii } from "./transliterate.ts"
@@ -14,6 +14,8 @@ export interface Materials {
   /** Both of these, and those of them that can carry a name. */
   readonly telling: ReadonlyArray<Material>
   readonly carrying: ReadonlyArray<Material>
+  /** What an ending may follow: words of what the concept is about, or of all it has. */
+  readonly images: ReadonlyArray<Material>
   /** What the concept's field likes before and after them. */
   readonly before: ReadonlyArray<Material>
   readonly after: ReadonlyArray<Material>
@@ -26,25 +28,42 @@ export interface Materials {
 
 export const gather = ({ field, language, said, units, words }: Concept): Materials => {
   const { name, before, after } = { ...fieldOf(field), ...language }
+  const form = language === undefined ? endingsOf(said) : undefined
   const own = units.flatMap((unit, at) => ownWords(unit, at, language === undefined))
   const near = units.flatMap(nearWords)
   const telling = [...own, ...near]
   const turn = turnOf(words)
+  const carrying = telling.filter(({ carries }) => carries)
+  const images = carrying.filter(
+    ({ as, unit }) => as === "synonym" && units.some((one, at) => at === unit && tells(one)),
+  )
   return {
     own,
     near,
     telling,
-    carrying: telling.filter(({ carries }) => carries),
+    carrying,
+    images: images.length > 0 ? images : carrying,
     before: turned(before, turn).map((part, rank) => added(part, "modifier", rank, name)),
-    after: turned(after, turn).map((part, rank) => added(part, "affix", rank, name)),
+    after: turned(form ?? after, turn).map((part, rank) =>
+      added(part, "affix", form === undefined && language === undefined ? rank + formless : rank, name),
+    ),
     isEnglish: language === undefined,
     goesBefore: language?.agrees ?? goesBefore,
-    turnedRound: turnedRound(said),
+    turnedRound: turnedRound(said, units, language === undefined),
   }
 }
 
-/** Words that were said without another between them belong together in that order; "yoga in Lisbon" may be either way. */
-const turnedRound = (said: ReadonlyArray<string>): Materials["turnedRound"] => {
+/** What an ending waits, in ranks, that only the field of a concept likes. */
+const formless = 16
+
+/** Words that were said without another between them belong together in that order; "soap from goat milk" is no soapgoat. */
+const turnedRound = (
+  said: ReadonlyArray<string>,
+  units: ReadonlyArray<Unit>,
+  isEnglish: boolean,
+): Materials["turnedRound"] => {
+  // A place may go before anything: a roaster in a small town is a town roaster.
+  const places = new Set(units.flatMap(({ field, words }) => (field === "place" ? words : [])))
   const at = new Map<string, { readonly run: number; readonly index: number }>()
   let run = 0
   for (const [index, word] of said.entries()) {
@@ -53,7 +72,8 @@ const turnedRound = (said: ReadonlyArray<string>): Materials["turnedRound"] => {
   }
   return (left, right) => {
     const [first, second] = [left, right].map(({ as, of }) => (as === "synonym" ? undefined : at.get(of)))
-    return first !== undefined && second !== undefined && first.run === second.run && first.index > second.index
+    if (first === undefined || second === undefined) return false
+    return first.run === second.run ? first.index > second.index : isEnglish && !places.has(left.of)
   }
 }
 

@@ -1,10 +1,10 @@
 import { limits } from "../../limits.ts"
 import { knownWord } from "../score-name/known-words.ts"
-import { kinds } from "./draft.ts"
+import { kinds, styleOf } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import type { Concept } from "./read-concept.ts"
 import { isRefused, isUnlucky } from "./refused.ts"
-import { readsOtherwise, seamCost } from "./seam.ts"
+import { fallsOtherwise, readsOtherwise, seamCost } from "./seam.ts"
 import { sayingCost, syllables } from "./sound.ts"
 
 /**
@@ -19,7 +19,7 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
   const spoken = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
-    kinds[draft.isMatched === true ? "matched" : draft.kind].cost +
+    kinds[isOtherForm(draft, concept) ? "exact" : styleOf(draft)].cost +
     (whole ? 0 : (draft.isMatched === true ? 0 : seams) + lengthCost(spoken)) +
     topicCost(draft, concept) +
     wordCost(draft) +
@@ -47,8 +47,10 @@ export const isDecent = (draft: Draft): boolean => {
   const [left = "", ...right] = first
   // The caller's own words may meet as they do.
   const isSaid = draft.kind === "exact" || draft.kind === "transliteration"
-  if (!isNew && !isSaid && right.length > 0 && isPlain(draft.label) && readsOtherwise(left, right.join("")))
-    return false
+  const stumbles = draft.isMatched === true ? fallsOtherwise : readsOtherwise
+  // "Clean slate" is read as the phrase that it is.
+  const isRead = isNew || isSaid || draft.isPhrase === true || !isPlain(draft.label)
+  if (!isRead && right.length > 0 && stumbles(left, right.join(""))) return false
   return !isUnlucky(isNew ? [draft.label] : first, isNew) && ![first, ...more].some((parts) => isRefused(parts))
 }
 
@@ -84,6 +86,10 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
   (from.length === words.length ||
     units.some((unit) => unit.words.length > 1 && unit.core && unit.words.join("") === label) ||
     (from.length > 1 && units.every(({ carries }, at) => carries === from.some(({ unit }) => unit === at))))
+
+/** Moss lamps are sold as a moss lamp, too. */
+const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
+  kind === "compound" && from.length === words.length && from.every(({ as, carries }) => carries && as !== "affix")
 
 /** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
 const topicCost = ({ from, isMatched, kind }: Draft, { language, units, words }: Concept): number => {

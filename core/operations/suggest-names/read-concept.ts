@@ -1,8 +1,9 @@
 import { limits } from "../../limits.ts"
 import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
 import type { Role } from "./concept-words.ts"
+import { knownWord } from "../score-name/known-words.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, genericWords, ideaOf, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
+import { entryOf, genericWords, ideaOf, isHead, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { languageOf } from "./languages.ts"
 import type { Language } from "./languages.ts"
@@ -39,15 +40,18 @@ export const readConcept = (query: string): Concept => {
   const said = all.map(({ word }) => word)
   // "Nachhilfe in Mathe": only where something can be is a place.
   const roles = new Map(all.map(({ role, word }) => [word, role === "place" && !isPlace(word) ? "core" : role]))
-  const meant = said.filter((word) => !stopWords.has(word))
+  const language = languageOf(said)
+  // Stop words alone say nothing to go by. "ai" is one in Italian, and an idea elsewhere.
+  const meant = said.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
   // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
-  const content = (meant.length === 0 ? said : meant).filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
-  const specific = content.filter((word) => !genericWords.has(word) && !lightWords.has(word))
+  const content = meant.filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
+  // In a tool library the tools count.
+  const inPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && phraseAt(content, start, 2) !== undefined)
+  const specific = content.filter((word, at) => !(genericWords.has(word) || lightWords.has(word)) || inPhrase(at))
   const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: taken(word) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
   // A name of two languages is none: in another language only its own words, and what it likes before and after them.
-  const language = languageOf(said)
   const read = unitsOf(words, language).map((unit) => {
     const role = roles.get(unit.words[0] ?? "") ?? "core"
     return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
@@ -79,16 +83,18 @@ const taken = (word: string): ReadonlyArray<string> => {
     if (!known.has(end)) known.set(end, ideaOf(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
     return known.get(end)
   }
+  // "important" is about no ant.
+  const least = knownWord(word) === undefined ? 3 : 4
   const cut = (end: number): ReadonlyArray<string> | undefined => {
     if (end < compoundChars) return undefined
-    for (let at = end - 3; at >= 3; at--) {
+    for (let at = end - least; at >= least; at--) {
       const right = word.slice(at, end)
       const left = ideaOf(right) === undefined ? undefined : read(at)
       if (left !== undefined) return [...left, right]
     }
     return undefined
   }
-  return read(word.length) ?? partly(word)
+  return read(word.length) ?? (least === 3 ? partly(word) : [word])
 }
 const compoundChars = 8
 

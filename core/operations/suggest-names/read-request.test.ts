@@ -55,6 +55,9 @@ describe("readRequest", () => {
       expect(refusal(input)).toEqual({ _tag: "BadInput", message: expect.stringContaining("in a few words") })
     }
     expect(refusal({ query: "🧘!" })).toMatchObject({ _tag: "BadInput" })
+    // Stop words alone gave nonsense once: "theof".
+    for (const query of ["the of and", "for the", "der die das"])
+      expect(refusal({ query })).toEqual({ _tag: "BadInput", message: expect.stringContaining("no word to go by") })
   })
 
   it.each([

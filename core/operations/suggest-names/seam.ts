@@ -19,14 +19,18 @@ export const seamCost = (left: string, right: string): number | undefined => {
 
 const awkward = /(?:td|dt|pb|bp|kg|gk|fv|vf|zs|sz|xs|cs|thf|tht|sth|shs|ssh)$/u
 
-/**
- * "leafstack" is not "leafs tack": the same letters must not fall into two other words that people know, and no word of five letters and
- * more may stand across the joint.
- */
-export const readsOtherwise = (left: string, right: string): boolean => {
-  const [joined, seam] = [left + right, left.length]
+/** "leafstack" is not "leafs tack": the same letters must not fall into two other words that people know. */
+export const fallsOtherwise = (left: string, right: string): boolean => {
+  const joined = left + right
   for (let at = 3; at <= joined.length - 3; at++)
-    if (at !== seam && isWord(joined.slice(0, at)) && isWord(joined.slice(at))) return true
+    if (at !== left.length && isWord(joined.slice(0, at)) && isWord(joined.slice(at))) return true
+  return false
+}
+
+/** That, or a word of five letters and more across the joint: enough to make a reader stumble where nothing tells which two words are meant. */
+export const readsOtherwise = (left: string, right: string): boolean => {
+  if (fallsOtherwise(left, right)) return true
+  const [joined, seam] = [left + right, left.length]
   for (let from = Math.max(0, seam - 8); from < seam; from++)
     for (let to = Math.max(seam + 1, from + 5); to <= Math.min(joined.length, from + 9); to++)
       if (to - from < joined.length && isWord(joined.slice(from, to))) return true
