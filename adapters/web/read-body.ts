@@ -4,17 +4,21 @@ import { limits } from "@surename/core/limits"
 
 /** Why there is no body, or none that could be meant here. */
 export class BodyUnread extends Data.TaggedError("BodyUnread")<{
-  readonly why: "other_type" | "too_large" | "too_late" | "broken_off"
+  readonly why: "other_type" | "too_large" | "too_late" | "broken_off" | "overloaded"
 }> {}
 
-/** The bytes of a body, no more than `most` and no slower than the bound, whatever its headers say. Reads only when it is run. */
+/**
+ * The bytes of a body, no more than `most` and no slower than the bound, whatever its headers say. Reads only when it is run. `whose` is what its sender is
+ * counted by: who sends many long ones at once and slowly leaves room for others.
+ */
 export const readBody = (
   request: Request,
   most: number = limits.requestBodyBytes,
+  whose = "",
 ): Effect.Effect<Uint8Array, BodyUnread> =>
   announced(request) > most
     ? new BodyUnread({ why: "too_large" })
-    : Effect.flatMap(read(request, most, most), ({ bytes, cut }) =>
+    : Effect.flatMap(read(request, { most, passing: most, whose }), ({ bytes, cut }) =>
         cut ? new BodyUnread({ why: "too_large" }) : Effect.succeed(bytes),
       )
 
@@ -28,23 +32,56 @@ export interface BodyStart {
  * The first bytes of a body, so many at most. A browser shows an answer only when it has sent its form, so of a longer one the rest
  * is let go by, up to four times as much.
  */
-export const readStart = (request: Request, most: number): Effect.Effect<BodyStart, BodyUnread> =>
-  announced(request) > 4 * most ? new BodyUnread({ why: "too_large" }) : read(request, most, 4 * most)
+export const readStart = (request: Request, most: number, whose: string): Effect.Effect<BodyStart, BodyUnread> =>
+  announced(request) > 4 * most
+    ? new BodyUnread({ why: "too_large" })
+    : read(request, { most, passing: 4 * most, whose })
 
 const announced = ({ headers }: Request): number => Number(headers.get("content-length") ?? 0)
 
-const read = (request: Request, most: number, passing: number): Effect.Effect<BodyStart, BodyUnread> => {
+interface Wanted {
+  readonly most: number
+  readonly passing: number
+  readonly whose: string
+}
+
+const read = (request: Request, { most, passing, whose }: Wanted): Effect.Effect<BodyStart, BodyUnread> => {
   const { headers } = request
   const ms = most > limits.requestBodyBytes ? limits.draftBodyMs : limits.requestBodyMs
   // Servers take no more than was announced (RFC 9112, section 6.3), and hand it over far quicker than as a stream.
   const isWhole = headers.has("content-length") && !headers.has("transfer-encoding") && announced(request) <= most
-  if (isWhole) return whole(request, most, ms)
-  return Effect.tryPromise({
+  if (isWhole) return inRoom(whose, announced(request), whole(request, most, ms))
+  const reading = Effect.tryPromise({
     try: async (signal) => streamed(request, signal, most, passing),
     catch: () => new BodyUnread({ why: "broken_off" }),
     // A client that sends a byte a minute is cut off here.
   }).pipe(Effect.timeoutOrElse({ duration: ms, orElse: () => new BodyUnread({ why: "too_late" }) }))
+  return inRoom(whose, most, reading)
 }
+
+/** Bytes of long bodies that arrive just now, by sender. */
+const arriving = new Map<string, number>()
+
+const inRoom = <A>(whose: string, bytes: number, reading: Effect.Effect<A, BodyUnread>): Effect.Effect<A, BodyUnread> =>
+  bytes <= limits.requestBodyBytes
+    ? reading
+    : Effect.suspend(() => {
+        const all = [...arriving.values()].reduce((sum, one) => sum + one, bytes)
+        const own = bytesOf(whose) + bytes
+        if (all > limits.bodiesAtOnceBytes || own > limits.bodiesOfOneBytes)
+          return new BodyUnread({ why: "overloaded" })
+        arriving.set(whose, own)
+        return Effect.ensuring(
+          reading,
+          Effect.sync(() => {
+            const left = bytesOf(whose) - bytes
+            if (left > 0) arriving.set(whose, left)
+            else arriving.delete(whose)
+          }),
+        )
+      })
+
+const bytesOf = (whose: string): number => arriving.get(whose) ?? 0
 
 /** It is there already, nearly always: a timer does, without two fibers and a signal to abort. */
 const whole = (request: Request, most: number, ms: number) =>

@@ -93,7 +93,7 @@ const readInput = (
   Effect.gen(function* () {
     if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
       return yield* Effect.fail(refuse("origin_refused"))
-    const body = hasBody(operation) ? yield* jsonBody(request, operation.bodyBytes) : undefined
+    const body = hasBody(operation) ? yield* jsonBody(request, operation.bodyBytes, caller?.grant) : undefined
     const query = request.url.includes("?") ? queryOf(new URL(request.url)) : {}
     const input = Effect.fromResult(inputOf(operation, { path, query, body }))
     return yield* Effect.mapError(input, (errors) => refuse("bad_input", { errors }))
