@@ -36,7 +36,7 @@ const confirmed: Handler = (visit) =>
     const who = { password: visit.form.get("password") ?? "", ...visit.visitor }
     const accounts = yield* Accounts
     const { setCookie } = yield* accounts.verifyEmail(mailed.in(visit) ?? "", who)
-    return seeOther("/sign-in", { setCookie: [...setCookie, mailed.cleared(visit)], flash: "address-confirmed" })
+    return seeOther("/sign-in", { setCookie: [...setCookie, ...mailed.forgotten(visit)], flash: "address-confirmed" })
   })
 
 const screen = (visit: Visit): Screen =>
