@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
+import { bodyRoom } from "./body-room.ts"
 
 /** Why there is no body, or none that could be meant here. */
 export class BodyUnread extends Data.TaggedError("BodyUnread")<{
@@ -46,42 +47,32 @@ interface Wanted {
 }
 
 const read = (request: Request, { most, passing, whose }: Wanted): Effect.Effect<BodyStart, BodyUnread> => {
-  const { headers } = request
+  if (most <= limits.requestBodyBytes) return arriving(request, { most, passing, takes: () => true })
+  return Effect.suspend(() => {
+    const { leave, takes } = bodyRoom(whose)
+    return Effect.ensuring(arriving(request, { most, passing, takes }), Effect.sync(leave))
+  })
+}
+
+interface Arriving extends Omit<Wanted, "whose"> {
+  /** Whether there is room for so many bytes more. */
+  readonly takes: (bytes: number) => boolean
+}
+
+const arriving = (request: Request, wanted: Arriving): Effect.Effect<BodyStart, BodyUnread> => {
+  const [{ headers }, { most, takes }] = [request, wanted]
   const ms = most > limits.requestBodyBytes ? limits.draftBodyMs : limits.requestBodyMs
   // Servers take no more than was announced (RFC 9112, section 6.3), and hand it over far quicker than as a stream.
   const isWhole = headers.has("content-length") && !headers.has("transfer-encoding") && announced(request) <= most
-  if (isWhole) return inRoom(whose, announced(request), whole(request, most, ms))
-  const reading = Effect.tryPromise({
-    try: async (signal) => streamed(request, signal, most, passing),
-    catch: () => new BodyUnread({ why: "broken_off" }),
+  if (isWhole) return takes(announced(request)) ? whole(request, most, ms) : noRoom
+  return Effect.tryPromise({
+    try: async (signal) => streamed(request, signal, wanted),
+    catch: (cause) => (cause instanceof BodyUnread ? cause : new BodyUnread({ why: "broken_off" })),
     // A client that sends a byte a minute is cut off here.
   }).pipe(Effect.timeoutOrElse({ duration: ms, orElse: () => new BodyUnread({ why: "too_late" }) }))
-  return inRoom(whose, most, reading)
 }
 
-/** Bytes of long bodies that arrive just now, by sender. */
-const arriving = new Map<string, number>()
-
-const inRoom = <A>(whose: string, bytes: number, reading: Effect.Effect<A, BodyUnread>): Effect.Effect<A, BodyUnread> =>
-  bytes <= limits.requestBodyBytes
-    ? reading
-    : Effect.suspend(() => {
-        const all = [...arriving.values()].reduce((sum, one) => sum + one, bytes)
-        const own = bytesOf(whose) + bytes
-        if (all > limits.bodiesAtOnceBytes || own > limits.bodiesOfOneBytes)
-          return new BodyUnread({ why: "overloaded" })
-        arriving.set(whose, own)
-        return Effect.ensuring(
-          reading,
-          Effect.sync(() => {
-            const left = bytesOf(whose) - bytes
-            if (left > 0) arriving.set(whose, left)
-            else arriving.delete(whose)
-          }),
-        )
-      })
-
-const bytesOf = (whose: string): number => arriving.get(whose) ?? 0
+const noRoom = new BodyUnread({ why: "overloaded" })
 
 /** It is there already, nearly always: a timer does, without two fibers and a signal to abort. */
 const whole = (request: Request, most: number, ms: number) =>
@@ -103,7 +94,11 @@ const whole = (request: Request, most: number, ms: number) =>
   })
 
 /** Reads on until the end, or until it is too much, and keeps the first. */
-const streamed = async ({ body }: Request, signal: AbortSignal, most: number, passing: number): Promise<BodyStart> => {
+const streamed = async (
+  { body }: Request,
+  signal: AbortSignal,
+  { most, passing, takes }: Arriving,
+): Promise<BodyStart> => {
   if (body === null) return { bytes: new Uint8Array(), cut: false }
   const reader = body.getReader()
   const leave = () => void reader.cancel().catch(() => undefined)
@@ -112,7 +107,13 @@ const streamed = async ({ body }: Request, signal: AbortSignal, most: number, pa
   let [size, kept] = [0, 0]
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.length
-    if (kept < most) chunks.push(next.value)
+    if (kept < most) {
+      if (!takes(next.value.length)) {
+        leave()
+        throw noRoom
+      }
+      chunks.push(next.value)
+    }
     kept = Math.min(size, most)
     if (size <= passing) continue
     leave()
