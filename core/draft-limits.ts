@@ -11,6 +11,8 @@ export const draftLimits = {
   draftDescriptionChars: 2_000,
   draftBodyBytes: 16_777_216, // A version as JSON, in base64 where it must be.
   draftBodyMs: 25_000,
+  bodiesAtOnceBytes: 536_870_912, // Of such bodies, while they arrive, together, …
+  bodiesOfOneBytes: 67_108_864, // … and of one account: four of the longest.
   draftCallMs: 60_000, // For an answer about drafts at a terminal, the files of a version on a slow line included.
   namesCallMs: 15_000, // The same about names: a service has deadlines of its own, so one that is silent for so long is not busy.
   draftLookMs: 500, // From one look at a folder that is watched to the next.

@@ -1,20 +1,25 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
+import { bodyRoom } from "./body-room.ts"
 
 /** Why there is no body, or none that could be meant here. */
 export class BodyUnread extends Data.TaggedError("BodyUnread")<{
-  readonly why: "other_type" | "too_large" | "too_late" | "broken_off"
+  readonly why: "other_type" | "too_large" | "too_late" | "broken_off" | "overloaded"
 }> {}
 
-/** The bytes of a body, no more than `most` and no slower than the bound, whatever its headers say. Reads only when it is run. */
+/**
+ * The bytes of a body, no more than `most` and no slower than the bound, whatever its headers say. Reads only when it is run. `whose` is what its sender is
+ * counted by: who sends many long ones at once and slowly leaves room for others.
+ */
 export const readBody = (
   request: Request,
   most: number = limits.requestBodyBytes,
+  whose = "",
 ): Effect.Effect<Uint8Array, BodyUnread> =>
   announced(request) > most
     ? new BodyUnread({ why: "too_large" })
-    : Effect.flatMap(read(request, most, most), ({ bytes, cut }) =>
+    : Effect.flatMap(read(request, { most, passing: most, whose }), ({ bytes, cut }) =>
         cut ? new BodyUnread({ why: "too_large" }) : Effect.succeed(bytes),
       )
 
@@ -28,23 +33,46 @@ export interface BodyStart {
  * The first bytes of a body, so many at most. A browser shows an answer only when it has sent its form, so of a longer one the rest
  * is let go by, up to four times as much.
  */
-export const readStart = (request: Request, most: number): Effect.Effect<BodyStart, BodyUnread> =>
-  announced(request) > 4 * most ? new BodyUnread({ why: "too_large" }) : read(request, most, 4 * most)
+export const readStart = (request: Request, most: number, whose: string): Effect.Effect<BodyStart, BodyUnread> =>
+  announced(request) > 4 * most
+    ? new BodyUnread({ why: "too_large" })
+    : read(request, { most, passing: 4 * most, whose })
 
 const announced = ({ headers }: Request): number => Number(headers.get("content-length") ?? 0)
 
-const read = (request: Request, most: number, passing: number): Effect.Effect<BodyStart, BodyUnread> => {
-  const { headers } = request
+interface Wanted {
+  readonly most: number
+  readonly passing: number
+  readonly whose: string
+}
+
+const read = (request: Request, { most, passing, whose }: Wanted): Effect.Effect<BodyStart, BodyUnread> => {
+  if (most <= limits.requestBodyBytes) return arriving(request, { most, passing, takes: () => true })
+  return Effect.suspend(() => {
+    const { leave, takes } = bodyRoom(whose)
+    return Effect.ensuring(arriving(request, { most, passing, takes }), Effect.sync(leave))
+  })
+}
+
+interface Arriving extends Omit<Wanted, "whose"> {
+  /** Whether there is room for so many bytes more. */
+  readonly takes: (bytes: number) => boolean
+}
+
+const arriving = (request: Request, wanted: Arriving): Effect.Effect<BodyStart, BodyUnread> => {
+  const [{ headers }, { most, takes }] = [request, wanted]
   const ms = most > limits.requestBodyBytes ? limits.draftBodyMs : limits.requestBodyMs
   // Servers take no more than was announced (RFC 9112, section 6.3), and hand it over far quicker than as a stream.
   const isWhole = headers.has("content-length") && !headers.has("transfer-encoding") && announced(request) <= most
-  if (isWhole) return whole(request, most, ms)
+  if (isWhole) return takes(announced(request)) ? whole(request, most, ms) : noRoom
   return Effect.tryPromise({
-    try: async (signal) => streamed(request, signal, most, passing),
-    catch: () => new BodyUnread({ why: "broken_off" }),
+    try: async (signal) => streamed(request, signal, wanted),
+    catch: (cause) => (cause instanceof BodyUnread ? cause : new BodyUnread({ why: "broken_off" })),
     // A client that sends a byte a minute is cut off here.
   }).pipe(Effect.timeoutOrElse({ duration: ms, orElse: () => new BodyUnread({ why: "too_late" }) }))
 }
+
+const noRoom = new BodyUnread({ why: "overloaded" })
 
 /** It is there already, nearly always: a timer does, without two fibers and a signal to abort. */
 const whole = (request: Request, most: number, ms: number) =>
@@ -66,7 +94,11 @@ const whole = (request: Request, most: number, ms: number) =>
   })
 
 /** Reads on until the end, or until it is too much, and keeps the first. */
-const streamed = async ({ body }: Request, signal: AbortSignal, most: number, passing: number): Promise<BodyStart> => {
+const streamed = async (
+  { body }: Request,
+  signal: AbortSignal,
+  { most, passing, takes }: Arriving,
+): Promise<BodyStart> => {
   if (body === null) return { bytes: new Uint8Array(), cut: false }
   const reader = body.getReader()
   const leave = () => void reader.cancel().catch(() => undefined)
@@ -75,7 +107,13 @@ const streamed = async ({ body }: Request, signal: AbortSignal, most: number, pa
   let [size, kept] = [0, 0]
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.length
-    if (kept < most) chunks.push(next.value)
+    if (kept < most) {
+      if (!takes(next.value.length)) {
+        leave()
+        throw noRoom
+      }
+      chunks.push(next.value)
+    }
     kept = Math.min(size, most)
     if (size <= passing) continue
     leave()

@@ -66,6 +66,17 @@ it("refuses a body that contradicts the path", () => {
   )
 })
 
+it("refuses a query that contradicts the path, where the query counts", () => {
+  const get = { method: "GET" } as const
+  const path = { draft_id: "d1" }
+  expect(inputOf(get, { ...empty, path, query: { draft_id: "d1", path: "a" } })).toEqual(
+    Result.succeed({ draft_id: "d1", path: "a" }),
+  )
+  expect(inputOf(get, { ...empty, path, query: { draft_id: "d2" } })).toEqual(
+    Result.fail([{ path: "/draft_id", message: "Differs from the path: they must be the same" }]),
+  )
+})
+
 it("ignores the query of what has a body", () => {
   expect(inputOf(put, { ...empty, query: { files: "x" } })).toEqual(Result.succeed({}))
 })

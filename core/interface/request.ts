@@ -13,13 +13,12 @@ export interface Parts {
   readonly body: unknown
 }
 
-/** What arrived, as one input. A missing body is an empty one; what stands in path and body must be the same. */
+/** What arrived, as one input. A missing body is an empty one; what stands in the path and beside it must be the same. */
 export const inputOf = (
   operation: Pick<Operation, "method">,
   { path, query, body }: Parts,
 ): Result.Result<unknown, ReadonlyArray<FieldError>> => {
-  if (!hasBody(operation)) return Result.succeed({ ...query, ...path })
-  const sent = body === undefined ? {} : body
+  const sent = !hasBody(operation) ? query : body === undefined ? {} : body
   if (!Predicate.isReadonlyObject(sent)) return Result.succeed(sent)
   const differing = Object.keys(path).filter((field) => field in sent && sent[field] !== path[field])
   return differing.length === 0

@@ -93,8 +93,16 @@ const readInput = (
   Effect.gen(function* () {
     if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
       return yield* Effect.fail(refuse("origin_refused"))
-    const body = hasBody(operation) ? yield* jsonBody(request, operation.bodyBytes) : undefined
-    const query = request.url.includes("?") ? Object.fromEntries(new URL(request.url).searchParams) : {}
+    const body = hasBody(operation) ? yield* jsonBody(request, operation.bodyBytes, caller?.grant) : undefined
+    const query = request.url.includes("?") ? queryOf(new URL(request.url)) : {}
     const input = Effect.fromResult(inputOf(operation, { path, query, body }))
     return yield* Effect.mapError(input, (errors) => refuse("bad_input", { errors }))
   })
+
+/** A field that was sent twice is a list, and no field of a query is that: which of them was meant is not ours to choose. */
+const queryOf = ({ searchParams }: URL): Readonly<Record<string, unknown>> => {
+  const fields = Map.groupBy(searchParams, ([name]) => name)
+  return Object.fromEntries(
+    Array.from(fields, ([name, sent]) => [name, sent.length === 1 ? sent[0]?.[1] : sent.map(([, value]) => value)]),
+  )
+}

@@ -97,7 +97,7 @@ const messageOf = (
     // A short message is read as it comes, a long one only when there is room for a call.
     if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
       yield* counting(asking, "calls", look(asking, "calls"))
-    const read = yield* Effect.result(jsonBody(request, most))
+    const read = yield* Effect.result(jsonBody(request, most, asking.caller?.grant))
     if (Result.isFailure(read)) return yield* refused(read.failure)
     const body = read.success
     // A list of messages is of the revisions before: it would be many calls that are counted as one.

@@ -7,14 +7,18 @@ import { readBody } from "../read-body.ts"
 import type { BodyUnread } from "../read-body.ts"
 
 /** The JSON of a body, or why there is none; `undefined` where nothing was sent. */
-export const jsonBody = (request: Request, most: number = limits.requestBodyBytes): Effect.Effect<unknown, Refusal> =>
+export const jsonBody = (
+  request: Request,
+  most: number = limits.requestBodyBytes,
+  whose?: string,
+): Effect.Effect<unknown, Refusal> =>
   Effect.gen(function* () {
     const { headers } = request
     if (isOther(headers.get("content-encoding")))
       return yield* Effect.fail(refuse("not_json", { detail: "Send the body as it is, without content-encoding." }))
     const type = headers.get("content-type")
     if (type !== null && !isJson(type)) return yield* Effect.fail(unread.other_type)
-    const bytes = yield* Effect.mapError(readBody(request, most), ({ why }) =>
+    const bytes = yield* Effect.mapError(readBody(request, most, whose), ({ why }) =>
       why === "too_large" ? refuse(why, { detail: `A body may have ${most} bytes.` }) : unread[why],
     )
     if (bytes.length === 0) return undefined
@@ -42,6 +46,7 @@ const unread: Readonly<Record<Exclude<BodyUnread["why"], "too_large">, Refusal>>
   other_type: refuse("not_json"),
   too_late: refuse("request_timeout"),
   broken_off: refuse("bad_json", { detail: "The body broke off." }),
+  overloaded: { ...refuse("overloaded"), retryAfterMs: limits.storeAwayMs },
 }
 
 const tooDeep = refuse("bad_json", {

@@ -62,4 +62,5 @@ const unread = {
   too_large: [413, `A body may have ${limits.oauthBodyBytes} bytes.`],
   too_late: [408, "The body did not arrive in time."],
   broken_off: [400, "The body did not arrive complete."],
+  overloaded: [503, "The service has too many requests."],
 } as const satisfies Record<BodyUnread["why"], readonly [number, string]>

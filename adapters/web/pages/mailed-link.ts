@@ -9,6 +9,7 @@ import type { SeeOther, Visit } from "./page.ts"
  */
 export const mailedLink = (path: "/reset" | "/verify") => {
   const cookie = pageCookie(path.slice(1))
+  const opened = (visit: Visit) => cookie(visit.site.baseUrl).in(visit.cookie)
   return {
     taken: (visit: Visit): SeeOther | undefined => {
       const link = visit.query.get("link")
@@ -18,7 +19,9 @@ export const mailedLink = (path: "/reset" | "/verify") => {
       return seeOther(path, { setCookie: [cookie(visit.site.baseUrl).set(secret, limits.mailLinkMs / 1_000)] })
     },
     /** What the form sends; `undefined` without a link. */
-    in: (visit: Visit): string | undefined => visit.form.get("link") ?? cookie(visit.site.baseUrl).in(visit.cookie),
-    cleared: ({ site }: Visit): string => cookie(site.baseUrl).cleared,
+    in: (visit: Visit): string | undefined => visit.form.get("link") ?? (opened(visit) || undefined),
+    /** The browser forgets the one that was used. Where another one was opened meanwhile, that stays. */
+    forgotten: (visit: Visit): ReadonlyArray<string> =>
+      opened(visit) === visit.form.get("link") ? [cookie(visit.site.baseUrl).cleared] : [],
   }
 }

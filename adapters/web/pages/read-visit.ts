@@ -61,7 +61,8 @@ export const withForm = (
     }))
   const boundary = essence === "multipart/form-data" ? parameters?.get("boundary") : undefined
   if (boundary === undefined) return new BodyUnread({ why: "other_type" })
-  return Effect.flatMap(readStart(request, most), ({ bytes, cut }) => {
+  const whose = Result.isSuccess(visit.who) ? visit.who.success?.grant : undefined
+  return Effect.flatMap(readStart(request, most, whose ?? ""), ({ bytes, cut }) => {
     const parts = readMultipart(bytes, boundary, cut)
     return parts === undefined
       ? new BodyUnread({ why: "broken_off" })

@@ -24,7 +24,7 @@ export const reset: Page = {
       const accounts = yield* Accounts
       const [link, password] = [form.get("link") ?? "", form.get("password") ?? ""]
       const { setCookie } = yield* accounts.resetPassword(link, password, { ...visitor, endTokens })
-      const cookies = [...setCookie, mailed.cleared(visit)]
+      const cookies = [...setCookie, ...mailed.forgotten(visit)]
       return seeOther("/sign-in", { setCookie: cookies, flash: endTokens ? "password-set-alone" : "password-set" })
     }),
 }

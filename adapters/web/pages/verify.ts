@@ -41,7 +41,7 @@ const confirmed: Handler = (visit) =>
     const inside = yield* entered(visit, { ...who, email }, "confirmed-and-in").pipe(
       Effect.catch(() => Effect.succeed(seeOther("/sign-in", { flash: "address-confirmed" }))),
     )
-    return { ...inside, setCookie: [...setCookie, ...(inside.setCookie ?? []), mailed.cleared(visit)] }
+    return { ...inside, setCookie: [...setCookie, ...(inside.setCookie ?? []), ...mailed.forgotten(visit)] }
   })
 
 const screen = (visit: Visit): Screen =>

@@ -57,7 +57,10 @@ describe("readRequest", () => {
     expect(refusal({ query: "🧘!" })).toMatchObject({ _tag: "BadInput" })
     // Stop words alone gave nonsense once: "theof".
     for (const query of ["the of and", "for the", "der die das"])
-      expect(refusal({ query })).toEqual({ _tag: "BadInput", message: expect.stringContaining("no word to go by") })
+      expect(refusal({ query })).toEqual({
+        _tag: "BadInput",
+        message: expect.stringContaining("no word in this query"),
+      })
   })
 
   it.each([

@@ -58,7 +58,7 @@ const nameable = (written: string, path: string): Result.Result<string, FieldErr
     ? Result.succeed(query)
     : refuse(
         path,
-        'This query has no word to go by (words such as "the" or "for" alone say nothing). Say in a few words what is to be named: {"query": "coffee roaster in a small town"}.',
+        'There is no word in this query that says anything. Say in a few words what is to be named, such as "coffee roaster in a small town".',
       )
 }
 

@@ -258,3 +258,12 @@ it("tells browsers to keep to https where that is what people reach", async () =
   expect((await ask(app, "/spec.json")).headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/u)
   expect((await ask(await appUnderTest(), "/spec.json")).headers.has("strict-transport-security")).toBe(false)
 })
+
+it("takes no field that was sent twice: a proxy in front may have read the other one", async () => {
+  const app = await appUnderTest()
+  const file = (query: string) => ask(app, `/drafts/daaaaaaaaaaaaaaaaaaaa?${query}`, { token })
+  const { said, status } = await file("path=a.html&path=b.html")
+  expect([status, said["code"], Object(said["errors"])[0]?.path]).toEqual([400, "bad_input", "/path"])
+  // Those come to the operation, which has no such draft.
+  expect([(await file("path=a.html")).status, (await file("path=a.html&other=1&other=2")).status]).toEqual([404, 404])
+})

@@ -120,3 +120,28 @@ it("an hour later the allowance is back, sliding", async () => {
   await pass(2 * 3_600_000)
   expect((await scan()).headers.get("x-ratelimit-remaining")).toBe(String(limits.scansPerHour - 1))
 })
+
+it("large bodies that do not come leave room for others, and for their sender when they are given up", async () => {
+  const { app, pass } = await inVirtualTime()
+  const start = (token: string) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.alloc(limits.draftBodyBytes)) })
+    return app.fetch(new Request(`${baseUrl}/drafts`, { method: "POST", headers, body, duplex: "half" }), peer)
+  }
+  const many = limits.bodiesOfOneBytes / limits.draftBodyBytes
+  const held = Array.from({ length: many }, () => start("the-token"))
+  await pass(1)
+  const more = await start("the-token")
+  expect([more.status, more.headers.get("retry-after")]).toEqual([503, "2"])
+  const others = start("pro-token")
+  await pass(limits.draftBodyMs - 1)
+  expect(await settled(others)).toBeUndefined()
+  await pass(2)
+  expect((await Promise.all([...held, others])).map(({ status }) => status)).toEqual([
+    ...Array.from({ length: many }, () => 408),
+    408,
+  ])
+  const again = start("the-token")
+  await pass(limits.draftBodyMs)
+  expect((await again).status).toBe(408)
+})

@@ -70,6 +70,25 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert(!(await ada.ask("/verify?again")).text.includes("a-verify-link"), "a new link can be asked for")
   },
 
+  "of two links that one browser opened each sets its own account's password; an empty one is none": async (
+    service,
+  ) => {
+    const [ada, email] = await signedUpPerson(service, "tab-one")
+    const [bob, other] = await signedUpPerson(service, "tab-two")
+    const tabs = browserAt(service, "198.51.100.88")
+    const [one, two] = [await asksForReset(service, tabs, email, 0), await asksForReset(service, tabs, other, 0)]
+    await tabs.ask(`/reset?link=${one.link}`)
+    await tabs.ask(`/reset?link=${two.link}`)
+    assert.equal(await resets(tabs, one, second), 303, "from the form of the first tab")
+    assert((await tabs.ask("/reset")).text.includes(two.link), "the other tab, loaded again")
+    assert.equal(await resets(tabs, two, third), 303)
+    assert.deepEqual([await ada.signIn(email, second), await bob.signIn(other, third)], [303, 303])
+    for (const page of ["/reset", "/reset?link="]) {
+      const asked = await tabs.ask(page)
+      assert.equal(asked.to === "/reset" ? (await tabs.ask("/reset")).to : asked.to, "/forgot", page)
+    }
+  },
+
   "a link works once, also for many at the same moment, and so do two links": async (service) => {
     const [ada, email] = await signedUpPerson(service, "at-once")
     const [one, other] = [await asksForReset(service, ada, email, 0), await asksForReset(service, ada, email, 1)]

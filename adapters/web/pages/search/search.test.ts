@@ -136,7 +136,7 @@ describe("the page", () => {
   it("says what is wrong with an idea once, as a mistake, and names the field", async () => {
     const { get } = await made()
     expect((await get("/search?q=!!!")).text).toMatch(
-      /class="notice error"[^>]*>There is no word in this [^<]*named\.<\/p>/u,
+      /class="notice error"[^>]*>There is no word in this [^<]*small town[^<]*<\/p>/u,
     )
     expect((await get("/search?q=tea&max_length=99")).text).toContain("Most letters: Give a number from 3 to 20.<")
   })
