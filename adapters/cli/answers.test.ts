@@ -6,7 +6,7 @@ import { audit } from "./audit.ts"
 import { scan } from "./scan.ts"
 import type { Flags } from "./option.ts"
 import { suggest } from "./suggest.ts"
-import type { SuggestOptions } from "./suggest.ts"
+import type { SuggestOptions } from "./suggesting/options.ts"
 import type { Terminal } from "./terminal.ts"
 
 const at = "2026-11-21T12:00:00.000Z"

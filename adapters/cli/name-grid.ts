@@ -6,7 +6,7 @@ import { colours } from "./scan.ts"
 import type { Terminal } from "./terminal.ts"
 
 /** One name with each of its TLDs. */
-interface GridRow {
+export interface GridRow {
   readonly name: string
   readonly score: number
   readonly tlds: Readonly<Record<string, string>>

@@ -1,35 +1,27 @@
-import { aboutUnregistered, isUnheard, isUnreached, offline } from "./about-answers.ts"
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
-import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { inTurn, joined, printRow, printRows } from "./output.ts"
-import { padded, widthOf } from "./width.ts"
-import { type Paint, painterOf } from "./paint.ts"
+import { aboutUnregistered, offline } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
-import { type On, stoppable, type NamesEngine } from "./host.ts"
-import { gridOf, printGrid } from "./name-grid.ts"
+import { type NamesEngine, type On, stoppable } from "./host.ts"
 import { known } from "./known.ts"
+import { printGrid } from "./name-grid.ts"
 import { decoded, fieldAbout } from "./operation-input.ts"
-import { type Flags, number, optional, optionalText, type Read, wholeNumber, withDefault, yes } from "./option.ts"
-import { latest, waiting } from "./progress.ts"
+import { number, optional, optionalText, type Read, wholeNumber, withDefault, yes } from "./option.ts"
+import { printRows } from "./output.ts"
+import { type Paint, painterOf } from "./paint.ts"
+import { waiting } from "./progress.ts"
 import { colours } from "./scan.ts"
 import { engineSettings, lastingStore } from "./settings.ts"
+import { claimables, isClaimable, noneClaimable } from "./suggesting/claimable.ts"
+import { goingOn, mostCalls } from "./suggesting/going-on.ts"
+import { listener } from "./suggesting/listener.ts"
+import type { SuggestOptions } from "./suggesting/options.ts"
+import { turning, wholeGrid } from "./suggesting/pages.ts"
 import type { Terminal } from "./terminal.ts"
-
-export interface SuggestOptions {
-  readonly input: SuggestNamesInput
-  readonly calls: number
-  readonly claimable: boolean
-  /** Names × TLDs instead of a page. */
-  readonly grid?: boolean
-  readonly json: boolean
-}
-
-/** One registry that is asked ten names a second needs ten calls for all of them, and a slower one more. */
-const mostCalls = 30
+import { padded, widthOf } from "./width.ts"
 
 const { suggest_names: operation } = operations
 const example = "suggest coffee roaster in a small town"
@@ -116,33 +108,6 @@ export const suggest = async (
   return 0
 }
 
-/** Each name once: printed as it comes, or shown while the page is waited for. */
-const listener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: SuggestedRow) => boolean) => {
-  const seen = new Map<string, SuggestedRow>()
-  let printed = 0
-  const print = inTurn((row: SuggestedRow) => {
-    printed++
-    return printRow(terminal, row, true, () => "")
-  })
-  const show = latest(terminal)
-  return {
-    hear: async (row: SuggestedRow) => {
-      if (seen.has(row.domain)) return
-      seen.set(row.domain, row)
-      if (!isPrinted) show(`${seen.size} looked up; ${row.domain}: ${row.classification}`)
-      else if (isWanted(row)) await print(row)
-    },
-    /** More slices would be as silent: no connection came about, or three registries let every deadline pass. */
-    isSilent: () => {
-      const rows = [...seen.values()]
-      const tlds = new Set(rows.map(({ domain }) => domain.slice(domain.indexOf("."))))
-      return rows.every(isUnheard) && (tlds.size >= 3 || rows.some(isUnreached))
-    },
-    printed: () => printed,
-    seen: () => [...seen.values()],
-  }
-}
-
 /** The page, after so many slices; what was stopped ends early. */
 const deepened = async (
   terminal: Terminal,
@@ -159,48 +124,6 @@ const deepened = async (
   return offset === 0 ? found : engine.suggestNames({ scan_id: found.scan_id, limit, offset }, turning)
 }
 
-/** Of what is known, and nothing is looked up. */
-const turning = { slices: 0, reader: "" }
-
-/** From all pages, the names that the registries call not registered. When that is nothing, it says what the names are instead. */
-const claimables = async (
-  terminal: Terminal,
-  engine: NamesEngine,
-  { scan_id }: SuggestNamesOutput,
-  { limit = limits.suggestPage, offset = 0 }: SuggestNamesInput,
-): Promise<ReadonlyArray<SuggestedRow>> => {
-  const [seen, rows] = [new Array<SuggestedRow>(), new Array<SuggestedRow>()]
-  for await (const results of pagesOf(engine, scan_id)) {
-    seen.push(...results)
-    rows.push(...results.filter(isClaimable))
-    if (rows.length >= offset + limit) break
-  }
-  if (rows.length === 0) noneClaimable(terminal, seen)
-  return rows.slice(offset, offset + limit)
-}
-
-async function* pagesOf(engine: NamesEngine, scan_id: string): AsyncGenerator<ReadonlyArray<SuggestedRow>> {
-  for (let from: number | null = 0; from !== null;) {
-    const asked = { scan_id, offset: from, limit: limits.suggestPageMax }
-    const page: SuggestNamesOutput = await engine.suggestNames(asked, turning)
-    yield page.results
-    from = page.next_offset
-  }
-}
-
-/** As many names as a page has rows; with `--claimable` those that are not registered under one TLD at least. */
-const wholeGrid = async (
-  engine: NamesEngine,
-  { scan_id, tlds }: SuggestNamesOutput,
-  { claimable, input: { limit = limits.suggestPage, offset = 0 } }: SuggestOptions,
-) => {
-  const rows = new Array<SuggestedRow>()
-  for await (const results of pagesOf(engine, scan_id)) rows.push(...results)
-  const all = gridOf(rows, tlds)
-  const wanted = claimable ? all.filter((row) => Object.values(row.tlds).includes("unregistered")) : all
-  return wanted.slice(offset, offset + limit)
-}
-
 const noneFits =
   "surename: no name fits this choice; ask for less with --style, --max-length, --starts-with or --avoid\n"
 const noneMade = "surename: no name could be made of these words: say in other words what it is for\n"
@@ -214,22 +137,6 @@ const fewMade =
 const hasChoice = ({ avoid, max_length, scan_id, starts_with, style }: SuggestNamesInput): boolean =>
   [avoid, max_length, scan_id, starts_with, style].some((one) => one !== undefined)
 
-const noneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedRow>): void =>
-  terminal.err(`surename: none of them is known to be unregistered: ${tallied(rows)}\n`)
-
-/** "148 unknown (the registry could not be reached), 4 registered": the most frequent first. */
-const tallied = (rows: ReadonlyArray<SuggestedRow>): string => {
-  const alike = Map.groupBy(rows, ({ classification, unknown_reason: reason }) =>
-    reason === undefined ? classification : `${classification} (${scanInWords[reason]})`,
-  )
-  const most = [...alike].toSorted(([, one], [, other]) => other.length - one.length)
-  return most.map(([what, { length }]) => `${length} ${what}`).join(", ")
-}
-
-/** Not registered, and its registry gave no reason why it cannot be registered (R4). */
-const isClaimable = ({ classification, registration_block }: SuggestedRow) =>
-  classification === "unregistered" && registration_block === undefined
-
 /** What is wrong with the question; anything else is a fault and goes on. */
 const unanswerable = (error: unknown): Error => {
   if (error instanceof BadInput || error instanceof NoScanId || error instanceof OtherExpansion) return error
@@ -242,32 +149,3 @@ const line = (row: SuggestedRow, [name, cost]: readonly [number, number], paint:
 const price = ({ tld_base_price_usd: usd }: SuggestedRow): string => (usd === null ? "" : `$${usd.toFixed(2)} a year`)
 
 const aboutPrices = `Prices are the usual ones of the TLD, not offers. ${aboutUnregistered}\n`
-
-/** What looks up the rest. A store knows what is known already; without one, another command begins anew. */
-const goingOn = (
-  store: string | undefined,
-  flags: Flags,
-  { coverage: { probed, remaining, total }, scan_id }: SuggestNamesOutput,
-  { calls, claimable, input: { limit = limits.suggestPage }, json }: SuggestOptions,
-): string => {
-  if (remaining === 0) return ""
-  const asked = joined(
-    " ",
-    claimable ? "--claimable" : "",
-    limit === limits.suggestPage ? "" : `--limit ${limit}`,
-    json ? "--json" : "",
-  )
-  const again = joined(" ", "surename suggest --scan-id", scan_id, asked)
-  const where =
-    flags["service"] === undefined ? flags["store"] && `--store ${inShell(store ?? "")}` : `--service ${store}`
-  if (store !== undefined) return `\nTo go on:\n  ${joined(" ", again, where)}`
-  const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
-  const atOnce = all > calls ? `\nTo look up all of them:\n  ${again} --calls ${all}` : ""
-  return `${atOnce}\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE`
-}
-
-/** As it can be pasted. A password is not repeated. */
-const inShell = (store: string): string => {
-  if (!store.startsWith("sqlite:")) return "…"
-  return /^[\w:./-]+$/u.test(store) ? store : `'${store.replaceAll("'", "'\\''")}'`
-}
