@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { atOnceAs } from "@surename/adapters/store-sql"
 import { BadCredentials } from "@surename/core/interface/account-error"
 import { cookieValue } from "@surename/core/interface/cookies"
@@ -48,7 +49,9 @@ const byToken = Effect.fnUntraced(function* (
   bearer: string,
   resource: Credentials["resource"],
 ): Found {
-  const { kind, secret } = yield* Effect.fromResult(readToken(bearer)).pipe(Effect.catch(refuse))
+  const read = readToken(bearer)
+  if (Result.isFailure(read)) return yield* refuse(read.failure)
+  const { kind, secret } = read.success
   if (kind === "anonymous") return yield* anonymous(deps, secret)
   if (kind === "personal") return yield* kept(deps, bearer, personal)
   if (kind === "refresh") return yield* refuse("not_a_token")
@@ -99,7 +102,8 @@ const kept = Effect.fnUntraced(function* (deps: Dependencies, bearer: string, wh
   // Of use to its owner; a request does not fail for it.
   if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
     yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), ofCalls))
-  return { ...account(deps, { ...row, id: row.account_id }), scopes: scopeList(row.scopes), via: "token" }
+  const { account_id: id, email, plan, scopes } = row
+  return { ...account(deps, { id, email, plan }), scopes: scopeList(scopes), via: "token" }
 })
 
 const isSame = (one: string, other: string): boolean =>

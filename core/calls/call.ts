@@ -44,27 +44,32 @@ export const call = <Needs, R>(
   asking: Asking,
   read: Effect.Effect<unknown, Refusal, R>,
   tell?: (row: unknown, counted: Counted) => Effect.Effect<void>,
-): Effect.Effect<Done, never, Needs | R | Store> =>
-  reportingOutages(
-    Effect.gen(function* () {
-      const { counts } = bound.operation
-      const may = mayAsk(bound.operation, asking)
-      // A body is only read when there is room for the call; what it says is not counted as work before it is read.
-      const looks = may === undefined && hasBody(bound.operation)
-      if (looks) yield* counting(asking, counts, look(asking, counts))
-      const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
-      if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
-      const { check, run } = prepared.success
-      const checked = yield* Effect.result(check(asking))
-      if (Result.isFailure(checked)) return yield* refused(asking, checked.failure)
-      const counted = yield* counting(asking, counts, (looks ? take : count)(asking, counts))
-      const working = run(asking, tell && ((row) => tell(row, counted)))
-      const done = Effect.map(Effect.result(working), (outcome): Done => ({ counted, outcome }))
-      return yield* Effect.catchDefect(done, (broke) =>
-        Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
-      )
-    }),
+): Effect.Effect<Done, never, Needs | R | Store> => reportingOutages(inOrder(bound, asking, read, tell))
+
+/** Fails with how the call ends when it could not be counted. */
+const inOrder = Effect.fnUntraced(function* <Needs, R>(
+  bound: Bound<Needs>,
+  asking: Asking,
+  read: Effect.Effect<unknown, Refusal, R>,
+  tell?: (row: unknown, counted: Counted) => Effect.Effect<void>,
+): Effect.fn.Return<Done, Done, Needs | R | Store> {
+  const { counts } = bound.operation
+  const may = mayAsk(bound.operation, asking)
+  // A body is only read when there is room for the call; what it says is not counted as work before it is read.
+  const looks = may === undefined && hasBody(bound.operation)
+  if (looks) yield* counting(asking, counts, look(asking, counts))
+  const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
+  if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
+  const { check, run } = prepared.success
+  const checked = yield* Effect.result(check(asking))
+  if (Result.isFailure(checked)) return yield* refused(asking, checked.failure)
+  const counted = yield* counting(asking, counts, (looks ? take : count)(asking, counts))
+  const working = run(asking, tell && ((row) => tell(row, counted)))
+  const done = Effect.map(Effect.result(working), (outcome): Done => ({ counted, outcome }))
+  return yield* Effect.catchDefect(done, (broke) =>
+    Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
   )
+})
 
 /** A refusal is counted like any call; when there is no room even for that, it says so instead. */
 export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>

@@ -11,19 +11,20 @@ export const seenNamesKind = "seen-names"
 
 /** Best effort, and no slower than the store's patience: what was seen is a convenience. */
 export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effect.Effect<void, never, Store> =>
-  Effect.ignore(
-    Effect.gen(function* () {
-      if (names.length === 0) return
-      const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
-      const [fresh, known] = [new Set(names), yield* seenBy(grant)]
-      const lately = new Set(known.flatMap((one) => (one.at > at - limits.seenAgainMs ? [one.name] : [])))
-      if (names.every((name) => lately.has(name))) return
-      const before = known.filter(({ name }) => !fresh.has(name))
-      const all = [...before, ...Array.from(fresh, (name) => ({ name, at }))].slice(-limits.seenNames)
-      const kept = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
-      yield* withTimeOut("put", () => store.put(seenNamesKind, grant, kept))
-    }),
-  )
+  Effect.ignore(remembering(grant, names))
+
+const remembering = Effect.fnUntraced(function* (grant: string, names: ReadonlyArray<string>) {
+  if (names.length === 0) return
+  const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
+  const known = yield* seenBy(grant)
+  const lately = new Set(known.flatMap((one) => (one.at > at - limits.seenAgainMs ? [one.name] : [])))
+  if (names.every((name) => lately.has(name))) return
+  const fresh = new Set(names)
+  const before = known.filter(({ name }) => !fresh.has(name))
+  const all = [...before, ...Array.from(fresh, (name) => ({ name, at }))].slice(-limits.seenNames)
+  const kept = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
+  yield* withTimeOut("put", () => store.put(seenNamesKind, grant, kept))
+})
 
 export const anySeen = (
   grant: string,

@@ -28,30 +28,29 @@ interface Called<Needs> {
 }
 
 /** One operation over HTTP. An open one reads no credentials: a caller who asks for a first token may still send an old one. */
-export const answerCall = <Needs>(
+export const answerCall = Effect.fnUntraced(function* <Needs>(
   { bound, onInternalError, onOutput, path }: Called<Needs>,
   arrived: Arrived,
-): Effect.Effect<Response, never, Identity | Store | Needs> =>
-  Effect.gen(function* () {
-    const { client, context, request } = arrived
-    context.operation = bound.operation.name
-    const anonymous = yield* anonymousAt(client)
-    const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
-    if (Result.isFailure(caller)) return callResponse(yield* refuseCall(anonymous, caller.failure), arrived)
-    if (caller.success !== undefined) context.grant = caller.success.grant
-    const read = readInput(bound, path, arrived, caller.success)
-    const ended = ({ outcome, ...done }: Done) => {
-      if (Result.isSuccess(outcome)) onOutput(outcome.success)
-      // The request was written down when the stream began.
-      if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.broke })
-    }
-    const asking = { ...anonymous, caller: caller.success }
-    if (wantsRows(bound.operation, request))
-      return yield* rowStream((tell) => call(bound, asking, read, tell), arrived, ended)
-    const done = yield* call(bound, asking, read)
-    if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
-    return callResponse(done, arrived)
-  })
+): Effect.fn.Return<Response, never, Identity | Store | Needs> {
+  const { client, context, request } = arrived
+  context.operation = bound.operation.name
+  const anonymous = yield* anonymousAt(client)
+  const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
+  if (Result.isFailure(caller)) return callResponse(yield* refuseCall(anonymous, caller.failure), arrived)
+  if (caller.success !== undefined) context.grant = caller.success.grant
+  const read = readInput(bound, path, arrived, caller.success)
+  const ended = ({ outcome, ...done }: Done) => {
+    if (Result.isSuccess(outcome)) onOutput(outcome.success)
+    // The request was written down when the stream began.
+    if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.broke })
+  }
+  const asking = { ...anonymous, caller: caller.success }
+  if (wantsRows(bound.operation, request))
+    return yield* rowStream((tell) => call(bound, asking, read, tell), arrived, ended)
+  const done = yield* call(bound, asking, read)
+  if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
+  return callResponse(done, arrived)
+})
 
 /** What the contract has no operation for is refused, and counted, by the address alone: credentials are not read. */
 export const answerNone = (arrived: Arrived, refusal: Refusal, more?: Fields) =>
@@ -84,20 +83,19 @@ const callerOf = ({ headers }: Request): Effect.Effect<Caller | undefined, Refus
 export const bearerOf = (authorization: string): string | undefined =>
   /^bearer(?: (.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
-const readInput = (
+const readInput = Effect.fnUntraced(function* (
   { operation }: Pick<Bound<never>, "operation">,
   path: Fields,
   { request, site }: Arrived,
   caller: Caller | undefined,
-): Effect.Effect<unknown, Refusal> =>
-  Effect.gen(function* () {
-    if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
-      return yield* Effect.fail(refuse("origin_refused"))
-    const body = hasBody(operation) ? yield* jsonBody(request, operation.bodyBytes, caller?.grant) : undefined
-    const query = request.url.includes("?") ? queryOf(new URL(request.url)) : {}
-    const input = Effect.fromResult(inputOf(operation, { path, query, body }))
-    return yield* Effect.mapError(input, (errors) => refuse("bad_input", { errors }))
-  })
+): Effect.fn.Return<unknown, Refusal> {
+  if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
+    return yield* Effect.fail(refuse("origin_refused"))
+  const body = hasBody(operation) ? yield* jsonBody(request, operation.bodyBytes, caller?.grant) : undefined
+  const query = request.url.includes("?") ? queryOf(new URL(request.url)) : {}
+  const input = inputOf(operation, { path, query, body })
+  return Result.isSuccess(input) ? input.success : yield* Effect.fail(refuse("bad_input", { errors: input.failure }))
+})
 
 /** A field that was sent twice is a list, and no field of a query is that: which of them was meant is not ours to choose. */
 const queryOf = ({ searchParams }: URL): Readonly<Record<string, unknown>> => {

@@ -23,53 +23,52 @@ import { callResponse, headersOf } from "./responses.ts"
  * One message of a connector's client. A bearer token opens it and nothing else does: a cookie comes with any page's request.
  * A message that calls an operation is counted as that; every other message is a call.
  */
-export const answerConnector = (
+export const answerConnector = Effect.fnUntraced(function* (
   connected: () => Promise<Connector>,
   arrived: Arrived,
-): Effect.Effect<Response, never, Identity | Store> =>
-  Effect.gen(function* () {
-    const anonymous = yield* anonymousAt(arrived.client)
-    const asking = yield* Effect.result(askingOf(anonymous, arrived))
-    if (Result.isFailure(asking)) return challenging(yield* refuseCall(anonymous, asking.failure), arrived)
-    const connector = yield* Effect.promise(connected)
-    const message = yield* Effect.result(messageOf(connector, asking.success, arrived))
-    if (Result.isFailure(message)) return challenging(message.failure, arrived)
-    const { body, counted } = message.success
-    const counts: Counts = { last: counted, asked: false }
-    const plain = connector.plain(arrived.request, body)
-    const answered =
-      plain === undefined
-        ? yield* Effect.promise(() =>
-            connector.answer(arrived.request, body, sessionOf(asking.success, arrived, counts)),
-          )
-        : yield* answerPlainly(plain, asking.success, arrived, counts)
-    // To a client that left.
-    const answer = answered ?? new Response(null, { status: 499 })
-    // What came to no operation was a call; a stream begins before the operation that was asked is counted.
-    if (counts.last === undefined && !(counts.asked && connector.streams(body))) {
-      const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
-      if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
-      counts.last = taken.success
-    }
-    const headers = headersOf(arrived, counts.last === undefined ? {} : rateLimit(counts.last))
-    if (typeof answer === "string")
-      return new Response(answer, { headers: { ...headers, "content-type": "application/json" } })
-    // Whether a connection stays open is between the host and the client (RFC 9110, section 7.6.1).
-    answer.headers.delete("connection")
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-    return answer
-  })
+): Effect.fn.Return<Response, never, Identity | Store> {
+  const anonymous = yield* anonymousAt(arrived.client)
+  const asking = yield* Effect.result(askingOf(anonymous, arrived))
+  if (Result.isFailure(asking)) return challenging(yield* refuseCall(anonymous, asking.failure), arrived)
+  const connector = yield* Effect.promise(connected)
+  const message = yield* Effect.result(messageOf(connector, asking.success, arrived))
+  if (Result.isFailure(message)) return challenging(message.failure, arrived)
+  const { body, counted } = message.success
+  const counts: Counts = { last: counted, asked: false }
+  const plain = connector.plain(arrived.request, body)
+  const answered =
+    plain === undefined
+      ? yield* Effect.promise(() => connector.answer(arrived.request, body, sessionOf(asking.success, arrived, counts)))
+      : yield* answerPlainly(plain, asking.success, arrived, counts)
+  // To a client that left.
+  const answer = answered ?? new Response(null, { status: 499 })
+  // What came to no operation was a call; a stream begins before the operation that was asked is counted.
+  if (counts.last === undefined && !(counts.asked && connector.streams(body))) {
+    const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
+    if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
+    counts.last = taken.success
+  }
+  const headers = headersOf(arrived, counts.last === undefined ? {} : rateLimit(counts.last))
+  if (typeof answer === "string")
+    return new Response(answer, { headers: { ...headers, "content-type": "application/json" } })
+  // Whether a connection stays open is between the host and the client (RFC 9110, section 7.6.1).
+  answer.headers.delete("connection")
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
+})
 
 /** Who asks, once it is known that the request is meant for us: a page of another host may have been led to this address (DNS rebinding). */
-const askingOf = (anonymous: Asking, { context, request, site }: Arrived): Effect.Effect<Asking, Refusal, Identity> =>
-  Effect.gen(function* () {
-    if (!isOwnHost(request.headers, site)) return yield* Effect.fail(refuse("origin_refused"))
-    const bearer = bearerOf(request.headers.get("authorization") ?? "")
-    if (bearer === undefined) return yield* Effect.fail(refuse("token_missing"))
-    const caller = yield* identify({ bearer, resource: "mcp" })
-    if (caller !== undefined) context.grant = caller.grant
-    return { ...anonymous, caller }
-  })
+const askingOf = Effect.fnUntraced(function* (
+  anonymous: Asking,
+  { context, request, site }: Arrived,
+): Effect.fn.Return<Asking, Refusal, Identity> {
+  if (!isOwnHost(request.headers, site)) return yield* Effect.fail(refuse("origin_refused"))
+  const bearer = bearerOf(request.headers.get("authorization") ?? "")
+  if (bearer === undefined) return yield* Effect.fail(refuse("token_missing"))
+  const caller = yield* identify({ bearer, resource: "mcp" })
+  if (caller !== undefined) context.grant = caller.grant
+  return { ...anonymous, caller }
+})
 
 interface Message {
   readonly body: unknown
@@ -85,32 +84,31 @@ interface Counts {
 }
 
 /** The message, when there is room for it and the token may call what it calls. */
-const messageOf = (
+const messageOf = Effect.fnUntraced(function* (
   connector: Connector,
   asking: Asking,
   { context, request }: Arrived,
-): Effect.Effect<Message, Done, Store> =>
-  Effect.gen(function* () {
-    const refused = (refusal: Refusal) => Effect.flatMap(refuseCall(asking, refusal), Effect.fail)
-    const has = (scope: Scope) => asking.caller?.scopes.includes(scope) === true
-    const most = has("drafts:write") ? limits.draftBodyBytes : limits.requestBodyBytes
-    // A short message is read as it comes, a long one only when there is room for a call.
-    if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
-      yield* counting(asking, "calls", look(asking, "calls"))
-    const read = yield* Effect.result(jsonBody(request, most, asking.caller?.grant))
-    if (Result.isFailure(read)) return yield* refused(read.failure)
-    const body = read.success
-    // A list of messages is of the revisions before: it would be many calls that are counted as one.
-    if (!Predicate.isReadonlyObject(body)) return yield* refused(refuse("bad_json", { detail: "Send one message." }))
-    const called = connector.operationOf(body)
-    const operation = called === undefined ? undefined : operations[called]
-    if (operation === undefined) return { body, counted: yield* counting(asking, "calls", take(asking, "calls")) }
-    context.operation = operation.name
-    if (operation.scopes.every(has)) return { body }
-    // All that the token has is named again: what it is given next must not be less.
-    const scopes = [...new Set([...(asking.caller?.scopes ?? []), ...operation.scopes])]
-    return yield* refused({ ...scopeMissing(operation.scopes), scopes })
-  })
+): Effect.fn.Return<Message, Done, Store> {
+  const refused = (refusal: Refusal) => Effect.flatMap(refuseCall(asking, refusal), Effect.fail)
+  const has = (scope: Scope) => asking.caller?.scopes.includes(scope) === true
+  const most = has("drafts:write") ? limits.draftBodyBytes : limits.requestBodyBytes
+  // A short message is read as it comes, a long one only when there is room for a call.
+  if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
+    yield* counting(asking, "calls", look(asking, "calls"))
+  const read = yield* Effect.result(jsonBody(request, most, asking.caller?.grant))
+  if (Result.isFailure(read)) return yield* refused(read.failure)
+  const body = read.success
+  // A list of messages is of the revisions before: it would be many calls that are counted as one.
+  if (!Predicate.isReadonlyObject(body)) return yield* refused(refuse("bad_json", { detail: "Send one message." }))
+  const called = connector.operationOf(body)
+  const operation = called === undefined ? undefined : operations[called]
+  if (operation === undefined) return { body, counted: yield* counting(asking, "calls", take(asking, "calls")) }
+  context.operation = operation.name
+  if (operation.scopes.every(has)) return { body }
+  // All that the token has is named again: what it is given next must not be less.
+  const scopes = [...new Set([...(asking.caller?.scopes ?? []), ...operation.scopes])]
+  return yield* refused({ ...scopeMissing(operation.scopes), scopes })
+})
 
 /** In this fiber, without the promises and the signal that a server of the library needs. */
 const answerPlainly = (

@@ -7,26 +7,25 @@ import { readBody } from "../read-body.ts"
 import type { BodyUnread } from "../read-body.ts"
 
 /** The JSON of a body, or why there is none; `undefined` where nothing was sent. */
-export const jsonBody = (
+export const jsonBody = Effect.fnUntraced(function* (
   request: Request,
   most: number = limits.requestBodyBytes,
   whose?: string,
-): Effect.Effect<unknown, Refusal> =>
-  Effect.gen(function* () {
-    const { headers } = request
-    if (isOther(headers.get("content-encoding")))
-      return yield* Effect.fail(refuse("not_json", { detail: "Send the body as it is, without content-encoding." }))
-    const type = headers.get("content-type")
-    if (type !== null && !isJson(type)) return yield* Effect.fail(unread.other_type)
-    const bytes = yield* Effect.mapError(readBody(request, most, whose), ({ why }) =>
-      why === "too_large" ? refuse(why, { detail: `A body may have ${most} bytes.` }) : unread[why],
-    )
-    if (bytes.length === 0) return undefined
-    if (type === null) return yield* Effect.fail(unread.other_type)
-    const parse = { try: (): unknown => JSON.parse(utf8.decode(bytes)), catch: () => refuse("bad_json") }
-    const value = yield* Effect.try(parse)
-    return isAtMost(value, limits.requestBodyDepth) ? value : yield* Effect.fail(tooDeep)
-  })
+): Effect.fn.Return<unknown, Refusal> {
+  const { headers } = request
+  if (isOther(headers.get("content-encoding")))
+    return yield* Effect.fail(refuse("not_json", { detail: "Send the body as it is, without content-encoding." }))
+  const type = headers.get("content-type")
+  if (type !== null && !isJson(type)) return yield* Effect.fail(unread.other_type)
+  const bytes = yield* Effect.mapError(readBody(request, most, whose), ({ why }) =>
+    why === "too_large" ? refuse(why, { detail: `A body may have ${most} bytes.` }) : unread[why],
+  )
+  if (bytes.length === 0) return undefined
+  if (type === null) return yield* Effect.fail(unread.other_type)
+  const parse = { try: (): unknown => JSON.parse(utf8.decode(bytes)), catch: () => refuse("bad_json") }
+  const value = yield* Effect.try(parse)
+  return isAtMost(value, limits.requestBodyDepth) ? value : yield* Effect.fail(tooDeep)
+})
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
