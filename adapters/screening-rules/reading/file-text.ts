@@ -14,7 +14,7 @@ const encodingOf = (bytes: Uint8Array): string => {
   return "utf-8"
 }
 
-export type TextKind = "page" | "drawing" | "script" | "style" | "data" | "other-page"
+export type TextKind = "page" | "drawing" | "xml" | "script" | "style" | "data" | "other-page"
 
 /** What a file is, by its type and, where that says nothing, by how it begins. */
 export const kindOf = (contentType: string, path: string, text: string): TextKind | undefined => {
@@ -23,6 +23,8 @@ export const kindOf = (contentType: string, path: string, text: string): TextKin
   if (type === "image/svg+xml" || /\.svg$/iu.test(path)) return "drawing"
   if (/javascript|ecmascript/u.test(type)) return "script"
   if (type === "text/css") return "style"
+  // A browser shows the elements of HTML in any XML, under any prefix.
+  if (/[/+]xml$/u.test(type)) return "xml"
   if (/^\s{0,99}(?:<\?xml[^>]{0,99}>\s{0,9})?<svg[\s>]/iu.test(text)) return "drawing"
   if (
     /^\s{0,99}(?:<!--|<!doctype|<html|<head|<body|<script|<iframe|<h1|<div|<font|<table|<a\s|<style|<title|<b[\s>]|<br|<p[\s>]|<form|<center|<meta|<input)/iu.test(
@@ -32,3 +34,9 @@ export const kindOf = (contentType: string, path: string, text: string): TextKin
     return "other-page"
   return /json/u.test(type) || /\.json$/iu.test(path) ? "data" : undefined
 }
+
+/** As HTML: names without their prefixes, and the texts of a document type, which stand wherever their names do. */
+export const xmlAsMarkup = (text: string): string =>
+  text
+    .replaceAll(/<!(?:doctype|entity)[^"'<>[]{0,400}\[?/giu, "")
+    .replaceAll(/(<\/?)[^\s<>:/="'!?]{1,200}:(?=[a-z])/giu, "$1")

@@ -1,6 +1,7 @@
 import type { Attributes, Reader } from "../mark.ts"
 import { readAddress } from "./read-address.ts"
 import { scanMarkup } from "./scan-markup.ts"
+import type { Found } from "./scan-markup.ts"
 import { readTag } from "./read-tag.ts"
 import { usualAttributes } from "./tag-attributes.ts"
 import { revealed } from "./hidden-text.ts"
@@ -13,7 +14,7 @@ import { pageText } from "./page-text.ts"
  * HTML and SVG, read tag by tag without a tree: nothing here has to close, so nothing costs more the deeper it stands. What a
  * browser would hide in a template, a frame or a comment of its own is read like the rest.
  */
-export const readMarkup = (html: string, to: Reader): void => {
+export const readMarkup = (html: string, to: Reader, isXml = false): void => {
   const styled: StyledClasses = { unseen: new Set(), backwards: new Set() }
   const words = pageText(to, styled)
   let drawsAttributes = false
@@ -27,7 +28,7 @@ export const readMarkup = (html: string, to: Reader): void => {
   const turnsLetters = html.includes("\u202e")
   const noise = brokenWords(html)
   if (noise !== undefined) to.mark("noise", noise)
-  scanMarkup(html, {
+  const found: Found = {
     attribute: (written) => {
       const name = attributeName(written)
       if (name !== undefined) unusual.push(name)
@@ -59,7 +60,8 @@ export const readMarkup = (html: string, to: Reader): void => {
       noteClasses(text, styled)
       drawsAttributes ||= /content\s{0,4}:\s{0,4}attr\(/u.test(text)
     },
-  })
+  }
+  scanMarkup(html, found, isXml)
   words.end()
 }
 

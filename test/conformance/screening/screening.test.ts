@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest"
 import { fieldForEach } from "./lure-cases.ts"
 import { familyCases } from "./family-cases.ts"
 import { draftFiles } from "./given-draft.ts"
+import { hidingPlaces, xmlPages } from "./hiding-places.ts"
 import { site } from "./innocent-site.ts"
 import { sentByScript } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
@@ -18,6 +19,16 @@ describe("a page that nothing can leave", () => {
   it.each(notStill)("is another than one with a way out: $id", (draft) =>
     expect(screened(screeningRules, draft).flagged).toBe(true),
   )
+})
+
+describe("what a browser shows is read", () => {
+  it.each([...hidingPlaces, ...xmlPages])("$id", (draft) => expect(screened(screeningRules, draft).flagged).toBe(true))
+
+  it("and pages with drawings, code and frames are none that ask", () => {
+    const code = `<svg><title>A lamp</title><desc>Of moss</desc></svg><textarea><form><input type="password"></form></textarea>`
+    const body = `<h1>Moss</h1><p>We explain how PayPal works.</p>${code}<noscript><iframe src="/a"></iframe></noscript><!-- <svg></svg> -->`
+    expect(screened(screeningRules, site("code", "Moss", body)).reasons).toEqual([])
+  })
 })
 
 const tricks = readSet("tricks").phishing
@@ -103,7 +114,7 @@ describe("what is said of a draft", () => {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "8", reasons: [] })
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "9", reasons: [] })
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 

@@ -1,0 +1,50 @@
+import type { GivenDraft } from "./given-draft.ts"
+
+const form = `<h1>PayPal</h1><form action="/in" method="post"><input name="mail" placeholder="Email"/><input type="password" name="word"/><button>Log in</button></form>`
+const byScript = `document.body.innerHTML=atob("${btoa(form)}")`
+
+/** What stands around the form of a phishing page so that a reader without a tree takes it for text; a browser shows it all the same. */
+const around: Readonly<Record<string, string>> = {
+  "an empty title in a drawing": `<svg><title/></svg>${form}`,
+  "an empty script in a drawing": `<svg><script/></svg>${form}`,
+  "an empty script with an address in a drawing": `<svg><script href="a.js"/></svg>${form}`,
+  "an empty text field in a drawing": `<svg><textarea/></svg>${form}`,
+  "an example in a drawing": `<svg><xmp></svg>${form}</xmp>`,
+  "a text field in a drawing": `<svg><textarea></svg>${form}</textarea>`,
+  "a script in a drawing that ends it": `<svg><script></svg>${form}<script></script>`,
+  "a script in a drawing": `<svg><script>${form}</script>`,
+  "a drawing in a drawing": `<svg><desc><svg><title/></svg></desc></svg>${form}`,
+  "a title in a link in a drawing": `<svg><a><title></a></svg>${form}</title>`,
+  "a drawing that ends in its own HTML": `<svg><foreignObject><div></foreignObject></svg></div></foreignObject><title/></svg>${form}`,
+  "a formula": `<math><xmp></math>${form}</xmp>`,
+  "HTML in a drawing that stays open": `<svg><desc><b></desc></svg></b></desc><textarea/></svg>${form}`,
+  "a comment that ends with a noscript": `<noscript><!--</noscript>${form}-->`,
+  "a comment that ends with a frame": `<iframe hidden><!--</iframe>${form}-->`,
+  "a comment that ends with a noembed": `<noembed><!--</noembed>${form}-->`,
+  "a comment that ends with a noframes": `<noframes><!--</noframes>${form}-->`,
+  "an attribute that ends with a noscript": `<noscript><p title="</noscript>${form}">`,
+  "an attribute that ends with a frame": `<iframe hidden><p title="</iframe>${form}">`,
+  "a script that ends with a noscript": `<noscript><script></noscript>${form}`,
+  "a text field that ends with a noscript": `<noscript><textarea></noscript>${form}`,
+  "a title that ends with a frame": `<iframe hidden><title></iframe>${form}`,
+  "an example that ends with a noembed": `<noembed><xmp></noembed>${form}`,
+  "a section of XML": `<![CDATA[>${form}]]>`,
+  "a script that ends a script": `<script><!-- <script>\nvar a="</script>";${byScript}\n--></script>`,
+}
+
+export const hidingPlaces: ReadonlyArray<GivenDraft> = Object.entries(around).map(([id, body]) => ({
+  id,
+  files: { "index.html": `<!doctype html><html><head><title>Welcome</title></head><body>${body}</body></html>` },
+}))
+
+const prefixed = form.replaceAll(/<(\/?)/gu, "<$1h:")
+const html = `xmlns="http://www.w3.org/1999/xhtml"`
+
+/** Pages that are no HTML by their type: a browser shows the elements of HTML in any XML. */
+export const xmlPages: ReadonlyArray<GivenDraft> = Object.entries({
+  "a page in XML": `<?xml version="1.0"?><html ${html}><head><title>PayPal</title></head><body>${form}</body></html>`,
+  "a page in other elements": `<page><html ${html}><body>${form}</body></html></page>`,
+  "a page under a prefix": `<page xmlns:h="http://www.w3.org/1999/xhtml">${prefixed}</page>`,
+  "a page in an entity": `<!DOCTYPE page [<!ENTITY f '${form}'>]><html ${html}><body>&f;</body></html>`,
+  "a page behind an empty title": `<html ${html}><head><title/></head><body>${form}</body></html>`,
+}).map(([id, text]) => ({ id, files: { "in.xml": text } }))
