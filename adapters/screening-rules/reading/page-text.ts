@@ -24,6 +24,8 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
   let [line, last, quiet, leadsTo, inAttribute, apart] = ["", "", "", "", "", ""]
   let [isPress, kind]: [boolean, TextKind] = [false, "line"]
   const within = { svg: 0, blockquote: 0 }
+  /** What stands in a link, a button or code: it says nothing of the page, unless that holds the page's fields. */
+  let held: Array<readonly [TextKind, string]> = []
   /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
   let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
   const join = () => {
@@ -39,7 +41,13 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
     if (text.length === 1 && quiet === "") apart += text
     else if (apart !== "") join()
     last = text.length <= labelChars ? text : ""
+    if (quiet !== "" && held.length < mostHeld) held.push([kind, text])
     markLine(text, { kind, isQuoted: within.blockquote > 0, quiet: isPress ? "button" : quiet, leadsTo }, to)
+  }
+  const speak = () => {
+    quiet = ""
+    for (const [heldKind, text] of held) markLine(text, { kind: heldKind, isQuoted: false, quiet, leadsTo: "" }, to)
+    held = []
   }
   const lead = (href: string) => {
     leadsTo = elsewhere.test(href) ? href : ""
@@ -58,7 +66,8 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       end()
       drawn = isBackwards(attributes, styled) ? "backwards" : undefined
       depth = 0
-      if (tag === "button" || tag === "a" || tag === "option" || tag === "code" || tag === "pre") quiet ||= tag
+      if (quiet !== "" && holding.has(tag)) speak()
+      if (quiet === "" && quieting.has(tag)) [quiet, held] = [tag, []]
       kind = kindOf(tag, attributes, within.svg > 0)
       if (tag !== "a") return
       lead(attributes.get("href") ?? "")
@@ -74,7 +83,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       }
       end()
       if (tag === "svg" || tag === "blockquote") within[tag] = Math.max(0, within[tag] - 1)
-      if (tag === quiet) quiet = ""
+      if (tag === quiet) [quiet, held] = ["", []]
       if (tag === "a") lead("")
       kind = "line"
     },
@@ -123,6 +132,10 @@ const markLine = (text: string, { isQuoted, kind: stands, leadsTo, quiet }: Wher
   if (text.length > lineChars) to.mark(kind === "quoted" ? kind : "prose", text.slice(0, proseChars))
   else to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
 }
+
+const quieting: ReadonlySet<string> = new Set(["button", "a", "option", "code", "pre"])
+const holding: ReadonlySet<string> = new Set(["input", "textarea", "form"])
+const mostHeld = 40
 
 type Drawn = "unseen" | "backwards"
 

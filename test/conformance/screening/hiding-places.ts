@@ -1,6 +1,6 @@
 import type { GivenDraft } from "./given-draft.ts"
 
-const form = `<h1>PayPal</h1><form action="/in" method="post"><input name="mail" placeholder="Email"/><input type="password" name="word"/><button>Log in</button></form>`
+export const form = `<h1>PayPal</h1><form action="/in" method="post"><input name="mail" placeholder="Email"/><input type="password" name="word"/><button>Log in</button></form>`
 const byScript = `document.body.innerHTML=atob("${btoa(form)}")`
 
 /** What stands around the form of a phishing page so that a reader without a tree takes it for text; a browser shows it all the same. */
@@ -28,13 +28,19 @@ const around: Readonly<Record<string, string>> = {
   "a text field that ends with a noscript": `<noscript><textarea></noscript>${form}`,
   "a title that ends with a frame": `<iframe hidden><title></iframe>${form}`,
   "an example that ends with a noembed": `<noembed><xmp></noembed>${form}`,
+  "a link that stays open": `<a href="#">${form}`,
+  "a button that stays open": `<button>${form}`,
+  "code that stays open": `<pre><code>${form}`,
   "a section of XML": `<![CDATA[>${form}]]>`,
   "a script that ends a script": `<script><!-- <script>\nvar a="</script>";${byScript}\n--></script>`,
 }
 
+export const page = (body: string) =>
+  `<!doctype html><html><head><title>Welcome</title></head><body>${body}</body></html>`
+
 export const hidingPlaces: ReadonlyArray<GivenDraft> = Object.entries(around).map(([id, body]) => ({
   id,
-  files: { "index.html": `<!doctype html><html><head><title>Welcome</title></head><body>${body}</body></html>` },
+  files: { "index.html": page(body) },
 }))
 
 const prefixed = form.replaceAll(/<(\/?)/gu, "<$1h:")
