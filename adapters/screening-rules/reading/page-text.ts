@@ -21,11 +21,12 @@ export interface PageText {
 /** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, a copyright notice. */
 export const pageText = (to: Reader, styled: StyledClasses): PageText => {
   // `inAttribute`: what a style writes into an empty element; `apart`: lines of one letter, as of a word; `isPress`: a link that is a button.
-  let [line, last, quiet, leadsTo, inAttribute, apart] = ["", "", "", "", "", ""]
+  let [line, last, leadsTo, inAttribute, apart] = ["", "", "", "", ""]
   let [isPress, kind]: [boolean, TextKind] = [false, "line"]
   const within = { svg: 0, blockquote: 0 }
-  /** What stands in a link, a button or code: it says nothing of the page, unless that holds the page's fields. */
-  let held: Array<readonly [TextKind, string]> = []
+  const quiet = quietly((heldKind, text) =>
+    markLine(text, { kind: heldKind, isQuoted: false, quiet: "", leadsTo: "" }, to),
+  )
   /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
   let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
   const join = () => {
@@ -38,16 +39,11 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
     line = ""
     if (text === "") return
     to.countText(text.length)
-    if (text.length === 1 && quiet === "") apart += text
+    if (text.length === 1 && quiet.tag() === "") apart += text
     else if (apart !== "") join()
     last = text.length <= labelChars ? text : ""
-    if (quiet !== "" && held.length < mostHeld) held.push([kind, text])
-    markLine(text, { kind, isQuoted: within.blockquote > 0, quiet: isPress ? "button" : quiet, leadsTo }, to)
-  }
-  const speak = () => {
-    quiet = ""
-    for (const [heldKind, text] of held) markLine(text, { kind: heldKind, isQuoted: false, quiet, leadsTo: "" }, to)
-    held = []
+    quiet.hold(kind, text)
+    markLine(text, { kind, isQuoted: within.blockquote > 0, quiet: isPress ? "button" : quiet.tag(), leadsTo }, to)
   }
   const lead = (href: string) => {
     leadsTo = elsewhere.test(href) ? href : ""
@@ -66,12 +62,11 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       end()
       drawn = isBackwards(attributes, styled) ? "backwards" : undefined
       depth = 0
-      if (quiet !== "" && holding.has(tag)) speak()
-      if (quiet === "" && quieting.has(tag)) [quiet, held] = [tag, []]
+      quiet.open(tag)
       kind = kindOf(tag, attributes, within.svg > 0)
       if (tag !== "a") return
       lead(attributes.get("href") ?? "")
-      if (quiet === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
+      if (kind === "logo" || isHome(attributes)) quiet.close("a")
     },
     close: (tag) => {
       if (inline.has(tag)) {
@@ -83,7 +78,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       }
       end()
       if (tag === "svg" || tag === "blockquote") within[tag] = Math.max(0, within[tag] - 1)
-      if (tag === quiet) [quiet, held] = ["", []]
+      quiet.close(tag)
       if (tag === "a") lead("")
       kind = "line"
     },
@@ -94,7 +89,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
     end: () => (end(), join()),
-    leads: () => quiet !== "",
+    leads: () => quiet.tag() !== "",
     before: () => (line === "" ? last : oneLine(line).slice(-labelChars) || last),
   }
 }
@@ -133,8 +128,29 @@ const markLine = (text: string, { isQuoted, kind: stands, leadsTo, quiet }: Wher
   else to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
 }
 
+/** What stands in a link, a button or code says nothing of the page, unless that holds the page's fields. */
+const quietly = (mark: (kind: TextKind, text: string) => void) => {
+  let [tag, held]: [string, Array<readonly [TextKind, string]>] = ["", []]
+  return {
+    /** The outermost of these elements, or nothing. */
+    tag: () => tag,
+    open: (opened: string) => {
+      if (tag !== "" && fields.has(opened)) {
+        for (const [kind, text] of held) mark(kind, text)
+        tag = ""
+      }
+      if (tag === "" && quieting.has(opened)) [tag, held] = [opened, []]
+    },
+    hold: (kind: TextKind, text: string) => {
+      if (tag !== "" && held.length < mostHeld) held.push([kind, text])
+    },
+    close: (closed: string) => {
+      if (tag === closed) tag = ""
+    },
+  }
+}
 const quieting: ReadonlySet<string> = new Set(["button", "a", "option", "code", "pre"])
-const holding: ReadonlySet<string> = new Set(["input", "textarea", "form"])
+const fields: ReadonlySet<string> = new Set(["input", "textarea", "form"])
 const mostHeld = 40
 
 type Drawn = "unseen" | "backwards"
