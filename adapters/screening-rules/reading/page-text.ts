@@ -22,13 +22,10 @@ export interface PageText {
 export const pageText = (to: Reader, styled: StyledClasses): PageText => {
   // `inAttribute`: what a style writes into an empty element; `apart`: lines of one letter, as of a word; `isPress`: a link that is a button.
   let [line, last, leadsTo, inAttribute, apart] = ["", "", "", "", ""]
-  let [isPress, kind]: [boolean, TextKind] = [false, "line"]
+  // `drawn`: inline elements whose text is drawn otherwise than it stands; `depth`: how many are open.
+  let [isPress, kind, drawn, depth]: [boolean, TextKind, Drawn | undefined, number] = [false, "line", undefined, 0]
   const within = { svg: 0, blockquote: 0 }
-  const quiet = quietly((heldKind, text) =>
-    markLine(text, { kind: heldKind, isQuoted: false, quiet: "", leadsTo: "" }, to),
-  )
-  /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
-  let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
+  const quiet = quietly(to)
   const join = () => {
     if (apart.length >= fewestApart) to.mark("heading", apart)
     apart = ""
@@ -60,8 +57,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
         return
       }
       end()
-      drawn = isBackwards(attributes, styled) ? "backwards" : undefined
-      depth = 0
+      ;[drawn, depth] = [isBackwards(attributes, styled) ? "backwards" : undefined, 0]
       quiet.open(tag)
       kind = kindOf(tag, attributes, within.svg > 0)
       if (tag !== "a") return
@@ -129,14 +125,14 @@ const markLine = (text: string, { isQuoted, kind: stands, leadsTo, quiet }: Wher
 }
 
 /** What stands in a link, a button or code says nothing of the page, unless that holds the page's fields. */
-const quietly = (mark: (kind: TextKind, text: string) => void) => {
+const quietly = (to: Reader) => {
   let [tag, held]: [string, Array<readonly [TextKind, string]>] = ["", []]
   return {
     /** The outermost of these elements, or nothing. */
     tag: () => tag,
     open: (opened: string) => {
       if (tag !== "" && fields.has(opened)) {
-        for (const [kind, text] of held) mark(kind, text)
+        for (const [kind, text] of held) markLine(text, { kind, isQuoted: false, quiet: "", leadsTo: "" }, to)
         tag = ""
       }
       if (tag === "" && quieting.has(opened)) [tag, held] = [opened, []]
