@@ -3,6 +3,7 @@ import type { DraftFile } from "@surename/core/ports/screening"
 import type { FileMarks, Mark, Origin, Reader } from "../mark.ts"
 import { fileText, kindOf, xmlAsMarkup } from "./file-text.ts"
 import { isCode, revealed } from "./hidden-text.ts"
+import { markupOfText } from "./markup-among.ts"
 import { readMarkup } from "./read-markup.ts"
 import { readScript } from "./read-script.ts"
 import { readStyle } from "./read-style.ts"
@@ -60,7 +61,10 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   if (kind === "other-page") readMarkup(text, reader("other", 0))
   if (kind === "script" || kind === "data") readScript(text, reader("script", 0))
   // Text for a script of another file to decode, or to show as it is.
-  if (kind === undefined) reader("script", 0).inside("any", revealed(text.trim()) ?? "", "script")
+  if (kind === undefined) {
+    reader("script", 0).inside("any", revealed(text.trim()) ?? "", "script")
+    reader("script", 0).inside("markup", markupOfText(text, path), "script")
+  }
   if (kind === "style") readStyle(text, reader("markup", 0))
   const isPage = kind === "page" || kind === "other-page" || kind === "drawing" || kind === "xml"
   return { path, isPage, marks: inWholeFile(marks), textChars }

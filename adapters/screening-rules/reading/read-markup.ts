@@ -99,6 +99,8 @@ const fewestBroken = 6
 /** `:type`, `v-bind:type` and `[type]` are a library's ways to write `type`. */
 const attributeName = (written: string): string | undefined => {
   const name = written.toLowerCase()
+  // By whatever library.
+  if (name.includes("disabled")) return name === "disabled" ? name : "unbars"
   const plain = /^(?:[^a-z]|v-bind:)/u.test(name) ? name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "") : name
   return wanted.has(plain) || plain.startsWith("on") || plain.startsWith("data-") ? plain : undefined
 }
@@ -119,6 +121,7 @@ const longHidden = 80
 
 const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader) => {
   if (sendingAttributes.has(name)) readAddress("form", value, to)
+  if (name === "unbars") to.mark(name, value)
   if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
   // What a script makes a page of: in JSON.
   if (name.startsWith("data-") && /^\s{0,9}[[{].{0,9}"/u.test(value)) to.inside("script", value, "script")

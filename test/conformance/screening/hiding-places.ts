@@ -54,3 +54,49 @@ export const xmlPages: ReadonlyArray<GivenDraft> = Object.entries({
   "a page in an entity": `<!DOCTYPE page [<!ENTITY f '${form}'>]><html ${html}><body>&f;</body></html>`,
   "a page behind an empty title": `<html ${html}><head><title/></head><body>${form}</body></html>`,
 }).map(([id, text]) => ({ id, files: { "in.xml": text } }))
+
+const shows = (path: string) =>
+  `<title>Loading</title><main id="m"></main><script>fetch("${path}").then((r)=>r.text()).then((t)=>{m.innerHTML=t})</script>`
+const component = `const Page = () => <main><h1>PayPal</h1><form onSubmit={send}><input placeholder={"Email"} onChange={(e) => note(e.target.value)}/><input type="password"/></form></main>`
+const babel = `<title>Loading</title><div id="root"></div><script src="https://unpkg.com/@babel/standalone/babel.min.js"></script>`
+
+/** Pages whose form stands in no page: a script shows it. */
+export const shownTexts: ReadonlyArray<GivenDraft> = Object.entries<GivenDraft["files"]>({
+  "a plain text": { "index.html": shows("in.txt"), "in.txt": `Welcome\n${form}` },
+  "a text of no known type": { "index.html": shows("in.tpl"), "in.tpl": form },
+  "a text in Markdown": {
+    "index.html": shows("in.md"),
+    "in.md": `# Log in to PayPal\n\n<form action="/in"><input type="password"></form>`,
+  },
+  "a component": { "index.html": `${babel}<script type="text/babel">${component}</script>` },
+  "a component in its own file": {
+    "index.html": `${babel}<script type="text/babel" src="in.jsx"></script>`,
+    "in.jsx": component,
+  },
+  "a name in two styles": {
+    "index.html": page(
+      `<style>.a::before{content:"Pay"}.a::after{content:"Pal"}.b::before{content:"Welcome"}</style>${form.replace("PayPal", '<b class="a"></b>')}`,
+    ),
+  },
+}).map(([id, files]) => ({ id, files }))
+
+const lesson = (more: string) =>
+  page(
+    `<h1>Lesson 3: Microsoft</h1><b>Microsoft</b> Sign in<input disabled placeholder="Email"><input disabled type="password"><form><input type="radio"><button>Next</button></form>${more}`,
+  )
+
+/** Fields that take no letter ask for nothing, and those that only begin so do. */
+const lessons: ReadonlyArray<readonly [isFlagged: boolean, text: string]> = [
+  [false, lesson("")],
+  [false, lesson(`<script>onclick = () => (m.textContent = "The left one")</script>`)],
+  [true, lesson(`<script>for (const one of document.querySelectorAll("input")) one.disabled = false</script>`)],
+  [true, lesson(`<script>document.forms[0].innerHTML += ""</script>`)],
+  [true, lesson(`<button onclick="m.removeAttribute(n)">Type</button>`)],
+  [true, lesson(`<script src="https://cdn.jsdelivr.net/npm/jquery"></script>`)],
+  [true, lesson("").replace("disabled type", `disabled :disabled="none" type`)],
+  [true, lesson("").replace("disabled type", "type")],
+]
+
+export const barredFields = lessons.map(
+  ([isFlagged, text], at) => [isFlagged, { id: `lesson ${at}`, files: { "index.html": text } }] as const,
+)

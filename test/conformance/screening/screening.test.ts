@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest"
 import { fieldForEach } from "./lure-cases.ts"
 import { familyCases } from "./family-cases.ts"
 import { draftFiles } from "./given-draft.ts"
-import { hidingPlaces, xmlPages } from "./hiding-places.ts"
+import { barredFields, hidingPlaces, shownTexts, xmlPages } from "./hiding-places.ts"
 import { site } from "./innocent-site.ts"
 import { sentByScript } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
@@ -22,7 +22,13 @@ describe("a page that nothing can leave", () => {
 })
 
 describe("what a browser shows is read", () => {
-  it.each([...hidingPlaces, ...xmlPages])("$id", (draft) => expect(screened(screeningRules, draft).flagged).toBe(true))
+  it.each([...hidingPlaces, ...xmlPages, ...shownTexts])("$id", (draft) =>
+    expect(screened(screeningRules, draft).flagged).toBe(true),
+  )
+
+  it.each(barredFields)("a field that takes no letter asks for nothing: flagged %s, $1.id", (isFlagged, draft) =>
+    expect(screened(screeningRules, draft).flagged).toBe(isFlagged),
+  )
 
   it("and pages with drawings, code and frames are none that ask", () => {
     const code = `<svg><title>A lamp</title><desc>Of moss</desc></svg><textarea><form><input type="password"></form></textarea>`
