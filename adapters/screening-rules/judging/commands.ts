@@ -18,7 +18,7 @@ const linked =
   /linked devices|(?:verknüpfte|gekoppelte) gerate|(?:verknüpfte|gekoppelte) geräte|appareils (?:connect|li)[ée]s|dispositivos (?:conectados|vinculados|ligados)|aparelhos conectados|dispositivi (?:collegati|associati)|gekoppelde apparaten|связанные устройства|пов.язані пристрої|(?:połączone|powiazane|powiązane) urz|bağlı cihazlar|baglı cihazlar|perangkat tertaut|リンク済みデバイス|已关联的设备|已連結的裝置|연결된 기기|الأجهزة المرتبطة/u
 /** A code for another device that a server gives out while the page is open. */
 const linksMessenger = (page: Scope): Mark | undefined =>
-  !hasOwnName(page) && page.of("sends").length > 0 && tellsOf(page, messenger)
+  !hasOwnName(page) && page.of("answers").length > 0 && page.of("sends").length > 0 && tellsOf(page, messenger)
     ? tells(page).find(({ text }) => linked.test(folded(text)))
     : undefined
 const pressed =

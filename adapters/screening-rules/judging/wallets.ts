@@ -14,6 +14,9 @@ import { isStill } from "./still.ts"
 
 const fewestWords = 10
 const asks = (text: string) => phraseWords.test(text) || walletWords.test(text)
+const talking = ["field", "reads", "sends"] as const
+const isTalk = (page: Scope): boolean =>
+  isNameless(page) && talking.every((kind) => page.of(kind).length > 0) && page.of("form").length === 0
 const asksHere = (text: string) => phraseWords.test(text) && here.test(text) && !warns.test(text)
 const here =
   /\b(?:below|here|hier|unten|ici|qui|sotto|aqui|abajo|abaixo|hieronder|tutaj|buraya)\b|in th(?:is|e) (?:chat|box|field)|ci-dessous|aquí|здесь|сюда|ниже|poniżej|asagı|aşağı|ここ|下に|此处|这里|여기|아래/u
@@ -69,13 +72,11 @@ export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
     id: "phrase-in-talk",
     weight: 100,
     advice,
-    // In a chat, whose field is for any message.
+    // In a chat, whose field is for any message: no form of a forum.
     sees: (page) =>
-      underWallet(page) === undefined || hasOwnName(page) || page.of("sends", "sent", "form").length === 0
-        ? undefined
-        : page.of("field", "box", "listens").length === 0
-          ? undefined
-          : page.of("heading", "line", "prose", "string").find(({ text }) => asksHere(folded(text))),
+      isTalk(page) && underWallet(page) !== undefined
+        ? page.of("heading", "line", "prose", "string").find(({ text }) => asksHere(folded(text)))
+        : undefined,
   },
   {
     id: "words-by-number",

@@ -30,6 +30,26 @@ describe("what a browser shows is read", () => {
     expect(screened(screeningRules, draft).flagged).toBe(isFlagged),
   )
 
+  it.each([
+    [
+      "a forum",
+      "Where is my MetaMask recovery phrase?",
+      `<p>Where do I find my recovery phrase? I looked here.</p><form action="/reply"><textarea></textarea></form>`,
+    ],
+    [
+      "a help page",
+      "Unlink a device from Signal",
+      `<p>Open Signal, then Linked devices.</p><textarea></textarea><script>fetch("/hits",{method:"POST"})</script>`,
+    ],
+    [
+      "a review",
+      "Trust Wallet review",
+      `<p>It shows the recovery phrase once. More below.</p><form action="/news"><input type="email"></form>`,
+    ],
+  ])("and %s only tells of it", (_, title, body) =>
+    expect(screened(screeningRules, site(title, title, `<h1>${title}</h1>${body}`)).flagged).toBe(false),
+  )
+
   it("and pages with drawings, code and frames are none that ask", () => {
     const code = `<svg><title>A lamp</title><desc>Of moss</desc></svg><textarea><form><input type="password"></form></textarea>`
     const body = `<h1>Moss</h1><p>We explain how PayPal works.</p>${code}<noscript><iframe src="/a"></iframe></noscript><!-- <svg></svg> -->`
