@@ -34,7 +34,7 @@ describe("what a browser shows is read", () => {
     [
       "a forum",
       "Where is my MetaMask recovery phrase?",
-      `<p>Where do I find my recovery phrase? I looked here.</p><form action="/reply"><textarea></textarea></form>`,
+      `<p>Where do I find my recovery phrase? I looked here.</p><p>Ana: on paper.</p><form action="/reply"><textarea></textarea></form>`,
     ],
     [
       "a help page",
