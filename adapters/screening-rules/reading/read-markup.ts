@@ -102,8 +102,13 @@ const attributeName = (written: string): string | undefined => {
   // By whatever library.
   if (name.includes("disabled")) return name === "disabled" ? name : "unbars"
   const plain = /^(?:[^a-z]|v-bind:)/u.test(name) ? name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "") : name
-  return wanted.has(plain) || plain.startsWith("on") || plain.startsWith("data-") ? plain : undefined
+  return wanted.has(plain) || plain.startsWith("on") || plain.startsWith("data-") || ofLibraries.test(plain)
+    ? plain
+    : undefined
 }
+
+/** What libraries run, or show as HTML: of Alpine, Vue, htmx, hyperscript, Angular. */
+const ofLibraries = /^(?:x-|v-|@|hx-on|ng-|_$|\(|\*)/u
 
 /** A form's action by other names: of a button, and of libraries that send for it. */
 const sendingAttributes: ReadonlySet<string> = new Set(["formaction", "hx-post", "hx-put", "action-xhr"])
@@ -125,7 +130,7 @@ const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader
   if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
   // What a script makes a page of: in JSON.
   if (name.startsWith("data-") && /^\s{0,9}[[{].{0,9}"/u.test(value)) to.inside("script", value, "script")
-  if (name.startsWith("on")) to.inside("script", value, to.origin)
+  if (name.startsWith("on") || ofLibraries.test(name)) to.inside("script", value, to.origin)
 }
 
 const readRaw = (tag: string, raw: string, attributes: Attributes, to: Reader) => {

@@ -9,7 +9,7 @@ import { readAsks } from "./script-asks.ts"
 import type { Script } from "./script-asks.ts"
 import { readDeeds } from "./script-deeds.ts"
 import type { Coding } from "./script-deeds.ts"
-import { scriptLiterals } from "./script-literals.ts"
+import { isProgram, scriptLiterals } from "./script-literals.ts"
 import { mayReach, readTakes } from "./script-takes.ts"
 import { withWholeAddresses } from "./whole-addresses.ts"
 
@@ -86,6 +86,8 @@ const readString = (text: string, to: Reader): Coding => {
       return "plain"
     }
   }
+  // Without a stroke at its beginning, which would begin an expression.
+  if (isProgram(text)) to.inside("script", text.startsWith("/") ? text.slice(1) : text, "script")
   const forwards = backwards(text)
   if (forwards !== undefined) {
     to.inside("any", forwards, "script")

@@ -38,7 +38,29 @@ const around: Readonly<Record<string, string>> = {
 export const page = (body: string) =>
   `<!doctype html><html><head><title>Welcome</title></head><body>${body}</body></html>`
 
-export const hidingPlaces: ReadonlyArray<GivenDraft> = Object.entries(around).map(([id, body]) => ({
+const quoted = form.replaceAll("<", "&lt;").replaceAll('"', "&quot;")
+
+/** Programs that a reader could take for a text or a comment. */
+const programs: Readonly<Record<string, string>> = {
+  "behind a comment that a return ends": `// Moss\r${byScript}`,
+  "behind a comment that a line separator ends": `// Moss\u2028${byScript}`,
+  "behind a comment as HTML has them": `\n<!-- \`\n${byScript}\n// \``,
+  "between expressions that look like divisions": `if(1)/\`/.test("");${byScript};if(1)/\`/.test("")`,
+  "in a text with a placeholder": `var a=\`\${(()=>{${byScript};return ""})()}\``,
+  "in a text in a text": `var a=\`a\${\`b\${(()=>{${byScript}})()}\`}\``,
+}
+
+/** What a library does, whose code is elsewhere: no browser of a test loads it. */
+export const byLibraries: ReadonlyArray<GivenDraft> = Object.entries({
+  "Alpine's beginning": `x-data x-init='$el.${byScript.slice("document.body.".length)}'`,
+  "Vue's HTML": `v-html="'${quoted}'"`,
+  hyperscript: `_="on load set my innerHTML to '${quoted}'"`,
+}).map(([id, attributes]) => ({ id, files: { "index.html": page(`<div ${attributes}></div>`) } }))
+
+export const hidingPlaces: ReadonlyArray<GivenDraft> = [
+  ...Object.entries(around),
+  ...Object.entries(programs).map(([where, program]) => [`a program ${where}`, `<script>${program}</script>`] as const),
+].map(([id, body]) => ({
   id,
   files: { "index.html": page(body) },
 }))
