@@ -1,7 +1,7 @@
 import { screeningRules } from "@surename/adapters/screening-rules"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { hidingPlaces, xmlPages } from "../conformance/screening/hiding-places.ts"
+import { hidingPlaces, xmlPages, zeroBytes } from "../conformance/screening/hiding-places.ts"
 import { screened } from "../conformance/screening/screened.ts"
 import { brokenPages } from "./broken-pages.ts"
 import { startBrowser } from "./browser.ts"
@@ -19,7 +19,7 @@ const address = "http://draft.test/"
 /** Screening flags each of these; here, that a browser shows what they hide from it, so that the cases are true. */
 describe("a browser shows the form", () => {
   it.each([
-    ["in HTML", hidingPlaces, "text/html; charset=utf-8"],
+    ["in HTML", [...hidingPlaces, ...zeroBytes], "text/html; charset=utf-8"],
     ["in XML", xmlPages, "application/xml; charset=utf-8"],
   ] as const)("%s", { timeout: 60_000 }, async (_, drafts, contentType) => {
     const unseen: Array<string> = []

@@ -1,17 +1,19 @@
-/** The text of a file as a browser would decode it: its byte order mark, else what its zero bytes show, else UTF-8. */
-export const fileText = (bytes: Uint8Array, maxChars: number): string => {
-  const encoding = encodingOf(bytes)
-  const width = encoding === "utf-8" ? 4 : 2
-  return new TextDecoder(encoding).decode(bytes.subarray(0, maxChars * width)).slice(0, maxChars)
-}
+/** The text of a file as a browser decodes it: by its byte order mark, else as UTF-8; and behind that in UTF-16, as a script may, where its zero bytes look like it. */
+export const fileText = (bytes: Uint8Array, maxChars: number): string =>
+  encodingsOf(bytes)
+    .map((encoding) => {
+      const width = encoding === "utf-8" ? 4 : 2
+      return new TextDecoder(encoding).decode(bytes.subarray(0, maxChars * width)).slice(0, maxChars)
+    })
+    .join("\n")
 
-const encodingOf = (bytes: Uint8Array): string => {
+const encodingsOf = (bytes: Uint8Array): ReadonlyArray<string> => {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes
-  if (first === 0xff && second === 0xfe) return "utf-16le"
-  if (first === 0xfe && second === 0xff) return "utf-16be"
-  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return "utf-16le"
-  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return "utf-16be"
-  return "utf-8"
+  if (first === 0xff && second === 0xfe) return ["utf-16le"]
+  if (first === 0xfe && second === 0xff) return ["utf-16be"]
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return ["utf-8", "utf-16le"]
+  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return ["utf-8", "utf-16be"]
+  return ["utf-8"]
 }
 
 export type TextKind = "page" | "drawing" | "xml" | "script" | "style" | "data" | "other-page"

@@ -60,9 +60,12 @@ export const byLibraries: ReadonlyArray<GivenDraft> = Object.entries({
 export const hidingPlaces: ReadonlyArray<GivenDraft> = [
   ...Object.entries(around),
   ...Object.entries(programs).map(([where, program]) => [`a program ${where}`, `<script>${program}</script>`] as const),
-].map(([id, body]) => ({
-  id,
-  files: { "index.html": page(body) },
+].map(([id, body]) => ({ id, files: { "index.html": page(body) } }))
+
+/** Bytes that look like another encoding than the one that is said with them. */
+export const zeroBytes: ReadonlyArray<GivenDraft> = ["a\0a\0", "\0a\0a"].map((begin, at) => ({
+  id: `zero bytes ${at}`,
+  files: { "index.html": `${begin}${page(form)}` },
 }))
 
 const prefixed = form.replaceAll(/<(\/?)/gu, "<$1h:")

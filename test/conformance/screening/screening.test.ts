@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest"
 import { fieldForEach } from "./lure-cases.ts"
 import { familyCases } from "./family-cases.ts"
 import { draftFiles } from "./given-draft.ts"
-import { barredFields, byLibraries, hidingPlaces, shownTexts, xmlPages } from "./hiding-places.ts"
+import { barredFields, byLibraries, hidingPlaces, shownTexts, xmlPages, zeroBytes } from "./hiding-places.ts"
 import { site } from "./innocent-site.ts"
 import { sentByScript } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
@@ -22,7 +22,7 @@ describe("a page that nothing can leave", () => {
 })
 
 describe("what a browser shows is read", () => {
-  it.each([...hidingPlaces, ...xmlPages, ...shownTexts, ...byLibraries])("$id", (draft) =>
+  it.each([...hidingPlaces, ...xmlPages, ...shownTexts, ...byLibraries, ...zeroBytes])("$id", (draft) =>
     expect(screened(screeningRules, draft).flagged).toBe(true),
   )
 
