@@ -2,7 +2,11 @@ import { ScriptAssembly } from "./script-assembly.ts"
 import type { Literals } from "./script-assembly.ts"
 
 /** One pass over JavaScript or JSON, letter by letter; text that is not a script costs no more. */
-export const scriptLiterals = (source: string): Literals => {
+export const scriptLiterals = (written: string): Literals => {
+  // Comments as HTML has them are comments of a line (ECMA-262, B.1.1).
+  const source = /<!--|-->/u.test(written)
+    ? written.replaceAll("<!--", "//  ").replaceAll(/\n[ \t]{0,40}-->/gu, "\n//")
+    : written
   const whole = new ScriptAssembly(source)
   let [at, plainUntil] = [whole.code(0), 0]
   while (at < source.length) {

@@ -46,6 +46,10 @@ const programs: Readonly<Record<string, string>> = {
   "behind a comment that a line separator ends": `// Moss\u2028${byScript}`,
   "behind a comment as HTML has them": `\n<!-- \`\n${byScript}\n// \``,
   "between expressions that look like divisions": `if(1)/\`/.test("");${byScript};if(1)/\`/.test("")`,
+  "behind an expression behind a word": `typeof/"/;${byScript}`,
+  "behind an expression of a loop": `for(;0;)/"/;${byScript}`,
+  "behind a number that is counted up and divided": `var i=0;i++/1;${byScript}/* */`,
+  "behind an object that is divided": `({}/1);${byScript};void/\`/`,
   "in a text with a placeholder": `var a=\`\${(()=>{${byScript};return ""})()}\``,
   "in a text in a text": `var a=\`a\${\`b\${(()=>{${byScript}})()}\`}\``,
 }
