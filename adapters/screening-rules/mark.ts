@@ -41,7 +41,8 @@ export type AddressKind =
 
 /**
  * What scripts and styles do; `program` is one that a link leads to. `reads` is what was typed, `answers` what a server says to it; `aims` is a
- * script that sends to an address which stands elsewhere; `reaches` is whatever could carry something away.
+ * script that sends to an address which stands elsewhere; `reaches` is whatever could carry something away. `barred` is a field that takes no
+ * letter (`disabled`; its text begins with its kind), `unbars` what could change that.
  */
 export type DeedKind =
   | "makes"
@@ -75,6 +76,8 @@ export type DeedKind =
   | "placed"
   | "hands-on"
   | "borrowed-field"
+  | "barred"
+  | "unbars"
 
 export type MarkKind = FieldKind | TextKind | AddressKind | DeedKind
 

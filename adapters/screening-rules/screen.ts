@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/ports/screening"
 import { cleanText } from "../html-facts/bounded-text.ts"
+import { withoutBarred } from "./judging/barred.ts"
 import type { Rule } from "./judging/rule.ts"
 import { scopesOf } from "./judging/scope.ts"
 import type { Scope } from "./judging/scope.ts"
@@ -21,7 +22,7 @@ export const screen = (
       yield* Effect.yieldNow
     }
     let worst: ReadonlyArray<ScreeningReason> = []
-    for (const page of scopesOf(read)) {
+    for (const page of scopesOf(withoutBarred(read))) {
       const reasons = yield* reasonsAgainst(page, rules)
       if (sum(reasons) > sum(worst)) worst = reasons
       yield* Effect.yieldNow

@@ -105,6 +105,31 @@ describe.each([
   })
 })
 
+describe("files that are dropped", () => {
+  it("onto a field, from a folder of the person's machine, become a website", { timeout: 240_000 }, async () => {
+    const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled: false })
+    await signUp(page, "ida@example.com")
+    await page.goto("/account/drafts")
+    const wire = await page.context().newCDPSession(page)
+    const drop = async (label: string, files: ReadonlyArray<string>) => {
+      const field = page.getByLabel(label)
+      await field.scrollIntoViewIfNeeded()
+      const { height = 0, width = 0, x = 0, y = 0 } = (await field.boundingBox()) ?? {}
+      const data = { items: [], files: [...files], dragOperationsMask: 1 }
+      for (const type of ["dragEnter", "dragOver", "drop"] as const)
+        await wire.send("Input.dispatchDragEvent", { type, x: x + width / 2, y: y + height / 2, data })
+      await expect.poll(() => field.inputValue()).not.toBe("")
+    }
+    await drop("A folder", [join(folder, "site")])
+    await page.getByRole("button", { name: "Upload" }).click()
+    expect(await main(page)).toContain("css/style.css")
+    await drop("Single files", [join(folder, "site", "css", "style.css"), join(folder, "site", "index.html")])
+    await page.getByRole("button", { name: "Upload" }).click()
+    expect(await page.getByRole("link", { name: "Download style.css" }).count()).toBe(1)
+    await close()
+  })
+})
+
 describe("what cannot be kept", () => {
   it("is told with the file's name, and nothing typed is lost", { timeout: 240_000 }, async () => {
     const { close, page } = await visitor(browser, service.baseUrl)

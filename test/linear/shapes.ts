@@ -27,6 +27,8 @@ export const shapes: Readonly<Record<string, Shape>> = {
   "tags that stay open": again("<b>"),
   "tags that close nothing": (chars) => `${"<i>".repeat(300)}${"</b>".repeat(chars / 4)}`,
   "comments that open": again("<!--"),
+  "texts that are none": again("<svg><title/><noscript>"),
+  "scripts in scripts": again("<script><!--<script></script>"),
   entities: again("&amp"),
   "brackets that open": again("["),
   "braces that open": again('{"a":'),

@@ -13,6 +13,15 @@ const deviceSignIn =
   /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|microsoftonline\.com\/[\w/]{1,40}deviceauth|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu
 const linking =
   /linked devices|link (?:a |your |this )?(?:new )?device|enter (?:this|the) code (?:on|in) (?:your|the)/iu
+const messenger = /whatsapp|telegram|viber|wechat|kakaotalk|\bsignal\b|\bline\b|微信/u
+/** How these messengers call another device, in their own menus. */
+const linked =
+  /linked devices|(?:verknüpfte|gekoppelte) gerate|(?:verknüpfte|gekoppelte) geräte|appareils (?:connect|li)[ée]s|dispositivos (?:conectados|vinculados|ligados)|aparelhos conectados|dispositivi (?:collegati|associati)|gekoppelde apparaten|связанные устройства|пов.язані пристрої|(?:połączone|powiazane|powiązane) urz|bağlı cihazlar|baglı cihazlar|perangkat tertaut|リンク済みデバイス|已关联的设备|已連結的裝置|연결된 기기|الأجهزة المرتبطة/u
+/** A code for another device that a server gives out while the page is open. */
+const linksMessenger = (page: Scope): Mark | undefined =>
+  !hasOwnName(page) && page.of("answers").length > 0 && page.of("sends").length > 0 && tellsOf(page, messenger)
+    ? tells(page).find(({ text }) => linked.test(folded(text)))
+    : undefined
 const pressed =
   /(?:win(?:dows)?|⊞)(?: ?(?:key|logo|taste|toets))?\s?\+\s?[rx]\b|(?:ctrl|strg|cmd|⌘|command)\s?\+\s?(?:v|space|leertaste)\b|⌘\s?v\b/u
 const keys =
@@ -146,6 +155,13 @@ export const commands: ReadonlyArray<Rule> = family("command", [
         ? number
         : undefined
     },
+  },
+  {
+    id: "links-messenger",
+    weight: 100,
+    advice:
+      "The page has its visitors link another device to their messenger, and does not say whose it is. Remove that, or write the name of your own service into the title and into a heading.",
+    sees: linksMessenger,
   },
   {
     id: "lets-in-device",

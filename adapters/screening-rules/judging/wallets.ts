@@ -1,5 +1,6 @@
 import { folded } from "../reading/folded.ts"
 import { fieldsOfPhrase, wordsOfPhrase } from "../reading/script-asks.ts"
+import { warns } from "../reading/pressure-words.ts"
 import { phraseWords, walletWords } from "../reading/vocabulary.ts"
 import type { Mark } from "../mark.ts"
 import { brandsIn, isWallet } from "./brands.ts"
@@ -13,6 +14,12 @@ import { isStill } from "./still.ts"
 
 const fewestWords = 10
 const asks = (text: string) => phraseWords.test(text) || walletWords.test(text)
+const talking = ["field", "reads", "sends"] as const
+const isTalk = (page: Scope): boolean =>
+  isNameless(page) && talking.every((kind) => page.of(kind).length > 0) && page.of("form").length === 0
+const asksHere = (text: string) => phraseWords.test(text) && here.test(text) && !warns.test(text)
+const here =
+  /\b(?:below|here|hier|unten|ici|qui|sotto|aqui|abajo|abaixo|hieronder|tutaj|buraya)\b|in th(?:is|e) (?:chat|box|field)|ci-dessous|aquí|здесь|сюда|ниже|poniżej|asagı|aşağı|ここ|下に|此处|这里|여기|아래/u
 const texts = (page: Scope) => page.of("title", "heading", "line", "string", "act")
 const phraseLong = ({ text }: Mark) => text.length < 120 && /(?:^|\D)(?:12|15|18|21|24)(?:$|\D)/u.test(text)
 const underWallet = (page: Scope) => claims(page).find(({ brand }) => isWallet(brand))?.mark
@@ -60,6 +67,16 @@ export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
       underWallet(page) === undefined
         ? undefined
         : (page.of("asks").find(({ text }) => text === wordsOfPhrase) ?? madeFields(page)),
+  },
+  {
+    id: "phrase-in-talk",
+    weight: 100,
+    advice,
+    // In a chat, whose field is for any message: no form of a forum.
+    sees: (page) =>
+      isTalk(page) && underWallet(page) !== undefined
+        ? page.of("heading", "line", "prose", "string").find(({ text }) => asksHere(folded(text)))
+        : undefined,
   },
   {
     id: "words-by-number",

@@ -21,11 +21,11 @@ export interface PageText {
 /** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, a copyright notice. */
 export const pageText = (to: Reader, styled: StyledClasses): PageText => {
   // `inAttribute`: what a style writes into an empty element; `apart`: lines of one letter, as of a word; `isPress`: a link that is a button.
-  let [line, last, quiet, leadsTo, inAttribute, apart] = ["", "", "", "", "", ""]
-  let [isPress, kind]: [boolean, TextKind] = [false, "line"]
+  let [line, last, leadsTo, inAttribute, apart] = ["", "", "", "", ""]
+  // `drawn`: inline elements whose text is drawn otherwise than it stands; `depth`: how many are open.
+  let [isPress, kind, drawn, depth]: [boolean, TextKind, Drawn | undefined, number] = [false, "line", undefined, 0]
   const within = { svg: 0, blockquote: 0 }
-  /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
-  let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
+  const quiet = quietly(to)
   const join = () => {
     if (apart.length >= fewestApart) to.mark("heading", apart)
     apart = ""
@@ -36,10 +36,11 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
     line = ""
     if (text === "") return
     to.countText(text.length)
-    if (text.length === 1 && quiet === "") apart += text
+    if (text.length === 1 && quiet.tag() === "") apart += text
     else if (apart !== "") join()
     last = text.length <= labelChars ? text : ""
-    markLine(text, { kind, isQuoted: within.blockquote > 0, quiet: isPress ? "button" : quiet, leadsTo }, to)
+    quiet.hold(kind, text)
+    markLine(text, { kind, isQuoted: within.blockquote > 0, quiet: isPress ? "button" : quiet.tag(), leadsTo }, to)
   }
   const lead = (href: string) => {
     leadsTo = elsewhere.test(href) ? href : ""
@@ -56,13 +57,12 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
         return
       }
       end()
-      drawn = isBackwards(attributes, styled) ? "backwards" : undefined
-      depth = 0
-      if (tag === "button" || tag === "a" || tag === "option" || tag === "code" || tag === "pre") quiet ||= tag
+      ;[drawn, depth] = [isBackwards(attributes, styled) ? "backwards" : undefined, 0]
+      quiet.open(tag)
       kind = kindOf(tag, attributes, within.svg > 0)
       if (tag !== "a") return
       lead(attributes.get("href") ?? "")
-      if (quiet === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
+      if (kind === "logo" || isHome(attributes)) quiet.close("a")
     },
     close: (tag) => {
       if (inline.has(tag)) {
@@ -74,7 +74,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       }
       end()
       if (tag === "svg" || tag === "blockquote") within[tag] = Math.max(0, within[tag] - 1)
-      if (tag === quiet) quiet = ""
+      quiet.close(tag)
       if (tag === "a") lead("")
       kind = "line"
     },
@@ -85,7 +85,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
     end: () => (end(), join()),
-    leads: () => quiet !== "",
+    leads: () => quiet.tag() !== "",
     before: () => (line === "" ? last : oneLine(line).slice(-labelChars) || last),
   }
 }
@@ -123,6 +123,31 @@ const markLine = (text: string, { isQuoted, kind: stands, leadsTo, quiet }: Wher
   if (text.length > lineChars) to.mark(kind === "quoted" ? kind : "prose", text.slice(0, proseChars))
   else to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
 }
+
+/** What stands in a link, a button or code says nothing of the page, unless that holds the page's fields. */
+const quietly = (to: Reader) => {
+  let [tag, held]: [string, Array<readonly [TextKind, string]>] = ["", []]
+  return {
+    /** The outermost of these elements, or nothing. */
+    tag: () => tag,
+    open: (opened: string) => {
+      if (tag !== "" && fields.has(opened)) {
+        for (const [kind, text] of held) markLine(text, { kind, isQuoted: false, quiet: "", leadsTo: "" }, to)
+        tag = ""
+      }
+      if (tag === "" && quieting.has(opened)) [tag, held] = [opened, []]
+    },
+    hold: (kind: TextKind, text: string) => {
+      if (tag !== "" && held.length < mostHeld) held.push([kind, text])
+    },
+    close: (closed: string) => {
+      if (tag === closed) tag = ""
+    },
+  }
+}
+const quieting: ReadonlySet<string> = new Set(["button", "a", "option", "code", "pre"])
+const fields: ReadonlySet<string> = new Set(["input", "textarea", "form"])
+const mostHeld = 40
 
 type Drawn = "unseen" | "backwards"
 

@@ -1,8 +1,9 @@
 import { limits } from "@surename/core/limits"
 import type { DraftFile } from "@surename/core/ports/screening"
 import type { FileMarks, Mark, Origin, Reader } from "../mark.ts"
-import { fileText, kindOf } from "./file-text.ts"
+import { fileText, kindOf, xmlAsMarkup } from "./file-text.ts"
 import { isCode, revealed } from "./hidden-text.ts"
+import { markupOfText } from "./markup-among.ts"
 import { readMarkup } from "./read-markup.ts"
 import { readScript } from "./read-script.ts"
 import { readStyle } from "./read-style.ts"
@@ -55,13 +56,17 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
     },
   })
   if (kind === "page") readMarkup(text, reader("markup", 0))
-  if (kind === "drawing") readMarkup(text, reader("drawing", 0))
+  if (kind === "drawing") readMarkup(xmlAsMarkup(text), reader("drawing", 0), true)
+  if (kind === "xml") readMarkup(xmlAsMarkup(text), reader("other", 0), true)
   if (kind === "other-page") readMarkup(text, reader("other", 0))
   if (kind === "script" || kind === "data") readScript(text, reader("script", 0))
-  // Text for a script of another file to decode.
-  if (kind === undefined) reader("script", 0).inside("any", revealed(text.trim()) ?? "", "script")
+  // Text for a script of another file to decode, or to show as it is.
+  if (kind === undefined) {
+    reader("script", 0).inside("any", revealed(text.trim()) ?? "", "script")
+    reader("script", 0).inside("markup", markupOfText(text, path), "script")
+  }
   if (kind === "style") readStyle(text, reader("markup", 0))
-  const isPage = kind === "page" || kind === "other-page" || kind === "drawing"
+  const isPage = kind === "page" || kind === "other-page" || kind === "drawing" || kind === "xml"
   return { path, isPage, marks: inWholeFile(marks), textChars }
 }
 

@@ -1,6 +1,7 @@
 import type { Attributes, Reader } from "../mark.ts"
 import { readAddress } from "./read-address.ts"
 import { scanMarkup } from "./scan-markup.ts"
+import type { Found } from "./scan-markup.ts"
 import { readTag } from "./read-tag.ts"
 import { usualAttributes } from "./tag-attributes.ts"
 import { revealed } from "./hidden-text.ts"
@@ -13,7 +14,7 @@ import { pageText } from "./page-text.ts"
  * HTML and SVG, read tag by tag without a tree: nothing here has to close, so nothing costs more the deeper it stands. What a
  * browser would hide in a template, a frame or a comment of its own is read like the rest.
  */
-export const readMarkup = (html: string, to: Reader): void => {
+export const readMarkup = (html: string, to: Reader, isXml = false): void => {
   const styled: StyledClasses = { unseen: new Set(), backwards: new Set() }
   const words = pageText(to, styled)
   let drawsAttributes = false
@@ -27,7 +28,7 @@ export const readMarkup = (html: string, to: Reader): void => {
   const turnsLetters = html.includes("\u202e")
   const noise = brokenWords(html)
   if (noise !== undefined) to.mark("noise", noise)
-  scanMarkup(html, {
+  const found: Found = {
     attribute: (written) => {
       const name = attributeName(written)
       if (name !== undefined) unusual.push(name)
@@ -59,7 +60,8 @@ export const readMarkup = (html: string, to: Reader): void => {
       noteClasses(text, styled)
       drawsAttributes ||= /content\s{0,4}:\s{0,4}attr\(/u.test(text)
     },
-  })
+  }
+  scanMarkup(html, found, isXml)
   words.end()
 }
 
@@ -97,9 +99,16 @@ const fewestBroken = 6
 /** `:type`, `v-bind:type` and `[type]` are a library's ways to write `type`. */
 const attributeName = (written: string): string | undefined => {
   const name = written.toLowerCase()
+  // By whatever library.
+  if (name.includes("disabled")) return name === "disabled" ? name : "unbars"
   const plain = /^(?:[^a-z]|v-bind:)/u.test(name) ? name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "") : name
-  return wanted.has(plain) || plain.startsWith("on") || plain.startsWith("data-") ? plain : undefined
+  return wanted.has(plain) || plain.startsWith("on") || plain.startsWith("data-") || ofLibraries.test(plain)
+    ? plain
+    : undefined
 }
+
+/** What libraries run, or show as HTML: of Alpine, Vue, htmx, hyperscript, Angular. */
+const ofLibraries = /^(?:x-|v-|@|hx-on|ng-|_$|\(|\*)/u
 
 /** A form's action by other names: of a button, and of libraries that send for it. */
 const sendingAttributes: ReadonlySet<string> = new Set(["formaction", "hx-post", "hx-put", "action-xhr"])
@@ -117,10 +126,11 @@ const longHidden = 80
 
 const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader) => {
   if (sendingAttributes.has(name)) readAddress("form", value, to)
+  if (name === "unbars") to.mark(name, value)
   if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
   // What a script makes a page of: in JSON.
   if (name.startsWith("data-") && /^\s{0,9}[[{].{0,9}"/u.test(value)) to.inside("script", value, "script")
-  if (name.startsWith("on")) to.inside("script", value, to.origin)
+  if (name.startsWith("on") || ofLibraries.test(name)) to.inside("script", value, to.origin)
 }
 
 const readRaw = (tag: string, raw: string, attributes: Attributes, to: Reader) => {

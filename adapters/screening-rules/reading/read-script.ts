@@ -4,22 +4,25 @@ import { backwards, fromNumbers, isCode, revealed } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { inOrder } from "./in-order.ts"
 import { holding, numberRuns } from "./long-text.ts"
+import { markupAmong } from "./markup-among.ts"
 import { readAsks } from "./script-asks.ts"
 import type { Script } from "./script-asks.ts"
 import { readDeeds } from "./script-deeds.ts"
 import type { Coding } from "./script-deeds.ts"
-import { scriptLiterals } from "./script-literals.ts"
+import { isProgram, scriptLiterals } from "./script-literals.ts"
 import { mayReach, readTakes } from "./script-takes.ts"
 import { withWholeAddresses } from "./whole-addresses.ts"
 
 /** What a script or a JSON file says, makes and does. */
 export const readScript = (source: string, to: Reader): void => {
+  if (unbars.test(source)) to.mark("unbars", "a script")
   // Without a text or a list there is nothing to tell; pages have thousands of `onclick="open(3)"`.
   if (!/["'`,]/u.test(source)) {
     if (mayReach(source)) to.mark("reaches", "a script")
     return
   }
   const { code, strings } = scriptLiterals(source)
+  to.inside("markup", markupAmong(source, strings), "script")
   // Of what only makes sense once it is decoded: all of it, and what was not understood here.
   let [encoded, closed] = [0, 0]
   for (const text of strings) {
@@ -57,6 +60,9 @@ export const readScript = (source: string, to: Reader): void => {
   readDeeds(script, encoded / source.length >= muchEncoded ? (closed > 0 ? "closed" : "read") : "plain", to)
 }
 
+/** Whatever could make a field take letters that took none. */
+const unbars = /disabled|attribute|html|clone|\]\s{0,4}=|assign|reflect|\bprop\(|eval|function\(\s{0,4}["'`]/iu
+
 /** What a short text holds beside small letters, digits and their strokes: nothing, blanks, or something else. */
 const signsIn = (text: string): number => {
   let signs = 0
@@ -80,6 +86,8 @@ const readString = (text: string, to: Reader): Coding => {
       return "plain"
     }
   }
+  // Without a stroke at its beginning, which would begin an expression.
+  if (isProgram(text)) to.inside("script", text.startsWith("/") ? text.slice(1) : text, "script")
   const forwards = backwards(text)
   if (forwards !== undefined) {
     to.inside("any", forwards, "script")

@@ -19,7 +19,9 @@ export const readStyle = (written: string, to: Reader): void => {
     to.mark("line", quoted)
   }
   // A name may stand before and after one element.
-  if (shown.length > 1 && shown.length <= mostJoined) to.mark("logo", shown.join(""))
+  if (shown.length > 1 && shown.length <= mostJoined)
+    for (const name of new Set([shown.join(""), ...shown.slice(1).map((text, at) => `${shown[at]}${text}`)]))
+      to.mark("logo", name)
   for (const [, url] of css.matchAll(/url\(\s{0,4}["']?([^"')]{4,300})/giu))
     if (!/^data:/iu.test(url ?? "")) to.mark("image", url ?? "")
   const masked = /text-security\s{0,4}:\s{0,4}(?:disc|circle|square)|["'\s:](?:text-security-|dotsfont)/iu.exec(css)

@@ -68,10 +68,12 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)
   }
-  if (companysField.test(said)) to.mark("borrowed-field", said.trim())
+  if (companysField.test(said) && !own.has("disabled")) to.mark("borrowed-field", said.trim())
   if (coinAddress.test(own.get("value") ?? "")) to.mark("asks", "coins to an address")
   // With the words beside it: its owner has to find it again.
-  to.mark(kind, kind === "field" ? type : `${type} ${said} ${words.before()}`.trim().replaceAll("  ", " "))
+  const text = kind === "field" ? type : `${type} ${said} ${words.before()}`.trim().replaceAll("  ", " ")
+  if (/^(?:|disabled|true)$/iu.test(own.get("disabled") ?? "no")) to.mark("barred", `${kind} ${text}`)
+  else to.mark(kind, text)
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
 }
 

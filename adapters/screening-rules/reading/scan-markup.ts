@@ -3,6 +3,8 @@ import type { Attributes } from "../mark.ts"
 import { knownNames, notKnown } from "./known-names.ts"
 import { codesOf } from "./letter-codes.ts"
 import type { Codes } from "./letter-codes.ts"
+import { nestingOf } from "./nesting.ts"
+import type { Nesting } from "./nesting.ts"
 import { bitOf, knownAttribute, TagAttributes, usualAttributes } from "./tag-attributes.ts"
 
 /** What a scan finds, in the order of the text. */
@@ -19,28 +21,29 @@ export interface Found {
 
 /**
  * The tags of a page in one pass, cut where a browser would cut them: the tokenizer of the HTML standard, without its errors and without a tree.
- * What a browser reads as text in an element that it does not show (`iframe`, `noembed`) is read as tags here.
+ * Where that needs a tree (what is text in HTML is not in a drawing), and the page makes use of it, all its tags are read once more, wherever they stand.
  */
-export const scanMarkup = (html: string, found: Found): void => {
-  const page = { html, codes: codesOf(html), attributes: new TagAttributes() }
+export const scanMarkup = (html: string, found: Found, isXml = false): void => {
+  const page = pageOf(html, isXml)
   const { codes } = page
   let at = 0
   while (at < html.length) {
     const tagAt = html.indexOf("<", at)
-    if (tagAt < 0) return found.text(decoded(html.slice(at)))
+    if (tagAt < 0) {
+      found.text(decoded(html.slice(at)))
+      break
+    }
     if (tagAt > at) found.text(decoded(html.slice(at, tagAt)))
     const next = codes[tagAt + 1] ?? none
     if (isLetter(next)) at = readOpening(page, tagAt, found)
-    else if (next === slash && isLetter(codes[tagAt + 2] ?? none)) {
-      const end = endOfName(codes, tagAt + 2)
-      found.close(tagName(page, tagAt + 2, end))
-      at = codes[end] === closing ? end + 1 : readAttributes(page, end, undefined)
-    } else if (next === exclamation || next === question || next === slash) at = readComment(html, tagAt, found)
+    else if (next === slash && isLetter(codes[tagAt + 2] ?? none)) at = readClosing(page, tagAt, found)
+    else if (next === exclamation || next === question || next === slash) at = readComment(page, tagAt, found)
     else {
       found.text("<")
       at = tagAt + 1
     }
   }
+  if (page.isUnsure) scanAnywhere(page, found)
 }
 
 interface Page {
@@ -48,6 +51,59 @@ interface Page {
   readonly codes: Codes
   /** Of the present tag. */
   readonly attributes: TagAttributes
+  /** Where attributes end at the latest. */
+  most: number
+  readonly nesting: Nesting
+  /** A browser may cut it otherwise. */
+  isUnsure: boolean
+  /** Where the text of a `noscript` and the like ends. */
+  hiddenUntil: number
+}
+
+const pageOf = (html: string, isXml: boolean): Page => {
+  const codes = codesOf(html)
+  const nesting = nestingOf(isXml)
+  return { html, codes, attributes: new TagAttributes(), most: codes.length, nesting, isUnsure: false, hiddenUntil: 0 }
+}
+
+/** Each tag by itself, up to where the next may begin: whatever it stands in hides nothing. */
+const scanAnywhere = ({ html }: Page, found: Found): void => {
+  const page = pageOf(html, false)
+  let scriptAt = -1
+  const endScript = (at: number) => {
+    if (scriptAt >= 0) found.raw("script", html.slice(scriptAt, at), page.attributes)
+    scriptAt = -1
+  }
+  for (let tagAt = nextTag(html, 0); tagAt < html.length; tagAt = page.most) {
+    page.most = nextTag(html, tagAt + 1)
+    const isClosing = page.codes[tagAt + 1] === slash
+    const nameEnd = Math.min(endOfName(page.codes, tagAt + (isClosing ? 2 : 1)), page.most)
+    const tag = tagName(page, tagAt + (isClosing ? 2 : 1), nameEnd)
+    if (tag === "script") endScript(tagAt)
+    page.attributes.clear()
+    const end = readAttributes(page, nameEnd, isClosing ? undefined : found)
+    if (isClosing) found.close(tag)
+    else found.open(tag, page.attributes)
+    if (tag === "script" && !isClosing) scriptAt = end
+    if (end < page.most) found.text(decoded(html.slice(end, page.most)))
+  }
+  endScript(html.length)
+}
+
+const nextTag = (html: string, from: number): number => {
+  for (let at = html.indexOf("<", from); at >= 0; at = html.indexOf("<", at + 1)) {
+    const code = html.charCodeAt(at + 1)
+    if (isLetter(code) || (code === slash && isLetter(html.charCodeAt(at + 2)))) return at
+  }
+  return html.length
+}
+
+const readClosing = (page: Page, tagAt: number, found: Found): number => {
+  const end = endOfName(page.codes, tagAt + 2)
+  const tag = tagName(page, tagAt + 2, end)
+  found.close(tag)
+  page.nesting.close(tag)
+  return page.codes[end] === closing ? end + 1 : readAttributes(page, end, undefined)
 }
 
 const readOpening = (page: Page, tagAt: number, found: Found): number => {
@@ -57,11 +113,25 @@ const readOpening = (page: Page, tagAt: number, found: Found): number => {
   attributes.clear()
   const end = codes[nameEnd] === closing ? nameEnd + 1 : readAttributes(page, nameEnd, found)
   found.open(tag, attributes)
-  if (!rawTags.has(tag)) return end
+  const isEmpty = codes[end - 2] === slash
+  page.nesting.open(tag, isEmpty)
+  const isRaw = rawTags.has(tag)
+  if (!isRaw && (!hiding.has(tag) || end < page.hiddenUntil)) return end
   const until = endOfRaw(html, tag, end)
   const text = html.slice(end, until)
+  if (page.nesting.isOdd() && (until === html.length || isEmpty || (isRaw && holdsTags.test(text))))
+    page.isUnsure = true
+  if (!isRaw) {
+    // Text for a browser that runs scripts, read as tags here: what begins in it has to end in it.
+    page.hiddenUntil = until
+    if (text.includes("<!") || text.lastIndexOf("<") > text.lastIndexOf(">") || rawTag.test(text)) page.isUnsure = true
+    return end
+  }
   if (tag === "script" || tag === "style") found.raw(tag, text, attributes)
   else if (text !== "") found.text(decoded(text))
+  // Two that begin in one comment end with the second end (script data double escaped).
+  if (tag === "script" && text.includes("<!--") && rawTag.test(text))
+    found.raw(tag, html.slice(end, endOfRaw(html, tag, until + 1)), attributes)
   return until
 }
 
@@ -76,7 +146,8 @@ const endOfRaw = (html: string, tag: string, from: number): number => {
   return html.length
 }
 
-const readComment = (html: string, tagAt: number, found: Found): number => {
+const readComment = (page: Page, tagAt: number, found: Found): number => {
+  const { html } = page
   const [from, ends] = html.startsWith("<!--", tagAt)
     ? [tagAt + 4, "-->"]
     : html.startsWith("<![CDATA[", tagAt)
@@ -89,15 +160,17 @@ const readComment = (html: string, tagAt: number, found: Found): number => {
   const end = close < 0 ? html.length : close
   const odd = ends === "-->" ? html.slice(from, end).indexOf("--!>") : -1
   const until = odd < 0 ? end : from + odd
+  // In HTML it ends with the first `>`.
+  if (ends === "]]>" && holdsTags.test(html.slice(from, until))) page.isUnsure = true
   if (ends === "]]>") found.text(html.slice(from, until))
   else found.comment(html.slice(from, until))
   return Math.min(html.length, until + (odd < 0 ? ends.length : 4))
 }
 
 /** From the end of a tag's name to behind its `>`; attributes are only kept where someone wants them. */
-const readAttributes = ({ attributes, codes, html }: Page, from: number, found: Found | undefined): number => {
+const readAttributes = ({ attributes, codes, html, most }: Page, from: number, found: Found | undefined): number => {
   let at = from
-  while (at < codes.length) {
+  while (at < most) {
     const code = codes[at] ?? none
     if (code === closing) return at + 1
     if (isBlank(code) || code === slash) {
@@ -106,7 +179,7 @@ const readAttributes = ({ attributes, codes, html }: Page, from: number, found: 
     }
     const nameAt = at
     at++
-    while (at < codes.length && !endsName(codes[at] ?? none)) at++
+    while (at < most && !endsName(codes[at] ?? none)) at++
     const nameEnd = at
     at = endOfBlanks(codes, at)
     let [valueAt, valueEnd] = [at, at]
@@ -116,11 +189,11 @@ const readAttributes = ({ attributes, codes, html }: Page, from: number, found: 
       if (quote === double || quote === single) {
         valueAt = at + 1
         valueEnd = valueAt
-        while (valueEnd < codes.length && codes[valueEnd] !== quote) valueEnd++
+        while (valueEnd < most && codes[valueEnd] !== quote) valueEnd++
         at = valueEnd + 1
       } else {
         valueAt = at
-        while (at < codes.length && !isBlank(codes[at] ?? none) && codes[at] !== closing) at++
+        while (at < most && !isBlank(codes[at] ?? none) && codes[at] !== closing) at++
         valueEnd = at
       }
     }
@@ -134,7 +207,7 @@ const readAttributes = ({ attributes, codes, html }: Page, from: number, found: 
     const value = html.slice(valueAt, valueEnd)
     attributes.add(name, value.includes("&") ? decodeHTMLAttribute(value) : value, bit)
   }
-  return html.length
+  return most
 }
 
 const decoded = (text: string) => (text.includes("&") ? decodeHTML(text) : text)
@@ -168,3 +241,7 @@ const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && co
 const isBlank = (code: number) => code === 32 || (code > 8 && code < 14 && code !== 11)
 const endsName = (code: number) => isBlank(code) || code === slash || code === closing || code === equals
 const rawTags: ReadonlySet<string> = new Set(["script", "style", "textarea", "title", "xmp"])
+/** Texts for a browser that runs scripts. */
+const hiding: ReadonlySet<string> = new Set(["noscript", "iframe", "noembed", "noframes"])
+const holdsTags = /<\/?[a-z]/iu
+const rawTag = /<(?:script|style|textarea|title|xmp)[\s/>]/iu

@@ -1,5 +1,6 @@
 import { codesOf } from "./letter-codes.ts"
 import type { Codes } from "./letter-codes.ts"
+import { mayStartExpression } from "./expression-start.ts"
 import { ListedTexts } from "./listed-texts.ts"
 
 /** A script without comments, its texts in one kind of quotes and put together again; and those texts. */
@@ -103,7 +104,9 @@ export class ScriptAssembly {
   }
 
   startsExpression(): boolean {
-    return this.before === none || starts[this.before] === 1
+    const isUsual = this.before === none || starts[this.before] === 1
+    // A text stands last where it is not code.
+    return this.before === this.out[this.length - 1] ? mayStartExpression(this.out, this.length, isUsual) : isUsual
   }
 
   done(): Literals {

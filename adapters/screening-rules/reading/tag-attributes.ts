@@ -49,7 +49,7 @@ export const usualAttributes: ReadonlyArray<string> =
   )
 /** Attributes of many tags that say nothing here: they are passed over without a text of them. */
 const silent =
-  "method lang charset for target checked disabled required selected viewbox d fill stroke stroke-width x y x1 x2 y1 y2 cx cy r rx ry points transform xmlns colspan rowspan tabindex loading decoding srcset sizes integrity crossorigin media align valign border aria-hidden aria-expanded aria-controls aria-labelledby aria-describedby".split(
+  "method lang charset for target checked required selected viewbox d fill stroke stroke-width x y x1 x2 y1 y2 cx cy r rx ry points transform xmlns colspan rowspan tabindex loading decoding srcset sizes integrity crossorigin media align valign border aria-hidden aria-expanded aria-controls aria-labelledby aria-describedby".split(
     " ",
   )
 

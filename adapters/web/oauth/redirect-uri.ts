@@ -29,12 +29,16 @@ export const redirectUri = (text: string): Result.Result<RedirectUri, string> =>
 /** RFC 8252, 7. What has no dot in it may belong to any program of a machine, or to its system. */
 const kindOf = ({ hostname, protocol }: URL): RedirectUri["kind"] | undefined => {
   const scheme = protocol.slice(0, -1)
-  if (scheme === "https") return "https"
-  if (scheme === "http") return loopback.includes(hostname) ? "loopback" : undefined
+  // Over https as well: no server shows there who it is.
+  if (/^https?$/u.test(scheme) && loopback.includes(hostname)) return "loopback"
+  if (scheme === "https") return onThisMachine.test(hostname) ? "loopback" : "https"
+  if (scheme === "http") return undefined
   return scheme.includes(".") || editors.includes(scheme) ? "own-scheme" : undefined
 }
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"]
+/** Other names of the machine that a browser runs on, which only https may have. */
+const onThisMachine = /(?:^|\.)localhost\.?$|^127\.|^0\.0\.0\.0$|^\[::(?:ffff:7f[\da-f]{2}:[\da-f]{1,4})?\]$/u
 
 /** Well-known clients of connectors whose schemes have no dot. */
 const editors = ["cursor", "vscode", "vscode-insiders", "windsurf"]
@@ -49,7 +53,7 @@ export const registeredAs = (registered: ReadonlyArray<string>, asked: string): 
     return withoutPort(known.success) === withoutPort(wanted.success)
   })
 
-/** Of an http URL that `redirectUri` took: its text but for the port. */
+/** Of an http URL that `redirectUri` took, its text but for the port; of another one all of it. */
 const withoutPort = ({ text }: RedirectUri) => text.replace(/^(http:\/\/(?:\[::1\]|[^/:?]*))(?::\d*)?/u, "$1")
 
 /** With parameters behind it; what it has stays as it is. */
@@ -58,3 +62,9 @@ export const withParameters = (uri: string, parameters: Readonly<Record<string, 
 
 /** As a user is to read it: scheme, host and port in full. */
 export const withoutPath = (uri: string): string => /^[a-z][a-z0-9+.-]*:(?:\/\/[^/?]*)?/u.exec(uri)?.[0] ?? uri
+
+/** Whether an answer there stays on the user's own machine, where no server shows who it is. */
+export const staysHere = (uri: string): boolean => {
+  const read = redirectUri(uri)
+  return Result.isFailure(read) || read.success.kind !== "https"
+}

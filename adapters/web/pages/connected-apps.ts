@@ -36,7 +36,7 @@ const screen = ({ baseUrl }: Site, all: ReadonlyArray<ConnectedApp>, mayEnd: boo
   console: true,
   main: html`
     <h1>Connected apps</h1>
-    <p>Programs that you allowed to use your account. One not used for 30 days has to ask again.</p>
+    <p>Programs that you allowed to use your account. Each has to ask again after 30 days.</p>
     ${
       all.length === 0
         ? html`<p>No connected apps. One that connects to <code>${baseUrl}/mcp</code> asks you first.</p>`

@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import { scopes as sentences } from "@surename/core/interface/scopes"
 import type { Scope } from "@surename/core/interface/scopes"
 import type { Allowing, Client } from "@surename/core/ports/connecting"
-import { withoutPath } from "../oauth/redirect-uri.ts"
+import { staysHere, withoutPath } from "../oauth/redirect-uri.ts"
 import { facts } from "./facts.ts"
 import { hidden } from "./form.ts"
 import { shown } from "./page.ts"
@@ -71,9 +71,6 @@ export const whoIs = ({ host }: Pick<Client, "host">): Html =>
   host === null
     ? html`<strong>Unverified</strong>: it registered itself, under a name of its own choice`
     : html`Described at <code>${host}</code>; its name is what that site says`
-
-/** The answer stays on the computer of the user, where no server shows who it is. */
-const staysHere = (uri: string) => !uri.startsWith("https:")
 
 const warning = html`
   <p class="notice error">

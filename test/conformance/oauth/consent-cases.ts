@@ -153,6 +153,15 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
       assert.match(page.body, /runs on your own computer/u)
       const mixed = await shownTo(world, { redirect_uri: "com.example.app:/cb" })
       assert.match(mixed.page.body, /runs on your own computer/u)
+      for (const uri of [
+        "https://localhost/cb",
+        "https://127.0.0.1:9/cb",
+        "https://app.localhost/cb",
+        "https://[::1]/cb",
+      ]) {
+        const { page: encrypted } = await shownTo(world, { redirect_uri: uri }, { redirect_uris: [uri] })
+        assert.match(encrypted.body, /runs on your own computer/u, uri)
+      }
       assert.doesNotMatch((await shownTo(world)).page.body, /runs on your own computer/u)
     },
     fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("your own computer", "a computer") }) },

@@ -36,6 +36,22 @@ export const nested = Array.from({ length: 6 }).reduce<string>(
 
 /** A rule, and a draft that is flagged and is not without the rule. */
 export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]> = [
+  [
+    "phrase-in-talk",
+    site(
+      "a chat about a wallet",
+      "MetaMask Support",
+      `<p>Please type your recovery phrase below.</p><p>Ann is here.</p><input id="t" placeholder="Message"><script>onclick=()=>fetch("/t",{body:t.value})</script>`,
+    ),
+  ],
+  [
+    "links-messenger",
+    site(
+      "a code for a messenger",
+      "Vote for Emma",
+      `<p>Open WhatsApp, Linked devices, and type <b id="k"></b></p><script>fetch("/k").then((r)=>r.text()).then((t)=>{k.textContent=t})</script>`,
+    ),
+  ],
   ["asks-under-sign-in", site("card, asks to sign in", ours, `<h1>Sign in to Netflix</h1>${card("/pay")}`)],
   ["asks-under-owner", site("card, copyright", ours, `<h1>${ours}</h1>${card(elsewhere)}${footer("Netflix")}`)],
   [

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest"
 import { fieldForEach } from "./lure-cases.ts"
 import { familyCases } from "./family-cases.ts"
 import { draftFiles } from "./given-draft.ts"
+import { barredFields, byLibraries, hidingPlaces, shownTexts, xmlPages, zeroBytes } from "./hiding-places.ts"
 import { site } from "./innocent-site.ts"
 import { sentByScript } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
@@ -18,6 +19,42 @@ describe("a page that nothing can leave", () => {
   it.each(notStill)("is another than one with a way out: $id", (draft) =>
     expect(screened(screeningRules, draft).flagged).toBe(true),
   )
+})
+
+describe("what a browser shows is read", () => {
+  it.each([...hidingPlaces, ...xmlPages, ...shownTexts, ...byLibraries, ...zeroBytes])("$id", (draft) =>
+    expect(screened(screeningRules, draft).flagged).toBe(true),
+  )
+
+  it.each(barredFields)("a field that takes no letter asks for nothing: flagged %s, $1.id", (isFlagged, draft) =>
+    expect(screened(screeningRules, draft).flagged).toBe(isFlagged),
+  )
+
+  it.each([
+    [
+      "a forum",
+      "Where is my MetaMask recovery phrase?",
+      `<p>Where do I find my recovery phrase? I looked here.</p><p>Ana: on paper.</p><form action="/reply"><textarea></textarea></form>`,
+    ],
+    [
+      "a help page",
+      "Unlink a device from Signal",
+      `<p>Open Signal, then Linked devices.</p><textarea></textarea><script>fetch("/hits",{method:"POST"})</script>`,
+    ],
+    [
+      "a review",
+      "Trust Wallet review",
+      `<p>It shows the recovery phrase once. More below.</p><form action="/news"><input type="email"></form>`,
+    ],
+  ])("and %s only tells of it", (_, title, body) =>
+    expect(screened(screeningRules, site(title, title, `<h1>${title}</h1>${body}`)).flagged).toBe(false),
+  )
+
+  it("and pages with drawings, code and frames are none that ask", () => {
+    const code = `<svg><title>A lamp</title><desc>Of moss</desc></svg><textarea><form><input type="password"></form></textarea>`
+    const body = `<h1>Moss</h1><p>We explain how PayPal works.</p>${code}<noscript><iframe src="/a"></iframe></noscript><!-- <svg></svg> -->`
+    expect(screened(screeningRules, site("code", "Moss", body)).reasons).toEqual([])
+  })
 })
 
 const tricks = readSet("tricks").phishing
@@ -103,7 +140,7 @@ describe("what is said of a draft", () => {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "8", reasons: [] })
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "9", reasons: [] })
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 

@@ -1,0 +1,30 @@
+import type { FileMarks, Mark, MarkKind } from "../mark.ts"
+import { hostOf } from "./addresses.ts"
+
+/** Fields that take no letter ask for nothing: a lesson shows them. Where anything of the draft could change that, they are fields like others. */
+export const withoutBarred = (files: ReadonlyArray<FileMarks>): ReadonlyArray<FileMarks> => {
+  const all = files.flatMap(({ marks }) => marks)
+  if (!all.some(({ kind }) => kind === "barred")) return files
+  const isOpen = all.some(({ kind, text }) => kind === "unbars" || (kind === "part" && hostOf(text) !== undefined))
+  return isOpen ? files.map((file) => ({ ...file, marks: file.marks.map(opened) })) : files
+}
+
+const opened = (mark: Mark): Mark => {
+  if (mark.kind !== "barred") return mark
+  const [kind = "", ...words] = mark.text.split(" ")
+  return { ...mark, kind: fieldKinds.find((one) => one === kind) ?? "field", text: words.join(" ") }
+}
+
+const fieldKinds: ReadonlyArray<MarkKind> = [
+  "cell",
+  "password",
+  "pin",
+  "code",
+  "card",
+  "cvv",
+  "id",
+  "phrase",
+  "counted",
+  "word",
+  "file",
+]
