@@ -21,6 +21,8 @@ describe("a brand in a concept", () => {
     ["cheaper alternative to Nike shoes", "cheaper running shoes"],
     ["alternativa a Notion", "notes workspace"],
     ["alternative to target", "retail"],
+    ["como Spotify para niños", "música niños"],
+    ["Notion voor studenten", "notes workspace studenten"],
   ])("%s is about %s", (query, about) => {
     expect(words(query)).toBe(about)
   })
@@ -32,6 +34,7 @@ describe("a brand in a concept", () => {
     ["target practice", "target practice"],
     ["red bull racing", "red bull racing"],
     ["sugar alternative", "sugar"],
+    ["meta analysis", "meta analysis"],
   ])("%s: an ordinary word stays one where nothing beside it says otherwise", (query, said) => {
     expect(words(query)).toBe(said)
   })

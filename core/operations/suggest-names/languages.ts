@@ -25,6 +25,9 @@ export const languageOf = (said: ReadonlyArray<string>): Language | undefined =>
   return isTold ? languages.get(best[0]) : undefined
 }
 
+/** A word of the language for an English one: the first of those we know. */
+export const wordIn = (code: string, english: string): string | undefined => fromEnglish.get(code)?.get(english)
+
 /** Of two letters the list has mostly what is short for something: em. */
 const isEnglish = (word: string) =>
   (word.length > 2 && (knownWord(word)?.size ?? 99) <= 50) || ideaOf(word)?.head === word
@@ -90,6 +93,16 @@ const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 )
 const translated: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(translations).map(([name, words]) => [name, new Set(Object.keys(words))]),
+)
+const fromEnglish: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(translations).map(([name, words]) => [
+    name,
+    new Map(
+      Object.entries(words)
+        .toReversed()
+        .map(([own, head]) => [head, own] as const),
+    ),
+  ]),
 )
 const languages: ReadonlyMap<string, Language> = new Map(
   Object.entries(table).map(([name, { after, before, feminine, masculine, near }]) => [
