@@ -5,6 +5,8 @@ import { rdapHttp } from "@surename/adapters/rdap-http"
 import { siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { makeEngine } from "@surename/core"
+import { readConcept } from "@surename/core/operations/suggest-names/read-concept"
+import { inAscii } from "@surename/core/operations/suggest-names/transliterate"
 import { decodeScanId, encodeScanId } from "@surename/core/operations/suggest-names/scan-id"
 import { defaultWorld, serve } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
@@ -22,6 +24,16 @@ await report.check(
     if (changed.length > 0) throw new Error(`${changed.length} differ: ${changed.join(", ")}`)
   },
 )
+
+await report.check("words of other scripts, and brands, are read the same", () => {
+  const read = ["とうきょう", "ラーメン", "종로", "पटना", "київ", "თბილისი", "寿司"].map(
+    (word) => inAscii(word)[0] ?? "none",
+  )
+  if (read.join(" ") !== "tokyo ramen jongno patna kyiv tbilisi none") throw new Error(`read ${read.join(" ")}`)
+  const concepts = ["alternative to Nike", "oficina de bicicletas no Porto"].map(readConcept)
+  const said = concepts.map(({ language, words }) => `${words.join(" ")} ${language?.code ?? "en"}`).join(", ")
+  if (said !== "running shoes en, oficina bicicletas porto pt") throw new Error(`read ${said}`)
+})
 
 await report.check("a scan_id made elsewhere is understood, and made the same", () => {
   const scan = { query: "yoga für mütter 🧘", tlds: ["com", "co.uk"] }

@@ -1,5 +1,5 @@
 import table from "../../data/suggest/concept-signs.json" with { type: "json" }
-import { knownWord } from "../score-name/known-words.ts"
+import { withoutBrands } from "./brands-meant.ts"
 
 /** What a word of a concept tells: what it is about, whom it is for, where it is, or what it comes from or with. */
 export type Role = "core" | "audience" | "place" | "aside"
@@ -26,30 +26,19 @@ export const saidWords = (query: string): ReadonlyArray<SaidWord> => {
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
-const brands: ReadonlyMap<string, string> = new Map(Object.entries(table.brands))
 const [languages, beside] = [listed(table.languages), listed(table.beside)]
 /** "sin alcohol": what it is not goes into no name. */
 const without = listed(table.without)
 const [audience, place, aside] = [listed(table.audience), listed(table.place), listed(table.aside)]
-const alternative = listed(table.alternative)
 
 /** "taking" in note taking, "alternative": says nothing that a name could repeat. */
-export const lightWords: ReadonlySet<string> = listed(table.light)
+export const lightWords: ReadonlySet<string> = listed(`${table.light} ${table.alternative}`)
 /** "b2b": understood, and in no name. */
 export const unsaidWords: ReadonlySet<string> = listed(`${table.unsaid} lang`)
 
 /** Rust beside a job board is the language. */
 const asLanguages = (words: ReadonlyArray<string>) =>
   words.flatMap((word) => (languages.has(word) && words.some((other) => beside.has(other)) ? [word, "lang"] : [word]))
-
-/** A concept that names a company's brand is about what that brand is for; the brand itself goes into no name. */
-const withoutBrands = (words: ReadonlyArray<string>) => {
-  const compares = words.some((word) => alternative.has(word))
-  return words.flatMap((word) => {
-    const meant = brands.get(word)
-    return meant !== undefined && (compares || knownWord(word) === undefined) ? meant.split(" ") : [word]
-  })
-}
 
 const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<SaidWord> => {
   let role: Role = "core"

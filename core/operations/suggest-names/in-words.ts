@@ -38,6 +38,7 @@ export const inWords = ({ from, kind }: Omit<Derivation, "in_words">): string =>
 
 /** A piece that stands for another word says for which. */
 const shown = ({ as, of, part }: Piece): string => {
+  if (as === "transliteration" && part !== of) return `${quoted(part)} (${of} in the letters a to z)`
   return (as === "synonym" || as === "root") && part !== of ? `${quoted(part)} (for ${of})` : quoted(part)
 }
 

@@ -1,4 +1,5 @@
 import stopLists from "../../data/suggest/stop-words.json" with { type: "json" }
+import spellingMarks from "../../data/suggest/spelling-marks.json" with { type: "json" }
 import table from "../../data/suggest/languages.json" with { type: "json" }
 import translations from "../../data/suggest/translations.json" with { type: "json" }
 import { ideaOf } from "./lexicon.ts"
@@ -18,13 +19,18 @@ export interface Language {
 export const languageOf = (said: ReadonlyArray<string>): Language | undefined => {
   const told = [...languages.keys()].map((name) => [name, evidence(name, said)] as const)
   const [best, next] = told.toSorted(([, one], [, other]) => other - one)
-  const english = said.filter(
-    (word) => stopWords.get("en")?.has(word) === true || (knownWord(word)?.size ?? 99) <= 50,
-  ).length
+  const english = said.filter((word) => stopWords.get("en")?.has(word) === true || isEnglish(word)).length
   // Spanish and Portuguese share much: either is right when they share all of it, and neither when it is but a small word.
   const isTold = best !== undefined && best[1] > english && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
   return isTold ? languages.get(best[0]) : undefined
 }
+
+/** A word of the language for an English one: the first of those we know. */
+export const wordIn = (code: string, english: string): string | undefined => fromEnglish.get(code)?.get(english)
+
+/** Of two letters the list has mostly what is short for something: em. */
+const isEnglish = (word: string) =>
+  (word.length > 2 && (knownWord(word)?.size ?? 99) <= 50) || ideaOf(word)?.head === word
 
 const evidence = (name: string, said: ReadonlyArray<string>) => {
   const [stops, words] = [stopWords.get(name), translated.get(name)]
@@ -36,12 +42,14 @@ const evidence = (name: string, said: ReadonlyArray<string>) => {
     (joins &&
       word.length > 8 &&
       [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
-  // What two languages share tells little: software, hotel.
-  const isShared = (word: string) => [...translated.values()].filter((one) => one.has(word)).length > 1
-  return said.reduce(
-    (sum, word) => sum + (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0),
-    0,
-  )
+  // What two languages share tells little: software, hotel, video.
+  const isShared = (word: string) =>
+    isEnglish(word) || [...translated.values()].filter((one) => one.has(word)).length > 1
+  const ofWord = (word: string) => (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0)
+  // How a word is spelled tells most of what we do not know: -ção, -zione. Of a place it tells where, and in no language.
+  const ofSpelling = (word: string) =>
+    hasMark(name, word) && !isEnglish(word) && ideaOf(word)?.field !== "place" ? 1 : 0
+  return said.reduce((sum, word) => sum + ofWord(word) + ofSpelling(word), 0)
 }
 
 type Gender = "masculine" | "feminine"
@@ -73,12 +81,28 @@ const byIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near
   return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => listed(words)))]]))
 }
 
+const hasMark = (name: string, word: string) =>
+  marks.get(name)?.some((mark) => (mark.startsWith("-") ? word.endsWith(mark.slice(1)) : word.includes(mark))) === true
+
 const listed = (words: string) => words.split(" ")
+const marks: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(spellingMarks).map(([name, list]) => [name, listed(list)]),
+)
 const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(stopLists).map(([name, words]) => [name, new Set(listed(words))]),
 )
 const translated: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(translations).map(([name, words]) => [name, new Set(Object.keys(words))]),
+)
+const fromEnglish: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(translations).map(([name, words]) => [
+    name,
+    new Map(
+      Object.entries(words)
+        .toReversed()
+        .map(([own, head]) => [head, own] as const),
+    ),
+  ]),
 )
 const languages: ReadonlyMap<string, Language> = new Map(
   Object.entries(table).map(([name, { after, before, feminine, masculine, near }]) => [

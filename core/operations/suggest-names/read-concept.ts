@@ -119,7 +119,7 @@ const unitsOf = (words: ReadonlyArray<string>, language: Language | undefined): 
   for (let at = 0; at < words.length;) {
     const size = [3, 2].find((count) => phraseAt(words, at, count) !== undefined) ?? 1
     const own = words.slice(at, at + size)
-    read.push({ own, entry: entryOf(size === 1 ? (words[at] ?? "") : (phraseAt(words, at, size)?.head ?? "")) })
+    read.push({ own, entry: size === 1 ? meantBy(words[at] ?? "") : entryOf(phraseAt(words, at, size)?.head ?? "") })
     at += size
   }
   return read.map((one) => {
@@ -130,6 +130,13 @@ const unitsOf = (words: ReadonlyArray<string>, language: Language | undefined): 
       language,
     )
   })
+}
+
+/** A word that English took over is known by how it is read: すし, йога. Short ones would meet by chance. */
+const meantBy = (word: string): Entry | undefined => {
+  const read = /^\p{ASCII}/u.test(word) ? "" : (inAscii(word)[0] ?? "")
+  const taken = read.length > 3 ? ideaOf(read) : undefined
+  return entryOf(word) ?? (taken?.head === read ? taken : undefined)
 }
 
 const phraseAt = (words: ReadonlyArray<string>, at: number, count: number): Entry | undefined => {
@@ -172,7 +179,7 @@ export const carriedBy = (word: string): boolean => entryOf(word)?.field !== "qu
 
 /** A foreign word's entry is found under its English head, which is then a word worth using. */
 const sameWord = (words: ReadonlyArray<string>, head: string) =>
-  words.length > 1 || words.some((word) => roots(word).includes(head))
+  words.length > 1 || words.some((word) => roots(word).includes(head) || inAscii(word).includes(head))
 
 /** The first idea that says what it is about; a lesson is about its subject, and place and people count only when nothing else does. */
 const fieldOfAll = (units: ReadonlyArray<Idea>): string => {
