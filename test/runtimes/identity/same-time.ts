@@ -71,14 +71,24 @@ const [rounds, warmUp] = [12, 2]
 
 /**
  * Processor time, also of the mail server, which is in this process: who asks something meanwhile waits as long. Four mails at a time make it more
- * than what else the process does.
+ * than what else the process does. A busy machine can make one look unfair; a difference that is there is there in each of three.
  */
 const workOfMails = async (service: Service) => {
+  const ratios: Array<number> = []
+  do ratios.push(await knownToNone(service, ratios.length))
+  while (ratios.length < 3 && isApart(ratios.at(-1) ?? 1))
+  const said = ratios.map((ratio) => ratio.toFixed(2)).join(", ")
+  assert(!ratios.every(isApart), `with an account it is ${said} times the work`)
+}
+
+const isApart = (ratio: number): boolean => Math.max(ratio, 1 / ratio) >= 1.33
+
+const knownToNone = async (service: Service, look: number): Promise<number> => {
   const password = "seven small boats at noon"
   const addresses = (name: string, round: number) =>
-    Array.from({ length: limits.mailsAtOnce }, (_, n) => `${name}-${round}-${n}@example.com`)
+    Array.from({ length: limits.mailsAtOnce }, (_, n) => `${name}-${look}-${round}-${n}@example.com`)
   const work = async (name: string, round: number) => {
-    const browser = browserAt(service, `10.1.${round}.${name.length}`)
+    const browser = browserAt(service, `10.${look + 1}.${round}.${name.length}`)
     const before = process.cpuUsage()
     for (const email of addresses(name, round)) assert.equal((await browser.ask("/forgot", { email })).status, 303)
     await new Promise((resolve) => void setTimeout(resolve, limits.mailAfterMs + 100))
@@ -94,8 +104,7 @@ const workOfMails = async (service: Service) => {
       took[name].push(await work(name, round))
   for (let round = 0; round < rounds; round++)
     for (const email of addresses("known", round)) await letterTo(service, email, 0)
-  const ratio = usual(took.known) / usual(took.none)
-  assert(Math.max(ratio, 1 / ratio) < 1.33, `with an account it is ${ratio.toFixed(2)} times the work`)
+  return usual(took.known) / usual(took.none)
 }
 
 /** The lower quartile: other work in the process and compilation only add. */
