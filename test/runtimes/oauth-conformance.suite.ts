@@ -57,8 +57,8 @@ await withOpened(world, newStore(), async ({ url }) => {
     const asked = ["--url", url, "--resource", `${url}/mcp`, "--client-id", clientId, "--port", String(port)]
     const output = await judged(asked, async (to) => {
       const { back } = await user.decide(to, decision)
-      // The suite hangs up when it has what it waits for.
-      await fetch(back).catch(() => undefined)
+      // The suite hangs up when it has what it waits for, or answers nothing at all: without a time-out that once took five minutes.
+      await fetch(back, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
     })
     return [...output.matchAll(/^([✓✗]) (\S+): \d+ passed/gmu)].map(([, mark, name]) => `${mark} ${name}`)
   }
