@@ -56,6 +56,7 @@ export const comeIn = async (person: Person, visitor: Visitor, told: () => void)
   if (!person.isTold) {
     await visitor.signUp({ email: person.email, password })
     person.isTold = true
+    person.isSignedIn = true
     told()
   }
   if (person.isSignedIn) return
