@@ -3,6 +3,7 @@ import { spawn } from "node:child_process"
 import { createServer } from "node:net"
 import { once } from "node:events"
 import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import { createInterface } from "node:readline"
 import { bin, root } from "../gate/program.ts"
 import { cleanUp } from "./cli/surename.ts"
@@ -37,16 +38,25 @@ const registered = async (url: string, redirectUri: string): Promise<string> => 
 }
 
 /** What the suite says of this server; `visit` is where it asks a user to go. The suite itself needs Node, whatever the server runs on. */
-const judged = async (args: ReadonlyArray<string>, visit: (to: URL) => Promise<void>): Promise<string> => {
+const judged = async (args: ReadonlyArray<string>, visit: (to: URL) => Promise<URL>): Promise<string> => {
   const program = join(root, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js")
   const child = spawn(bin("node"), [program, "authorization", ...args], { stdio: ["ignore", "pipe", "inherit"] })
   const said: Array<string> = []
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(line)
-    if (URL.parse(line)?.pathname === "/oauth/authorize") await visit(new URL(line))
+    if (URL.parse(line)?.pathname !== "/oauth/authorize") continue
+    const back = await visit(new URL(line))
+    // It may say where to go before it listens there, and hangs up when it has what it waits for: what is lost it misses for five minutes.
+    while (child.exitCode === null && !(await isHeard(back))) await setTimeout(100)
   }
   return said.join("\n")
 }
+
+const isHeard = (at: URL): Promise<boolean> =>
+  fetch(at, { signal: AbortSignal.timeout(10_000) }).then(
+    () => true,
+    () => false,
+  )
 
 const world = await serveWorld()
 await withOpened(world, newStore(), async ({ url }) => {
@@ -57,8 +67,7 @@ await withOpened(world, newStore(), async ({ url }) => {
     const asked = ["--url", url, "--resource", `${url}/mcp`, "--client-id", clientId, "--port", String(port)]
     const output = await judged(asked, async (to) => {
       const { back } = await user.decide(to, decision)
-      // The suite hangs up when it has what it waits for, or answers nothing at all: without a time-out that once took five minutes.
-      await fetch(back, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+      return new URL(back)
     })
     return [...output.matchAll(/^([✓✗]) (\S+): \d+ passed/gmu)].map(([, mark, name]) => `${mark} ${name}`)
   }
