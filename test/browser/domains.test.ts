@@ -34,7 +34,9 @@ const publish = (domain: string, value: string | undefined, second = {}) =>
   })
 
 const main = (page: Page) => page.getByRole("main").innerText()
-const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name }).click()
+/** The page after it may say much the same: what is read next is read there. */
+const press = (page: Page, name: string) =>
+  Promise.all([page.waitForEvent("load"), page.getByRole("main").getByRole("button", { name }).click()])
 
 const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.evaluate(axe.source)
