@@ -3,6 +3,7 @@ import { draftLimits } from "./draft-limits.ts"
 import { factorLimits } from "./factor-limits.ts"
 import { knowledgeLimits } from "./knowledge-limits.ts"
 import { moneyLimits } from "./money-limits.ts"
+import { suggestLimits } from "./suggest-limits.ts"
 import { whoisLimits } from "./whois-limits.ts"
 
 /** Every number of the interface and every bound we set ourselves, once. Units are in the names. */
@@ -38,15 +39,7 @@ export const limits = {
   digestsKept: 10_000, // Of callers: an address or a mailbox asks again and again, and its digest is a tenth of the cost of a cheap call.
   envelopesKept: 1_000, // Of the connector: how clients describe themselves, each the same with every message.
   envelopeChars: 2_000, // A longer one is read by the protocol's library.
-  suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
-  suggestScoresKept: 2_048, // Names whose score is not worked out anew: those of a few scans.
-  suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
-  suggestScanIdChars: 3_072,
-  suggestLabelMinChars: 3,
-  suggestLabelMaxChars: 20,
-  suggestShortChars: 7, // A name that is called short.
-  suggestStartChars: 12,
-  suggestAvoided: 10,
+  ...suggestLimits,
 
   // Names (RFC 1035, section 2.3.4).
   labelOctets: 63,

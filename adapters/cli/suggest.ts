@@ -3,6 +3,7 @@ import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
+import { hasChoice } from "@surename/core/operations/suggest-names/choice"
 import { aboutUnregistered, offline } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { type NamesEngine, type On, stoppable } from "./host.ts"
@@ -90,7 +91,7 @@ export const suggest = async (
   if (terminal.stopped.aborted) return 130
   if (told.isSilent()) terminal.err(offline)
   if (found.coverage.total === 0) {
-    terminal.err(hasChoice(input) ? noneFits : noneMade)
+    terminal.err(mayChoose(input) ? noneFits : noneMade)
     return 2
   }
   if (claimable && asTheyCome && told.printed() === 0) noneClaimable(terminal, told.seen())
@@ -104,7 +105,7 @@ export const suggest = async (
   if (grid) await printGrid(terminal, await wholeGrid(engine, found, options), found.tlds, json, paint)
   const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(lastingStore(terminal.environment, flags), flags, found, options)}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
-  if (found.coverage.total <= few && !hasChoice(input)) terminal.err(fewMade)
+  if (found.coverage.total <= limits.suggestFew && !mayChoose(input)) terminal.err(fewMade)
   return 0
 }
 
@@ -128,14 +129,11 @@ const noneFits =
   "surename: no name fits this choice; ask for less with --style, --max-length, --starts-with or --avoid\n"
 const noneMade = "surename: no name could be made of these words: say in other words what it is for\n"
 
-/** Of letters that are not written in a to z here, the words themselves are all. */
-const few = 3
 const fewMade =
   "surename: few names could be made of these words: say more of what it is for, in the letters a to z or in English\n"
 
 /** Of an earlier scan it is not known here, and its id may hold one. */
-const hasChoice = ({ avoid, max_length, scan_id, starts_with, style }: SuggestNamesInput): boolean =>
-  [avoid, max_length, scan_id, starts_with, style].some((one) => one !== undefined)
+const mayChoose = (input: SuggestNamesInput): boolean => input.scan_id !== undefined || hasChoice({ ...input })
 
 /** What is wrong with the question; anything else is a fault and goes on. */
 const unanswerable = (error: unknown): Error => {

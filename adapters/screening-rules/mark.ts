@@ -1,19 +1,21 @@
 /** What can be asked of a visitor. `word` is one numbered field of a phrase, or a script that makes one for each, `counted` a field for twelve words and the like, `cell` holds one letter, `box` lines of text; `hint` is what a script says of a field that it makes; `field` is any other. */
-export type FieldKind =
-  | "cell"
-  | "box"
-  | "password"
-  | "pin"
-  | "code"
-  | "card"
-  | "cvv"
-  | "id"
-  | "phrase"
-  | "counted"
-  | "word"
-  | "field"
-  | "hint"
-  | "file"
+export const fieldKinds = [
+  "cell",
+  "box",
+  "password",
+  "pin",
+  "code",
+  "card",
+  "cvv",
+  "id",
+  "phrase",
+  "counted",
+  "word",
+  "field",
+  "hint",
+  "file",
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
 
 /** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for, `name` is one word of a script, `prose` the beginning of a paragraph, `quoted` what stands in a quotation (until the whole file is read). */
 export type TextKind = "act" | "quoted" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "prose" | "string"

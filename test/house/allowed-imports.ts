@@ -23,6 +23,7 @@ export const coreRooms = [
   "domain-limits.ts",
   "draft-limits.ts",
   "whois-limits.ts",
+  "suggest-limits.ts",
   "factor-limits.ts",
   "limits.ts",
   "bounded-map.ts",

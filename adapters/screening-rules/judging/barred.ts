@@ -1,4 +1,4 @@
-import type { FileMarks, Mark, MarkKind } from "../mark.ts"
+import { fieldKinds, type FileMarks, type Mark } from "../mark.ts"
 import { hostOf } from "./addresses.ts"
 
 /** Fields that take no letter ask for nothing: a lesson shows them. Where anything of the draft could change that, they are fields like others. */
@@ -14,17 +14,3 @@ const opened = (mark: Mark): Mark => {
   const [kind = "", ...words] = mark.text.split(" ")
   return { ...mark, kind: fieldKinds.find((one) => one === kind) ?? "field", text: words.join(" ") }
 }
-
-const fieldKinds: ReadonlyArray<MarkKind> = [
-  "cell",
-  "password",
-  "pin",
-  "code",
-  "card",
-  "cvv",
-  "id",
-  "phrase",
-  "counted",
-  "word",
-  "file",
-]

@@ -36,6 +36,10 @@ export const choiceFields = {
 export const Choice = Schema.Struct(choiceFields)
 export type Choice = typeof Choice.Type
 
+/** Whether an input asks for names of some kind, so that fewer of them fit. */
+export const hasChoice = (input: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(choiceFields).some((field) => input[field] !== undefined)
+
 /** The choice alone, its fields in one order. */
 export const choiceOf = ({ avoid, max_length, starts_with, style }: Choice): Choice => ({
   ...(style === undefined ? {} : { style }),

@@ -9,6 +9,7 @@ import { identify } from "@surename/core/calls/identify"
 import type { Problem } from "@surename/core/interface/problem"
 import { anonymousToken } from "@surename/core/operations/anonymous-token/contract"
 import { limits } from "@surename/core/limits"
+import { hasChoice } from "@surename/core/operations/suggest-names/choice"
 import { anonymousAt } from "../../api/answer-call.ts"
 import { nextIn, usedUp } from "../operated.ts"
 import { isSignedIn, rowsStandHere, shown, streamed } from "../page.ts"
@@ -123,16 +124,14 @@ const lastRow = (
     return [across(hasAccount ? refusedBecause(ofAccount) : moreWithAccount(retryAfterMs))]
   }
   const made = Result.getOrUndefined(readCoverage(outcome.success))?.coverage.total
-  const hasChoice = Object.keys(choiceLabels).some((key) => key in input)
-  if (told > 0) return made !== undefined && made <= few && !hasChoice ? [across(fewMade)] : []
+  const isChosen = hasChoice(input)
+  if (told > 0) return made !== undefined && made <= limits.suggestFew && !isChosen ? [across(fewMade)] : []
   if (made !== 0) return [across("No registry answered in time. Search again in a minute.")]
-  return [across(hasChoice ? noneFits : noneMade)]
+  return [across(isChosen ? noneFits : noneMade)]
 }
 
 const readCoverage = Schema.decodeUnknownResult(Schema.Struct({ coverage: Schema.Struct({ total: Schema.Int }) }))
 const noneFits = "No name fits this choice. Ask for another style, for more letters, or avoid fewer words."
-/** Of letters that are not written in a to z here, the words themselves are all. */
-const few = 3
 const fewMade =
   "Few names could be made of these words. Say more of what it is for, in the letters a to z or in English."
 const noneMade = "No name could be made of these words. Say in other words what it is for."

@@ -1,0 +1,13 @@
+/** Of the names that are made for a concept: part of `limits`. */
+export const suggestLimits = {
+  suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
+  suggestScoresKept: 2_048, // Names whose score is not worked out anew: those of a few scans.
+  suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
+  suggestScanIdChars: 3_072,
+  suggestLabelMinChars: 3,
+  suggestLabelMaxChars: 20,
+  suggestShortChars: 7, // A name that is called short.
+  suggestStartChars: 12,
+  suggestAvoided: 10,
+  suggestFew: 3, // So few that more should be said: of letters that are not read here, the words themselves are all.
+} as const
