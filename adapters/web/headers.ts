@@ -19,22 +19,29 @@ const secureAnswer: Fields = {
 }
 
 /**
- * A page, beyond what every answer says: nothing from elsewhere, no script at all, no frame around it, and forms that lead here.
- * The referrer is kept for our own pages: with none at all browsers send `Origin: null`, and a form could not show where
- * it comes from.
+ * Nothing from elsewhere, no script but the one whose digest is named, no frame around it, and forms that lead here; unless its
+ * form may lead to a client's own address, and from there wherever that leads.
+ */
+export const pagePolicy = ({ leadsElsewhere = false, script = "" } = {}): Fields => ({
+  "content-security-policy": [
+    "default-src 'none'",
+    "style-src 'self'",
+    ...(script === "" ? [] : [`script-src '${script}'`, "require-trusted-types-for 'script'"]),
+    ...(leadsElsewhere ? [] : ["form-action 'self'"]),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "img-src 'self' data:",
+  ].join("; "),
+})
+
+/**
+ * A page, beyond what every answer says. The referrer is kept for our own pages: with none at all browsers send
+ * `Origin: null`, and a form could not show where it comes from.
  */
 export const securePage: Fields = {
-  "content-security-policy":
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:",
+  ...pagePolicy(),
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "referrer-policy": "same-origin",
-}
-
-/** A page whose form may lead to a client's own address, and from there wherever that leads. */
-export const securePageLeadingElsewhere: Fields = {
-  ...securePage,
-  "content-security-policy":
-    "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:",
 }
 
 /** Answers of the interface depend on the caller. */

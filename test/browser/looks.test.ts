@@ -79,6 +79,8 @@ it.each(looks)("$name is readable, in light and dark, down to 320 px", { timeout
   await page.setViewportSize(desktop)
   await page.goto(look.path)
   await look.then?.(page)
+  // What is marked to be copied has its button.
+  expect(await page.locator(".copy").count()).toBe(await page.locator("[data-copy]").count())
   await pictures(page, look.name, async () => expect(await findings(page)).toEqual([]))
   await page.setViewportSize(narrowest)
   // WCAG 2.2, 1.4.10: nothing is read by scrolling sideways.

@@ -79,4 +79,4 @@ export const wordsOf = (path: string, text: string): ReadonlyArray<string> => {
 
 const twoWords = /\p{L}{2,}[,;:.)”"]{0,2} [(“"]?\p{L}/u
 /** Statements, expressions and headers. */
-const isProgram = /^(?:SELECT|INSERT|UPDATE|DELETE|draft_id IN)\b|\(\?:|^[\w-]+\/[\w-]+;|^(?:Path=\/|public, max-age)/u
+const isProgram = /^(?:SELECT|INSERT|UPDATE|DELETE|draft_id IN|const)\b|\(\?:|^[\w-]+\/[\w-]+;|^(?:Path=\/|public, max-age)/u

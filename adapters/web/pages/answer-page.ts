@@ -4,10 +4,11 @@ import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Arrived } from "../app.ts"
-import { retryAfter, securePage, securePageLeadingElsewhere } from "../headers.ts"
+import { retryAfter, pagePolicy, securePage } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import { allowed } from "../methods.ts"
 import { allPages } from "./all-pages.ts"
+import { copyDigest } from "./copy.ts"
 import { errorPage, wrongOriginPage } from "./error-pages.ts"
 import { flashCookie, toldFlash } from "./flash.ts"
 import { layout } from "./layout.ts"
@@ -115,7 +116,10 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     const { retryAfterMs, status } = answer._tag === "Shown" ? answer : { retryAfterMs: undefined, status: 200 }
     const headers = new Headers({
       ...fields,
-      ...(screen.leadsElsewhere === true ? securePageLeadingElsewhere : {}),
+      ...pagePolicy({
+        leadsElsewhere: screen.leadsElsewhere === true,
+        script: screen.copies === true ? copyDigest : "",
+      }),
       ...retryAfter(retryAfterMs),
       "content-type": "text/html; charset=utf-8",
     })

@@ -7,7 +7,7 @@ import { searchBox } from "./search/search.ts"
 /** What this is, and the three ways in. */
 export const home: Page = {
   path: "/",
-  get: (visit) => Effect.succeed(shown({ title: "", main: view(visit) })),
+  get: (visit) => Effect.succeed(shown({ title: "", copies: true, main: view(visit) })),
 }
 
 const view = (visit: Visit): Html => html`
@@ -25,13 +25,21 @@ const view = (visit: Visit): Html => html`
     <section aria-labelledby="http">
       <h2 id="http">Over HTTP</h2>
       <p>Without an account: get a token, and ask.</p>
-      <pre tabindex="0" aria-label="Commands for HTTP"><code>${httpExample(visit.site.baseUrl)}</code></pre>
+      <pre
+        tabindex="0"
+        aria-label="Commands for HTTP"
+        data-copy="the commands for HTTP"
+      ><code>${httpExample(visit.site.baseUrl)}</code></pre>
       <p><a href="/docs">All operations</a>, <a href="/llms.txt">how to read the answers</a></p>
     </section>
     <section aria-labelledby="cli">
       <h2 id="cli">From a shell</h2>
       <p>The same engine on your own machine, with no service between.</p>
-      <pre tabindex="0" aria-label="Commands for a shell"><code>${cliExample}</code></pre>
+      <pre
+        tabindex="0"
+        aria-label="Commands for a shell"
+        data-copy="the commands for a shell"
+      ><code>${cliExample}</code></pre>
     </section>
     <section aria-labelledby="account">
       <h2 id="account">With an account</h2>

@@ -1,11 +1,12 @@
 import { html, raw } from "hono/html"
+import { copyScript } from "./copy.ts"
 import { flashes } from "./flash.ts"
 import { isSignedIn } from "./page.ts"
 import type { Html, Screen, Visit } from "./page.ts"
 import { stylesheetPath } from "./stylesheet.ts"
 
 /** Every page: how to get past the navigation, where one can go, what was just done, and the page itself. */
-export const layout = (visit: Visit, { console = false, main, title }: Screen): Html =>
+export const layout = (visit: Visit, { console = false, copies, main, title }: Screen): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -35,6 +36,7 @@ export const layout = (visit: Visit, { console = false, main, title }: Screen): 
             <a href="/llms.txt">How to read the answers</a>
           </nav>
         </footer>
+        ${copies === true ? copyScript : ""}
       </body>
     </html> `
 

@@ -126,7 +126,7 @@ describe("security", () => {
   it("says on every answer what a page may do: nothing but its sheet and its forms", async () => {
     const { ask, get, post } = await made({ account: () => Effect.succeed(ada) })
     const answers = [
-      await get("/", signedOut),
+      await get("/search", signedOut),
       await get("/account"),
       await get("/account", signedOut),
       await ask("/sign-out"),

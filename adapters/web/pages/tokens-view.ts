@@ -76,12 +76,22 @@ const revocation = (id: string, name: string) => html`
 export const createdScreen = (secret: string, { name, scopes }: Token, baseUrl: string): Screen => ({
   title: "Your new token",
   console: true,
+  copies: true,
   main: html`
     <h1>Your new token</h1>
     <p class="notice done" role="status">“${name}” is made. Copy it now: it is not shown again.</p>
     <div class="field">
       <label for="secret">Token</label>
-      <input id="secret" class="secret" value="${secret}" readonly autocomplete="off" spellcheck="false" autofocus />
+      <input
+        id="secret"
+        class="secret"
+        value="${secret}"
+        data-copy="the token"
+        readonly
+        autocomplete="off"
+        spellcheck="false"
+        autofocus
+      />
     </div>
     ${worthTrying.scopes.every((scope) => scopes.includes(scope)) ? trial(secret, baseUrl) : ""}
     <p><a class="button" href="/account/tokens">I have copied it</a></p>
@@ -93,6 +103,10 @@ const worthTrying = operations.show_plans
 
 const trial = (secret: string, baseUrl: string) => html`
   <h2>Try it</h2>
-  <pre tabindex="0" aria-label="A command to try it"><code>${`curl ${baseUrl}${worthTrying.path} \\
+  <pre
+    tabindex="0"
+    aria-label="A command to try it"
+    data-copy="the command"
+  ><code>${`curl ${baseUrl}${worthTrying.path} \\
   -H "authorization: Bearer ${secret}"`}</code></pre>
 `

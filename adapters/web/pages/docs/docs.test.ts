@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { table } from "@surename/core/calls/table"
 import { everyOperation } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/ports/accounts"
@@ -18,7 +19,11 @@ const page = async (path: string) => {
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({ baseUrl: "https://names.example", services, table: table(refusingRuns) })
   const response = await fetch(new Request(`https://names.example${path}`), { address: "192.0.2.1" })
-  return { status: response.status, text: await response.text() }
+  return {
+    status: response.status,
+    policy: response.headers.get("content-security-policy"),
+    text: await response.text(),
+  }
 }
 
 const shown = (text: string) => [...text.matchAll(/<section id="(\w+)"/gu)].map(([, name]) => name)
@@ -39,6 +44,18 @@ it("shows those that have a word, and says when none has it", async () => {
   const none = await page("/docs?q=%3Cb%3Enothing")
   expect(shown(none.text)).toEqual([])
   expect(none.text).toContain("&lt;b&gt;nothing")
+})
+
+it("allows a page with something to copy one script, by its digest, and says no more in it for anyone", async () => {
+  const pages = await Promise.all([page("/"), page("/docs"), page("/docs/score_name?input=%3Cscript%3E")])
+  const scripts = pages.map(({ text }) => [...text.matchAll(/<script[^>]*>([^<]*)/gu)].map(([whole]) => whole))
+  const [[one = ""] = []] = scripts
+  expect(scripts).toEqual([[one], [one], [one]])
+  const digest = createHash("sha256").update(one.slice("<script>".length)).digest("base64")
+  for (const { policy } of pages)
+    expect(policy).toBe(
+      `default-src 'none'; style-src 'self'; script-src 'sha256-${digest}'; require-trusted-types-for 'script'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:`,
+    )
 })
 
 it("tells crawlers which pages are not for them", async () => {

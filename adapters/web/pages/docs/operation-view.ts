@@ -24,7 +24,11 @@ export const operationView = (operation: SpecOperation, { errors, scopes }: Spec
     ])}
     ${inputTable(operation)}
     <p><a href="/docs/${operation.name}">Try ${operation.name}</a></p>
-    <pre tabindex="0" aria-label="A call of ${operation.name}"><code>${call(operation, baseUrl)}</code></pre>
+    <pre
+      tabindex="0"
+      aria-label="A call of ${operation.name}"
+      data-copy="the call of ${operation.name}"
+    ><code>${call(operation, baseUrl)}</code></pre>
     <details>
       <summary>An answer</summary>
       <pre

@@ -70,6 +70,7 @@ const asked = Effect.fnUntraced(function* (visit: Visit, { name, open }: Named, 
 
 const screen = (visit: Visit, { about, example, name, open }: Named, answered: Html | string = ""): Screen => ({
   title: `Try ${name}`,
+  copies: true,
   main: html`
     <p><a href="/docs#${name}">All of ${name}</a></p>
     <h1>Try <code>${name}</code></h1>
@@ -102,7 +103,7 @@ const answer = ({ counted, outcome }: Done): Html => {
     <section aria-labelledby="answer">
       <h2 id="answer">Answer: ${status}</h2>
       <p class="hint">${counted.remaining} of ${counted.limit} such calls left.</p>
-      <pre tabindex="0" aria-label="The answer"><code>${inLines(said)}</code></pre>
+      <pre tabindex="0" aria-label="The answer" data-copy="the answer"><code>${inLines(said)}</code></pre>
     </section>
   `
 }

@@ -11,6 +11,7 @@ import { domainsPath, pathOf } from "./own-domains.ts"
 
 export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain | undefined, now: number): Screen => ({
   title: one.domain,
+  copies: true,
   console: true,
   main: html`
     <p><a href="${domainsPath}">Domains</a></p>
@@ -80,11 +81,11 @@ const record = (one: OwnedDomain): Html => html`
       <dt>Type</dt>
       <dd><code>TXT</code></dd>
       <dt>Name</dt>
-      <dd><code>${challengeLabel}</code></dd>
+      <dd><code data-copy="the name">${challengeLabel}</code></dd>
       <dt>Name in full, where the panel does not add the domain itself</dt>
-      <dd><code>${challengeName(one.domain)}</code></dd>
+      <dd><code data-copy="the name in full">${challengeName(one.domain)}</code></dd>
       <dt>Value</dt>
-      <dd><code>${one.value}</code></dd>
+      <dd><code data-copy="the value">${one.value}</code></dd>
     </dl>
     ${one.status === "challenged" ? html`<p class="hint">It is valid until ${time(one.expiresAt)}.</p>` : ""}
     <form method="post" action="${pathOf(one.domain, "/check")}">

@@ -31,6 +31,7 @@ export const draftScreen = (visit: Visit, detailed: Detailed): Screen => {
   const { description = "", draftId } = draft
   return {
     title: titleOf(draft),
+    copies: true,
     console: true,
     main: html`
       <p class="hint"><a href="${draftsPath}">All drafts</a></p>
@@ -44,7 +45,10 @@ export const draftScreen = (visit: Visit, detailed: Detailed): Screen => {
             ["Latest version", html`${version} ${statusTag(found)}`],
             ["Changed", time(draft.updatedAt)],
             ["Created", time(draft.createdAt)],
-            ["ID", html`<code>${draftId}</code>`],
+            ["ID", html`<code data-copy="the ID">${draftId}</code>`],
+            ...(status === "flagged"
+              ? []
+              : [["Preview", html`<code data-copy="the preview’s address">${preview(draftId)}</code>`] as const]),
           ])}
           <p class="actions">
             ${status === "flagged" ? "" : html`<a class="button" href="${preview(draftId)}">Open the preview</a>`}

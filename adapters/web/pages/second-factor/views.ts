@@ -70,6 +70,7 @@ const fewCodes = 4
 export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp): Screen => ({
   title: "Turn on the second factor",
   console: true,
+  copies: true,
   main: html`
     <h1>Turn on the second factor</h1>
     ${summary(visit)}
@@ -81,7 +82,7 @@ export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp):
         </p>
         <p>${drawQrCode(uri, "QR code with the secret for your app")}</p>
         <p>Or type this secret into it:</p>
-        <p><code id="secret">${secret.replace(/(.{4})(?!$)/gu, "$1 ")}</code></p>
+        <p><code id="secret" data-copy="the secret">${secret.replace(/(.{4})(?!$)/gu, "$1 ")}</code></p>
       </li>
       <li>
         <form class="narrow" method="post" action="${path}/on" novalidate>
@@ -97,6 +98,7 @@ export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp):
 export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen => ({
   title: "Your recovery codes",
   console: true,
+  copies: true,
   main: html`
     <h1>Your recovery codes</h1>
     <p class="notice done" role="status">${done}</p>
@@ -104,7 +106,7 @@ export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen 
       Without your phone, each of these signs you in once in the place of a code. Print them or write them down, and
       keep them apart from your phone: they are not shown again.
     </p>
-    <ol>
+    <ol data-copy="the codes">
       ${codes.map((code) => html`<li><code>${code}</code></li>`)}
     </ol>
     <p>

@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core"
+import { expect, it } from "vitest"
+import { visitor } from "./browser.ts"
+import { makeDraft } from "./draft-steps.ts"
+import { stage } from "./stage.ts"
+import { makeToken, signUp, turnFactorOn } from "./steps.ts"
+
+const { browser, service } = stage()
+
+/** By keyboard: a button that only a mouse reaches is none. */
+const copied = async (page: Page, what: string): Promise<unknown> => {
+  const button = page.getByRole("button", { name: `Copy ${what}`, exact: true })
+  await button.press("Enter")
+  await button.locator("..").getByText("Copied").waitFor()
+  return page.evaluate("navigator.clipboard.readText()")
+}
+
+it("what is there to be copied is, whole, by one button", { timeout: 60_000 }, async () => {
+  const permissions = ["clipboard-read", "clipboard-write"]
+  const { close, complaints, page } = await visitor(browser(), service().baseUrl, { permissions })
+  const { baseUrl } = service()
+  await page.goto("/")
+  expect(await copied(page, "the commands for HTTP")).toContain(`curl ${baseUrl}`)
+  await page.goto("/docs")
+  expect(await copied(page, "the call of score_name")).toMatch(/^curl -X POST \S+\/name\/score/u)
+  await signUp(page, "cleo@example.com")
+  const token = await makeToken(page, "to copy")
+  expect(await copied(page, "the token")).toBe(token)
+  expect(await copied(page, "the command")).toMatch(
+    new RegExp(`^curl \\S+ \\\\\\n {2}-H "authorization: Bearer ${token}"$`, "u"),
+  )
+  await page.goto(await makeDraft(page, "a shop", { "index.html": "<h1>Moss</h1>" }))
+  expect(await copied(page, "the preview’s address")).toBe(
+    await page.getByRole("link", { name: "Open the preview" }).getAttribute("href"),
+  )
+  const { codes } = await turnFactorOn(page)
+  expect(await copied(page, "the codes")).toBe(codes.join("\n"))
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it("without a script, or a clipboard, there is no button that does nothing", { timeout: 60_000 }, async () => {
+  const { close, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
+  await page.goto("/")
+  expect(await page.getByRole("button", { name: /Copy/u }).count()).toBe(0)
+  await close()
+  const insecure = await visitor(browser(), service().baseUrl)
+  await insecure.page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+  await insecure.page.goto("/")
+  expect(await insecure.page.getByRole("button", { name: /Copy/u }).count()).toBe(0)
+  expect(insecure.complaints).toEqual([])
+  await insecure.close()
+})
+
+it("says so where the browser refuses", { timeout: 60_000 }, async () => {
+  const { close, page } = await visitor(browser(), service().baseUrl)
+  await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
+  await page.goto("/")
+  await page.getByRole("button", { name: "Copy the commands for HTTP" }).click()
+  await page.getByText("Your browser does not allow it. Select the text and copy it.").waitFor()
+  await close()
+})
+
+it("runs no other script, on a page that has this one", { timeout: 60_000 }, async () => {
+  const { close, complaints, page } = await visitor(browser(), service().baseUrl)
+  const hostile = `<script>document.title = "taken"</script><img src="data:," onerror="document.title = 'taken'">`
+  await page.route("**/", async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace("</main>", `${hostile}</main>`) })
+  })
+  await page.goto("/")
+  expect(await page.locator("img").count()).toBe(1)
+  expect(await page.title()).toBe("surename")
+  expect(await page.getByRole("button", { name: /Copy/u }).count()).toBe(2)
+  expect(complaints).toHaveLength(2)
+  for (const one of complaints) expect(one).toMatch(/Content Security Policy.*script-src 'sha256-/u)
+  await close()
+})
