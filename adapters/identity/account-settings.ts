@@ -98,13 +98,13 @@ const withPassword = (
         audited(deps, "sign-in again", owner, withCodeIfOn(deps, owner, visitor, again)),
       ).pipe(Effect.catchTag("NoSuchAccount", () => wrongPassword))
     }),
-    confirmPassword: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
+    confirmPassword: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* knows(id, password, cookie)
       yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, { ...second, cookie }, Effect.void)).pipe(
         Effect.catchTag("NoSuchAccount", () => wrongPassword),
       )
     }),
-    deleteAccount: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
+    deleteAccount: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* knows(id, password, cookie)
       // Of two requests at once, the second finds it gone.
       yield* Effect.gen(function* () {

@@ -25,7 +25,7 @@ export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken
       // Written first, as a lock: another token for this account waits, so that the count below is right.
       const found = yield* lockAccount(deps, id)
       if (found.length === 0) return yield* noAccount
-      if (cookie !== undefined) yield* stillSignedIn(deps, id, cookie)
+      yield* stillSignedIn(deps, id, cookie)
       const all = yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
       if (all.length >= limits.tokensPerAccount) return yield* tooMany
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
