@@ -1,3 +1,4 @@
+import { NoSuchSession } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Orders } from "@surename/core/ports/orders"
@@ -137,6 +138,20 @@ describe("the work on accounts", () => {
   ])("lists %s", async (_, some, err) => {
     const said = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
     expect([said.out.split("\n").length - 1, said.err]).toEqual([some.length, err])
+  })
+})
+
+describe("surename user sessions", () => {
+  it("ends all of them, also when one ends by itself meanwhile", async () => {
+    const ended: Array<string> = []
+    const session = { createdAt: 0, lastUsedAt: 0, expiresAt: 0, address: null, agent: null, current: false }
+    const said = await ran("user sessions --email ann@b.de --end all", "", {
+      find: () => Effect.succeed(ann),
+      sessions: () => Effect.succeed(["1", "2", "3"].map((id) => ({ ...session, id }))),
+      endSession: (_, id) =>
+        id === "2" ? new NoSuchSession({ message: "it is gone" }) : Effect.sync(() => void ended.push(id)),
+    })
+    expect([said.code, ended]).toEqual([0, ["1", "3"]])
   })
 })
 

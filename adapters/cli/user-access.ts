@@ -74,7 +74,8 @@ export const sessions = defineCommand({
     onAccount(on, email, (accounts, { id }) =>
       Effect.gen(function* () {
         const open = yield* accounts.sessions(id)
-        if (end !== undefined) return yield* ended(on, accounts, id, end === "all" ? open.map((one) => one.id) : [end])
+        if (end === "all") return yield* allEnded(on, accounts, id, open)
+        if (end !== undefined) return yield* Effect.map(accounts.endSession(id, end), () => saidEnded(on, 1))
         const lines = open.map((one) => (json ? JSON.stringify(jsonRow(one)) : line(one)))
         if (lines.length === 0) on.terminal.err("no session is open\n")
         else yield* Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
@@ -82,11 +83,14 @@ export const sessions = defineCommand({
     ),
 })
 
-const ended = (on: On, accounts: Accounts["Service"], id: string, which: ReadonlyArray<string>) =>
-  Effect.map(
-    Effect.forEach(which, (one) => accounts.endSession(id, one)),
-    () => on.terminal.err(`ended ${which.length === 1 ? "1 session" : `${which.length} sessions`}\n`),
-  )
+/** One that ends by itself meanwhile keeps none of the others open. */
+const allEnded = (on: On, accounts: Accounts["Service"], id: string, open: ReadonlyArray<Session>) =>
+  Effect.forEach(open, (one) =>
+    Effect.catchTag(accounts.endSession(id, one.id), "NoSuchSession", () => Effect.void),
+  ).pipe(Effect.map(() => saidEnded(on, open.length)))
+
+const saidEnded = ({ terminal }: On, number: number): void =>
+  terminal.err(`ended ${number === 1 ? "1 session" : `${number} sessions`}\n`)
 
 const jsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
   id,
