@@ -36,7 +36,7 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
             Layer.mergeAll(
               Layer.mock(Accounts)(accounts),
               Layer.mock(Drafts)({ sweep: Effect.succeed(0) }),
-              Layer.mock(Orders)({}),
+              Layer.mock(Orders)({ setBuyer: () => Effect.void }),
               Layer.mock(Reviews)({}),
             ),
           ),
@@ -138,6 +138,28 @@ describe("the work on accounts", () => {
   ])("lists %s", async (_, some, err) => {
     const said = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
     expect([said.out.split("\n").length - 1, said.err]).toEqual([some.length, err])
+  })
+})
+
+describe("what an operator gives to an address", () => {
+  const given = async (line: string, verified: boolean) => {
+    const accounts = {
+      find: () => Effect.succeed({ ...ann, verified }),
+      setPassword: () => Effect.void,
+      createToken: () => Effect.succeed({ secret: "sn_pat_", token: { ...token, id: "1" } }),
+    }
+    return (await ran(line, "seven small boats\n", accounts)).err
+  }
+  const token = { name: "x", scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null } as const
+
+  it.each([
+    "user set-buyer --email ann@b.de on",
+    "user set-password --email ann@b.de --password-stdin",
+    "token create --email ann@b.de --name x",
+  ])("%s says when it was never confirmed", async (line) => {
+    const said = /ann@b\.de was never confirmed: any person can have signed up with it/u
+    expect(await given(line, false)).toMatch(said)
+    expect(await given(line, true)).not.toMatch(said)
   })
 })
 

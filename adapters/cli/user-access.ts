@@ -3,7 +3,8 @@ import * as Result from "effect/Result"
 import { password } from "@surename/core/interface/password"
 import { limits } from "@surename/core/limits"
 import type { Accounts, Session } from "@surename/core/ports/accounts"
-import { aboutStore, accountHelp, by, email, json, notDone, onAccount, rfc3339, whoDecides } from "./account-command.ts"
+import { aboutStore, accountHelp, by, email, json, notDone, onAccount } from "./account-command.ts"
+import { rfc3339, sayUnlessConfirmed, whoDecides } from "./account-command.ts"
 import { defineCommand } from "./command.ts"
 import { visible } from "./draft/failure.ts"
 import { firstLine } from "./first-line.ts"
@@ -38,11 +39,12 @@ const changed = async (on: On, { email, endTokens }: { readonly email: string; r
   const chosen = password(await firstLine(terminal.stdin), email)
   if (Result.isFailure(chosen)) return notDone(terminal, chosen.failure.message)
   return onAccount(on, email, (accounts, account) =>
-    Effect.map(accounts.setPassword(account.id, chosen.success, { endTokens }), () =>
+    Effect.map(accounts.setPassword(account.id, chosen.success, { endTokens }), () => {
+      sayUnlessConfirmed(on, account)
       terminal.err(
         `${account.email} has a new password; its sessions have ended${endTokens ? ", and its tokens" : ". Its tokens still work: --end-tokens ends them"}\n`,
-      ),
-    ),
+      )
+    }),
   )
 }
 
