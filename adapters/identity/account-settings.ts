@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { toStoredText } from "@surename/adapters/store-sql"
 import { audited } from "./audit.ts"
 import { goodPassword, notLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
@@ -43,7 +44,7 @@ export const accountSettings = (deps: Dependencies): Owning => {
       }))
     }),
     endSession: Effect.fnUntraced(function* (id, session) {
-      const gone = sql`DELETE FROM surename_session WHERE id = ${session} AND "userId" = ${id} RETURNING id`
+      const gone = sql`DELETE FROM surename_session WHERE id = ${toStoredText(session)} AND "userId" = ${id} RETURNING id`
       if ((yield* orUnavailable("endSession", gone)).length === 0) return yield* sessionGone
     }),
     ...withPassword(deps, account),
