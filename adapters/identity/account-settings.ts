@@ -15,7 +15,7 @@ import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
 import { beginSession, sessionGone, sessionOf, stillOpen } from "./sessions.ts"
-import { stillKept } from "./sign-in.ts"
+import { stillKept, tellOwner } from "./sign-in.ts"
 
 /** What the owner of an account does with it. */
 export const accountSettings = (deps: Dependencies): Owning => {
@@ -132,16 +132,18 @@ export const knowsPassword = (deps: Dependencies) =>
 
 /** What is kept of the password, when it is this one. */
 const passwordOf = Effect.fnUntraced(function* (
-  { grantOf, hashing, sql }: Dependencies,
+  deps: Dependencies,
   { email, id }: Pick<Account, "email" | "id">,
   password: string,
 ) {
+  const { attempts, grantOf, hashing, sql } = deps
   const rows = sql<{ readonly password: string }>`SELECT password FROM surename_credential
     WHERE "userId" = ${id} AND "providerId" = 'credential'`
   const [credential] = yield* orUnavailable("password", rows)
-  if (credential === undefined || !(yield* hashing.ofKnown.verify(grantOf(email), credential.password, password)))
-    return yield* wrongPassword
-  return credential.password
+  if (credential !== undefined && (yield* hashing.ofKnown.verify(grantOf(email), credential.password, password)))
+    return credential.password
+  if ((yield* attempts.wrongOfKnown(email)) >= limits.signInsBeforeMail) yield* tellOwner(deps, "known-guessed", email)
+  return yield* wrongPassword
 })
 
 const wrongPassword = Effect.fail(new WrongPassword({ message: "The password is wrong." }))

@@ -52,6 +52,19 @@ ${link}
 You get this mail at most once a day.
 `,
   ],
+  "known-guessed": [
+    "Wrong passwords were tried in a browser of yours",
+    (
+      link: string,
+    ) => `In the last day many wrong passwords were tried in a browser where you are signed in to your account, or were before. None
+of them opened anything. If that was not you, another person may use that browser, or have a copy of what it keeps. Set another
+password, which ends every session:
+
+${link}
+
+You get this mail at most once a day.
+`,
+  ],
   "codes-guessed": [
     "Wrong codes were tried on your account",
     (
