@@ -33,7 +33,8 @@ The link works once and for an hour. If it was not you, do nothing: your passwor
     (
       link: string,
     ) => `A sign-up was made with this address. There was one before, which was never confirmed. If it was you now, set your
-password here, and the account is yours; what was done with it before ends:
+password here, and the account is yours. Its sessions, tokens and connected apps from before end; drafts, domains and projects stay, so look
+whether you want them:
 
 ${link}
 
