@@ -174,6 +174,7 @@ export const limits = {
   requestBodyBytes: 65_536,
   requestBodyDepth: 32, // Objects and lists inside one another.
   requestBodyMs: 10_000,
+  bodyAtOnceMs: 100, // Of one that takes longer it is asked again who sends it.
   requestIdChars: 64,
   formParts: 4_096, // Fields and files of a form: a folder brings along what no draft takes.
   formPartHeadBytes: 4_096,

@@ -69,6 +69,11 @@ export const onAccounts = (on: On, work: (accounts: Service, where: string) => W
 export const onAccount = (on: On, email: string, work: (accounts: Service, account: Account) => Work) =>
   onAccounts(on, (accounts) => Effect.flatMap(accounts.find(email), (account) => work(accounts, account)))
 
+/** Before an address is given something: without mail, and before a link was followed, its account can be a stranger's. */
+export const sayUnlessConfirmed = ({ terminal }: Pick<On, "terminal">, { email, verified }: Account): void => {
+  if (!verified) terminal.err(`${email} was never confirmed: any person can have signed up with it\n`)
+}
+
 export const notDone = (terminal: On["terminal"], why: string): number => {
   terminal.err(`surename: ${why}\n`)
   return 1

@@ -1,3 +1,4 @@
+import { NoSuchSession } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Orders } from "@surename/core/ports/orders"
@@ -35,7 +36,7 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
             Layer.mergeAll(
               Layer.mock(Accounts)(accounts),
               Layer.mock(Drafts)({ sweep: Effect.succeed(0) }),
-              Layer.mock(Orders)({}),
+              Layer.mock(Orders)({ setBuyer: () => Effect.void }),
               Layer.mock(Reviews)({}),
             ),
           ),
@@ -137,6 +138,42 @@ describe("the work on accounts", () => {
   ])("lists %s", async (_, some, err) => {
     const said = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
     expect([said.out.split("\n").length - 1, said.err]).toEqual([some.length, err])
+  })
+})
+
+describe("what an operator gives to an address", () => {
+  const given = async (line: string, verified: boolean) => {
+    const accounts = {
+      find: () => Effect.succeed({ ...ann, verified }),
+      setPassword: () => Effect.void,
+      createToken: () => Effect.succeed({ secret: "sn_pat_", token: { ...token, id: "1" } }),
+    }
+    return (await ran(line, "seven small boats\n", accounts)).err
+  }
+  const token = { name: "x", scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null } as const
+
+  it.each([
+    "user set-buyer --email ann@b.de on",
+    "user set-password --email ann@b.de --password-stdin",
+    "token create --email ann@b.de --name x",
+  ])("%s says when it was never confirmed", async (line) => {
+    const said = /ann@b\.de was never confirmed: any person can have signed up with it/u
+    expect(await given(line, false)).toMatch(said)
+    expect(await given(line, true)).not.toMatch(said)
+  })
+})
+
+describe("surename user sessions", () => {
+  it("ends all of them, also when one ends by itself meanwhile", async () => {
+    const ended: Array<string> = []
+    const session = { createdAt: 0, lastUsedAt: 0, expiresAt: 0, address: null, agent: null, current: false }
+    const said = await ran("user sessions --email ann@b.de --end all", "", {
+      find: () => Effect.succeed(ann),
+      sessions: () => Effect.succeed(["1", "2", "3"].map((id) => ({ ...session, id }))),
+      endSession: (_, id) =>
+        id === "2" ? new NoSuchSession({ message: "it is gone" }) : Effect.sync(() => void ended.push(id)),
+    })
+    expect([said.code, ended]).toEqual([0, ["1", "3"]])
   })
 })
 

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import type { Token } from "@surename/core/ports/accounts"
-import { aboutStore, accountHelp, email, json, onAccount, rfc3339 } from "./account-command.ts"
+import { aboutStore, accountHelp, email, json, onAccount, rfc3339, sayUnlessConfirmed } from "./account-command.ts"
 import { padded } from "./width.ts"
 import { type Paint, painterOf } from "./paint.ts"
 import { defineCommand } from "./command.ts"
@@ -39,6 +39,7 @@ export const createToken = defineCommand({
       Effect.gen(function* () {
         const until = expires === undefined ? {} : { expiresAt: (yield* Clock.currentTimeMillis) + expires }
         const made = yield* accounts.createToken(account.id, { name, scopes, ...until })
+        sayUnlessConfirmed(on, account)
         yield* Effect.promise(() => on.terminal.out(`${made.secret}\n`))
         on.terminal.err(
           `${JSON.stringify(made.token.name)} for ${account.email}: ${described(made.token)}. It is not shown again.\n`,

@@ -3,7 +3,8 @@ import * as Result from "effect/Result"
 import { password } from "@surename/core/interface/password"
 import { limits } from "@surename/core/limits"
 import type { Accounts, Session } from "@surename/core/ports/accounts"
-import { aboutStore, accountHelp, by, email, json, notDone, onAccount, rfc3339, whoDecides } from "./account-command.ts"
+import { aboutStore, accountHelp, by, email, json, notDone, onAccount } from "./account-command.ts"
+import { rfc3339, sayUnlessConfirmed, whoDecides } from "./account-command.ts"
 import { defineCommand } from "./command.ts"
 import { visible } from "./draft/failure.ts"
 import { firstLine } from "./first-line.ts"
@@ -38,11 +39,12 @@ const changed = async (on: On, { email, endTokens }: { readonly email: string; r
   const chosen = password(await firstLine(terminal.stdin), email)
   if (Result.isFailure(chosen)) return notDone(terminal, chosen.failure.message)
   return onAccount(on, email, (accounts, account) =>
-    Effect.map(accounts.setPassword(account.id, chosen.success, { endTokens }), () =>
+    Effect.map(accounts.setPassword(account.id, chosen.success, { endTokens }), () => {
+      sayUnlessConfirmed(on, account)
       terminal.err(
         `${account.email} has a new password; its sessions have ended${endTokens ? ", and its tokens" : ". Its tokens still work: --end-tokens ends them"}\n`,
-      ),
-    ),
+      )
+    }),
   )
 }
 
@@ -74,7 +76,8 @@ export const sessions = defineCommand({
     onAccount(on, email, (accounts, { id }) =>
       Effect.gen(function* () {
         const open = yield* accounts.sessions(id)
-        if (end !== undefined) return yield* ended(on, accounts, id, end === "all" ? open.map((one) => one.id) : [end])
+        if (end === "all") return yield* allEnded(on, accounts, id, open)
+        if (end !== undefined) return yield* Effect.map(accounts.endSession(id, end), () => saidEnded(on, 1))
         const lines = open.map((one) => (json ? JSON.stringify(jsonRow(one)) : line(one)))
         if (lines.length === 0) on.terminal.err("no session is open\n")
         else yield* Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
@@ -82,11 +85,14 @@ export const sessions = defineCommand({
     ),
 })
 
-const ended = (on: On, accounts: Accounts["Service"], id: string, which: ReadonlyArray<string>) =>
-  Effect.map(
-    Effect.forEach(which, (one) => accounts.endSession(id, one)),
-    () => on.terminal.err(`ended ${which.length === 1 ? "1 session" : `${which.length} sessions`}\n`),
-  )
+/** One that ends by itself meanwhile keeps none of the others open. */
+const allEnded = (on: On, accounts: Accounts["Service"], id: string, open: ReadonlyArray<Session>) =>
+  Effect.forEach(open, (one) =>
+    Effect.catchTag(accounts.endSession(id, one.id), "NoSuchSession", () => Effect.void),
+  ).pipe(Effect.map(() => saidEnded(on, open.length)))
+
+const saidEnded = ({ terminal }: On, number: number): void =>
+  terminal.err(`ended ${number === 1 ? "1 session" : `${number} sessions`}\n`)
 
 const jsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
   id,

@@ -7,7 +7,7 @@ import { limits } from "@surename/core/limits"
 import { type Account, Accounts } from "@surename/core/ports/accounts"
 import { Orders } from "@surename/core/ports/orders"
 import { aboutStore, accountHelp, by, email, emailOf, json } from "./account-command.ts"
-import { notDone, onAccount, onAccounts, onKept, rfc3339, whoDecides } from "./account-command.ts"
+import { notDone, onAccount, onAccounts, onKept, rfc3339, sayUnlessConfirmed, whoDecides } from "./account-command.ts"
 import { padded } from "./width.ts"
 import { painterOf } from "./paint.ts"
 import { msShown } from "./time-shown.ts"
@@ -91,6 +91,7 @@ export const setBuyer = defineCommand({
       Effect.gen(function* () {
         const account = yield* Accounts.use((accounts) => accounts.find(email))
         yield* Orders.use((orders) => orders.setBuyer(account.id, isOn, whoDecides(on, by)))
+        if (isOn) sayUnlessConfirmed(on, account)
         on.terminal.err(`${account.email} may ${isOn ? "order names on your registrar account" : "no longer order"}\n`)
       }),
     ),

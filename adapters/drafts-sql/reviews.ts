@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlClient, toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Place, Queue, Reviewed, Reviews, ReviewState } from "@surename/core/ports/reviews"
 import { noSuchDraft, readScreening, toVersion, versionRows } from "./rows.ts"
@@ -48,7 +48,8 @@ export const reviews = (
   })
   const find = Effect.fnUntraced(function* (draftId: string, asked: number | "latest") {
     const version = asked === "latest" ? sql`d.version` : sql`${asked}`
-    const [row] = yield* sql<ReviewedRow>`${rows} WHERE v.draft_id = ${draftId} AND v.version = ${version}`
+    const [row] =
+      yield* sql<ReviewedRow>`${rows} WHERE v.draft_id = ${toStoredText(draftId)} AND v.version = ${version}`
     return row === undefined ? yield* noSuchDraft : yield* reviewed(row)
   })
   const open = sql.literal(`LEFT JOIN surename_review_request r

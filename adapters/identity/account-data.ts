@@ -4,7 +4,7 @@ import { counters } from "@surename/core/calls/count"
 import { allowances } from "@surename/core/interface/allowance"
 import type { AccountData } from "@surename/core/ports/accounts"
 import { seenNamesKind } from "@surename/core/state/seen-names"
-import type { SqlClient, SqlError } from "@surename/adapters/store-sql"
+import type { SqlError } from "@surename/adapters/store-sql"
 import { accountBy } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { orUnavailable } from "./or-unavailable.ts"
@@ -15,7 +15,7 @@ import { orUnavailable } from "./or-unavailable.ts"
  */
 export const accountData = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
   const { email } = yield* accountBy(deps, "id", id)
-  const parts = Object.entries({ ...ofAccount(deps.sql, id, email), ...ofCounting(deps, id, email) })
+  const parts = Object.entries({ ...ofAccount(deps, id), ...ofCounting(deps, id, email) })
   const read = Effect.forEach(parts, ([part, rows]) => Effect.map(rows, (all) => [part, all.map(shown)] as const))
   const data: AccountData = Object.fromEntries(yield* orUnavailable("accountData", deps.sql.withTransaction(read)))
   return data
@@ -25,7 +25,7 @@ type Row = Readonly<Record<string, unknown>>
 type Parts = Readonly<Record<string, Effect.Effect<ReadonlyArray<Row>, SqlError>>>
 
 /** One line a table: a table that is added without one fails the test that looks for it. */
-const ofAccount = (sql: SqlClient.SqlClient, id: string, email: string): Parts => {
+const ofAccount = ({ columns, sql }: Dependencies, id: string): Parts => {
   const mine = sql`draft_id IN (SELECT draft_id FROM surename_draft WHERE account_id = ${id})`
   return {
     account: sql`SELECT id, name, email, "emailVerified" AS is_confirmed, image, plan, "createdAt" AS created_at,
@@ -66,8 +66,9 @@ const ofAccount = (sql: SqlClient.SqlClient, id: string, email: string): Parts =
       FROM surename_review_request WHERE ${mine}`,
     decisions_about_drafts: sql`SELECT draft_id, version, at AS decided_at, decision, why, rules_version, rules
       FROM surename_decision WHERE ${mine}`,
+    // Of an address: that it is this person's is known once it is confirmed.
     decisions_made: sql`SELECT draft_id, version, at AS decided_at, who, decision, why FROM surename_decision
-      WHERE who = ${email}`,
+      WHERE who = (SELECT email FROM surename_user WHERE id = ${id} AND "emailVerified" = ${columns.yes(true)})`,
   }
 }
 

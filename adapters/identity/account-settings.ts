@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { toStoredText } from "@surename/adapters/store-sql"
 import { audited } from "./audit.ts"
 import { goodPassword, notLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
@@ -14,7 +15,7 @@ import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
 import { beginSession, sessionGone, sessionOf, stillOpen } from "./sessions.ts"
-import { stillKept } from "./sign-in.ts"
+import { stillKept, tellOwner } from "./sign-in.ts"
 
 /** What the owner of an account does with it. */
 export const accountSettings = (deps: Dependencies): Owning => {
@@ -43,7 +44,7 @@ export const accountSettings = (deps: Dependencies): Owning => {
       }))
     }),
     endSession: Effect.fnUntraced(function* (id, session) {
-      const gone = sql`DELETE FROM surename_session WHERE id = ${session} AND "userId" = ${id} RETURNING id`
+      const gone = sql`DELETE FROM surename_session WHERE id = ${toStoredText(session)} AND "userId" = ${id} RETURNING id`
       if ((yield* orUnavailable("endSession", gone)).length === 0) return yield* sessionGone
     }),
     ...withPassword(deps, account),
@@ -98,13 +99,13 @@ const withPassword = (
         audited(deps, "sign-in again", owner, withCodeIfOn(deps, owner, visitor, again)),
       ).pipe(Effect.catchTag("NoSuchAccount", () => wrongPassword))
     }),
-    confirmPassword: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
+    confirmPassword: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* knows(id, password, cookie)
       yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, { ...second, cookie }, Effect.void)).pipe(
         Effect.catchTag("NoSuchAccount", () => wrongPassword),
       )
     }),
-    deleteAccount: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
+    deleteAccount: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* knows(id, password, cookie)
       // Of two requests at once, the second finds it gone.
       yield* Effect.gen(function* () {
@@ -131,16 +132,18 @@ export const knowsPassword = (deps: Dependencies) =>
 
 /** What is kept of the password, when it is this one. */
 const passwordOf = Effect.fnUntraced(function* (
-  { grantOf, hashing, sql }: Dependencies,
+  deps: Dependencies,
   { email, id }: Pick<Account, "email" | "id">,
   password: string,
 ) {
+  const { attempts, grantOf, hashing, sql } = deps
   const rows = sql<{ readonly password: string }>`SELECT password FROM surename_credential
     WHERE "userId" = ${id} AND "providerId" = 'credential'`
   const [credential] = yield* orUnavailable("password", rows)
-  if (credential === undefined || !(yield* hashing.ofKnown.verify(grantOf(email), credential.password, password)))
-    return yield* wrongPassword
-  return credential.password
+  if (credential !== undefined && (yield* hashing.ofKnown.verify(grantOf(email), credential.password, password)))
+    return credential.password
+  if ((yield* attempts.wrongOfKnown(email)) >= limits.signInsBeforeMail) yield* tellOwner(deps, "known-guessed", email)
+  return yield* wrongPassword
 })
 
 const wrongPassword = Effect.fail(new WrongPassword({ message: "The password is wrong." }))

@@ -76,7 +76,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     },
     /** The keys of all that is counted about one account; of places and browsers only digests of the whole place are known. */
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
-      keyOf("passwords of", email),
+      ...["passwords of", "wrong passwords of"].map((what) => keyOf(what, email)),
       ...guessedHow.flatMap((how) => [keyOf(`sign-in ${how}`, email), keyOf(`code ${how}`, id)]),
       ...letterKinds.flatMap((kind) => mailOrNone.map((what) => keyOf(`${what} ${kind} to`, email))),
       keyOf("no link to", email),
@@ -191,6 +191,10 @@ const mailLimits = (counter: Counters) => ({
   noLink: (to: string) => counter("no link to", to, limits.mailsPerAccount, limits.attemptsWindowMs).take,
 })
 
+/** In sessions and at known browsers, which a thief of cookies has: how many in the last day. */
+const wrongOfKnown = (counter: Counters, email: string) =>
+  Effect.map(counter("wrong passwords of", email, manyGuesses, dayMs).take, ({ count }) => count)
+
 /** Right ones, too: a session begins anew with each, and one account must not fill the line of all who are known. */
 const ofKnown = (counter: Counters, email: string) =>
   counter("passwords of", email, limits.passwordsPerAccount, limits.signInWindowMs)
@@ -202,11 +206,12 @@ const signInLimits = (counter: Counters, from: (address: string) => Allowed) => 
     if (device !== undefined) {
       const own = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
       if ((yield* own.look).roomMs === 0 && (yield* ofKnown(counter, email).take).taken)
-        return { isKnown: true, may: hasRoom(own), failed: Effect.as(own.take, 0) }
+        return { isKnown: true, may: hasRoom(own), failed: Effect.andThen(own.take, wrongOfKnown(counter, email)) }
     }
     yield* from(address)
     return { isKnown: false, ...guesses(counter, passwordGuesses, email, address) }
   }),
+  wrongOfKnown: (email: string) => wrongOfKnown(counter, email),
   guessesAt: (email: string) => Effect.map(inADay(counter, passwordGuesses, email).look, ({ count }) => count),
 })
 

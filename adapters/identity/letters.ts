@@ -33,7 +33,8 @@ The link works once and for an hour. If it was not you, do nothing: your passwor
     (
       link: string,
     ) => `A sign-up was made with this address. There was one before, which was never confirmed. If it was you now, set your
-password here, and the account is yours; what was done with it before ends:
+password here, and the account is yours. Its sessions, tokens and connected apps from before end; drafts, domains and projects stay, so look
+whether you want them:
 
 ${link}
 
@@ -46,6 +47,19 @@ The link works once and for an hour. If it was not you, do nothing: without a li
 only a few more are accepted for now. In a browser where you have signed in before, you can sign in as usual.
 
 If your password is used anywhere else, or is easy to guess, set another one:
+
+${link}
+
+You get this mail at most once a day.
+`,
+  ],
+  "known-guessed": [
+    "Wrong passwords were tried in a browser of yours",
+    (
+      link: string,
+    ) => `In the last day many wrong passwords were tried in a browser where you are signed in to your account, or were before. None
+of them opened anything. If that was not you, another person may use that browser, or have a copy of what it keeps. Set another
+password, which ends every session:
 
 ${link}
 

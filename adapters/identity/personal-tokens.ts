@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { toStoredText } from "@surename/adapters/store-sql"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchToken, TooManyTokens } from "@surename/core/interface/account-error"
 import { tokenRequest } from "@surename/core/calls/token-request"
@@ -25,7 +26,7 @@ export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken
       // Written first, as a lock: another token for this account waits, so that the count below is right.
       const found = yield* lockAccount(deps, id)
       if (found.length === 0) return yield* noAccount
-      if (cookie !== undefined) yield* stillSignedIn(deps, id, cookie)
+      yield* stillSignedIn(deps, id, cookie)
       const all = yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
       if (all.length >= limits.tokensPerAccount) return yield* tooMany
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
@@ -40,7 +41,7 @@ export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken
     return (yield* orUnavailable("tokens", rows)).map(toToken)
   }),
   revokeToken: Effect.fnUntraced(function* (id, token) {
-    const gone = deps.sql`DELETE FROM surename_token WHERE id = ${token} AND account_id = ${id} RETURNING id`
+    const gone = deps.sql`DELETE FROM surename_token WHERE id = ${toStoredText(token)} AND account_id = ${id} RETURNING id`
     if ((yield* orUnavailable("revokeToken", gone)).length === 0)
       return yield* new NoSuchToken({ message: "Token not found; it may be revoked already." })
   }),

@@ -107,15 +107,15 @@ export const rememberDevice = Effect.fnUntraced(function* (
 })
 
 /**
- * In a transaction behind a lock of the account, for what outlives the session: that it still is one. What was let in before everything
- * ended is not made after that.
+ * In a transaction behind a lock of the account, for what outlives the session or ends the account: that the session that asks still is one, where
+ * one asks. What was let in before everything ended is not done after that. An account that is gone is for its caller to tell.
  */
-export const stillSignedIn = Effect.fnUntraced(function* (deps: Dependencies, id: string, header: string) {
-  const secret = deps.cookies.session.in(header)
-  if (secret === undefined) return yield* sessionGone
-  const found = yield* deps.sql`SELECT id FROM surename_session
-    WHERE "userId" = ${id} AND token IN ${deps.sql.in(secretDigests(deps, secret))}`
-  if (found.length === 0) return yield* sessionGone
+export const stillSignedIn = Effect.fnUntraced(function* (deps: Dependencies, id: string, header: string | undefined) {
+  if (header === undefined) return
+  const secret = deps.cookies.session.in(header) ?? ""
+  const ended = yield* deps.sql`SELECT id FROM surename_user WHERE id = ${id} AND NOT EXISTS (
+    SELECT 1 FROM surename_session WHERE "userId" = ${id} AND token IN ${deps.sql.in(secretDigests(deps, secret))})`
+  if (ended.length > 0) return yield* sessionGone
 })
 
 export const sessionGone = Effect.fail(new NoSuchSession({ message: "Session not found; it may have ended." }))

@@ -90,7 +90,7 @@ const lookedAt = Effect.fnUntraced(function* (
       if (known !== undefined && isRight)
         return { ...known, anew: hashing.isOld(known.password) ? yield* hash(password) : undefined }
       const lately = yield* tries.failed
-      if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, email)
+      if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, tries.isKnown ? "known-guessed" : "guessed", email)
       return yield* wrong
     }),
   )
@@ -159,12 +159,16 @@ const keepAnew = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string,
 })
 
 /** Once in a while, and after the answer: its time tells an attacker nothing. */
-const tellOwner = ({ options, outbox, sql }: Dependencies, email: string) => {
+export const tellOwner = (
+  { options, outbox, sql }: Dependencies,
+  letter: "guessed" | "known-guessed",
+  email: string,
+) => {
   if (outbox === undefined) return Effect.void
   const warn = Effect.gen(function* () {
     const rows = yield* orUnavailable("signIn", sql`SELECT id FROM surename_user WHERE email = ${email}`)
     const send = rows.length > 0 ? outbox.send : outbox.sendNone
-    yield* send("guessed", email, `${options.baseUrl}/forgot`)
+    yield* send(letter, email, `${options.baseUrl}/forgot`)
   })
   return outbox.later(warn)
 }

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlClient, toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Orders } from "@surename/core/ports/orders"
 import { type OrderRow, toOrder } from "./rows.ts"
@@ -27,7 +27,8 @@ export const reading = (sql: SqlClient.SqlClient): Reading => {
         VALUES (${owner}, ${now}, ${Number(allowed)}, ${who})`
       yield* orUnavailable("set buyer", added)
     }),
-    find: (id) => orUnavailable("find order", Effect.map(sql<OrderRow>`${selected} WHERE id = ${id}`, one)),
+    find: (id) =>
+      orUnavailable("find order", Effect.map(sql<OrderRow>`${selected} WHERE id = ${toStoredText(id)}`, one)),
     holding: (domain) =>
       orUnavailable("order of a name", Effect.map(sql<OrderRow>`${selected} WHERE claim = ${domain}`, one)),
     list: (owner) =>

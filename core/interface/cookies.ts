@@ -7,10 +7,9 @@ export const deviceCookieName = (isSecure: boolean): string => `${isSecure ? "__
 /** Between the right password and the code of a second factor. It opens nothing: it only says whose code is asked for. */
 export const pendingCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_sign_in`
 
-export const cookieValue = (header: string, name: string): string | undefined => {
-  for (const pair of header.split(";")) {
-    const at = pair.indexOf("=")
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
-}
+/** As browsers write the header, and with nothing trimmed: a cookie of another name, which a host beside this one may set, is another cookie. */
+export const cookieValue = (header: string, name: string): string | undefined =>
+  header
+    .split(/; ?/u)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)

@@ -103,6 +103,7 @@ export interface Ending {
   readonly endTokens?: boolean
 }
 
+/** What asks for the `Cookie` header of a session is done while that has not ended, and not after it. */
 export interface Owning {
   readonly account: (id: string) => Stored<Account, NoSuchAccount>
   /** Newest first; `cookie` tells which one is asking. */
@@ -116,7 +117,7 @@ export interface Owning {
    */
   readonly changePassword: (
     change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Second & Ending,
-  ) => Stored<Cookies, WrongPassword | WrongCode | BadPassword | TooManyAttempts>
+  ) => Stored<Cookies, WrongPassword | WrongCode | BadPassword | NoSuchSession | TooManyAttempts>
   /**
    * That the person at the browser knows the password now, and with a second factor a code, which is used up: for what a thief must not
    * do. Counted as for `deleteAccount`.
@@ -126,13 +127,13 @@ export interface Owning {
     password: string,
     cookie?: string,
     second?: Second,
-  ) => Stored<void, WrongPassword | WrongCode | TooManyAttempts>
+  ) => Stored<void, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
   /** The person at the browser knows the password, and has a code where there is a second factor: a new session takes the place of this one. */
   readonly signInAgain: (
     id: string,
     password: string,
     visitor: Visitor & Second,
-  ) => Stored<Cookies, WrongPassword | WrongCode | TooManyAttempts>
+  ) => Stored<Cookies, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
   readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
   /**
    * With everything that `docs/privacy.md` says goes with it, at once and for good. `cookie` tells which session is asking: wrong passwords count against it
@@ -143,7 +144,7 @@ export interface Owning {
     password: string,
     cookie?: string,
     second?: Second,
-  ) => Stored<Cookies, WrongPassword | WrongCode | TooManyAttempts>
+  ) => Stored<Cookies, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
 }
 
 /** Requests say the same whether or not there is such an account, and whether or not a mail is sent. */

@@ -3,6 +3,7 @@ import type {
   FactorIsOff,
   FactorIsOn,
   NoSuchAccount,
+  NoSuchSession,
   TooManyAttempts,
   WrongCode,
   WrongPassword,
@@ -41,7 +42,7 @@ interface PasswordAndCode {
 
 /**
  * The second factor of an account: codes of an app (RFC 6238), and recovery codes. Wrong codes are limited as wrong passwords are, by
- * account and place; what is asked by a session needs the password, too.
+ * account and place; what is asked by a session needs the password, too, and is done while that has not ended.
  */
 export interface SecondFactor {
   readonly factor: (id: string) => Stored<FactorState, NoSuchAccount>
@@ -57,16 +58,17 @@ export interface SecondFactor {
     id: string,
     sealed: string,
     code: string,
-  ) => Stored<Shown, WrongCode | BadSetUp | FactorIsOn | NoSuchAccount>
+    cookie?: string,
+  ) => Stored<Shown, WrongCode | BadSetUp | FactorIsOn | NoSuchAccount | NoSuchSession>
   readonly turnFactorOff: (
     id: string,
     known: PasswordAndCode,
     visitor: Visitor,
-  ) => Stored<void, WrongPassword | WrongCode | FactorIsOff | NoSuchAccount | TooManyAttempts>
+  ) => Stored<void, WrongPassword | WrongCode | FactorIsOff | NoSuchAccount | NoSuchSession | TooManyAttempts>
   /** Those from before end. */
   readonly newRecoveryCodes: (
     id: string,
     known: PasswordAndCode,
     visitor: Visitor,
-  ) => Stored<Shown, WrongPassword | WrongCode | FactorIsOff | NoSuchAccount | TooManyAttempts>
+  ) => Stored<Shown, WrongPassword | WrongCode | FactorIsOff | NoSuchAccount | NoSuchSession | TooManyAttempts>
 }

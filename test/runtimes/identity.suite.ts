@@ -11,6 +11,7 @@ import { commandChecks } from "./identity/commands.ts"
 import { requiredChecks } from "./identity/factor-required.ts"
 import { floodChecks } from "./identity/flood.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
+import { lateBodyChecks } from "./identity/late-bodies.ts"
 import { leakedChecks } from "./identity/leaked.ts"
 import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
@@ -47,6 +48,7 @@ if (postgres !== undefined) {
       "closed",
       "flood",
       "under-way",
+      "late-bodies",
       "same-time",
       "leaving",
       "away",
@@ -79,6 +81,7 @@ for (const [name, place] of places) {
     ...closedChecks(place("closed")),
     ...floodChecks(place("flood")),
     ...underWayChecks(place("under-way")),
+    ...lateBodyChecks(place("late-bodies")),
     ...sameTimeChecks(place("same-time")),
   ]
   for (const { title, prove } of overHttp) await report.check(`${title}, in ${name}`, prove)

@@ -8,7 +8,7 @@ import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { randomSecret } from "../personal-tokens.ts"
 import { signature, tokenDigest } from "../secrets.ts"
-import { lockAccount, stillSignedIn } from "../sessions.ts"
+import { lockAccount, sessionGone, stillSignedIn } from "../sessions.ts"
 
 /** What a user is asked, and what they allow. */
 export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowedScopes" | "seal"> => {
@@ -38,7 +38,7 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
       const code = `${grant}${randomSecret()}`
       const allowed = Effect.gen(function* () {
         // As a lock: of two consents at once, the second adds its scopes to those of the first.
-        yield* lockAccount(deps, account)
+        if ((yield* lockAccount(deps, account)).length === 0) return yield* sessionGone
         yield* stillSignedIn(deps, account, cookie)
         const [before] = yield* app(account, client.id, registeredUri)
         const [id, end] = [before?.id ?? randomUUID(), now + limits.grantMs]

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { toStoredText } from "@surename/adapters/store-sql"
 import { NoSuchApp } from "@surename/core/interface/account-error"
 import { scopeList } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
@@ -25,7 +26,7 @@ export const apps = ({ sql }: Dependencies): Pick<Connecting, "connectedApps" | 
     }))
   }),
   disconnectApp: Effect.fnUntraced(function* (account, id) {
-    const gone = sql`DELETE FROM surename_app WHERE id = ${id} AND account_id = ${account} RETURNING id`
+    const gone = sql`DELETE FROM surename_app WHERE id = ${toStoredText(id)} AND account_id = ${account} RETURNING id`
     if ((yield* orUnavailable("disconnectApp", gone)).length === 0)
       return yield* new NoSuchApp({ message: "App not found; it may be disconnected already." })
   }),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Connecting } from "@surename/core/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
@@ -21,7 +22,7 @@ export const clients = ({ attempts, sql }: Dependencies): Pick<Connecting, "regi
   registeredClient: Effect.fnUntraced(function* (id) {
     const now = yield* Clock.currentTimeMillis
     const rows = sql<{ readonly name: string; readonly redirect_uris: string }>`
-      SELECT name, redirect_uris FROM surename_client WHERE id = ${id} AND expires_at > ${now}`
+      SELECT name, redirect_uris FROM surename_client WHERE id = ${toStoredText(id)} AND expires_at > ${now}`
     const [row] = yield* orUnavailable("registeredClient", rows)
     return row && { id, name: row.name, host: null, redirectUris: urisOf(row.redirect_uris) }
   }),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { SqlError } from "@surename/adapters/store-sql"
+import { type SqlError, toStoredText } from "@surename/adapters/store-sql"
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { scopeList } from "@surename/core/interface/scopes"
 import { personalSecretChars, readToken, writeToken } from "@surename/core/interface/token-text"
@@ -71,7 +71,7 @@ export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" 
       const read = readToken(token)
       if (Result.isFailure(read)) return
       const { kind, secret } = read.success
-      const theirs = clientId === undefined ? sql`1 = 1` : sql`client_id = ${clientId}`
+      const theirs = clientId === undefined ? sql`1 = 1` : sql`client_id = ${toStoredText(clientId)}`
       if (kind === "refresh")
         yield* orUnavailable("revoke", sql`DELETE FROM surename_grant WHERE id IN ${grantOf(secret)} AND ${theirs}`)
       if (kind !== "access") return

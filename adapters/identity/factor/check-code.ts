@@ -7,14 +7,14 @@ import { auditLine } from "../audit.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import type { Time } from "../personal-tokens.ts"
-import { lockAccount, sessionOf } from "../sessions.ts"
+import { lockAccount, sessionOf, stillSignedIn } from "../sessions.ts"
 import { tokenDigests } from "../secrets.ts"
 import { unseal } from "./sealed.ts"
 import { stepOf } from "./totp.ts"
 
-/** The session that asks, where one does. */
+/** The session that asks, where one does: what it asks for is not done after its end. */
 interface Asking {
-  readonly cookie?: string
+  readonly cookie?: string | undefined
 }
 
 type Owner = Pick<Account, "id" | "email">
@@ -73,8 +73,14 @@ export const withCodeIfOn = Effect.fnUntraced(function* <A, Late>(
   const { sql } = deps
   const on = sql`SELECT account_id FROM surename_factor WHERE account_id = ${owner.id}`
   if ((yield* orUnavailable("code", on)).length > 0)
-    return yield* withCode(deps, owner, sent, { first: Effect.void, then })
-  return yield* orUnavailable("code", sql.withTransaction(Effect.andThen(lockAccount(deps, owner.id), then)))
+    return yield* withCode(deps, owner, sent, { first: stillSignedIn(deps, owner.id, sent.cookie), then })
+  const without = Effect.gen(function* () {
+    yield* lockAccount(deps, owner.id)
+    yield* stillSignedIn(deps, owner.id, sent.cookie)
+    // It may have been turned on meanwhile.
+    return (yield* on).length > 0 ? yield* wrongCode : yield* then
+  })
+  return yield* orUnavailable("code", sql.withTransaction(without))
 })
 
 /** One text, whatever was wrong with it. */

@@ -10,7 +10,7 @@ import type { Dependencies } from "../dependencies.ts"
 import type { LetterKind } from "../letters.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { type Time, timeOf } from "../personal-tokens.ts"
-import { lockAccount } from "../sessions.ts"
+import { lockAccount, stillSignedIn } from "../sessions.ts"
 import { aboutFactor, withCode, wrongCode } from "./check-code.ts"
 import { replaceRecoveryCodes } from "./recovery-codes.ts"
 import { nameOf, seal } from "./sealed.ts"
@@ -44,7 +44,7 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       const { endsAt, secret } = yield* openSetUp(deps, id, sealed)
       return setUp(deps, { id, email }, secret, endsAt)
     }),
-    turnFactorOn: Effect.fnUntraced(function* (id, sealed, code) {
+    turnFactorOn: Effect.fnUntraced(function* (id, sealed, code, cookie) {
       const { email } = yield* accountBy(deps, "id", id)
       const { secret } = yield* openSetUp(deps, id, sealed)
       const now = yield* Clock.currentTimeMillis
@@ -55,6 +55,7 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       const kept = seal(secrets.factors, aboutFactor(id), secret)
       const on = Effect.gen(function* () {
         if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
+        yield* stillSignedIn(deps, id, cookie)
         // The code that confirmed it signs in no more.
         const made = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
           VALUES (${id}, ${kept}, ${nameOf(secrets.factors[0])}, ${step}, ${now})
@@ -69,7 +70,7 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       const owner = yield* known(id, password, cookie)
       // Recovery codes and sign-ins under way go along: their tables say so.
       const then = sql`DELETE FROM surename_factor WHERE account_id = ${id}`
-      yield* withCode(deps, owner, { address, code, cookie: cookie ?? "" }, { first: Effect.void, then })
+      yield* withCode(deps, owner, { address, code, cookie }, { first: stillSignedIn(deps, id, cookie), then })
       yield* tell("factor-off", owner.email)
     }),
     newRecoveryCodes: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
@@ -78,8 +79,8 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       const recoveryCodes = yield* withCode(
         deps,
         owner,
-        { address, code, cookie: cookie ?? "" },
-        { first: Effect.void, then },
+        { address, code, cookie },
+        { first: stillSignedIn(deps, id, cookie), then },
       )
       yield* tell("recovery-made", owner.email)
       return { recoveryCodes }

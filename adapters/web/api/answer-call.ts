@@ -15,6 +15,7 @@ import type { Store } from "@surename/core/ports/store"
 import { rememberedByText } from "@surename/core/remembered"
 import type { Arrived, Client, InternalError } from "../app.ts"
 import type { Fields } from "../headers.ts"
+import { unlessShutOut } from "../late-body.ts"
 import { jsonBody } from "./json-body.ts"
 import { callResponse } from "./responses.ts"
 import { rowStream, wantsRows } from "./row-stream.ts"
@@ -88,10 +89,12 @@ const readInput = Effect.fnUntraced(function* (
   path: Fields,
   { request, site }: Arrived,
   caller: Caller | undefined,
-): Effect.fn.Return<unknown, Refusal> {
+): Effect.fn.Return<unknown, Refusal, Identity> {
   if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
     return yield* Effect.fail(refuse("origin_refused"))
-  const body = hasBody(operation) ? yield* jsonBody(request, operation.bodyBytes, caller?.grant) : undefined
+  const body = hasBody(operation)
+    ? yield* unlessShutOut(jsonBody(request, operation.bodyBytes, caller?.grant), callerOf(request))
+    : undefined
   const query = request.url.includes("?") ? queryOf(new URL(request.url)) : {}
   const input = inputOf(operation, { path, query, body })
   return Result.isSuccess(input) ? input.success : yield* Effect.fail(refuse("bad_input", { errors: input.failure }))

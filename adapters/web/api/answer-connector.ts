@@ -14,6 +14,7 @@ import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Arrived } from "../app.ts"
 import { rateLimit } from "../headers.ts"
+import { unlessShutOut } from "../late-body.ts"
 import { anonymousAt, bearerOf } from "./answer-call.ts"
 import { isOwnHost } from "./own-host.ts"
 import { jsonBody } from "./json-body.ts"
@@ -87,15 +88,17 @@ interface Counts {
 const messageOf = Effect.fnUntraced(function* (
   connector: Connector,
   asking: Asking,
-  { context, request }: Arrived,
-): Effect.fn.Return<Message, Done, Store> {
+  arrived: Arrived,
+): Effect.fn.Return<Message, Done, Identity | Store> {
+  const { context, request } = arrived
   const refused = (refusal: Refusal) => Effect.flatMap(refuseCall(asking, refusal), Effect.fail)
   const has = (scope: Scope) => asking.caller?.scopes.includes(scope) === true
   const most = has("drafts:write") ? limits.draftBodyBytes : limits.requestBodyBytes
   // A short message is read as it comes, a long one only when there is room for a call.
   if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
     yield* counting(asking, "calls", look(asking, "calls"))
-  const read = yield* Effect.result(jsonBody(request, most, asking.caller?.grant))
+  const sent = jsonBody(request, most, asking.caller?.grant)
+  const read = yield* Effect.result(unlessShutOut(sent, askingOf(asking, arrived)))
   if (Result.isFailure(read)) return yield* refused(read.failure)
   const body = read.success
   // A list of messages is of the revisions before: it would be many calls that are counted as one.

@@ -17,7 +17,7 @@ import { rowsStandHere, seeOther, signedIn } from "./page.ts"
 import type { Handler, Html, Page, PageResult, Services, Visit } from "./page.ts"
 import { prefersHtml } from "./prefers-html.ts"
 import { factorPath } from "./second-factor/views.ts"
-import { readVisit, withForm } from "./read-visit.ts"
+import { readVisit, whoHas, withForm } from "./read-visit.ts"
 import { logOutage } from "./submit-form.ts"
 
 /** A page over HTTP, whatever the method. */
@@ -89,10 +89,11 @@ const handled = (
   )
 }
 
-/** Much is read only for an account. */
+/** Much is read only for an account. The session may have ended while the body came. */
 const posted = (page: Page, visit: Visit, request: Request) => {
   const read = withForm(visit, request, page.formBytes)
-  return page.formBytes === undefined ? read : Effect.andThen(signedIn(visit), read)
+  const sent = page.formBytes === undefined ? read : Effect.andThen(signedIn(visit), read)
+  return Effect.flatMap(sent, (visit) => Effect.map(whoHas(visit.cookie), (who) => ({ ...visit, who })))
 }
 
 /** The page itself; for what is only posted to, the page that its form is on. */

@@ -7,8 +7,6 @@ import { Domains } from "@surename/core/ports/domains"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Projects } from "@surename/core/ports/projects"
 import { Identity } from "@surename/core/ports/identity"
-import type { Caller } from "@surename/core/ports/identity"
-import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Arrived } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import { BodyUnread, readBody, readStart } from "../read-body.ts"
@@ -40,7 +38,7 @@ export const readVisit = Effect.fnUntraced(function* (
     sells: Option.getOrUndefined(Option.map(purchasing, ({ premium }) => ({ premium }))),
     cookie,
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
-    who: cookie === "" ? Result.succeed(undefined) : yield* Effect.result(whoHas(cookie)),
+    who: yield* whoHas(cookie),
     isPage: ["document", null].includes(request.headers.get("sec-fetch-dest")),
     at,
     flash: request.method === "GET" ? flashOf(cookie, site.baseUrl, at) : undefined,
@@ -82,9 +80,10 @@ const withParts = (visit: Visit, parts: ReadonlyArray<SentPart>): Visit => ({
 })
 
 /** A cookie that opens no session counts as none: a session that ended is no error on a page. */
-const whoHas = (cookie: string): Effect.Effect<Caller | undefined, StoreUnavailable, Identity> =>
-  Effect.catchTag(
-    Identity.use(({ whoIs }) => whoIs({ cookie })),
-    "BadCredentials",
-    () => Effect.undefined,
-  )
+export const whoHas = (cookie: string): Effect.Effect<Visit["who"], never, Identity> =>
+  cookie === ""
+    ? Effect.succeed(Result.succeed(undefined))
+    : Identity.use(({ whoIs }) => whoIs({ cookie })).pipe(
+        Effect.catchTag("BadCredentials", () => Effect.undefined),
+        Effect.result,
+      )

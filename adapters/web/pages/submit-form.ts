@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { StoreOutages } from "@surename/core/state/outages"
 import type { Failure } from "./form-failure.ts"
-import { shown } from "./page.ts"
+import { NotSignedIn, shown } from "./page.ts"
 import type { Elsewhere, PageResult, Screen, Services, Visit } from "./page.ts"
 
 /**
@@ -18,6 +18,11 @@ export const submitForm = <More = never>(
 ): Effect.Effect<PageResult, Elsewhere, Services | More> =>
   Effect.gen(work).pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
+    // The session that asked has ended meanwhile.
+    Effect.catchIf(
+      (failure) => failure._tag === "NoSuchSession",
+      () => new NotSignedIn(),
+    ),
     Effect.catch((failure) => {
       if (isElsewhere(failure)) return Effect.fail(failure)
       const { _tag: tag } = failure

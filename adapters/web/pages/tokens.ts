@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { BadTokenRequest } from "@surename/core/interface/account-error"
 import { firstScopes } from "@surename/core/interface/scopes"
-import { isLately, NotSignedIn, seeOther, shown, signedIn, signedInLately } from "./page.ts"
+import { isLately, seeOther, shown, signedIn, signedInLately } from "./page.ts"
 import type { Page, Visit } from "./page.ts"
 import { submitForm } from "./submit-form.ts"
 import { createdScreen, tokensScreen } from "./tokens-view.ts"
@@ -21,9 +21,7 @@ export const tokens: Page = {
       const expiresAt = yield* endOf(form.get("expires") ?? "")
       const wanted = { name: form.get("name") ?? "", scopes: form.getAll("scopes") }
       const ending = expiresAt === undefined ? {} : { expiresAt }
-      const { secret, token } = yield* accounts
-        .createToken(subject, { ...wanted, ...ending }, visit.cookie)
-        .pipe(Effect.catchTag("NoSuchSession", () => new NotSignedIn()))
+      const { secret, token } = yield* accounts.createToken(subject, { ...wanted, ...ending }, visit.cookie)
       return shown(createdScreen(secret, token, site.baseUrl), 201)
     }),
 }

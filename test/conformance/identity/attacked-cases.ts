@@ -132,6 +132,32 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* same("later", yield* world.accounts.guessesAt(id), 0)
     }),
   },
+  {
+    id: "guessing-inside-told",
+    about: "the owner is told of wrong passwords in a session and at a known browser, too, at most once a day",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const one = yield* person(world, "guessing-inside-told")
+      const other = yield* person(world, "guessing-inside-told", 1)
+      const place = farFrom(other.email, 0)
+      const { setCookie } = yield* world.accounts.signIn({ email: other.email, password, ...place })
+      const known = { email: other.email, password: wrong, cookie: jarOf(setCookie), ...place }
+      const guessed = Effect.fnUntraced(function* ({ accounts, asIfOften, ...there }: World, often: number) {
+        for (const guess of [accounts.confirmPassword(one.id, wrong, one.cookie), accounts.signIn(known)])
+          yield* asIfOften(often, Effect.ignore(guess))
+        return there.mailed
+      })
+      const mailedAfter = (often: number) =>
+        Effect.flatMap(
+          Effect.scoped(Effect.flatMap(world.another({}), (there) => guessed(there, often))),
+          Effect.map((mails) => mails.map(({ to }) => to).sort()),
+        )
+      yield* same("after some", yield* mailedAfter(limits.signInsBeforeMail - 1), [])
+      yield* same("after many", yield* mailedAfter(1), [one.email, other.email].sort())
+      yield* TestClock.adjust(limits.signInWindowMs * 2)
+      yield* same("after more", yield* mailedAfter(1), [])
+    }),
+  },
 ]
 
 const dayMs = 86_400_000

@@ -132,8 +132,8 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const asking = from(id)
       const change = (sent: object) =>
         world.accounts.changePassword({ cookie, current: password, next, ...asking, ...sent })
-      const end = (secret: string, typed: string) =>
-        world.accounts.deleteAccount(owner, secret, cookie, { code: typed, ...asking })
+      const end = (secret: string, typed: string, session = cookie) =>
+        world.accounts.deleteAccount(owner, secret, session, { code: typed, ...asking })
       for (const sent of [{}, { code: "" }, { code: yield* wrong }]) yield* fails("another", change(sent), "WrongCode")
       const buy = (typed: string) => world.accounts.confirmPassword(owner, password, cookie, { code: typed, ...asking })
       yield* fails("to buy without", world.accounts.confirmPassword(owner, password, cookie), "WrongCode")
@@ -147,12 +147,14 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("and to end it", end("wrong wrong", typed), "WrongPassword")
       yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
       const { setCookie } = yield* change({ code: typed })
-      yield* fails("changed", world.identity.whoIs({ cookie: cookieOf(setCookie) }), "nothing")
-      yield* fails("a code twice", end(next, typed), "WrongCode")
-      for (let n = 0; n < limits.codesPerPlace; n++) yield* failure(end(next, yield* wrong))
-      yield* fails("one guess more", end(next, yield* code), "TooManyAttempts")
+      const anew = cookieOf(setCookie)
+      yield* fails("changed", world.identity.whoIs({ cookie: anew }), "nothing")
+      yield* fails("by the session before", end(next, recoveryCodes[0] ?? ""), "NoSuchSession")
+      yield* fails("a code twice", end(next, typed, anew), "WrongCode")
+      for (let n = 0; n < limits.codesPerPlace; n++) yield* failure(end(next, yield* wrong, anew))
+      yield* fails("one guess more", end(next, yield* code, anew), "TooManyAttempts")
       const elsewhere = { code: recoveryCodes[0] ?? "", ...from(`${id}-elsewhere`) }
-      yield* fails("elsewhere", world.accounts.deleteAccount(owner, next, cookieOf(setCookie), elsewhere), "nothing")
+      yield* fails("elsewhere", world.accounts.deleteAccount(owner, next, anew, elsewhere), "nothing")
       yield* fails("gone", world.accounts.account(owner), "NoSuchAccount")
     }),
   },

@@ -1,7 +1,8 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, failure, fails, holds, person, same, seen } from "./identity-case.ts"
+import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
+import { emailOf, failure, fails, from, holds, person, same, seen } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
 const one = { name: "one", scopes: ["names:read"] }
@@ -89,6 +90,21 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       const { secret, token } = yield* world.accounts.createToken(mine.id, one)
       yield* fails("the other", world.accounts.revokeToken(other.id, token.id), "NoSuchToken")
       yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
+    }),
+  },
+  {
+    id: "no-id",
+    about: "a text that no database keeps is the id of nothing, and the store is not away for it",
+    prove: Effect.fnUntraced(function* (world) {
+      const [{ id }, { accounts }] = [yield* person(world, "no-id"), world]
+      for (const text of ["\0", "a\0b", "\ud800"]) {
+        yield* fails("a token", accounts.revokeToken(id, text), "NoSuchToken")
+        yield* fails("a session", accounts.endSession(id, text), "NoSuchSession")
+        yield* fails("an app", accounts.disconnectApp(id, text), "NoSuchApp")
+        yield* same("a client", yield* accounts.registeredClient(text), undefined)
+        const token = writeToken("access", "A".repeat(personalSecretChars))
+        yield* fails("its token", accounts.revokeIssued({ token, clientId: text, ...from("no-id") }), "nothing")
+      }
     }),
   },
   {

@@ -1,5 +1,6 @@
 import { readToken } from "@surename/core/interface/token-text"
 import type { Caller } from "@surename/core/ports/identity"
+import { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { asking, doing, mistaking, remembering, seeing } from "./break-identity.ts"
@@ -58,6 +59,15 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
   "token-revoked": remembering("bearer"),
   "token-expired": remembering("bearer"),
   "token-mistyped": mistaking("mistyped", "unknown"),
+  // As a database that is asked for such a text says it.
+  "no-id": doing((accounts) => ({
+    revokeToken: (...sent) =>
+      Effect.catchTag(
+        accounts.revokeToken(...sent),
+        "NoSuchToken",
+        () => new StoreUnavailable({ operation: "revokeToken", message: "invalid byte sequence" }),
+      ),
+  })),
   // Written at every request.
   "token-last-used": doing((accounts) => ({
     tokens: (id) =>

@@ -52,6 +52,10 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
     resetPassword: (...sent) => Effect.as(accounts.resetPassword(...sent), { setCookie: [] }),
   })),
   "guessing-told": doing(() => ({ guessesAt: () => Effect.succeed(0) })),
+  "guessing-inside-told": (world) => ({
+    ...world,
+    another: (around) => Effect.map(world.another(around), (there) => ({ ...there, mailed: Effect.succeed([]) })),
+  }),
   "links-limited": doing((accounts) => {
     const elsewhere = places()
     return {

@@ -10,20 +10,22 @@ import { identity } from "@surename/adapters/identity"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { table } from "@surename/core/calls/table"
-import type { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/ports/accounts"
 import type { Domains } from "@surename/core/ports/domains"
 import { Drafts } from "@surename/core/ports/drafts"
 import type { Orders } from "@surename/core/ports/orders"
 import type { Projects } from "@surename/core/ports/projects"
 import type { Identity } from "@surename/core/ports/identity"
 import { type Mail, Mailer } from "@surename/core/ports/mailer"
-import type { Reviews } from "@surename/core/ports/reviews"
+import { Reviews } from "@surename/core/ports/reviews"
 import type { Store } from "@surename/core/ports/store"
 import { fakeTerminal, refusingRuns } from "@surename/fixtures"
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
+import { version } from "../../conformance/drafts/draft-case.ts"
+import { linkIn } from "../../conformance/identity/identity-case.ts"
 import { quickly, quiet } from "../../conformance/identity/world.ts"
 import { hostOf } from "./commands.ts"
 import { everyRow, rowsBeside } from "./database-rows.ts"
@@ -36,6 +38,11 @@ type Needs = Accounts | Domains | Drafts | Orders | Projects | Identity | Review
 export const leavingChecks = (url: string) => [
   { title: "an account deleted on its page leaves only what is said", prove: () => leaving(url, byPage) },
   { title: "an account deleted by the operator leaves only what is said", prove: () => leaving(url, byCommand) },
+  {
+    title:
+      "who signs up with the address of an operator that left is not told what that decided, until it is confirmed",
+    prove: () => onDatabase(url, withAnothersAddress),
+  },
   { title: "a table that would keep an account is found", prove: () => planted(url) },
 ]
 
@@ -127,6 +134,22 @@ const isWholeFile = Effect.fnUntraced(function* (text: string, { draftId, email,
 })
 
 const isText = (value: unknown): value is string => typeof value === "string"
+
+const withAnothersAddress = (mails: Queue.Queue<Mail>) =>
+  Effect.gen(function* () {
+    const accounts = yield* Accounts
+    const email = `left-${Date.now()}@example.com`
+    const { id: owner } = yield* accounts.create({ email: `owner-of-${email}`, password })
+    const draftId = yield* Drafts.use(({ create }) => create(owner, {}, version({ "index.html": "one" })))
+    const decision = { decision: "flag", who: email, why: "it stays" } as const
+    yield* Reviews.use(({ decide }) => decide({ draftId, version: 1 }, decision))
+    yield* accounts.signUp({ email, password, address: "192.0.2.9" })
+    const { text } = yield* Queue.take(mails)
+    const made = Effect.flatMap(accounts.find(email), ({ id }) => accounts.accountData(id))
+    assert.deepEqual((yield* made)["decisions_made"], [])
+    yield* accounts.verifyEmail(linkIn(text), { password, address: "192.0.2.9" })
+    assert.equal((yield* made)["decisions_made"]?.[0]?.["draft_id"], draftId)
+  })
 
 /** Shows that the look above sees: a table that no code knows, and that forgets to let go. */
 const planted = (url: string) =>

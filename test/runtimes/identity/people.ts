@@ -1,6 +1,7 @@
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { IdentityOptions, Passwords } from "@surename/adapters/identity"
+import { connector } from "@surename/adapters/mcp"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { SqlClient } from "@surename/adapters/store-sql"
@@ -50,7 +51,8 @@ export const startService = async (
     const runtime = made(baseUrl)
     runtimes.push(runtime)
     const services = await runtime.context()
-    const app = httpApp({ baseUrl, services, table: table(refusingRuns) })
+    const connected = async () => connector("1", (cause) => void logged.push(String(cause)))
+    const app = httpApp({ baseUrl, services, table: table(refusingRuns), connector: connected })
     // Each of them says where they are: one machine has too few addresses.
     return {
       ...app,

@@ -3,6 +3,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import { asksForAccess } from "../../browser/client-site.ts"
+import { appCode } from "../../conformance/identity/authenticator.ts"
 import { browserAt, startService } from "./people.ts"
 import type { Browser, Service } from "./people.ts"
 
@@ -23,7 +24,7 @@ export const underWayChecks = (url: string) =>
     },
   }))
 
-/** What outlives a session, up to the request that makes it; and what must not be in its answer. */
+/** What outlives a session, or the account with it, up to the request that makes it; and what must not be in its answer. */
 const lasting = {
   "a token": async (_: Service, ada: Browser) => ({
     ask: () => ada.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" }),
@@ -37,6 +38,17 @@ const lasting = {
     )
     return { ask: () => ada.ask("/oauth/authorize", { request, seal, decision: "allow" }), made: /[?&]code=/u }
   },
+  // Its secret is the thief's: the owner would be asked for codes that they do not have.
+  "a second factor": async (_: Service, ada: Browser) => {
+    const { text } = await ada.ask("/account/second-factor/set-up", { password })
+    const sealed = /name="sealed" value="([^"]+)"/u.exec(text)?.[1] ?? ""
+    const code = appCode(/id="secret">([^<]+)</u.exec(text)?.[1] ?? "", Date.now())
+    return { ask: () => ada.ask("/account/second-factor/on", { sealed, code }), made: /recovery/u }
+  },
+  "a deletion": async (_: Service, ada: Browser) => ({
+    ask: () => ada.ask("/account/delete", { password }),
+    made: /^\/ /u,
+  }),
 }
 
 const proved = async (service: Service, other: Service, what: string, begin: (typeof lasting)["a token"]) => {
@@ -68,11 +80,13 @@ const proved = async (service: Service, other: Service, what: string, begin: (ty
   await ending
   const { status, text, to } = await asked
   assert.doesNotMatch(`${to} ${text}`, made)
-  assert.deepEqual([status, to?.startsWith("/sign-in?next=")], [303, true])
+  // Where the database lets one write at a time, what counts tries waits as well, and then the password is wrong.
+  assert(status === 422 || to?.startsWith("/sign-in?next="), `${status} ${to}`)
   const left = await service.run(
     SqlClient.SqlClient.use((sql) =>
-      Effect.forEach(["token", "app"], (table) => sql.unsafe(`SELECT id FROM surename_${table}`)),
+      Effect.forEach(["token", "app", "factor"], (table) => sql.unsafe(`SELECT 1 FROM surename_${table}`)),
     ),
   )
-  assert.deepEqual(left, [[], []])
+  assert.deepEqual(left, [[], [], []])
+  assert.equal((await service.run(Accounts.use((accounts) => accounts.find(email)))).id, id)
 }

@@ -43,7 +43,7 @@ export const turnFactorOn: Page = {
     submitForm(visit, { WrongCode: "code" }, setUpAgain, function* () {
       const { accounts, subject } = yield* signedIn(visit)
       const [sealed, code] = [visit.form.get("sealed") ?? "", visit.form.get("code") ?? ""]
-      return yield* accounts.turnFactorOn(subject, sealed, code).pipe(
+      return yield* accounts.turnFactorOn(subject, sealed, code, visit.cookie).pipe(
         Effect.map(({ recoveryCodes }) => shown(codesScreen(recoveryCodes, "The second factor is on."), 201)),
         Effect.catchTag("FactorIsOn", () => Effect.succeed(seeOther(factorPage.path, { flash: "factor-is-on" }))),
       )

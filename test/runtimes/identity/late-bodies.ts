@@ -1,0 +1,89 @@
+import assert from "node:assert/strict"
+import { connect } from "node:net"
+import { firstScopes } from "@surename/core/interface/scopes"
+import { Accounts } from "@surename/core/ports/accounts"
+import { browserAt, startService } from "./people.ts"
+import type { Service } from "./people.ts"
+
+const password = "seven small boats at noon"
+
+/** Who sends the headers of a request, and its body when the session or the token of it has ended. */
+export const lateBodyChecks = (url: string) =>
+  Object.entries(checks).map(([title, prove]) => ({
+    title,
+    prove: async () => {
+      const service = await startService(url)
+      try {
+        await prove(service)
+      } finally {
+        await service.close()
+      }
+    },
+  }))
+
+const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
+  "a form whose body comes after the end of its session does nothing": async (service) => {
+    const { owner, thief } = await twoBrowsers(service, "late-form")
+    const cookie = [...thief.jar].map(([name, value]) => `${name}=${value}`).join("; ")
+    const form = { cookie, origin: service.baseUrl, "content-type": "application/x-www-form-urlencoded" }
+    const paths = ["/account/sessions/end-others", "/docs/show_plans"]
+    const late = await Promise.all(paths.map((path) => begun(service, `POST ${path}`, form, "input=%7B%7D&id=any")))
+    const again = await begun(service, "POST /sign-in/again", form, new URLSearchParams({ password }).toString())
+    assert.equal((await owner.ask("/account/sessions/end-others", {})).status, 303)
+    for (const finish of [...late, again]) assert.doesNotMatch(await finish(), /session=\w|Answer: (?!401)/u)
+    assert.deepEqual([await owner.isSignedIn(), await thief.isSignedIn()], [true, false])
+  },
+
+  "a call whose body comes after its session or token has ended is refused as such": async (service) => {
+    const { id, owner, thief } = await twoBrowsers(service, "late-call")
+    const made = await service.run(
+      Accounts.use(({ createToken }) => createToken(id, { name: "one", scopes: firstScopes })),
+    )
+    const bearer = { authorization: `Bearer ${made.secret}` }
+    const json = { "content-type": "application/json", accept: "application/json, text/event-stream" }
+    const cookie = [...thief.jar].map(([name, value]) => `${name}=${value}`).join("; ")
+    const [search, list] = [`{"query":"tea"}`, `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`]
+    const late = await Promise.all([
+      begun(service, "POST /kb/search", { ...json, ...bearer }, search),
+      begun(service, "POST /mcp", { ...json, ...bearer }, list),
+      begun(service, "POST /kb/search", { ...json, cookie, origin: service.baseUrl }, search),
+    ])
+    const inTime = await begun(service, "POST /mcp", { ...json, ...bearer }, list)
+    assert.match(await inTime(), /^HTTP\/1.1 200/u)
+    assert.equal((await owner.ask("/account/sessions/end-others", {})).status, 303)
+    await service.run(Accounts.use(({ revokeToken }) => revokeToken(id, made.token.id)))
+    for (const finish of late) assert.match(await finish(), /^HTTP\/1.1 401/u)
+  },
+}
+
+/** Of one account: its owner's, and that of a person who knows the password. */
+const twoBrowsers = async (service: Service, name: string) => {
+  const [owner, thief] = [browserAt(service, "198.51.100.8"), browserAt(service, "198.51.100.9")]
+  const email = `${name}@example.com`
+  const { id } = await service.run(Accounts.use(({ create }) => create({ email, password })))
+  for (const one of [owner, thief]) assert.equal(await one.signIn(email, password), 303)
+  return { id, owner, thief }
+}
+
+/** Headers and a byte are sent, and it is known who asks; the rest comes when it is told to. */
+const begun = async (
+  { baseUrl }: Service,
+  asked: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<() => Promise<string>> => {
+  const { host, hostname, port } = new URL(baseUrl)
+  const socket = connect(Number(port), hostname)
+  const answered = Promise.withResolvers<string>()
+  let said = ""
+  socket.setEncoding("utf8").on("data", (text) => (said += String(text)))
+  socket.once("error", answered.reject).once("close", () => answered.resolve(said))
+  const sent = { host, connection: "close", ...headers, "content-length": Buffer.byteLength(body) }
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`${asked} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body.slice(0, 1)}`)
+  await new Promise((resolve) => void setTimeout(resolve, 300))
+  return () => {
+    socket.write(body.slice(1))
+    return answered.promise
+  }
+}
