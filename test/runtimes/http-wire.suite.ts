@@ -31,6 +31,5 @@ for (const { cutOff, say, title, told } of [...bodyCases, ...headCases, ...inter
   })
 }
 await wire.close()
-for (const { prove, title } of [...connectionCases, ...strayCases, ...secrecyCases, ...egressCases])
-  await report.check(title, prove)
+await report.checks([...connectionCases, ...strayCases, ...secrecyCases, ...egressCases])
 report.end()

@@ -20,5 +20,5 @@ for (const { say, title, told } of bodyCases) {
     assert.equal(tell(visited).slice(0, 80), told.slice(0, 80))
   })
 }
-for (const { prove, title } of mannersCases) await report.check(title, prove)
+await report.checks(mannersCases)
 report.end()

@@ -5,11 +5,7 @@ import type { RawServer, Say } from "./raw-server.ts"
 import { eventually, openWire, tell } from "./wire.ts"
 import type { Wire } from "./wire.ts"
 import { busy } from "../report.ts"
-
-export interface ConnectionCase {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
+import type { Check } from "../report.ts"
 
 const hello = answer("200 OK", { "content-length": "5" }, "hello")
 const sayHello: Say = (socket) => void socket.write(hello)
@@ -29,7 +25,7 @@ const between = async (say: Say, prove: (wire: Wire, server: RawServer) => Promi
 }
 
 /** What becomes of a connection after its answer, and of an answer that is not waited for any more. */
-export const connectionCases: ReadonlyArray<ConnectionCase> = [
+export const connectionCases: ReadonlyArray<Check> = [
   {
     title: "ten requests one after the other take ten connections, and none stays",
     prove: () =>

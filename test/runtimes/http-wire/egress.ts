@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { isIPv6 } from "node:net"
 import { loopbackLiterals, notPublic } from "./addresses.ts"
-import type { ConnectionCase } from "./connections.ts"
+import type { Check } from "../report.ts"
 import { answer, rawServer } from "./raw-server.ts"
 import type { RawServer } from "./raw-server.ts"
 import { openWire, tell } from "./wire.ts"
@@ -38,7 +38,7 @@ const using = async (wire: Wire, prove: (wire: Wire) => Promise<void>): Promise<
 const strict = { egress: "public" } as const
 
 /** "public": a request never reaches an address that is not globally routable, however it is written or named. */
-export const egressCases: ReadonlyArray<ConnectionCase> = [
+export const egressCases: ReadonlyArray<Check> = [
   {
     title: `${loopbackLiterals.length} ways to write this machine are refused, and nothing arrives`,
     prove: () =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { certificateAuthority, defaultWorld, serve } from "@surename/fixtures"
-import type { ConnectionCase } from "./connections.ts"
+import type { Check } from "../report.ts"
 import { rawServer } from "./raw-server.ts"
 import { openWire, tell } from "./wire.ts"
 
@@ -36,7 +36,7 @@ const asking = async (tld: string, trust: boolean): Promise<string> => {
 }
 
 /** https, and what is none. */
-export const secrecyCases: ReadonlyArray<ConnectionCase> = [
+export const secrecyCases: ReadonlyArray<Check> = [
   { title: "a good certificate", prove: async () => assert.equal(await asking("good", true), "200 Text") },
   { title: "an authority we do not trust", prove: async () => assert.equal(await asking("good", false), "tls") },
   { title: "an expired certificate", prove: async () => assert.equal(await asking("expired", true), "tls") },

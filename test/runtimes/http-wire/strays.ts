@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import http from "node:http"
 import type { Socket } from "node:net"
 import { certificateAuthority, certificates } from "@surename/fixtures"
-import type { ConnectionCase } from "./connections.ts"
+import type { Check } from "../report.ts"
 import { answer, rawServer } from "./raw-server.ts"
 import { openWire, tell } from "./wire.ts"
 import type { Wire } from "./wire.ts"
@@ -72,7 +72,7 @@ const mistaken = async ({ say }: Stray, secure: boolean, wire: Wire): Promise<Re
 }
 
 /** An answer to no question of ours is never taken for the answer to one. */
-export const strayCases: ReadonlyArray<ConnectionCase> = [
+export const strayCases: ReadonlyArray<Check> = [
   ...strays.flatMap((one) =>
     [false, true].map((secure) => ({
       title: `a stray 404 ${one.title}, over ${secure ? "https" : "http"}`,

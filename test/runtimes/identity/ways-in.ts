@@ -6,17 +6,13 @@ import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import { browserAt, letterTo, linkTo, opens, startService } from "./people.ts"
 import type { Browser, Service } from "./people.ts"
-
-interface WayInCheck {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
+import type { Check } from "../report.ts"
 
 const [first, second, third] = ["seven small boats at noon", "eight large ships at dusk", "nine green hills at dawn"]
 const wrong = "a password that is wrong"
 
 /** What lets a user into an account, as owners and attackers find it: over HTTP, with mails over SMTP. */
-export const wayInChecks = (url: string): ReadonlyArray<WayInCheck> =>
+export const wayInChecks = (url: string): ReadonlyArray<Check> =>
   Object.entries(checks).map(([title, prove]) => ({
     title,
     prove: async () => {

@@ -5,11 +5,7 @@ import type { RawServer, Say } from "../http-wire/raw-server.ts"
 import { eventually } from "../http-wire/wire.ts"
 import { openVisitor, tell } from "./visitor.ts"
 import type { Visitor } from "./visitor.ts"
-
-export interface MannersCase {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
+import type { Check } from "../report.ts"
 
 const hello = answer("200 OK", { "content-type": "text/html", "content-length": "5" }, "hello")
 const chunkedHead = answer("200 OK", { "content-type": "text/html", "transfer-encoding": "chunked" })
@@ -35,7 +31,7 @@ const headers = (head: string): ReadonlyMap<string, string> =>
   )
 
 /** How it behaves towards the sites it visits. */
-export const mannersCases: ReadonlyArray<MannersCase> = [
+export const mannersCases: ReadonlyArray<Check> = [
   {
     title: "takes so many pieces of a byte and no more",
     prove: async () => {
