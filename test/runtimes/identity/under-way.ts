@@ -1,8 +1,10 @@
 import assert from "node:assert/strict"
+import { setTimeout } from "node:timers/promises"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import { asksForAccess } from "../../browser/client-site.ts"
+import { aToken, consentIn } from "./pages.ts"
 import { browserAt, startService } from "./people.ts"
 import type { Browser, Service } from "./people.ts"
 
@@ -13,29 +15,23 @@ export const underWayChecks = (url: string) =>
   Object.entries(lasting).map(([what, begin]) => ({
     title: `${what} that is under way when all end is not made after that`,
     prove: async () => {
-      const [service, other] = [await startService(url), await startService(url, { mail: false })]
-      try {
-        await proved(service, other, what, begin)
-      } finally {
-        await other.close()
-        await service.close()
-      }
+      await using service = await startService(url)
+      await using other = await startService(url, { mail: false })
+      await proved(service, other, what, begin)
     },
   }))
 
 /** What outlives a session, up to the request that makes it; and what must not be in its answer. */
 const lasting = {
   "a token": async (_: Service, ada: Browser) => ({
-    ask: () => ada.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" }),
+    ask: () => ada.ask("/account/tokens", aToken),
     made: /sn_pat_/u,
   }),
   "a connected app": async ({ baseUrl }: Service, ada: Browser) => {
     const { path } = await asksForAccess(baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
-    const [request = "", seal = ""] = ["request", "seal"].map((name) =>
-      new RegExp(`name="${name}" value="([^"]+)"`, "u").exec(page.text)?.[1]?.replaceAll("&amp;", "&"),
-    )
-    return { ask: () => ada.ask("/oauth/authorize", { request, seal, decision: "allow" }), made: /[?&]code=/u }
+    const form = { ...consentIn(page.text), decision: "allow" }
+    return { ask: () => ada.ask("/oauth/authorize", form), made: /[?&]code=/u }
   },
 }
 
@@ -63,7 +59,7 @@ const proved = async (service: Service, other: Service, what: string, begin: (ty
   )
   await begun.promise
   const asked = ask()
-  await new Promise((resolve) => void setTimeout(resolve, 300))
+  await setTimeout(300)
   all.resolve()
   await ending
   const { status, text, to } = await asked
