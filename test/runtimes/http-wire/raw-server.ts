@@ -3,7 +3,7 @@ import type { Server, Socket } from "node:net"
 import { createServer as createTlsServer } from "node:tls"
 
 /** A listener that says exactly the bytes it is told, and counts who came. */
-export interface RawServer {
+export interface RawServer extends AsyncDisposable {
   readonly origin: string
   readonly port: number
   /** Connections accepted so far. */
@@ -48,17 +48,19 @@ export const rawServer = async (say: Say, { tls, onConnect }: RawOptions = {}): 
   const server = tls === undefined ? createServer(accept) : createTlsServer(tls, accept)
   server.on("tlsClientError", (_: Error, socket: Socket) => socket.destroy())
   const port = await listening(server)
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
   return {
     port,
     origin: `${tls === undefined ? "http" : "https"}://127.0.0.1:${port}`,
     connections: () => accepted,
     open: () => sockets.size,
     written: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, closedBytes),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
@@ -71,6 +73,16 @@ const listening = (server: Server): Promise<number> =>
       resolve(address.port)
     })
   })
+
+export const say =
+  (what: string | Uint8Array) =>
+  (socket: Socket): void =>
+    void socket.write(what)
+
+export const sayAndEnd =
+  (what: string | Uint8Array) =>
+  (socket: Socket): void =>
+    void socket.end(what)
 
 /** A whole answer as text. */
 export const answer = (status: string, headers: Readonly<Record<string, string>>, body = ""): string =>

@@ -12,12 +12,8 @@ const chunkedHead = answer("200 OK", { "content-type": "text/html", "transfer-en
 const sayHello: Say = (socket) => void socket.write(hello)
 
 const between = async (say: Say, prove: (visitor: Visitor, server: RawServer) => Promise<void>): Promise<void> => {
-  const server = await rawServer(say)
-  try {
-    await prove(openVisitor({ web: server.port }), server)
-  } finally {
-    await server.close()
-  }
+  await using server = await rawServer(say)
+  await prove(openVisitor({ web: server.port }), server)
 }
 
 const headers = (head: string): ReadonlyMap<string, string> =>
@@ -136,9 +132,8 @@ export const mannersCases: ReadonlyArray<Check> = [
     prove: async () => {
       const closed = await rawServer(sayHello)
       await closed.close()
-      const server = await rawServer(sayHello)
+      await using server = await rawServer(sayHello)
       const visited = await openVisitor({ web: closed.port, second: server.port }).visit("http://a.com/")
-      await server.close()
       assert.equal(tell(visited), "200 Text hello")
       assert.equal(visited.hops[0]?.address, "2606:2800:220:1::1")
     },
@@ -149,10 +144,9 @@ export const mannersCases: ReadonlyArray<Check> = [
       between(
         (socket) => void socket.destroy(),
         async (_, server) => {
-          const second = await rawServer(sayHello)
+          await using second = await rawServer(sayHello)
           const visited = await openVisitor({ web: server.port, second: second.port }).visit("http://a.com/")
           assert.equal(second.connections(), 0)
-          await second.close()
           assert.equal(tell(visited), "Failed network")
         },
       ),
