@@ -9,7 +9,7 @@ import { promisify } from "node:util"
 import { processorSeconds } from "../bench/http/processor-time.ts"
 import { installBinaries } from "./binaries.ts"
 
-export interface PostgresServer {
+export interface PostgresServer extends AsyncDisposable {
   /** With user and password. */
   readonly url: string
   readonly port: number
@@ -51,6 +51,10 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       remove()
     }
     process.once("exit", end)
+    const ended = () =>
+      stop(server, "fast")
+        .then(() => process.off("exit", end))
+        .then(remove)
     const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
     return {
       url,
@@ -62,10 +66,8 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       freeze: () => signalAll(server, "SIGSTOP"),
       thaw: () => signalAll(server, "SIGCONT"),
       processorSeconds: () => processesOf(server).reduce((sum, pid) => sum + processorSeconds(pid), 0),
-      stop: () =>
-        stop(server, "fast")
-          .then(() => process.off("exit", end))
-          .then(remove),
+      stop: ended,
+      [Symbol.asyncDispose]: ended,
     }
   } catch (error) {
     remove()
