@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { promisify } from "node:util"
+import { listening } from "@surename/fixtures"
 import { processorSeconds } from "../bench/http/processor-time.ts"
 import { installBinaries } from "./binaries.ts"
 
@@ -139,14 +140,9 @@ const signalAll = (server: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void =>
     }
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port")),
-      )
-    })
-  })
+export const freePort = async (): Promise<number> => {
+  const probe = createServer()
+  const port = await listening(probe)
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,6 +1,7 @@
 import { createServer } from "node:net"
-import type { Server, Socket } from "node:net"
+import type { Socket } from "node:net"
 import { createServer as createTlsServer } from "node:tls"
+import { listening } from "@surename/fixtures"
 
 /** A listener that says exactly the bytes it is told, and counts who came. */
 export interface RawServer extends AsyncDisposable {
@@ -63,16 +64,6 @@ export const rawServer = async (say: Say, { tls, onConnect }: RawOptions = {}): 
     [Symbol.asyncDispose]: close,
   }
 }
-
-const listening = (server: Server): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      if (address === null || typeof address === "string") return reject(new Error("a loopback listener has a port"))
-      resolve(address.port)
-    })
-  })
 
 export const say =
   (what: string | Uint8Array) =>

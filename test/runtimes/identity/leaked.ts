@@ -6,6 +6,7 @@ import { httpWire } from "@surename/adapters/net"
 import { Accounts } from "@surename/core/ports/accounts"
 import { limits } from "@surename/core/limits"
 import * as Layer from "effect/Layer"
+import { listening } from "@surename/fixtures"
 import { browserAt, linkTo, startService } from "./people.ts"
 import type { Service } from "./people.ts"
 
@@ -134,14 +135,13 @@ const rangeService = async () => {
       if (instead !== null) socket.end(instead ?? page(rows.join("\r\n")))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
+  const port = await listening(server)
   const close = () => {
     server.close()
     for (const socket of sockets) socket.destroy()
   }
   return {
-    port: typeof address === "object" && address !== null ? address.port : 0,
+    port,
     asked,
     says: (text: string | null | undefined) => {
       instead = text
