@@ -3,7 +3,6 @@ import { storeMemory } from "@surename/adapters/store-memory"
 import type { RdapReport } from "@surename/core/ports/rdap"
 import { Rdap } from "@surename/core/ports/rdap"
 import type { Pace } from "@surename/core/ports/pace"
-import { Store } from "@surename/core/ports/store"
 import { addresses, calm, environment, httpLayer, makeHistory } from "@surename/fixtures"
 import type { World } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
@@ -13,6 +12,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
+import { breakStore } from "../mutants/break-store.ts"
 
 export const rate = 10
 
@@ -40,10 +40,7 @@ export const threeInstances = (
   Effect.gen(function* () {
     const history = makeHistory()
     const told = environment(world(names), addresses(world(names)))
-    const store = Layer.effect(
-      Store,
-      Effect.map(Store, (kept) => Store.of({ ...kept, ...(pace === undefined ? {} : { pace }) })),
-    ).pipe(Layer.provide(storeMemory()))
+    const store = breakStore(storeMemory(), () => (pace === undefined ? {} : { pace }))
     const instances = yield* Effect.forEach([0, 1, 2], () =>
       Layer.build(
         rdapOverWire({
