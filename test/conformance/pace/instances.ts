@@ -8,10 +8,8 @@ import type { World } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
-import { TestClock } from "effect/testing"
 import { breakStore } from "../mutants/break-store.ts"
 
 export const rate = 10
@@ -66,14 +64,6 @@ export const threeInstances = (
           .filter(({ host }) => host === "one")
           .map(({ at }) => Date.parse(at)),
     }
-  })
-
-/** Lets the time of the effect pass as fast as its work allows. */
-export const passing = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.gen(function* () {
-    const fiber = yield* Effect.forkChild(effect)
-    while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("10 millis")
-    return yield* Fiber.join(fiber)
   })
 
 /** The most in any second, wherever it begins. */
