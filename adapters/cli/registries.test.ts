@@ -1,19 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Registry } from "@surename/core"
-import { fakeTerminal, refusingEngine } from "@surename/fixtures"
+import { fakeTerminal, refusingEngine, someRegistry } from "@surename/fixtures"
 import { registries } from "./registries.ts"
-
-const registry = (tld: string, more: Partial<Registry> = {}): Registry => ({
-  base: `https://rdap.${tld}.example/`,
-  host: `rdap.${tld}.example`,
-  basis: "iana",
-  tlds: [tld],
-  rps: 10,
-  asked: 0,
-  throttled: 0,
-  controls: [],
-  ...more,
-})
 
 /** What is printed about these bases. */
 const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string> = [], json = false) => {
@@ -25,14 +13,14 @@ const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string
 describe("registries", () => {
   const control = { tld: "com", positive: "passed", negative: "passed", at: "2026-11-21T10:00:00.000Z" } as const
   const all = [
-    registry("com", { listedAt: "2026-11-20T02:00:03Z", controls: [control], latencyMs: 12, asked: 3 }),
-    registry("app", {
+    someRegistry("com", { listedAt: "2026-11-20T02:00:03Z", controls: [control], latencyMs: 12, asked: 3 }),
+    someRegistry("app", {
       tlds: ["app", "dev", "new", "zip"],
       rps: 2.5,
       throttled: 3,
       quietUntil: "2026-11-21T10:00:05.000Z",
     }),
-    registry("email", {
+    someRegistry("email", {
       basis: "supplement",
       rps: Number.POSITIVE_INFINITY,
       controls: [{ ...control, tld: "email", positive: "failed" }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import type { CheckResult, Registry, Row } from "@surename/core"
-import { fakeTerminal, refusingEngine } from "@surename/fixtures"
+import { fakeTerminal, refusingEngine, someRegistry } from "@surename/fixtures"
 import { run } from "./index.ts"
 import type { Host, Settings, Terminal } from "./index.ts"
 
@@ -23,18 +23,6 @@ const answerOf = (name: string): CheckResult => {
   if (word === "unknown") return row(name, "unknown", { unknown_reason: "throttled" })
   return row(name, word === "pending" ? "pending" : word === "unregistered" ? "unregistered" : "registered")
 }
-
-const registry = (tld: string, more: Partial<Registry> = {}): Registry => ({
-  base: `https://rdap.${tld}.example/`,
-  host: `rdap.${tld}.example`,
-  basis: "iana",
-  tlds: [tld],
-  rps: 10,
-  asked: 0,
-  throttled: 0,
-  controls: [],
-  ...more,
-})
 
 interface World {
   readonly terminal?: Partial<Terminal>
@@ -105,7 +93,7 @@ describe("exit status and streams", () => {
     [["registries", "com", "zz"], 1],
     [["simulate", "--calm"], 0],
   ])("%j ends with %d", async (argv, code) => {
-    expect((await ran(argv, { registries: [registry("com")] })).code).toBe(code)
+    expect((await ran(argv, { registries: [someRegistry("com")] })).code).toBe(code)
   })
 
   it.each([

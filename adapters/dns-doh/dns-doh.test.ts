@@ -6,6 +6,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
 import { afterEach } from "vitest"
+import { listening } from "@surename/fixtures"
 import { dnsDoh, DohUrlError } from "./index.ts"
 
 const closers: Array<() => void> = []
@@ -23,13 +24,11 @@ const serve = async (onQuery: OnQuery) => {
   server.on("connection", () => {
     connections += 1
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const port = await listening(server)
   closers.push(() => {
     server.close()
     server.closeAllConnections()
   })
-  const address = server.address()
-  const port = address === null || typeof address === "string" ? 0 : address.port
   return { url: `http://127.0.0.1:${port}/dns-query`, connections: () => connections }
 }
 

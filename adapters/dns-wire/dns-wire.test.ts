@@ -9,6 +9,7 @@ import * as Fiber from "effect/Fiber"
 import type { DnsReport } from "@surename/core/ports/dns"
 import { Dns } from "@surename/core/ports/dns"
 import { afterEach } from "vitest"
+import { listening } from "@surename/fixtures"
 import { dnsWire } from "./index.ts"
 import type { DnsWireOptions } from "./index.ts"
 
@@ -36,10 +37,8 @@ const isFreeForTcp = (port: number): Promise<boolean> =>
 
 const tcpServer = async (port: number, onConnection: (socket: Socket) => void): Promise<number> => {
   const server = createServer(onConnection)
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
   closers.push(() => server.close())
-  const address = server.address()
-  return address === null || typeof address === "string" ? 0 : address.port
+  return listening(server, port)
 }
 
 /** The query sent back as its own empty answer. */

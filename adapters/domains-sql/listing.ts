@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, toStoredText } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlClient, type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
 import type { Domains } from "@surename/core/ports/domains"
-import { columns, type DomainRow, noSuchDomain, type StoredInteger, toDomain } from "./rows.ts"
+import { columns, type DomainRow, noSuchDomain, toDomain } from "./rows.ts"
 
 type Listing = Pick<
   Domains["Service"],

@@ -1,9 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StoredInteger } from "@surename/adapters/store-sql"
 import { type DomainLook, NoSuchDomain, type DomainStatus, type OwnedDomain } from "@surename/core/ports/domains"
-
-/** Postgres' bigint does not arrive as a number. */
-export type StoredInteger = number | bigint | string
 
 export interface DomainRow {
   readonly domain: string

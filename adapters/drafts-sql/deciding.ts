@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Ruling, VersionId } from "@surename/core/ports/drafts"
 import { type Decided, type Decision, NotReviewable, type Reviews } from "@surename/core/ports/reviews"
 import type { ScreeningResult } from "@surename/core/ports/screening"
-import { noSuchDraft, readScreening, type StoredInteger, type VersionRow } from "./rows.ts"
+import { noSuchDraft, readScreening, type VersionRow } from "./rows.ts"
 
 export const deciding = (sql: SqlClient.SqlClient): Pick<Reviews["Service"], "request" | "decide"> => ({
   request: (owner, one, words) => orUnavailable("ask for a review", ask(sql, owner, one, words)),

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { PictureStore } from "@surename/core/ports/pictures"
 import type { PreviewVersion } from "@surename/core/ports/previews"
-import type { StoredInteger } from "./rows.ts"
 
 /** One row a draft: what it was before is not shown any more. */
 export const pictures = (sql: SqlClient.SqlClient): PictureStore["Service"] =>

@@ -1,5 +1,6 @@
+import type { StoredInteger } from "@surename/adapters/store-sql"
 import type { Decided, Decision, ReviewRequest } from "@surename/core/ports/reviews"
-import type { StoredInteger, VersionRow } from "./rows.ts"
+import type { VersionRow } from "./rows.ts"
 
 export interface ReviewedRow extends VersionRow {
   readonly draft_id: string

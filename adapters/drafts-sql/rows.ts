@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
 import {
   type DraftFacts,
   NoSuchDraft,
@@ -10,9 +10,6 @@ import {
 } from "@surename/core/ports/drafts"
 import type { DraftStatus } from "@surename/core/ports/previews"
 import { ScreeningResult } from "@surename/core/ports/screening"
-
-/** Postgres' bigint does not arrive as a number. */
-export type StoredInteger = number | bigint | string
 
 export interface DraftRow {
   readonly draft_id: string

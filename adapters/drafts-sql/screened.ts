@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
 import type { Drafts } from "@surename/core/ports/drafts"
 import { filesOf, remarkedIn } from "./rows.ts"
 
@@ -37,5 +37,5 @@ export const screened = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "out
 
 interface IdRow {
   readonly draft_id: string
-  readonly version: number | bigint | string
+  readonly version: StoredInteger
 }

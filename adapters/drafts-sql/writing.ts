@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type SqlError } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlClient, type SqlError, type StoredInteger } from "@surename/adapters/store-sql"
 import {
   type Drafts,
   type NewVersion,
@@ -77,7 +77,7 @@ const notThat = Effect.fnUntraced(function* (
 })
 
 interface Latest {
-  readonly version: number | bigint | string
+  readonly version: StoredInteger
 }
 
 const stale = (latest: number) =>

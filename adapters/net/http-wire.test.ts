@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib"
 import { expect, it } from "@effect/vitest"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpRequest } from "@surename/core/ports/http-wire"
-import { certificateAuthority, defaultWorld, httpLayer, serve } from "@surename/fixtures"
+import { certificateAuthority, defaultWorld, httpLayer, listening, serve } from "@surename/fixtures"
 import type { RdapBehaviour } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -17,18 +17,15 @@ const ask = (url: string, over: Partial<HttpRequest> = {}) =>
 
 const serving = (listener: RequestListener) =>
   Effect.acquireRelease(
-    Effect.callback<{ readonly url: string; readonly stop: () => void }>((resume) => {
-      const server = createServer(listener).listen(0, "127.0.0.1", () => {
-        const address = server.address()
-        const port = typeof address === "object" && address !== null ? address.port : 0
-        const stop = () => {
-          server.closeAllConnections()
-          server.close()
-        }
-        resume(Effect.succeed({ url: `http://127.0.0.1:${port}/`, stop }))
-      })
+    Effect.promise(async () => {
+      const server = createServer(listener)
+      return { server, url: `http://127.0.0.1:${await listening(server)}/` }
     }),
-    ({ stop }) => Effect.sync(stop),
+    ({ server }) =>
+      Effect.sync(() => {
+        server.closeAllConnections()
+        server.close()
+      }),
   )
 
 const live = <A, E>(effect: Effect.Effect<A, E, HttpWire>) => Effect.provide(effect, httpWire())

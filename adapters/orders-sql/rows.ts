@@ -1,8 +1,6 @@
+import type { StoredInteger } from "@surename/adapters/store-sql"
 import { cents, zero } from "@surename/core/evidence/money"
 import type { Order, OrderState } from "@surename/core/ports/orders"
-
-/** Postgres' bigint does not arrive as a number. */
-type StoredInteger = number | bigint | string
 
 export interface OrderRow {
   readonly id: string

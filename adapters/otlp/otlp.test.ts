@@ -1,5 +1,5 @@
 import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
+import { listening } from "@surename/fixtures"
 import * as Context from "effect/Context"
 import * as Metric from "effect/Metric"
 import { afterEach, expect, it } from "vitest"
@@ -14,19 +14,12 @@ const collector = createServer((request, response) => {
     response.end("{}")
   })
 })
-const listening = new Promise<AddressInfo>((resolve) =>
-  collector.listen(0, "127.0.0.1", () => {
-    const address = collector.address()
-    if (typeof address === "object" && address !== null) resolve(address)
-  }),
-)
-
 afterEach(() => collector.close())
 
 it("tells a collector of every answer and of the metrics, at the latest when it closes", async () => {
   const metrics = Context.make(Metric.MetricRegistry, new Map())
   Metric.counter("surename_requests_total").updateUnsafe(1, metrics)
-  const endpoint = `http://127.0.0.1:${(await listening).port}/`
+  const endpoint = `http://127.0.0.1:${await listening(collector)}/`
   const otlp = await makeOtlp({ endpoint, version: "1.2.3", metrics })
   otlp.answered({ operation: "check_live", status: 200, ms: 12 })
   otlp.answered({ status: 503, ms: 1 })

@@ -10,7 +10,7 @@ import type { Database } from "./store.ts"
 
 export { atOnce, atOnceAs } from "./at-once.ts"
 export { orUnavailable } from "./or-unavailable.ts"
-export { toStoredText } from "./stored-text.ts"
+export { type StoredInteger, toStoredText } from "./stored-text.ts"
 export { storeReady } from "./store-ready.ts"
 export { SqlClient } from "./effect-sql.ts"
 export type { Connection, SqlError } from "./effect-sql.ts"

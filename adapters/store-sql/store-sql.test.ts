@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
-import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "@effect/vitest"
@@ -11,6 +10,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
+import { listening } from "@surename/fixtures"
 import { storeSql } from "./index.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "surename-store-"))
@@ -59,15 +59,11 @@ describe("a Postgres", () => {
   it.effect("that accepts and says nothing is unreachable after a while", () =>
     Effect.gen(function* () {
       const mute = yield* Effect.acquireRelease(
-        Effect.callback<AddressInfo & { readonly close: () => void }>((resume) => {
+        Effect.promise(async () => {
           const server = createServer()
-          server.listen(0, "127.0.0.1", () => {
-            const address = server.address()
-            if (typeof address === "object" && address !== null)
-              resume(Effect.succeed({ ...address, close: () => server.close() }))
-          })
+          return { server, port: await listening(server) }
         }),
-        ({ close }) => Effect.sync(close),
+        ({ server }) => Effect.sync(() => server.close()),
       )
       const opening = Store.pipe(
         Effect.provide(storeSql(`postgres://me:secret@127.0.0.1:${mute.port}/names`)),

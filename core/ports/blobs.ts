@@ -1,7 +1,6 @@
 import * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
 import type { StoredEncoding } from "./previews.ts"
-import type { StoreUnavailable } from "./store.ts"
+import type { Stored } from "./store-unavailable.ts"
 
 /** The digest of a content, and which copy of it: what is deleted is never what was written since, under another copy's name. */
 export interface BlobName {
@@ -11,18 +10,16 @@ export interface BlobName {
   readonly copy: string
 }
 
-type Asked<A> = Effect.Effect<A, StoreUnavailable>
-
 /** Contents of drafts outside the database, for an operator who outgrows one. The database knows which copies there are. */
 export class Blobs extends Context.Service<
   Blobs,
   {
     /** When it ends, the bytes can be read. */
-    readonly put: (name: BlobName, encoding: StoredEncoding, bytes: Uint8Array) => Asked<void>
+    readonly put: (name: BlobName, encoding: StoredEncoding, bytes: Uint8Array) => Stored<void>
     /** `undefined`: there are none. Never bytes of another digest. */
-    readonly get: (name: BlobName, encoding: StoredEncoding) => Asked<Uint8Array | undefined>
-    readonly has: (name: BlobName, encoding: StoredEncoding) => Asked<boolean>
+    readonly get: (name: BlobName, encoding: StoredEncoding) => Stored<Uint8Array | undefined>
+    readonly has: (name: BlobName, encoding: StoredEncoding) => Stored<boolean>
     /** In every encoding; what is not there counts as deleted. */
-    readonly delete: (name: BlobName) => Asked<void>
+    readonly delete: (name: BlobName) => Stored<void>
   }
 >()("@surename/core/Blobs") {}

@@ -2,7 +2,7 @@ import type * as Effect from "effect/Effect"
 import type { NoSuchApp, TooManyAttempts, NoSuchSession } from "../interface/account-error.ts"
 import type { OAuthError } from "../interface/oauth-error.ts"
 import type { Scope } from "../interface/scopes.ts"
-import type { StoreUnavailable } from "./store.ts"
+import type { Stored } from "./store-unavailable.ts"
 
 /** A program that asks for access to accounts. All of them are public: none could keep a secret. */
 export interface Client {
@@ -42,8 +42,6 @@ export interface ConnectedApp extends Pick<Client, "host" | "name"> {
   readonly firstUsedAt: number | null
   readonly lastUsedAt: number | null
 }
-
-type Stored<A, Refused = never> = Effect.Effect<A, Refused | StoreUnavailable>
 
 /** Clients, what users allow them, and the tokens that come of it. `account` is the id of a caller who has shown who they are. */
 export interface Connecting {

@@ -1,8 +1,7 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
-import type * as Effect from "effect/Effect"
 import type { Ownership, OwnershipProof } from "../evidence/ownership.ts"
-import type { StoreUnavailable } from "./store.ts"
+import type { Stored } from "./store-unavailable.ts"
 
 /** The account has no challenge for this domain, or only one that has expired. */
 export class NoSuchDomain extends Data.TaggedError("NoSuchDomain")<{ readonly message: string }> {}
@@ -47,8 +46,6 @@ export interface DueDomain {
   readonly value: string
 }
 
-type Asked<A, E = never> = Effect.Effect<A, E | StoreUnavailable>
-
 /** Domains of accounts: challenges, and what they proved. Two accounts may have the same domain; each sees its own only. */
 export class Domains extends Context.Service<
   Domains,
@@ -57,20 +54,26 @@ export class Domains extends Context.Service<
      * The challenge that there is, or a new one where there is none or it has expired. The domain goes into the project, where
      * one is given; a new one into `default` otherwise.
      */
-    readonly start: (owner: string, domain: string, projectId: string | undefined) => Asked<OwnedDomain, TooManyDomains>
+    readonly start: (
+      owner: string,
+      domain: string,
+      projectId: string | undefined,
+    ) => Stored<OwnedDomain, TooManyDomains>
     /** Also one whose challenge has expired. */
-    readonly find: (owner: string, domain: string) => Asked<OwnedDomain, NoSuchDomain>
+    readonly find: (owner: string, domain: string) => Stored<OwnedDomain, NoSuchDomain>
     /** By name; those after the one that is given. */
-    readonly list: (owner: string, after: string | undefined, most: number) => Asked<ReadonlyArray<OwnedDomain>>
+    readonly list: (owner: string, after: string | undefined, most: number) => Stored<ReadonlyArray<OwnedDomain>>
     /** All domains of a project that are verified, or were and lapsed, by name. */
-    readonly ofProject: (owner: string, projectId: string) => Asked<ReadonlyArray<OwnedDomain>>
+    readonly ofProject: (owner: string, projectId: string) => Stored<ReadonlyArray<OwnedDomain>>
     /** Projects that any domain of the owner is in, by name, and how many of those are or were verified. */
-    readonly projects: (owner: string) => Asked<ReadonlyArray<{ readonly projectId: string; readonly domains: number }>>
-    readonly move: (owner: string, domain: string, projectId: string) => Asked<void, NoSuchDomain>
+    readonly projects: (
+      owner: string,
+    ) => Stored<ReadonlyArray<{ readonly projectId: string; readonly domains: number }>>
+    readonly move: (owner: string, domain: string, projectId: string) => Stored<void, NoSuchDomain>
     /** Every domain of the one goes to the other. Nothing else is known of projects here. */
-    readonly renameProject: (owner: string, from: string, to: string) => Asked<void>
+    readonly renameProject: (owner: string, from: string, to: string) => Stored<void>
     /** With its challenge: a later `start` issues a new one. */
-    readonly remove: (owner: string, domain: string) => Asked<void, NoSuchDomain>
+    readonly remove: (owner: string, domain: string) => Stored<void, NoSuchDomain>
     /**
      * Keeps a look. Without a proof it failed or did not decide: then nothing changes but the look and when the next is due. A
      * domain that has another value by now is left alone. By its owner, a proof that the record is there also ends what other accounts
@@ -81,10 +84,10 @@ export class Domains extends Context.Service<
       look: DomainLook,
       proof: OwnershipProof | undefined,
       by: "owner" | "schedule",
-    ) => Asked<void>
+    ) => Stored<void>
     /** Verified and lapsed domains whose next look is due; the most overdue first. */
-    readonly due: (most: number) => Asked<ReadonlyArray<DueDomain>>
+    readonly due: (most: number) => Stored<ReadonlyArray<DueDomain>>
     /** Forgets challenges that expired long ago and were never completed; makes due again what a wrong clock put far off. */
-    readonly sweep: Asked<number>
+    readonly sweep: Stored<number>
   }
 >()("@surename/core/Domains") {}

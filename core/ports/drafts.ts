@@ -1,9 +1,8 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
-import type * as Effect from "effect/Effect"
 import type { DraftStatus } from "./previews.ts"
 import type { ScreeningResult } from "./screening.ts"
-import type { StoreUnavailable } from "./store.ts"
+import type { Stored } from "./store-unavailable.ts"
 
 /** There is none, or it belongs to another account: the caller does not learn which. */
 export class NoSuchDraft extends Data.TaggedError("NoSuchDraft")<{ readonly message: string }> {}
@@ -78,14 +77,12 @@ export interface VersionId {
   readonly version: number
 }
 
-type Asked<A, E = never> = Effect.Effect<A, E | StoreUnavailable>
-
 /** Draft websites of accounts. A version is written whole or not at all, and never changes; its status may. */
 export class Drafts extends Context.Service<
   Drafts,
   {
     /** The id of the new draft: `d` and 20 base32 characters that cannot be guessed. The version is its first. */
-    readonly create: (owner: string, told: Told, first: NewVersion) => Asked<string>
+    readonly create: (owner: string, told: Told, first: NewVersion) => Stored<string>
     /** Writes version `after + 1`, unless `after` is no longer the latest: of several at once, one is first. The status that holds. */
     readonly publish: (
       owner: string,
@@ -93,29 +90,29 @@ export class Drafts extends Context.Service<
       after: number,
       next: NewVersion,
       told?: Told,
-    ) => Asked<DraftStatus, NoSuchDraft | StaleVersion>
+    ) => Stored<DraftStatus, NoSuchDraft | StaleVersion>
     /** Makes no version, and is no change of the website: `updatedAt` stays. */
     readonly describe: (
       owner: string,
       draftId: string,
       told: Told,
       ifVersion?: number,
-    ) => Asked<void, NoSuchDraft | StaleVersion>
+    ) => Stored<void, NoSuchDraft | StaleVersion>
     /** Last changed first. */
-    readonly list: (owner: string) => Asked<ReadonlyArray<DraftFacts>>
-    readonly find: (owner: string, draftId: string, version: number | "latest") => Asked<DraftVersion, NoSuchDraft>
+    readonly list: (owner: string) => Stored<ReadonlyArray<DraftFacts>>
+    readonly find: (owner: string, draftId: string, version: number | "latest") => Stored<DraftVersion, NoSuchDraft>
     /** Newest first. */
-    readonly versions: (owner: string, draftId: string) => Asked<ReadonlyArray<VersionFacts>, NoSuchDraft>
+    readonly versions: (owner: string, draftId: string) => Stored<ReadonlyArray<VersionFacts>, NoSuchDraft>
     /** The content with this name; a version that is kept refers to it. */
-    readonly content: (sha256: string) => Asked<Uint8Array, NoSuchDraft>
+    readonly content: (sha256: string) => Stored<Uint8Array, NoSuchDraft>
     /** With all its versions, and every content that no other version refers to. */
-    readonly remove: (owner: string, draftId: string) => Asked<void, NoSuchDraft>
+    readonly remove: (owner: string, draftId: string) => Stored<void, NoSuchDraft>
     /** Versions that were screened by other rules than these. */
-    readonly outdated: (rulesVersion: string, most: number) => Asked<ReadonlyArray<VersionId>>
+    readonly outdated: (rulesVersion: string, most: number) => Stored<ReadonlyArray<VersionId>>
     /** For screening; `undefined` when it is gone. */
-    readonly filesOf: (one: VersionId) => Asked<ReadonlyArray<StoredFile> | undefined>
-    readonly judge: (one: VersionId, status: DraftStatus, screening: ScreeningResult) => Asked<void>
+    readonly filesOf: (one: VersionId) => Stored<ReadonlyArray<StoredFile> | undefined>
+    readonly judge: (one: VersionId, status: DraftStatus, screening: ScreeningResult) => Stored<void>
     /** Forgets contents that no version refers to any more, such as those of deleted accounts. */
-    readonly sweep: Asked<number>
+    readonly sweep: Stored<number>
   }
 >()("@surename/core/Drafts") {}

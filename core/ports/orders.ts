@@ -1,8 +1,7 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
-import type * as Effect from "effect/Effect"
 import type { Cents } from "../evidence/money.ts"
-import type { StoreUnavailable } from "./store.ts"
+import type { Stored } from "./store-unavailable.ts"
 
 /**
  * `authorised`: a person agreed, and nothing was sent. `submitted`: written before the request leaves, so it may have arrived.
@@ -82,32 +81,30 @@ export type Outcome =
 /** Another order of this name is under way, or has bought it. */
 export class AlreadyOrdered extends Data.TaggedError("AlreadyOrdered")<{ readonly message: string }> {}
 
-type Asked<A, E = never> = Effect.Effect<A, E | StoreUnavailable>
-
 /** The book of orders. It keeps what happened, and cannot buy: `core/ordering/` does. */
 export class Orders extends Context.Service<
   Orders,
   {
     /** Whether the operator lets this account order. */
-    readonly mayOrder: (owner: string) => Asked<boolean>
+    readonly mayOrder: (owner: string) => Stored<boolean>
     /** Each change is a line of its own, with who made it. */
-    readonly setBuyer: (owner: string, allowed: boolean, who: string) => Asked<void>
+    readonly setBuyer: (owner: string, allowed: boolean, who: string) => Stored<void>
     /** A new order, or the one that came of the same quote. Of one name, one order at a time. */
-    readonly authorise: (agreed: Agreed) => Asked<Order, AlreadyOrdered>
+    readonly authorise: (agreed: Agreed) => Stored<Order, AlreadyOrdered>
     /** For one caller alone, and while the quote holds; `undefined` for every other. */
-    readonly submit: (id: string) => Asked<SubmittedOrder | undefined>
+    readonly submit: (id: string) => Stored<SubmittedOrder | undefined>
     /** Whether it was taken. */
-    readonly settle: (id: string, outcome: Outcome) => Asked<boolean>
-    readonly find: (id: string) => Asked<Order | undefined>
+    readonly settle: (id: string, outcome: Outcome) => Stored<boolean>
+    readonly find: (id: string) => Stored<Order | undefined>
     /** The order that this name has, or had and was bought by: not one that failed. */
-    readonly holding: (domain: string) => Asked<Order | undefined>
+    readonly holding: (domain: string) => Stored<Order | undefined>
     /** The owner's, newest first, a bounded number. */
-    readonly list: (owner: string) => Asked<ReadonlyArray<Order>>
+    readonly list: (owner: string) => Stored<ReadonlyArray<Order>>
     /** Of all accounts, newest first, a bounded number after this one. */
-    readonly all: (after?: Order) => Asked<ReadonlyArray<Order>>
+    readonly all: (after?: Order) => Stored<ReadonlyArray<Order>>
     /** What may have been carried out, and whose answer no process waits for any more. */
-    readonly open: Asked<ReadonlyArray<Order>>
+    readonly open: Stored<ReadonlyArray<Order>>
     /** What was never sent fails with its quote; says how many. */
-    readonly lapse: Asked<number>
+    readonly lapse: Stored<number>
   }
 >()("@surename/core/Orders") {}

@@ -3,12 +3,10 @@ import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 import type { VersionId } from "./drafts.ts"
 import type { PreviewVersion } from "./previews.ts"
-import type { StoreUnavailable } from "./store.ts"
+import type { Stored } from "./store-unavailable.ts"
 
 /** Why there is no picture, for the log of who runs the service. It names no draft: its id opens its preview. */
 export class NotPictured extends Data.TaggedError("NotPictured")<{ readonly message: string }> {}
-
-type Asked<A> = Effect.Effect<A, StoreUnavailable>
 
 /** Opens the preview of a version as a visitor does, within bounds of time and memory, and shows it nothing else. */
 export class Camera extends Context.Service<
@@ -26,12 +24,12 @@ export class PictureStore extends Context.Service<
     /** Of those that are named: which have a picture of this very version, and which were tried in vain a while ago. */
     readonly known: (
       versions: ReadonlyArray<VersionId>,
-    ) => Asked<ReadonlyMap<string, { readonly isKept: boolean; readonly triedAt: number }>>
+    ) => Stored<ReadonlyMap<string, { readonly isKept: boolean; readonly triedAt: number }>>
     /** Where the last picture is of the same files, it is one of this version too. */
-    readonly again: (version: PreviewVersion) => Asked<boolean>
+    readonly again: (version: PreviewVersion) => Stored<boolean>
     /** `undefined`: it was tried, in vain. Nothing is kept of a draft that is gone. */
-    readonly keep: (version: PreviewVersion, picture: Uint8Array | undefined) => Asked<void>
-    readonly bytes: (one: VersionId) => Asked<Uint8Array | undefined>
+    readonly keep: (version: PreviewVersion, picture: Uint8Array | undefined) => Stored<void>
+    readonly bytes: (one: VersionId) => Stored<Uint8Array | undefined>
   }
 >()("@surename/core/PictureStore") {}
 
@@ -40,7 +38,7 @@ export class DraftPictures extends Context.Service<
   DraftPictures,
   {
     /** The ids of those drafts that have a picture of this version. The others are pictured later, outside of the request. */
-    readonly of: (versions: ReadonlyArray<VersionId>) => Asked<ReadonlySet<string>>
-    readonly bytes: (one: VersionId) => Asked<Uint8Array | undefined>
+    readonly of: (versions: ReadonlyArray<VersionId>) => Stored<ReadonlySet<string>>
+    readonly bytes: (one: VersionId) => Stored<Uint8Array | undefined>
   }
 >()("@surename/core/DraftPictures") {}

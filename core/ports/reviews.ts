@@ -1,9 +1,8 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
-import type * as Effect from "effect/Effect"
 import type { NoSuchDraft, VersionFacts, VersionId } from "./drafts.ts"
 import type { ScreeningResult } from "./screening.ts"
-import type { StoreUnavailable } from "./store.ts"
+import type { Stored } from "./store-unavailable.ts"
 
 /** There is nothing to ask for, or it was asked for already. */
 export class NotReviewable extends Data.TaggedError("NotReviewable")<{ readonly message: string }> {}
@@ -62,8 +61,6 @@ export type Queue = "requests" | "flagged" | "remarked" | "decided" | "drafts"
 /** After which version of a list the next ones come. */
 export type Place = Pick<Reviewed, "createdAt" | "draftId" | "version">
 
-type Asked<A, E = never> = Effect.Effect<A, E | StoreUnavailable>
-
 /** What owners ask and operators decide about versions that screening judged. */
 export class Reviews extends Context.Service<
   Reviews,
@@ -73,23 +70,23 @@ export class Reviews extends Context.Service<
       owner: string,
       one: VersionId,
       words: string,
-    ) => Asked<ReviewRequest, NoSuchDraft | NotReviewable>
+    ) => Stored<ReviewRequest, NoSuchDraft | NotReviewable>
     /** Of a version that is there. */
-    readonly stateOf: (one: VersionId) => Asked<ReviewState>
+    readonly stateOf: (one: VersionId) => Stored<ReviewState>
     /** Of any owner; without a number, the latest version. */
-    readonly find: (draftId: string, version: number | "latest") => Asked<Reviewed, NoSuchDraft>
+    readonly find: (draftId: string, version: number | "latest") => Stored<Reviewed, NoSuchDraft>
     /** Newest first, a bounded number; `after` is the last one of those before. */
-    readonly waiting: (queue: Queue, after?: Place) => Asked<ReadonlyArray<Reviewed>>
+    readonly waiting: (queue: Queue, after?: Place) => Stored<ReadonlyArray<Reviewed>>
     /** Holds from the next byte on, for the preview too, and stays when rules change. */
     readonly decide: (
       one: VersionId,
       decided: Pick<Decided, "decision" | "who" | "why">,
-    ) => Asked<void, NoSuchDraft | NotReviewable>
+    ) => Stored<void, NoSuchDraft | NotReviewable>
     /** Newest first, a bounded number; before this line. */
     readonly history: (of: {
       readonly draftId?: string
       readonly version?: number
       readonly before?: number
-    }) => Asked<ReadonlyArray<Decided>>
+    }) => Stored<ReadonlyArray<Decided>>
   }
 >()("@surename/core/Reviews") {}

@@ -29,29 +29,25 @@ const fewDrafts = { growth: [10, 20], rounds: 10, published: 1, idle: 20 }
 const node = { name: "node", program: process.execPath, args: [] } as const
 
 it("measures every variant, a stream and a body", { timeout: patience }, async () => {
-  const world = await servedWorld("calm", 40)
-  try {
-    const measured = await throughput(node, world, { names: 16, rounds: 1 })
-    // Ours asks about names it knows besides, once for several that were not found.
-    const own = measured.find(({ variant }) => variant === "ours")?.http
-    expect(own).toBeGreaterThan(16)
-    expect(own).toBeLessThanOrEqual(32)
-    expect(measured.map(({ variant, http, dns }) => [variant, http, dns > 0])).toEqual([
-      ["ours", own, true],
-      ["fetch", 16, false],
-      ["fetch + NS", 16, true],
-      ["node:http + NS", 16, true],
-      ["as careful", 16, true],
-      ["rdapper", 16, false],
-    ])
-    const { peakBytes, rows } = await commandLine(node, world.env, namesOf(40), 40)
-    expect(rows).toEqual({ registered: 20, unregistered: 20 })
-    expect(peakBytes).toBeGreaterThan(20_000_000)
-    const [cost] = await bodyCosts(node, world.env, 1, ["body-nested"])
-    expect(Math.abs(cost?.extraBytes ?? Number.NaN)).toBeLessThan(100_000_000)
-  } finally {
-    world.close()
-  }
+  using world = await servedWorld("calm", 40)
+  const measured = await throughput(node, world, { names: 16, rounds: 1 })
+  // Ours asks about names it knows besides, once for several that were not found.
+  const own = measured.find(({ variant }) => variant === "ours")?.http
+  expect(own).toBeGreaterThan(16)
+  expect(own).toBeLessThanOrEqual(32)
+  expect(measured.map(({ variant, http, dns }) => [variant, http, dns > 0])).toEqual([
+    ["ours", own, true],
+    ["fetch", 16, false],
+    ["fetch + NS", 16, true],
+    ["node:http + NS", 16, true],
+    ["as careful", 16, true],
+    ["rdapper", 16, false],
+  ])
+  const { peakBytes, rows } = await commandLine(node, world.env, namesOf(40), 40)
+  expect(rows).toEqual({ registered: 20, unregistered: 20 })
+  expect(peakBytes).toBeGreaterThan(20_000_000)
+  const [cost] = await bodyCosts(node, world.env, 1, ["body-nested"])
+  expect(Math.abs(cost?.extraBytes ?? Number.NaN)).toBeLessThan(100_000_000)
 })
 
 it("measures scans and suggestions", { timeout: patience }, async () => {

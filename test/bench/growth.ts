@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
@@ -9,18 +9,13 @@ import { median } from "./median.ts"
 export const onBothDatabases = async <A>(
   grow: (url: string) => Promise<A>,
 ): Promise<ReadonlyArray<readonly [string, A]>> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-growth-"))
-  const sqlite = await grow(`sqlite:${join(folder, "growth.db")}`)
-  rmSync(folder, { recursive: true })
-  const server = await startPostgres()
-  try {
-    return [
-      ["SQLite", sqlite],
-      ["Postgres", await grow(server.url)],
-    ]
-  } finally {
-    await server.stop()
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-growth-"))
+  const sqlite = await grow(`sqlite:${join(folder.path, "growth.db")}`)
+  await using server = await startPostgres()
+  return [
+    ["SQLite", sqlite],
+    ["Postgres", await grow(server.url)],
+  ]
 }
 
 /** Median ms of so many questions, one after the other. */

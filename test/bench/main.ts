@@ -42,10 +42,8 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   speed: async () => {
     const results = await onEach("speed", async (runtime) => {
       // A world for each runtime: what one client left behind must not slow the next.
-      const world = await servedWorld("calm", sizes.streamed)
-      const result = await measure(runtime, world, sizes)
-      world.close()
-      return result
+      using world = await servedWorld("calm", sizes.streamed)
+      return await measure(runtime, world, sizes)
     })
     return `${benchTable(results, sizes)}\n\n${notes(sizes)}`
   },

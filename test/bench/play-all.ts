@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
@@ -8,20 +8,16 @@ import type { Answered, PlayerOptions } from "./player.ts"
 
 /** Plays to each checker in its own process, which trusts the simulation's certificates as a runtime does: from a file. */
 export const playAll = async (plays: ReadonlyArray<PlayerOptions>): Promise<ReadonlyArray<ReadonlyArray<Answered>>> => {
-  const folder = await mkdtemp(join(tmpdir(), "surename-scoreboard-"))
-  const authority = join(folder, "authority.pem")
-  try {
-    await writeFile(authority, certificateAuthority)
-    const answers: Array<ReadonlyArray<Answered>> = []
-    // One after the other: a checker that waits for its turn at the processor would look slow.
-    for (const play of plays) {
-      const args = [join(import.meta.dirname, "player.ts"), JSON.stringify(play)]
-      answers.push(await report<ReadonlyArray<Answered>>(process.execPath, args, trusting(authority)))
-    }
-    return answers
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await using folder = await mkdtempDisposable(join(tmpdir(), "surename-scoreboard-"))
+  const authority = join(folder.path, "authority.pem")
+  await writeFile(authority, certificateAuthority)
+  const answers: Array<ReadonlyArray<Answered>> = []
+  // One after the other: a checker that waits for its turn at the processor would look slow.
+  for (const play of plays) {
+    const args = [join(import.meta.dirname, "player.ts"), JSON.stringify(play)]
+    answers.push(await report<ReadonlyArray<Answered>>(process.execPath, args, trusting(authority)))
   }
+  return answers
 }
 
 /** As Node, OpenSSL and Go, and Python's `requests` are told; a peer hands its environment on to its program. */

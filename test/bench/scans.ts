@@ -20,14 +20,10 @@ export const measureScans = async (
   { args, name, program }: Runtime,
   { concepts, lists, warmRounds }: Sizes,
 ): Promise<Scans> => {
-  const world = await servedWorld("slow", lists)
-  try {
-    const sizes = [lists, warmRounds, concepts].map(String)
-    const client = [...args, join(import.meta.dirname, "scan-client.ts"), ...sizes]
-    return { runtime: installed(name), ...(await report<ScansMeasured>(program, client, world.env)) }
-  } finally {
-    world.close()
-  }
+  using world = await servedWorld("slow", lists)
+  const sizes = [lists, warmRounds, concepts].map(String)
+  const client = [...args, join(import.meta.dirname, "scan-client.ts"), ...sizes]
+  return { runtime: installed(name), ...(await report<ScansMeasured>(program, client, world.env)) }
 }
 
 /** Against the limit that the interface or the issue of this house states. */

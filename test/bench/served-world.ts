@@ -4,10 +4,9 @@ import { createInterface } from "node:readline"
 import { start } from "./child.ts"
 import type { Environment } from "./child.ts"
 
-export interface ServedWorld {
+export interface ServedWorld extends Disposable {
   readonly env: Environment
   readonly manageUrl: string
-  readonly close: () => void
 }
 
 /** A world in a process of its own: `calm` with so many names, or `slow` with so many lists to scan. */
@@ -17,7 +16,7 @@ export const servedWorld = (kind: "calm" | "slow", size: number): Promise<Served
     child.on("error", reject)
     child.on("exit", (code) => reject(new Error(`the world ended with exit code ${code}`)))
     createInterface({ input: child.stdout }).once("line", (line) => {
-      const { env, manageUrl }: Omit<ServedWorld, "close"> = JSON.parse(line)
-      resolve({ env, manageUrl, close: () => void child.stdin.end() })
+      const { env, manageUrl }: Pick<ServedWorld, "env" | "manageUrl"> = JSON.parse(line)
+      resolve({ env, manageUrl, [Symbol.dispose]: () => void child.stdin.end() })
     })
   })

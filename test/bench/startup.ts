@@ -37,7 +37,7 @@ export const measureStartup = async (
 ): Promise<ReadonlyArray<Startup>> => {
   const folder = join(tmpdir(), `surename-startup-${process.pid}`)
   await exec(process.execPath, ["scripts/build/main.ts", folder], { cwd: root })
-  const world = await servedWorld("calm", 10)
+  using world = await servedWorld("calm", 10)
   // What Node compiled is kept in the user's folder: a first start is not what people feel.
   const env = {
     ...world.env,
@@ -52,7 +52,6 @@ export const measureStartup = async (
     for (const runtime of on) measured.push(await startupOf(runtime, packed, env, starts))
     return measured
   } finally {
-    world.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

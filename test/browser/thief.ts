@@ -1,5 +1,6 @@
 import { createSocket } from "node:dgram"
 import { createServer } from "node:http"
+import { listening } from "@surename/fixtures"
 import type { Elsewhere } from "./channels.ts"
 
 export interface Thief extends Elsewhere {
@@ -21,12 +22,7 @@ export const startThief = async (): Promise<Thief> => {
     note(url)
     socket.destroy()
   })
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      resolve(typeof address === "object" && address !== null ? address.port : 0)
-    })
-  })
+  const port = await listening(server)
   const udp = createSocket("udp4").on("message", () => heard.add("webrtc"))
   await new Promise<void>((resolve) => udp.bind(0, "0.0.0.0", resolve))
   return {

@@ -1,8 +1,6 @@
 import { type DraftServices, draftsSql } from "@surename/adapters/drafts-sql"
 import { type Database, SqlClient } from "@surename/adapters/store-sql"
-import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { contentCases } from "./drafts/contents.ts"
 import type { DraftCase } from "./drafts/draft-case.ts"
@@ -11,6 +9,7 @@ import { overTimeCases } from "./drafts/over-time.ts"
 import { pictureCases } from "./drafts/pictures.ts"
 import { reviewCases } from "./drafts/reviews.ts"
 import { versionCases } from "./drafts/versions.ts"
+import { proved } from "./proved.ts"
 
 /** What drafts promise, on any database. */
 export const draftsSuite: ReadonlyArray<DraftCase> = [
@@ -32,12 +31,7 @@ export const examineDrafts = <E>(
     Effect.gen(function* () {
       const people = [`ada of ${one.id}`, `bob of ${one.id}`] as const
       for (const person of people) yield* addAccount(person)
-      const exit = yield* Effect.exit(one.prove(...people))
-      return {
-        id: one.id,
-        passed: Exit.isSuccess(exit),
-        why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
-      }
+      return yield* proved(one.id, one.prove(...people))
     }),
   ).pipe(Effect.provide(Layer.provideMerge(drafts, database)))
 

@@ -1,8 +1,6 @@
 import type { Database } from "@surename/adapters/store-sql"
-import * as Cause from "effect/Cause"
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Logger from "effect/Logger"
 import { TestClock } from "effect/testing"
 import { attackedCases } from "./identity/attacked-cases.ts"
@@ -22,6 +20,7 @@ import { sessionCases } from "./identity/session-cases.ts"
 import { signInCases } from "./identity/sign-in-cases.ts"
 import { tokenCases } from "./identity/token-cases.ts"
 import { wayCases } from "./identity/way-cases.ts"
+import { type Proved, proved } from "./proved.ts"
 import { openWorld } from "./identity/world.ts"
 import type { World } from "./identity/world.ts"
 
@@ -44,13 +43,6 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...factorGuessingCases,
 ]
 
-export interface IdentityResult {
-  readonly id: string
-  readonly passed: boolean
-  /** Why it did not pass; empty when it did. */
-  readonly why: string
-}
-
 /**
  * Every case on one database, some at a time: each has people of its own. Time is virtual. `change` makes a world that breaks a promise. Passwords are hashed quickly but in cases that are about the time
  * it takes, unless `hashing` says otherwise.
@@ -60,7 +52,7 @@ export const examineIdentity = (
   cases: ReadonlyArray<IdentityCase> = identitySuite,
   change: (honest: World) => World = (honest) => honest,
   hashing: "served" | "quick" = "quick",
-): Effect.Effect<ReadonlyArray<IdentityResult>> =>
+): Effect.Effect<ReadonlyArray<Proved>> =>
   listening((log) => {
     const examine = (some: ReadonlyArray<IdentityCase>, concurrency: number) =>
       Effect.forEach(
@@ -87,21 +79,18 @@ const examined = (
   { id, prove }: IdentityCase,
   world: ReturnType<typeof openWorld>,
   log: Array<string>,
-): Effect.Effect<IdentityResult> =>
-  Effect.gen(function* () {
-    yield* TestClock.setTime(Date.now())
-    yield* prove(yield* world)
-  }).pipe(
-    Effect.scoped,
-    Effect.provide(TestClock.layer()),
-    Effect.provide(Logger.layer([Logger.make(({ message }) => void log.push(JSON.stringify(message)))])),
-    Effect.raceFirst(tooLong),
-    Effect.exit,
-    Effect.map((exit) => ({
-      id,
-      passed: Exit.isSuccess(exit),
-      why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
-    })),
+): Effect.Effect<Proved> =>
+  proved(
+    id,
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.now())
+      yield* prove(yield* world)
+    }).pipe(
+      Effect.scoped,
+      Effect.provide(TestClock.layer()),
+      Effect.provide(Logger.layer([Logger.make(({ message }) => void log.push(JSON.stringify(message)))])),
+      Effect.raceFirst(tooLong),
+    ),
   )
 
 /** In real time: a mail that never comes must not hold everything up. */

@@ -1,12 +1,10 @@
-import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import { TestClock } from "effect/testing"
 import { memoryPace } from "./pace/memory-pace.ts"
 import type { PaceCase, PaceSubject } from "./pace/pace-case.ts"
 import { placeCases } from "./pace/places.ts"
 import { wishCases } from "./pace/wishes.ts"
-import type { StoreResult } from "./store-suite.ts"
+import { type Proved, proved } from "./proved.ts"
 
 /** What a pace promises that several instances share. */
 export const paceSuite: ReadonlyArray<PaceCase> = [...placeCases, ...wishCases]
@@ -14,17 +12,8 @@ export const paceSuite: ReadonlyArray<PaceCase> = [...placeCases, ...wishCases]
 type Examined = (prove: PaceCase["prove"]) => ReturnType<PaceCase["prove"]>
 
 /** Each case has a pace of its own: `subject` makes one and gives it to what it is called with. */
-export const examinePace = (subject: (one: PaceCase) => Examined): Effect.Effect<ReadonlyArray<StoreResult>> =>
-  Effect.forEach(paceSuite, (one) =>
-    subject(one)(one.prove).pipe(
-      Effect.exit,
-      Effect.map((exit) => ({
-        id: one.id,
-        passed: Exit.isSuccess(exit),
-        why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
-      })),
-    ),
-  )
+export const examinePace = (subject: (one: PaceCase) => Examined): Effect.Effect<ReadonlyArray<Proved>> =>
+  Effect.forEach(paceSuite, (one) => proved(one.id, subject(one)(one.prove)))
 
 /** The one of the tests, in virtual time, changed by `change`. */
 export const inMemory =

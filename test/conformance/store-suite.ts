@@ -1,9 +1,8 @@
 import type { Store } from "@surename/core/ports/store"
-import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import type * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
+import { type Proved, proved } from "./proved.ts"
 import { leaseCases } from "./store/leases.ts"
 import { readingCases } from "./store/reading.ts"
 import type { StoreCase } from "./store/store-case.ts"
@@ -22,26 +21,10 @@ export const storeSuite: ReadonlyArray<StoreCase> = [
   ...sweepingCases,
 ]
 
-export interface StoreResult {
-  readonly id: string
-  readonly passed: boolean
-  /** Why it did not pass; empty when it did. */
-  readonly why: string
-}
-
 /** Each case gets a store of its own from `subject`, an empty one: what a case leaves behind, no other case sees. */
 export const examineStore = <E>(
   subject: (one: StoreCase) => Layer.Layer<Store, E>,
-): Effect.Effect<ReadonlyArray<StoreResult>> =>
+): Effect.Effect<ReadonlyArray<Proved>> =>
   Effect.forEach(storeSuite, (one) =>
-    one.prove.pipe(
-      Effect.provide(TestClock.layer()),
-      Effect.provide(subject(one)),
-      Effect.exit,
-      Effect.map((exit) => ({
-        id: one.id,
-        passed: Exit.isSuccess(exit),
-        why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
-      })),
-    ),
+    proved(one.id, one.prove.pipe(Effect.provide(TestClock.layer()), Effect.provide(subject(one)))),
   )

@@ -9,6 +9,7 @@ import type { Store } from "@surename/core/ports/store"
 import { addresses, environment, httpLayer, makeHistory } from "@surename/fixtures"
 import type { History, World } from "@surename/fixtures"
 import { dnsLayer } from "@surename/fixtures/dns"
+import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
@@ -44,10 +45,13 @@ export const virtualSubject =
     })
   }
 
-/** Lets the time of the effect pass as fast as its work allows: all sleepers wake in order, however long the step. */
-export const inVirtualTime = <A, E>(effect: Effect.Effect<A, E>, stepMs = 25): Effect.Effect<A, E> =>
+/** Lets virtual time pass for this effect, as fast as its work allows: all sleepers wake in order, however long the step. */
+export const passing = <A, E, R>(effect: Effect.Effect<A, E, R>, step: Duration.Input = "10 millis") =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect)
-    while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust(stepMs)
+    while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust(step)
     return yield* Fiber.join(fiber)
-  }).pipe(Effect.provide(TestClock.layer()))
+  })
+
+export const inVirtualTime = <A, E>(effect: Effect.Effect<A, E>, stepMs = 25): Effect.Effect<A, E> =>
+  passing(effect, stepMs).pipe(Effect.provide(TestClock.layer()))

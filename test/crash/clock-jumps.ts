@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempDisposableSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
@@ -19,41 +19,36 @@ const names = ["registered-plain.com", "never-registered.com", "status-500.app"]
  * and tells nothing as known that it will look up tomorrow.
  */
 export const clockJumps = async (runtime: Runtime) => {
-  const world = await serve(defaultWorld({ calm: true }))
-  const folder = mkdtempSync(join(tmpdir(), "surename-clock-"))
-  const file = join(folder, "jumped-ms")
-  try {
-    const env = { ...world.env, SURENAME_DEADLINE_MS: "20000", MOVED_CLOCK: file }
-    return await withPerson(withMovedClock(runtime), { env }, async (served) => {
-      const { becomes, browser, harm, host, log, person, statusOf, told } = served
-      await useTokens(person, browser, told)
-      const said = async () => (await scanned(served, names)).map(({ classification }) => classification).join()
-      const before = await said()
-      if (before !== "registered,unregistered,unknown") harm.push(`rows are ${before}`)
-      for (const ms of jumps) {
-        const wrong = (what: string) => harm.push(`${ms / day} days ahead: ${what}`)
-        writeFileSync(file, String(ms))
-        process.kill(host.pid, "SIGUSR2")
-        await pause(200)
-        if (!(await becomes(200)) || (await statusOf("/healthz")) !== 200) wrong("it is not ready")
-        await browser
-          .signIn({ email: person.email, password: person.passwords[0] })
-          .catch((cause: unknown) => wrong(`signing in: ${String(cause)}`))
-        await useTokens(person, browser, told).catch((cause: unknown) => wrong(`a new token: ${String(cause)}`))
-        const rows = await scanned(served, names)
-        const now = rows.map(({ classification }) => classification).join()
-        if (now !== before) wrong(`rows are ${now}, and were ${before}`)
-        const newest = Math.max(...rows.map((row) => Date.parse(row.last_verified_at ?? "")))
-        if (newest > Date.now() + ms + aMinute) wrong("a row was verified in the future")
-        if (ms === day && newest < Date.now() + ms - aMinute) wrong("the clock did not jump")
-      }
-      if (/status="5\d\d"/u.test(await host.metrics())) harm.push("the metrics count answers of 5xx")
-      if (log() !== "") harm.push(`the log complains: ${log().slice(0, 300)}`)
-    })
-  } finally {
-    await world.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await using world = await serve(defaultWorld({ calm: true }))
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-clock-"))
+  const file = join(folder.path, "jumped-ms")
+  const env = { ...world.env, SURENAME_DEADLINE_MS: "20000", MOVED_CLOCK: file }
+  return await withPerson(withMovedClock(runtime), { env }, async (served) => {
+    const { becomes, browser, harm, host, log, person, statusOf, told } = served
+    await useTokens(person, browser, told)
+    const said = async () => (await scanned(served, names)).map(({ classification }) => classification).join()
+    const before = await said()
+    if (before !== "registered,unregistered,unknown") harm.push(`rows are ${before}`)
+    for (const ms of jumps) {
+      const wrong = (what: string) => harm.push(`${ms / day} days ahead: ${what}`)
+      writeFileSync(file, String(ms))
+      process.kill(host.pid, "SIGUSR2")
+      await pause(200)
+      if (!(await becomes(200)) || (await statusOf("/healthz")) !== 200) wrong("it is not ready")
+      await browser
+        .signIn({ email: person.email, password: person.passwords[0] })
+        .catch((cause: unknown) => wrong(`signing in: ${String(cause)}`))
+      await useTokens(person, browser, told).catch((cause: unknown) => wrong(`a new token: ${String(cause)}`))
+      const rows = await scanned(served, names)
+      const now = rows.map(({ classification }) => classification).join()
+      if (now !== before) wrong(`rows are ${now}, and were ${before}`)
+      const newest = Math.max(...rows.map((row) => Date.parse(row.last_verified_at ?? "")))
+      if (newest > Date.now() + ms + aMinute) wrong("a row was verified in the future")
+      if (ms === day && newest < Date.now() + ms - aMinute) wrong("the clock did not jump")
+    }
+    if (/status="5\d\d"/u.test(await host.metrics())) harm.push("the metrics count answers of 5xx")
+    if (log() !== "") harm.push(`the log complains: ${log().slice(0, 300)}`)
+  })
 }
 
 const aMinute = 60_000

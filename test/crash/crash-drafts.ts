@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -24,42 +24,38 @@ export const crashDrafts = async (
   runtimes: ReadonlyArray<Runtime>,
   care: Care = "careful",
 ): Promise<Crashes> => {
-  const { place, remove, torn } = await opened(where)
+  await using store = await opened(where)
+  const { place, torn } = store
   const harm: Array<string> = []
   const looked = new Set<string>()
   let [acknowledged, beforeAnyWrite] = [0, 0]
-  try {
-    await Effect.runPromise(Effect.provide(addAccount(owner), draftsIn(place)))
-    for (let run = 0; run < runs; run++) {
-      const runtime = runtimes[run % runtimes.length]
-      if (runtime === undefined) throw new Error("no runtime to run on")
-      const args = [JSON.stringify({ ...place, careless: care === "careless", from: run * 100_000 })]
-      const told = (await killed({ runtime, program: "draft-writer.ts", args })).map((line): Told => JSON.parse(line))
-      acknowledged += told.length
-      if (told.length === 0) beforeAnyWrite++
-      const found = await Effect.runPromise(Effect.provide(harmIn(told, looked), draftsIn(place)))
-      harm.push(...[...found, ...torn()].map((what) => `run ${run} on ${runtime.name}, ${where}: ${what}`))
-    }
-    return { runs, acknowledged, beforeAnyWrite, harm }
-  } finally {
-    await remove()
+  await Effect.runPromise(Effect.provide(addAccount(owner), draftsIn(place)))
+  for (let run = 0; run < runs; run++) {
+    const runtime = runtimes[run % runtimes.length]
+    if (runtime === undefined) throw new Error("no runtime to run on")
+    const args = [JSON.stringify({ ...place, careless: care === "careless", from: run * 100_000 })]
+    const told = (await killed({ runtime, program: "draft-writer.ts", args })).map((line): Told => JSON.parse(line))
+    acknowledged += told.length
+    if (told.length === 0) beforeAnyWrite++
+    const found = await Effect.runPromise(Effect.provide(harmIn(told, looked), draftsIn(place)))
+    harm.push(...[...found, ...torn()].map((what) => `run ${run} on ${runtime.name}, ${where}: ${what}`))
   }
+  return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
-interface Opened {
+interface Opened extends AsyncDisposable {
   readonly place: Place
   /** What the database itself finds wrong. */
   readonly torn: () => ReadonlyArray<string>
-  readonly remove: () => Promise<void>
 }
 
 const opened = async (where: DraftPlace): Promise<Opened> => {
   if (where === "Postgres") {
     const server = await startPostgres()
-    return { place: { url: server.url }, torn: () => [], remove: () => server.stop() }
+    return { place: { url: server.url }, torn: () => [], [Symbol.asyncDispose]: () => server.stop() }
   }
-  const folder = mkdtempSync(join(tmpdir(), "surename-crash-"))
-  const file = join(folder, "store.db")
+  const folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
+  const file = join(folder.path, "store.db")
   const s3 = where === "SQLite" ? undefined : await startS3()
   return {
     place: { url: `sqlite:${file}`, bucket: s3?.url },
@@ -69,9 +65,9 @@ const opened = async (where: DraftPlace): Promise<Opened> => {
       database.close()
       return found
     },
-    remove: async () => {
+    [Symbol.asyncDispose]: async () => {
       s3?.close()
-      rmSync(folder, { recursive: true, force: true })
+      folder.remove()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
@@ -29,40 +29,33 @@ export const crashOrders = async (
   runtimes: ReadonlyArray<Runtime>,
   { careless = false, only = scenes }: { readonly careless?: boolean; readonly only?: ReadonlyArray<Scene> } = {},
 ): Promise<Crashes> => {
-  const { remove, url } = await opened(where)
+  await using store = await opened(where)
   const account = { sells: { acceptsTwice: true, attempts: { count: 1_000, seconds: 1 } } }
-  const sim = await serve({ seed: 1, hosts: {}, names: {}, registrars: { porkbun: account }, hostility: calm })
-  const place = { url, baseUrl: sim.env.SURENAME_PORKBUN_BASE_URL, careless }
+  await using sim = await serve({ seed: 1, hosts: {}, names: {}, registrars: { porkbun: account }, hostility: calm })
+  const place = { url: store.url, baseUrl: sim.env.SURENAME_PORKBUN_BASE_URL, careless }
   const services = servicesOf(place)
   const harm: Array<string> = []
   let [acknowledged, beforeAnyWrite] = [0, 0]
-  try {
-    await Effect.runPromise(Effect.provide(addAccount(owner), services))
-    for (let run = 0; run < runs; run++) {
-      const [scene, runtime] = [only[run % only.length], runtimes[run % runtimes.length]]
-      if (scene === undefined || runtime === undefined) throw new Error("there is nothing to run")
-      const agreed = agreedAt(run)
-      if (scene.dieAt === "before authorise") beforeAnyWrite++
-      await played({ agreed, place, runtime, scene, sim }, services)
-      const order = await Effect.runPromise(
-        Effect.provide(
-          Orders.use((orders) => orders.authorise(agreed)),
-          services,
-        ),
-      )
-      if (order.state === "done") acknowledged++
-      const charges = sim.books.charges.filter(({ domain }) => domain === agreed.domain)
-      const found = wrongIn([order], { ...sim.books, charges })
-      const other = order.state === scene.ends ? [] : [`it is ${order.state}, not ${scene.ends}`]
-      harm.push(
-        ...[...found, ...other].map((what) => `run ${run} on ${runtime.name}, ${where}, ${scene.dieAt}: ${what}`),
-      )
-    }
-    return { runs, acknowledged, beforeAnyWrite, harm }
-  } finally {
-    await sim.close()
-    await remove()
+  await Effect.runPromise(Effect.provide(addAccount(owner), services))
+  for (let run = 0; run < runs; run++) {
+    const [scene, runtime] = [only[run % only.length], runtimes[run % runtimes.length]]
+    if (scene === undefined || runtime === undefined) throw new Error("there is nothing to run")
+    const agreed = agreedAt(run)
+    if (scene.dieAt === "before authorise") beforeAnyWrite++
+    await played({ agreed, place, runtime, scene, sim }, services)
+    const order = await Effect.runPromise(
+      Effect.provide(
+        Orders.use((orders) => orders.authorise(agreed)),
+        services,
+      ),
+    )
+    if (order.state === "done") acknowledged++
+    const charges = sim.books.charges.filter(({ domain }) => domain === agreed.domain)
+    const found = wrongIn([order], { ...sim.books, charges })
+    const other = order.state === scene.ends ? [] : [`it is ${order.state}, not ${scene.ends}`]
+    harm.push(...[...found, ...other].map((what) => `run ${run} on ${runtime.name}, ${where}, ${scene.dieAt}: ${what}`))
   }
+  return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
 const owner = "the buyer"
@@ -139,11 +132,7 @@ const killedWhen = async (isSo: () => boolean, kill: () => void, signal: AbortSi
 }
 
 const opened = async (where: OrderPlace) => {
-  if (where === "Postgres") {
-    const server = await startPostgres()
-    return { url: server.url, remove: () => server.stop() }
-  }
-  const folder = mkdtempSync(join(tmpdir(), "surename-orders-"))
-  const remove = async () => rmSync(folder, { recursive: true, force: true })
-  return { url: `sqlite:${join(folder, "store.db")}`, remove }
+  if (where === "Postgres") return startPostgres()
+  const folder = mkdtempDisposableSync(join(tmpdir(), "surename-orders-"))
+  return { url: `sqlite:${join(folder.path, "store.db")}`, [Symbol.asyncDispose]: async () => folder.remove() }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -17,35 +17,30 @@ import { registeredAt, scansARun } from "./scan-names.ts"
 
 /** Kills two who scan the same names on one file, each on a runtime of its own, and reads what is left. */
 export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-crash-"))
-  const file = join(folder, "store.db")
-  const world = await serve(defaultWorld({ calm: true }))
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
+  const file = join(folder.path, "store.db")
+  await using world = await serve(defaultWorld({ calm: true }))
   const told = new Map<string, Told>()
   const harm: Array<string> = []
   let [acknowledged, beforeAnyWrite] = [0, 0]
-  try {
-    for (let run = 0; run < runs; run++) {
-      const from = run * scansARun
-      await makeNames(world, from)
-      const two = [runtimes[run % runtimes.length], runtimes[(run + 1) % runtimes.length]]
-      const rows = await Promise.all(
-        two.map(async (runtime) => {
-          if (runtime === undefined) throw new Error("no runtime to run on")
-          const args = [`sqlite:${file}`, String(from)]
-          return (await killed({ runtime, program: "scanner.ts", args, env: world.env })).flatMap(acknowledgement)
-        }),
-      )
-      for (const row of rows.flat())
-        told.set(row.domain, { ...row, surveyed: row.surveyed || told.get(row.domain)?.surveyed === true })
-      acknowledged += rows.flat().length
-      beforeAnyWrite += rows.filter(({ length }) => length === 0).length
-      harm.push(...(await left(file, told)).map((what) => `run ${run}: ${what}`))
-    }
-    return { runs, acknowledged, beforeAnyWrite, harm }
-  } finally {
-    await world.close()
-    rmSync(folder, { recursive: true, force: true })
+  for (let run = 0; run < runs; run++) {
+    const from = run * scansARun
+    await makeNames(world, from)
+    const two = [runtimes[run % runtimes.length], runtimes[(run + 1) % runtimes.length]]
+    const rows = await Promise.all(
+      two.map(async (runtime) => {
+        if (runtime === undefined) throw new Error("no runtime to run on")
+        const args = [`sqlite:${file}`, String(from)]
+        return (await killed({ runtime, program: "scanner.ts", args, env: world.env })).flatMap(acknowledgement)
+      }),
+    )
+    for (const row of rows.flat())
+      told.set(row.domain, { ...row, surveyed: row.surveyed || told.get(row.domain)?.surveyed === true })
+    acknowledged += rows.flat().length
+    beforeAnyWrite += rows.filter(({ length }) => length === 0).length
+    harm.push(...(await left(file, told)).map((what) => `run ${run}: ${what}`))
   }
+  return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
 /** A row that says what a registry said is only told when its verdict is kept; one with liveness, when its facts are. */

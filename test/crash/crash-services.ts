@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { setTimeout } from "node:timers/promises"
 import { limits } from "@surename/core/limits"
 import type { Runtime } from "../bench/runtimes.ts"
 import { killedWhileStarting, startHost } from "../load/host.ts"
@@ -30,43 +31,39 @@ export const crashServices = async (
   runtimes: ReadonlyArray<Runtime>,
   { afterKill, beforeLoad, random = Math.random }: Circumstances = {},
 ): Promise<Crashes> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-crash-"))
-  const file = join(folder, "store.db")
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
+  const file = join(folder.path, "store.db")
   const options: HostOptions = { args: ["--store", `sqlite:${file}`, "--trust-proxy", "loopback"], env: nowhere }
   const people: Array<Person> = []
   const harm: Array<string> = []
   let [acknowledged, beforeAnyWrite, looked] = [0, 0, 0]
-  try {
-    for (let run = 0; run <= runs; run++) {
-      const runtime = runtimes[run % runtimes.length]
-      if (runtime === undefined) throw new Error("no runtime to run on")
-      const tell = (what: string) => harm.push(`run ${run} on ${runtime.name}: ${what}`)
-      // Every fifth dies while it opens the file; not the first, which has no user to lose, nor the last, which is asked.
-      if (run > 0 && run < runs && random() < 0.2) {
-        await killedWhileStarting(runtime, options, random() * startingMs)
-        beforeAnyWrite++
-        continue
-      }
-      const host = await startHost(runtime, options)
-      const touched = run === runs ? people : people.slice(Math.max(0, looked - veterans))
-      for (const what of [...(await lostBy(host, touched)), ...torn(file)]) tell(what)
-      looked = people.length
-      if (run === runs) {
-        await host.kill()
-        break
-      }
-      beforeLoad?.(file)
-      people.push(...Array.from({ length: newcomers }, (_, n) => newPerson(people.length + n)))
-      const { told, unexpected } = await killedUnderLoad(host, people.slice(-newcomers - veterans), random)
-      afterKill?.(file)
-      for (const what of unexpected) tell(what)
-      acknowledged += told
-      if (told === 0) beforeAnyWrite++
+  for (let run = 0; run <= runs; run++) {
+    const runtime = runtimes[run % runtimes.length]
+    if (runtime === undefined) throw new Error("no runtime to run on")
+    const tell = (what: string) => harm.push(`run ${run} on ${runtime.name}: ${what}`)
+    // Every fifth dies while it opens the file; not the first, which has no user to lose, nor the last, which is asked.
+    if (run > 0 && run < runs && random() < 0.2) {
+      await killedWhileStarting(runtime, options, random() * startingMs)
+      beforeAnyWrite++
+      continue
     }
-    return { runs, acknowledged, beforeAnyWrite, harm }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+    const host = await startHost(runtime, options)
+    const touched = run === runs ? people : people.slice(Math.max(0, looked - veterans))
+    for (const what of [...(await lostBy(host, touched)), ...torn(file)]) tell(what)
+    looked = people.length
+    if (run === runs) {
+      await host.kill()
+      break
+    }
+    beforeLoad?.(file)
+    people.push(...Array.from({ length: newcomers }, (_, n) => newPerson(people.length + n)))
+    const { told, unexpected } = await killedUnderLoad(host, people.slice(-newcomers - veterans), random)
+    afterKill?.(file)
+    for (const what of unexpected) tell(what)
+    acknowledged += told
+    if (told === 0) beforeAnyWrite++
   }
+  return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
 /** In the middle of what follows one of the first acknowledgements: which one is chance, and so is how far it has come. */
@@ -83,7 +80,7 @@ const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random
     }),
   )
   if (enough > 0) await Promise.race([reached.promise, gone])
-  await new Promise((resolve) => setTimeout(resolve, random() * 100))
+  await setTimeout(random() * 100)
   isKilled = true
   await host.kill()
   return { told, unexpected: (await gone).flat() }

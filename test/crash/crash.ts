@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -22,28 +22,24 @@ export interface Crashes {
 
 /** Kills a writer at a random moment, again and again on one file, on each runtime in turn, and reads what is left. */
 export const crash = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-crash-"))
-  const file = join(folder, "store.db")
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
+  const file = join(folder.path, "store.db")
   const told = new Map<string, number>()
   const harm: Array<string> = []
   let [acknowledged, beforeAnyWrite, next] = [0, 0, 1]
-  try {
-    for (let run = 0; run < runs; run++) {
-      const runtime = runtimes[run % runtimes.length]
-      if (runtime === undefined) throw new Error("no runtime to run on")
-      const args = [`sqlite:${file}`, String(next)]
-      const acks = (await killed({ runtime, program: "writer.ts", args })).map(Number)
-      for (const at of acks) told.set(entryAt(at).key, Math.max(at, told.get(entryAt(at).key) ?? 0))
-      acknowledged += acks.length
-      if (acks.length === 0) beforeAnyWrite++
-      const found = await left(file, told)
-      harm.push(...found.harm.map((what) => `run ${run} on ${runtime.name}: ${what}`))
-      next = Math.max(next, found.last + 1, ...acks.map((at) => at + 1))
-    }
-    return { runs, acknowledged, beforeAnyWrite, harm }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  for (let run = 0; run < runs; run++) {
+    const runtime = runtimes[run % runtimes.length]
+    if (runtime === undefined) throw new Error("no runtime to run on")
+    const args = [`sqlite:${file}`, String(next)]
+    const acks = (await killed({ runtime, program: "writer.ts", args })).map(Number)
+    for (const at of acks) told.set(entryAt(at).key, Math.max(at, told.get(entryAt(at).key) ?? 0))
+    acknowledged += acks.length
+    if (acks.length === 0) beforeAnyWrite++
+    const found = await left(file, told)
+    harm.push(...found.harm.map((what) => `run ${run} on ${runtime.name}: ${what}`))
+    next = Math.max(next, found.last + 1, ...acks.map((at) => at + 1))
   }
+  return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
 const left = async (file: string, told: ReadonlyMap<string, number>) => {

@@ -7,6 +7,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { testKey } from "../conformance/blobs/s3-server.ts"
 import { withoutTransactions } from "../conformance/mutants/break-drafts.ts"
+import { broken } from "../conformance/mutants/broken.ts"
 
 /** Where the drafts are: a database, and a bucket for their contents where there is one. */
 export interface Place {
@@ -32,11 +33,6 @@ export const draftsIn = ({ bucket, url }: Place, care: Care = "careful") => {
 const blobsIn = <E>(blobs: Layer.Layer<Blobs, E>, care: Care) =>
   care === "careful"
     ? blobs
-    : Layer.effect(
-        Blobs,
-        Effect.map(Blobs, (honest) => ({
-          ...honest,
-          put: (...sent: Parameters<typeof honest.put>) =>
-            Effect.asVoid(Effect.forkDetach(Effect.ignore(Effect.delay(honest.put(...sent), 100)))),
-        })),
-      ).pipe(Layer.provide(blobs))
+    : broken(blobs, Blobs, ({ put }) => ({
+        put: (...sent) => Effect.asVoid(Effect.forkDetach(Effect.ignore(Effect.delay(put(...sent), 100)))),
+      }))

@@ -86,33 +86,29 @@ const readOnly = async (postgres: PostgresServer | undefined, is: "on" | "off"):
 
 /** A user makes tokens before, while and after it is broken: what was acknowledged is there, and the rest was refused with 503. */
 export const suffer = async (runtime: Runtime, { hurt, name, on, says }: Fault): Promise<Suffered> => {
-  const postgres = on === "postgres" ? await startPostgres() : undefined
+  await using postgres = on === "postgres" ? await startPostgres() : undefined
   let refused = 0
-  try {
-    const { acknowledged, harm } = await withPerson(runtime, { store: postgres?.url }, async (served) => {
-      const { becomes, browser, file, harm, host, log, person, statusOf, told } = served
-      await useTokens(person, browser, told)
-      const mend = await hurt({ host, file, postgres })
-      if (!(await becomes(503))) harm.push("/readyz says that it is ready")
-      for (let n = 0; n < 5; n++)
-        await useTokens(person, browser, () => harm.push("a token was acknowledged")).catch((cause: unknown) => {
-          refused++
-          if (!(cause instanceof Unexpected) || cause.status !== 503) harm.push(`a new token: ${String(cause)}`)
-        })
-      if ((await statusOf("/healthz")) !== 200) harm.push("/healthz is not 200")
-      const counted = answersWith(503, "/account/tokens", await host.metrics())
-      if (counted !== refused) harm.push(`the metrics count ${counted} refusals of ${refused}`)
-      if (host.isGone()) throw new Error(`${name}: the service on ${runtime.name} ended by itself`)
-      await mend()
-      if (!(await becomes(200))) harm.push("it is not ready again")
-      await useTokens(person, browser, told)
-      if (answersWith(503, "/account/tokens", await host.metrics()) !== counted) harm.push("the metrics count on")
-      if (!says.test(log())) harm.push(`the log does not say why: ${log().slice(0, 300)}`)
-    })
-    return { acknowledged, refused, harm: harm.map((what) => `${name}, on ${runtime.name}: ${what}`) }
-  } finally {
-    await postgres?.stop()
-  }
+  const { acknowledged, harm } = await withPerson(runtime, { store: postgres?.url }, async (served) => {
+    const { becomes, browser, file, harm, host, log, person, statusOf, told } = served
+    await useTokens(person, browser, told)
+    const mend = await hurt({ host, file, postgres })
+    if (!(await becomes(503))) harm.push("/readyz says that it is ready")
+    for (let n = 0; n < 5; n++)
+      await useTokens(person, browser, () => harm.push("a token was acknowledged")).catch((cause: unknown) => {
+        refused++
+        if (!(cause instanceof Unexpected) || cause.status !== 503) harm.push(`a new token: ${String(cause)}`)
+      })
+    if ((await statusOf("/healthz")) !== 200) harm.push("/healthz is not 200")
+    const counted = answersWith(503, "/account/tokens", await host.metrics())
+    if (counted !== refused) harm.push(`the metrics count ${counted} refusals of ${refused}`)
+    if (host.isGone()) throw new Error(`${name}: the service on ${runtime.name} ended by itself`)
+    await mend()
+    if (!(await becomes(200))) harm.push("it is not ready again")
+    await useTokens(person, browser, told)
+    if (answersWith(503, "/account/tokens", await host.metrics()) !== counted) harm.push("the metrics count on")
+    if (!says.test(log())) harm.push(`the log does not say why: ${log().slice(0, 300)}`)
+  })
+  return { acknowledged, refused, harm: harm.map((what) => `${name}, on ${runtime.name}: ${what}`) }
 }
 
 export const answersWith = (status: number, operation: string, metrics: string): number =>

@@ -22,35 +22,30 @@ export const resolverDies = async (runtime: Runtime) => {
   const names = Object.fromEntries(
     [0, 1, 2].flatMap(taken).map((name) => [name, { registered: true, dns: address(name) }]),
   )
-  const world = await serve({ ...calm, names: { ...calm.names, ...names } })
-  const resolver = await relay(Number(new URL(world.env.SURENAME_DNS).port))
+  await using world = await serve({ ...calm, names: { ...calm.names, ...names } })
+  await using resolver = await relay(Number(new URL(world.env.SURENAME_DNS).port))
   const env = { ...world.env, SURENAME_DNS: `udp://127.0.0.1:${resolver.port}`, SURENAME_DEADLINE_MS: "8000" }
-  try {
-    return await withPerson(runtime, { env }, async (served) => {
-      const { browser, harm, host, log, person, statusOf, told } = served
-      await useTokens(person, browser, told)
-      const scan = (n: number) => scanned(served, [...taken(n), ...free(n)])
-      const whole = (when: string, rows: ReadonlyArray<ScannedRow>) => {
-        const unheard = rows.filter((row) => row.domain.startsWith("taken") && row.resolves !== true)
-        if (unheard.length > 0) harm.push(`${when}: ${JSON.stringify(unheard[0])}`)
-        harm.push(...lies(rows))
-      }
-      whole("before", await scan(0))
-      resolver.dieAfter(answersBeforeDeath)
-      const during = await scan(1)
-      if (during.length !== 10) harm.push(`${during.length} rows of 10`)
-      if (during.every(({ resolves }) => resolves === true)) harm.push("the resolver did not die")
-      harm.push(...lies(during))
-      for (const path of ["/readyz", "/healthz"]) if ((await statusOf(path)) !== 200) harm.push(`${path} is not 200`)
-      await resolver.live()
-      whole("after", await scan(2))
-      if (log() !== "") harm.push(`the log complains: ${log().slice(0, 300)}`)
-      if (/status="5\d\d"/u.test(await host.metrics())) harm.push("the metrics count answers of 5xx")
-    })
-  } finally {
-    await resolver.die()
-    await world.close()
-  }
+  return await withPerson(runtime, { env }, async (served) => {
+    const { browser, harm, host, log, person, statusOf, told } = served
+    await useTokens(person, browser, told)
+    const scan = (n: number) => scanned(served, [...taken(n), ...free(n)])
+    const whole = (when: string, rows: ReadonlyArray<ScannedRow>) => {
+      const unheard = rows.filter((row) => row.domain.startsWith("taken") && row.resolves !== true)
+      if (unheard.length > 0) harm.push(`${when}: ${JSON.stringify(unheard[0])}`)
+      harm.push(...lies(rows))
+    }
+    whole("before", await scan(0))
+    resolver.dieAfter(answersBeforeDeath)
+    const during = await scan(1)
+    if (during.length !== 10) harm.push(`${during.length} rows of 10`)
+    if (during.every(({ resolves }) => resolves === true)) harm.push("the resolver did not die")
+    harm.push(...lies(during))
+    for (const path of ["/readyz", "/healthz"]) if ((await statusOf(path)) !== 200) harm.push(`${path} is not 200`)
+    await resolver.live()
+    whole("after", await scan(2))
+    if (log() !== "") harm.push(`the log complains: ${log().slice(0, 300)}`)
+    if (/status="5\d\d"/u.test(await host.metrics())) harm.push("the metrics count answers of 5xx")
+  })
 }
 
 const address = (name: string) => ({
@@ -99,7 +94,7 @@ const relay = async (to: number) => {
   return {
     port,
     dieAfter: (answers: number) => void (left = answers),
-    die,
+    [Symbol.asyncDispose]: die,
     live: async () => {
       left = Number.POSITIVE_INFINITY
       await listen(port)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
 import { defaultWorld, serve } from "@surename/fixtures"
@@ -28,30 +29,26 @@ export type How = "fast" | "crash" | "frozen"
 
 /** Restarts the database under a service that is busy: the same process answers again, and what it acknowledged is there. */
 export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number): Promise<Restarted> => {
-  const [postgres, world] = await Promise.all([startPostgres(), serve(defaultWorld({ calm: true }))])
+  await using postgres = await startPostgres()
+  await using world = await serve(defaultWorld({ calm: true }))
   const env = { ...world.env, SURENAME_STORE: postgres.url }
-  const host = await startHost(runtime, { args: ["--trust-proxy", "loopback"], env })
-  try {
-    const owners = await ownersAt(host.url)
-    const secret = await owners.aToken()
-    const callers = [...callsOf(host.url, secret), ...owners.calls].map(steadyCaller)
-    const settled = (since: number) => answeredAsUsual(() => callers.every((caller) => caller.isAnswered(since)))
-    await settled(0)
-    const outage = await restarted(postgres, how, awayMs)
-    // A call that was under way when the database left may take all of its time.
-    await settled(outage.back)
-    await Promise.all(callers.map(({ stop }) => stop()))
-    const answers = callers.flatMap((caller) => caller.answers())
-    return {
-      answers: answers.length,
-      refused: answers.filter(({ status }) => status === 503).length,
-      acknowledged: owners.acknowledged(),
-      recoveredAfterMs: recoveredAfterMs(answers, outage),
-      harm: [...harmIn(answers, outage), ...(host.isGone() ? ["the service ended by itself"] : await owners.lost())],
-    }
-  } finally {
-    await host.kill()
-    await Promise.all([world.close(), postgres.stop()])
+  await using host = await startHost(runtime, { args: ["--trust-proxy", "loopback"], env })
+  const owners = await ownersAt(host.url)
+  const secret = await owners.aToken()
+  const callers = [...callsOf(host.url, secret), ...owners.calls].map(steadyCaller)
+  const settled = (since: number) => answeredAsUsual(() => callers.every((caller) => caller.isAnswered(since)))
+  await settled(0)
+  const outage = await restarted(postgres, how, awayMs)
+  // A call that was under way when the database left may take all of its time.
+  await settled(outage.back)
+  await Promise.all(callers.map(({ stop }) => stop()))
+  const answers = callers.flatMap((caller) => caller.answers())
+  return {
+    answers: answers.length,
+    refused: answers.filter(({ status }) => status === 503).length,
+    acknowledged: owners.acknowledged(),
+    recoveredAfterMs: recoveredAfterMs(answers, outage),
+    harm: [...harmIn(answers, outage), ...(host.isGone() ? ["the service ended by itself"] : await owners.lost())],
   }
 }
 
@@ -86,7 +83,6 @@ const answeredAsUsual = async (isSo: () => boolean): Promise<void> => {
 }
 
 const aroundMs = 400
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Some who make and revoke tokens, all at once: the database goes in the middle of a transaction. */
 const ownersAt = async (url: string) => {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "../load/host.ts"
 import type { Host } from "../load/host.ts"
@@ -42,12 +43,12 @@ export const withPerson = async (
   { env = nowhere, store }: PersonOptions,
   use: (served: Served) => Promise<Host | undefined>,
 ): Promise<{ readonly acknowledged: number; readonly harm: ReadonlyArray<string> }> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-fault-"))
-  const file = join(folder, "store.db")
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-fault-"))
+  const file = join(folder.path, "store.db")
   let [log, acknowledged] = ["", 0]
   const harm: Array<string> = []
   const args = ["--store", store ?? `sqlite:${file}`, "--trust-proxy", "loopback"]
-  const host = await startHost(runtime, { args, env, logged: (text) => (log += text) })
+  await using host = await startHost(runtime, { args, env, logged: (text) => (log += text) })
   const person = newPerson(1)
   const browser = visitor(host.url, person.address, person.cookies)
   const told = () => void acknowledged++
@@ -59,18 +60,13 @@ export const withPerson = async (
   const becomes = async (status: number) => {
     for (const until = performance.now() + 10_000; performance.now() < until;) {
       if ((await statusOf("/readyz")) === status) return true
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await setTimeout(50)
     }
     return false
   }
-  try {
-    await comeIn(person, browser, told)
-    const next = await use({ host, person, browser, file, log: () => log, harm, told, statusOf, becomes })
-    harm.push(...(await lost(person, next ? visitor(next.url, person.address, person.cookies) : browser)))
-    await next?.kill()
-  } finally {
-    await host.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await comeIn(person, browser, told)
+  const next = await use({ host, person, browser, file, log: () => log, harm, told, statusOf, becomes })
+  harm.push(...(await lost(person, next ? visitor(next.url, person.address, person.cookies) : browser)))
+  await next?.kill()
   return { acknowledged, harm }
 }

@@ -1,13 +1,8 @@
 import { readdirSync } from "node:fs"
 import { basename, join } from "node:path"
-import { bin, root, run } from "./program.ts"
+import { runtimes } from "../bench/runtimes.ts"
+import { root, run } from "./program.ts"
 import { type Outcome, type Step, sum, suspicious } from "./step.ts"
-
-const runtimes = [
-  { name: "node", program: process.execPath, args: [] },
-  { name: "bun", program: bin("bun"), args: [] },
-  { name: "deno", program: bin("deno"), args: ["run", "-A", "--no-lock"] },
-] as const
 
 /** Their registries stall, throttle and time out on purpose: a tenth of their time is work, and the runtimes wait side by side. */
 const mostlyWait: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtempDisposable, readFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { run } from "./program.ts"
@@ -17,21 +17,17 @@ export const vitest = async (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> => {
-  const folder = await mkdtemp(join(tmpdir(), "surename-vitest-"))
-  const report = join(folder, "report.json")
-  try {
-    const options = ["--reporter=dot", "--no-color", "--reporter=json", `--outputFile.json=${report}`]
-    const { code, output } = await run(
-      process.execPath,
-      ["node_modules/vitest/vitest.mjs", "run", ...options, ...args],
-      env,
-    )
-    const outcome = count(await read(report), output.replace(/\nJSON report written to .*\n/, ""))
-    const isNone = code === 0 && outcome.passed + outcome.failed === 0 && args.includes("--passWithNoTests")
-    return isNone ? outcome : suspicious(outcome, code, "vitest")
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "surename-vitest-"))
+  const report = join(folder.path, "report.json")
+  const options = ["--reporter=dot", "--no-color", "--reporter=json", `--outputFile.json=${report}`]
+  const { code, output } = await run(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", ...options, ...args],
+    env,
+  )
+  const outcome = count(await read(report), output.replace(/\nJSON report written to .*\n/, ""))
+  const isNone = code === 0 && outcome.passed + outcome.failed === 0 && args.includes("--passWithNoTests")
+  return isNone ? outcome : suspicious(outcome, code, "vitest")
 }
 
 const read = async (report: string): Promise<Report | undefined> => {

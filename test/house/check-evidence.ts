@@ -1,4 +1,3 @@
-import { findLine } from "./find-line.ts"
 import type { Violation } from "./violation.ts"
 
 /** What a document points to: files in backticks, and titles of tests in “such quotes” behind the file that has them. */
@@ -10,7 +9,7 @@ export const checkEvidence = (
   [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|js|md|json|html|css))`(?: \(?“([^”]+)”)?/gu)].flatMap(
     ([all, path = "", title]) => {
       const found = read(path)
-      const line = findLine(text, all)
+      const line = text.slice(0, text.indexOf(all)).split("\n").length
       if (found === undefined) return [{ file, line, message: `${path} is no file here` }]
       return title === undefined || found.includes(title) ? [] : [{ file, line, message: `${path} has no “${title}”` }]
     },

@@ -1,5 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Connection } from "./connections.ts"
-import { pause } from "./connections.ts"
 
 const head = "host: example.com\r\n"
 

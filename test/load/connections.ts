@@ -41,5 +41,3 @@ export const openMany = async (url: string, count: number): Promise<ReadonlyArra
 export const closeAll = (connections: ReadonlyArray<Connection>): void => {
   for (const { socket } of connections) socket.destroy()
 }
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

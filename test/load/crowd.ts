@@ -1,4 +1,5 @@
-import { closeAll, openMany, pause } from "./connections.ts"
+import { setTimeout as pause } from "node:timers/promises"
+import { closeAll, openMany } from "./connections.ts"
 import type { Connection } from "./connections.ts"
 import { honestCalls } from "./honest-caller.ts"
 

@@ -6,7 +6,8 @@ import { createInterface } from "node:readline"
 import type { Runtime } from "../bench/runtimes.ts"
 import { root } from "../gate/program.ts"
 
-export interface Host {
+/** Killed where it goes out of use. */
+export interface Host extends AsyncDisposable {
   readonly url: string
   readonly token: () => Promise<string>
   /** All that it says of itself. */
@@ -52,6 +53,7 @@ export const startHost = async (runtime: Runtime, options: HostOptions = { args:
     memoryBytes: async () => Number(/^process_resident_memory_bytes (\S+)$/mu.exec(await metrics())?.[1]),
     stop: () => ending("SIGTERM"),
     kill: () => ending("SIGKILL"),
+    [Symbol.asyncDispose]: () => ending("SIGKILL"),
     isGone: () => child.exitCode !== null || child.signalCode !== null,
   }
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { operations } from "@surename/core/operations/all"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { SimServer } from "@surename/fixtures"
@@ -27,25 +28,20 @@ export const together = async (
   namesEach: number,
   on: "Postgres" | "files",
 ): Promise<Together> => {
-  const world = await serve(defaultWorld({ calm: true }))
-  const postgres = on === "Postgres" ? await startPostgres() : undefined
-  const folder = mkdtempSync(join(tmpdir(), "surename-together-"))
+  await using world = await serve(defaultWorld({ calm: true }))
+  await using postgres = on === "Postgres" ? await startPostgres() : undefined
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-together-"))
+  await using running = new AsyncDisposableStack()
   const hosts: Array<Host> = []
-  try {
-    for (const [n, runtime] of runtimes.entries()) {
-      const store = postgres?.url ?? `sqlite:${join(folder, `${n}.db`)}`
-      const args = ["--registry-rps", String(registryRps), "--store", store, "--trust-proxy", "loopback"]
-      hosts.push(await startHost(runtime, { args, env: world.env }))
-    }
-    const asks = await Promise.all(hosts.map((host, n) => asking(host, n)))
-    const lists = asks.map((_, n) => Array.from({ length: namesEach }, (_, nth) => `together-${n}-${nth}.com`))
-    await Promise.all(asks.map((ask, n) => untilAsked(world, ask, lists[n] ?? [])))
-    return { ...counted(world), quietMs: await quietAfterRefusal(world, await Promise.all(hosts.map(asking))) }
-  } finally {
-    await Promise.all(hosts.map((host) => host.kill()))
-    await Promise.all([world.close(), postgres?.stop()])
-    rmSync(folder, { recursive: true, force: true })
+  for (const [n, runtime] of runtimes.entries()) {
+    const store = postgres?.url ?? `sqlite:${join(folder.path, `${n}.db`)}`
+    const args = ["--registry-rps", String(registryRps), "--store", store, "--trust-proxy", "loopback"]
+    hosts.push(running.use(await startHost(runtime, { args, env: world.env })))
   }
+  const asks = await Promise.all(hosts.map((host, n) => asking(host, n)))
+  const lists = asks.map((_, n) => Array.from({ length: namesEach }, (_, nth) => `together-${n}-${nth}.com`))
+  await Promise.all(asks.map((ask, n) => untilAsked(world, ask, lists[n] ?? [])))
+  return { ...counted(world), quietMs: await quietAfterRefusal(world, await Promise.all(hosts.map(asking))) }
 }
 
 type Ask = (names: ReadonlyArray<string>) => Promise<unknown>
@@ -109,5 +105,3 @@ const untilAsked = async (world: SimServer, ask: Ask, names: ReadonlyArray<strin
     await pause(1_000)
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

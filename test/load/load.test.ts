@@ -10,19 +10,16 @@ const patienceMs = 3_000
 // A thousand of each, to the end: `npm run load`.
 describe.each(runtimes)("the service on $name", (runtime) => {
   it("serves a crowd, and others while slow clients hold their connections", { timeout: 60_000 }, async () => {
-    const host = await startHost(runtime)
-    try {
-      const crowded = await crowd(host.url, 200)
-      expect(crowded.answered).toBe(200)
-      expect(crowded.slowestMs).toBeLessThan(patienceMs)
-      for (const attack of attacksWith(await host.token())) {
-        const { slowestMs } = await siege(host.url, attack, 60)
-        expect({ attack: attack.name, patient: slowestMs < patienceMs, slowestMs }).toMatchObject({ patient: true })
-      }
-      // The one kind that is hung up on soon.
-      expect(await siege(host.url, unwanted, 20, { toTheEnd: true })).toMatchObject({ cutAfterMs: expect.any(Number) })
-    } finally {
-      await host.stop()
+    await using host = await startHost(runtime)
+    const crowded = await crowd(host.url, 200)
+    expect(crowded.answered).toBe(200)
+    expect(crowded.slowestMs).toBeLessThan(patienceMs)
+    for (const attack of attacksWith(await host.token())) {
+      const { slowestMs } = await siege(host.url, attack, 60)
+      expect({ attack: attack.name, patient: slowestMs < patienceMs, slowestMs }).toMatchObject({ patient: true })
     }
+    // The one kind that is hung up on soon.
+    expect(await siege(host.url, unwanted, 20, { toTheEnd: true })).toMatchObject({ cutAfterMs: expect.any(Number) })
+    await host.stop()
   })
 })

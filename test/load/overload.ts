@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { operations } from "@surename/core/operations/all"
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
 import { defaultWorld, serve } from "@surename/fixtures"
@@ -24,35 +25,29 @@ export const overload = async (
   clients: number,
   ms: number,
 ): Promise<Overloaded> => {
-  const world = await serve(defaultWorld({ calm: true }))
-  const postgres = on === "Postgres" ? await startPostgres() : undefined
-  const folder = mkdtempSync(join(tmpdir(), "surename-overload-"))
-  const store = postgres?.url ?? `sqlite:${join(folder, "surename.db")}`
+  await using world = await serve(defaultWorld({ calm: true }))
+  await using postgres = on === "Postgres" ? await startPostgres() : undefined
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-overload-"))
+  const store = postgres?.url ?? `sqlite:${join(folder.path, "surename.db")}`
   const tokens = await makeCallers(store, 40)
   const args = ["--store", store, "--trust-proxy", "loopback"]
-  const host = await startHost(runtime, { args, env: world.env })
-  try {
-    const port = Number(new URL(host.url).port)
-    const crowd = keenClients(
-      port,
-      Array.from({ length: clients }, (_, nth) => mixedAsks(nth, tokens)),
-    )
-    const began = performance.now()
-    const sick: Array<string> = []
-    while (performance.now() - began < ms) {
-      for (const path of ["/healthz", "/readyz"]) {
-        const { status } = await fetch(host.url + path)
-        if (status !== 200) sick.push(`${path} ${status}`)
-      }
-      await pause(100)
+  await using host = await startHost(runtime, { args, env: world.env })
+  const port = Number(new URL(host.url).port)
+  const crowd = keenClients(
+    port,
+    Array.from({ length: clients }, (_, nth) => mixedAsks(nth, tokens)),
+  )
+  const began = performance.now()
+  const sick: Array<string> = []
+  while (performance.now() - began < ms) {
+    for (const path of ["/healthz", "/readyz"]) {
+      const { status } = await fetch(host.url + path)
+      if (status !== 200) sick.push(`${path} ${status}`)
     }
-    await crowd.stop()
-    return { heard: crowd.heard(), sick, seconds: (performance.now() - began) / 1_000 }
-  } finally {
-    await host.kill()
-    await Promise.all([world.close(), postgres?.stop()])
-    rmSync(folder, { recursive: true, force: true })
+    await pause(100)
   }
+  await crowd.stop()
+  return { heard: crowd.heard(), sick, seconds: (performance.now() - began) / 1_000 }
 }
 
 /** Each client with an order of its own, so that they do not ask in step. */
@@ -73,8 +68,6 @@ export const mixedAsks = (nth: number, tokens: ReadonlyArray<string>): ReadonlyA
 
 /** Of the right form, so that the database is asked. */
 const unknownToken = writeToken("personal", "a".repeat(personalSecretChars))
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Of answers under load, what may not be: lost ones, errors of ours, and an outage that was none. */
 export const dishonest = ({ code, retryAfter, status }: Heard): boolean => {

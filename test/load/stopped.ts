@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "./host.ts"
@@ -11,29 +12,27 @@ export interface Stopped {
 
 /** SIGTERM while clients ask as fast as they are answered: half of them on one connection, the others on a new one each time. */
 export const stopUnderLoad = async (runtime: Runtime, clients: number): Promise<Stopped> => {
-  const world = await serve(defaultWorld({ calm: true }))
-  const host = await startHost(runtime, { args: ["--store", "memory:", "--trust-proxy", "loopback"], env: world.env })
-  try {
-    const asksOf = (nth: number): ReadonlyArray<Ask> => {
-      const [address, keeps] = [`10.2.0.${nth}`, nth % 2 === 0]
-      const ask = wired("GET", nth % 3 === 0 ? "/spec.json" : "/plans", address)
-      const last = Buffer.from(ask.toString("latin1").replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n"))
-      return [
-        keeps ? { what: "on one connection", bytes: ask } : { what: "on a new connection", bytes: last, isLast: true },
-      ]
-    }
-    const crowd = keenClients(
-      Number(new URL(host.url).port),
-      Array.from({ length: clients }, (_, nth) => asksOf(nth)),
-    )
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const began = performance.now()
-    await host.stop()
-    const endedMs = performance.now() - began
-    await crowd.over
-    return { heard: crowd.heard(), endedMs }
-  } finally {
-    await host.kill()
-    await world.close()
+  await using world = await serve(defaultWorld({ calm: true }))
+  await using host = await startHost(runtime, {
+    args: ["--store", "memory:", "--trust-proxy", "loopback"],
+    env: world.env,
+  })
+  const asksOf = (nth: number): ReadonlyArray<Ask> => {
+    const [address, keeps] = [`10.2.0.${nth}`, nth % 2 === 0]
+    const ask = wired("GET", nth % 3 === 0 ? "/spec.json" : "/plans", address)
+    const last = Buffer.from(ask.toString("latin1").replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n"))
+    return [
+      keeps ? { what: "on one connection", bytes: ask } : { what: "on a new connection", bytes: last, isLast: true },
+    ]
   }
+  const crowd = keenClients(
+    Number(new URL(host.url).port),
+    Array.from({ length: clients }, (_, nth) => asksOf(nth)),
+  )
+  await setTimeout(1_500)
+  const began = performance.now()
+  await host.stop()
+  const endedMs = performance.now() - began
+  await crowd.over
+  return { heard: crowd.heard(), endedMs }
 }

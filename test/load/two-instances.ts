@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { type Database, databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { defaultWorld, serve } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -58,52 +59,48 @@ export const isWaiting = ({ lockWaits, looks }: Cost): boolean => lockWaits > lo
 
 /** Each with as many clients, for so many calls. */
 const costAmong = async (runtime: Runtime, these: Among, calls: number): Promise<Cost> => {
-  const world = await serve(defaultWorld({ calm: true }))
-  const first = await onPostgres()
-  const databases = these === "two apart" ? [first, await onPostgres()] : [first]
+  await using world = await serve(defaultWorld({ calm: true }))
+  await using running = new AsyncDisposableStack()
+  const first = running.use(await onPostgres())
+  const databases = these === "two apart" ? [first, running.use(await onPostgres())] : [first]
   const hosts: Array<Host> = []
-  try {
-    const crowds = []
-    for (const { postgres, tokens } of these === "two" ? [first, first] : databases) {
-      const args = ["--store", postgres.url, "--trust-proxy", "loopback"]
-      const host = await startHost(runtime, { args, env: world.env })
-      const asks = Array.from({ length: clientsEach }, (_, nth) => mixedAsks(hosts.length * clientsEach + nth, tokens))
-      hosts.push(host)
-      crowds.push({ port: Number(new URL(host.url).port), asks })
-    }
-    const asking = crowds.map(({ asks, port }) => keenClients(port, asks))
-    const answers = () => sum(asking.map(({ heard }) => heard().filter(({ status }) => status < 429).length))
-    const used = async () => {
-      const seen = await Promise.all(databases.map(({ looked }) => looked()))
-      return {
-        at: performance.now(),
-        calls: answers(),
-        instances: sum(hosts.map(({ pid }) => processorSeconds(pid))),
-        postgres: sum(databases.map(({ postgres }) => postgres.processorSeconds())),
-        statements: sum(seen.map(({ statements }) => statements)),
-      }
-    }
-    // Until everything is compiled, connected and cached.
-    while (answers() < calls / 2) await pause(50)
-    const [before, waits] = [await used(), new Array<number>()]
-    while (answers() < before.calls + calls) {
-      waits.push(sum((await Promise.all(databases.map(({ looked }) => looked()))).map(({ waiting }) => waiting)))
-      await pause(50)
-    }
-    const after = await used()
-    await Promise.all(asking.map(({ stop }) => stop()))
-    const done = after.calls - before.calls
+  const crowds = []
+  for (const { postgres, tokens } of these === "two" ? [first, first] : databases) {
+    const args = ["--store", postgres.url, "--trust-proxy", "loopback"]
+    const host = running.use(await startHost(runtime, { args, env: world.env }))
+    const asks = Array.from({ length: clientsEach }, (_, nth) => mixedAsks(hosts.length * clientsEach + nth, tokens))
+    hosts.push(host)
+    crowds.push({ port: Number(new URL(host.url).port), asks })
+  }
+  const asking = crowds.map(({ asks, port }) => keenClients(port, asks))
+  const answers = () => sum(asking.map(({ heard }) => heard().filter(({ status }) => status < 429).length))
+  const used = async () => {
+    const seen = await Promise.all(databases.map(({ looked }) => looked()))
     return {
-      perSecond: (done * 1_000) / (after.at - before.at),
-      instanceMs: ((after.instances - before.instances) * 1_000) / done,
-      postgresMs: ((after.postgres - before.postgres) * 1_000) / done,
-      statements: (after.statements - before.statements) / done,
-      lockWaits: sum(waits),
-      looks: waits.length,
+      at: performance.now(),
+      calls: answers(),
+      instances: sum(hosts.map(({ pid }) => processorSeconds(pid))),
+      postgres: sum(databases.map(({ postgres }) => postgres.processorSeconds())),
+      statements: sum(seen.map(({ statements }) => statements)),
     }
-  } finally {
-    await Promise.all([...hosts.map((host) => host.kill()), ...databases.map(({ stop }) => stop())])
-    await world.close()
+  }
+  // Until everything is compiled, connected and cached.
+  while (answers() < calls / 2) await pause(50)
+  const [before, waits] = [await used(), new Array<number>()]
+  while (answers() < before.calls + calls) {
+    waits.push(sum((await Promise.all(databases.map(({ looked }) => looked()))).map(({ waiting }) => waiting)))
+    await pause(50)
+  }
+  const after = await used()
+  await Promise.all(asking.map(({ stop }) => stop()))
+  const done = after.calls - before.calls
+  return {
+    perSecond: (done * 1_000) / (after.at - before.at),
+    instanceMs: ((after.instances - before.instances) * 1_000) / done,
+    postgresMs: ((after.postgres - before.postgres) * 1_000) / done,
+    statements: (after.statements - before.statements) / done,
+    lockWaits: sum(waits),
+    looks: waits.length,
   }
 }
 
@@ -120,7 +117,7 @@ const onPostgres = async () => {
     await database.dispose()
     await postgres.stop()
   }
-  return { postgres, tokens, looked: () => lookAt(database), stop }
+  return { postgres, tokens, looked: () => lookAt(database), [Symbol.asyncDispose]: stop }
 }
 
 /** Each statement of ours is a transaction of its own, nearly always. */
@@ -134,5 +131,3 @@ const lookAt = (runtime: ManagedRuntime.ManagedRuntime<Database, unknown>) =>
       return { statements: Number(row?.statements), waiting: Number(row?.waiting) }
     }),
   )
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

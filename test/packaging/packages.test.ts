@@ -8,6 +8,7 @@ import { alone, bytesIn, firstPage, smallCommand } from "./alone.ts"
 import { differing } from "./checksums.ts"
 import { cookbook } from "./cookbook.ts"
 import { entriesOf, programOf } from "./entries.ts"
+import { runtimes } from "../bench/runtimes.ts"
 import { type Installation, install, root } from "./installation.ts"
 
 const exec = promisify(execFile)
@@ -15,12 +16,6 @@ interface Bill {
   readonly components: ReadonlyArray<{ readonly name: string; readonly version: string }>
 }
 const workspaces = ["core", "adapters", "fixtures", "hosts", "service", "test"] as const
-const bin = (name: string) => join(root, "node_modules", ".bin", name)
-const runtimes = [
-  ["node", process.execPath, []],
-  ["bun", bin("bun"), []],
-  ["deno", bin("deno"), ["run", "-A", "--no-lock"]],
-] as const
 const isLong = process.env["SURENAME_TEST"] === "long"
 /** For what takes seconds on each: `npm run test:long` plays it on all of them. */
 const shorter = isLong ? runtimes : runtimes.slice(0, 1)
@@ -53,12 +48,12 @@ beforeAll(async () => {
 afterAll(() => installed?.remove())
 
 describe("a user who installed the packages", () => {
-  it.each(runtimes)("gets verdicts on %s", async (_name, program, args) => {
+  it.each(runtimes)("gets verdicts on $name", async ({ args, program }) => {
     const { stdout } = await exec(program, [...args, "consumer.ts"], { cwd: installed.folder })
     expect(stdout).toBe("registered-plain.com registered\nnever-registered.com unregistered\n")
   })
 
-  it.each(shorter)("can run the programs of the cookbook on %s", async (_name, program, args) => {
+  it.each(shorter)("can run the programs of the cookbook on $name", async ({ args, program }) => {
     expect(recipes.map(({ file }) => file)).toEqual(["cookbook-rdap.ts", "cookbook-store.ts", "cookbook-effect.ts"])
     for (const { file, prints } of recipes) {
       const { stdout } = await exec(program, [...args, file], { cwd: installed.folder })
@@ -66,28 +61,28 @@ describe("a user who installed the packages", () => {
     }
   })
 
-  it.each(shorter)("can import every entry on %s", async (_name, program, args) => {
+  it.each(shorter)("can import every entry on $name", async ({ args, program }) => {
     const { stdout } = await exec(program, [...args, "entries.ts"], { cwd: installed.folder })
     expect(stdout).toBe(`${entries.length} entries\n`)
     expect(entries.length).toBeGreaterThan(10)
   })
 
-  it.each(runtimes)("has the surename command on %s", async (_name, program, args) => {
+  it.each(runtimes)("has the surename command on $name", async ({ args, program }) => {
     const command = join(installed.packages["hosts"] ?? "", "bin", "surename.js")
     const { stdout } = await exec(program, [...args, command, "--version"], { cwd: installed.folder })
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
   it.each(shorter)(
-    "runs a service with surename-service, and nothing beside it, on %s",
-    async (_name, program, args) => {
+    "runs a service with surename-service, and nothing beside it, on $name",
+    async ({ args, program }) => {
       const { folder, remove } = alone(installed.packages["service"] ?? "")
       expect(await firstPage(program, args, folder)).toEqual({ title: "surename", assets: [200], code: 0 })
       remove()
     },
   )
 
-  it.each(shorter)("asks about names with the small package alone on %s", async (name, program, args) => {
+  it.each(shorter)("asks about names with the small package alone on $name", async ({ args, name, program }) => {
     const { folder, remove } = alone(installed.packages["hosts"] ?? "")
     const { rows, refused } = await smallCommand(program, args, folder)
     expect(rows).toEqual(["registered-plain.com registered", "never-registered.com unregistered"])

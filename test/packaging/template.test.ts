@@ -2,14 +2,8 @@ import { execFile } from "node:child_process"
 import { cp, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { runtimes } from "../bench/runtimes.ts"
 import { type Installation, install, root } from "./installation.ts"
-
-const bin = (name: string) => join(root, "node_modules", ".bin", name)
-const runtimes = [
-  ["node", process.execPath, []],
-  ["bun", bin("bun"), []],
-  ["deno", bin("deno"), ["run", "-A", "--no-lock"]],
-] as const
 
 let installed: Installation
 
@@ -39,7 +33,7 @@ const broken = async (file: string, right: string, wrong: string, use: () => Pro
 }
 
 describe("the template of an adapter, copied out of the packages", () => {
-  it.each(runtimes)("passes every case on %s", async (_name, program, args) => {
+  it.each(runtimes)("passes every case on $name", async ({ args, program }) => {
     const { code, err, out } = await run(program, [...args, "judge.ts"])
     expect({ code, out, err }).toMatchObject({
       code: 0,

@@ -6,10 +6,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { promisify } from "node:util"
+import { listening } from "@surename/fixtures"
 import { processorSeconds } from "../bench/http/processor-time.ts"
 import { installBinaries } from "./binaries.ts"
 
-export interface PostgresServer {
+export interface PostgresServer extends AsyncDisposable {
   /** With user and password. */
   readonly url: string
   readonly port: number
@@ -51,6 +52,10 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       remove()
     }
     process.once("exit", end)
+    const ended = () =>
+      stop(server, "fast")
+        .then(() => process.off("exit", end))
+        .then(remove)
     const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
     return {
       url,
@@ -62,10 +67,8 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       freeze: () => signalAll(server, "SIGSTOP"),
       thaw: () => signalAll(server, "SIGCONT"),
       processorSeconds: () => processesOf(server).reduce((sum, pid) => sum + processorSeconds(pid), 0),
-      stop: () =>
-        stop(server, "fast")
-          .then(() => process.off("exit", end))
-          .then(remove),
+      stop: ended,
+      [Symbol.asyncDispose]: ended,
     }
   } catch (error) {
     remove()
@@ -137,14 +140,9 @@ const signalAll = (server: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void =>
     }
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port")),
-      )
-    })
-  })
+export const freePort = async (): Promise<number> => {
+  const probe = createServer()
+  const port = await listening(probe)
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -17,7 +17,7 @@ const places = [
 for (const [name, server] of places)
   for (const one of clamdCases)
     await report.check(`${one.title}, over ${name}`, () => playClamd(antivirusClamd, server, one))
-for (const { prove, title } of antivirusServiceCases) await report.check(title, prove)
+await report.checks(antivirusServiceCases)
 for (const [, server] of places) await server.leave()
 cleanUp()
 report.end()

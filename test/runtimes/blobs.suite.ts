@@ -35,8 +35,7 @@ const storages: Array<readonly [string, S3Options]> = [["ours", optionsFor(serve
 if (real !== undefined) storages.push([real, optionsFor(real, { keyId, secret, region: "us-east-1" })])
 
 for (const [name, options] of storages)
-  for (const { id, passed, why } of await Effect.runPromise(examineStorage(blobsS3(options), database())))
-    await report.check(`${id} in ${name}`, () => assert.ok(passed, why))
+  await report.results(await Effect.runPromise(examineStorage(blobsS3(options), database())), ` in ${name}`)
 
 const opening = (options: S3Options) => Effect.runPromise(Effect.provide(Blobs, blobsS3(options)).pipe(Effect.flip))
 

@@ -1,14 +1,13 @@
 import { Cents } from "@surename/core/evidence/money"
 import assert from "node:assert/strict"
-import { spawn } from "node:child_process"
 import { readFile } from "node:fs/promises"
-import process from "node:process"
 import { fileURLToPath } from "node:url"
 import { CallRefused, client, UnreadableAnswer, Unreachable } from "@surename/core/client"
 import { operations } from "@surename/core/operations/all"
 import { changedDocuments } from "../golden/contract.ts"
 import { replay } from "./client/replay.ts"
-import { makeReport, runtime } from "./report.ts"
+import { makeReport } from "./report.ts"
+import { runProgram } from "./run-program.ts"
 
 // The client over a real socket, with each runtime's own fetch.
 const report = makeReport("client")
@@ -81,9 +80,9 @@ await report.check("an answer that is not ours is told apart from no answer at a
 await report.check("the example has fewer than 20 lines and runs as it stands", async () => {
   const file = fileURLToPath(new URL("./client/example.ts", import.meta.url))
   assert((await readFile(file, "utf8")).trimEnd().split("\n").length < 20)
-  const printed = await output(process.execPath, runtime === "deno" ? ["run", "-A", file] : [file])
+  const { stderr, stdout } = await runProgram(file, [], { SURENAME_BASE_URL: baseUrl })
   assert.equal(
-    printed.trim(),
+    (stdout + stderr).trim(),
     [
       "moss-and-lantern.com is unregistered",
       "mosslamp.com is unknown",
@@ -95,15 +94,3 @@ await report.check("the example has fewer than 20 lines and runs as it stands", 
 
 close()
 report.end()
-
-function output(program: string, args: ReadonlyArray<string>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, SURENAME_BASE_URL: baseUrl }
-    const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"], timeout: 20_000 })
-    let text = ""
-    child.stdout.on("data", (chunk) => (text += String(chunk)))
-    child.stderr.on("data", (chunk) => (text += String(chunk)))
-    child.on("error", reject)
-    child.on("close", () => resolve(text))
-  })
-}

@@ -13,10 +13,6 @@ import { makeReport } from "./report.ts"
 
 const report = makeReport("conformance")
 
-const prove = ({ expected, observed, passed }: CaseResult) => {
-  if (!passed) throw new Error(`expected ${JSON.stringify(expected)}, observed ${JSON.stringify(observed)}`)
-}
-
 const rdap = await Effect.runPromise(examineInRealTime(rdapSuite, socketSubject))
 const dns = await Promise.all(
   (["udp", "tcp", "doh"] as const).map(async (transport) => ({
@@ -25,10 +21,8 @@ const dns = await Promise.all(
   })),
 )
 
-for (const result of rdap) await report.check(result.id, () => prove(result))
-for (const { transport, results } of dns) {
-  for (const result of results) await report.check(`${result.id} over ${transport}`, () => prove(result))
-}
+await report.results(rdap)
+for (const { transport, results } of dns) await report.results(results, ` over ${transport}`)
 
 // Apart from times and ports, a row is the same to the byte wherever it was made. A busy machine may lose a datagram or
 // be late for a control, which the evidence then says truthfully: only a row that differs every time is different.

@@ -17,20 +17,15 @@ const wire = openWire()
 
 for (const { cutOff, say, title, told } of [...bodyCases, ...headCases, ...interimCases, ...wrappingCases]) {
   await report.check(`${title}: ${told.slice(0, 40)}`, async () => {
-    const server = await rawServer(say)
-    try {
-      const got = await wire.get(`${server.origin}/`, told === "timeout" ? { connectMs: 250, totalMs: 700 } : {})
-      assert.equal(tell(got).slice(0, 60), told.slice(0, 60))
-      if (cutOff === true) {
-        await eventually("the connection is closed", () => server.open() === 0)
-        assert.ok(server.written() < 8_000_000, `${server.written()} bytes were sent before we hung up`)
-      }
-    } finally {
-      await server.close()
+    await using server = await rawServer(say)
+    const got = await wire.get(`${server.origin}/`, told === "timeout" ? { connectMs: 250, totalMs: 700 } : {})
+    assert.equal(tell(got).slice(0, 60), told.slice(0, 60))
+    if (cutOff === true) {
+      await eventually("the connection is closed", () => server.open() === 0)
+      assert.ok(server.written() < 8_000_000, `${server.written()} bytes were sent before we hung up`)
     }
   })
 }
 await wire.close()
-for (const { prove, title } of [...connectionCases, ...strayCases, ...secrecyCases, ...egressCases])
-  await report.check(title, prove)
+await report.checks([...connectionCases, ...strayCases, ...secrecyCases, ...egressCases])
 report.end()

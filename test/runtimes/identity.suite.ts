@@ -64,15 +64,12 @@ for (const [name, place] of places) {
       examineIdentity(database, undefined, undefined, name === "SQLite" && runtime === "bun" ? "served" : "quick"),
     ),
   )
-  for (const { id, passed, why } of await Effect.runPromise(examined))
-    await report.check(`${id} in ${name}`, () => {
-      if (!passed) throw new Error(why)
-    })
+  await report.results(await Effect.runPromise(examined), ` in ${name}`)
   await report.check(`processes that start at once on ${name}`, () => togetherOn(place("together")))
-  for (const { title, prove } of commandChecks(place("commands"))) await report.check(`${title} on ${name}`, prove)
+  await report.checks(commandChecks(place("commands")), ` on ${name}`)
   await report.check(`sessions that were kept as they were sent end, in ${name}`, () => upgradedOn(place("upgraded")))
-  for (const { title, prove } of leavingChecks(place("leaving"))) await report.check(`${title}, in ${name}`, prove)
-  const overHttp = [
+  const ofAccounts = [
+    ...leavingChecks(place("leaving")),
     ...wayInChecks(place("ways-in")),
     ...secondStepChecks(place("second-step")),
     ...latelyChecks(place("lately")),
@@ -84,12 +81,12 @@ for (const [name, place] of places) {
     ...lateBodyChecks(place("late-bodies")),
     ...sameTimeChecks(place("same-time")),
   ]
-  for (const { title, prove } of overHttp) await report.check(`${title}, in ${name}`, prove)
+  await report.checks(ofAccounts, `, in ${name}`)
 }
 
 await report.check("hashing passwords leaves the main thread free", hashingLeavesTheThread)
 
-for (const { title, prove } of mailChecks) await report.check(title, prove)
+await report.checks(mailChecks)
 
 await report.check("a SQLite that lost its tables is unavailable, and is no answer", () =>
   unavailableAfter(

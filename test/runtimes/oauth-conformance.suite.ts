@@ -1,11 +1,10 @@
 import assert from "node:assert/strict"
 import { spawn } from "node:child_process"
-import { createServer } from "node:net"
-import { once } from "node:events"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { createInterface } from "node:readline"
 import { bin, root } from "../gate/program.ts"
+import { freePort } from "../postgres/server.ts"
 import { cleanUp } from "./cli/surename.ts"
 import { withOpened } from "./connector/opened.ts"
 import { signedIn } from "./connector/user.ts"
@@ -18,14 +17,6 @@ const report = makeReport("oauth-conformance")
 
 /** All there are: none is left out. A scenario that joins the suite fails here until it is listed. */
 const scenarios = ["authorization-server-metadata-endpoint", "authorization-code-grant"]
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  return address === null || typeof address === "string" ? assert.fail("no port") : address.port
-}
 
 const registered = async (url: string, redirectUri: string): Promise<string> => {
   const answer = await fetch(`${url}/oauth/register`, {

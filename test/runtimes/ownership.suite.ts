@@ -24,26 +24,17 @@ const asked = Layer.merge(
     tryMs: 700,
   }),
 )
-for (const { expected, id, observed, passed } of await Effect.runPromise(examineLooks(asked, 2)))
-  await report.check(`${id} over sockets`, () => {
-    if (!passed) throw new Error(`expected ${JSON.stringify(expected)}, observed ${JSON.stringify(observed)}`)
-  })
+await report.results(await Effect.runPromise(examineLooks(asked, 2)), " over sockets")
 await world.close()
 
-for (const { expected, id, observed, passed } of await examineOverHttp())
-  await report.check(`${id} over HTTP`, () => {
-    if (!passed) throw new Error(`expected ${JSON.stringify(expected)}, observed ${JSON.stringify(observed)}`)
-  })
+await report.results(await examineOverHttp(), " over HTTP")
 
 const postgres = await startPostgres()
 for (const [name, url] of [
   ["SQLite", `sqlite:${join(scratch(), "domains.db")}`],
   ["Postgres", postgres.url],
 ] as const)
-  for (const { id, passed, why } of await Effect.runPromise(examineDomains(databaseSql(url))))
-    await report.check(`${id} in ${name}`, () => {
-      if (!passed) throw new Error(why)
-    })
+  await report.results(await Effect.runPromise(examineDomains(databaseSql(url))), ` in ${name}`)
 await postgres.stop()
 
 report.end()

@@ -3,11 +3,5 @@ import * as Effect from "effect/Effect"
 import { makeReport } from "./report.ts"
 
 const report = makeReport("profiles")
-
-for (const { expected, id, observed, passed } of await Effect.runPromise(examineProfiles(socketSubject))) {
-  await report.check(id, () => {
-    if (!passed) throw new Error(`expected ${JSON.stringify(expected)}, observed ${JSON.stringify(observed)}`)
-  })
-}
-
+await report.results(await Effect.runPromise(examineProfiles(socketSubject)))
 report.end()

@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process"
 import { readFile, rm, writeFile } from "node:fs/promises"
-import process from "node:process"
 import { fileURLToPath } from "node:url"
 import { makeReport, runtime } from "./report.ts"
+import { runProgram } from "./run-program.ts"
 
 /** The README's example is run as it stands: a reader who copies it gets what it says. */
 const report = makeReport("readme")
@@ -26,7 +25,8 @@ await report.check("the example runs and prints what it should", async () => {
   const file = fileURLToPath(new URL(`./readme-example.${runtime}.ts`, import.meta.url))
   await writeFile(file, example)
   try {
-    const printed = await output(process.execPath, runtime === "deno" ? ["run", "-A", file] : [file])
+    const { stderr, stdout } = await runProgram(file)
+    const printed = stdout + stderr
     if (printed.trim() !== expected.join("\n")) throw new Error(`it printed:\n${printed}`)
   } finally {
     await rm(file)
@@ -34,14 +34,3 @@ await report.check("the example runs and prints what it should", async () => {
 })
 
 report.end()
-
-function output(program: string, args: ReadonlyArray<string>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], timeout: 20_000 })
-    let text = ""
-    child.stdout.on("data", (chunk) => (text += String(chunk)))
-    child.stderr.on("data", (chunk) => (text += String(chunk)))
-    child.on("error", reject)
-    child.on("close", () => resolve(text))
-  })
-}

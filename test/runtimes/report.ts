@@ -1,34 +1,63 @@
 import process from "node:process"
+import type { CaseResult } from "@surename/conformance"
+import type { Proved } from "../conformance/proved.ts"
 
 /** Which runtime this program is running on: the same file is run by all three. */
 export const runtime =
   process.versions["bun"] !== undefined ? "bun" : process.versions["deno"] !== undefined ? "deno" : "node"
 
+/** Passes unless `prove` throws. */
+export interface Check {
+  readonly title: string
+  readonly prove: () => unknown
+}
+
 export interface Report {
-  /** Passes unless `prove` throws. */
-  readonly check: (title: string, prove: () => unknown) => Promise<void>
+  readonly check: (title: string, prove: Check["prove"]) => Promise<void>
+  /** One after the other; `where` ends each title. */
+  readonly checks: (all: ReadonlyArray<Check>, where?: string) => Promise<void>
+  /** Of what was examined already. */
+  readonly results: (all: ReadonlyArray<Told>, where?: string) => Promise<void>
   /** Prints the sum, last, and ends the process: a suite that passes must not hang on an open socket. */
   readonly end: () => void
 }
 
+type Told = Proved | (Pick<CaseResult, "id" | "passed"> & Readonly<Record<"expected" | "observed", unknown>>)
+
+const whyOf = (one: Told): string =>
+  "why" in one ? one.why : `expected ${JSON.stringify(one.expected)}, observed ${JSON.stringify(one.observed)}`
+
 /** Checks without a test runner: a line each, and a sum that a gate can read. */
 export const makeReport = (suite: string): Report => {
   let [passed, failed] = [0, 0]
+  const check: Report["check"] = async (title, prove) => {
+    const began = performance.now()
+    const took = () => `${Math.round(performance.now() - began)} ms`
+    try {
+      await prove()
+      passed++
+      console.log(`ok   ${runtime} ${suite}: ${title}, ${took()}`)
+    } catch (error) {
+      failed++
+      console.log(
+        `FAIL ${runtime} ${suite}: ${title}, ${took()}\n     ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  }
+  const checks: Report["checks"] = async (all, where = "") => {
+    for (const { prove, title } of all) await check(`${title}${where}`, prove)
+  }
+  const proofOf = (one: Told) => () => {
+    if (!one.passed) throw new Error(whyOf(one))
+  }
   return {
-    check: async (title, prove) => {
-      const began = performance.now()
-      const took = () => `${Math.round(performance.now() - began)} ms`
-      try {
-        await prove()
-        passed++
-        console.log(`ok   ${runtime} ${suite}: ${title}, ${took()}`)
-      } catch (error) {
-        failed++
-        console.log(
-          `FAIL ${runtime} ${suite}: ${title}, ${took()}\n     ${error instanceof Error ? error.message : String(error)}`,
-        )
-      }
-    },
+    check,
+    checks,
+    results: (all, where) =>
+      checks(
+        all.map((one) => ({ title: one.id, prove: proofOf(one) })),
+        where,
+      ),
     end: () => {
       // A reader that is slow leaves lines queued, and an exit at once would lose them.
       process.stdout.write(`${passed} passed, ${failed} failed\n`, () =>

@@ -10,15 +10,14 @@ const report = makeReport("site-fetch")
 
 for (const { say, title, told } of bodyCases) {
   await report.check(`${title}: ${told.slice(0, 40)}`, async () => {
-    const server = await rawServer(say)
+    await using server = await rawServer(say)
     const { visit } = openVisitor({ web: server.port })
     const visited = await visit("http://a.com/", {
       maxBytes: 1_000,
       ...(told === "Failed timeout" ? { totalMs: 1_000 } : {}),
     })
-    await server.close()
     assert.equal(tell(visited).slice(0, 80), told.slice(0, 80))
   })
 }
-for (const { prove, title } of mannersCases) await report.check(title, prove)
+await report.checks(mannersCases)
 report.end()

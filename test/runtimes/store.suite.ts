@@ -26,13 +26,8 @@ const subjects = [
   ["Postgres", inSchemas(postgres.url)],
 ] as const
 
-for (const [name, subject] of subjects) {
-  for (const { id, passed, why } of await Effect.runPromise(examineStore(subject))) {
-    await report.check(`${id} in ${name}`, () => {
-      if (!passed) throw new Error(why)
-    })
-  }
-}
+for (const [name, subject] of subjects)
+  await report.results(await Effect.runPromise(examineStore(subject)), ` in ${name}`)
 
 // One machine has no pace to share: there is none in its store, and the one in memory is for tests.
 await Effect.runPromise(
@@ -45,13 +40,7 @@ const paces = [
   ["memory", inMemory()],
   ["Postgres", paceInSchemas(postgres.url)],
 ] as const
-for (const [name, subject] of paces) {
-  for (const { id, passed, why } of await Effect.runPromise(examinePace(subject))) {
-    await report.check(`${id} in ${name}`, () => {
-      if (!passed) throw new Error(why)
-    })
-  }
-}
+for (const [name, subject] of paces) await report.results(await Effect.runPromise(examinePace(subject)), ` in ${name}`)
 
 await report.check("eight processes start at once on a new SQLite file", () =>
   eightAtOnce(`sqlite:${join(folder, "eight.db")}`),

@@ -1,19 +1,14 @@
 import { createServer, type RequestListener } from "node:http"
 import { client } from "@surename/core/client"
 import { expect, it } from "vitest"
+import { listening } from "@surename/fixtures"
 import { failureOf } from "./failure.ts"
 import { bounded } from "./service.ts"
 
-const listening = async (answer: RequestListener) => {
+const answering = async (answer: RequestListener) => {
   const server = createServer(answer)
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      resolve(typeof address === "object" && address !== null ? address.port : 0)
-    })
-  })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listening(server)}`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -36,11 +31,11 @@ it.each([301, 302, 303, 307, 308])(
   "follows no redirect (%i): the token stays, and the new address is said",
   async (status) => {
     const asked: Array<string | undefined> = []
-    await using elsewhere = await listening(({ headers }, response) => {
+    await using elsewhere = await answering(({ headers }, response) => {
       asked.push(headers.authorization)
       response.end("{}")
     })
-    await using service = await listening(({ url }, response) => {
+    await using service = await answering(({ url }, response) => {
       response.writeHead(status, { location: `${elsewhere.url}${url}?a=1` }).end()
     })
     expect(await told(service.url)).toBe(
@@ -51,15 +46,15 @@ it.each([301, 302, 303, 307, 308])(
 )
 
 it("says so where a redirect names no address, or one on the same host", async () => {
-  await using nowhere = await listening((_, response) => void response.writeHead(302).end())
+  await using nowhere = await answering((_, response) => void response.writeHead(302).end())
   expect(await told(nowhere.url)).toContain(`2: what answers at ${nowhere.url} (status 302) is not a surename service`)
-  await using moved = await listening((_, response) => void response.writeHead(308, { location: "/sign-in" }).end())
+  await using moved = await answering((_, response) => void response.writeHead(308, { location: "/sign-in" }).end())
   expect(await told(moved.url)).toContain(`2: what answers at ${moved.url} (status 308) is not a surename service`)
 })
 
 it("waits for a silent service, or half an answer, no longer than told, and says so", async () => {
-  await using silent = await listening(() => {})
-  await using half = await listening((_, response) => void response.writeHead(200).write("{"))
+  await using silent = await answering(() => {})
+  await using half = await answering((_, response) => void response.writeHead(200).write("{"))
   for (const { url } of [silent, half])
     expect(await told(url)).toBe(
       `2: ${url} did not answer within 0.2 s. Try again later; if it stays silent, look whether this is the address of a surename service`,

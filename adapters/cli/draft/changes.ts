@@ -1,13 +1,7 @@
 import { utf8Text } from "@surename/core/interface/utf8"
+import type { StoredFile } from "@surename/core/ports/drafts"
 import type { UpdateDraftInput } from "@surename/core/operations/update-draft/contract"
 import type { Content } from "./folder.ts"
-
-/** A file as a version of a draft lists it. */
-export interface Listed {
-  readonly path: string
-  readonly sha256: string
-  readonly size: number
-}
 
 export interface Changes {
   readonly added: ReadonlyArray<Content>
@@ -17,7 +11,7 @@ export interface Changes {
 }
 
 /** What makes the draft the same as the folder. */
-export const changesBetween = (before: ReadonlyArray<Listed>, now: ReadonlyArray<Content>): Changes => {
+export const changesBetween = (before: ReadonlyArray<StoredFile>, now: ReadonlyArray<Content>): Changes => {
   const [known, here] = [new Map(before.map((file) => [file.path, file.sha256])), new Set(now.map(({ path }) => path))]
   const added = now.filter(({ path }) => !known.has(path))
   const changed = now.filter(({ path, sha256 }) => known.has(path) && known.get(path) !== sha256)

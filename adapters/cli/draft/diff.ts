@@ -3,7 +3,7 @@ import { utf8Text } from "@surename/core/interface/utf8"
 import { defineCommand, json } from "../command.ts"
 import { painterOf } from "../paint.ts"
 import { many, yes } from "../option.ts"
-import type { Listed } from "./changes.ts"
+import type { StoredFile } from "@surename/core/ports/drafts"
 import { visible } from "./failure.ts"
 import { contentsOf, folderAt } from "./folder.ts"
 import { hunks, lineDiff } from "./line-diff.ts"
@@ -42,8 +42,8 @@ export const command = defineCommand({
 
 interface Side {
   readonly name: string
-  readonly files: ReadonlyArray<Listed>
-  readonly content: (file: Listed) => Promise<Uint8Array>
+  readonly files: ReadonlyArray<StoredFile>
+  readonly content: (file: StoredFile) => Promise<Uint8Array>
 }
 
 const sidesOf = async (
@@ -64,7 +64,7 @@ const nothing: Side = { name: "nothing", files: [], content: async () => new Uin
 
 const versionSide = async (service: Service, draft: string, version: number | undefined) => {
   const found = await versionOf(service, draft, version)
-  const content = (file: Listed) => contentOf(service, found, file)
+  const content = (file: StoredFile) => contentOf(service, found, file)
   return { name: `version ${found.version}`, version: found.version, files: trusted(found), content }
 }
 

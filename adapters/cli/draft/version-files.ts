@@ -1,5 +1,5 @@
 import type { DraftDetails } from "@surename/core/operations/get-draft/contract"
-import type { Listed } from "./changes.ts"
+import type { StoredFile } from "@surename/core/ports/drafts"
 import { notDone, visible } from "./failure.ts"
 import { misfit } from "./fit.ts"
 import { digest } from "./folder.ts"
@@ -14,7 +14,7 @@ export const versionOf = async ({ ask }: Service, draft: string, version?: numbe
 }
 
 /** Before any of its paths becomes a file name here: a service that was taken over may list what no draft can have. */
-export const trusted = ({ files }: DraftDetails): ReadonlyArray<Listed> => {
+export const trusted = ({ files }: DraftDetails): ReadonlyArray<StoredFile> => {
   const why = misfit(files)
   if (why !== undefined)
     throw notDone(`the service lists files that no draft can have: ${visible(why)}. Nothing was written`)
@@ -25,7 +25,7 @@ export const trusted = ({ files }: DraftDetails): ReadonlyArray<Listed> => {
 export const contentOf = async (
   { ask }: Service,
   { draft_id, version }: DraftDetails,
-  file: Listed,
+  file: StoredFile,
 ): Promise<Uint8Array> => {
   const { body } = await ask.get_draft({ draft_id, version: String(version), path: file.path })
   if (!("content" in body)) throw notDone("the service answered with a draft where a file was asked for")

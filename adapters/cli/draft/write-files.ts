@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { lstat, mkdir, realpath, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import type { NewFile } from "@surename/core/ports/drafts"
 import { notDone, visible } from "./failure.ts"
-
-export interface NewFile {
-  readonly path: string
-  readonly bytes: Uint8Array
-}
 
 /**
  * Writes files below a folder and deletes others, and touches nothing outside. Paths are those of a draft: checked before they come

@@ -2,31 +2,31 @@
 export type Receiver = "own" | "chat" | "collector" | "relay" | "other"
 
 /** The host a browser would go to, whatever tricks the address plays; undefined for its own origin or none. */
-export const hostOf = (written: string, base?: string): string | undefined => {
+export const hostOf = (written: string): string | undefined => {
   // Most addresses of a page and all its sentences: without a scheme or two strokes, in whatever disguise, it is a path of its own.
-  if (base === undefined && !/[:\\\t\n\r]|\/\//u.test(written)) return undefined
-  if (!URL.canParse(written, base ?? origin)) return undefined
-  const { host, hostname, protocol } = new URL(written, base ?? origin)
+  if (!/[:\\\t\n\r]|\/\//u.test(written)) return undefined
+  if (!URL.canParse(written, origin)) return undefined
+  const { host, hostname, protocol } = new URL(written, origin)
   if (host === ownHost || !/^(?:https?|wss?):$/u.test(protocol)) return undefined
   return hostname.replace(/\.$/u, "")
 }
 
-export const receiverOf = (written: string, base?: string): Receiver => {
+export const receiverOf = (written: string): Receiver => {
   // Put together from pieces, an address may lack its beginning or its middle.
   if (written.includes(".") && chats.test(written)) return "chat"
   if (/^mailto:/iu.test(written)) return "relay"
-  const host = hostOf(written, base)
+  const host = hostOf(written)
   if (host === undefined) return "own"
   if (collectors.test(host) || /^\[|^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host))
     return local.test(host) ? "own" : "collector"
   if (echoes.test(host)) return "own"
-  if (relays.test(`${host}${pathOf(written, base)}`)) return "relay"
+  if (relays.test(`${host}${pathOf(written)}`)) return "relay"
   return "other"
 }
 
 const ownHost = "draft.invalid"
 const origin = `https://${ownHost}/`
-const pathOf = (written: string, base?: string) => new URL(written, base ?? origin).pathname
+const pathOf = (written: string) => new URL(written, origin).pathname
 const local = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\])/u
 
 const chats =

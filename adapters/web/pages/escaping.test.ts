@@ -12,8 +12,7 @@ import { Identity } from "@surename/core/ports/identity"
 import { Knowledge } from "@surename/core/ports/knowledge"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { Reviews } from "@surename/core/ports/reviews"
-import { Store } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { accountCaller, keepingStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -167,11 +166,7 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     draftsOf(word),
     knowledgeOf(word),
     sellingOf(word),
-    Layer.mock(Store)({
-      getMany: (_, keys) => Effect.succeed(keys.map(() => undefined)),
-      tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }),
-      look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))),
-    }),
+    keepingStore,
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({

@@ -45,6 +45,6 @@ export const size = (bytes: number): string => {
   return kibi < 1_000 ? `${kibi.toFixed(1)} KiB` : `${(kibi / 1_024).toFixed(1)} MiB`
 }
 
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export const counted = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const

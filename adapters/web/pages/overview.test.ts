@@ -2,9 +2,7 @@ import { table } from "@surename/core/calls/table"
 import { NoMail } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
-import { Identity } from "@surename/core/ports/identity"
-import { Store } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { cookieCallers, fakeBrowser, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
@@ -21,19 +19,12 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
       guessesAt: () => Effect.succeed(guesses),
       canMail: mail ? Effect.void : new NoMail({ message: "none" }),
     }),
-    Layer.succeed(
-      Identity,
-      Identity.of({
-        whoIs: () => Effect.succeed(accountCaller("ada", { via: "session" })),
-        addressKey: (address) => address,
-      }),
-    ),
-    Layer.mock(Store)({ look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))) }),
+    cookieCallers,
+    roomyStore(),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })
-  const request = new Request(`${baseUrl}/account`, { headers: { cookie: "a=b" } })
-  return (await fetch(request, { address: "192.0.2.1" })).text()
+  const ask = fakeBrowser(httpApp({ baseUrl, services, table: table(refusingRuns) }), baseUrl)
+  return (await ask("/account")).text
 }
 
 it("an owner is told how often the password was guessed, when that is often", async () => {

@@ -6,8 +6,8 @@ import { operations } from "@surename/core/operations/all"
 import type { Scope } from "@surename/core/interface/scopes"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
-import { Store, StoreUnavailable } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { accountCaller, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
@@ -15,7 +15,6 @@ import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 const peer = { address: "192.0.2.1" }
-const left = { taken: true, count: 3, roomMs: 0, quietMs: 60_000 }
 const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
 
 type AnyAccounts = Partial<(typeof Accounts)["Service"]>
@@ -28,7 +27,7 @@ const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({ canMail: Effect.void, guessesAt: () => Effect.succeed(0), ...accounts }),
     Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
-    Layer.mock(Store)({ tally: () => Effect.succeed(left), look: (all) => Effect.succeed(all.map(() => left)) }),
+    roomyStore(),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({

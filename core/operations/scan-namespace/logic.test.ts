@@ -1,5 +1,14 @@
 import { describe, expect, it } from "@effect/vitest"
-import { blankPage, calm, dnsLayer, domainText, fakePorts, siteLayer, wholePage } from "@surename/fixtures"
+import {
+  blankPage,
+  calm,
+  dnsLayer,
+  domainText,
+  fakePorts,
+  keepingStore,
+  siteLayer,
+  wholePage,
+} from "@surename/fixtures"
 import type { FakeScript, Reply, SimName, SimSite, SiteBehaviour, World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -12,7 +21,6 @@ import { Dns } from "../../ports/dns.ts"
 import { Page } from "../../ports/page.ts"
 import { Site } from "../../ports/site.ts"
 import { Store, StoreUnavailable } from "../../ports/store.ts"
-import type { Kept } from "../../ports/store.ts"
 import { controlsLayer } from "../../lookup/registration/controls.ts"
 import { lookupsLayer } from "../../lookup/registration/lookups.ts"
 import { shippedPrices } from "../../lookup/price/base-price.ts"
@@ -70,7 +78,7 @@ const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway
     Site,
     Site.use((inner) => Effect.succeed({ visit: (one) => noting("site", one.url, inner.visit(one)) })),
   ).pipe(Layer.provide(siteLayer(world)))
-  const store = storeIsAway === true ? awayStore : storeOf(new Map())
+  const store = storeIsAway === true ? Layer.mock(Store)({ put: away, get: away, getMany: away }) : keepingStore
   // The fake brings a memory of its own, and layers are shared.
   const memory = Layer.fresh(Layer.provideMerge(verdictMemory, store))
   const ports = Layer.mergeAll(fake.layer, dns, site, pages, shippedPrices, memory)
@@ -78,14 +86,7 @@ const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway
   return { asked, log: fake.log, engine: Layer.provideMerge(scanLayer, lookups) }
 }
 
-const storeOf = (kept: Map<string, Kept>) =>
-  Layer.mock(Store)({
-    put: (kind, key, one) => Effect.sync(() => void kept.set(`${kind} ${key}`, one)),
-    get: (kind, key) => Effect.sync(() => kept.get(`${kind} ${key}`)),
-    getMany: (kind, keys) => Effect.sync(() => keys.map((key) => kept.get(`${kind} ${key}`))),
-  })
-const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
-const awayStore = Layer.mock(Store)({ put: () => away, get: () => away, getMany: () => away })
+const away = () => Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
 
 /** Who serves coffee has a whole site. */
 const read = (html: string) =>

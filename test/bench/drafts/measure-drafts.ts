@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startPostgres } from "../../postgres/server.ts"
@@ -22,24 +22,19 @@ export interface DraftsMeasured {
 
 /** What one runtime does; the databases are new for each. */
 export const measureDrafts = async (runtime: Runtime, sizes: Sizes["drafts"]): Promise<DraftsMeasured> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-publish-"))
-  const server = await startPostgres()
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-publish-"))
+  await using server = await startPostgres()
   const publish = (url: string): Promise<Published> =>
     report(runtime.program, [
       ...runtime.args,
       join(import.meta.dirname, "publish.ts"),
       JSON.stringify({ url, rounds: sizes.published }),
     ])
-  try {
-    return {
-      runtime: installed(runtime.name),
-      sqlite: await publish(`sqlite:${join(folder, "drafts.db")}`),
-      postgres: await publish(server.url),
-      idleMebibytes: await idleConnections(runtime, sizes.idle),
-    }
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true })
+  return {
+    runtime: installed(runtime.name),
+    sqlite: await publish(`sqlite:${join(folder.path, "drafts.db")}`),
+    postgres: await publish(server.url),
+    idleMebibytes: await idleConnections(runtime, sizes.idle),
   }
 }
 

@@ -3,15 +3,7 @@ import process from "node:process"
 import { DatabaseSync } from "node:sqlite"
 import { Hono } from "hono"
 import type { Context } from "hono"
-
-/** What is asked of a runtime's `listen.ts`. */
-interface Listener {
-  readonly listen: (options: {
-    readonly host: string
-    readonly port: number
-    readonly answer: (request: Request) => Promise<Response>
-  }) => Promise<{ readonly port: number }>
-}
+import { serveOn } from "./serve-on.ts"
 
 /** The runtime whose `listen.ts` is used, a copy of the service's database, and what the service answers. */
 export interface FloorOptions {
@@ -24,7 +16,6 @@ export interface FloorOptions {
 }
 
 const { database, headers, longScan, plans, runtime, scan }: FloorOptions = JSON.parse(process.argv[2] ?? "")
-const { listen }: Listener = await import(`../../../hosts/${runtime}/listen.ts`)
 
 const db = new DatabaseSync(database)
 for (const pragma of ["journal_mode = WAL", "synchronous = NORMAL"]) db.exec(`PRAGMA ${pragma}`)
@@ -83,6 +74,4 @@ const app = new Hono()
     return answered(here, JSON.stringify(candidates.length === 1 ? scanBody : longBody))
   })
 
-const { port } = await listen({ host: "127.0.0.1", port: 0, answer: async (request) => app.fetch(request) })
-process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}` })}\n`)
-process.once("SIGTERM", () => process.exit(0))
+await serveOn(runtime, async (request) => app.fetch(request))

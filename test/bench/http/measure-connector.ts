@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as later } from "node:timers/promises"
@@ -71,41 +71,28 @@ const floor: Asked = {
 
 /** The service on one runtime, as an operator starts it; what is compared goes to the same process. */
 export const measureConnector = async (runtime: Runtime, sizes: Sizes["http"]): Promise<ConnectorMeasured> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-connector-"))
-  const world = await servedWorld("calm", names.length)
-  try {
-    const store = `sqlite:${join(folder, "store.db")}`
-    const aRound = asked.reduce((all, { share }) => all + share * sizes.requests, 0)
-    const tokens = await makeCallers(store, callersFor(aRound * ways.length * (sizes.rounds + warmUps)))
-    const program = [`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"]
-    const server = await served(runtime, {
-      program,
-      env: { ...world.env, SURENAME_STORE: store },
-      log: join(folder, "log"),
-    })
-    try {
-      await cached(server, tokens[0] ?? "")
-      const costs: Array<ConnectorCost> = []
-      for (const one of asked) costs.push({ what: one.what, micros: await inTurns(server, one, tokens, sizes) })
-      costs.push({ what: floor.what, micros: await ofFloor(runtime, join(folder, "floor.log"), sizes) })
-      return { runtime: installed(runtime.name), costs }
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    world.close()
-    rmSync(folder, { recursive: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-connector-"))
+  using world = await servedWorld("calm", names.length)
+  const store = `sqlite:${join(folder.path, "store.db")}`
+  const aRound = asked.reduce((all, { share }) => all + share * sizes.requests, 0)
+  const tokens = await makeCallers(store, callersFor(aRound * ways.length * (sizes.rounds + warmUps)))
+  const program = [`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"]
+  await using server = await served(runtime, {
+    program,
+    env: { ...world.env, SURENAME_STORE: store },
+    log: join(folder.path, "log"),
+  })
+  await cached(server, tokens[0] ?? "")
+  const costs: Array<ConnectorCost> = []
+  for (const one of asked) costs.push({ what: one.what, micros: await inTurns(server, one, tokens, sizes) })
+  costs.push({ what: floor.what, micros: await ofFloor(runtime, join(folder.path, "floor.log"), sizes) })
+  return { runtime: installed(runtime.name), costs }
 }
 
 const ofFloor = async (runtime: Runtime, log: string, sizes: Sizes["http"]) => {
   const program = [join(import.meta.dirname, "connector-floor.ts"), runtime.name]
-  const server = await served(runtime, { program, env: {}, log })
-  try {
-    return await inTurns(server, floor, ["none"], sizes)
-  } finally {
-    await server.stop()
-  }
+  await using server = await served(runtime, { program, env: {}, log })
+  return await inTurns(server, floor, ["none"], sizes)
 }
 
 /** Rounds that compile and connect before those that count. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -39,39 +39,29 @@ export interface HttpMeasured {
 
 /** The service and its floor on one runtime, each a process. */
 export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promise<HttpMeasured> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-http-"))
-  const running: Array<Served> = []
-  const started = async (program: ReadonlyArray<string>, env: Environment) => {
-    const one = await served(runtime, { program, env, log: join(folder, "log") })
-    running.push(one)
-    return one
-  }
-  const world = await servedWorld("calm", scanned.longScan.length)
-  try {
-    const store = `sqlite:${join(folder, "store.db")}`
-    const tokens = await makeCallers(store, callersFor(2 * sizes.requests * (sizes.rounds + warmUps)))
-    const env = { ...world.env, SURENAME_STORE: store }
-    const ours = await started([`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"], env)
-    const bodies = await answersOf(ours.url, tokens[0] ?? "", scanned)
-    const database = copyOf(join(folder, "store.db"))
-    const options: FloorOptions = { runtime: runtime.name, database, ...bodies }
-    const floor = await started([join(import.meta.dirname, "floor.ts"), JSON.stringify(options)], {})
-    const scans = (candidates: ReadonlyArray<string>) =>
-      tokens.map((token) => request("POST", "/scan", token, JSON.stringify({ candidates })))
-    const compared = (requests: ReadonlyArray<Buffer>) => inTurns(ours, floor, requests, sizes)
-    const plans = tokens.map((token) => request("GET", "/plans", token))
-    return {
-      runtime: installed(runtime.name),
-      compared: [
-        { what: "cached scan", bytes: bodies.scan.length, ...(await compared(scans(scanned.scan))) },
-        { what: "cached scan of 25", bytes: bodies.longScan.length, ...(await compared(scans(scanned.longScan))) },
-        { what: "plans", bytes: bodies.plans.length, ...(await compared(plans)) },
-      ],
-    }
-  } finally {
-    await Promise.all(running.map(({ stop }) => stop()))
-    world.close()
-    rmSync(folder, { recursive: true })
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-http-"))
+  const started = (program: ReadonlyArray<string>, env: Environment) =>
+    served(runtime, { program, env, log: join(folder.path, "log") })
+  using world = await servedWorld("calm", scanned.longScan.length)
+  const store = `sqlite:${join(folder.path, "store.db")}`
+  const tokens = await makeCallers(store, callersFor(2 * sizes.requests * (sizes.rounds + warmUps)))
+  const env = { ...world.env, SURENAME_STORE: store }
+  await using ours = await started([`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"], env)
+  const bodies = await answersOf(ours.url, tokens[0] ?? "", scanned)
+  const database = copyOf(join(folder.path, "store.db"))
+  const options: FloorOptions = { runtime: runtime.name, database, ...bodies }
+  await using floor = await started([join(import.meta.dirname, "floor.ts"), JSON.stringify(options)], {})
+  const scans = (candidates: ReadonlyArray<string>) =>
+    tokens.map((token) => request("POST", "/scan", token, JSON.stringify({ candidates })))
+  const compared = (requests: ReadonlyArray<Buffer>) => inTurns(ours, floor, requests, sizes)
+  const plans = tokens.map((token) => request("GET", "/plans", token))
+  return {
+    runtime: installed(runtime.name),
+    compared: [
+      { what: "cached scan", bytes: bodies.scan.length, ...(await compared(scans(scanned.scan))) },
+      { what: "cached scan of 25", bytes: bodies.longScan.length, ...(await compared(scans(scanned.longScan))) },
+      { what: "plans", bytes: bodies.plans.length, ...(await compared(plans)) },
+    ],
   }
 }
 

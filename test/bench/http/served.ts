@@ -8,7 +8,7 @@ import { root } from "../../gate/program.ts"
 import type { Environment } from "../child.ts"
 import type { Runtime } from "../runtimes.ts"
 
-export interface Served {
+export interface Served extends AsyncDisposable {
   readonly url: string
   readonly port: number
   readonly pid: number
@@ -36,14 +36,16 @@ export const served = async (runtime: Runtime, { env, log, program }: ServedOpti
   if (line === undefined || child.pid === undefined)
     throw new Error(`${program.join(" ")} ended: ${readFileSync(log, "utf8")}`)
   const { url }: { readonly url: string } = JSON.parse(line)
+  const stop = async () => {
+    child.kill("SIGTERM")
+    await ended
+  }
   return {
     url,
     port: Number(new URL(url).port),
     pid: child.pid,
-    stop: async () => {
-      child.kill("SIGTERM")
-      await ended
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   }
 }
 

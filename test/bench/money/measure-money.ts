@@ -21,14 +21,10 @@ export interface MoneyMeasured {
 /** Quotes on one runtime; a world for each registrar, whose limits nothing was asked of before. */
 export const measureMoney = async (runtime: Runtime, { quotes }: Sizes["money"]): Promise<MoneyMeasured> => {
   const of = async (registrar: keyof typeof sellers): Promise<Quoted> => {
-    const world = await servedWorld("calm", 2 * (names + quotes))
+    using world = await servedWorld("calm", 2 * (names + quotes))
     const options: QuoterOptions = { registrar, names, times: quotes }
-    try {
-      const quoter = [...runtime.args, join(import.meta.dirname, "quoter.ts"), JSON.stringify(options)]
-      return await report(runtime.program, quoter, world.env)
-    } finally {
-      world.close()
-    }
+    const quoter = [...runtime.args, join(import.meta.dirname, "quoter.ts"), JSON.stringify(options)]
+    return await report(runtime.program, quoter, world.env)
   }
   return { runtime: installed(runtime.name), quoted: { porkbun: await of("porkbun"), namecom: await of("namecom") } }
 }

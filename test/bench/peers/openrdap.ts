@@ -1,5 +1,5 @@
-import { once } from "node:events"
 import { createServer } from "node:http"
+import { listening } from "@surename/fixtures"
 import { run } from "../../gate/program.ts"
 import type { Lists, Peer, Said } from "./peer.ts"
 
@@ -28,7 +28,5 @@ const verdict = (code: number, output: string): Said => {
 /** It takes the place of IANA's list as a URL only. Unreferenced, so that the player may end. */
 const served = async (lists: Lists): Promise<string> => {
   const server = createServer((_, response) => response.end(JSON.stringify(lists))).unref()
-  await once(server.listen(0, "127.0.0.1"), "listening")
-  const address = server.address()
-  return typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}/` : ""
+  return `http://127.0.0.1:${await listening(server)}/`
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempDisposableSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { inTurns, type Side } from "../http/measure-http.ts"
@@ -31,28 +31,30 @@ const asked = [
 
 /** All servers on one runtime, each a process; nginx where the machine has it. */
 export const measurePreviews = async (runtime: Runtime, sizes: Sizes["http"]): Promise<PreviewsMeasured> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-previews-"))
+  using folder = mkdtempDisposableSync(join(tmpdir(), "surename-previews-"))
   const started = (file: string, ...more: ReadonlyArray<string>) =>
-    served(runtime, { program: [join(import.meta.dirname, file), ...more], env: {}, log: join(folder, `${file}.log`) })
-  const ours = {
-    memory: await started("ours.ts", runtime.name),
-    SQLite: await started("ours.ts", runtime.name, `sqlite:${join(folder, "drafts.db")}`),
+    served(runtime, {
+      program: [join(import.meta.dirname, file), ...more],
+      env: {},
+      log: join(folder.path, `${file}.log`),
+    })
+  await using memory = await started("ours.ts", runtime.name)
+  await using onDisk = await started("ours.ts", runtime.name, `sqlite:${join(folder.path, "drafts.db")}`)
+  await using folderServer = await started("sirv.ts", folder.path)
+  await using debians = await nginx(folder.path)
+  const [ours, others] = [
+    { memory, SQLite: onDisk },
+    { sirv: folderServer, nginx: debians },
+  ]
+  const compared: Array<PreviewsMeasured["compared"][number]> = []
+  for (const { accepts, drafts, peer, what } of asked) {
+    const other = others[peer]
+    if (other === undefined) continue
+    const request = `GET / HTTP/1.1\r\nhost: ${draftId}.${previewHost}\r\naccept-encoding: ${accepts}\r\n\r\n`
+    const measured = await inTurns(ours[drafts], other, [Buffer.from(request)], sizes)
+    compared.push({ what, peer, ours: measured.ours, other: measured.floor })
   }
-  const others = { sirv: await started("sirv.ts", folder), nginx: await nginx(folder) }
-  try {
-    const compared: Array<PreviewsMeasured["compared"][number]> = []
-    for (const { accepts, drafts, peer, what } of asked) {
-      const other = others[peer]
-      if (other === undefined) continue
-      const request = `GET / HTTP/1.1\r\nhost: ${draftId}.${previewHost}\r\naccept-encoding: ${accepts}\r\n\r\n`
-      const measured = await inTurns(ours[drafts], other, [Buffer.from(request)], sizes)
-      compared.push({ what, peer, ours: measured.ours, other: measured.floor })
-    }
-    return { runtime: installed(runtime.name), compared }
-  } finally {
-    await Promise.all([ours.memory, ours.SQLite, others.sirv, others.nginx].map((server) => server?.stop()))
-    rmSync(folder, { recursive: true })
-  }
+  return { runtime: installed(runtime.name), compared }
 }
 
 export const previewsTable = (all: ReadonlyArray<PreviewsMeasured>): string =>

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { join } from "node:path"
-import { pause } from "../../load/connections.ts"
+import { setTimeout as pause } from "node:timers/promises"
+import { freePort } from "../../postgres/server.ts"
 import type { Served } from "../http/served.ts"
 import { page } from "./page.ts"
 
@@ -21,15 +21,11 @@ export const nginx = async (folder: string): Promise<Served | undefined> => {
     if (answer?.status === 200) break
     await pause(50)
   }
-  return {
-    url,
-    port,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      child.kill("SIGTERM")
-      await ended
-    },
+  const stop = async () => {
+    child.kill("SIGTERM")
+    await ended
   }
+  return { url, port, pid: child.pid ?? 0, stop, [Symbol.asyncDispose]: stop }
 }
 
 const configuration = (folder: string, port: number) => `daemon off; master_process off; pid ${folder}/nginx.pid;
@@ -43,11 +39,3 @@ http {
   server { listen 127.0.0.1:${port}; root ${folder}; index index.html; }
 }
 `
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })

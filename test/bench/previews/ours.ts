@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import process from "node:process"
 import { draftsSql } from "@surename/adapters/drafts-sql"
-import { previewApp, type PreviewApp } from "@surename/adapters/previews"
+import { previewApp } from "@surename/adapters/previews"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Previews } from "@surename/core/ports/previews"
@@ -12,15 +12,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { draftsInMemory } from "../../conformance/previews/drafts-in-memory.ts"
 import { addAccount } from "../../conformance/drafts-suite.ts"
 import { draftId, page, previewHost } from "./page.ts"
-
-/** What is asked of a runtime's `listen.ts`. */
-interface Listener {
-  readonly listen: (options: {
-    readonly host: string
-    readonly port: number
-    readonly answer: PreviewApp["fetch"]
-  }) => Promise<{ readonly port: number }>
-}
+import { serveOn } from "../http/serve-on.ts"
 
 const [runtime, url] = process.argv.slice(2)
 
@@ -54,9 +46,6 @@ const inDatabase = async (place: string) => {
   return database.runPromise(publish)
 }
 
-const { listen }: Listener = await import(`../../../hosts/${runtime}/listen.ts`)
 const services = url === undefined ? inMemory() : await inDatabase(url)
 const app = previewApp({ host: previewHost, brandOrigin: "https://names.example", services })
-const { port } = await listen({ host: "127.0.0.1", port: 0, answer: app.fetch })
-process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}` })}\n`)
-process.once("SIGTERM", () => process.exit(0))
+await serveOn(runtime, app.fetch)

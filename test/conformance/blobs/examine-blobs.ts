@@ -3,25 +3,12 @@ import type { Database, SqlClient } from "@surename/adapters/store-sql"
 import type { Blobs } from "@surename/core/ports/blobs"
 import type { Drafts } from "@surename/core/ports/drafts"
 import type { Previews } from "@surename/core/ports/previews"
-import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { addAccount, examineDrafts } from "../drafts-suite.ts"
+import { proved } from "../proved.ts"
 import { blobCases } from "./blob-cases.ts"
 import { outsideCases } from "./outside-cases.ts"
-
-interface Result {
-  readonly id: string
-  readonly passed: boolean
-  readonly why: string
-}
-
-const resultOf = <E>(id: string, exit: Exit.Exit<void, E>): Result => ({
-  id,
-  passed: Exit.isSuccess(exit),
-  why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
-})
 
 /** What the port promises, and what drafts promise with it. */
 export const examineBlobs = <E, F>(
@@ -30,14 +17,12 @@ export const examineBlobs = <E, F>(
   drafts: Layer.Layer<Drafts | Previews, never, Blobs | SqlClient.SqlClient> = draftsWithBlobs,
 ) =>
   Effect.gen(function* () {
-    const port = yield* Effect.forEach(blobCases, ({ id, prove }) =>
-      Effect.map(Effect.exit(prove), (exit) => resultOf(id, exit)),
-    )
+    const port = yield* Effect.forEach(blobCases, ({ id, prove }) => proved(id, prove))
     const outside = yield* Effect.forEach(outsideCases, ({ id, prove }) =>
       Effect.gen(function* () {
         const people = [`ada of ${id}`, `bob of ${id}`] as const
         for (const person of people) yield* addAccount(person)
-        return resultOf(id, yield* Effect.exit(prove(...people)))
+        return yield* proved(id, prove(...people))
       }),
     )
     return [...port, ...outside]

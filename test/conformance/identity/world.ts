@@ -14,6 +14,13 @@ import * as Logger from "effect/Logger"
 import * as Queue from "effect/Queue"
 import type { Scope } from "effect/Scope"
 
+/** Mails are read from there. */
+export const mailerInto = (mails: Queue.Queue<Mail>): Layer.Layer<Mailer> =>
+  Layer.succeed(
+    Mailer,
+    Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)), rehearse: () => Effect.void }),
+  )
+
 export interface Around {
   /** Whether mail can be sent; it can unless said otherwise. */
   readonly mail?: boolean
@@ -60,10 +67,6 @@ export const openWorld = Effect.fnUntraced(function* (
   }: Around,
 ): Effect.fn.Return<World, never, Scope> {
   const mails = yield* Queue.unbounded<Mail>()
-  const mailer = Layer.succeed(
-    Mailer,
-    Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)), rehearse: () => Effect.void }),
-  )
   const options = {
     baseUrl,
     contact: "the keeper at keeper@example.com",
@@ -71,7 +74,7 @@ export const openWorld = Effect.fnUntraced(function* (
     ...(secretBefore === undefined ? {} : { secretBefore }),
     ...(ways === undefined ? {} : { ways }),
     ...(sessionIdleMs === undefined ? {} : { sessionIdleMs }),
-    ...(mail ? { mailer } : {}),
+    ...(mail ? { mailer: mailerInto(mails) } : {}),
     passwords: { quick: quickly, newer, served: scryptPasswords({ ln: 12, p: 3, r: 8 }) }[hashing],
   }
   const built = yield* Layer.build(identity(options)).pipe(Effect.provideContext(database), Effect.orDie)

@@ -2,8 +2,8 @@ import type { RdapObservation, Route } from "@surename/core/evidence/observation
 import { Rdap } from "@surename/core/ports/rdap"
 import type { RdapReport, RdapRequest } from "@surename/core/ports/rdap"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import type { Defects } from "../virtual-time.ts"
+import { broken } from "./broken.ts"
 
 export interface RdapLie {
   /** Another route, or one where there is none. */
@@ -21,21 +21,15 @@ export const breakRdap = ({
   instead = () => undefined,
 }: RdapLie): Defects => ({
   rdap: (honest) =>
-    Layer.effect(
-      Rdap,
-      Effect.map(Rdap, (rdap) =>
-        Rdap.of({
-          ...rdap,
-          route: (name) => Effect.map(rdap.route(name), (found) => route(name, found)),
-          ask: (request) => {
-            const made = instead(request)
-            return made === undefined
-              ? Effect.map(rdap.ask(request), (seen) => reports(seen, request))
-              : Effect.succeed(made)
-          },
-        }),
-      ),
-    ).pipe(Layer.provide(honest)),
+    broken(honest, Rdap, (rdap) => ({
+      route: (name) => Effect.map(rdap.route(name), (found) => route(name, found)),
+      ask: (request) => {
+        const made = instead(request)
+        return made === undefined
+          ? Effect.map(rdap.ask(request), (seen) => reports(seen, request))
+          : Effect.succeed(made)
+      },
+    })),
 })
 
 /** Rewrites each report for which `rewrite` returns one. */

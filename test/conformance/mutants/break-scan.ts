@@ -10,6 +10,7 @@ import type { SiteOutcome, SiteVisit } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { ScanDefects } from "../scan/subjects.ts"
+import { broken } from "./broken.ts"
 
 /** What was known when the row was made, and what a broken maker might have used. */
 export interface Made {
@@ -47,64 +48,44 @@ export const forging = (name: string, edit: (row: ScanRow) => ScanRow): ScanDefe
 /** A visitor that is honest but for what it says of some visits. */
 export const visiting = (lie: (seen: SiteVisit) => SiteOutcome | undefined): ScanDefects => ({
   site: (honest) =>
-    Layer.effect(
-      Site,
-      Effect.map(Site, (site) =>
-        Site.of({
-          visit: (request) =>
-            Effect.map(site.visit(request), (seen) => ({ ...seen, outcome: lie(seen) ?? seen.outcome })),
-        }),
-      ),
-    ).pipe(Layer.provide(honest)),
+    broken(honest, Site, ({ visit }) => ({
+      visit: (request) => Effect.map(visit(request), (seen) => ({ ...seen, outcome: lie(seen) ?? seen.outcome })),
+    })),
 })
 
 /** A reader of pages that is honest but for some of what it tells. */
 export const reading = (edit: (facts: PageFacts) => PageFacts): ScanDefects => ({
-  page: (honest) =>
-    Layer.effect(
-      Page,
-      Effect.map(Page, ({ read }) => Page.of({ read: (html) => Effect.map(read(html), edit) })),
-    ).pipe(Layer.provide(honest)),
+  page: (honest) => broken(honest, Page, ({ read }) => ({ read: (html) => Effect.map(read(html), edit) })),
 })
 
 /** A visitor that goes to plain http where https fails, and does not tell. */
 export const fallingBack: ScanDefects = {
   site: (honest) =>
-    Layer.effect(
-      Site,
-      Effect.map(Site, (site) =>
-        Site.of({
-          visit: (request) =>
-            Effect.flatMap(site.visit(request), (seen) =>
-              seen.outcome._tag === "Answered"
-                ? Effect.succeed(seen)
-                : site.visit({ ...request, url: request.url.replace(/^https:/u, "http:") }),
-            ),
-        }),
-      ),
-    ).pipe(Layer.provide(honest)),
+    broken(honest, Site, ({ visit }) => ({
+      visit: (request) =>
+        Effect.flatMap(visit(request), (seen) =>
+          seen.outcome._tag === "Answered"
+            ? Effect.succeed(seen)
+            : visit({ ...request, url: request.url.replace(/^https:/u, "http:") }),
+        ),
+    })),
 }
 
 /** A visitor that knows without going there. */
 export const inventing = (host: string, outcome: SiteOutcome): ScanDefects => ({
   site: (honest) =>
-    Layer.effect(
-      Site,
-      Effect.map(Site, (site) =>
-        Site.of({
-          visit: (request) =>
-            request.url.includes(`//${host}/`)
-              ? Effect.succeed({
-                  asked: request.url,
-                  hops: [{ url: request.url, address: "127.0.0.1" }],
-                  outcome,
-                  ms: 1,
-                  at: "2026-11-21T00:00:00.000Z",
-                })
-              : site.visit(request),
-        }),
-      ),
-    ).pipe(Layer.provide(honest)),
+    broken(honest, Site, ({ visit }) => ({
+      visit: (request) =>
+        request.url.includes(`//${host}/`)
+          ? Effect.succeed({
+              asked: request.url,
+              hops: [{ url: request.url, address: "127.0.0.1" }],
+              outcome,
+              ms: 1,
+              at: "2026-11-21T00:00:00.000Z",
+            })
+          : visit(request),
+    })),
 })
 
 export const noSuchPage: SiteOutcome = { _tag: "Answered", status: 404, headers: {}, body: { _tag: "Empty" } }

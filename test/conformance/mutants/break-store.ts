@@ -1,6 +1,6 @@
 import { Store } from "@surename/core/ports/store"
-import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
+import type * as Layer from "effect/Layer"
+import { broken } from "./broken.ts"
 
 export type StoreService = typeof Store.Service
 
@@ -8,8 +8,4 @@ export type StoreService = typeof Store.Service
 export const breakStore = (
   honest: Layer.Layer<Store>,
   fault: (store: StoreService) => Partial<StoreService>,
-): Layer.Layer<Store> =>
-  Layer.effect(
-    Store,
-    Effect.map(Store, (store) => Store.of({ ...store, ...fault(store) })),
-  ).pipe(Layer.provide(honest))
+): Layer.Layer<Store> => broken(honest, Store, fault)

@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Defects } from "../virtual-time.ts"
 import { breakRdap, cleanNotFound, rewriting, silence, text } from "./break-rdap.ts"
+import { broken } from "./broken.ts"
 import { answering } from "./worst-lie.ts"
 
 export interface Defect {
@@ -51,21 +52,18 @@ const without =
 /** The wire of a client that follows redirects without telling, as `fetch` does unless told otherwise. */
 const followsSilently: Defects = {
   wire: (honest) =>
-    Layer.effect(
-      HttpWire,
-      Effect.map(HttpWire, (wire) => {
-        const get = (request: Parameters<typeof wire.get>[0], left: number): ReturnType<typeof wire.get> =>
-          Effect.flatMap(
-            wire.get(request),
-            (answer): Effect.Effect<HttpAnswer, Effect.Error<ReturnType<typeof wire.get>>> => {
-              const next = URL.parse(answer.headers["location"] ?? "", request.url)
-              const follows = answer.status >= 300 && answer.status < 400 && next !== null && left > 0
-              return follows ? get({ ...request, url: next.href }, left - 1) : Effect.succeed(answer)
-            },
-          )
-        return HttpWire.of({ get: (request) => get(request, 5) })
-      }),
-    ).pipe(Layer.provide(honest)),
+    broken(honest, HttpWire, (wire) => {
+      const get = (request: Parameters<typeof wire.get>[0], left: number): ReturnType<typeof wire.get> =>
+        Effect.flatMap(
+          wire.get(request),
+          (answer): Effect.Effect<HttpAnswer, Effect.Error<ReturnType<typeof wire.get>>> => {
+            const next = URL.parse(answer.headers["location"] ?? "", request.url)
+            const follows = answer.status >= 300 && answer.status < 400 && next !== null && left > 0
+            return follows ? get({ ...request, url: next.href }, left - 1) : Effect.succeed(answer)
+          },
+        )
+      return { get: (request) => get(request, 5) }
+    }),
 }
 
 /** Defects found in real checkers, or bound to be written one day. Each fails a set of cases that is kept as golden data. */

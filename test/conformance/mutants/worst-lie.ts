@@ -3,10 +3,10 @@ import type { DnsReport } from "@surename/core/ports/dns"
 import type { DnsOutcome } from "@surename/core/evidence/observation"
 import type { Scenario } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import { controlName } from "../dns-suite.ts"
 import type { Case } from "../suite.ts"
 import type { Defects } from "../virtual-time.ts"
+import { broken } from "./broken.ts"
 import { breakRdap, cleanNotFound, cleanRegistration, silence } from "./break-rdap.ts"
 
 /**
@@ -49,17 +49,12 @@ const looksFree = (name: string, hidesControls: boolean): Defects => {
 export const answering =
   (lie: (name: string, seen: DnsOutcome, report: DnsReport) => DnsOutcome): NonNullable<Defects["dns"]> =>
   (honest) =>
-    Layer.effect(
-      Dns,
-      Effect.map(Dns, (dns) =>
-        Dns.of({
-          ask: (question) =>
-            Effect.map(dns.ask(question), (reports) =>
-              reports.map((report) => ({ ...report, outcome: lie(question.name, report.outcome, report) })),
-            ),
-        }),
-      ),
-    ).pipe(Layer.provide(honest))
+    broken(honest, Dns, ({ ask }) => ({
+      ask: (question) =>
+        Effect.map(ask(question), (reports) =>
+          reports.map((report) => ({ ...report, outcome: lie(question.name, report.outcome, report) })),
+        ),
+    }))
 
 /** The same for one DNS case: what is there is denied, what is not there or not known is invented. */
 export const worstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {

@@ -7,9 +7,9 @@ import type { DnsOutcome } from "@surename/core/evidence/observation"
 import type { Scenario } from "@surename/fixtures"
 import { Dns } from "@surename/core/ports/dns"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import type { ScanDefects } from "../scan/subjects.ts"
 import type { Case } from "../suite.ts"
+import { broken } from "./broken.ts"
 import { forging, inventing, noSuchPage, livePage } from "./break-scan.ts"
 import { answering, worstLie } from "./worst-lie.ts"
 
@@ -47,15 +47,9 @@ const zone = (name: string, type: string | undefined, lie: DnsOutcome): ScanDefe
 /** What was not answered yet is told at once. */
 const zoneAtOnce = (name: string, outcome: DnsOutcome): ScanDefects => ({
   dns: (honest) =>
-    Layer.effect(
-      Dns,
-      Effect.map(Dns, (dns) =>
-        Dns.of({
-          ask: (question) =>
-            question.name === name ? Effect.succeed([{ ...report, question, outcome }]) : dns.ask(question),
-        }),
-      ),
-    ).pipe(Layer.provide(honest)),
+    broken(honest, Dns, ({ ask }) => ({
+      ask: (question) => (question.name === name ? Effect.succeed([{ ...report, question, outcome }]) : ask(question)),
+    })),
 })
 
 const report = { _tag: "Dns", server: "udp://made.up:53", attempt: 1, ms: 1, at: "2026-11-21T00:00:00.000Z" } as const
@@ -96,15 +90,9 @@ const repeating = (name: string): ScanDefects => {
 /** Takes facts that were kept for what is known of a name that was not asked about. */
 const suggestsClaims: ScanDefects = {
   rows: (honest) =>
-    Layer.effect(
-      ScanRows,
-      Effect.map(ScanRows, (rows) =>
-        ScanRows.of({
-          ...rows,
-          known: (names) => Effect.succeed(names.map((name) => ({ row: claimed(name), settled: false }))),
-        }),
-      ),
-    ).pipe(Layer.provideMerge(honest)),
+    broken(honest, ScanRows, () => ({
+      known: (names) => Effect.succeed(names.map((name) => ({ row: claimed(name), settled: false }))),
+    })),
 }
 
 const claimed = (name: DomainName): ScanRow =>

@@ -6,8 +6,8 @@ import { tendOrders } from "@surename/core/ordering/tend-orders"
 import { type Agreed, Orders } from "@surename/core/ports/orders"
 import type { Registrar } from "@surename/core/ports/registrar"
 import { type Store, StoreUnavailable } from "@surename/core/ports/store"
-import { calm, chargedCents, draws, openBooks, registrarWire, wareOf } from "@surename/fixtures"
-import type { RegistrarBehaviour, RegistrarId, SimSale, World } from "@surename/fixtures"
+import { calm, chargedCents, draws, openBooks, pick, registrarWire, wareOf } from "@surename/fixtures"
+import type { Draw, RegistrarBehaviour, RegistrarId, SimSale, World } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -16,9 +16,9 @@ import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
 import { wrongIn } from "./judge.ts"
 import { sellerOf, shopOf } from "./shops.ts"
+import { passing } from "../virtual-time.ts"
 
 type Book = Orders["Service"]
-type Draw = () => number
 
 /** What a broken service would do otherwise. */
 export interface Change {
@@ -71,9 +71,7 @@ export const oneWorld = (seed: number, change: Change = {}) =>
       }
       yield* Fiber.interrupt(people)
     })
-    const playing = yield* Effect.forkChild(Effect.provide(run, [shop, Logger.layer([])]))
-    while (playing.pollUnsafe() === undefined) yield* TestClock.adjust("5 seconds")
-    yield* Fiber.join(playing)
+    yield* passing(Effect.provide(run, [shop, Logger.layer([])]), "5 seconds")
     const orders = yield* honest.all()
     const left = orders.filter(({ state }) => state === "authorised" || state === "submitted")
     return {
@@ -94,11 +92,6 @@ export const oneWorld = (seed: number, change: Change = {}) =>
 const rounds = 14
 const same = <A>(one: A): A => one
 const changed = ({ book = same }: Change, honest: Book, sql: SqlClient.SqlClient) => book(honest, sql)
-const pick = <A>(draw: Draw, from: ReadonlyArray<A>): A => {
-  const found = from[Math.floor(draw() * from.length)]
-  if (found === undefined) throw new Error("there is nothing to pick from")
-  return found
-}
 
 /** An answer that says nothing, and what was done before it. */
 const trouble = (draw: Draw): RegistrarBehaviour => {

@@ -2,11 +2,10 @@ import { domainsSql } from "@surename/adapters/domains-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { type Database } from "@surename/adapters/store-sql"
 import type { Domains } from "@surename/core/ports/domains"
-import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { addAccount } from "../drafts-suite.ts"
+import { proved } from "../proved.ts"
 import { domainCases } from "./domain-cases.ts"
 
 /** Case by case on one database: each has accounts and names of its own. */
@@ -19,11 +18,6 @@ export const examineDomains = <E>(
     Effect.gen(function* () {
       const people = [`ada of ${one.id}`, `bob of ${one.id}`] as const
       for (const person of people) yield* addAccount(person)
-      const exit = yield* Effect.exit(one.prove(...people, `${one.id}.com`))
-      return {
-        id: one.id,
-        passed: Exit.isSuccess(exit),
-        why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
-      }
+      return yield* proved(one.id, one.prove(...people, `${one.id}.com`))
     }),
   ).pipe(Effect.provide(Layer.provideMerge(domains, database)))

@@ -9,7 +9,8 @@ import type { World } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { passing, rate } from "./instances.ts"
+import { rate } from "./instances.ts"
+import { passing } from "../virtual-time.ts"
 
 const service = (tlds: ReadonlyArray<string>) => ({ prefix: "rdap", tlds, listed: "iana", shape: "rdap_json" }) as const
 const world: World = {

@@ -3,16 +3,14 @@ import { storeMemory } from "@surename/adapters/store-memory"
 import type { RdapReport } from "@surename/core/ports/rdap"
 import { Rdap } from "@surename/core/ports/rdap"
 import type { Pace } from "@surename/core/ports/pace"
-import { Store } from "@surename/core/ports/store"
 import { addresses, calm, environment, httpLayer, makeHistory } from "@surename/fixtures"
 import type { World } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
-import { TestClock } from "effect/testing"
+import { breakStore } from "../mutants/break-store.ts"
 
 export const rate = 10
 
@@ -40,10 +38,7 @@ export const threeInstances = (
   Effect.gen(function* () {
     const history = makeHistory()
     const told = environment(world(names), addresses(world(names)))
-    const store = Layer.effect(
-      Store,
-      Effect.map(Store, (kept) => Store.of({ ...kept, ...(pace === undefined ? {} : { pace }) })),
-    ).pipe(Layer.provide(storeMemory()))
+    const store = breakStore(storeMemory(), () => (pace === undefined ? {} : { pace }))
     const instances = yield* Effect.forEach([0, 1, 2], () =>
       Layer.build(
         rdapOverWire({
@@ -69,14 +64,6 @@ export const threeInstances = (
           .filter(({ host }) => host === "one")
           .map(({ at }) => Date.parse(at)),
     }
-  })
-
-/** Lets the time of the effect pass as fast as its work allows. */
-export const passing = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.gen(function* () {
-    const fiber = yield* Effect.forkChild(effect)
-    while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("10 millis")
-    return yield* Fiber.join(fiber)
   })
 
 /** The most in any second, wherever it begins. */

@@ -7,9 +7,10 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import { TestClock } from "effect/testing"
-import { busiest, passing, rate, threeInstances } from "./instances.ts"
+import { busiest, rate, threeInstances } from "./instances.ts"
 import type { Instances } from "./instances.ts"
 import { memoryPace } from "./memory-pace.ts"
+import { passing } from "../virtual-time.ts"
 
 /** Every third name takes half a second to answer: the others must not count it as long gone. */
 const slowly: RdapBehaviour = { kind: "delay", ms: 500, then: { kind: "not_found" } }

@@ -1,12 +1,21 @@
 import type { Offer } from "@surename/core/lookup/price/offer"
 import type { Quoting } from "@surename/core/lookup/price/quoting"
-import { calm, chargedCents, domainText, draws, wareOf } from "@surename/fixtures"
-import type { Books, FakeScript, RegistrarBehaviour, RegistrarId, Reply, SimSale, World } from "@surename/fixtures"
+import { calm, chargedCents, domainText, draws, pick, wareOf } from "@surename/fixtures"
+import type {
+  Books,
+  Draw,
+  FakeScript,
+  RegistrarBehaviour,
+  RegistrarId,
+  Reply,
+  SimSale,
+  World,
+} from "@surename/fixtures"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { type Desk, deskOf } from "./desk.ts"
+import { passing } from "../virtual-time.ts"
 
 /** What became of the quotes of one world. */
 export interface Judged {
@@ -20,12 +29,6 @@ export interface Judged {
 const suffixes = ["com", "net", "org", "io", "ai", "app", "uk", "new", "auto"]
 const namesPerWorld = 6
 
-type Draw = () => number
-const pick = <A>(draw: Draw, from: ReadonlyArray<A>): A => {
-  const found = from[Math.floor(draw() * from.length)]
-  if (found === undefined) throw new Error("there is nothing to pick from")
-  return found
-}
 const chance = (draw: Draw, share: number) => draw() < share
 const cents = (draw: Draw) => 1 + Math.floor(10 ** (2 + draw() * 5))
 
@@ -114,9 +117,7 @@ export const oneWorld = (seed: number, quote: Quote = (desk, name) => desk.quote
     const all = Effect.forEach(Object.keys(scene.world.names), (name) =>
       Effect.map(quote(desk, name), (found) => [name, found] as const),
     )
-    const running = yield* Effect.forkChild(Effect.provide(all, [desk.layer, Logger.layer([])]))
-    while (running.pollUnsafe() === undefined) yield* TestClock.adjust("100 millis")
-    const quotes = yield* Fiber.join(running)
+    const quotes = yield* passing(Effect.provide(all, [desk.layer, Logger.layer([])]), "100 millis")
     const offers = quotes.filter(([, { outcome }]) => outcome._tag === "Offer")
     return {
       wrong: quotes.flatMap(([name, found]) => wrongIn(scene, desk.books, name, found)),

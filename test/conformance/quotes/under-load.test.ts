@@ -4,10 +4,9 @@ import type { FakeScript, SimAccount, World } from "@surename/fixtures"
 import { limits } from "@surename/core/limits"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
-import * as TestClock from "effect/testing/TestClock"
 import { deskOf } from "./desk.ts"
+import { passing } from "../virtual-time.ts"
 
 const names = Array.from({ length: 50 }, (_, at) => `busy-${at}.com`)
 const asked = Array.from({ length: 4 }, () => names).flat()
@@ -44,9 +43,7 @@ const rush = Effect.fnUntraced(function* (id: "porkbun" | "namecom", account: Si
       return { outcome, tookMs: (yield* Clock.currentTimeMillis) - began }
     })
   const all = Effect.forEach(asked, timed, { concurrency: "unbounded" })
-  const running = yield* Effect.forkChild(Effect.provide(all, [layer, Logger.layer([])]))
-  while (running.pollUnsafe() === undefined) yield* TestClock.adjust("100 millis")
-  const told = yield* Fiber.join(running)
+  const told = yield* passing(Effect.provide(all, [layer, Logger.layer([])]), "100 millis")
   const priced = told.filter(({ outcome }) => outcome._tag === "Offer")
   const messages = new Set(told.flatMap(({ outcome }) => (outcome._tag === "NoOffer" ? [outcome.message] : [])))
   return {

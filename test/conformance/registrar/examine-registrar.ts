@@ -10,15 +10,10 @@ import * as Option from "effect/Option"
 import * as Predicate from "effect/Predicate"
 import { accountCases } from "./accounts.ts"
 import { alteredCases } from "./altered.ts"
+import type { Proved } from "../proved.ts"
 import { priceCases } from "./prices.ts"
 import { type RegistrarCase, usualName } from "./registrar-case.ts"
 import { troubleCases } from "./troubles.ts"
-
-export interface RegistrarResult {
-  readonly id: string
-  readonly passed: boolean
-  readonly why: string
-}
 
 /** A seller with an account in this world; what the registrar counted is written into the books. */
 export type Subject = (world: World, books: Books) => Layer.Layer<Registrar>
@@ -51,7 +46,7 @@ export const examineRegistrar = (
   id: RegistrarId,
   subject: Subject,
   cases: ReadonlyArray<RegistrarCase> = casesOf(id),
-): Effect.Effect<ReadonlyArray<RegistrarResult>> =>
+): Effect.Effect<ReadonlyArray<Proved>> =>
   Effect.forEach(cases, (one) => {
     const books = openBooks()
     const asked = Registrar.use((seller) =>

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
-import * as TestClock from "effect/testing/TestClock"
 import { casesOf, examineRegistrar } from "./examine-registrar.ts"
 import { inVirtualTime } from "./subjects.ts"
+import { passing } from "../virtual-time.ts"
 
 describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
   it("every case has an id of its own", () => {
@@ -16,9 +15,7 @@ describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
     Effect.gen(function* () {
       const logged: Array<string> = []
       const log = Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])
-      const running = yield* Effect.forkChild(Effect.provide(examineRegistrar(id, inVirtualTime(id)), log))
-      while (running.pollUnsafe() === undefined) yield* TestClock.adjust("20 seconds")
-      const results = yield* Fiber.join(running)
+      const results = yield* passing(Effect.provide(examineRegistrar(id, inVirtualTime(id)), log), "20 seconds")
       expect(results.filter(({ passed }) => !passed)).toEqual([])
       expect(logged.filter((line) => /simulated/u.test(line))).toEqual([])
       expect(logged.length).toBeGreaterThan(10)

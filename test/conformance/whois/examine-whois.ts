@@ -5,14 +5,12 @@ import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import type { Row } from "@surename/core"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type { Proved } from "../proved.ts"
 import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 
-export interface WhoisResult {
-  readonly id: string
-  readonly passed: boolean
+export interface WhoisResult extends Proved {
   /** A false "registered" or any "unregistered": never a matter of time. */
   readonly isLie: boolean
-  readonly why: string
 }
 
 /** WHOIS under test, where the world of one case is served. */

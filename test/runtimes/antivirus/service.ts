@@ -3,11 +3,7 @@ import { eicar, startClamd } from "../../conformance/antivirus/clamd-server.ts"
 import { surename } from "../cli/surename.ts"
 import { operate, signedIn } from "../serve/operator.ts"
 import { newStore, serve, type Served, stop } from "../serve/served.ts"
-
-interface Case {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
+import type { Check } from "../report.ts"
 
 type Files = Readonly<Record<string, string | Uint8Array | null>>
 
@@ -80,7 +76,7 @@ const served = async (
 const page = { "index.html": "<h1>Moss</h1>" }
 const png = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1")
 
-export const antivirusServiceCases: ReadonlyArray<Case> = [
+export const antivirusServiceCases: ReadonlyArray<Check> = [
   {
     title:
       "malware is refused by name, in a new draft, a change and a form; what is clean is kept, and a refusal costs no write",

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
 import { writeFileSync } from "node:fs"
-import { createServer, type Server } from "node:http"
+import { createServer } from "node:http"
 import { join } from "node:path"
+import { listening } from "@surename/fixtures"
 import { withService } from "../serve/served.ts"
 import { scratch } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
@@ -57,10 +58,10 @@ export const serviceCases: ReadonlyArray<CliCase> = [
       const moved = createServer(({ headers, url = "" }, response) => {
         asked.push(headers.authorization)
         // By another name this is another host, and would be asked here, too.
-        response.writeHead(307, { location: `http://localhost:${portOf(moved)}${url}` }).end()
+        response.writeHead(307, { location: `http://localhost:${headers.host?.split(":")[1]}${url}` }).end()
       })
-      await new Promise<void>((resolve) => void moved.listen(0, "127.0.0.1", resolve))
-      const url = `http://127.0.0.1:${portOf(moved)}`
+      const port = await listening(moved)
+      const url = `http://127.0.0.1:${port}`
       const { code, err, out } = await command(["check", "nic.com", "--service", url], { SURENAME_TOKEN: "sn_pat_x" })
       moved.closeAllConnections()
       moved.close()
@@ -69,11 +70,6 @@ export const serviceCases: ReadonlyArray<CliCase> = [
     },
   },
 ]
-
-const portOf = (server: Server): number => {
-  const address = server.address()
-  return typeof address === "object" && address !== null ? address.port : 0
-}
 
 /** Rows of a scan come in no order, and times differ. */
 const lines = (out: string): ReadonlyArray<string> =>

@@ -1,9 +1,9 @@
 import { createServer } from "node:http"
-import type { Server } from "node:http"
 import { everyOperation } from "@surename/core/operations/all"
 import { documents } from "@surename/core/documents/documents"
 import { pathFields } from "@surename/core/interface/sent"
 import { problem, problemMediaType } from "@surename/core/interface/problem"
+import { listening } from "@surename/fixtures"
 
 /** A service that knows one token and one answer an operation: the example of its contract. Anything else is refused. */
 export const replay = async (token: string): Promise<{ readonly baseUrl: string; readonly close: () => void }> => {
@@ -43,12 +43,3 @@ const pattern = (operation: Parameters<typeof pathFields>[0]) =>
     `^${pathFields(operation).reduce((path, field) => path.replace(`{${field}}`, "[^/?]+"), operation.path)}(?:\\?|$)`,
     "u",
   )
-
-const listening = (server: Server) =>
-  new Promise<number>((resolve, reject) => {
-    server.once("error", reject).listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      if (address === null || typeof address === "string") return reject(new Error("no port"))
-      resolve(address.port)
-    })
-  })

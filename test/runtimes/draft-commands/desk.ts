@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtempDisposable, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { type Host, run, type Terminal } from "@surename/adapters/cli"
@@ -53,7 +53,8 @@ export interface Desk {
 }
 
 export const atDesk = async (prove: (desk: Desk) => Promise<void>, app?: App): Promise<void> => {
-  const dir = await mkdtemp(join(tmpdir(), "surename-desk-"))
+  await using folder = await mkdtempDisposable(join(tmpdir(), "surename-desk-"))
+  const dir = folder.path
   const asked: Array<Asked> = []
   const { baseUrl: url, close } = await listen(async (baseUrl) =>
     heard(app ?? (await appUnderTest({ baseUrl })), asked),
@@ -75,7 +76,6 @@ export const atDesk = async (prove: (desk: Desk) => Promise<void>, app?: App): P
     })
   } finally {
     close()
-    await rm(dir, { recursive: true, force: true })
   }
 }
 

@@ -1,12 +1,12 @@
 import { isPublicAddress } from "@surename/adapters/net"
-import { draws } from "./rebinding.ts"
+import { draws } from "@surename/fixtures"
 import { specialBlocks, specialPurpose } from "./special-purpose.ts"
 
 /** Addresses about which the guard and IANA's registries do not agree. */
 export const disagreements = (random: number): ReadonlyArray<string> => {
   const lists = specialPurpose()
   const odd: Array<string> = []
-  const draw = draws(20_261_121)
+  const draw = draws(20_261_121, "addresses")
   const judge = (bytes: ReadonlyArray<number>) => {
     const address = written(bytes)
     if (isPublicAddress(address) === isSpecial(lists, bytes, address)) odd.push(address)

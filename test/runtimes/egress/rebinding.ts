@@ -1,11 +1,12 @@
 import { isIPv4, isIPv6 } from "node:net"
+import { draws } from "@surename/fixtures"
 import { notPublic } from "../http-wire/addresses.ts"
 import { includes, open, refusing } from "./internet.ts"
 import type { Internet, Schedule } from "./internet.ts"
 
 /** What is wrong with one seed's visit, in words; nothing when the guard held and let everything public through. */
 export const rebind = async (internet: Internet, seed: number): Promise<string | undefined> => {
-  const draw = draws(seed)
+  const draw = draws(seed, "rebinding")
   const schedules = new Map<string, Schedule>([0, 1, 2].map((host) => [`host-${host}.com`, schedule(draw)]))
   const start = way(draw, 1 + Math.floor(draw() * 4))
   const before = internet.hits()
@@ -54,15 +55,4 @@ const way = (draw: () => number, hops: number): string => {
   let url = `http://host-${Math.floor(draw() * 3)}.com/end`
   for (let n = 1; n < hops; n++) url = `http://host-${Math.floor(draw() * 3)}.com/?to=${encodeURIComponent(url)}`
   return url
-}
-
-/** mulberry32 */
-export const draws = (seed: number): (() => number) => {
-  let state = Math.imul(seed, 0x9e3779b1) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

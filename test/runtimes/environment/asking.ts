@@ -1,21 +1,15 @@
-import { execFile } from "node:child_process"
 import { join } from "node:path"
-import process from "node:process"
-import { promisify } from "node:util"
-import { runtime } from "../report.ts"
+import { runProgram } from "../run-program.ts"
 import type { RawServer } from "../http-wire/raw-server.ts"
 
-const exec = promisify(execFile)
-const program = [...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []), join(import.meta.dirname, "asker.ts")]
+const program = join(import.meta.dirname, "asker.ts")
 
 export type Environment = Readonly<Record<string, string>>
 
 /** Asks the server in a process of its own: `answered`, or how it failed. */
 export const asking = async (way: string, server: RawServer, environment: Environment): Promise<string> => {
   const scheme = server.origin.slice(0, server.origin.indexOf(":"))
-  const { stdout } = await exec(process.execPath, [...program, way, scheme, String(server.port)], {
-    env: { ...process.env, ...environment },
-  })
+  const { stdout } = await runProgram(program, [way, scheme, String(server.port)], environment)
   return stdout.trim()
 }
 

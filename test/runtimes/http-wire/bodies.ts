@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib"
 import type { Socket } from "node:net"
-import { answer, bytes } from "./raw-server.ts"
+import { answer, bytes, say, sayAndEnd } from "./raw-server.ts"
 
 export interface BodyCase {
   readonly title: string
@@ -12,15 +12,6 @@ export interface BodyCase {
 }
 
 const megabytes = 1_048_576
-const say =
-  (what: string | Uint8Array) =>
-  (socket: Socket): void =>
-    void socket.write(what)
-const sayAndEnd =
-  (what: string | Uint8Array) =>
-  (socket: Socket): void =>
-    void socket.end(what)
-
 /** Writes until the other side has had enough. */
 const endless =
   (head: string, chunk: Uint8Array | string) =>

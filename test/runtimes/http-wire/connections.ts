@@ -5,11 +5,7 @@ import type { RawServer, Say } from "./raw-server.ts"
 import { eventually, openWire, tell } from "./wire.ts"
 import type { Wire } from "./wire.ts"
 import { busy } from "../report.ts"
-
-export interface ConnectionCase {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
+import type { Check } from "../report.ts"
 
 const hello = answer("200 OK", { "content-length": "5" }, "hello")
 const sayHello: Say = (socket) => void socket.write(hello)
@@ -19,17 +15,13 @@ const saySizedBy: Say = (socket, head) =>
   )
 
 const between = async (say: Say, prove: (wire: Wire, server: RawServer) => Promise<void>): Promise<void> => {
-  const [server, wire] = [await rawServer(say), openWire({ certificateAuthority })]
-  try {
-    await prove(wire, server)
-  } finally {
-    await wire.close()
-    await server.close()
-  }
+  await using server = await rawServer(say)
+  await using wire = openWire({ certificateAuthority })
+  await prove(wire, server)
 }
 
 /** What becomes of a connection after its answer, and of an answer that is not waited for any more. */
-export const connectionCases: ReadonlyArray<ConnectionCase> = [
+export const connectionCases: ReadonlyArray<Check> = [
   {
     title: "ten requests one after the other take ten connections, and none stays",
     prove: () =>
@@ -42,10 +34,9 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
   {
     title: "so do ten at once through one place, though the next in line waits for it",
     prove: async () => {
-      const [server, wire] = [await rawServer(sayHello), openWire({ socketsPerHost: 1 })]
+      await using server = await rawServer(sayHello)
+      await using wire = openWire({ socketsPerHost: 1 })
       const got = await Promise.all(Array.from({ length: 10 }, () => wire.get(server.origin)))
-      await wire.close()
-      await server.close()
       assert.deepEqual(new Set(got.map(tell)), new Set(["200 Text hello"]))
       assert.equal(server.connections(), 10)
     },
@@ -69,10 +60,9 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
           sayHello(socket, head, n)
         }, 5)
       }
-      const [server, wire] = [await rawServer(count), openWire()]
+      await using server = await rawServer(count)
+      await using wire = openWire()
       const got = await Promise.all(Array.from({ length: 200 }, (_, n) => wire.get(`${server.origin}/${n}`)))
-      await wire.close()
-      await server.close()
       assert.equal(got.filter((one) => tell(one) === "200 Text hello").length, 200)
       assert.equal(server.connections(), 200)
       assert.ok(most > 1 && most <= 64, `${most} at once`)

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict"
 import { isIPv6 } from "node:net"
 import { loopbackLiterals, notPublic } from "./addresses.ts"
-import type { ConnectionCase } from "./connections.ts"
+import type { Check } from "../report.ts"
 import { answer, rawServer } from "./raw-server.ts"
-import type { RawServer } from "./raw-server.ts"
 import { openWire, tell } from "./wire.ts"
-import type { Wire } from "./wire.ts"
 
 /** Names of a test's own, each with the addresses it leads to. */
 const leadsTo = (addresses: (name: string) => ReadonlyArray<string>) =>
@@ -18,106 +16,77 @@ const leadsTo = (addresses: (name: string) => ReadonlyArray<string>) =>
   })
 
 /** Whatever comes here has got through. */
-const withCanary = async (prove: (canary: RawServer) => Promise<void>): Promise<void> => {
-  const canary = await rawServer((socket) => void socket.write(answer("200 OK", { "content-length": "5" }, "hello")))
-  try {
-    await prove(canary)
-  } finally {
-    await canary.close()
-  }
-}
-
-const using = async (wire: Wire, prove: (wire: Wire) => Promise<void>): Promise<void> => {
-  try {
-    await prove(wire)
-  } finally {
-    await wire.close()
-  }
-}
+const openCanary = () => rawServer((socket) => void socket.write(answer("200 OK", { "content-length": "5" }, "hello")))
 
 const strict = { egress: "public" } as const
 
 /** "public": a request never reaches an address that is not globally routable, however it is written or named. */
-export const egressCases: ReadonlyArray<ConnectionCase> = [
+export const egressCases: ReadonlyArray<Check> = [
   {
     title: `${loopbackLiterals.length} ways to write this machine are refused, and nothing arrives`,
-    prove: () =>
-      withCanary((canary) =>
-        using(openWire(), async (wire) => {
-          for (const host of loopbackLiterals) {
-            for (const scheme of ["http", "https"]) {
-              assert.equal(tell(await wire.get(`${scheme}://${host}:${canary.port}/`, strict)), "refused_address", host)
-            }
-          }
-          assert.equal(canary.connections(), 0)
-        }),
-      ),
+    prove: async () => {
+      await using canary = await openCanary()
+      await using wire = openWire()
+      for (const host of loopbackLiterals) {
+        for (const scheme of ["http", "https"]) {
+          assert.equal(tell(await wire.get(`${scheme}://${host}:${canary.port}/`, strict)), "refused_address", host)
+        }
+      }
+      assert.equal(canary.connections(), 0)
+    },
   },
   {
     title: `${notPublic.length} special-use addresses are refused as literals`,
-    prove: () =>
-      using(openWire(), async (wire) => {
-        for (const address of notPublic) {
-          const host = isIPv6(address) ? `[${address}]` : address
-          assert.equal(tell(await wire.get(`http://${host}:9/`, strict)), "refused_address", address)
-        }
-      }),
+    prove: async () => {
+      await using wire = openWire()
+      for (const address of notPublic) {
+        const host = isIPv6(address) ? `[${address}]` : address
+        assert.equal(tell(await wire.get(`http://${host}:9/`, strict)), "refused_address", address)
+      }
+    },
   },
   {
     title: "names that lead to them are refused, and nothing arrives",
-    prove: () =>
-      withCanary((canary) =>
-        using(
-          leadsTo((name) => [notPublic[Number(name.split(".")[0]?.slice(1))] ?? ""]),
-          async (wire) => {
-            for (const [n, address] of notPublic.entries()) {
-              for (const scheme of ["http", "https"]) {
-                const got = await wire.get(`${scheme}://n${n}.rebind.example:${canary.port}/`, strict)
-                assert.equal(tell(got), "refused_address", address)
-              }
-            }
-            assert.equal(canary.connections(), 0)
-          },
-        ),
-      ),
+    prove: async () => {
+      await using canary = await openCanary()
+      await using wire = leadsTo((name) => [notPublic[Number(name.split(".")[0]?.slice(1))] ?? ""])
+      for (const [n, address] of notPublic.entries()) {
+        for (const scheme of ["http", "https"]) {
+          const got = await wire.get(`${scheme}://n${n}.rebind.example:${canary.port}/`, strict)
+          assert.equal(tell(got), "refused_address", address)
+        }
+      }
+      assert.equal(canary.connections(), 0)
+    },
   },
   {
     title: "one address of this machine among public ones spoils them all",
-    prove: () =>
-      withCanary((canary) =>
-        using(
-          leadsTo(() => ["192.0.1.1", "127.0.0.1", "2606:4700::1"]),
-          async (wire) => {
-            assert.equal(tell(await wire.get(`http://mixed.example:${canary.port}/`, strict)), "refused_address")
-            assert.equal(canary.connections(), 0)
-          },
-        ),
-      ),
+    prove: async () => {
+      await using canary = await openCanary()
+      await using wire = leadsTo(() => ["192.0.1.1", "127.0.0.1", "2606:4700::1"])
+      assert.equal(tell(await wire.get(`http://mixed.example:${canary.port}/`, strict)), "refused_address")
+      assert.equal(canary.connections(), 0)
+    },
   },
   {
     title: "a name that leads nowhere is a failure of the network",
-    prove: () =>
-      using(
-        openWire({
-          resolve: (_, __, callback) => callback(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }), []),
-        }),
-        async (wire) => assert.equal(tell(await wire.get("http://nowhere.example/", strict)), "network"),
-      ),
+    prove: async () => {
+      await using wire = openWire({
+        resolve: (_, __, callback) => callback(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }), []),
+      })
+      assert.equal(tell(await wire.get("http://nowhere.example/", strict)), "network")
+    },
   },
   {
     title: "a connection opened without the rule is not lent to a request with it",
-    prove: () =>
-      withCanary((canary) =>
-        using(
-          leadsTo(() => ["127.0.0.1"]),
-          async (wire) => {
-            const url = `http://127.0.0.1:${canary.port}/`
-            assert.equal(tell(await wire.get(url)), "200 Text hello")
-            assert.equal(tell(await wire.get(url, strict)), "refused_address")
-            assert.equal(tell(await wire.get(`http://private.example:${canary.port}/`, strict)), "refused_address")
-            assert.equal(canary.connections(), 1)
-          },
-        ),
-      ),
+    prove: async () => {
+      await using canary = await openCanary()
+      await using wire = leadsTo(() => ["127.0.0.1"])
+      const url = `http://127.0.0.1:${canary.port}/`
+      assert.equal(tell(await wire.get(url)), "200 Text hello")
+      assert.equal(tell(await wire.get(url, strict)), "refused_address")
+      assert.equal(tell(await wire.get(`http://private.example:${canary.port}/`, strict)), "refused_address")
+      assert.equal(canary.connections(), 1)
+    },
   },
 ]

@@ -1,9 +1,10 @@
 import { createServer } from "node:net"
-import type { Server, Socket } from "node:net"
+import type { Socket } from "node:net"
 import { createServer as createTlsServer } from "node:tls"
+import { listening } from "@surename/fixtures"
 
 /** A listener that says exactly the bytes it is told, and counts who came. */
-export interface RawServer {
+export interface RawServer extends AsyncDisposable {
   readonly origin: string
   readonly port: number
   /** Connections accepted so far. */
@@ -48,29 +49,31 @@ export const rawServer = async (say: Say, { tls, onConnect }: RawOptions = {}): 
   const server = tls === undefined ? createServer(accept) : createTlsServer(tls, accept)
   server.on("tlsClientError", (_: Error, socket: Socket) => socket.destroy())
   const port = await listening(server)
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
   return {
     port,
     origin: `${tls === undefined ? "http" : "https"}://127.0.0.1:${port}`,
     connections: () => accepted,
     open: () => sockets.size,
     written: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, closedBytes),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
-const listening = (server: Server): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      if (address === null || typeof address === "string") return reject(new Error("a loopback listener has a port"))
-      resolve(address.port)
-    })
-  })
+export const say =
+  (what: string | Uint8Array) =>
+  (socket: Socket): void =>
+    void socket.write(what)
+
+export const sayAndEnd =
+  (what: string | Uint8Array) =>
+  (socket: Socket): void =>
+    void socket.end(what)
 
 /** A whole answer as text. */
 export const answer = (status: string, headers: Readonly<Record<string, string>>, body = ""): string =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { certificateAuthority, defaultWorld, serve } from "@surename/fixtures"
-import type { ConnectionCase } from "./connections.ts"
+import type { Check } from "../report.ts"
 import { rawServer } from "./raw-server.ts"
 import { openWire, tell } from "./wire.ts"
 
@@ -17,26 +17,21 @@ const world = {
 
 /** The base the world's list names for a TLD. */
 const baseOf = async (list: string, tld: string): Promise<string> => {
-  const wire = openWire()
+  await using wire = openWire()
   const got = await wire.get(list)
-  await wire.close()
   const text = "body" in got && got.body._tag === "Text" ? got.body.text : ""
   return new RegExp(`\\["${tld}"\\],\\["([^"]+)"`, "u").exec(text)?.[1] ?? `no base for ${tld}`
 }
 
 const asking = async (tld: string, trust: boolean): Promise<string> => {
-  const [server, wire] = [await serve(world), openWire(trust ? { certificateAuthority } : {})]
-  try {
-    const base = await baseOf(server.env["SURENAME_RDAP_BOOTSTRAP"] ?? "", tld)
-    return tell(await wire.get(`${base}domain/nic.${tld}`)).slice(0, 8)
-  } finally {
-    await wire.close()
-    await server.close()
-  }
+  await using server = await serve(world)
+  await using wire = openWire(trust ? { certificateAuthority } : {})
+  const base = await baseOf(server.env["SURENAME_RDAP_BOOTSTRAP"] ?? "", tld)
+  return tell(await wire.get(`${base}domain/nic.${tld}`)).slice(0, 8)
 }
 
 /** https, and what is none. */
-export const secrecyCases: ReadonlyArray<ConnectionCase> = [
+export const secrecyCases: ReadonlyArray<Check> = [
   { title: "a good certificate", prove: async () => assert.equal(await asking("good", true), "200 Text") },
   { title: "an authority we do not trust", prove: async () => assert.equal(await asking("good", false), "tls") },
   { title: "an expired certificate", prove: async () => assert.equal(await asking("expired", true), "tls") },
@@ -44,14 +39,11 @@ export const secrecyCases: ReadonlyArray<ConnectionCase> = [
   {
     title: "plain http where https was asked for",
     prove: async () => {
-      const server = await rawServer(() => {}, {
+      await using server = await rawServer(() => {}, {
         onConnect: (socket) => socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"),
       })
-      const wire = openWire({ certificateAuthority })
-      const got = tell(await wire.get(`https://127.0.0.1:${server.port}/`))
-      await wire.close()
-      await server.close()
-      assert.equal(got, "tls")
+      await using wire = openWire({ certificateAuthority })
+      assert.equal(tell(await wire.get(`https://127.0.0.1:${server.port}/`)), "tls")
     },
   },
 ]

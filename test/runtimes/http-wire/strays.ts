@@ -1,8 +1,9 @@
 import assert from "node:assert/strict"
 import http from "node:http"
 import type { Socket } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { certificateAuthority, certificates } from "@surename/fixtures"
-import type { ConnectionCase } from "./connections.ts"
+import type { Check } from "../report.ts"
 import { answer, rawServer } from "./raw-server.ts"
 import { openWire, tell } from "./wire.ts"
 import type { Wire } from "./wire.ts"
@@ -44,11 +45,14 @@ const strays: ReadonlyArray<Stray> = [
 
 const rounds = 8
 
+type Asker = Omit<Wire, "close">
+
 /** Asks for one name after the other, at once and after a pause; what came that was about another name. */
-const mistaken = async ({ say }: Stray, secure: boolean, wire: Wire): Promise<ReadonlyArray<string>> => {
+const mistaken = async ({ say }: Stray, secure: boolean, asker: Asker): Promise<ReadonlyArray<string>> => {
+  await using wire = asker
   const asked = new WeakMap<Socket, number>()
   const { certificate: cert, key } = certificates.good
-  const server = await rawServer(
+  await using server = await rawServer(
     (socket, head) => {
       const [, path = ""] = head.split(" ")
       const n = asked.get(socket) ?? 0
@@ -58,21 +62,16 @@ const mistaken = async ({ say }: Stray, secure: boolean, wire: Wire): Promise<Re
     secure ? { tls: { cert, key } } : {},
   )
   const wrong: Array<string> = []
-  try {
-    for (let n = 0; n < rounds; n++) {
-      const got = tell(await wire.get(`${server.origin}/${n}`))
-      if (got !== `200 Text /${n}`) wrong.push(got)
-      if (n % 2 === 1) await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    return wrong
-  } finally {
-    await wire.close()
-    await server.close()
+  for (let n = 0; n < rounds; n++) {
+    const got = tell(await wire.get(`${server.origin}/${n}`))
+    if (got !== `200 Text /${n}`) wrong.push(got)
+    if (n % 2 === 1) await pause(20)
   }
+  return wrong
 }
 
 /** An answer to no question of ours is never taken for the answer to one. */
-export const strayCases: ReadonlyArray<ConnectionCase> = [
+export const strayCases: ReadonlyArray<Check> = [
   ...strays.flatMap((one) =>
     [false, true].map((secure) => ({
       title: `a stray 404 ${one.title}, over ${secure ? "https" : "http"}`,
@@ -90,7 +89,7 @@ export const strayCases: ReadonlyArray<ConnectionCase> = [
 ]
 
 /** The mutant: nothing is wrong with it but that it asks twice over one connection. */
-const keeping = (): Wire => {
+const keeping = (): Asker => {
   const agent = new http.Agent({ keepAlive: true })
   return {
     get: (url) =>
@@ -105,6 +104,6 @@ const keeping = (): Wire => {
         })
         sent.on("error", () => resolve({ failed: "network" }))
       }),
-    close: async () => agent.destroy(),
+    [Symbol.asyncDispose]: async () => agent.destroy(),
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import { httpWire } from "@surename/adapters/net"
 import type { HttpWireOptions } from "@surename/adapters/net"
 import { HttpWire } from "@surename/core/ports/http-wire"
@@ -8,7 +9,7 @@ import * as Result from "effect/Result"
 
 export type Got = HttpAnswer | { readonly failed: string }
 
-export interface Wire {
+export interface Wire extends AsyncDisposable {
   readonly get: (url: string, over?: Partial<HttpRequest>, signal?: AbortSignal) => Promise<Got>
   readonly close: () => Promise<void>
 }
@@ -23,6 +24,7 @@ export const openWire = (options: HttpWireOptions = {}): Wire => {
       return Result.isSuccess(got) ? got.success : { failed: got.failure.kind }
     },
     close: () => runtime.dispose(),
+    [Symbol.asyncDispose]: () => runtime.dispose(),
   }
 }
 
@@ -49,6 +51,6 @@ export const eventually = async (what: string, isSo: () => boolean, patienceMs =
   const until = performance.now() + patienceMs
   while (!isSo()) {
     if (performance.now() > until) throw new Error(`after ${patienceMs} ms still not so: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await setTimeout(10)
   }
 }

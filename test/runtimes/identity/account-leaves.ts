@@ -16,7 +16,7 @@ import { Drafts } from "@surename/core/ports/drafts"
 import type { Orders } from "@surename/core/ports/orders"
 import type { Projects } from "@surename/core/ports/projects"
 import type { Identity } from "@surename/core/ports/identity"
-import { type Mail, Mailer } from "@surename/core/ports/mailer"
+import type { Mail } from "@surename/core/ports/mailer"
 import { Reviews } from "@surename/core/ports/reviews"
 import type { Store } from "@surename/core/ports/store"
 import { fakeTerminal, refusingRuns } from "@surename/fixtures"
@@ -26,7 +26,7 @@ import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
 import { version } from "../../conformance/drafts/draft-case.ts"
 import { linkIn } from "../../conformance/identity/identity-case.ts"
-import { quickly, quiet } from "../../conformance/identity/world.ts"
+import { mailerInto, quickly, quiet } from "../../conformance/identity/world.ts"
 import { hostOf } from "./commands.ts"
 import { everyRow, rowsBeside } from "./database-rows.ts"
 import { fillOthers, password, tablesOfAccounts, type WholeAccount, wholeAccount } from "./whole-account.ts"
@@ -168,12 +168,14 @@ const planted = (url: string) =>
 const onDatabase = (url: string, work: (mails: Queue.Queue<Mail>) => Effect.Effect<void, unknown, Needs>) =>
   Effect.gen(function* () {
     const mails = yield* Queue.unbounded<Mail>()
-    const mailer = Layer.succeed(
-      Mailer,
-      Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)), rehearse: () => Effect.void }),
-    )
     const services = Layer.provideMerge(
-      Layer.mergeAll(identity({ baseUrl, mailer, passwords: quickly }), draftsSql, domainsSql, ordersSql, projectsSql),
+      Layer.mergeAll(
+        identity({ baseUrl, mailer: mailerInto(mails), passwords: quickly }),
+        draftsSql,
+        domainsSql,
+        ordersSql,
+        projectsSql,
+      ),
       Layer.merge(databaseSql(url), quiet),
     )
     const built: Context.Context<Needs> = yield* Layer.build(services)

@@ -2,28 +2,19 @@ import assert from "node:assert/strict"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { operations } from "@surename/core/operations/all"
 import { limits } from "@surename/core/limits"
-import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import { appCode } from "../../conformance/identity/authenticator.ts"
-import { browserAt, linkTo, startService } from "./people.ts"
+import { aToken, setUpIn, tokenIn } from "./pages.ts"
+import { browserAt, checksAt, linkTo, signedIn } from "./people.ts"
 import type { Browser, Service } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 
 /** Whatever opens nothing any more, or never did, is answered on every path as if nothing had been sent. */
-export const closedChecks = (url: string) => [
-  {
-    title: "a cookie that opens nothing is a visitor's on every path, with every method, whatever it once was",
-    prove: async () => {
-      const service = await startService(url)
-      try {
-        await proved(service)
-      } finally {
-        await service.close()
-      }
-    },
-  },
-]
+export const closedChecks = (url: string) =>
+  checksAt(url, {
+    "a cookie that opens nothing is a visitor's on every path, with every method, whatever it once was": proved,
+  })
 
 const sessionName = "surename_session"
 
@@ -51,15 +42,9 @@ const states: Readonly<Record<string, (service: Service, ada: Browser, email: st
     await ada.ask("/forgot", { email })
     return (await linkTo(service, email, 0)).link
   },
-  "a token's": async (_, ada) => {
-    const { text } = await ada.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" })
-    return /value="(sn_pat_\w+)"/u.exec(text)?.[1] ?? assert.fail("no token")
-  },
+  "a token's": async (_, ada) => tokenIn(await ada.ask("/account/tokens", aToken)),
   "of a sign-in that waits for its code": async (service, ada, email) => {
-    const { text } = await ada.ask("/account/second-factor/set-up", { password })
-    const [sealed = "", secret = ""] = [/name="sealed" value="([^"]+)"/u, /id="secret">([^<]+)</u].map(
-      (one) => one.exec(text)?.[1],
-    )
+    const { sealed, secret } = setUpIn((await ada.ask("/account/second-factor/set-up", { password })).text)
     await ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })
     const half = browserAt(service, "198.51.100.11")
     assert.equal((await half.ask("/sign-in", { email, password })).to, "/sign-in/code")
@@ -108,13 +93,11 @@ const paths = [
 /** A form that would do everything, were it let in. */
 const form = { id: "any", password, current: password, "next-password": another, name: "x", scopes: "names:read" }
 
-const proved = async (service: Service) => {
+async function proved(service: Service) {
   const cookies = new Map<string, string>()
   for (const [n, [state, make]] of Object.entries(states).entries()) {
     const email = `closed-${n}@example.com`
-    await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
-    const ada = browserAt(service, `198.51.100.${20 + n}`)
-    assert.equal(await ada.signIn(email, password), 303)
+    const ada = await signedIn(service, email, password, `198.51.100.${20 + n}`)
     cookies.set(
       state,
       `${sessionName}=${await make(service, ada, email)}; surename_device=${ada.jar.get("surename_device")}`,

@@ -13,11 +13,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { appCode } from "../../conformance/identity/authenticator.ts"
 import { failure } from "../../conformance/identity/identity-case.ts"
-
-interface CommandCheck {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
+import type { Check } from "../report.ts"
 
 const services = (url: string) =>
   Layer.provide(Layer.mergeAll(identity({ baseUrl: "http://localhost:8787" }), draftsSql, ordersSql), databaseSql(url))
@@ -43,7 +39,7 @@ type Listed = Readonly<Record<"created_at" | "expires_at" | "id" | "last_used_at
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u
 
 /** Operators work beside a service that runs: its next request sees what they did. */
-export const commandChecks = (url: string): ReadonlyArray<CommandCheck> => [
+export const commandChecks = (url: string): ReadonlyArray<Check> => [
   {
     title: "commands create, show and revoke while a service runs",
     prove: () =>
@@ -90,7 +86,7 @@ export const commandChecks = (url: string): ReadonlyArray<CommandCheck> => [
   lockedOut(url),
 ]
 
-const lockedOut = (url: string): CommandCheck => ({
+const lockedOut = (url: string): Check => ({
   title: "commands let a locked-out person in, and keep one who left out",
   prove: () =>
     Effect.gen(function* () {

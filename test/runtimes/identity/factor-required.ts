@@ -1,26 +1,14 @@
 import assert from "node:assert/strict"
-import { Accounts } from "@surename/core/ports/accounts"
-import * as Effect from "effect/Effect"
 import { appCode } from "../../conformance/identity/authenticator.ts"
-import { browserAt, opens, startService } from "./people.ts"
+import { aToken, setUpIn, tokenIn } from "./pages.ts"
+import { browserAt, checksAt, opens, signedIn, startService } from "./people.ts"
 import type { Service } from "./people.ts"
 
 const password = "seven small boats at noon"
 const factorPath = "/account/second-factor"
 
 /** Where the operator asks for a second factor, over HTTP: an account without one does nothing before it is on. */
-export const requiredChecks = (url: string) =>
-  Object.entries(checks).map(([title, prove]) => ({
-    title,
-    prove: async () => {
-      const service = await startService(url, { factorRequired: true })
-      try {
-        await prove(service, url)
-      } finally {
-        await service.close()
-      }
-    },
-  }))
+export const requiredChecks = (url: string) => checksAt(url, checks, { factorRequired: true })
 
 const checks: Readonly<Record<string, (service: Service, url: string) => Promise<void>>> = {
   "where a second factor is required, an account without one turns it on, and does nothing else before": async (
@@ -42,21 +30,18 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.match(page.text, /This service asks every account/u)
     assert.deepEqual([(await ada.ask("/account/data")).status, (await ada.ask("/account/delete")).status], [200, 200])
     const setUp = await ada.ask(`${factorPath}/set-up`, { password })
-    const sealed = /name="sealed" value="([^"]+)"/u.exec(setUp.text)?.[1] ?? ""
-    const secret = /id="secret">([^<]+)</u.exec(setUp.text)?.[1] ?? ""
+    const { sealed, secret } = setUpIn(setUp.text)
     const on = await ada.ask(`${factorPath}/on`, { sealed, code: appCode(secret, Date.now()) })
     assert.equal(on.status, 201)
     const code = /<li><code>([^<]+)</u.exec(on.text)?.[1] ?? ""
-    const token = await ada.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" })
-    const made = /value="(sn_pat_\w+)"/u.exec(token.text)?.[1] ?? assert.fail("no token")
+    const made = tokenIn(await ada.ask("/account/tokens", aToken))
     // Off again, as for a new phone: nothing else is open until it is on; the token goes on.
     assert.equal((await ada.ask(`${factorPath}/off`, { password, code })).to, factorPath)
     assert.deepEqual([(await ada.ask("/account/tokens")).to, await opens(service, made)], [factorPath, true])
-    const mild = await startService(url)
+    await using mild = await startService(url)
     const there = browserAt(mild, "198.51.100.8")
     for (const [name, value] of ada.jar) there.jar.set(name, value)
     assert.equal(await there.isSignedIn(), true, "where it is optional")
-    await mild.close()
   },
 
   "and signs out, or deletes itself": async (service) => {
@@ -71,10 +56,5 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
   },
 }
 
-const person = async (service: Service, name: string, address: string) => {
-  const email = `${name}@example.com`
-  await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
-  const browser = browserAt(service, address)
-  assert.equal((await browser.ask("/sign-in", { email, password })).status, 303)
-  return browser
-}
+const person = (service: Service, name: string, address: string) =>
+  signedIn(service, `${name}@example.com`, password, address)

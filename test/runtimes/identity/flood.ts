@@ -1,9 +1,8 @@
 import assert from "node:assert/strict"
+import { setTimeout } from "node:timers/promises"
 import { limits } from "@surename/core/limits"
-import { Accounts } from "@surename/core/ports/accounts"
-import * as Effect from "effect/Effect"
 import { quickly } from "../../conformance/identity/world.ts"
-import { browserAt, startService } from "./people.ts"
+import { browserAt, signedIn, startService } from "./people.ts"
 
 const [password, wrong] = ["seven small boats at noon", "a password that is wrong"]
 const email = "flooded@example.com"
@@ -34,9 +33,7 @@ const flood = async (url: string) => {
     },
   })
   try {
-    await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
-    const ada = browserAt(service, "198.51.100.8")
-    assert.equal(await ada.signIn(email, password), 303)
+    const ada = await signedIn(service, email, password, "198.51.100.8")
     const strangers = Array.from({ length: 2 * limits.passwordsInLine }, (_, n) =>
       browserAt(service, `203.0.113.${n}`).ask("/sign-in", { email: `${n}@example.com`, password: wrong }),
     )
@@ -62,23 +59,19 @@ const flood = async (url: string) => {
 }
 
 const endless = async (url: string) => {
-  const service = await startService(url)
-  try {
-    const [one, other] = ["endless@example.com", "endless-not@example.com"]
-    for (const email of [one, other])
-      await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
-    const [eve, ada] = [browserAt(service, "198.51.100.8"), browserAt(service, "198.51.100.8")]
-    assert.deepEqual([await eve.signIn(one, password), await ada.signIn(other, password)], [303, 303])
-    let took = 0
-    const most = limits.passwordsPerAccount + limits.signInsPerAddress
-    while (took <= most && (await eve.ask("/sign-in/again", { password, next: "/account" })).status === 303) took++
-    assert.equal(took, limits.passwordsPerAccount, "in a session, which begins anew each time")
-    while (took <= most && (await eve.signIn(one, password)) === 303) took++
-    assert(took <= most, `${took} in all`)
-    assert.equal(await ada.signIn(other, password), 303, "another account, from the same place")
-  } finally {
-    await service.close()
-  }
+  await using service = await startService(url)
+  const [one, other] = ["endless@example.com", "endless-not@example.com"]
+  const [eve, ada] = [
+    await signedIn(service, one, password, "198.51.100.8"),
+    await signedIn(service, other, password, "198.51.100.8"),
+  ]
+  let took = 0
+  const most = limits.passwordsPerAccount + limits.signInsPerAddress
+  while (took <= most && (await eve.ask("/sign-in/again", { password, next: "/account" })).status === 303) took++
+  assert.equal(took, limits.passwordsPerAccount, "in a session, which begins anew each time")
+  while (took <= most && (await eve.signIn(one, password)) === 303) took++
+  assert(took <= most, `${took} in all`)
+  assert.equal(await ada.signIn(other, password), 303, "another account, from the same place")
 }
 
 /** Each of theirs asks again as soon as it is answered; a known one's password takes a while to look at, as all do where they are hashed in earnest. */
@@ -89,16 +82,14 @@ const together = async (url: string) => {
     passwords: {
       hash: quickly.hash,
       verify: async (given) => {
-        if (flooding.on) await new Promise((resolve) => void setTimeout(resolve, slowMs))
+        if (flooding.on) await setTimeout(slowMs)
         return quickly.verify(given)
       },
     },
   })
   const known = async (name: string, address: string) => {
     const email = `${name}@together.example`
-    await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
-    const browser = browserAt(service, address)
-    assert.equal(await browser.signIn(email, password), 303)
+    const browser = await signedIn(service, email, password, address)
     return Object.assign(() => browser.signIn(email, password), { signedIn: 0 })
   }
   try {
@@ -112,10 +103,10 @@ const together = async (url: string) => {
         const status = await signIn()
         said.add(status)
         if (status === 303) signIn.signedIn++
-        await new Promise((resolve) => void setTimeout(resolve, slowMs))
+        await setTimeout(slowMs)
       }
     })
-    while (theirs.some(({ signedIn }) => signedIn < 2)) await new Promise((resolve) => void setTimeout(resolve, slowMs))
+    while (theirs.some(({ signedIn }) => signedIn < 2)) await setTimeout(slowMs)
     const [first, second, third] = [await ada(), await bob(), await bob()]
     flooding.on = false
     await Promise.all(flood)

@@ -1,41 +1,30 @@
 import assert from "node:assert/strict"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import { asksForAccess } from "../../browser/client-site.ts"
 import { appCode, stepMs } from "../../conformance/identity/authenticator.ts"
-import { browserAt, opens, sessionsAged, startService } from "./people.ts"
-import type { Browser, Service } from "./people.ts"
+import { aToken, consentIn, setUpIn, tokenIn } from "./pages.ts"
+import { browserAt, checksAt, opens, sessionsAged, signedIn } from "./people.ts"
+import type { Service } from "./people.ts"
 
 const password = "seven small boats at noon"
 
 /** What a session opens that began a while ago, over HTTP: its cookie alone neither ends others nor makes what outlives it. */
-export const latelyChecks = (url: string) =>
-  Object.entries(checks).map(([title, prove]) => ({
-    title,
-    prove: async () => {
-      const service = await startService(url)
-      try {
-        await prove(service)
-      } finally {
-        await service.close()
-      }
-    },
-  }))
+export const latelyChecks = (url: string) => checksAt(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "a session of a while ago neither ends sessions nor makes or revokes tokens; after the password it does": async (
     service,
   ) => {
-    const [ada, elsewhere] = [await signedIn(service, "lately", "198.51.100.8"), browserAt(service, "198.51.100.9")]
+    const [ada, elsewhere] = [await person(service, "lately", "198.51.100.8"), browserAt(service, "198.51.100.9")]
     await elsewhere.signIn("lately@example.com", password)
-    const secret = madeIn(await ada.ask("/account/tokens", wanted))
+    const secret = tokenIn(await ada.ask("/account/tokens", aToken))
     const token = idIn(await ada.ask("/account/tokens"))
     const other = idIn(await ada.ask("/account/sessions"))
     await service.run(longAgo)
     const written: ReadonlyArray<readonly [string, Readonly<Record<string, string>>, string]> = [
-      ["/account/tokens", wanted, "/account/tokens"],
+      ["/account/tokens", aToken, "/account/tokens"],
       ["/account/tokens/revoke", { id: token }, "/account/tokens"],
       ["/account/sessions/end", { id: other }, "/account/sessions"],
       ["/account/sessions/end-others", {}, "/account/sessions"],
@@ -53,7 +42,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const before = ada.jar.get("surename_session")
     const wrong = await ada.ask("/sign-in/again", { password: "wrong wrong wrong", next: "/account/tokens" })
     assert.deepEqual([wrong.status, /id="password-error"/u.test(wrong.text)], [422, true])
-    assert.equal((await ada.ask("/account/tokens", wanted)).status, 303)
+    assert.equal((await ada.ask("/account/tokens", aToken)).status, 303)
     const form = await ada.ask("/sign-in/again?next=%2Faccount%2Ftokens")
     assert.match(form.text, /name="next" value="\/account\/tokens"/u)
     assert.doesNotMatch(form.text, /one-time-code/u)
@@ -66,17 +55,14 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal((await ada.ask("/account/tokens/revoke", { id: token })).to, "/account/tokens")
     await ada.ask("/account/sessions/end-others", {})
     assert.deepEqual([await opens(service, secret), await elsewhere.isSignedIn()], [false, false])
-    assert.equal((await ada.ask("/account/tokens", wanted)).status, 201)
+    assert.equal((await ada.ask("/account/tokens", aToken)).status, 201)
   },
 
   "a program is allowed by who signed in a moment ago": async (service) => {
-    const ada = await signedIn(service, "lately-consent", "198.51.100.13")
+    const ada = await person(service, "lately-consent", "198.51.100.13")
     const { path, pathFor } = await asksForAccess(service.baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
-    const [request, seal] = ["request", "seal"].map(
-      (name) => new RegExp(`name="${name}" value="([^"]+)"`, "u").exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "",
-    )
-    const form = { request: request ?? "", seal: seal ?? "" }
+    const form = consentIn(page.text)
     await service.run(longAgo)
     const again = `/sign-in/again?next=${encodeURIComponent(path)}`
     assert.equal((await ada.ask(path)).to, again)
@@ -84,12 +70,9 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.match((await ada.ask("/oauth/authorize", { ...form, decision: "deny" })).to ?? "", /error=access_denied/u)
     assert.equal((await ada.ask("/sign-in/again", { password, next: path })).to, path)
     const anew = await ada.ask(path)
-    const seals = /name="seal" value="([^"]+)"/u.exec(anew.text)?.[1] ?? ""
-    assert.notEqual(seals, seal, "of this session")
-    assert.match(
-      (await ada.ask("/oauth/authorize", { ...form, seal: seals, decision: "allow" })).to ?? "",
-      /[?&]code=/u,
-    )
+    const { seal } = consentIn(anew.text)
+    assert.notEqual(seal, form.seal, "of this session")
+    assert.match((await ada.ask("/oauth/authorize", { ...form, seal, decision: "allow" })).to ?? "", /[?&]code=/u)
     await service.run(longAgo)
     assert.match((await ada.ask(pathFor("names:read drafts:read"))).to ?? "", /^\/sign-in\/again/u, "more")
   },
@@ -97,9 +80,9 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "a clock that was put back makes no sign-in recent; no other site has one confirmed; next leads nowhere else": async (
     service,
   ) => {
-    const ada = await signedIn(service, "clock-back", "198.51.100.10")
+    const ada = await person(service, "clock-back", "198.51.100.10")
     await service.run(sessionsAged(-3 * 86_400_000))
-    assert.match((await ada.ask("/account/tokens", wanted)).to ?? "", /^\/sign-in\/again/u)
+    assert.match((await ada.ask("/account/tokens", aToken)).to ?? "", /^\/sign-in\/again/u)
     for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example"])
       assert.equal((await ada.ask("/sign-in/again", { password, next })).to, "/account", next)
     const { status } = await fetch(`${service.baseUrl}/sign-in/again`, {
@@ -114,7 +97,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 
   "a clock that was ahead keeps no session open: what it wrote of one gives way at the next use": async (service) => {
-    const ada = await signedIn(service, "clock-ahead", "198.51.100.14")
+    const ada = await person(service, "clock-ahead", "198.51.100.14")
     await service.run(lastUsed(Date.now() + 20 * 86_400_000))
     assert.equal(await ada.isSignedIn(), true)
     const [row] = await service.run(
@@ -129,10 +112,9 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 
   "with a second factor it takes a code, which is used up": async (service) => {
-    const ada = await signedIn(service, "lately-factor", "198.51.100.12")
+    const ada = await person(service, "lately-factor", "198.51.100.12")
     const setUp = await ada.ask("/account/second-factor/set-up", { password })
-    const sealed = /name="sealed" value="([^"]+)"/u.exec(setUp.text)?.[1] ?? ""
-    const secret = /id="secret">([^<]+)</u.exec(setUp.text)?.[1] ?? ""
+    const { sealed, secret } = setUpIn(setUp.text)
     assert.equal(
       (await ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })).status,
       201,
@@ -153,19 +135,10 @@ const lastUsed = (at: number) =>
     Effect.asVoid(sql`UPDATE surename_session SET "updatedAt" = ${new Date(at).toISOString()}`),
   )
 
-const wanted = { name: "one", scopes: "names:read", expires: "30" }
-
-const signedIn = async (service: Service, name: string, address: string): Promise<Browser> => {
-  const email = `${name}@example.com`
-  await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
-  const browser = browserAt(service, address)
-  assert.equal(await browser.signIn(email, password), 303)
-  return browser
-}
+const person = (service: Service, name: string, address: string) =>
+  signedIn(service, `${name}@example.com`, password, address)
 
 const longAgo = sessionsAged(limits.recentSignInMs + 60_000)
 
-const madeIn = ({ text }: { readonly text: string }) =>
-  /value="(sn_pat_\w+)"/u.exec(text)?.[1] ?? assert.fail("no token")
 const idIn = ({ text }: { readonly text: string }) =>
   /name="id"\s+value="([^"]+)"/u.exec(text)?.[1] ?? assert.fail("none")

@@ -5,8 +5,8 @@ import { leakedPasswords } from "@surename/adapters/leaked-passwords"
 import { httpWire } from "@surename/adapters/net"
 import { Accounts } from "@surename/core/ports/accounts"
 import { limits } from "@surename/core/limits"
-import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { listening } from "@surename/fixtures"
 import { browserAt, linkTo, startService } from "./people.ts"
 import type { Service } from "./people.ts"
 
@@ -22,16 +22,11 @@ export const leakedChecks = (url: string) =>
   Object.entries(checks).map(([title, prove]) => ({
     title,
     prove: async () => {
-      const ranges = await rangeService()
+      using ranges = await rangeService()
       const logged: Array<string> = []
       const looked = leakedPasswords({ url: `http://127.0.0.1:${ranges.port}/range` })
-      const service = await startService(url, { logged, leaked: Layer.provide(looked, httpWire()) })
-      try {
-        await prove({ service, ranges, logged })
-      } finally {
-        await service.close()
-        ranges.close()
-      }
+      await using service = await startService(url, { logged, leaked: Layer.provide(looked, httpWire()) })
+      await prove({ service, ranges, logged })
     },
   }))
 
@@ -52,9 +47,7 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     assert.equal((await ada.ask("/sign-up", { email, password: padded })).status, 303, "padding counts 0")
     const { link } = await linkTo(service, email, 0)
     assert.equal((await ada.ask("/verify", { link, password: padded })).status, 303)
-    await service.run(
-      Effect.asVoid(Accounts.use((accounts) => accounts.create({ email: `known-${email}`, password: fresh }))),
-    )
+    await service.run(Accounts.use((accounts) => accounts.create({ email: `known-${email}`, password: fresh })))
 
     await ada.ask("/forgot", { email })
     const reset = await linkTo(service, email, 1)
@@ -142,17 +135,18 @@ const rangeService = async () => {
       if (instead !== null) socket.end(instead ?? page(rows.join("\r\n")))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
+  const port = await listening(server)
+  const close = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
   return {
-    port: typeof address === "object" && address !== null ? address.port : 0,
+    port,
     asked,
     says: (text: string | null | undefined) => {
       instead = text
     },
-    close: () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
+    close,
+    [Symbol.dispose]: close,
   }
 }

@@ -8,11 +8,7 @@ import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { freePort } from "../../postgres/server.ts"
 import { smtpServer } from "./smtp-server.ts"
-
-interface MailCheck {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
+import type { Check } from "../report.ts"
 
 const mail: Mail = {
   to: "somebody@example.com",
@@ -33,7 +29,7 @@ const send = (mailer: Layer.Layer<Mailer>, one: Mail) =>
 const smtp = (url: string): Layer.Layer<Mailer> =>
   Result.getOrThrow(mailerSmtp({ url, from: "surename@names.example" }))
 
-const sent: MailCheck = {
+const sent: Check = {
   title: "a mail goes to a mail server, whole",
   prove: async () => {
     const server = await smtpServer()
@@ -48,7 +44,7 @@ const sent: MailCheck = {
   },
 }
 
-const refused: MailCheck = {
+const refused: Check = {
   title: "a mail that was refused or could not be brought is not sent, and no address is told",
   prove: async () => {
     const server = await smtpServer()
@@ -63,7 +59,7 @@ const refused: MailCheck = {
   },
 }
 
-const settings: MailCheck = {
+const settings: Check = {
   title: "mail settings that are none are refused, without the password",
   prove: async () => {
     for (const url of ["", "http://me:secret@example.com", "smtp://", "me:secret@example.com"]) {
@@ -75,7 +71,7 @@ const settings: MailCheck = {
   },
 }
 
-const printed: MailCheck = {
+const printed: Check = {
   title: "the console mailer prints a mail where it is told to",
   prove: async () => {
     const lines: Array<string> = []
@@ -87,4 +83,4 @@ const printed: MailCheck = {
   },
 }
 
-export const mailChecks: ReadonlyArray<MailCheck> = [sent, refused, settings, printed]
+export const mailChecks: ReadonlyArray<Check> = [sent, refused, settings, printed]

@@ -1,3 +1,5 @@
+import assert from "node:assert/strict"
+import { setTimeout } from "node:timers/promises"
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { IdentityOptions, Passwords } from "@surename/adapters/identity"
@@ -5,7 +7,7 @@ import { connector } from "@surename/adapters/mcp"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { SqlClient } from "@surename/adapters/store-sql"
-import type { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/ports/accounts"
 import { table } from "@surename/core/calls/table"
 import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -15,6 +17,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { listen } from "../../browser/listen.ts"
 import { quickly } from "../../conformance/identity/world.ts"
+import type { Check } from "../report.ts"
 import { smtpServer } from "./smtp-server.ts"
 
 interface How {
@@ -59,21 +62,35 @@ export const startService = async (
       fetch: (request) => app.fetch(request, { address: request.headers.get("x-from") ?? "127.0.0.1" }),
     }
   })
+  const end = async () => {
+    close()
+    await Promise.all(runtimes.map((one) => one.dispose()))
+    post.close()
+  }
   return {
     baseUrl,
     letters: post.letters,
     /** Beside the service, as an operator: in its database. */
     run: <A, E>(work: Effect.Effect<A, E, Accounts | SqlClient.SqlClient>): Promise<A> =>
       runtimes[0]?.runPromise(work) ?? Promise.reject(new Error("it did not start")),
-    close: async () => {
-      close()
-      await Promise.all(runtimes.map((one) => one.dispose()))
-      post.close()
-    },
+    close: end,
+    [Symbol.asyncDispose]: end,
   }
 }
 
 export type Service = Awaited<ReturnType<typeof startService>>
+
+type Proofs = Readonly<Record<string, (service: Service, url: string) => Promise<void>>>
+
+/** Each with a service of its own on this database. */
+export const checksAt = (url: string, proofs: Proofs, how?: How): ReadonlyArray<Check> =>
+  Object.entries(proofs).map(([title, prove]) => ({
+    title,
+    prove: async () => {
+      await using service = await startService(url, how)
+      await prove(service, url)
+    },
+  }))
 
 /** A browser at an address: cookies are kept and sent, redirects are told and not followed. */
 export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string) => {
@@ -102,6 +119,14 @@ export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string
 
 export type Browser = ReturnType<typeof browserAt>
 
+/** Has a confirmed account, and is signed in. */
+export const signedIn = async (service: Service, email: string, password: string, address: string) => {
+  await service.run(Accounts.use((accounts) => accounts.create({ email, password })))
+  const browser = browserAt(service, address)
+  assert.equal(await browser.signIn(email, password), 303)
+  return browser
+}
+
 /** Whether a token opens anything. */
 export const opens = async ({ baseUrl }: Pick<Service, "baseUrl">, token: string): Promise<boolean> =>
   (await fetch(`${baseUrl}/plans`, { headers: { authorization: `Bearer ${token}` } })).status === 200
@@ -114,14 +139,12 @@ export const linkTo = async (service: Service, email: string, nth: number) => {
 }
 
 export const letterTo = async ({ letters }: Pick<Service, "letters">, email: string, nth: number): Promise<string> => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await turn()) {
+  for (const end = Date.now() + 20_000; Date.now() < end; await setTimeout(5)) {
     const letter = letters.filter(({ to }) => to.includes(email))[nth]
     if (letter !== undefined) return plain(letter.text)
   }
   throw new Error(`mail ${nth} to ${email} did not come`)
 }
-
-const turn = () => new Promise((resolve) => void setTimeout(resolve, 5))
 
 /** Without quoted-printable (RFC 2045, 6.7). */
 const plain = (text: string) =>

@@ -1,33 +1,25 @@
 import assert from "node:assert/strict"
 import process from "node:process"
+import { setTimeout } from "node:timers/promises"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
-import { browserAt, letterTo, startService } from "./people.ts"
+import { browserAt, checksAt, letterTo } from "./people.ts"
 import type { Service } from "./people.ts"
 
 const pairs = 80
 
 /** What a stranger with a clock learns of an address, over HTTP: pairs of a known one and one that is not, in either order. */
-export const sameTimeChecks = (url: string) => {
-  const on = (prove: (service: Service) => Promise<void>) => async () => {
-    const service = await startService(url)
-    try {
-      await prove(service)
-    } finally {
-      await service.close()
-    }
-  }
-  return [
-    ...["/forgot", "/verify"].map((path) => ({
-      title: `neither the time of ${path} nor that of the next request says who has an account`,
-      prove: on((service) => paired(service, path)),
-    })),
-    {
-      title: "nor does the work of a mail, which goes out after the answer and is waited for by other requests",
-      prove: on(workOfMails),
-    },
-  ]
+export const sameTimeChecks = (url: string) => checksAt(url, checks)
+
+const checks = {
+  "neither the time of /forgot nor that of the next request says who has an account": (service: Service) =>
+    paired(service, "/forgot"),
+  "neither the time of /verify nor that of the next request says who has an account": (service: Service) =>
+    paired(service, "/verify"),
+  "nor does the work of a mail, which goes out after the answer and is waited for by other requests": (
+    service: Service,
+  ) => workOfMails(service),
 }
 
 const paired = async (service: Service, path: string) => {
@@ -91,7 +83,7 @@ const knownToNone = async (service: Service, look: number): Promise<number> => {
     const browser = browserAt(service, `10.${look + 1}.${round}.${name.length}`)
     const before = process.cpuUsage()
     for (const email of addresses(name, round)) assert.equal((await browser.ask("/forgot", { email })).status, 303)
-    await new Promise((resolve) => void setTimeout(resolve, limits.mailAfterMs + 100))
+    await setTimeout(limits.mailAfterMs + 100)
     const { system, user } = process.cpuUsage(before)
     return system + user
   }

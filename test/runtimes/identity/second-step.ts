@@ -1,25 +1,13 @@
 import assert from "node:assert/strict"
-import { Accounts } from "@surename/core/ports/accounts"
-import * as Effect from "effect/Effect"
 import { appCode, stepMs, wrongCodeOf } from "../../conformance/identity/authenticator.ts"
-import { browserAt, letterTo, linkTo, startService } from "./people.ts"
+import { aToken, setUpIn } from "./pages.ts"
+import { browserAt, checksAt, letterTo, linkTo, signedIn } from "./people.ts"
 import type { Browser, Service } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 
 /** The second step of signing in, as a browser and an attacker find it: over HTTP, on a database that others use, with mails over SMTP. */
-export const secondStepChecks = (url: string) =>
-  Object.entries(checks).map(([title, prove]) => ({
-    title,
-    prove: async () => {
-      const service = await startService(url)
-      try {
-        await prove(service)
-      } finally {
-        await service.close()
-      }
-    },
-  }))
+export const secondStepChecks = (url: string) => checksAt(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "with a second factor the password alone opens nothing, whatever is asked over HTTP": async (service) => {
@@ -32,7 +20,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     for (const path of ["/account", "/account/data", "/account/second-factor", "/oauth/authorize?client_id=x"])
       assert.notEqual((await thief.ask(path)).status, 200, path)
     const written = {
-      "/account/tokens": { name: "one", scopes: "names:read", expires: "30" },
+      "/account/tokens": aToken,
       "/account/second-factor/off": { password, code: "000000" },
       "/account/delete": { password },
       "/account/password": { current: password, "next-password": another },
@@ -105,9 +93,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       const without = await ada.ask(path, form)
       assert.deepEqual([without.status, /id="code-error"/u.test(without.text)], [422, true], path)
     }
-    const plain = browserAt(service, "198.51.100.90")
-    await service.run(Effect.asVoid(Accounts.use((one) => one.create({ email: "plain@example.com", password }))))
-    await plain.signIn("plain@example.com", password)
+    const plain = await signedIn(service, "plain@example.com", password, "198.51.100.90")
     for (const path of ["/account/password", "/account/delete"])
       assert.doesNotMatch((await plain.ask(path)).text, /one-time-code/u)
     const code = nextCode(secret)
@@ -142,9 +128,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
 /** Turned on through the pages, with a look at what comes before. */
 const withFactor = async (service: Service, name: string) => {
   const email = `${name}@example.com`
-  await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
-  const ada = browserAt(service, "198.51.100.8")
-  await ada.signIn(email, password)
+  const ada = await signedIn(service, email, password, "198.51.100.8")
   assert.equal((await ada.ask("/account/second-factor/set-up", { password: another })).status, 422)
   const shown = await ada.ask("/account/second-factor/set-up", { password })
   const read = setUpIn(shown.text)
@@ -161,11 +145,6 @@ const withFactor = async (service: Service, name: string) => {
 
 const turnedOn = (ada: Browser, { sealed, secret }: ReturnType<typeof setUpIn>) =>
   ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })
-
-const setUpIn = (page: string) => ({
-  sealed: /name="sealed" value="([^"]+)"/u.exec(page)?.[1] ?? "",
-  secret: (/id="secret">([^<]+)</u.exec(page)?.[1] ?? "").replaceAll(" ", ""),
-})
 
 const codesIn = (page: string) => [...page.matchAll(/<code>([a-z2-7-]{27})<\/code>/gu)].map(([, code = ""]) => code)
 

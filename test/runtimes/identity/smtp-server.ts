@@ -1,5 +1,6 @@
 import { createServer } from "node:net"
 import type { Socket } from "node:net"
+import { listening } from "@surename/fixtures"
 
 export interface Letter {
   readonly from: string
@@ -14,16 +15,11 @@ export interface SmtpServer {
 }
 
 /** As much of RFC 5321 as one mail needs, on loopback. Addresses that begin with "nobody" are refused, in words that repeat them. */
-export const smtpServer = (): Promise<SmtpServer> =>
-  new Promise((resolve) => {
-    const letters: Array<Letter> = []
-    const server = createServer((socket) => converse(socket, (letter) => letters.push(letter)))
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      const port = typeof address === "object" && address !== null ? address.port : 0
-      resolve({ port, letters, close: () => server.close() })
-    })
-  })
+export const smtpServer = async (): Promise<SmtpServer> => {
+  const letters: Array<Letter> = []
+  const server = createServer((socket) => converse(socket, (letter) => letters.push(letter)))
+  return { port: await listening(server), letters, close: () => server.close() }
+}
 
 const converse = (socket: Socket, arrived: (letter: Letter) => void) => {
   let [buffer, from, to, data] = ["", "", new Array<string>(), false]

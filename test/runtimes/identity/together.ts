@@ -1,26 +1,20 @@
 import assert from "node:assert/strict"
-import { execFile } from "node:child_process"
 import { join } from "node:path"
-import process from "node:process"
-import { promisify } from "node:util"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { runtime } from "../report.ts"
+import { runProgram } from "../run-program.ts"
 import { quickly } from "../../conformance/identity/world.ts"
 
-const exec = promisify(execFile)
-const program = [...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []), join(import.meta.dirname, "creator.ts")]
+const program = join(import.meta.dirname, "creator.ts")
 
 /** Processes that start at once on an empty database: one of them gets the account, and all sign with one secret. */
 export const togetherOn = async (url: string): Promise<void> => {
   const email = "one@example.com"
-  const said = await Promise.all(
-    ["first", "second", "third"].map((name) => exec(process.execPath, [...program, url, email, name])),
-  )
+  const said = await Promise.all(["first", "second", "third"].map((name) => runProgram(program, [url, email, name])))
   const results: ReadonlyArray<{ name: string; created: string; secret: string }> = said.map(({ stdout }) =>
     JSON.parse(stdout),
   )

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict"
+import { setTimeout } from "node:timers/promises"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import { asksForAccess } from "../../browser/client-site.ts"
 import { appCode } from "../../conformance/identity/authenticator.ts"
+import { aToken, consentIn, setUpIn } from "./pages.ts"
 import { browserAt, startService } from "./people.ts"
 import type { Browser, Service } from "./people.ts"
 
@@ -14,35 +16,29 @@ export const underWayChecks = (url: string) =>
   Object.entries(lasting).map(([what, begin]) => ({
     title: `${what} that is under way when all end is not made after that`,
     prove: async () => {
-      const [service, other] = [await startService(url), await startService(url, { mail: false })]
-      try {
-        await proved(service, other, what, begin)
-      } finally {
-        await other.close()
-        await service.close()
-      }
+      await using service = await startService(url)
+      await using other = await startService(url, { mail: false })
+      await proved(service, other, what, begin)
     },
   }))
 
 /** What outlives a session, or the account with it, up to the request that makes it; and what must not be in its answer. */
 const lasting = {
   "a token": async (_: Service, ada: Browser) => ({
-    ask: () => ada.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" }),
+    ask: () => ada.ask("/account/tokens", aToken),
     made: /sn_pat_/u,
   }),
   "a connected app": async ({ baseUrl }: Service, ada: Browser) => {
     const { path } = await asksForAccess(baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
-    const [request = "", seal = ""] = ["request", "seal"].map((name) =>
-      new RegExp(`name="${name}" value="([^"]+)"`, "u").exec(page.text)?.[1]?.replaceAll("&amp;", "&"),
-    )
-    return { ask: () => ada.ask("/oauth/authorize", { request, seal, decision: "allow" }), made: /[?&]code=/u }
+    const form = { ...consentIn(page.text), decision: "allow" }
+    return { ask: () => ada.ask("/oauth/authorize", form), made: /[?&]code=/u }
   },
   // Its secret is the thief's: the owner would be asked for codes that they do not have.
   "a second factor": async (_: Service, ada: Browser) => {
     const { text } = await ada.ask("/account/second-factor/set-up", { password })
-    const sealed = /name="sealed" value="([^"]+)"/u.exec(text)?.[1] ?? ""
-    const code = appCode(/id="secret">([^<]+)</u.exec(text)?.[1] ?? "", Date.now())
+    const { sealed, secret } = setUpIn(text)
+    const code = appCode(secret, Date.now())
     return { ask: () => ada.ask("/account/second-factor/on", { sealed, code }), made: /recovery/u }
   },
   "a deletion": async (_: Service, ada: Browser) => ({
@@ -75,7 +71,7 @@ const proved = async (service: Service, other: Service, what: string, begin: (ty
   )
   await begun.promise
   const asked = ask()
-  await new Promise((resolve) => void setTimeout(resolve, 300))
+  await setTimeout(300)
   all.resolve()
   await ending
   const { status, text, to } = await asked

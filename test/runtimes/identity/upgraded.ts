@@ -26,16 +26,12 @@ export const upgradedOn = async (url: string): Promise<void> => {
     }),
   )
   await before.close()
-  const after = await startService(url)
-  try {
-    const left = SqlClient.SqlClient.use((sql) => sql`SELECT id FROM surename_session`)
-    assert.deepEqual(await after.run(left), [])
-    const browser = browserAt(after, "198.51.100.8")
-    browser.jar.set("surename_session", plain)
-    assert.equal(await browser.isSignedIn(), false)
-    assert.equal(await browser.signIn(who.email, who.password), 303)
-    assert.equal(await browser.isSignedIn(), true)
-  } finally {
-    await after.close()
-  }
+  await using after = await startService(url)
+  const left = SqlClient.SqlClient.use((sql) => sql`SELECT id FROM surename_session`)
+  assert.deepEqual(await after.run(left), [])
+  const browser = browserAt(after, "198.51.100.8")
+  browser.jar.set("surename_session", plain)
+  assert.equal(await browser.isSignedIn(), false)
+  assert.equal(await browser.signIn(who.email, who.password), 303)
+  assert.equal(await browser.isSignedIn(), true)
 }

@@ -4,30 +4,15 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
-import { browserAt, letterTo, linkTo, opens, startService } from "./people.ts"
+import { aToken, tokenIn } from "./pages.ts"
+import { browserAt, checksAt, letterTo, linkTo, opens, startService } from "./people.ts"
 import type { Browser, Service } from "./people.ts"
-
-interface WayInCheck {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
 
 const [first, second, third] = ["seven small boats at noon", "eight large ships at dusk", "nine green hills at dawn"]
 const wrong = "a password that is wrong"
 
 /** What lets a user into an account, as owners and attackers find it: over HTTP, with mails over SMTP. */
-export const wayInChecks = (url: string): ReadonlyArray<WayInCheck> =>
-  Object.entries(checks).map(([title, prove]) => ({
-    title,
-    prove: async () => {
-      const service = await startService(url)
-      try {
-        await prove(service, url)
-      } finally {
-        await service.close()
-      }
-    },
-  }))
+export const wayInChecks = (url: string) => checksAt(url, checks)
 
 const checks: Readonly<Record<string, (service: Service, url: string) => Promise<void>>> = {
   "another password ends every link that was sent before it": async (service) => {
@@ -256,10 +241,7 @@ const resets = async (
 const confirms = async (browser: Browser, link: string, password = first) =>
   (await browser.ask("/verify", { link, password })).status
 
-const makesToken = async (browser: Browser) => {
-  const { text } = await browser.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" })
-  return /value="(sn_pat_\w+)"/u.exec(text)?.[1] ?? assert.fail("no token was made")
-}
+const makesToken = async (browser: Browser) => tokenIn(await browser.ask("/account/tokens", aToken))
 
 /** As many from as many places; how many of them were looked at. */
 const guesses = async (service: Service, email: string, times: number, place: (n: number) => string) => {

@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, request } from "node:http"
-import { once } from "node:events"
 import { identity } from "@surename/adapters/identity"
 import { answering } from "@surename/adapters/mcp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { table } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/ports/accounts"
-import { refusingRuns } from "@surename/fixtures"
+import { listening, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -67,12 +66,9 @@ const openProxy = async ({ hostname, port }: URL, tokens: ReadonlyArray<string>)
     onward.on("error", () => to.destroy())
     to.on("close", () => onward.destroy())
     from.pipe(onward)
-  }).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  if (address === null || typeof address === "string") throw new Error("no port")
+  })
   return {
-    url: `http://127.0.0.1:${address.port}/mcp`,
+    url: `http://127.0.0.1:${await listening(server)}/mcp`,
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -13,7 +13,7 @@ import { newStore, serve, stop } from "../serve/served.ts"
 
 /** Every case as a caller sees it; then what the list says of each, and what becomes of those that are verified. */
 export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
-  const world = await serveWorld(worldOfLooks(() => "not known yet"))
+  await using world = await serveWorld(worldOfLooks(() => "not known yet"))
   const store = newStore()
   const served = await serve({ ...world.env, SURENAME_STORE: store })
   const { narrow, token } = await operate(store)
@@ -31,7 +31,6 @@ export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
     return [...told, await commands(env), await commands({ ...env, SURENAME_TOKEN: narrow })]
   } finally {
     await stop(served)
-    await world.close()
   }
 }
 

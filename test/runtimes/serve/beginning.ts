@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import process from "node:process"
+import { listening } from "@surename/fixtures"
 import { surename } from "../cli/surename.ts"
 import { runtime } from "../report.ts"
 import { scratch } from "../store/subjects.ts"
@@ -71,12 +72,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
     title: "a port that is taken: one line, exit 2, and no store was touched",
     prove: async ({ env }) => {
       const taken = createServer()
-      const port = await new Promise<number>((resolve) =>
-        taken.listen(0, "127.0.0.1", () => {
-          const address = taken.address()
-          resolve(typeof address === "object" && address !== null ? address.port : 0)
-        }),
-      )
+      const port = await listening(taken)
       const ran = await surename(["serve", "--port", String(port)], { ...env, SURENAME_STORE: `sqlite:${nowhere}` })
       taken.close()
       assert.deepEqual([ran.code, ran.out], [2, ""])

@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import { createServer, request } from "node:http"
 import type { IncomingMessage } from "node:http"
 import { limits } from "@surename/core/limits"
+import { listening } from "@surename/fixtures"
 import { newStore, type ServeCase, withService } from "./served.ts"
 
 /** Two hosts of one service behind one proxy: what a caller writes about its own address is not believed by either. */
@@ -62,10 +63,7 @@ const openProxy = async (hosts: ReadonlyArray<string>) => {
     })
     from.pipe(passed)
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  assert.ok(typeof address === "object" && address !== null)
-  const { port } = address
+  const port = await listening(server)
   const ask = (client: string, fields: Field): Promise<number> =>
     new Promise((resolve, reject) => {
       const headers = ["host", "names.example", "x-peer", client, ...fields]

@@ -1,22 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
 import type { Socket } from "node:net"
-import { answer, bytes } from "../http-wire/raw-server.ts"
-
-export interface BodyCase {
-  readonly title: string
-  readonly say: (socket: Socket) => void
-  /** As `tell` puts it. */
-  readonly told: string
-}
-
-const say =
-  (what: string | Uint8Array) =>
-  (socket: Socket): void =>
-    void socket.write(what)
-const sayAndEnd =
-  (what: string | Uint8Array) =>
-  (socket: Socket): void =>
-    void socket.end(what)
+import type { BodyCase } from "../http-wire/bodies.ts"
+import { answer, bytes, say, sayAndEnd } from "../http-wire/raw-server.ts"
 
 const html = { "content-type": "text/html; charset=utf-8" }
 const sent = (body: Uint8Array | string, headers: Readonly<Record<string, string>> = {}) =>

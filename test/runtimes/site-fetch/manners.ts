@@ -5,23 +5,15 @@ import type { RawServer, Say } from "../http-wire/raw-server.ts"
 import { eventually } from "../http-wire/wire.ts"
 import { openVisitor, tell } from "./visitor.ts"
 import type { Visitor } from "./visitor.ts"
-
-export interface MannersCase {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
+import type { Check } from "../report.ts"
 
 const hello = answer("200 OK", { "content-type": "text/html", "content-length": "5" }, "hello")
 const chunkedHead = answer("200 OK", { "content-type": "text/html", "transfer-encoding": "chunked" })
 const sayHello: Say = (socket) => void socket.write(hello)
 
 const between = async (say: Say, prove: (visitor: Visitor, server: RawServer) => Promise<void>): Promise<void> => {
-  const server = await rawServer(say)
-  try {
-    await prove(openVisitor({ web: server.port }), server)
-  } finally {
-    await server.close()
-  }
+  await using server = await rawServer(say)
+  await prove(openVisitor({ web: server.port }), server)
 }
 
 const headers = (head: string): ReadonlyMap<string, string> =>
@@ -35,7 +27,7 @@ const headers = (head: string): ReadonlyMap<string, string> =>
   )
 
 /** How it behaves towards the sites it visits. */
-export const mannersCases: ReadonlyArray<MannersCase> = [
+export const mannersCases: ReadonlyArray<Check> = [
   {
     title: "takes so many pieces of a byte and no more",
     prove: async () => {
@@ -140,9 +132,8 @@ export const mannersCases: ReadonlyArray<MannersCase> = [
     prove: async () => {
       const closed = await rawServer(sayHello)
       await closed.close()
-      const server = await rawServer(sayHello)
+      await using server = await rawServer(sayHello)
       const visited = await openVisitor({ web: closed.port, second: server.port }).visit("http://a.com/")
-      await server.close()
       assert.equal(tell(visited), "200 Text hello")
       assert.equal(visited.hops[0]?.address, "2606:2800:220:1::1")
     },
@@ -153,10 +144,9 @@ export const mannersCases: ReadonlyArray<MannersCase> = [
       between(
         (socket) => void socket.destroy(),
         async (_, server) => {
-          const second = await rawServer(sayHello)
+          await using second = await rawServer(sayHello)
           const visited = await openVisitor({ web: server.port, second: second.port }).visit("http://a.com/")
           assert.equal(second.connections(), 0)
-          await second.close()
           assert.equal(tell(visited), "Failed network")
         },
       ),

@@ -8,6 +8,7 @@ import * as Effect from "effect/Effect"
 import type { PostgresServer } from "../../postgres/server.ts"
 import { freePort } from "../../postgres/server.ts"
 import { makeSchemas, runSql, schemaUrl } from "./subjects.ts"
+import type { Check } from "../report.ts"
 
 const opened = Store.use((store) => store.sweep(0))
 
@@ -18,12 +19,7 @@ export const refusal = async (url: string): Promise<StoreOpenError> => {
   return said
 }
 
-interface Refused {
-  readonly title: string
-  readonly prove: () => Promise<void>
-}
-
-const refused = (title: string, url: string, tag: StoreOpenError["_tag"], message: RegExp): Refused => ({
+const refused = (title: string, url: string, tag: StoreOpenError["_tag"], message: RegExp): Check => ({
   title,
   prove: async () => {
     const error = await refusal(url)
@@ -33,7 +29,7 @@ const refused = (title: string, url: string, tag: StoreOpenError["_tag"], messag
   },
 })
 
-export const fileRefusals = (folder: string): ReadonlyArray<Refused> => {
+export const fileRefusals = (folder: string): ReadonlyArray<Check> => {
   mkdirSync(join(folder, "a-folder"))
   writeFileSync(
     join(folder, "text.db"),
@@ -47,7 +43,7 @@ export const fileRefusals = (folder: string): ReadonlyArray<Refused> => {
   ]
 }
 
-export const serverRefusals = async ({ url }: PostgresServer): Promise<ReadonlyArray<Refused>> => {
+export const serverRefusals = async ({ url }: PostgresServer): Promise<ReadonlyArray<Check>> => {
   const other = (change: (one: URL) => void) => {
     const changed = new URL(url)
     change(changed)
@@ -80,8 +76,8 @@ export const serverRefusals = async ({ url }: PostgresServer): Promise<ReadonlyA
 export const schemaRefusals = (
   postgres: PostgresServer,
   sqlite: (statement: string) => Promise<string>,
-): ReadonlyArray<Refused> => {
-  const on = (database: string, changed: (statement: string) => Promise<string>): ReadonlyArray<Refused> => [
+): ReadonlyArray<Check> => {
+  const on = (database: string, changed: (statement: string) => Promise<string>): ReadonlyArray<Check> => [
     {
       title: `an older binary on a newer schema, ${database}`,
       prove: async () => {

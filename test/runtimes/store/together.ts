@@ -1,20 +1,16 @@
 import assert from "node:assert/strict"
-import { execFile } from "node:child_process"
 import { join } from "node:path"
-import process from "node:process"
-import { promisify } from "node:util"
 import { storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { runtime } from "../report.ts"
+import { runProgram } from "../run-program.ts"
 
-const exec = promisify(execFile)
-const program = [...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []), join(import.meta.dirname, "starter.ts")]
+const program = join(import.meta.dirname, "starter.ts")
 
 /** Eight processes on a new store: all come up, one of them is first, and nothing is written twice. */
 export const eightAtOnce = async (url: string): Promise<void> => {
   const names = Array.from({ length: 8 }, (_, n) => `process ${n}`)
-  const said = await Promise.all(names.map((name) => exec(process.execPath, [...program, url, name])))
+  const said = await Promise.all(names.map((name) => runProgram(program, [url, name])))
   assert.deepEqual(said.map(({ stdout }) => stdout.trim()).sort(), [
     ...Array.from({ length: 7 }, () => "also"),
     "first",

@@ -8,8 +8,8 @@ import { keepQuote } from "@surename/core/operations/quote-domain/kept-quote"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Registrar } from "@surename/core/ports/registrar"
-import { isFresh, type Kept, Store } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { isFresh, Store } from "@surename/core/ports/store"
+import { accountCaller, keepingStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -24,8 +24,6 @@ const password = "correct horse"
 
 /** What each asking of the registry and the registrar comes to, the last one for ever: a total in cents, or a refusal. */
 type Says = number | "registered" | "price_unavailable"
-
-const refused = Effect.die("this is not asked of the store here")
 
 /** Of the people here, one. */
 const hasFactor = (id: string) => id.includes("grace")
@@ -55,19 +53,7 @@ const services = Layer.mergeAll(
       checkout: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
     }),
   ),
-  Layer.sync(Store, () => {
-    const kept = new Map<string, Kept>()
-    return {
-      put: (_, key, one) => Effect.sync(() => void kept.set(key, one)),
-      get: (_, key) => Effect.sync(() => kept.get(key)),
-      tally: () => Effect.succeed({ taken: true, count: 1, roomMs: 0, quietMs: 0 }),
-      getMany: () => refused,
-      lease: () => refused,
-      look: (counters) => Effect.succeed(counters.map(() => ({ count: 0, roomMs: 0, quietMs: 0 }))),
-      release: () => refused,
-      sweep: () => refused,
-    }
-  }),
+  keepingStore,
 )
 
 /** A service whose registrar says one thing after the other; a first quote was asked for by ada. */

@@ -1,8 +1,7 @@
 import { table } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/ports/accounts"
-import { Store } from "@surename/core/ports/store"
-import { accountCaller, fakeCallers, refusingRuns } from "@surename/fixtures"
+import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
@@ -10,7 +9,6 @@ import { httpApp } from "../../index.ts"
 
 const baseUrl = "https://names.example"
 const { score_name } = operations
-const room = { taken: true, count: 1, roomMs: 0, quietMs: 60_000 }
 
 /** `sn_reads` may ask about names, `drafts` may not. */
 const made = async () => {
@@ -22,10 +20,7 @@ const made = async () => {
       sessions: { ada: accountCaller("ada", { via: "session" }) },
     }),
     Layer.mock(Accounts)({}),
-    Layer.mock(Store)({
-      tally: (ticket) => Effect.sync(() => (counted.push(JSON.stringify(ticket)), room)),
-      look: (all) => Effect.succeed(all.map(() => room)),
-    }),
+    roomyStore({ tally: (ticket) => Effect.sync(() => (counted.push(JSON.stringify(ticket)), someRoom)) }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const run: typeof refusingRuns = {

@@ -1,9 +1,8 @@
 import { table } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Domains, NoSuchDomain, type OwnedDomain } from "@surename/core/ports/domains"
-import { Identity } from "@surename/core/ports/identity"
-import { Store, StoreUnavailable } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
@@ -37,29 +36,10 @@ const domains: Partial<Domains["Service"]> = {
 }
 
 const made = async ({ runs = {}, ...given }: Given) => {
-  const who = (cookie: string | undefined) => accountCaller(cookie === "b=b" ? "bob" : "ada", { via: "session" })
-  const always = Layer.mergeAll(
-    Layer.mock(Accounts)({}),
-    Layer.succeed(Identity, {
-      whoIs: ({ cookie }) => Effect.succeed(cookie === "" ? undefined : who(cookie)),
-      addressKey: (address) => address,
-    }),
-    Layer.mock(Store)({
-      look: (counters) => Effect.succeed(counters.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))),
-      tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }),
-      getMany: (_, keys) => Effect.succeed(keys.map(() => undefined)),
-    }),
-  )
+  const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore)
   const layer = given.domains === undefined ? always : Layer.merge(always, Layer.mock(Domains)(given.domains))
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, ...runs }) })
-  return async (at: string, form?: Readonly<Record<string, string>>, cookie = "a=a") => {
-    const more = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
-    const response = await fetch(new Request(`${baseUrl}${at}`, { headers: { cookie, origin: baseUrl }, ...more }), {
-      address: "192.0.2.1",
-    })
-    return { status: response.status, to: response.headers.get("location"), text: await response.text() }
-  }
+  return fakeBrowser(httpApp({ baseUrl, services, table: table({ ...refusingRuns, ...runs }) }), baseUrl)
 }
 
 describe("pages of domains", () => {

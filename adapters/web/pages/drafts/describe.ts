@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { field, formScreen, multiline } from "../form.ts"
+import { formScreen } from "../form.ts"
 import { seeOther, shown } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { titleOf } from "./list-view.ts"
+import { titleOf, wordsFields } from "./list-view.ts"
 import { draftsPath, ownDraft, pathOf, writesLeft } from "./own-drafts.ts"
 import { writesLine } from "./upload-form.ts"
 import { operated } from "../operated.ts"
@@ -38,14 +38,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
     console: true,
     before: html`<p>The files and the version do not change.</p>`,
     inputs: html`
-      ${field(visit, {
-        name: "name_hint",
-        label: "Name (optional)",
-        hint: "A working name, such as the domain it is for.",
-        autocomplete: "off",
-        optional: true,
-      })}
-      ${multiline(visit, { name: "description", label: "Description (optional)", rows: 5 })}
+      ${wordsFields(visit, 5)}
       <p class="actions"><button>Save</button> <a href="${pathOf(draftId)}">Cancel</a></p>
       ${writesLine(yield* writesLeft(visit))}
     `,

@@ -2,11 +2,10 @@ import { table } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion } from "@surename/core/ports/drafts"
-import { Identity } from "@surename/core/ports/identity"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { Reviews, type ReviewState } from "@surename/core/ports/reviews"
-import { Store, StoreUnavailable } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { cookieCallers, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
@@ -51,14 +50,8 @@ const made = async ({ room = true, runs = {}, ...given }: Given) => {
   )
   const always = Layer.mergeAll(
     Layer.mock(Accounts)({}),
-    Layer.succeed(
-      Identity,
-      Identity.of({
-        whoIs: ({ cookie }) => Effect.succeed(cookie === "" ? undefined : accountCaller("ada", { via: "session" })),
-        addressKey: (address) => address,
-      }),
-    ),
-    Layer.mock(Store)({ tally: () => Effect.succeed(left), look: (all) => Effect.succeed(all.map(() => left)) }),
+    cookieCallers,
+    roomyStore({ tally: () => Effect.succeed(left), look: (all) => Effect.succeed(all.map(() => left)) }),
   )
   const layer = given.drafts === undefined ? always : Layer.merge(always, kept)
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))

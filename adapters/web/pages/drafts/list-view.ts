@@ -30,14 +30,7 @@ export const listScreen = (visit: Visit, { left, ...listed }: Listed): Screen =>
     <section aria-labelledby="new">
       <h2 id="new">New draft</h2>
       <form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
-        ${field(visit, {
-          name: "name_hint",
-          label: "Name (optional)",
-          hint: "A working name, such as the domain it is for.",
-          autocomplete: "off",
-          optional: true,
-        })}
-        ${multiline(visit, { name: "description", label: "Description (optional)", rows: 3 })} ${fileFields(visit)}
+        ${wordsFields(visit, 3)} ${fileFields(visit)}
         <p class="actions"><button>Upload</button></p>
         ${writesLine(left)}
       </form>
@@ -98,4 +91,16 @@ const empty = (baseUrl: string) => html`
       </li>
     </ol>
   </div>
+`
+
+/** What a draft is called, and what it is about. */
+export const wordsFields = (visit: Visit, rows: number): Html => html`
+  ${field(visit, {
+    name: "name_hint",
+    label: "Name (optional)",
+    hint: "A working name, such as the domain it is for.",
+    autocomplete: "off",
+    optional: true,
+  })}
+  ${multiline(visit, { name: "description", label: "Description (optional)", rows })}
 `

@@ -1,12 +1,10 @@
 import { table } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/ports/accounts"
 import { type DraftVersion, Drafts } from "@surename/core/ports/drafts"
-import { Identity } from "@surename/core/ports/identity"
 import { DraftPictures } from "@surename/core/ports/pictures"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { Reviews } from "@surename/core/ports/reviews"
-import { Store } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { cookieCallers, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
@@ -43,11 +41,8 @@ const made = async (given: Given) => {
     given.pictures === undefined ? Layer.empty : Layer.mock(DraftPictures)(given.pictures),
     Layer.mock(Reviews)({ stateOf: () => Effect.succeed({}) }),
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
-    Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
-    Layer.mock(Identity)({
-      whoIs: ({ cookie }) => Effect.succeed(cookie === "" ? undefined : accountCaller("ada", { via: "session" })),
-      addressKey: (address) => address,
-    }),
+    roomyStore(),
+    cookieCallers,
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })

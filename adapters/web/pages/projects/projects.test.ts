@@ -4,11 +4,10 @@ import { HeldDomains, type InventoryKnown } from "@surename/core/lookup/price/he
 import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Domains, type OwnedDomain } from "@surename/core/ports/domains"
-import { Identity } from "@surename/core/ports/identity"
 import { Projects } from "@surename/core/ports/projects"
 import { noRegistrar } from "@surename/core/ports/registrar"
-import { Store, StoreUnavailable } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
@@ -44,19 +43,7 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
     (...more: ReadonlyArray<unknown>) =>
       Effect.sync(() => void done.push([what, ...more]))
   const ofAda = <A>(owner: string, all: ReadonlyArray<A>) => Effect.succeed(owner === "ada" ? all : [])
-  const always = Layer.mergeAll(
-    Layer.mock(Accounts)({}),
-    Layer.succeed(Identity, {
-      whoIs: ({ cookie }) =>
-        Effect.succeed(cookie === "" ? undefined : accountCaller(cookie === "b=b" ? "bob" : "ada", { via: "session" })),
-      addressKey: (address) => address,
-    }),
-    Layer.mock(Store)({
-      tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }),
-      look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))),
-      getMany: (_, keys) => Effect.succeed(keys.map(() => undefined)),
-    }),
-  )
+  const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore)
   const kept = Layer.mergeAll(
     Layer.mock(Domains)({
       projects: (owner) => (away ? down : ofAda(owner, [{ projectId: "later", domains: 0 }])),
@@ -75,16 +62,8 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
   const services = await Effect.runPromise(Effect.scoped(Layer.build(keeps ? Layer.merge(always, kept) : always)))
   const setBudget = (input: unknown) =>
     Effect.sync(() => done.push(input)).pipe(Effect.as(operations.set_budget.example.output))
-  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, setBudget }) })
-  const ask = async (at: string, form?: Readonly<Record<string, string>>, cookie = "a=a") => {
-    const more = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
-    const response = await fetch(new Request(`${baseUrl}${at}`, { headers: { cookie, origin: baseUrl }, ...more }), {
-      address: "192.0.2.1",
-    })
-    const text = (await response.text()).replaceAll(/\s+/gu, " ")
-    return { status: response.status, to: response.headers.get("location"), text }
-  }
-  return { ask, done }
+  const app = httpApp({ baseUrl, services, table: table({ ...refusingRuns, setBudget }) })
+  return { ask: fakeBrowser(app, baseUrl), done }
 }
 
 describe("who sees a project", () => {

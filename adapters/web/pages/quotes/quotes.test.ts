@@ -7,11 +7,11 @@ import type { NotQuoted, Quoted } from "@surename/core/operations/quote-domain/c
 import { keepQuote } from "@surename/core/operations/quote-domain/kept-quote"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Domains } from "@surename/core/ports/domains"
-import { Identity } from "@surename/core/ports/identity"
+import type { Identity } from "@surename/core/ports/identity"
 import { NoSuchProject, Projects } from "@surename/core/ports/projects"
 import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
-import { type Kept, Store } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import type { Store } from "@surename/core/ports/store"
+import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -26,23 +26,11 @@ const budget = { projectId: "lamps", period: "yearly", amount: Cents.make(10_000
 const services: Layer.Layer<Accounts | Domains | HeldDomains | Identity | Projects | Registrar | Store> =
   Layer.mergeAll(
     Layer.mock(Accounts)({}),
-    Layer.succeed(Identity, {
-      whoIs: ({ cookie }) =>
-        Effect.succeed(cookie === "" ? undefined : accountCaller(cookie === "b=b" ? "bob" : "ada", { via: "session" })),
-      addressKey: (address) => address,
-    }),
+    cookieCallers,
     Layer.mock(Domains)({}),
     Layer.mock(Projects)({ list: () => Effect.succeed([budget]) }),
     Layer.provideMerge(heldDomains, noRegistrar),
-    Layer.suspend(() => {
-      const kept = new Map<string, Kept>()
-      return Layer.mock(Store)({
-        put: (_, key, one) => Effect.sync(() => void kept.set(key, one)),
-        get: (_, key) => Effect.sync(() => kept.get(key)),
-        tally: () => Effect.succeed({ taken: true, count: 1, roomMs: 0, quietMs: 0 }),
-        look: (all) => Effect.succeed(all.map(() => ({ count: 0, roomMs: 0, quietMs: 0 }))),
-      })
-    }),
+    keepingStore,
   )
 
 /** A service whose registry and registrar come to this, whatever the name. */
@@ -69,16 +57,8 @@ const made = async (says: Partial<Quoted> | NotQuoted["refused"]) => {
       return Effect.provideContext(quote, context)
     },
   }
-  const { fetch } = httpApp({ baseUrl, services: context, table: table(run) })
-  const ask = async (at: string, form?: Readonly<Record<string, string>>, cookie = "a=a") => {
-    const more = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
-    const response = await fetch(new Request(`${baseUrl}${at}`, { headers: { cookie, origin: baseUrl }, ...more }), {
-      address: "192.0.2.1",
-    })
-    const text = (await response.text()).replaceAll(/\s+/gu, " ")
-    return { status: response.status, to: response.headers.get("location") ?? "", text }
-  }
-  return { ask, asked }
+  const app = httpApp({ baseUrl, services: context, table: table(run) })
+  return { ask: fakeBrowser(app, baseUrl), asked }
 }
 
 const form = { domain: "mosslamp.com", project: "" }

@@ -5,7 +5,7 @@ import { Drafts } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
 import { type Reviewed, Reviews } from "@surename/core/ports/reviews"
 import { Store } from "@surename/core/ports/store"
-import { accountCaller, refusingRuns } from "@surename/fixtures"
+import { accountCaller, fakeBrowser, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
@@ -42,11 +42,8 @@ const ask = async (path: string) => {
     }),
   )
   const made = await Effect.runPromise(Effect.scoped(Layer.build(services)))
-  const { fetch } = httpApp({ baseUrl, services: made, table: table(refusingRuns), operators: [email] })
-  const response = await fetch(new Request(`${baseUrl}${path}`, { headers: { cookie: "a=b" } }), {
-    address: "192.0.2.1",
-  })
-  return response.text()
+  const app = httpApp({ baseUrl, services: made, table: table(refusingRuns), operators: [email] })
+  return (await fakeBrowser(app, baseUrl)(path)).text
 }
 
 it("shows all that waits in parts, none of them twice", async () => {

@@ -1,8 +1,7 @@
 import { table } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { Store } from "@surename/core/ports/store"
-import { accountCaller, fakeCallers, refusingRuns } from "@surename/fixtures"
+import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
@@ -11,7 +10,6 @@ import { askedOf, choiceIn } from "./choice-fields.ts"
 import { questionOf } from "./question.ts"
 
 const baseUrl = "https://names.example"
-const room = { taken: true, count: 1, roomMs: 0, quietMs: 60_000 }
 const { scan_namespace, suggest_names } = operations
 const [suggested] = suggest_names.example.output.results
 const [row] = scan_namespace.example.output.results
@@ -21,12 +19,7 @@ const made = async (taken = true, total = 300) => {
   const asked: Array<unknown> = []
   const layer = Layer.mergeAll(
     fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } }),
-    Layer.mock(Store)({
-      tally: () => Effect.succeed({ ...room, taken }),
-      look: (all) => Effect.succeed(all.map(() => room)),
-      get: () => Effect.undefined,
-      put: () => Effect.void,
-    }),
+    roomyStore({ tally: () => Effect.succeed({ ...someRoom, taken }) }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const run: typeof refusingRuns = {

@@ -1,0 +1,18 @@
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+
+export interface Proved {
+  readonly id: string
+  readonly passed: boolean
+  /** Why it did not pass; empty when it did. */
+  readonly why: string
+}
+
+/** How a case went: it passed unless its proof fails. */
+export const proved = <E, R>(id: string, proof: Effect.Effect<unknown, E, R>): Effect.Effect<Proved, never, R> =>
+  Effect.map(Effect.exit(proof), (exit) => ({
+    id,
+    passed: Exit.isSuccess(exit),
+    why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
+  }))
