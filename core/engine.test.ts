@@ -66,6 +66,38 @@ describe("a closed engine", () => {
   })
 })
 
+describe("questions with a signal", () => {
+  it("reject with its reason, those under way and those after it, and the engine goes on", async () => {
+    const [one, stop] = [engine(), new AbortController()]
+    const asked = one.until(stop.signal)
+    const rows: Array<string> = []
+    const many = (async () => {
+      for await (const { domain } of asked.checkMany(["a.com", "late.com"])) rows.push(domain)
+    })()
+    const ends = Promise.allSettled([asked.checkLive(["late.com"]), many])
+    await vi.waitFor(() => expect(rows).toEqual(["a.com"]))
+    const reason = new Error("the visitor left")
+    stop.abort(reason)
+    expect(await ends).toEqual([
+      { status: "rejected", reason },
+      { status: "rejected", reason },
+    ])
+    await expect(asked.tldPolicy("com")).rejects.toBe(reason)
+    await expect(all(asked.checkMany(["a.com"]))).rejects.toBe(reason)
+    expect((await one.checkLive(["a.com"])).results).toMatchObject([{ classification: "registered" }])
+    await one.close()
+  })
+
+  it("reject with what the engine says where it did not end them", async () => {
+    const one = engine()
+    const asked = one.until(new AbortController().signal)
+    await expect(asked.checkLive([])).rejects.toMatchObject({ _tag: "BadInput" })
+    expect(await all(asked.checkMany(["a.com"]))).toMatchObject([{ classification: "registered" }])
+    const late = asked.checkLive(["late.com"])
+    await Promise.all([expect(late).rejects.toMatchObject(failing), one.close()])
+  })
+})
+
 it("opens nothing for a question that came just before the end", async () => {
   let opened = 0
   const kept = Layer.effect(
