@@ -109,6 +109,15 @@ describe("a user who installed the packages", () => {
     expect(readme).toContain(`npx ${name} help`)
   })
 
+  it.each(["core", "adapters", "fixtures", "test"])("finds the pages that the README of %s names", async (folder) => {
+    const to = installed.packages[folder] ?? ""
+    const readme = await readFile(join(to, "README.md"), "utf8")
+    const ofCore = join(installed.packages["core"] ?? "", "docs")
+    for (const [, page = ""] of readme.matchAll(/docs\/([\w-]+\.md)/gu)) expect(readdirSync(ofCore)).toContain(page)
+    // Which name to install, and that the pages are in that package.
+    expect(readme).toContain("@surename/core")
+  })
+
   it("hands its work to the service's package of the same version where that is installed", async () => {
     const { hosts = "", service = "" } = installed.packages
     const [file, serve] = [join(service, "package.json"), ["bin", "surename.js"]]
