@@ -88,6 +88,24 @@ describe("questions with a signal", () => {
     await one.close()
   })
 
+  it("reject also while the store is still being opened, and do not keep it from that", async () => {
+    const { layer } = fakePorts({ rdap: {}, routes: { com: null } })
+    const [gate, opened] = [Promise.withResolvers<void>(), vi.fn()]
+    const opening = Effect.tap(Store, () => Effect.promise(() => gate.promise.then(opened)))
+    const store = Layer.effect(Store, opening).pipe(Layer.provide(layer))
+    const one = makeEngine({ rdap: layer, dns: layer, store })
+    const [stop, reason] = [new AbortController(), new Error("the visitor left")]
+    const asked = one.until(stop.signal)
+    const ends = Promise.allSettled([asked.ready(), asked.checkLive(["a.com"]), all(asked.checkMany(["a.com"]))])
+    stop.abort(reason)
+    expect((await ends).map((end) => end.status === "rejected" && end.reason)).toEqual([reason, reason, reason])
+    const other = one.checkLive(["a.com"])
+    gate.resolve()
+    expect((await other).results).toMatchObject([{ unknown_reason: "no_rdap_service" }])
+    expect(opened).toHaveBeenCalledOnce()
+    await one.close()
+  })
+
   it("reject with what the engine says where it did not end them", async () => {
     const one = engine()
     const asked = one.until(new AbortController().signal)

@@ -92,17 +92,21 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   const runtime = ManagedRuntime.make(Layer.provideMerge(layer, options.logger ?? silence))
   const { ask, close, each } = closable()
   const questions = (signal?: StopSignal): Questions => {
-    const begun = <A, E>(work: Effect.Effect<A, E, EngineServices>) =>
-      ask(() => runtime.runPromise(signal === undefined ? work : Effect.raceFirst(work, stopped(signal))), signal)
+    const begin = <A, E>(work: Effect.Effect<A, E, EngineServices>): Promise<A> => {
+      if (signal === undefined) return runtime.runPromise(work)
+      // To open the store may take longest of all.
+      const opened = Effect.flatMap(runtime.contextEffect, (services) => Effect.provideContext(work, services))
+      return Effect.runPromise(Effect.raceFirst(opened, stopped(signal)))
+    }
     const asked = <A, E>(question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>) =>
-      begun(Operations.use(question))
+      ask(() => begin(Operations.use(question)), signal)
     return {
-      ready: () => begun(Effect.void),
+      ready: () => ask(() => begin(Effect.void), signal),
       checkLive: (domains) => asked(({ checkLive }) => checkLive({ domains })),
       checkMany: (names, streaming) =>
         each(
           () =>
-            runtime.runPromise(
+            begin(
               Operations.use(({ checkStream }) => {
                 const rows = checkStream(streamOf(names), streaming)
                 return Stream.toAsyncIterableEffect(
