@@ -1,31 +1,46 @@
 import * as Data from "effect/Data"
 
+/** As much of an `AbortSignal` as is used: the core knows no platform. */
+export interface StopSignal {
+  readonly aborted: boolean
+  readonly reason: unknown
+  readonly addEventListener: (type: "abort", listener: () => void) => void
+  readonly removeEventListener: (type: "abort", listener: () => void) => void
+}
+
 /** The engine was asked after `close()`, or was closed while it worked. Nothing is concluded about any name. */
 export class EngineClosed extends Data.TaggedError("EngineClosed")<{ readonly cause?: unknown }> {
   override readonly message = "This engine is closed: make another one to ask on."
 }
 
-/** A disposed runtime fails with internal errors; callers get `EngineClosed` instead. */
+/** A disposed runtime fails with internal errors; callers get `EngineClosed` instead, and after their signal its reason. */
 export const closable = () => {
   let closed = false
-  const why = (cause: unknown) => (closed && !(cause instanceof EngineClosed) ? new EngineClosed({ cause }) : cause)
+  const why = (cause: unknown, signal: StopSignal | undefined): unknown => {
+    if (signal?.aborted === true) return signal.reason
+    return closed && !(cause instanceof EngineClosed) ? new EngineClosed({ cause }) : cause
+  }
+  const begin = (signal: StopSignal | undefined): void => {
+    if (signal?.aborted === true) throw signal.reason
+    if (closed) throw new EngineClosed({})
+  }
   return {
     /** The result of the work. Rejects with `EngineClosed` after `close()`, also for work that closing interrupted. */
-    ask: async <A>(work: () => Promise<A>): Promise<A> => {
-      if (closed) throw new EngineClosed({})
+    ask: async <A>(work: () => Promise<A>, signal?: StopSignal): Promise<A> => {
+      begin(signal)
       try {
         return await work()
       } catch (cause) {
-        throw why(cause)
+        throw why(cause, signal)
       }
     },
-    each: <A>(work: () => Promise<AsyncIterable<A>>): AsyncIterable<A> => ({
+    each: <A>(work: () => Promise<AsyncIterable<A>>, signal?: StopSignal): AsyncIterable<A> => ({
       async *[Symbol.asyncIterator]() {
-        if (closed) throw new EngineClosed({})
+        begin(signal)
         try {
           yield* await work()
         } catch (cause) {
-          throw why(cause)
+          throw why(cause, signal)
         }
       },
     }),

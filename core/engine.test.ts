@@ -66,6 +66,56 @@ describe("a closed engine", () => {
   })
 })
 
+describe("questions with a signal", () => {
+  it("reject with its reason, those under way and those after it, and the engine goes on", async () => {
+    const [one, stop] = [engine(), new AbortController()]
+    const asked = one.until(stop.signal)
+    const rows: Array<string> = []
+    const many = (async () => {
+      for await (const { domain } of asked.checkMany(["a.com", "late.com"])) rows.push(domain)
+    })()
+    const ends = Promise.allSettled([asked.checkLive(["late.com"]), many])
+    await vi.waitFor(() => expect(rows).toEqual(["a.com"]))
+    const reason = new Error("the visitor left")
+    stop.abort(reason)
+    expect(await ends).toEqual([
+      { status: "rejected", reason },
+      { status: "rejected", reason },
+    ])
+    await expect(asked.tldPolicy("com")).rejects.toBe(reason)
+    await expect(all(asked.checkMany(["a.com"]))).rejects.toBe(reason)
+    expect((await one.checkLive(["a.com"])).results).toMatchObject([{ classification: "registered" }])
+    await one.close()
+  })
+
+  it("reject also while the store is still being opened, and do not keep it from that", async () => {
+    const { layer } = fakePorts({ rdap: {}, routes: { com: null } })
+    const [gate, opened] = [Promise.withResolvers<void>(), vi.fn()]
+    const opening = Effect.tap(Store, () => Effect.promise(() => gate.promise.then(opened)))
+    const store = Layer.effect(Store, opening).pipe(Layer.provide(layer))
+    const one = makeEngine({ rdap: layer, dns: layer, store })
+    const [stop, reason] = [new AbortController(), new Error("the visitor left")]
+    const asked = one.until(stop.signal)
+    const ends = Promise.allSettled([asked.ready(), asked.checkLive(["a.com"]), all(asked.checkMany(["a.com"]))])
+    stop.abort(reason)
+    expect((await ends).map((end) => end.status === "rejected" && end.reason)).toEqual([reason, reason, reason])
+    const other = one.checkLive(["a.com"])
+    gate.resolve()
+    expect((await other).results).toMatchObject([{ unknown_reason: "no_rdap_service" }])
+    expect(opened).toHaveBeenCalledOnce()
+    await one.close()
+  })
+
+  it("reject with what the engine says where it did not end them", async () => {
+    const one = engine()
+    const asked = one.until(new AbortController().signal)
+    await expect(asked.checkLive([])).rejects.toMatchObject({ _tag: "BadInput" })
+    expect(await all(asked.checkMany(["a.com"]))).toMatchObject([{ classification: "registered" }])
+    const late = asked.checkLive(["late.com"])
+    await Promise.all([expect(late).rejects.toMatchObject(failing), one.close()])
+  })
+})
+
 it("opens nothing for a question that came just before the end", async () => {
   let opened = 0
   const kept = Layer.effect(

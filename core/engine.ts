@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Stream from "effect/Stream"
-import { closable } from "./closable.ts"
+import { closable, type StopSignal } from "./closable.ts"
 import { engineLayer, type EngineOptions, type EngineServices } from "./engine-layer.ts"
 import type { Row } from "./evidence/row.ts"
 import { Operations } from "./operations-service.ts"
@@ -25,7 +25,18 @@ import type { TldPolicy } from "./operations/tld-policy/contract.ts"
 export type OnRow<Row> = (row: Row) => void | Promise<void>
 
 /** After `close()` every method rejects with `EngineClosed`; calls that were still running reject with it, too. */
-export interface Engine {
+export interface Engine extends Questions {
+  /**
+   * The same questions until the signal says stop: those under way and later ones reject with its reason, as `fetch` does. Nothing
+   * follows from that about a name, and the engine goes on.
+   */
+  readonly until: (signal: StopSignal) => Questions
+  /** The same as Effect services, for programs that are written in Effect. */
+  readonly layer: Layer.Layer<EngineServices, unknown>
+  readonly close: () => Promise<void>
+}
+
+export interface Questions {
   /** Opens the store, and rejects with why it cannot be opened; without it the first question does. */
   readonly ready: () => Promise<void>
   /** Up to ten names, right now, from their registries. Rejects with `BadInput` when the list itself is wrong. */
@@ -72,9 +83,6 @@ export interface Engine {
   readonly whoisServer: (suffix: string) => Promise<string | undefined>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
-  /** The same as Effect services, for programs that are written in Effect. */
-  readonly layer: Layer.Layer<EngineServices, unknown>
-  readonly close: () => Promise<void>
 }
 
 export const makeEngine = <RdapError = never, DnsError = never, StoreError = never>(
@@ -83,35 +91,63 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   const layer = engineLayer(options)
   const runtime = ManagedRuntime.make(Layer.provideMerge(layer, options.logger ?? silence))
   const { ask, close, each } = closable()
-  const asked = <A, E>(question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>) =>
-    ask(() => runtime.runPromise(Operations.use(question)))
-  return {
-    layer,
-    ready: () => ask(() => runtime.runPromise(Effect.void)),
-    checkLive: (domains) => asked(({ checkLive }) => checkLive({ domains })),
-    checkMany: (names, streaming) =>
-      each(() =>
-        runtime.runPromise(
-          Operations.use(({ checkStream }) => Stream.toAsyncIterableEffect(checkStream(streamOf(names), streaming))),
+  const questions = (signal?: StopSignal): Questions => {
+    const begin = <A, E>(work: Effect.Effect<A, E, EngineServices>): Promise<A> => {
+      if (signal === undefined) return runtime.runPromise(work)
+      // To open the store may take longest of all.
+      const opened = Effect.flatMap(runtime.contextEffect, (services) => Effect.provideContext(work, services))
+      return Effect.runPromise(Effect.raceFirst(opened, stopped(signal)))
+    }
+    const asked = <A, E>(question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>) =>
+      ask(() => begin(Operations.use(question)), signal)
+    return {
+      ready: () => ask(() => begin(Effect.void), signal),
+      checkLive: (domains) => asked(({ checkLive }) => checkLive({ domains })),
+      checkMany: (names, streaming) =>
+        each(
+          () =>
+            begin(
+              Operations.use(({ checkStream }) => {
+                const rows = checkStream(streamOf(names), streaming)
+                return Stream.toAsyncIterableEffect(
+                  signal === undefined ? rows : Stream.interruptWhen(rows, stopped(signal)),
+                )
+              }),
+            ),
+          signal,
         ),
-      ),
-    lastKnown: (domain) => asked(({ lastKnown }) => lastKnown(domain)),
-    scanNamespace: (candidates, onRow) => asked(({ scanNamespace }) => scanNamespace({ candidates }, telling(onRow))),
-    suggestNames: (input, depth, onRow) => asked(({ suggestNames }) => suggestNames(input, depth, telling(onRow))),
-    scoreNames: (domains) => asked(({ scoreName }) => scoreName({ domains })),
-    tldPolicy: (tld) => asked(({ tldPolicy }) => tldPolicy({ tld })),
-    kbSearch: (query, topK) =>
-      asked(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK })),
-    auditDomain: (domain) => asked(({ auditDomain }) => auditDomain({ domain })),
-    quote: (domain) => asked(({ quote }) => quote(domain)),
-    whoisServer: (suffix) => asked(({ whoisServer }) => whoisServer(suffix)),
-    registries: (input) => asked(({ registries }) => registries(input)),
+      lastKnown: (domain) => asked(({ lastKnown }) => lastKnown(domain)),
+      scanNamespace: (candidates, onRow) => asked(({ scanNamespace }) => scanNamespace({ candidates }, telling(onRow))),
+      suggestNames: (input, depth, onRow) => asked(({ suggestNames }) => suggestNames(input, depth, telling(onRow))),
+      scoreNames: (domains) => asked(({ scoreName }) => scoreName({ domains })),
+      tldPolicy: (tld) => asked(({ tldPolicy }) => tldPolicy({ tld })),
+      kbSearch: (query, topK) =>
+        asked(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK })),
+      auditDomain: (domain) => asked(({ auditDomain }) => auditDomain({ domain })),
+      quote: (domain) => asked(({ quote }) => quote(domain)),
+      whoisServer: (suffix) => asked(({ whoisServer }) => whoisServer(suffix)),
+      registries: (input) => asked(({ registries }) => registries(input)),
+    }
+  }
+  return {
+    ...questions(),
+    until: questions,
+    layer,
     close: async () => {
       close()
       await runtime.dispose()
     },
   }
 }
+
+/** Breaks with its reason once the signal says stop. */
+const stopped = (signal: StopSignal): Effect.Effect<never> =>
+  Effect.callback((resume) => {
+    const stop = () => resume(Effect.die(signal.reason))
+    if (signal.aborted) return stop()
+    signal.addEventListener("abort", stop)
+    return Effect.sync(() => signal.removeEventListener("abort", stop))
+  })
 
 const telling = <Row>(onRow: OnRow<Row> | undefined): Tell<Row> | undefined =>
   onRow && ((row) => Effect.promise(async () => onRow(row)))

@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import { type Environment, type Host, painterOf, type ServeOptions, type Terminal } from "@surename/adapters/cli"
 import { trustedProxies } from "@surename/adapters/forwarded"
 import { logSettings, makeLog } from "@surename/adapters/logs"
+import { isLoopback } from "@surename/core/evidence/under-base"
 import { operations } from "@surename/core/operations/all"
 import { type Server, startServer } from "./server.ts"
 import type { ServerOptions } from "./server-options.ts"
@@ -11,15 +12,16 @@ type Serving = Pick<ServerOptions, "listen" | "runtime" | "version">
 type Read = Parameters<Host["serve"]>[2]
 
 /** `surename serve`: until it is stopped. Rejects with one line when it cannot begin. */
-export const serve = async (terminal: Terminal, options: ServeOptions, read: Read, serving: Serving) => {
+export const serve = async (terminal: Terminal, options: ServeOptions, wanted: Read, serving: Serving) => {
   const world = options.simulate ? await (await import("./simulate.ts")).smallInternet() : undefined
   try {
-    const settings = settingsOf(terminal, read, world?.env ?? {})
-    const running = await startServer({
-      ...Result.getOrThrowWith(settings, (why) => new Error(why)),
-      ...serving,
-      certificateAuthority: world?.certificateAuthority,
-    })
+    const read = Result.getOrThrowWith(settingsOf(terminal, wanted, world?.env ?? {}), (why) => new Error(why))
+    const running = await startServer({ ...read, ...serving, certificateAuthority: world?.certificateAuthority })
+    const { log, own } = read
+    if (running.previewHost !== undefined && own.previewHost === undefined && !isLoopback(running.url)) {
+      const message = `previews of drafts are below ${running.previewHost}, which only browsers on this machine find: set SURENAME_PREVIEW_HOST`
+      log.write("warn", "said", { message })
+    }
     await announce(terminal, options, running, world?.names)
     await untilStopped(terminal)
     await running.stop()

@@ -4,7 +4,8 @@ export const aboutUnknown = '"unknown" and "pending" do not mean available: neve
 /** R4, once for all rows. */
 export const aboutUnregistered = '"unregistered" is not "can be bought": only a registrar can say.'
 
-export const offline = "surename: no registry could be reached: are you offline?\n"
+export const offline =
+  "surename: no registry could be reached: check the network, or with --service that of the service\n"
 
 /** Its registry was not heard at all, because no connection came about. */
 export const isUnreached = (answer: Answer): boolean =>

@@ -232,7 +232,7 @@ describe("what looks up the rest of a scan", () => {
     }
     const asked = { input: { query: "tea" }, calls: 3, claimable: false, json: false }
     const { err } = await shown({ suggestNames }, (terminal, engine) => suggest({ terminal, flags: {} }, engine, asked))
-    expect([calls, err.startsWith("surename: no registry could be reached: are you offline")]).toEqual([
+    expect([calls, err.startsWith("surename: no registry could be reached: check the network")]).toEqual([
       most,
       most === 1,
     ])

@@ -15,6 +15,7 @@ const columns = {
   last_verified_at: (answer) => of(answer)?.last_verified_at,
   whois_server: (answer) => of(answer)?.whois_server,
   score: (_, score) => score,
+  unicode: (answer) => of(answer)?.unicode,
 } as const satisfies Readonly<
   Record<string, (answer: CheckResult, score: number | undefined) => string | number | boolean | null | undefined>
 >

@@ -67,7 +67,7 @@ export const refuse = ({ terminal, topic }: Pick<On, "terminal" | "topic">, why:
 }
 
 /** What the commands ask about names: of an engine here, or of a service that runs. */
-export type NamesEngine = Omit<Engine, "lastKnown" | "layer" | "quote">
+export type NamesEngine = Omit<Engine, "lastKnown" | "layer" | "quote" | "until">
 
 /** Ctrl-C ends the work without waiting for its answer. */
 export const stoppable = (on: On, reach: Reach, use: (engine: NamesEngine) => Promise<number>): Promise<number> =>

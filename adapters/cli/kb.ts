@@ -43,7 +43,10 @@ const shown = (
   paint: Paint,
   columns: number,
 ) =>
-  `${paint("bold", title)}  ${paint("dim", address)}\n${indented(passage, columns)}  ${paint("dim", `${source}, ${as_of}, ${standing[seen]}`)}\n  ${paint("dim", source_url)}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
+  `${paint("bold", title)}  ${paint("dim", address)}\n${indented(passage, columns)}  ${paint("dim", `${source}, ${as_of}, ${standing[seen]}`)}\n  ${paint("dim", placeOf(source_url))}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
+
+/** What we say of ourselves stands at every service, and a shell has none that it could lead to. */
+export const placeOf = (url: string): string => (url.startsWith("/") ? `${url} of every surename service` : url)
 
 const standing = {
   read: "read by us",

@@ -91,7 +91,7 @@ it("is one line a row where it is no terminal", async () => {
 
 it("as CSV has its headings once, also without a row", async () => {
   const { out } = await shown({ csv: true, only: ["registered"] })
-  expect(out).toMatch(/^domain,answer,reason,.*,score\ncoffee\.com,registered,.*,90\n$/u)
+  expect(out).toMatch(/^domain,answer,reason,.*,score,unicode\ncoffee\.com,registered,.*,90,\n$/u)
   expect((await shown({ csv: true, only: ["pending"] })).out).toMatch(/^domain,.*\n$/u)
 })
 
@@ -108,4 +108,8 @@ it("as JSON has the score beside what the engine said", async () => {
       .slice(0, 1)
       .map((line): unknown => JSON.parse(line)),
   ).toEqual([{ ...answers[0], score: 90 }])
+})
+
+it("has a name in a line of CSV as people write it, too", () => {
+  expect(csvLine(row("xn--mnchen-3ya.de", "registered", { unicode: "münchen.de" }), 90)).toMatch(/,90,münchen\.de\n$/u)
 })

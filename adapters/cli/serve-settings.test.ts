@@ -129,6 +129,24 @@ describe("settings of a service", () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is `, "u"))
   })
 
+  it.each([
+    ["https://names.example", "names.example"],
+    ["https://names.example", "previews.names.example:8443"],
+    ["https://app.previews.example", "previews.example"],
+  ])("a service at %s has no previews at %s: drafts are pages of strangers", (baseUrl, previewHost) => {
+    const given = { SURENAME_BASE_URL: baseUrl, SURENAME_PREVIEW_HOST: previewHost }
+    expect(refusal(given)).toMatch(/^SURENAME_PREVIEW_HOST .*another registrable domain, such as previews\.example/u)
+  })
+
+  it.each([
+    ["https://names.example", "previews.example"],
+    ["https://names.example", "othernames.example"],
+    ["http://localhost:8787", "preview.localhost:8788"],
+  ])("a service at %s may have previews at %s", (baseUrl, previewHost) => {
+    const given = { SURENAME_BASE_URL: baseUrl, SURENAME_PREVIEW_HOST: previewHost }
+    expect(Result.getOrThrow(read(given))).toMatchObject({ previewHost })
+  })
+
   it("mails by SMTP need a sender", () => {
     expect(refusal({ SURENAME_MAIL: "smtp://localhost:25" })).toMatch(/^SURENAME_MAIL_FROM/u)
   })

@@ -247,9 +247,18 @@ export const serveSettings = (environment: Environment, flags: Flags): Result.Re
     const missing =
       /^smtps?:/iu.test(read.mail) && read.mailFrom === undefined
         ? "SURENAME_MAIL_FROM is needed: the sender of mails, such as surename@example.com"
-        : missingKeys(read)
+        : (missingKeys(read) ?? wrongPreviewHost(read))
     return missing === undefined ? Result.succeed(read) : Result.fail(missing)
   })
+
+/** A cookie that a draft sets for the domain above it must not reach the service, nor one of the service a draft. */
+const wrongPreviewHost = ({ baseUrl = "", previewHost = "" }: ServeSettings): string | undefined => {
+  const [service = "", previews = ""] = [baseUrl, `http://${previewHost}`].map((url) => URL.parse(url)?.hostname)
+  const isBelow = `.${service}`.endsWith(`.${previews}`) || `.${previews}`.endsWith(`.${service}`)
+  return service === "" || previews === "" || service === "localhost" || !isBelow
+    ? undefined
+    : `SURENAME_PREVIEW_HOST ${previewHost} and the service at ${service} share a domain: drafts are pages of strangers and need another registrable domain, such as previews.example`
+}
 
 export interface SettingsOfService {
   readonly own: ServeSettings

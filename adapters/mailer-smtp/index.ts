@@ -33,18 +33,24 @@ export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Ma
     return Layer.succeed(
       Mailer,
       Mailer.of({
-        send: (mail) => accepted(() => transport.sendMail(written(mail))),
+        send: (mail) => accepted(server, () => transport.sendMail(written(mail))),
         // The same mail, the same connection, TLS and sign-in there.
-        rehearse: (mail) => accepted(() => Promise.all([paper.sendMail(written(mail)), transport.verify()])),
+        rehearse: (mail) => accepted(server, () => Promise.all([paper.sendMail(written(mail)), transport.verify()])),
       }),
     )
   })
 
-const accepted = (exchange: () => Promise<unknown>) =>
+const accepted = ({ host, port }: Place, exchange: () => Promise<unknown>) =>
   Effect.tryPromise({
     try: exchange,
-    catch: (cause) => new MailNotSent({ cause, message: `the mail server did not accept it: ${why(cause)}` }),
+    catch: (cause) =>
+      new MailNotSent({ cause, message: `the mail server ${host}:${port} did not accept it: ${why(cause)}` }),
   }).pipe(Effect.asVoid)
+
+interface Place {
+  readonly host: string
+  readonly port: number
+}
 
 const read = ({ from, url: text }: SmtpSettings) => {
   const url = URL.parse(text)
@@ -73,10 +79,14 @@ const read = ({ from, url: text }: SmtpSettings) => {
 
 const bad = (message: string) => Result.fail(new BadMailSettings({ message }))
 
-/** Its own words may repeat the address; the codes of nodemailer and of SMTP say what went wrong. */
+/**
+ * What a mail server says may repeat the address: of that, the codes of nodemailer and of SMTP. Before it says anything there is no
+ * address to repeat, and the system's own words tell a wrong port from a wrong name.
+ */
 const why = (cause: unknown): string => {
   if (!(cause instanceof Error)) return "unknown"
-  const { code, responseCode }: Readonly<Record<string, unknown>> = { ...cause }
+  const { code, responseCode, syscall }: Readonly<Record<string, unknown>> = { ...cause }
+  if (syscall === "connect" || syscall === "getaddrinfo") return cause.message
   return (
     [code, responseCode].filter((one) => typeof one === "string" || typeof one === "number").join(" ") || cause.name
   )

@@ -18,6 +18,7 @@ import { endpoints } from "./oauth/endpoints.ts"
 import { operateFor } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
+import { icon, iconPath } from "./pages/icon.ts"
 import { robots, robotsPath } from "./pages/robots.ts"
 import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
 
@@ -81,6 +82,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   }
   app.get(stylesheetPath, at(stylesheetPath, stylesheet))
   app.get(robotsPath, at(robotsPath, robots))
+  app.get(iconPath, at(iconPath, icon))
   app.notFound(({ env }) => {
     const instead = env.request.method === "GET" ? answerNoPage(env) : undefined
     return run(instead ?? answerNone(env, refuse("not_found")))

@@ -21,9 +21,13 @@ export const copyAssets = (root: string, workspace: string, out: string, below: 
   }
 }
 
-/** What a person copies is published as it stands, in TypeScript. */
-export const copyTemplate = (root: string, out: string) =>
+/** What a person copies is published as it stands, in TypeScript, and the pages for those who build on the packages. */
+export const copyForPeople = (root: string, out: string) => {
   cpSync(join(root, "test/conformance/template"), join(out, "test/template"), { recursive: true })
+  for (const page of ["embedding.md", "write-an-adapter.md"])
+    cpSync(join(root, "docs", page), join(out, "core/docs", page))
+  cpSync(join(root, "docs/write-an-adapter.md"), join(out, "test/README.md"))
+}
 
 const apart: ReadonlySet<string> = new Set(["node_modules", "template"])
 

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { bundle } from "./bundle.ts"
 import { writeChecksums } from "./checksums.ts"
-import { copyAssets, copyTemplate } from "./copy-assets.ts"
+import { copyAssets, copyForPeople } from "./copy-assets.ts"
 import { readManifest, writeManifest } from "./manifest.ts"
 import { programsOf } from "./programs.ts"
 import { bill, notices, shippedIn } from "./shipped.ts"
@@ -26,7 +26,7 @@ for (const workspace of ["core", "adapters", "fixtures", "test"]) {
   copyAssets(root, workspace, out, workspace === "test" ? "conformance/" : "")
   writeManifest(join(root, workspace), join(out, workspace))
 }
-copyTemplate(root, out)
+copyForPeople(root, out)
 
 const words = [
   ["SCOWL's words", "core/data/score/scowl-copyright.txt"],

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import process from "node:process"
 import { expect, it } from "vitest"
 import { lastLine } from "./runtimes.ts"
 import { byExitCode, sum, suspicious } from "./step.ts"
@@ -36,3 +39,11 @@ it("sums, and keeps only the words of what failed", () => {
   const bad = { passed: 1, failed: 2, output: "bad\n" }
   expect(sum([good, bad])).toEqual({ passed: 4, failed: 2, output: "bad" })
 })
+
+it("says which word of --only met nothing", async () => {
+  const args = [join(import.meta.dirname, "main.ts"), "--only", "no-such-thing"]
+  const ended = await new Promise<{ readonly code: unknown; readonly out: string }>((resolve) =>
+    execFile(process.execPath, args, (failed, out) => resolve({ code: failed?.code, out })),
+  )
+  expect(ended).toMatchObject({ code: 1, out: expect.stringContaining("✗ no test has no-such-thing in its path") })
+}, 60_000)

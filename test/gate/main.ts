@@ -24,7 +24,11 @@ await Promise.all(
   }),
 )
 // A filter that meets no test proves nothing, however clean the files are.
-if (totals.passed + totals.failed === 0 || (filter.length > 0 && totals.tests === 0)) totals.failed++
+if (totals.passed + totals.failed === 0 || (filter.length > 0 && totals.tests === 0)) {
+  totals.failed++
+  const names = steps.map(({ name }) => name).filter((name) => !name.endsWith(".suite"))
+  console.log(`✗ no test has ${filter.join(" or ")} in its path, and no step that name: ${names.join(" ")}`)
+}
 console.log(`\nin ${seconds(performance.now() - started)}`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1

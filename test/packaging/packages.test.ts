@@ -54,7 +54,7 @@ describe("a user who installed the packages", () => {
   })
 
   it.each(shorter)("can run the programs of the cookbook on $name", async ({ args, program }) => {
-    expect(recipes.map(({ file }) => file)).toEqual(["cookbook-rdap.ts", "cookbook-store.ts", "cookbook-effect.ts"])
+    expect(recipes.map(({ file }) => file)).toEqual(["cookbook-store.ts", "cookbook-effect.ts", "cookbook-until.ts"])
     for (const { file, prints } of recipes) {
       const { stdout } = await exec(program, [...args, file], { cwd: installed.folder })
       expect({ file, prints: stdout }).toEqual({ file, prints })
@@ -97,6 +97,15 @@ describe("a user who installed the packages", () => {
     const readme = await readFile(join(to, "README.md"), "utf8")
     expect(readme).toMatch(new RegExp(`^# ${name}\\n`, "u"))
     expect(readme).toContain(`npx ${name} help`)
+  })
+
+  it.each(["core", "adapters", "fixtures", "test"])("finds the pages that the README of %s names", async (folder) => {
+    const to = installed.packages[folder] ?? ""
+    const readme = await readFile(join(to, "README.md"), "utf8")
+    const ofCore = join(installed.packages["core"] ?? "", "docs")
+    for (const [, page = ""] of readme.matchAll(/docs\/([\w-]+\.md)/gu)) expect(readdirSync(ofCore)).toContain(page)
+    // Which name to install, and that the pages are in that package.
+    expect(readme).toContain("@surename/core")
   })
 
   it("hands its work to the service's package of the same version where that is installed", async () => {

@@ -63,7 +63,7 @@ describe("a copy with a mistake", () => {
   it("that takes failures for 404 is told the worst there is, readably", () =>
     broken("exchange.ts", "    status,\n", "    status: status >= 500 ? 404 : status,\n", async () => {
       const { code, out } = await judge("status-50")
-      expect(code).toBe(4)
+      expect(code).toBe(5)
       expect(out).toContain(
         [
           "  rdap/status-503",
@@ -81,7 +81,7 @@ describe("a copy with a mistake", () => {
       expect(await readFile(join(installed.folder, page), "utf8")).toContain("R1")
       const told = await judge("status-503", "--json")
       expect(JSON.parse(told.out)).toMatchObject({
-        exit: 4,
+        exit: 5,
         failed: [{ id: "rdap/status-503", severity: "false_absence" }],
       })
     }))
@@ -89,7 +89,23 @@ describe("a copy with a mistake", () => {
   it("that never asks again is told that it is over-careful", () =>
     broken("adapter.ts", "if (!isWorthIt ||", "if (isWorthIt ||", async () => {
       const { code, out } = await judge("throttle-seconds")
-      expect(code).toBe(1)
+      expect(code).toBe(2)
       expect(out).toContain("1 × an over-careful “unknown”")
     }))
+
+  it.each(runtimes)("that does not even load ends on $name with a code that no severity has", ({ args, program }) =>
+    broken("adapter.ts", "Rdap.of({", "Rdap.off({", async () => {
+      expect((await run(program, [...args, "judge.ts", "status-503"])).code).toBe(1)
+    }),
+  )
+
+  it("is not judged by a word that no case has", async () => {
+    const { code, err, out } = await judge("no-such-case")
+    expect([code, out, err]).toEqual([1, "", "no case has no-such-case in its id; all ids: node judge.ts --list\n"])
+    const listed = await judge("--list", "status-50")
+    expect([listed.code, listed.out]).toEqual([
+      0,
+      "rdap/status-500\nrdap/status-501\nrdap/status-502\nrdap/status-503\n",
+    ])
+  })
 })

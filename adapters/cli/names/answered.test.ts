@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises"
+import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
@@ -29,4 +29,20 @@ it("says why an answer could not be kept, as of a full disk, and throws nothing"
 it("says in words why a file cannot be used", async () => {
   const missing = join(await folder(), "none", "answers")
   await expect(answeredIn(missing)).rejects.toThrow(`--resume ${missing}: there is no such file or folder`)
+})
+
+it("writes nothing into a file that holds something else, such as the list itself", async () => {
+  const file = join(await folder(), "names.txt")
+  await writeFile(file, "\uFEFFa.com\r\nb.com")
+  await expect(answeredIn(file)).rejects.toThrow(`--resume ${file}: it holds something else than answers`)
+  expect(await readFile(file, "utf8")).toBe("\uFEFFa.com\r\nb.com")
+})
+
+it("goes on after half a line of a run that was killed, also where it is the only one", async () => {
+  const file = join(await folder(), "answers")
+  await writeFile(file, '{"domain":"a.com","classif')
+  const answered = await answeredIn(file)
+  await answered.add(row)
+  await answered.close()
+  expect((await readFile(file, "utf8")).split("\n")).toHaveLength(3)
 })

@@ -26,6 +26,11 @@ export const answeredIn = async (file: string): Promise<Answered> => {
   const handle: FileHandle = await open(file, "a+").catch(unusable)
   for await (const line of readLines(createReadStream(file), limits.keptChars)) {
     if (line.trim() === "") continue
+    // The list of names, say, given to the wrong flag: answers between its lines would spoil it.
+    if (!line.startsWith("{")) {
+      await handle.close()
+      throw new Error(`--resume ${file}: it holds something else than answers; name a new file`)
+    }
     const read = readLine(line)
     if (Result.isFailure(read)) continue
     if (isDecided(read.success)) done.add(keyOf(read.success.domain))

@@ -1,9 +1,9 @@
 import { limits } from "@surename/core/limits"
 import { type Chunks, readLines } from "./read-names.ts"
 
-/** One column of CSV lines: by its heading, or counted from 1, and then there are no headings. Rejects where there is no such heading. */
+/** One column of CSV lines: by its heading, or counted from 1, and then there are no headings. Rejects where there is no such column. */
 export async function* csvColumn(chunks: Chunks, column: string): AsyncGenerator<string> {
-  let [at, between] = [/^\d{1,4}$/u.test(column) ? Number(column) - 1 : undefined, ""]
+  let [at, between, most] = [/^[1-9]\d{0,3}$/u.test(column) ? Number(column) - 1 : undefined, "", 0]
   for await (const line of readLines(chunks, limits.csvLineChars)) {
     const text = line.replace(/^\uFEFF/u, "")
     if (text.trim() === "") continue
@@ -14,9 +14,12 @@ export async function* csvColumn(chunks: Chunks, column: string): AsyncGenerator
       if (at === -1) throw new Error(`there is no column ${JSON.stringify(column)}; there are: ${cells.join(", ")}`)
       continue
     }
+    most = Math.max(most, cells.length)
     const cell = cells[at] ?? ""
     if (cell !== "") yield cell.slice(0, limits.nameInputChars + 1)
   }
+  if (at !== undefined && most > 0 && at >= most)
+    throw new Error(`there is no column ${column}; the longest line has ${most}`)
 }
 
 /** Spreadsheets write commas, semicolons or tabs: what stands most often in the first line. */

@@ -92,6 +92,9 @@ it("reads a file, a column by its heading or its number, and TLDs from a file", 
   await writeFile(file, '\uFEFFid;Domain;"a ; note"\r\n1;a.com;x\r\n\r\n2;"b.com";"y"";z"\r\n3;;\r\n4;A.COM;\r\n')
   expect(await listed({ file, column: "domain" })).toEqual(["a.com", "b.com"])
   expect(await listed({ file, column: "2" })).toEqual(["Domain", "a.com", "b.com"])
+  expect(await listed({ file, column: "9" })).toEqual([
+    `${file} cannot be read: there is no column 9; the longest line has 3`,
+  ])
   expect(await listed({ file, column: "name" })).toEqual([
     `${file} cannot be read: there is no column "name"; there are: id, Domain, a ; note`,
   ])

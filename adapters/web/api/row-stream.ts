@@ -46,7 +46,9 @@ export const rowStream = <R>(
     const first = yield* Queue.takeAll(lines)
     const [{ counted }] = first
     if (isRefused(first[0])) return callResponse(first[0], arrived)
-    const headers = { ...rateLimit(counted), "content-type": `${rowsMediaType}; charset=utf-8` }
+    // nginx would hold rows back until some kilobytes are together.
+    const told = { "content-type": `${rowsMediaType}; charset=utf-8`, "x-accel-buffering": "no" }
+    const headers = { ...rateLimit(counted), ...told }
     let next: typeof first | undefined = first
     const body = new ReadableStream<Uint8Array>(
       {

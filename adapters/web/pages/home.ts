@@ -18,8 +18,8 @@ const view = (visit: Visit): Html => html`
   ${searchBox()}
   <p>
     “Unregistered” comes from the registry’s own “not found” and from nothing else; a lookup that failed is “unknown”,
-    with its reason. It also scores and scans names, looks at live sites, and reads registry policy. It sells nothing
-    and buys nothing.
+    with its reason. It also scores and scans names, looks at live sites, and reads registry policy. No call buys
+    anything.
   </p>
   <div class="ways">
     <section aria-labelledby="http">

@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html"
 import { copyScript } from "./copy.ts"
 import { flashes } from "./flash.ts"
+import { drawnMark } from "./icon.ts"
 import { isSignedIn } from "./page.ts"
 import type { Html, Screen, Visit } from "./page.ts"
 import { stylesheetPath } from "./stylesheet.ts"
@@ -112,7 +113,6 @@ const current = (here: string, path: string) => {
     : ""
 }
 
-/** A tick in a circle: it comes with the page, so that no request is made for it. */
-const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#0b6b57"/><path d="m9 16.5 5 5 9-11" fill="none" stroke="#fff" stroke-width="3.5"/></svg>`
-const icon = `data:image/svg+xml,${encodeURIComponent(drawn)}`
-const mark = raw(drawn)
+/** It comes with the page, so that no request is made for it. */
+const icon = `data:image/svg+xml,${encodeURIComponent(drawnMark)}`
+const mark = raw(drawnMark)

@@ -214,4 +214,11 @@ describe("checkStream", () => {
       expect([always.rows, always.asked.length]).toEqual([["a.com unknown"], limits.checkRounds])
     }),
   )
+
+  it.effect("tells the registry's wish for a pause where the patience ends before its next answer", () =>
+    Effect.gen(function* () {
+      const { rows } = yield* waited({ "a.com": [throttled, { ...throttled, afterMs: "never" }] }, 3_000, 9_000)
+      expect(rows).toEqual(["a.com unknown"])
+    }),
+  )
 })

@@ -63,15 +63,17 @@ const inTurn = Effect.fnUntraced(function* (
   const asked = (turn?: Turn) => places.run(caller, lookups.row(name, turn))
   let row = yield* asked(route && (yield* rdap.turn(route, patienceMs, caller)))
   const until = (yield* Clock.currentTimeMillis) + patienceMs
+  // That the registry asked for a pause says more than the silence of the round after it.
+  let told = row
   for (let round = 1; isUnsettled(row);) {
     const left = until - (yield* Clock.currentTimeMillis)
-    if (left <= 0) return row
     // What is still under way needs no turn of its own: it is waited for.
     const isLate = row.classification === "pending"
-    if (!isLate && ++round > limits.checkRounds) return row
+    if (left <= 0 || (!isLate && ++round > limits.checkRounds)) return told
     row = yield* asked(isLate ? undefined : route && (yield* rdap.turn(route, left, caller)))
+    if (row.classification !== "pending") told = row
   }
-  return row
+  return told
 })
 
 const isUnsettled = ({ classification, unknown_reason: reason }: Row): boolean =>

@@ -54,6 +54,7 @@ describe("rows one by one", () => {
       Effect.andThen(tell?.(row) ?? Effect.void, Effect.as(Deferred.await(gate), { results: [row] }))
     const response = await scan({ run: { ...cannedRuns, scanNamespace } })
     expect([response.status, response.headers.get("x-ratelimit-remaining")]).toEqual([200, "59"])
+    expect(response.headers.get("x-accel-buffering")).toBe("no")
     const { next } = await read(response.body)
     expect(lines(await next())).toEqual([row])
     Deferred.doneUnsafe(gate, Effect.void)

@@ -1,26 +1,29 @@
-/** How bad a failed case is, the worst first. The exit code is what a script sees of the worst one. */
+/**
+ * How bad a failed case is, the worst first. The exit code is what a script sees of the worst one; 1 is none of them, because with 1 ends a
+ * program that broke before it had judged.
+ */
 export const severities = [
   {
     severity: "false_absence",
-    exit: 4,
+    exit: 5,
     title: "× a false “unregistered” or “no such record”",
     means: "The worst there is: a person buys, drops or leaks a name because of it.",
   },
   {
     severity: "wrong_claim",
-    exit: 3,
+    exit: 4,
     title: "× another wrong claim",
     means: "A name is called registered, blocked or authoritatively known, and that did not come from who may say it.",
   },
   {
     severity: "wrong_detail",
-    exit: 2,
+    exit: 3,
     title: "× a wrong detail beside a right verdict",
     means: "The verdict holds; the reason, a date or a phase that is told beside it does not.",
   },
   {
     severity: "over_careful",
-    exit: 1,
+    exit: 2,
     title: "× an over-careful “unknown”",
     means: "Honest, and of less use: an answer was there, and the adapter did not bring it home.",
   },

@@ -14,8 +14,8 @@ export interface Exchanged {
 }
 
 /**
- * One attempt. It reports what came over the wire, and concludes nothing: a 404 is a 404 here, not a free name. The port has no
- * word for "free", so that a mistake in this file ends as "unknown".
+ * One attempt. It reports what came over the wire, and concludes nothing: a 404 is a 404 here, not a free name. Most mistakes in
+ * this file end as "unknown"; a status or an age that was not so can end as "unregistered".
  */
 export const exchange = Effect.fnUntraced(function* (
   wire: HttpWire["Service"],

@@ -35,7 +35,14 @@ const served = (world: World) =>
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"))
 const cases = rdapSuite.cases.filter(({ id }) => words.every((word) => id.includes(word)))
-if (cases.length === 0) throw new Error(`no case has ${words.join(" and ")} in its id`)
+if (cases.length === 0) {
+  process.stderr.write(`no case has ${words.join(" and ")} in its id; all ids: node judge.ts --list\n`)
+  process.exit(1)
+}
+if (process.argv.includes("--list")) {
+  process.stdout.write(cases.map(({ id }) => `${id}\n`).join(""))
+  process.exit(0)
+}
 const suite = { ...rdapSuite, cases }
 
 if (process.stderr.isTTY) process.stderr.write(`Playing ${cases.length} cases; all of them take half a minute …\n`)

@@ -50,7 +50,10 @@ const refused: Check = {
     const server = await smtpServer()
     const refused = await send(smtp(`smtp://127.0.0.1:${server.port}`), { ...mail, to: "nobody@example.com" })
     server.close()
-    const away = await send(smtp(`smtp://me:secret@127.0.0.1:${await freePort()}`), mail)
+    const port = await freePort()
+    const away = await send(smtp(`smtp://me:secret@127.0.0.1:${port}`), mail)
+    assert.ok(Result.isFailure(away))
+    assert.match(away.failure.message, new RegExp(`the mail server 127\\.0\\.0\\.1:${port} .*ECONNREFUSED`, "u"))
     for (const said of [refused, away]) {
       assert.ok(Result.isFailure(said))
       assert.equal(said.failure._tag, "MailNotSent")

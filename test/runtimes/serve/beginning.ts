@@ -95,6 +95,19 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
     },
   })),
   {
+    title: "warns of previews that no browser elsewhere finds",
+    prove: async ({ env }) => {
+      for (const [previewHost, warned] of [
+        ["", 1],
+        ["previews.example", 0],
+      ] as const) {
+        const set = { SURENAME_BASE_URL: "https://names.example", SURENAME_PREVIEW_HOST: previewHost }
+        const { err } = await withService({ ...env, ...set }, stop)
+        assert.equal(err.split("only browsers on this machine find: set SURENAME_PREVIEW_HOST").length - 1, warned, err)
+      }
+    },
+  },
+  {
     title: "--simulate needs no network and no settings, keeps nothing, and says how to try it",
     prove: () =>
       withService(

@@ -19,11 +19,8 @@ const page = async (path: string) => {
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({ baseUrl: "https://names.example", services, table: table(refusingRuns) })
   const response = await fetch(new Request(`https://names.example${path}`), { address: "192.0.2.1" })
-  return {
-    status: response.status,
-    policy: response.headers.get("content-security-policy"),
-    text: await response.text(),
-  }
+  const [type, policy] = ["content-type", "content-security-policy"].map((name) => response.headers.get(name))
+  return { status: response.status, type, policy, text: await response.text() }
 }
 
 const shown = (text: string) => [...text.matchAll(/<section id="(\w+)"/gu)].map(([, name]) => name)
@@ -61,4 +58,9 @@ it("allows a page with something to copy one script, by its digest, and says no 
 it("tells crawlers which pages are not for them", async () => {
   const { status, text } = await page("/robots.txt")
   expect([status, text]).toEqual([200, expect.stringContaining("Disallow: /search")])
+})
+
+it("has the mark where browsers look for one by themselves", async () => {
+  const { status, text, type } = await page("/favicon.ico")
+  expect([status, type, text]).toEqual([200, "image/svg+xml", expect.stringContaining("<svg ")])
 })

@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, it } from "vitest"
+import { root } from "./installation.ts"
+
+const json = async (...path: ReadonlyArray<string>) => JSON.parse(await readFile(join(root, ...path), "utf8"))
+
+/** What the image gets of the folder it is built in. `COPY . .` took databases that were tried out there, and the history, along. */
+const copied = async () => {
+  const lines = (await readFile(join(root, "deploy", "Containerfile"), "utf8")).split("\n")
+  return lines.flatMap((line) => (line.startsWith("COPY ") ? line.split(" ").slice(1, -1) : []))
+}
+
+it("copies what the service is made of, and nothing else", async () => {
+  const { dependencies } = await json("hosts", "package.json")
+  const { workspaces }: { readonly workspaces: ReadonlyArray<string> } = await json("package.json")
+  const named = await Promise.all(
+    workspaces.map(async (folder) => ({ folder, ...(await json(folder, "package.json")) })),
+  )
+  const needed = named.map(({ folder, name }) =>
+    folder === "hosts" || name in dependencies ? folder : `${folder}/package.json`,
+  )
+  expect(new Set(await copied())).toEqual(new Set(["package.json", "package-lock.json", "LICENSE", ...needed]))
+})
