@@ -58,6 +58,9 @@ export interface DraftFacts {
   readonly updatedAt: number
 }
 
+/** Where a draft stands in its owner's list, whether or not it is still there. */
+export type DraftPlace = Pick<DraftFacts, "draftId" | "updatedAt">
+
 export interface VersionFacts {
   readonly version: number
   readonly status: DraftStatus
@@ -101,8 +104,8 @@ export class Drafts extends Context.Service<
       told: Told,
       ifVersion?: number,
     ) => Asked<void, NoSuchDraft | StaleVersion>
-    /** Last changed first. */
-    readonly list: (owner: string) => Asked<ReadonlyArray<DraftFacts>>
+    /** Last changed first, and of those changed at the same time by id; so many from the next one on. */
+    readonly list: (owner: string, after?: DraftPlace, most?: number) => Asked<ReadonlyArray<DraftFacts>>
     readonly find: (owner: string, draftId: string, version: number | "latest") => Asked<DraftVersion, NoSuchDraft>
     /** Newest first. */
     readonly versions: (owner: string, draftId: string) => Asked<ReadonlyArray<VersionFacts>, NoSuchDraft>
