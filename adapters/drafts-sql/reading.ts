@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { DraftPlace, Drafts } from "@surename/core/ports/drafts"
+import { type DraftPlace, type Drafts, NoSuchDraft } from "@surename/core/ports/drafts"
 import type { Contents } from "./contents.ts"
 import {
   type DraftRow,
@@ -28,7 +28,7 @@ export const reading = (
     const version = asked === "latest" ? draft.version : asked
     const [row] = yield* sql<ScreenedRow>`${versionRows(sql, ", v.screening")}
       WHERE v.draft_id = ${draftId} AND v.version = ${version}`
-    if (row === undefined) return yield* noSuchDraft
+    if (row === undefined) return yield* new NoSuchDraft({ message: `This draft has no version ${version}.` })
     const [files, screening] = [
       yield* filesOf(sql, draftId, version),
       yield* Effect.orDie(readScreening(row.screening)),

@@ -50,6 +50,7 @@ export const draftCases: ReadonlyArray<HttpCase> = [
   claim("draft", "counted", { less: { header: "x-ratelimit-remaining", by: 1, than: "draft-browsable-not" } }),
   matches("draft", "/draft_id", "^d[a-z2-7]{20}$"),
   matches("draft", "/preview_url", "^https?://d[a-z2-7]{20}\\.[^/]+/$"),
+  matches("draft-no-version", "/detail", "\\bversion 99\\b"),
   matches("draft", "/version_preview_url", "^https?://d[a-z2-7]{20}--v1\\.[^/]+/$"),
   json("draft", "/version", 1),
   json("draft-browsable-not", "/status", "unbrowsable"),
