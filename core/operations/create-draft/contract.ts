@@ -15,7 +15,7 @@ export const encoding = {
 
 export const filePath = draftPath.annotate({
   description:
-    "Relative, with / between its parts: index.html, css/style.css. No part begins with a dot, except .well-known",
+    "Relative, with / between its parts: index.html, css/style.css. Letters from a to z, digits, spaces and . _ ~ @ + ( ) - make a part; none begins with a dot, except .well-known",
 })
 
 /** Of one write. */
