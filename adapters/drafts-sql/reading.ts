@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { Drafts } from "@surename/core/ports/drafts"
+import { type DraftPlace, type Drafts, NoSuchDraft } from "@surename/core/ports/drafts"
 import type { Contents } from "./contents.ts"
 import {
   type DraftRow,
@@ -28,7 +28,7 @@ export const reading = (
     const version = asked === "latest" ? draft.version : asked
     const [row] = yield* sql<ScreenedRow>`${versionRows(sql, ", v.screening")}
       WHERE v.draft_id = ${draftId} AND v.version = ${version}`
-    if (row === undefined) return yield* noSuchDraft
+    if (row === undefined) return yield* new NoSuchDraft({ message: `This draft has no version ${version}.` })
     const [files, screening] = [
       yield* filesOf(sql, draftId, version),
       yield* Effect.orDie(readScreening(row.screening)),
@@ -45,12 +45,13 @@ export const reading = (
     return (yield* bytes(sha256, "identity")) ?? (yield* noSuchDraft)
   })
   return {
-    list: (owner) =>
+    list: (owner, { draftId, updatedAt } = beforeAll, most = limits.draftsListed) =>
       Effect.map(
         orUnavailable(
           "list drafts",
           sql<DraftRow>`${draftRows(sql)} WHERE d.account_id = ${owner}
-            ORDER BY d.updated_at DESC, d.draft_id LIMIT ${limits.draftsListed}`,
+            AND (d.updated_at < ${updatedAt} OR (d.updated_at = ${updatedAt} AND d.draft_id > ${draftId}))
+            ORDER BY d.updated_at DESC, d.draft_id LIMIT ${most}`,
         ),
         (rows) => rows.map(toDraft),
       ),
@@ -59,6 +60,8 @@ export const reading = (
     content: (sha256) => orUnavailable("content of a draft", content(sha256)),
   }
 }
+
+const beforeAll: DraftPlace = { draftId: "", updatedAt: Number.MAX_SAFE_INTEGER }
 
 interface ScreenedRow extends VersionRow {
   readonly screening: string

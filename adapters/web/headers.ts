@@ -1,4 +1,5 @@
 import type { Counted } from "@surename/core/calls/count"
+import { wholeSeconds } from "@surename/core/interface/problem"
 import { rateLimitHeaders } from "@surename/core/interface/rate-limit"
 
 export type Fields = Readonly<Record<string, string>>
@@ -77,6 +78,6 @@ export const rateLimit = ({ limit, remaining, resetMs }: Counted): Fields => ({
 })
 
 export const retryAfter = (ms: number | undefined): Fields =>
-  ms === undefined ? {} : { "retry-after": seconds(Math.max(ms, 1)) }
+  ms === undefined ? {} : { "retry-after": String(wholeSeconds(ms)) }
 
 const seconds = (ms: number): string => String(Math.ceil(ms / 1_000))

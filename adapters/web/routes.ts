@@ -62,13 +62,16 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   }
 
   for (const { answer, path } of openDocuments()) on(path, new Map([["GET", answer]]))
-  for (const [path, bounds] of Map.groupBy(Object.values(options.table), ({ operation }) => operation.path)) {
-    const fields = taken(path)
-    const answerOf = (bound: (typeof bounds)[number]): Answer => {
-      const called = { bound, onInternalError, onOutput }
-      return (arrived, params) => run(answerCall({ ...called, path: fields(params) }, arrived))
-    }
-    on(path, new Map(bounds.map((bound) => [bound.operation.method, answerOf(bound)])))
+  const table = Object.values(options.table)
+  const answerOf = (bound: (typeof table)[number]): Answer => {
+    const fields = taken(bound.operation.path)
+    const called = { bound, onInternalError, onOutput }
+    return (arrived, params) => run(answerCall({ ...called, path: fields(params) }, arrived))
+  }
+  for (const path of new Set(table.map(({ operation }) => operation.path))) {
+    const others = table.filter(({ operation }) => operation.path !== path && covers(operation.path, path))
+    const own = table.filter(({ operation }) => operation.path === path)
+    on(path, new Map([...others, ...own].map((bound) => [bound.operation.method, answerOf(bound)])))
   }
   if (options.connector !== undefined) {
     const { connector } = options
@@ -105,11 +108,22 @@ const routePath = (path: string): string =>
     before === "" ? `/:${field}` : `/:${field}{${before}[^/]+}`,
   )
 
-/** The path fields as they were meant, of each request that comes to this path. */
+/** Also where the other path says more: `/domains/verify-start` is the path of an action, and verify-start.com a domain. */
+const covers = (path: string, other: string): boolean => {
+  const [segments, others] = [path.split("/"), other.split("/")]
+  const isCovered = (segment: string, n: number) => /^\{\w+\}$/u.test(segment) || segment === others[n]
+  return segments.length === others.length && segments.every(isCovered)
+}
+
+/** The path fields as they were meant, of each request that comes to this path, or to one that it covers. */
 const taken = (path: string) => {
   const fields = [...path.matchAll(inSegment)]
-  return (params: Fields): Fields =>
-    Object.fromEntries(fields.map(([, before = "", field = ""]) => [field, (params[field] ?? "").slice(before.length)]))
+  return (params: Fields): Fields => {
+    const segments = Object.values(params)
+    return Object.fromEntries(
+      fields.map(([, before = "", field = ""], n) => [field, (segments[n] ?? "").slice(before.length)]),
+    )
+  }
 }
 
 const inSegment = /\/([^/{}]*)\{(\w+)\}/gu

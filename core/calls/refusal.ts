@@ -4,7 +4,7 @@ import type { Counted } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { ErrorCode } from "../interface/error-codes.ts"
 import type { Operation } from "../interface/operation.ts"
-import { problem, type Occurrence, type Problem } from "../interface/problem.ts"
+import { problem, type Occurrence, type Problem, wholeSeconds } from "../interface/problem.ts"
 import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
 import type { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
@@ -27,11 +27,13 @@ export interface Refusal {
   readonly unavailable?: StoreUnavailable
 }
 
-export const refuse = (code: ErrorCode, occurrence?: Occurrence): Refusal => ({ problem: problem(code, occurrence) })
+export const refuse = (code: ErrorCode, occurrence: Occurrence = {}): Refusal => {
+  const { retryAfterMs } = occurrence
+  return { problem: problem(code, occurrence), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
+}
 
 export const unavailable = (error: StoreUnavailable): Refusal => ({
-  ...refuse(error.busy === true ? "overloaded" : "unavailable"),
-  retryAfterMs: limits.storeAwayMs,
+  ...refuse(error.busy === true ? "overloaded" : "unavailable", { retryAfterMs: limits.storeAwayMs }),
   unavailable: error,
 })
 
@@ -55,7 +57,7 @@ export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "er
   if (error._tag === "StoreUnavailable") return unavailable(error)
   const detail = error.message
   if (error._tag === "AntivirusUnavailable")
-    return { ...refuse("unavailable", { detail }), retryAfterMs: limits.antivirusAwayMs }
+    return refuse("unavailable", { detail, retryAfterMs: limits.antivirusAwayMs })
   if (error._tag !== "BadInput") return refuse(codeOf[error._tag], { detail })
   // Where one name is all that is asked, what the schema cannot judge is whether such a name can exist.
   if (error.fields === undefined && errors.includes("impossible_name")) return refuse("impossible_name", { detail })
@@ -76,15 +78,15 @@ const codeOf = {
 } as const
 
 export const tooManyAttempts = ({ message, retryAfterMs }: TooManyAttempts, most: number): Refusal => ({
-  ...refuse("rate_limited", { detail: message }),
-  retryAfterMs,
+  ...refuse("rate_limited", { detail: message, retryAfterMs }),
   most,
 })
 
-export const usedUp = (allowance: Allowance, { limit, roomMs }: Counted): Refusal => ({
-  ...refuse("rate_limited", { detail: `All ${limit} ${allowance} are used; the next is possible after retry-after.` }),
-  retryAfterMs: roomMs,
-})
+export const usedUp = (allowance: Allowance, { limit, roomMs: retryAfterMs }: Counted): Refusal => {
+  const seconds = wholeSeconds(retryAfterMs)
+  const next = `the next is possible in ${seconds} second${seconds === 1 ? "" : "s"}`
+  return refuse("rate_limited", { detail: `All ${limit} ${allowance} are used; ${next}.`, retryAfterMs })
+}
 
 export const scopeMissing = (scopes: ReadonlyArray<Scope>): Refusal => ({
   ...refuse("scope_missing", { detail: `This operation needs the scope ${scopes.join(" and ")}.` }),

@@ -1,4 +1,5 @@
 import type { Problem } from "../interface/problem.ts"
+import type { SentInput } from "../interface/operation.ts"
 import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
 import type { ClientAnswer } from "./client.ts"
 import type { Operations } from "../operations/all.ts"
@@ -39,7 +40,7 @@ export const browserClient =
   (options: ClientOptions) =>
   async <Name extends keyof Operations>(
     name: Name,
-    input: Operations[Name]["input"]["Encoded"],
+    input: SentInput<Operations[Name]>,
   ): Promise<ClientAnswer<Operations[Name]["output"]["Encoded"]>> => {
     const [method, path] = routes[name]
     const { headers, status, text } = await sendCall(options, { method, path }, input)

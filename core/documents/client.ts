@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import * as Result from "effect/Result"
 import * as Struct from "effect/Struct"
 import { operations, type Operations } from "../operations/all.ts"
-import type { Operation } from "../interface/operation.ts"
+import type { Operation, SentInput } from "../interface/operation.ts"
 import { Problem } from "../interface/problem.ts"
 import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
 import { type ClientOptions, type Fetch, sendCall } from "./send-call.ts"
@@ -16,9 +16,10 @@ export interface ClientAnswer<Body> {
 }
 
 /** An operation without required fields can be called without an argument. */
-type Call<Op extends Operation> = {} extends Op["input"]["Encoded"]
-  ? (input?: Op["input"]["Encoded"]) => Promise<ClientAnswer<Op["output"]["Type"]>>
-  : (input: Op["input"]["Encoded"]) => Promise<ClientAnswer<Op["output"]["Type"]>>
+type Call<Op extends Operation> =
+  {} extends SentInput<Op>
+    ? (input?: SentInput<Op>) => Promise<ClientAnswer<Op["output"]["Type"]>>
+    : (input: SentInput<Op>) => Promise<ClientAnswer<Op["output"]["Type"]>>
 
 interface Calling extends Struct.Lambda {
   <Op extends Operation>(operation: Op): Call<Op>

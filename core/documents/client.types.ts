@@ -17,6 +17,9 @@ surename.check_live({ domains: "example.com" })
 // @ts-expect-error what is required is required
 surename.audit_domain()
 
+// @ts-expect-error a path needs its fields, whatever default other faces have
+surename.verify_ownership({ domain: "example.com" })
+
 // @ts-expect-error an unknown field is a slip
 surename.scan_namespace({ candidates: [], deep: true })
 

@@ -45,7 +45,7 @@ export const makeLlms = (spec: Spec): string =>
       ...pairs(spec.rate_limit_headers),
     ]),
     section("Errors", [
-      `A refused call answers ${spec.problem_media_type} (RFC 9457) with code, detail, next and, for bad input, errors[] with every bad field.`,
+      `A refused call answers ${spec.problem_media_type} (RFC 9457) with code, detail, next and, for bad input, errors[] with every bad field; where a wait helps, retry_after in seconds.`,
       "A registry or DNS lookup that failed is no error but an answer: 'unknown' with its reason.",
       ...Object.entries(spec.errors).map(([code, { status, title, next }]) => `- ${status} ${code}: ${title}. ${next}`),
     ]),

@@ -35,7 +35,8 @@ const parametersOf = (operation: SpecOperation) => [
 ]
 
 const requestBody = (operation: SpecOperation) => ({
-  required: freeFields(operation).some(({ required }) => required),
+  // `allOf` is of fields of which one has to be there.
+  required: "allOf" in operation.input || freeFields(operation).some(({ required }) => required),
   content: { "application/json": { schema: bodyReference(operation), example: operation.example.input } },
 })
 

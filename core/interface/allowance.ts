@@ -25,7 +25,7 @@ export const AllowanceLeft = Schema.Struct({
   remaining: Count,
   resets_at: Schema.NullOr(Schema.String).annotate({
     description:
-      "RFC 3339, UTC: when the window ends; from then on what was used comes back. null when nothing was used",
+      "RFC 3339, UTC: when the window ends, from when on what was used comes back; with nothing left, when there is room. null when nothing was used",
   }),
 }).annotate({ identifier: "AllowanceLeft" })
 export type AllowanceLeft = typeof AllowanceLeft.Type

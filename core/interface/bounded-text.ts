@@ -1,22 +1,32 @@
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
 
+export const charsIn = (text: string): number => Array.from(text).length
+
+/** Characters as JSON Schema and people count them: 𠮷 is one, and two units of a string of JavaScript. */
+export const atMostChars = (most: number, message = `Too long: at most ${most}`) =>
+  // Text of no more units has no more characters, so that nearly all is let through without a count.
+  Schema.makeFilter(
+    (text: string) => text.length <= most || (text.length <= 2 * most && charsIn(text) <= most) || message,
+    { toJsonSchema: () => ({ maxLength: most }) },
+  )
+
 /**
  * One name that a whole call is about. Names of a list have no such bound: one that is too long costs its own row, and the
  * others keep theirs.
  */
-export const oneName = Schema.String.check(Schema.isMaxLength(limits.nameInputChars))
+export const oneName = Schema.String.check(atMostChars(limits.nameInputChars))
 
 export const listedName = Schema.String.annotate({
   description: "An invalid one makes only its own row invalid",
 })
 
-export const draftPath = Schema.String.check(Schema.isMaxLength(limits.draftPathChars))
+export const draftPath = Schema.String.check(atMostChars(limits.draftPathChars))
 
 /** In base64, which takes the most; `textFits` says what text may have. */
 export const tooLargeFile = `larger than the ${limits.draftFileBytes / 2 ** 20} MiB that a file may have`
 export const fileContent = Schema.String.check(
-  Schema.isMaxLength(Math.ceil(limits.draftFileBytes / 3) * 4, { message: `This file is ${tooLargeFile}` }),
+  atMostChars(Math.ceil(limits.draftFileBytes / 3) * 4, `This file is ${tooLargeFile}`),
 )
 
 /** What a file of text may have at most, in the schema: a character has a byte or more. `sent-files.ts` counts bytes, and refuses. */
@@ -33,7 +43,7 @@ const shortText = {
   properties: { content: { anyOf: [{ type: "string", maxLength: limits.draftFileBytes }, { type: "null" }] } },
 } as const
 
-export const draftId = Schema.String.check(Schema.isMaxLength(limits.draftIdChars))
+export const draftId = Schema.String.check(atMostChars(limits.draftIdChars))
 
 /** Chosen by its account: `default` is always there. */
 export const projectId = Schema.String.check(

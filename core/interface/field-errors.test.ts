@@ -57,6 +57,8 @@ it("lets a good input through, without unknown fields", () => {
   expect(decodeInput(audit_domain, { domain: "a.com", later: 1 })).toEqual(Result.succeed({ domain: "a.com" }))
 })
 
+const most = limits.budgetMostCents
+
 it.each([
   [operations.suggest_names, { query: 7 }, "Give text"],
   [operations.suggest_names, { query: "x".repeat(500) }, "Too long: at most 200"],
@@ -65,7 +67,13 @@ it.each([
   [operations.suggest_names, { query: "tea", limit: 0 }, "Give a number from 1 to 50"],
   [operations.suggest_names, { query: "tea", limit: 1.5 }, "Give a whole number"],
   [operations.set_budget, { project_id: "a", period: "daily", amount_cents: 1 }, 'Give one of "monthly", "yearly"'],
-  [operations.set_budget, { project_id: "a", period: "yearly", amount_cents: -1 }, "Give a number of at least 0"],
+  [operations.set_budget, { project_id: "a", period: "yearly", amount_cents: -1 }, `Give a number from 0 to ${most}`],
+  [
+    operations.set_budget,
+    { project_id: "a", period: "yearly", amount_cents: most + 1 },
+    `Give a number from 0 to ${most}`,
+  ],
+  [operations.update_draft, { draft_id: "d", restore_version: 0 }, "Give a number of at least 1"],
   [operations.get_draft, { draft_id: "d", version: "last" }, "A version is a whole number from 1"],
 ])("says in plain words what to give instead: %#", (operation, sent, message) => {
   expect(Result.getOrThrow(Result.flip(decodeInput<Pick<Operation, "input">>(operation, sent)))).toMatchObject([

@@ -47,6 +47,12 @@ export interface Operation extends Route {
   readonly example: { readonly input: unknown; readonly output: unknown }
 }
 
+type PathField<Path> = Path extends `${string}{${infer Field}}${infer Rest}` ? Field | PathField<Rest> : never
+
+/** An input that goes over HTTP: a path has no defaults. */
+export type SentInput<Op extends Operation> = Op["input"]["Encoded"] &
+  Required<Pick<Op["input"]["Encoded"], keyof Op["input"]["Encoded"] & PathField<Op["path"]>>>
+
 export const description = ({ about, when, quote }: Pick<Operation, "about" | "when" | "quote">): string =>
   `${about} ${when} ${quote}`
 

@@ -20,6 +20,9 @@ export const Problem = Schema.Struct({
   see: Schema.optionalKey(Schema.String).annotate({
     description: "The address of the passage that explains this kind: /kb/<address> as a page, a query for kb_search",
   }),
+  retry_after: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
+    description: "Seconds to wait, as the header retry-after says where there are headers",
+  }),
   errors: Schema.optionalKey(Schema.Array(FieldError)).annotate({
     description: "Every field that is invalid, and why",
   }),
@@ -29,10 +32,11 @@ export type Problem = typeof Problem.Type
 export interface Occurrence {
   readonly detail?: string
   readonly instance?: string
+  readonly retryAfterMs?: number
   readonly errors?: ReadonlyArray<FieldError>
 }
 
-export const problem = (code: ErrorCode, { detail, instance, errors }: Occurrence = {}): Problem => {
+export const problem = (code: ErrorCode, { detail, instance, errors, retryAfterMs }: Occurrence = {}): Problem => {
   const { status, title, next } = errorCodes[code]
   return {
     type: `/spec.json#/errors/${code}`,
@@ -43,9 +47,13 @@ export const problem = (code: ErrorCode, { detail, instance, errors }: Occurrenc
     code,
     next,
     ...addressOf(code),
+    ...(retryAfterMs === undefined ? {} : { retry_after: wholeSeconds(retryAfterMs) }),
     ...(errors === undefined ? {} : { errors }),
   }
 }
+
+/** Never sooner than it says. */
+export const wholeSeconds = (ms: number): number => Math.ceil(Math.max(ms, 1) / 1_000)
 
 const addressOf = (code: ErrorCode) => {
   const see = seeLinks.code[code]

@@ -1,11 +1,12 @@
 import * as Result from "effect/Result"
+import { charsIn } from "./bounded-text.ts"
 import { limits } from "../limits.ts"
 
 /** What an owner asks and what an operator answers: a short text that a page, a terminal and a log can show. */
 export const reviewText = (given: string): Result.Result<string, string> => {
   const text = given.trim()
   if (text === "") return Result.fail("Say why, in a sentence")
-  if ([...text].length > limits.reviewChars) return Result.fail(`Say it in at most ${limits.reviewChars} characters`)
+  if (charsIn(text) > limits.reviewChars) return Result.fail(`Say it in at most ${limits.reviewChars} characters`)
   return unseen.test(text) ? Result.fail("This text has an invisible character: remove it") : Result.succeed(text)
 }
 

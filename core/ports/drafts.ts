@@ -57,6 +57,9 @@ export interface DraftFacts {
   readonly updatedAt: number
 }
 
+/** Where a draft stands in its owner's list, whether or not it is still there. */
+export type DraftPlace = Pick<DraftFacts, "draftId" | "updatedAt">
+
 export interface VersionFacts {
   readonly version: number
   readonly status: DraftStatus
@@ -98,8 +101,8 @@ export class Drafts extends Context.Service<
       told: Told,
       ifVersion?: number,
     ) => Stored<void, NoSuchDraft | StaleVersion>
-    /** Last changed first. */
-    readonly list: (owner: string) => Stored<ReadonlyArray<DraftFacts>>
+    /** Last changed first, and of those changed at the same time by id; so many from the next one on. */
+    readonly list: (owner: string, after?: DraftPlace, most?: number) => Stored<ReadonlyArray<DraftFacts>>
     readonly find: (owner: string, draftId: string, version: number | "latest") => Stored<DraftVersion, NoSuchDraft>
     /** Newest first. */
     readonly versions: (owner: string, draftId: string) => Stored<ReadonlyArray<VersionFacts>, NoSuchDraft>

@@ -93,6 +93,22 @@ it("has schemas that compile strictly, and examples they allow, in openapi.json"
   expect(seen).toBe(everyOperation.length + everyOperation.filter(hasBody).length)
 })
 
+it("needs a body where an empty one is refused", () => {
+  const ajv = ajvWith({ $id: "openapi", components: { schemas: openapi.components.schemas } }, "openapi")
+  ajv.addVocabulary(["components"])
+  const bodies = Object.values(openapi.paths).flatMap((methods) =>
+    Object.values(methods).flatMap((operation) =>
+      isRecord(operation) && isRecord(operation["requestBody"]) ? [operation["requestBody"]] : [],
+    ),
+  )
+  expect(bodies.length).toBe(everyOperation.filter(hasBody).length)
+  for (const body of bodies)
+    for (const { schema } of contents(body)) {
+      const takesNothing = ajv.compile({ $ref: `openapi${schema.$ref}` })({})
+      expect([schema.$ref, body["required"]]).toEqual([schema.$ref, !takesNothing])
+    }
+})
+
 it("has examples that decode, and that the code agrees with", () => {
   for (const { input, output, example } of everyOperation) {
     expect(Schema.decodeUnknownSync(input)(example.input)).toEqual(example.input)

@@ -1,8 +1,10 @@
 import { everyOperation, operations } from "@surename/core/operations/all"
 import { makeOpenapi } from "@surename/core/documents/openapi"
 import type { Operation } from "@surename/core/interface/operation"
+import { decodeInput } from "@surename/core/interface/field-errors"
 import { firstScopes } from "@surename/core/interface/scopes"
 import { makeSpec } from "@surename/core/documents/spec"
+import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { endpoints } from "./interface-table.ts"
 import type { Endpoint } from "./interface-table.ts"
@@ -58,6 +60,13 @@ it("notices when one moves, loses a field or is missing", () => {
     expect(
       byName(told([...everyOperation.filter(({ name }) => name !== "check_live"), ...wrong]).map(withAdded)),
     ).not.toEqual(byName(endpoints.map(asBuilt)))
+})
+
+it("starts a verification where no action is given: a tool has no path to give it in", () => {
+  const { required } = makeSpec().operations.find(({ name }) => name === "verify_ownership")?.input ?? {}
+  expect(required).toEqual(["domain"])
+  const read = decodeInput(operations.verify_ownership, { domain: "example.com" })
+  expect(Result.getOrThrow(read)).toEqual({ action: "start", domain: "example.com" })
 })
 
 it("lists 401, 409 and 429 for every operation that needs a token", () => {

@@ -22,7 +22,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     body: ["draft_id", "files?"],
     added: ["if_version", "restore_version", "name_hint", "description"],
   },
-  { ...nothing, name: "list_drafts", endpoint: "GET /drafts" },
+  { ...nothing, name: "list_drafts", endpoint: "GET /drafts", added: ["after"] },
   {
     ...nothing,
     name: "get_draft",

@@ -16,7 +16,11 @@ const ajv = new Ajv2020({ strict: true, allErrors: true })
 /** What stands at the edges of a field, whether its schema names them or not. */
 const edgesOf = (field: Fields, example: unknown): ReadonlyArray<unknown> => {
   if (field["type"] === "integer") return [-1, 0, 1, 1.5, 50, 51, 300, 301, 2 ** 53, "1", null]
-  if (field["type"] === "string") return ["", 1, null, ["a"], ...around(field["maxLength"], (n) => "a".repeat(n))]
+  if (field["type"] === "string") {
+    // JSON Schema counts characters: 𠮷 is one, and two units of a string of JavaScript.
+    const texts = ["a", "𠮷"].flatMap((letter) => around(field["maxLength"], (n) => letter.repeat(n)))
+    return ["", 1, null, ["a"], ...texts]
+  }
   const [item = "com"] = Array.isArray(example) ? example : []
   const items = [field["minItems"], field["maxItems"], 1_000].flatMap((n) =>
     around(n, (size) => Array.from({ length: size }, (_, n) => another(item, n))),

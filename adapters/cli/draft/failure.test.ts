@@ -21,6 +21,12 @@ it.each([
     /^all 20 calls are used; the next is possible in 2 h 1 min/u,
     1,
   ],
+  [
+    "no scan is left",
+    refused("rate_limited", "check_live", 60),
+    /^all 20 scans are used; the next is .* in 1 min$/u,
+    1,
+  ],
   ["an unknown token", refused("token_invalid", "list_drafts"), /surename token create .*drafts:write/u, 2],
   ["too narrow a token", refused("scope_missing", "create_draft"), /surename token create .*drafts:write/u, 2],
   [

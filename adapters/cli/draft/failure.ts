@@ -1,5 +1,7 @@
 import * as Data from "effect/Data"
 import { CallRefused, type RateLimit, UnreadableAnswer, Unreachable } from "@surename/core/client"
+import type { Allowance } from "@surename/core/interface/allowance"
+import { everyOperation } from "@surename/core/operations/all"
 
 /** The command ends here; the message says what to do next. 1: not done. 2: wrongly asked, or no service answered. */
 export class NotDone extends Data.TaggedError("NotDone")<{
@@ -78,9 +80,9 @@ const refused = (
           )
         : notDone(`${visible(problem.detail)} To see yours: surename ${list}`)
     case "rate_limited": {
-      const what = /^(?:create|update)_draft$/u.test(operation) ? "draft writes" : "calls"
-      const none = what === "calls" ? "" : ". Nothing was written"
-      return new NotDone({ message: `${left(what, rateLimit, retryAfterSeconds)}${none}`, exit: 1, ...againMs })
+      const counts = everyOperation.find(({ name }) => name === operation)?.counts ?? "calls"
+      const none = counts === "drafts" ? ". Nothing was written" : ""
+      return new NotDone({ message: `${left(counts, rateLimit, retryAfterSeconds)}${none}`, exit: 1, ...againMs })
     }
     default:
       return new NotDone({ message: visible([problem.detail, ...fieldsOf(problem)].join("; ")), exit: 1, ...againMs })
@@ -94,13 +96,13 @@ export const newToken = (url: string, scopes = drafts.scopes): string =>
   `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes ${scopes}; then put it in SURENAME_TOKEN, or in a file for --token-file`
 
 /** What is left of the day's draft writes; only the answer to a write says it. */
-export const leftToday = (limit: RateLimit | undefined): string => left("draft writes", limit)
+export const leftToday = (limit: RateLimit | undefined): string => left("drafts", limit)
 
-const left = (what: string, limit: RateLimit | undefined, roomSeconds?: number): string => {
+const left = (counts: Allowance, limit: RateLimit | undefined, roomSeconds?: number): string => {
   if (limit === undefined) return "the allowance is used up"
   const { limit: most, remaining, resetSeconds } = limit
-  if (remaining > 0) return `${remaining} of ${most} ${what} left today`
-  return `all ${most} ${what}${what === "calls" ? "" : " of a day"} are used; the next is possible in ${spelled(roomSeconds ?? resetSeconds)}`
+  if (remaining > 0) return `${remaining} of ${most} draft writes left today`
+  return `all ${most} ${counts === "drafts" ? "draft writes of a day" : counts} are used; the next is possible in ${spelled(roomSeconds ?? resetSeconds)}`
 }
 
 const spelled = (seconds: number): string => {

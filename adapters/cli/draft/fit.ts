@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { pathFault, pathKey } from "@surename/core/operations/create-draft/draft-path"
+import { folderFault, pathFault, pathKey } from "@surename/core/operations/create-draft/draft-path"
 import { contentFault } from "@surename/core/operations/create-draft/file-kind"
 import type { Changes } from "./changes.ts"
 import { notDone, visible } from "./failure.ts"
@@ -21,14 +21,8 @@ export const misfit = (files: ReadonlyArray<Sized>): string | undefined => {
       return `${path} has ${size} bytes, and a file of a draft has at most ${limits.draftFileBytes}`
     known.set(pathKey(path), path)
   }
-  for (const { path } of files) {
-    const parts = pathKey(path).split("/")
-    const file = parts
-      .slice(1)
-      .map((_, n) => known.get(parts.slice(0, n + 1).join("/")))
-      .find((one) => one !== undefined)
-    if (file !== undefined) return `${file} is a file and also the folder of ${path}`
-  }
+  const inFile = files.map(({ path }) => folderFault(path, known)).find((fault) => fault !== undefined)
+  if (inFile !== undefined) return inFile
   if (files.length > limits.draftFiles)
     return `a draft has at most ${limits.draftFiles} files; these are ${files.length}`
   const [largest] = files.toSorted((one, other) => other.size - one.size)

@@ -1,4 +1,6 @@
 import * as Result from "effect/Result"
+import type { Client } from "@surename/core/client"
+import type { ListedDraft } from "@surename/core/operations/list-drafts/contract"
 import { defineCommand, json } from "../command.ts"
 import { padded, widthOf } from "../width.ts"
 import { painterOf } from "../paint.ts"
@@ -22,7 +24,7 @@ export const command = defineCommand({
   wanted: (given) => Result.succeed(given),
   run: (on, { json }) =>
     onService(on, async ({ ask, terminal, url }) => {
-      const { drafts } = (await ask.list_drafts()).body
+      const drafts = await all(ask)
       if (drafts.length === 0) terminal.err(`no drafts at ${url}: surename draft push DIR makes one\n`)
       const paint = painterOf(terminal)
       const names = drafts.map(({ name_hint = "" }) => visible(name_hint))
@@ -37,3 +39,8 @@ export const command = defineCommand({
       return 0
     }),
 })
+
+const all = async (ask: Client, after?: string): Promise<ReadonlyArray<ListedDraft>> => {
+  const { drafts, next_after } = (await ask.list_drafts(after === undefined ? {} : { after })).body
+  return next_after === undefined ? drafts : [...drafts, ...(await all(ask, next_after))]
+}

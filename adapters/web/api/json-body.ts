@@ -45,7 +45,7 @@ const unread: Readonly<Record<Exclude<BodyUnread["why"], "too_large">, Refusal>>
   other_type: refuse("not_json"),
   too_late: refuse("request_timeout"),
   broken_off: refuse("bad_json", { detail: "The body broke off." }),
-  overloaded: { ...refuse("overloaded"), retryAfterMs: limits.storeAwayMs },
+  overloaded: refuse("overloaded", { retryAfterMs: limits.storeAwayMs }),
 }
 
 const tooDeep = refuse("bad_json", {

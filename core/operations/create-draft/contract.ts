@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { draftPath, fileContent, textFits } from "../../interface/bounded-text.ts"
+import { atMostChars, draftPath, fileContent, textFits } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
 
@@ -15,7 +15,7 @@ export const encoding = {
 
 export const filePath = draftPath.annotate({
   description:
-    "Relative, with / between its parts: index.html, css/style.css. No part begins with a dot, except .well-known",
+    "Relative, with / between its parts: index.html, css/style.css. Letters from a to z, digits, spaces and . _ ~ @ + ( ) - make a part; none begins with a dot, except .well-known",
 })
 
 /** Of one write. */
@@ -37,8 +37,8 @@ const DraftFile = Schema.Struct({
   .check(textFits)
   .annotate({ identifier: "DraftFile" })
 
-const nameHint = Schema.String.check(Schema.isMaxLength(limits.draftNameChars))
-const description = Schema.String.check(Schema.isMaxLength(limits.draftDescriptionChars))
+const nameHint = Schema.String.check(atMostChars(limits.draftNameChars))
+const description = Schema.String.check(atMostChars(limits.draftDescriptionChars))
 
 /** What a change of a draft may say anew. */
 export const told = {

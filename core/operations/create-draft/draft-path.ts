@@ -27,3 +27,13 @@ const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:$|\.)/iu
 
 /** Two paths with the same key would be one file on many systems. */
 export const pathKey = (path: string): string => path.toLowerCase()
+
+/** Why a folder cannot hold this path beside the others: it has either a file or a folder of one name. `others`: by their keys. */
+export const folderFault = (path: string, others: ReadonlyMap<string, string>): string | undefined => {
+  const parts = pathKey(path).split("/")
+  const file = parts
+    .slice(1)
+    .map((_, n) => others.get(parts.slice(0, n + 1).join("/")))
+    .find((one) => one !== undefined)
+  return file === undefined ? undefined : `${file} is a file and also the folder of ${path}`
+}

@@ -6,7 +6,7 @@ import { limits } from "../../limits.ts"
 import { Drafts, type NewVersion, type StoredFile } from "../../ports/drafts.ts"
 import type { DraftStatus } from "../../ports/previews.ts"
 import { Screening, type ScreeningResult } from "../../ports/screening.ts"
-import { pathKey } from "./draft-path.ts"
+import { folderFault, pathKey } from "./draft-path.ts"
 import { type Changes, sameName } from "./sent-files.ts"
 
 export type VersionFiles = NewVersion["files"]
@@ -34,7 +34,7 @@ const faultOf = (files: VersionFiles): string | undefined => {
     if (other !== undefined) return sameName(path, other)
     known.set(pathKey(path), path)
   }
-  return undefined
+  return files.map(({ path }) => folderFault(path, known)).find((fault) => fault !== undefined)
 }
 
 const sizeOf = (file: VersionFiles[number]): number => ("bytes" in file ? file.bytes.length : file.size)

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { draftId, draftPath } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
+import { limits } from "../../limits.ts"
 import { ScreeningResult } from "../../ports/screening.ts"
 import { DraftStatus, encoding, exampleId } from "../create-draft/contract.ts"
 import { listedExample, listedFields } from "../list-drafts/contract.ts"
@@ -47,7 +48,9 @@ const DraftDetails = Schema.Struct({
       created_at: Schema.String,
       version_preview_url: Schema.String,
     }),
-  ).annotate({ description: "Newest first" }),
+  ).annotate({
+    description: `Newest first, ${limits.draftVersionsListed} at the most; every older one can be read by its number`,
+  }),
   screening: Schema.Struct({
     ...ScreeningResult.fields,
     decision: Schema.optionalKey(Decision).annotate({

@@ -1,11 +1,12 @@
 import * as Schema from "effect/Schema"
+import { atMostChars } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
 
 export const KbSearchInput = Schema.Struct({
   query: Schema.String.check(
     Schema.isPattern(/\S/u, { message: "Say what you want to know" }),
-    Schema.isMaxLength(limits.kbQueryChars),
+    atMostChars(limits.kbQueryChars),
   ).annotate({ description: `A question or some words, in English, up to ${limits.kbQueryChars} characters` }),
   top_k: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.kbPassagesMax }))).annotate(
     {

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Liveness } from "../../evidence/liveness.ts"
 import { ScanRow } from "../../evidence/scan-row.ts"
+import { atMostChars } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
 import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
@@ -8,7 +9,7 @@ import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
 const { Array, Int, Literal, Literals, NullOr, String, Struct, optionalKey } = Schema
 
 export const ListDomainsInput = Struct({
-  after: optionalKey(String.check(Schema.isMaxLength(limits.nameOctets))).annotate({
+  after: optionalKey(String.check(atMostChars(limits.nameOctets))).annotate({
     description: "next_after of the page before; without it, the first page",
   }),
   limit: optionalKey(

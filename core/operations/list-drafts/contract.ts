@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
-import { NoInput, type Operation } from "../../interface/operation.ts"
+import type { Operation } from "../../interface/operation.ts"
+import { limits } from "../../limits.ts"
 import { DraftStatus, exampleId } from "../create-draft/contract.ts"
 
 export const listedFields = {
@@ -22,7 +23,22 @@ const ListedDraft = Schema.Struct({
 }).annotate({ identifier: "ListedDraft" })
 export type ListedDraft = typeof ListedDraft.Type
 
-export const ListDraftsOutput = Schema.Struct({ drafts: Schema.Array(ListedDraft) })
+/** A page holds all but the longest lists. */
+export const ListDraftsInput = Schema.Struct({
+  after: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isPattern(/^\d{1,15}-d[a-z2-7]{20}$/u, { message: "Send next_after as the page before gave it" }),
+    ),
+  ).annotate({ description: "next_after of the page before; without it, the first page" }),
+})
+export type ListDraftsInput = typeof ListDraftsInput.Type
+
+export const ListDraftsOutput = Schema.Struct({
+  drafts: Schema.Array(ListedDraft),
+  next_after: Schema.optionalKey(Schema.String).annotate({
+    description: `There are more, after these ${limits.draftsListed}: send it as after`,
+  }),
+})
 export type ListDraftsOutput = typeof ListDraftsOutput.Type
 
 export const listedExample: ListedDraft = {
@@ -35,7 +51,7 @@ export const listedExample: ListedDraft = {
   updated_at: "2026-11-21T12:30:00.000Z",
 }
 
-const example: { readonly input: NoInput; readonly output: ListDraftsOutput } = {
+const example: { readonly input: ListDraftsInput; readonly output: ListDraftsOutput } = {
   input: {},
   output: { drafts: [listedExample] },
 }
@@ -47,7 +63,7 @@ export const listDrafts = {
   about: "All your drafts with their latest version, last changed first.",
   when: "Call it to find a draft again.",
   quote: "Quote preview_url with status. name_hint and description are the words of the draft's author.",
-  input: NoInput,
+  input: ListDraftsInput,
   output: ListDraftsOutput,
   scopes: ["drafts:read"],
   counts: "calls",

@@ -7,7 +7,7 @@ const cents = Cents.make
 
 /** A name that can be bought, and how it fits a budget. */
 export const example: { readonly input: QuoteDomainInput; readonly output: Quoted } = {
-  input: { domain, project_id: "lamps" },
+  input: { domain, project_id: "default" },
   output: {
     domain,
     quote_id: "qmosslampmosslampmosslampmosslamp",
@@ -26,7 +26,7 @@ export const example: { readonly input: QuoteDomainInput; readonly output: Quote
     priced_at: at,
     expires_at: "2026-11-21T12:15:00.000Z",
     confirm_url: "https://surename.example/confirm/qmosslampmosslampmosslampmosslamp",
-    budget: { project_id: "lamps", fits: true, left_cents: cents(8892), partial: false },
+    budget: { project_id: "default", fits: true, left_cents: cents(8892), partial: false },
     row: {
       domain,
       classification: "unregistered",

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { draftId } from "../../interface/bounded-text.ts"
+import { atMostChars, draftId } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
 import { exampleId } from "../create-draft/contract.ts"
@@ -8,7 +8,7 @@ import { ReviewRequested } from "../get-draft/contract.ts"
 export const RequestReviewInput = Schema.Struct({
   draft_id: draftId,
   version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).annotate({ description: "A flagged version" }),
-  text: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(limits.reviewChars)).annotate({
+  text: Schema.String.check(Schema.isMinLength(1), atMostChars(limits.reviewChars)).annotate({
     description: `Why it should be served, for the operator: 1 to ${limits.reviewChars} characters`,
   }),
 })

@@ -8,10 +8,9 @@ import { Finance, financeExample, Period, quoteOfFinance } from "../get-finance/
 export const SetBudgetInput = Schema.Struct({
   project_id: projectId,
   period: Period,
-  amount_cents: Cents.check(
-    Schema.isGreaterThanOrEqualTo(0),
-    Schema.isLessThanOrEqualTo(limits.budgetMostCents),
-  ).annotate({ description: "A whole number of US cents" }),
+  amount_cents: Cents.check(Schema.isBetween({ minimum: 0, maximum: limits.budgetMostCents })).annotate({
+    description: "A whole number of US cents",
+  }),
 })
 export type SetBudgetInput = typeof SetBudgetInput.Type
 

@@ -1,5 +1,6 @@
 import * as Array from "effect/Array"
 import * as Schema from "effect/Schema"
+import { atMostChars, charsIn } from "../../interface/bounded-text.ts"
 import type { FieldError } from "../../interface/field-errors.ts"
 import { limits } from "../../limits.ts"
 import type { Draft, DerivationKind } from "./draft.ts"
@@ -20,12 +21,12 @@ export const choiceFields = {
     ).annotate({ description: "The most letters a name may have, without its TLD" }),
   ),
   starts_with: Schema.optionalKey(
-    Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestStartChars)).annotate({
+    Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestStartChars)).annotate({
       description: "The letters that names start with",
     }),
   ),
   avoid: Schema.optionalKey(
-    Schema.Array(Schema.String.check(Schema.isMaxLength(limits.suggestLabelMaxChars)))
+    Schema.Array(Schema.String.check(atMostChars(limits.suggestLabelMaxChars)))
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestAvoided))
       .annotate({
         description: `1 to ${limits.suggestAvoided} words that no name may have, also not inside a word`,
@@ -67,12 +68,12 @@ export const readChoice = (
       message,
     })),
     ...words.flatMap((word, n) =>
-      /^[\p{L}\p{M}\p{N}]{2,}$/u.test(word)
+      isWord(word, 2, limits.suggestLabelMaxChars)
         ? []
         : [
             {
               path: at(`/avoid/${n}`),
-              message: "Give words of two or more letters or digits, without spaces, such as cloud",
+              message: `Give words of 2 to ${limits.suggestLabelMaxChars} letters or digits, without spaces, such as cloud`,
             },
           ],
     ),
@@ -86,12 +87,17 @@ export const readChoice = (
 }
 
 const wrongStart = (start: string, most: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
-  if (!/^[\p{L}\p{M}\p{N}]+$/u.test(start)) return ["Give the letters or digits that names start with, such as co"]
-  if (lengthOf(start) > most) return [`No name of at most ${most} letters starts with so many`]
+  if (!isWord(start, 1, limits.suggestStartChars))
+    return ["Give the letters or digits that names start with, such as co"]
+  if (charsIn(start) > most) return [`No name of at most ${most} letters starts with so many`]
   return avoided.some((word) => start.includes(word))
     ? ["Every name that starts so has a word that is to be avoided"]
     : []
 }
+
+/** In the one spelling that a scan_id keeps, which may be longer than what was sent. */
+const isWord = (text: string, least: number, most: number): boolean =>
+  charsIn(text) >= least && charsIn(text) <= most && /^[\p{L}\p{M}\p{N}]*$/u.test(text)
 
 export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
   const { avoid = [], max_length = Infinity, starts_with = "", style } = choice
@@ -99,13 +105,11 @@ export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
   // A name in other letters is also read as it is typed with 26.
   const avoided = Array.dedupe(avoid.flatMap((word) => [word, ...inAscii(word)]))
   return (draft) =>
-    lengthOf(draft.label) <= max_length &&
+    charsIn(draft.label) <= max_length &&
     draft.label.startsWith(starts_with) &&
     isStyle(draft) &&
     !avoided.some((word) => `${draft.label}${draft.tld ?? ""}`.includes(word))
 }
-
-const lengthOf = (word: string) => [...word].length
 
 const joined: ReadonlySet<DerivationKind> = new Set([
   "exact",
@@ -123,5 +127,5 @@ const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolea
   coined: ({ kind }) => kind === "coined",
   descriptive: ({ from, kind }) =>
     (joined.has(kind) || kind === "inflection") && from.some(({ as, carries }) => carries && own.has(as)),
-  short: ({ label }) => lengthOf(label) <= limits.suggestShortChars,
+  short: ({ label }) => charsIn(label) <= limits.suggestShortChars,
 }

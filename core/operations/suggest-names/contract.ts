@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { ScanRow } from "../../evidence/scan-row.ts"
+import { atMostChars } from "../../interface/bounded-text.ts"
 import { filledUnless } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { See } from "../../interface/see.ts"
@@ -14,7 +15,7 @@ export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
 /** The interface requires no field; what is asked without a concept is answered with how to ask. */
 export const SuggestNamesInput = Schema.Struct({
   query: Schema.optionalKey(
-    Schema.String.check(Schema.isMaxLength(limits.suggestQueryChars)).annotate({
+    Schema.String.check(atMostChars(limits.suggestQueryChars)).annotate({
       description: "A concept in a few words: what is to be named",
     }),
   ),
@@ -35,7 +36,7 @@ export const SuggestNamesInput = Schema.Struct({
     }),
   ),
   scan_id: Schema.optionalKey(
-    Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestScanIdChars)).annotate({
+    Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestScanIdChars)).annotate({
       description:
         "Resumes an earlier call; replaces query, tlds, style, max_length, starts_with and avoid. The next slice of candidates is probed",
     }),

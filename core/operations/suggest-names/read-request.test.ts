@@ -50,6 +50,19 @@ describe("readRequest", () => {
     expect(Result.getOrThrow(suggestNames.read({ scan_id: read.scanId, style: "blend" }))).toEqual(read)
   })
 
+  it.each([
+    { query: "bakery", avoid: ["\u0958".repeat(20)] },
+    { query: "bakery", avoid: ["İ".repeat(15)] },
+    { query: "bakery", starts_with: "\u0958".repeat(9) },
+    { query: `bakery ${"\u{1d15e}".repeat(190)}` },
+    { query: `bakery ${"𠮷".repeat(193)}`, avoid: Array.from({ length: 10 }, () => "𠮷".repeat(20)) },
+  ])("takes each scan_id it gives, where one spelling of a letter is longer than what was sent: %j", (input) => {
+    const first = suggestNames.read(input)
+    if (Result.isFailure(first)) return expect(first.failure._tag).toBe("BadInput")
+    const { query, scanId } = first.success
+    return expect(Result.getOrThrow(suggestNames.read({ scan_id: scanId }))).toMatchObject({ query, scanId })
+  })
+
   it("says how to ask when nothing was asked", () => {
     for (const input of [{}, { query: "" }, { query: " \u200b " }]) {
       expect(refusal(input)).toEqual({ _tag: "BadInput", message: expect.stringContaining("in a few words") })

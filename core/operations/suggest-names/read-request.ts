@@ -41,13 +41,12 @@ export const readRequest = (
   })
 
 const nameable = (written: string, path: string): Result.Result<string, FieldError> => {
-  const query = written
+  const text = written
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{C}\p{Z}]+/gu, " ")
     .trim()
-    .slice(0, limits.suggestQueryChars)
-    .trim()
+  const query = [...text].slice(0, limits.suggestQueryChars).join("").trim()
   if (query === "") {
     return refuse(
       path,

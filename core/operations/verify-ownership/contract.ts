@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { delegationFailures } from "../../evidence/delegation.ts"
 import { zoneFailures } from "../../evidence/zone-answer.ts"
@@ -11,10 +12,13 @@ export const projectId = aProject.annotate({
   description: "A project of yours: 1 to 63 of a-z, 0-9 and -",
 })
 
+/** Over HTTP it stands in the path; for other faces the interface has a default. */
 const Action = Literals(["start", "check"])
+  .annotate({ description: "start: issue the record to publish. check: look for it. By default start" })
+  .pipe(Schema.withDecodingDefaultKey(Effect.succeed("start" as const)))
 
 export const VerifyInput = Struct({
-  action: Action.annotate({ description: "start: issue the record to publish. check: look for it" }),
+  action: Action,
   domain: oneName.annotate({ description: "A domain name that can be registered, such as example.com" }),
   project_id: optionalKey(projectId).annotate({
     description: "Puts the domain into this project; without it, it stays where it is, or goes into default",
@@ -75,7 +79,7 @@ export type Checked = typeof Checked.Type
 export const VerifyOutput = Schema.Union([Checked, Started])
 export type VerifyOutput = typeof VerifyOutput.Type
 
-const example: { readonly input: VerifyInput; readonly output: VerifyOutput } = {
+const example: { readonly input: typeof VerifyInput.Encoded; readonly output: VerifyOutput } = {
   input: { action: "start", domain: "mosslamp.com" },
   output: {
     domain: "mosslamp.com",

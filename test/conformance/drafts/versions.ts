@@ -44,6 +44,21 @@ export const versionCases: ReadonlyArray<DraftCase> = [
     }),
   },
   {
+    id: "draft-list-goes-on",
+    about: "a list goes on where its last page ended, also when that draft has changed or gone meanwhile",
+    prove: Effect.fnUntraced(function* (ada) {
+      const drafts = yield* Drafts
+      yield* Effect.forEach([1, 2, 3, 4], () => drafts.create(ada, {}, page))
+      const all = yield* drafts.list(ada)
+      const [second, ...later] = all.slice(1)
+      yield* same("four", later.length, 2)
+      yield* same("a page", yield* drafts.list(ada, undefined, 2), all.slice(0, 2))
+      yield* drafts.remove(ada, second?.draftId ?? "")
+      yield* same("the next", yield* drafts.list(ada, second), later)
+      yield* same("after the last", yield* drafts.list(ada, later[1]), [])
+    }),
+  },
+  {
     id: "draft-versions-stay",
     about: "a new version leaves the old one as it was, by number, for the owner and in previews",
     prove: Effect.fnUntraced(function* (ada) {

@@ -100,7 +100,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
         response,
       )
     }),
-    caughtBy: /^nowhere: is not repeated$|^policy-markup: begins no tag$/u,
+    caughtBy: /^nowhere: is not repeated$|^policy-markup: begins no tag$|^draft-no-version: \/detail$/u,
   },
   {
     id: "question-obeyed",

@@ -20,6 +20,12 @@ it("the app answers as the interface says", () => {
   expect(results.filter(({ passed }) => passed === false)).toEqual([])
 })
 
+it("fails no service for what it was not given: a narrow token, a session, leave to use up", async () => {
+  const send = inProcess(await appUnderTest(), baseUrl)
+  const alone = await examineHttp({ baseUrl: given.baseUrl, token: given.token, send })
+  expect(alone.filter(({ passed }) => passed === false)).toEqual([])
+})
+
 it("only what needs the small internet is not run", () => {
   const left = results.filter(({ passed }) => passed === undefined)
   expect(left.length).toBeGreaterThan(0)

@@ -9,15 +9,16 @@ export const worstAnswers = ({ expect, of }: HttpCase, answers: ReadonlyMap<stri
   const { body, headers } = answer
   const header = (name: string, value: string) => ({ ...answer, headers: { ...headers, [name]: value } })
   const saying = (pointer: string) => otherValues.map((value) => ({ ...answer, body: withValue(body, pointer, value) }))
+  const without = (pointer: string) => ({ ...answer, body: withValue(body, pointer, undefined) })
   if ("status" in expect) return [{ ...answer, status: 599 }]
   if ("headers" in expect)
     return Object.keys(expect.headers).flatMap((name) => otherHeaders.map((value) => header(name, value)))
   if ("absent" in expect) return [header(expect.absent, "true")]
   if ("json" in expect) return Object.keys(expect.json).flatMap(saying)
-  if ("matches" in expect) return Object.keys(expect.matches).flatMap(saying)
+  if ("matches" in expect)
+    return Object.keys(expect.matches).flatMap((pointer) => [...saying(pointer), without(pointer)])
   if ("missing" in expect) return saying(expect.missing)
-  if ("shape" in expect)
-    return pointersIn(parsed(body)).map((pointer) => ({ ...answer, body: withValue(body, pointer, undefined) }))
+  if ("shape" in expect) return pointersIn(parsed(body)).map(without)
   if ("streamed" in expect) return [{ ...answer, body: body.replace(/[^\n]*\n$/u, "") }]
   if ("text" in expect) return [{ ...answer, body: body.replaceAll(expect.text, "") }]
   if ("never" in expect) return [{ ...answer, body: body.replace("{", `{"said": ${JSON.stringify(expect.never)},`) }]

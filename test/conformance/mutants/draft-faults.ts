@@ -73,6 +73,10 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
   "draft-comes-back": [
     draftsThat(({ drafts }) => ({ create: (owner, { nameHint }, first) => drafts.create(owner, { nameHint }, first) })),
   ],
+  "draft-list-goes-on": [
+    draftsThat(({ drafts }) => ({ list: (owner, _, most) => drafts.list(owner, undefined, most) })),
+    draftsThat(({ drafts }) => ({ list: (owner, after) => drafts.list(owner, after) })),
+  ],
   "draft-versions-stay": [
     draftsThat(({ drafts }) => ({ find: (owner, id) => drafts.find(owner, id, "latest") })),
     previewsThat(({ previews }) => ({ find: (id) => previews.find(id, "latest") })),

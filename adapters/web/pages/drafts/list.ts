@@ -5,7 +5,7 @@ import { shown } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { listScreen, pageOfDrafts } from "./list-view.ts"
-import { draftsPath, ownDrafts, writesLeft } from "./own-drafts.ts"
+import { draftsPath, everyDraft, ownDrafts, writesLeft } from "./own-drafts.ts"
 import { pictured } from "./pictures.ts"
 import { uploaded, uploadFault } from "./uploaded.ts"
 import { writeVersion } from "./write-draft.ts"
@@ -27,7 +27,7 @@ export const draftList: Page = {
     }),
 }
 
-const kept = (visit: Visit) => Effect.flatMap(ownDrafts(visit), ({ drafts, owner }) => drafts.list(owner))
+const kept = (visit: Visit) => Effect.flatMap(ownDrafts(visit), ({ drafts, owner }) => everyDraft(drafts, owner))
 
 const screen = Effect.fnUntraced(function* (visit: Visit, all: Effect.Success<ReturnType<typeof kept>> | undefined) {
   const { preview } = yield* ownDrafts(visit)

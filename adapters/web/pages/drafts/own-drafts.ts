@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { left } from "@surename/core/calls/count"
 import { draftIdFault } from "@surename/core/operations/get-draft/draft-id"
-import { type DraftVersion, Drafts, NoSuchDraft } from "@surename/core/ports/drafts"
+import { limits } from "@surename/core/limits"
+import { type DraftPlace, type DraftVersion, Drafts, NoSuchDraft } from "@surename/core/ports/drafts"
 import { PreviewAddress, previewUrl } from "@surename/core/ports/preview-address"
 import { Reviews } from "@surename/core/ports/reviews"
 import { NoDrafts, signedIn, type Visit } from "../page.ts"
@@ -24,6 +25,18 @@ export const ownDrafts = Effect.fnUntraced(function* (visit: Visit) {
   const preview = (draftId: string, version?: number) => previewUrl(address.value, draftId, version)
   return { caller, owner, drafts: drafts.value, reviews: reviews.value, preview }
 })
+
+/** Last changed first. */
+export const everyDraft = (
+  drafts: Pick<Drafts["Service"], "list">,
+  owner: string,
+  after?: DraftPlace,
+): ReturnType<Drafts["Service"]["list"]> =>
+  Effect.flatMap(drafts.list(owner, after), (some) =>
+    some.length < limits.draftsListed
+      ? Effect.succeed(some)
+      : Effect.map(everyDraft(drafts, owner, some.at(-1)), (more) => [...some, ...more]),
+  )
 
 /** The draft that a page's path names, in its latest version or another. */
 export const ownDraft = Effect.fnUntraced(function* (visit: Visit, version: number | "latest" = "latest") {

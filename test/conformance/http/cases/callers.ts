@@ -52,9 +52,11 @@ export const callerCases: ReadonlyArray<HttpCase> = [
   ...answers("anonymous-score", "score_name"),
   ...refuses("anonymous-used-up", "rate_limited"),
   header("anonymous-used-up", "retry-after", "^[1-9]\\d*$"),
+  // A line of a stream and a tool's answer have no headers.
+  matches("anonymous-used-up", "/retry_after", "^[1-9]\\d*$"),
   header("anonymous-used-up", "x-ratelimit-limit", "^30$"),
   header("anonymous-used-up", "x-ratelimit-remaining", "^0$"),
-  matches("anonymous-used-up", "/detail", "\\b30 scans\\b"),
+  matches("anonymous-used-up", "/detail", "\\b30 scans\\b.*\\b[1-9]\\d* seconds?\\b"),
 
   ...answers("session-reads", "show_plans"),
   claim("session-reads", "is not for other origins", { absent: "access-control-allow-origin" }),

@@ -54,6 +54,8 @@ export const domainCases: ReadonlyArray<HttpCase> = [
   ...refuses("domains-narrow", "scope_missing"),
   header("domains-narrow", "www-authenticate", 'error="insufficient_scope", scope="domains:read"'),
   ...refuses("domain-remove-impossible", "impossible_name"),
+  ...refuses("domain-remove-verify", "not_found"),
+  header("domain-remove-preflight", "allow", "^(?=.*\\bPOST\\b).*\\bDELETE\\b"),
   ...answers("domain-remove", "remove_domain"),
   ...refuses("domain-remove-again", "not_found"),
   ...refuses("domain-check-removed", "not_found"),

@@ -30,6 +30,9 @@ export const domainExchanges = {
   "domains-anonymous": { ...list, as: "anonymous" },
   "domains-narrow": { ...list, as: "narrow", needs: "narrow" },
   "domain-remove-impossible": { ...remove, path: "/domains/no-such.ending" },
+  // As a path it is also that of an action.
+  "domain-remove-verify": { ...remove, path: "/domains/verify-surename-conformance.com" },
+  "domain-remove-preflight": { method: "OPTIONS", path: "/domains/verify-surename-conformance.com" },
   "domain-remove": remove,
   "domain-remove-again": remove,
   "domain-check-removed": { ...check, json: { domain: ours } },

@@ -117,6 +117,7 @@ export const draftExchanges = {
   "draft-narrow": { ...create, as: "narrow", json: { files: [page] }, needs: "narrow" },
   "draft-update-unknown": { ...update, path: "/drafts/daaaaaaaaaaaaaaaaaaaa", json: { files: [page] } },
   "draft-update-clash": { ...update, json: { files: [{ path: "INDEX.html", content: "" }] } },
+  "draft-update-in-file": { ...update, json: { files: [{ path: "Index.html/late.txt", content: "" }] } },
   "draft-update-other-id": { ...update, json: { draft_id: "daaaaaaaaaaaaaaaaaaaa", files: [page] } },
   "draft-update-stale": { ...update, json: { files: [page], if_version: 1 } },
   "draft-restore-no-version": { ...update, json: { restore_version: 99 } },

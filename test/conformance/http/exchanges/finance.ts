@@ -21,7 +21,7 @@ export const financeExchanges = {
   "budget-text": { ...budget("lamps"), json: { ...yearly, amount_cents: "10000" } },
   "budget-weekly": { ...budget("lamps"), json: { ...yearly, period: "weekly" } },
   "budget-other-project": { ...budget("lamps"), json: { ...yearly, project_id: "other" } },
-  "budget-narrow": { ...budget("lamps"), as: "narrow", json: { period: "monthly", amount_cents: 0 } },
+  "budget-narrow": { ...budget("lamps"), as: "narrow", json: { period: "monthly", amount_cents: 0 }, needs: "narrow" },
   "budget-unchanged": finance("lamps"),
   "quote-unknown-project": {
     method: "POST",

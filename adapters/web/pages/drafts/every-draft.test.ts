@@ -1,0 +1,16 @@
+import { limits } from "@surename/core/limits"
+import type { DraftFacts } from "@surename/core/ports/drafts"
+import * as Effect from "effect/Effect"
+import { expect, it } from "vitest"
+import { everyDraft } from "./own-drafts.ts"
+
+it("counts all drafts of an account, however many pages the store has of them", async () => {
+  const all = Array.from({ length: 2 * limits.draftsListed }, (_, n): DraftFacts => {
+    return { draftId: `d${n}`, version: 1, status: "live", createdAt: 0, updatedAt: -n }
+  })
+  const list = (_owner: string, after?: Pick<DraftFacts, "updatedAt">) => {
+    const from = after === undefined ? 0 : 1 - after.updatedAt
+    return Effect.succeed(all.slice(from, from + limits.draftsListed))
+  }
+  expect(await Effect.runPromise(everyDraft({ list }, "ada"))).toEqual(all)
+})
