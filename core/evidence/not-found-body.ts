@@ -1,16 +1,7 @@
 import { limits } from "../limits.ts"
 import { rememberedByObject } from "../remembered.ts"
 import type { RdapObservation } from "./observation.ts"
-import {
-  isObject,
-  type JsonObject,
-  lineOf,
-  listOf,
-  type RdapReading,
-  readRdap,
-  saysTwice,
-  sectionsOf,
-} from "./rdap-body.ts"
+import { isObject, type JsonObject, lineOf, listOf, type RdapReading, readRdap, sectionsOf } from "./rdap-body.ts"
 import { explainsBlock, speaksOfTheName, statesBlock } from "./registration-block.ts"
 import { tellsFacts } from "./registration-facts.ts"
 import type { RegistrationBlock } from "./row.ts"
@@ -47,11 +38,7 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   const reading = readRdap(body, mediaType)
   if (reading._tag === "Nothing") return { meaning: "nothing" }
   const text = body._tag === "Text" ? body.text : ""
-  if ("object" in reading) {
-    if (tellsFacts(reading.object)) return { meaning: "facts" }
-    // Of a member that stands there twice one is read, and the other may say the opposite (RFC 8259, section 4).
-    if (saysTwice(text, reading.object)) return { meaning: "unreadable" }
-  }
+  if ("object" in reading && tellsFacts(reading.object)) return { meaning: "facts" }
   const words = inWords(reading, text, names, randomNames)
   const isLike = isWhatRandomNamesGet(probe, randomNames)
   // The same answer for every name says nothing about this one.

@@ -31,7 +31,8 @@ const readText = rememberedByObject((body: Extract<Body, { readonly _tag: "Text"
   // Some servers call an HTML page JSON and the other way round: the bytes decide.
   if (text.startsWith("<")) return { _tag: "Html" }
   const object = parseObject(text)
-  return object === undefined ? broken : classify(object)
+  // Of a member that stands there twice one is read, and the other may say the opposite (RFC 8259, section 4).
+  return object === undefined || saysTwice(text, object) ? broken : classify(object)
 })
 
 const classify = (object: JsonObject): RdapReading => {
@@ -54,10 +55,13 @@ const classify = (object: JsonObject): RdapReading => {
 const errorCode = (value: unknown): number | undefined =>
   typeof value === "number" ? value : typeof value === "string" && /^\d{3}$/u.test(value) ? Number(value) : undefined
 
-/** `ldhName` as servers write it: upper case, trailing dot, sometimes a U-label; `unicodeName` where it is missing. */
+/** As servers write it: upper case, trailing dot, sometimes a U-label as `ldhName`. Two forms that are not of one name are none. */
 const nameIn = (object: JsonObject): string | null => {
-  const written = object["ldhName"] ?? object["unicodeName"]
-  return typeof written === "string" ? comparable(written) : null
+  const written = [object["ldhName"], object["unicodeName"]].filter(
+    (form) => form !== undefined && form !== null && form !== "",
+  )
+  const [name = null, ...others] = new Set(written.map((form) => (typeof form === "string" ? comparable(form) : null)))
+  return others.length === 0 ? name : null
 }
 
 const parseObject = (text: string): JsonObject | undefined => {

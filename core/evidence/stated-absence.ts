@@ -5,6 +5,11 @@ export const statesAbsence = (sentence: string): boolean =>
 /** Each form below has one of these. Most sentences and statuses have none: the forms take 20 ms to compile, of a short command. */
 const ofAbsence = /no|unable|unregistered|available|free/u
 
+/** "This domain has been deleted": of a registration that was. What is "available" alone may be about anything else. */
+export const statesEnd = (sentence: string): boolean => ofEnd.test(sentence) && end.test(sentence)
+
+const ofEnd = /free|available|deleted|released|cancell?ed|purged|removed/u
+
 /** What the status 404 says already: it counts where an RDAP error says it, for then the status is the registry's own. */
 export const repeatsTheStatus = (sentence: string): boolean => status.test(sentence)
 
@@ -57,6 +62,11 @@ const absence: ReadonlyArray<RegExp> = [
   ),
   new RegExp(`^${subject} is (?:unregistered|non-?existent|available for registration|free for registration)$`, "u"),
 ]
+
+const end = new RegExp(
+  `^${subjectOf(named)} ${be}{0,2}(?:(?:now|currently|again|expired and (?:was|has been)) )?(?:free|available|deleted|released|cancell?ed|purged|removed)(?: (?:again|from the registry|on [\\d-]{8,10}))?$`,
+  "u",
+)
 
 const status =
   /^(?:error )?(?:404 )?(?:error |not[ -]?found|no (?:data|object|result|entity|entities) found|object not found|resource not found|(?:the )?(?:requested )?(?:resource|object) (?:was |could |can )?not (?:be )?found|does not exist|404|error|none)$/u
