@@ -186,4 +186,4 @@ const isHouseRule = (section: unknown, names: Names): boolean =>
   sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true
 
 const houseRules =
-  /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|rdds inaccuracy complaint form|whois inaccuracy complaint form|copyright(?: notice)?|disclaimer|privacy(?: policy| notice)?|about|rate limit(?:s|ing)?(?: notice)?|help)$/iu
+  /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|rdds inaccuracy complaint form|whois inaccuracy complaint form|copyright(?: notice)?|disclaimer|privacy(?: policy| notice)?|about|help)$/iu

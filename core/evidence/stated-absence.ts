@@ -39,6 +39,8 @@ const subject = subjectOf(thing)
 const placeBy = (prepositions: string): string =>
   `(?: (?:${prepositions}) (?:the |our |this |that )?(?:§ )?(?:(?:central|main|registry|public|rdap|whois|domain|name|tld|registration) )*(?:registry|register|database|data base|repository|directory))?`
 const place = placeBy("in|within|by|at|from")
+/** "No data from the registry" is of a registry that did not answer. */
+const inPlace = placeBy("in|within")
 const be = "(?:(?:was|is|has|have|had|are|were|could|can|does|do|did|been|be) )"
 const is = "(?:is|are|was|were|has been|have been)"
 
@@ -52,8 +54,8 @@ const absence: ReadonlyArray<RegExp> = [
   new RegExp(`^${subjectOf(named)} (?:(?:is|are|was|were) )?not known${place}$`, "u"),
   /^§ (?:domain |domain name |object )?not (?:found|registered)$/u,
   new RegExp(
-    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: (?:${be}{0,2}found|(?:${is} )?registered))?` +
-      `(?: (?:for|with|of|named|called|matching)(?: (?:the |this |that |your )?(?:domain(?: name)?|name|query))?(?: §)?)?${place}$`,
+    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: ${be}{0,2}found${placeBy("by|at|from")}| (?:${is} )?registered)?` +
+      `(?: (?:for|with|of|named|called|matching)(?: (?:the |this |that |your )?(?:domain(?: name)?|name|query))?(?: §)?)?${inPlace}$`,
     "u",
   ),
   new RegExp(
