@@ -126,6 +126,17 @@ describe("readNotFound, without anything to compare with", () => {
     expect(said(limits).meaning).toBe("something_else")
     expect(said(limits, undefined, limits).meaning).toBe("absence")
   })
+
+  it("knows the house rules by what a random name gets, where that has any", () => {
+    const rules = (text: string, name: string) =>
+      rdap({
+        notices: [{ title: "Terms of Use", description: [text], links: [{ value: `https://r.example/${name}` }] }],
+      })
+    const [usual, trouble] = ["Access may be blocked.", "Your query was not processed."]
+    expect(said(rules(usual, "example.com"), undefined, rules(usual, random)).meaning).toBe("absence")
+    expect(said(rules(trouble, "example.com"), undefined, rules(usual, random)).meaning).toBe("something_else")
+    expect(said(rules(trouble, "example.com"), undefined, rdap({})).meaning).toBe("absence")
+  })
 })
 
 describe("readNotFound, beside what the base says of a random name", () => {

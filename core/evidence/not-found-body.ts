@@ -103,9 +103,12 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
     own.push(...sentences)
   }
   // What stands beside a random name, too, is not about this one.
-  const isUsual = (section: unknown) => randomNames.some((random) => sectionTexts(random).has(JSON.stringify(section)))
+  const usual = randomNames.map(sectionTexts)
+  const isUsual = (section: unknown) => usual.some((texts) => texts.has(sectionText(section, names)))
+  // Where such names get notices, what only this one gets is no rule for all, whatever it is called.
+  const isForAll = usual.every((texts) => texts.size === 0)
   if (!isWhole(object["notices"]) || !isWhole(object["remarks"])) return { meaning: "something_else" }
-  const sections = sectionsOf(object).filter((one) => !isUsual(one) && !isHouseRule(one, names))
+  const sections = sectionsOf(object).filter((one) => !isUsual(one) && !(isForAll && isHouseRule(one, names)))
   const blocks = sections.map((section) => blockIn(section, names))
   if (blocks.includes(undefined)) return { meaning: "something_else" }
   const block = [blockIn(object, names), ...blocks, ...own.map(blockOf)].find((one) => one !== undefined)
@@ -122,8 +125,11 @@ const blockOf = (sentence: string): RegistrationBlock | undefined => {
 /** A random name's answer is compared with an hour of others. */
 const sectionTexts = rememberedByObject(
   (random: RdapObservation): ReadonlySet<string> =>
-    new Set(sectionsOf(objectIn(random)).map((one) => JSON.stringify(one))),
+    new Set(sectionsOf(objectIn(random)).map((one) => sectionText(one, [random.asked]))),
 )
+
+const sectionText = (section: unknown, names: Names): string =>
+  names.reduce((text, name) => text.replaceAll(name, "§"), JSON.stringify(section).toLowerCase())
 
 const objectIn = ({ outcome }: RdapObservation): JsonObject => {
   const reading = outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
