@@ -16,7 +16,7 @@ import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./na
 import { isList } from "./names/scored.ts"
 import { siteNotSeen } from "./not-observed.ts"
 import { waiting } from "./progress.ts"
-import { blockInWords, details } from "@surename/core/evidence/row-words"
+import { authority, blockInWords, details } from "@surename/core/evidence/row-words"
 import { engineSettings } from "./settings.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -127,6 +127,7 @@ const because = (answer: Answer): string => {
   } = answer
   return joined(
     "; ",
+    typeof answer.registered === "boolean" ? authority(answer) : undefined,
     reason === undefined ? undefined : `${reason}: ${scanInWords[reason]}`,
     block === undefined ? undefined : blockInWords(block),
     liveness === undefined ? undefined : `liveness ${liveness.score}`,
