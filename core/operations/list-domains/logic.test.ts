@@ -75,6 +75,7 @@ describe("list_domains", () => {
         {
           classification: "active",
           rdap_source: "authoritative",
+          rdap_basis: "iana",
           title: "Lamps of moss",
           expires_at: "2030-01-01T00:00:00.000Z",
           expires_source: "rdap",
