@@ -127,6 +127,17 @@ describe("readNotFound, without anything to compare with", () => {
     expect(said(limits, undefined, limits).meaning).toBe("absence")
   })
 
+  it("does not take a referral for an absence: the name is told of elsewhere", () => {
+    const linked = (rel: string, href: string) => rdap({ title: "Not Found", links: [{ rel, href }] })
+    const [own, other] = [
+      "https://rdap.example/domain/EXAMPLE.com",
+      "https://rdap.registrar.example/domain/example.com",
+    ]
+    expect(said(linked("self", own)).meaning).toBe("absence")
+    expect(said(linked("terms-of-service", "https://rdap.example/terms")).meaning).toBe("absence")
+    expect(said(linked("related", other)).meaning).toBe("something_else")
+  })
+
   it("knows the house rules by what a random name gets, where that has any", () => {
     const rules = (text: string, name: string) =>
       rdap({

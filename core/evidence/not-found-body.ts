@@ -93,6 +93,7 @@ const statusMembers: ReadonlySet<string> = new Set(["errorCode", "status", "stat
 const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, randomNames: Answers): NotFoundBody => {
   const own: Array<string> = []
   for (const [member, value] of Object.entries(object)) {
+    if (member === "links" && listOf(value).some((link) => refers(link, names))) return { meaning: "something_else" }
     if (structure.has(member)) continue
     if (statusMembers.has(member) && (value === 404 || value === "404")) continue
     const sentences = sentencesIn(value, names)
@@ -115,6 +116,14 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
   if (block !== undefined && own.every((one) => fits(one, isRdapError) || explainsBlock(one)))
     return { meaning: "absence", block }
   return fromWords(own, isRdapError)
+}
+
+/** To a server that tells of this very name: a registry sends clients on to a registrar's for names that are registered. */
+const refers = (link: unknown, names: Names): boolean => {
+  const { href, rel } = isObject(link) ? link : {}
+  return (
+    rel !== "self" && typeof href === "string" && names.some((name) => href.toLowerCase().includes(`/domain/${name}`))
+  )
 }
 
 const blockOf = (sentence: string): RegistrationBlock | undefined => {
