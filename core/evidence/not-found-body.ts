@@ -122,7 +122,9 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
 const refers = (link: unknown, names: Names): boolean => {
   const { href, rel } = isObject(link) ? link : {}
   return (
-    rel !== "self" && typeof href === "string" && names.some((name) => href.toLowerCase().includes(`/domain/${name}`))
+    rel === "related" &&
+    typeof href === "string" &&
+    names.some((name) => href.toLowerCase().includes(`/domain/${name}`))
   )
 }
 
