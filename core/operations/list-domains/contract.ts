@@ -51,7 +51,8 @@ const ListedDomain = Struct({
   }),
   expires_source: optionalKey(Literal("rdap")),
   scan_age_ms: optionalKey(Int).annotate({
-    description: "How old the cached verdict is; absent where there is none",
+    description:
+      "How old the cached verdict is, or what was measured beside it where that is older; absent where there is none",
   }),
 }).annotate({ identifier: "ListedDomain" })
 export type ListedDomain = typeof ListedDomain.Type

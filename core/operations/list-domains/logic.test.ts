@@ -86,6 +86,17 @@ describe("list_domains", () => {
     }),
   )
 
+  it.effect("tells the age of the oldest that it tells", () =>
+    Effect.gen(function* () {
+      const older = { ...facts("a.com"), at: Date.parse(seen) - 5 * day }
+      const kept = { "verdict a.com": verdict("a.com", []), "facts a.com": older }
+      const [one] = (yield* asked([owned("a.com")], kept)).domains
+      expect(one).toMatchObject({ classification: "active", scan_age_ms: 6 * day })
+      const [none] = (yield* asked([owned("a.com")], { "verdict a.com": verdict("a.com", []) })).domains
+      expect(none).toMatchObject({ classification: "registered", scan_age_ms: day })
+    }),
+  )
+
   it.effect("keeps “the registry gave none” and “not asked” apart", () =>
     Effect.gen(function* () {
       const { domains } = yield* asked([owned("a.com"), owned("b.com")], { "verdict a.com": verdict("a.com", []) })
