@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import type { ScanOutput } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
+import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { scanNamespace as operation } from "@surename/core/operations/scan-namespace/contract"
 import { type Colour, type Paint, painterOf } from "./paint.ts"
@@ -109,9 +110,16 @@ export const colours: Readonly<Record<string, Colour>> = {
   unregistered: "green",
 }
 
+/** The colour of a free name is not that of one that the registry keeps back. */
+const colourOf = ({
+  classification,
+  registration_block: block,
+}: Pick<ScanRow, "classification" | "registration_block">) =>
+  block === undefined ? (colours[classification] ?? "yellow") : "yellow"
+
 const row = (answer: Answer, width: number, paint: Paint): string => {
   const word = "error" in answer ? "invalid" : answer.classification
-  const colour = "error" in answer ? "red" : (colours[word] ?? "yellow")
+  const colour = "error" in answer ? "red" : colourOf(answer)
   return answerRow(paint, { name: answer.domain, width, word, colour, because: because(answer) })
 }
 
