@@ -89,4 +89,17 @@ describe("Age", () => {
       expect(asked.at(-1)?.headers["cache-control"]).toBe("no-cache")
     }).pipe(Effect.provide(Layer.provide(rdapOverWire(), Layer.succeed(HttpWire, wire))))
   })
+
+  it.effect.each<readonly [Readonly<Record<string, string>>, object]>([
+    [{ "proxy-status": "squid; error=destination_not_found" }, { _tag: "Failed", failure: "network" }],
+    [{ "proxy-status": 'ok, "edge"; error="dns_error"; rcode=NXDOMAIN' }, { _tag: "Failed", failure: "network" }],
+    [{ "x-squid-error": "ERR_DNS_FAIL 0" }, { _tag: "Failed", failure: "network" }],
+    [{ "proxy-status": "edge; received-status=404" }, { _tag: "Answered", status: 404 }],
+  ])("an answer that a proxy made itself is none of the registry: %j", ([headers, outcome]) => {
+    const wire = HttpWire.of({ get: () => Effect.succeed({ status: 404, headers, body: { _tag: "Empty" } }) })
+    return Effect.gen(function* () {
+      const reports = yield* Rdap.use((rdap) => rdap.ask({ name: "a.com", route: routes.iana, by: 1 }))
+      expect(reports.at(-1)?.outcome).toMatchObject(outcome)
+    }).pipe(Effect.provide(Layer.provide(rdapOverWire(), Layer.succeed(HttpWire, wire))))
+  })
 })

@@ -53,6 +53,10 @@ const counts: Readonly<Record<string, RegExp>> = {
   "server-timing": /cdn-cache; ?desc=hit/iu,
 }
 
+/** RFC 9209, section 2.1.1, and Squid before it: the proxy could not get an answer, and made one. */
+export const isOfProxy = (headers: Headers): boolean =>
+  /;\s?error=/iu.test(headers["proxy-status"] ?? "") || headers["x-squid-error"] !== undefined
+
 /** RFC 9110, section 10.2.3: seconds or an HTTP date. In milliseconds from `now`; `undefined` when absent or unreadable. */
 export const retryAfterMs = (value: string | undefined, now: number): number | undefined => {
   const text = value?.trim() ?? ""
