@@ -85,6 +85,21 @@ describe("a scan for people", () => {
     expect((await told(more)).out).toContain(why)
   })
 
+  it.each<readonly [Partial<ScanRow>, string]>([
+    [{ rdap_source: "authoritative", rdap_basis: "iana" }, "the registry says so"],
+    [{ rdap_source: "authoritative", rdap_basis: "supplement" }, "(not IANA-listed)"],
+    [{ rdap_source: "aggregator" }, "an aggregator says so"],
+    [{ whois_server: "whois.nic.so" }, "the WHOIS server whois.nic.so says so"],
+    [{ classification: "unregistered", registered: false, rdap_source: "authoritative" }, "the registry says so"],
+  ])("says on whose word a name is registered or not: %j", async (more, who) => {
+    expect((await told({ registered: true, ...more })).out).toContain(who)
+  })
+
+  it("gives no one's word where nothing is claimed", async () => {
+    const unknown = { classification: "unknown", registered: null, unknown_reason: "aggregator_404" } as const
+    expect((await told({ ...unknown, rdap_source: "aggregator" })).out).not.toContain("says so")
+  })
+
   it.each([{ resolves: true, serves: true }, { resolves: false }, {}])("and only then: %j", async (more) => {
     expect((await told(more)).out).not.toContain("not seen")
   })

@@ -50,7 +50,7 @@ export const command = defineCommand({
 })
 
 /** What happened, in order, and what follows from it. */
-const explained = (row: Row): ReadonlyArray<string> => [
+export const explained = (row: Row): ReadonlyArray<string> => [
   ...row.evidence.map(toldItem),
   sentence(`So: ${conclusion(row)}`),
 ]
@@ -61,13 +61,19 @@ const conclusion = (row: Row): string => {
     case "registered":
       return `there is a registration: ${because}`
     case "unregistered":
-      return `there is no registration; no control failed, and the zone has no sign of the name. ${sentence(because)}`
+      return `there is no registration; no control failed, and ${zone(row)}. ${sentence(because)}`
     case "unknown":
-      if (row.evidence.some(({ kind }) => kind === "whois"))
-        return "it is not known: the TLD has no RDAP service, and WHOIS counts only where it shows a registration. That it shows none says nothing"
       return row.unknown_reason === undefined ? "it is not known" : `it is not known: ${inWords[row.unknown_reason]}`
     case "pending":
     case "unprobed":
       return because
   }
 }
+
+/** A zone that was silent has not said that the name is missing. */
+const zone = ({ domain, evidence }: Row): string =>
+  evidence.some(({ question, rcode = "" }) => question === `${domain} NS` && heard.has(rcode))
+    ? "the zone has no sign of the name"
+    : "the zone was not heard"
+
+const heard: ReadonlySet<string> = new Set(["NOERROR", "NXDOMAIN"])

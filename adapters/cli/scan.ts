@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import type { ScanOutput } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
+import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { scanNamespace as operation } from "@surename/core/operations/scan-namespace/contract"
 import { type Colour, type Paint, painterOf } from "./paint.ts"
@@ -16,7 +17,7 @@ import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./na
 import { isList } from "./names/scored.ts"
 import { siteNotSeen } from "./not-observed.ts"
 import { waiting } from "./progress.ts"
-import { blockInWords, details } from "@surename/core/evidence/row-words"
+import { authority, blockInWords, details } from "@surename/core/evidence/row-words"
 import { engineSettings } from "./settings.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -109,9 +110,16 @@ export const colours: Readonly<Record<string, Colour>> = {
   unregistered: "green",
 }
 
+/** The colour of a free name is not that of one that the registry keeps back. */
+const colourOf = ({
+  classification,
+  registration_block: block,
+}: Pick<ScanRow, "classification" | "registration_block">) =>
+  block === undefined ? (colours[classification] ?? "yellow") : "yellow"
+
 const row = (answer: Answer, width: number, paint: Paint): string => {
   const word = "error" in answer ? "invalid" : answer.classification
-  const colour = "error" in answer ? "red" : (colours[word] ?? "yellow")
+  const colour = "error" in answer ? "red" : colourOf(answer)
   return answerRow(paint, { name: answer.domain, width, word, colour, because: because(answer) })
 }
 
@@ -127,6 +135,7 @@ const because = (answer: Answer): string => {
   } = answer
   return joined(
     "; ",
+    typeof answer.registered === "boolean" ? authority(answer) : undefined,
     reason === undefined ? undefined : `${reason}: ${scanInWords[reason]}`,
     block === undefined ? undefined : blockInWords(block),
     liveness === undefined ? undefined : `liveness ${liveness.score}`,

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
+import { authority, blockInWords } from "@surename/core/evidence/row-words"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/suggest-names/choice"
@@ -11,7 +12,7 @@ import { known } from "./known.ts"
 import { printGrid } from "./name-grid.ts"
 import { decoded, fieldAbout } from "./operation-input.ts"
 import { number, optional, optionalText, type Read, wholeNumber, withDefault, yes } from "./option.ts"
-import { printRows } from "./output.ts"
+import { joined, printRows } from "./output.ts"
 import { type Paint, painterOf } from "./paint.ts"
 import { waiting } from "./progress.ts"
 import { colours } from "./scan.ts"
@@ -141,9 +142,23 @@ const unanswerable = (error: unknown): Error => {
   throw error
 }
 
-const line = (row: SuggestedRow, [name, cost]: readonly [number, number], paint: Paint): string =>
-  `${padded(row.unicode ?? row.domain, name)}  ${paint(colours[row.classification] ?? "dim", padded(row.classification, 12))}  ${padded(String(row.score), 3)}  ${paint("dim", padded(price(row), cost))}  ${row.derivation.in_words}\n`
+const line = (row: SuggestedRow, [name, cost]: readonly [number, number], paint: Paint): string => {
+  const colour = row.registration_block === undefined ? (colours[row.classification] ?? "dim") : "yellow"
+  const about = joined(
+    "; ",
+    row.derivation.in_words,
+    whose(row),
+    row.registration_block && blockInWords(row.registration_block),
+  )
+  return `${padded(row.unicode ?? row.domain, name)}  ${paint(colour, padded(row.classification, 12))}  ${padded(String(row.score), 3)}  ${paint("dim", padded(price(row), cost))}  ${about}\n`
+}
 
-const price = ({ tld_base_price_usd: usd }: SuggestedRow): string => (usd === null ? "" : `$${usd.toFixed(2)} a year`)
+/** The usual word, of the registry that IANA names, goes without saying. */
+const whose = (row: SuggestedRow): string | undefined =>
+  typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : authority(row)
+
+/** What the registry holds back, no one sells at the usual rate. */
+const price = ({ registration_block: block, tld_base_price_usd: usd }: SuggestedRow): string =>
+  usd === null || block !== undefined ? "" : `$${usd.toFixed(2)} a year`
 
 const aboutPrices = `Prices are the usual ones of the TLD, not offers. ${aboutUnregistered}\n`

@@ -20,7 +20,9 @@ const Said = Schema.Struct(
   Struct.pick(ScanRow.fields, [
     "domain",
     "classification",
+    "rdap_basis",
     "rdap_source",
+    "registered",
     "whois_server",
     "last_verified_at",
     "source",
@@ -39,18 +41,23 @@ const refusedName = Schema.decodeUnknownOption(RefusedName)
 const sentence = (row: Said): string => `${row.domain}: ${[claim(row), ...words(row)].join(" ")}`
 
 const claim = (row: Said): string => {
-  const { classification, domain, unknown_reason: reason } = row
+  const { classification, domain, registered, unknown_reason: reason } = row
   switch (classification) {
     case "unknown":
-      return `unknown${reason === undefined ? "" : ` (${reason}: ${scanInWords[reason]})`}. ${notFound(domain)}`
+      return `unknown${reason === undefined ? "" : ` (${reason}: ${scanInWords[reason]})`}. ${registered === true ? notSeen(row) : notFound(domain)}`
     case "pending":
       return `pending: no answer came in time, the lookup goes on. Ask check_live again. ${notFound(domain)}`
     case "unprobed":
       return `unprobed: generated and never looked up. Nothing can be said about it before check_live.`
     case "unregistered":
       return `unregistered${authority(row)}. Only a registrar can say whether it can be bought, and at what price.`
-    default:
-      return `${classification}${authority(row)}.${phase(row)}`
+    case "active":
+    case "dormant":
+    case "parked":
+      // Of its use, no registry says anything.
+      return `${classification}, as measured; registered${authority(row)}.${phase(row)}`
+    case "registered":
+      return `registered${authority(row)}.${phase(row)}`
   }
 }
 
@@ -58,8 +65,21 @@ const claim = (row: Said): string => {
 const notFound = (domain: string): string =>
   `Say: "I could not find out whether ${domain} is registered." Never say that it is free.`
 
-const authority = ({ last_verified_at: at, rdap_source: by, source, whois_server: whois }: Said): string => {
-  const registry = by === "aggregator" ? "an aggregator's word" : "the registry's own word"
+/** Only the use of a registered name could not be found out. */
+const notSeen = (row: Said): string =>
+  `Registered${authority(row)}. Say: "${row.domain} is registered; I could not find out whether it is in use."`
+
+const authority = ({
+  last_verified_at: at,
+  rdap_basis: basis,
+  rdap_source: by,
+  source,
+  whois_server: whois,
+}: Said): string => {
+  const registry =
+    by === "aggregator"
+      ? "an aggregator's word"
+      : `the registry's own word${basis === "supplement" ? " (not IANA-listed)" : ""}`
   const who = whois === undefined ? registry : `the word of the WHOIS server ${quoted(whois)}`
   return `${by === undefined && whois === undefined ? "" : `, ${who}`}${at === undefined ? "" : ` of ${at}`}${source === "cache" ? " (kept from then)" : ""}`
 }

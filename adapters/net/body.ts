@@ -15,7 +15,7 @@ export interface Wanted {
 
 export type Read =
   | { readonly _tag: "Unread" }
-  /** Decoded; `cut` when it went on beyond the bound. */
+  /** Decoded; `cut` when it went on beyond the bound, or may have gone on beyond the end of the connection. */
   | { readonly _tag: "Bytes"; readonly bytes: Uint8Array; readonly cut: boolean }
   | { readonly _tag: "Unreadable"; readonly why: Unreadable }
 
@@ -40,7 +40,8 @@ export const readBody = (
   const broken = () => finish(new HttpFailure({ kind: "network" }))
   const unreadable = (why: Unreadable) => finish({ _tag: "Unreadable", why })
   const read = (cut: boolean) => finish({ _tag: "Bytes", bytes: gathered.bytes(), cut })
-  const ended = () => (response.complete ? read(false) : broken())
+  const isFramed = endsByItsHead(response.statusCode, headers)
+  const ended = () => (response.complete ? read(part === "whole" && !isFramed) : broken())
   const enough = () => (part === "whole" ? unreadable("too_large") : read(true))
 
   response.on("error", (cause) => finish(failureOf(cause)))
@@ -54,7 +55,7 @@ export const readBody = (
     if (received > 0) return
     // Nothing but the end of the connection says that it ended: it may have been cut before its first byte, and a 404
     // without a body would be taken for the registry's word.
-    if (part === "whole" && !isFramed(response.statusCode, headers)) return broken()
+    if (part === "whole" && !isFramed) return broken()
     // Some servers declare an encoding and then send nothing: a 404 without a body is still one.
     ended()
   })
@@ -73,11 +74,11 @@ export const readBody = (
 }
 
 /** RFC 9112, section 6.3: the head says where the body ends. */
-const isFramed = (status: number | undefined, headers: Headers): boolean =>
+const endsByItsHead = (status: number | undefined, headers: Headers): boolean =>
   status === 204 ||
   status === 304 ||
   headers["content-length"] !== undefined ||
-  headers["transfer-encoding"] !== undefined
+  /(?:^|,)\s?chunked$/iu.test(headers["transfer-encoding"] ?? "")
 
 /** A bomb in a bomb is stopped where the first one goes off. */
 const limitSize = (stage: Readable, maxBytes: number, enough: () => void): void => {

@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import { createServer as createSocketServer } from "node:net"
 import type { RequestListener } from "node:http"
 import { gzipSync } from "node:zlib"
 import { expect, it } from "@effect/vitest"
@@ -43,6 +44,47 @@ it.live("reads what a web server sends", () =>
       body: { _tag: "Text", text: `{"a":"ü"}` },
     })
     expect(yield* live(ask(url))).toMatchObject({ status: 404, body: { _tag: "Empty" } })
+  }),
+)
+
+const sending = (bytes: string) =>
+  Effect.acquireRelease(
+    Effect.callback<{ readonly url: string; readonly stop: () => void }>((resume) => {
+      const server = createSocketServer((socket) => {
+        socket.on("error", () => {})
+        socket.once("data", () => void socket.end(bytes))
+      }).listen(0, "127.0.0.1", () => {
+        const address = server.address()
+        const port = typeof address === "object" && address !== null ? address.port : 0
+        resume(Effect.succeed({ url: `http://127.0.0.1:${port}/`, stop: () => void server.close() }))
+      })
+    }),
+    ({ stop }) => Effect.sync(stop),
+  )
+
+it.live.each([
+  ["no words yet", "", "  \r\n"],
+  ["a byte order mark", "", "\u{feff}"],
+  ["words that may go on", "", "Domain not found"],
+  ["half an object", "", '{"errorCode":404'],
+  ["nothing, in a coding of its own", "transfer-encoding: gzip\r\n", ""],
+  ["nothing, in a coding that is none", "transfer-encoding: identity\r\n", ""],
+  ["nothing", "", ""],
+])("a body that ends with the connection may be cut: %s", ([, header, body]) =>
+  Effect.gen(function* () {
+    const { url } = yield* sending(`HTTP/1.1 404 Not Found\r\n${header}\r\n${body}`)
+    expect(yield* live(Effect.flip(ask(url)))).toMatchObject({ kind: "network" })
+  }),
+)
+
+it.live.each([
+  ["", '{"errorCode":404}\n'],
+  ["content-length: 16\r\n", "Domain not found"],
+  ["transfer-encoding: chunked\r\n", "10\r\nDomain not found\r\n0\r\n\r\n"],
+])("a body that shows its own end is whole: %j", ([header, body]) =>
+  Effect.gen(function* () {
+    const { url } = yield* sending(`HTTP/1.1 404 Not Found\r\n${header}\r\n${body}`)
+    expect(yield* live(ask(url))).toMatchObject({ status: 404, body: { _tag: "Text" } })
   }),
 )
 

@@ -41,7 +41,12 @@ export const httpWire = ({
           const agent = url.protocol === "https:" ? secure : plain
           const wants = () => ({ maxBytes, part: "whole" }) as const
           const got = exchange({ url, agent, dial, headers, connectMs, totalMs, wants })
-          return Effect.map(got, (answer) => ({ ...answer, body: bodyOf(answer) }))
+          return Effect.flatMap(got, (answer) => {
+            const body = bodyOf(answer)
+            return mayBeCut(answer, body)
+              ? Effect.fail(new HttpFailure({ kind: "network" }))
+              : Effect.succeed({ ...answer, body })
+          })
         }
       })
       // Requests that wait for a place are sent through a socket made for another one's `lookup`: "public" has its own queue.
@@ -59,6 +64,10 @@ const placeOf = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, HttpFai
   const isRefused = egress === "public" && !isPublicLiteral(url)
   return isRefused ? Effect.fail(new HttpFailure({ kind: "refused_address" })) : Effect.succeed(url)
 }
+
+/** Half a sentence can say the opposite of the whole; half an object is none. */
+const mayBeCut = ({ body }: RawResponse, read: Body): boolean =>
+  body._tag === "Bytes" && body.cut && !(read._tag === "Text" && read.text.trimEnd().endsWith("}"))
 
 const bodyOf = ({ body, headers }: RawResponse): Body => {
   if (body._tag !== "Bytes") {

@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
+import { isWithin, type Span } from "@surename/core/span"
 import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
 
 export interface Published<A> {
@@ -29,22 +30,22 @@ export const published = <A>({
     const flights = yield* singleFlight<void>()
     // Warnings go to the logger of the layer, not to that of the call during which it became due.
     const builder = yield* Effect.context<never>()
-    let [held, freshUntil] = [floor, 0]
+    let [held, fresh]: [A, Span] = [floor, { from: 0, until: 0 }]
     let patientUntil: number | undefined
 
     const renewal = Effect.gen(function* () {
-      if (freshUntil > (yield* Clock.currentTimeMillis)) return
+      if (isWithin(fresh, yield* Clock.currentTimeMillis)) return
       const found = yield* Effect.result(renew(held))
       const now = yield* Clock.currentTimeMillis
       patientUntil = 0
-      freshUntil = now + (Result.isSuccess(found) ? found.success.freshMs : retryMs)
+      fresh = { from: now, until: now + (Result.isSuccess(found) ? found.success.freshMs : retryMs) }
       if (Result.isSuccess(found)) held = found.success.value
       else yield* Effect.logWarning(warning(found.failure, held))
     }).pipe(Effect.provideContext(builder))
 
     return Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      if (freshUntil > now) return held
+      if (isWithin(fresh, now)) return held
       const renewed = flights.join("", renewal)
       patientUntil ??= now + waitMs
       yield* patientUntil > now ? Effect.timeoutOption(renewed, patientUntil - now) : Effect.forkDetach(renewed)

@@ -9,7 +9,7 @@ import type { Heard } from "@surename/core/ports/pace"
 import type { RdapRequest } from "@surename/core/ports/rdap"
 import { mediaTypesOf } from "../net/index.ts"
 import type { Politeness } from "./politeness.ts"
-import { retryAfterMs, statedAge } from "./stated-times.ts"
+import { isOfProxy, retryAfterMs, statedAge } from "./stated-times.ts"
 
 export interface Exchanged {
   readonly hops: ReadonlyArray<Hop>
@@ -58,6 +58,7 @@ export const exchange = Effect.fnUntraced(function* (
     }
 
     const { status, headers, body } = answer.success
+    if (isOfProxy(headers)) return failed("network", { url, status })
     hops.push({ url, status })
     const next = status >= 300 && status < 400 ? locationOf(headers["location"], url) : undefined
     if (next === undefined) {

@@ -47,6 +47,24 @@ describe("Age", () => {
     ),
     ...["HIT", "STALE", "UPDATING"].map((said) => [{ "cf-cache-status": said }, { fromCache: true }] as const),
     ...["MISS", "EXPIRED", "REVALIDATED", "DYNAMIC", "BYPASS"].map((said) => [{ "x-cache-status": said }, {}] as const),
+    ...[
+      "x-fastcgi-cache",
+      "x-vercel-cache",
+      "cdn-cache",
+      "x-litespeed-cache",
+      "akamai-cache-status",
+      "X-Drupal-Cache",
+    ].map((name) => [{ [name.toLowerCase()]: "HIT" }, { fromCache: true }] as const),
+    [{ "x-cache": "TCP_REMOTE_HIT" }, { fromCache: true }],
+    [{ "x-varnish": "123 100" }, { fromCache: true }],
+    [{ "x-varnish": "123" }, {}],
+    [{ "x-cache-hits": "0, 3" }, { fromCache: true }],
+    [{ "x-cache-hits": "0, 0" }, {}],
+    [{ "server-timing": "edge; dur=1, cdn-cache; desc=HIT" }, { fromCache: true }],
+    [{ "server-timing": "cdn-cache; desc=MISS" }, {}],
+    // It was looked up there, and the origin asked all the same, because we ask for that.
+    [{ "x-cache-lookup": "HIT from squid:3128" }, {}],
+    [{ "cache-control": "stale-while-revalidate=60, hit" }, {}],
     [{ "cache-status": "OriginCache; hit; ttl=1100" }, { fromCache: true }],
     [{ "cache-status": "ExampleCache; fwd=stale; fwd-status=200, Other; hit=?0; fwd=miss" }, {}],
     [{ expires: "Thu, 01 Jan 1970 00:00:00 GMT" }, {}],
@@ -69,6 +87,19 @@ describe("Age", () => {
         { _tag: "Answered", status: 404, body: { _tag: "Empty" }, ageMs: 60_000 },
       ])
       expect(asked.at(-1)?.headers["cache-control"]).toBe("no-cache")
+    }).pipe(Effect.provide(Layer.provide(rdapOverWire(), Layer.succeed(HttpWire, wire))))
+  })
+
+  it.effect.each<readonly [Readonly<Record<string, string>>, object]>([
+    [{ "proxy-status": "squid; error=destination_not_found" }, { _tag: "Failed", failure: "network" }],
+    [{ "proxy-status": 'ok, "edge"; error="dns_error"; rcode=NXDOMAIN' }, { _tag: "Failed", failure: "network" }],
+    [{ "x-squid-error": "ERR_DNS_FAIL 0" }, { _tag: "Failed", failure: "network" }],
+    [{ "proxy-status": "edge; received-status=404" }, { _tag: "Answered", status: 404 }],
+  ])("an answer that a proxy made itself is none of the registry: %j", ([headers, outcome]) => {
+    const wire = HttpWire.of({ get: () => Effect.succeed({ status: 404, headers, body: { _tag: "Empty" } }) })
+    return Effect.gen(function* () {
+      const reports = yield* Rdap.use((rdap) => rdap.ask({ name: "a.com", route: routes.iana, by: 1 }))
+      expect(reports.at(-1)?.outcome).toMatchObject(outcome)
     }).pipe(Effect.provide(Layer.provide(rdapOverWire(), Layer.succeed(HttpWire, wire))))
   })
 })

@@ -36,11 +36,26 @@ const warnCodes = (value = ""): ReadonlyArray<number> =>
 
 /** RFC 9211, and what caches wrote before it. Words like `TCP_REFRESH_HIT` and `REVALIDATED` mean that the origin was asked. */
 const saysHit = (headers: Headers): boolean =>
-  /;\s?hit(?![\w=-])/iu.test(headers["cache-status"] ?? "") ||
-  ownWords.some((name) => (headers[name] ?? "").split(/[\s,;:]/u).some((word) => hit.test(word)))
+  Object.entries(headers).some(
+    ([name, value]) =>
+      (cacheWords.test(name) && value.split(/[\s,;:]/u).some((word) => hit.test(word))) ||
+      counts[name]?.test(value) === true,
+  )
 
-const ownWords = ["x-cache", "x-cache-status", "x-proxy-cache", "x-nginx-cache", "cf-cache-status"]
-const hit = /^(?:tcp_)?(?:(?:mem|inmem|ims|negative|offline|stale)_)?hit$|^stale$|^updating$/iu
+/** Not what we ask of caches, nor that one looked: we ask it to ask the origin all the same. */
+const cacheWords = /^(?!cache-control$|x-cache-lookup$).*cache/u
+const hit = /^(?:tcp_)?(?:(?:mem|inmem|ims|remote|negative|offline|stale)_)?hit$|^stale$|^updating$/iu
+
+/** Varnish names the request that filled its cache; Fastly counts; Akamai has it among its times. */
+const counts: Readonly<Record<string, RegExp>> = {
+  "x-varnish": /^\d+ \d/u,
+  "x-cache-hits": /[1-9]/u,
+  "server-timing": /cdn-cache; ?desc=hit/iu,
+}
+
+/** RFC 9209, section 2.1.1, and Squid before it: the proxy could not get an answer, and made one. */
+export const isOfProxy = (headers: Headers): boolean =>
+  /;\s?error=/iu.test(headers["proxy-status"] ?? "") || headers["x-squid-error"] !== undefined
 
 /** RFC 9110, section 10.2.3: seconds or an HTTP date. In milliseconds from `now`; `undefined` when absent or unreadable. */
 export const retryAfterMs = (value: string | undefined, now: number): number | undefined => {

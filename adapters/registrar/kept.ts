@@ -5,6 +5,7 @@ import { putBounded } from "@surename/core/bounded-map"
 import { limits } from "@surename/core/limits"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
 import type { NoPrice } from "@surename/core/ports/registrar"
+import { isWithin, type Span } from "@surename/core/span"
 
 /** What changes rarely and is no price of a name, by suffix: asked for once a day, and soon again where it was not learned. */
 export const kept = <A extends { readonly _tag: string }>(
@@ -12,18 +13,20 @@ export const kept = <A extends { readonly _tag: string }>(
 ): Effect.Effect<(key: string) => Effect.Effect<A | NoPrice>, never, Scope.Scope> =>
   Effect.gen(function* () {
     const flights = yield* singleFlight<A | NoPrice>()
-    const held = new Map<string, { readonly told: A | NoPrice; readonly until: number }>()
+    const held = new Map<string, Span & { readonly told: A | NoPrice }>()
     const renewed = (key: string) =>
       Effect.gen(function* () {
         const told = yield* ask(key)
         const freshMs = told._tag === "NoPrice" ? limits.registrarRetryMs : limits.registrarFactsMs
-        const until = (yield* Clock.currentTimeMillis) + freshMs
-        putBounded(held, key, { told, until }, limits.registrarFactsKept)
+        const from = yield* Clock.currentTimeMillis
+        putBounded(held, key, { told, from, until: from + freshMs }, limits.registrarFactsKept)
         return told
       })
     return (key) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const found = held.get(key)
-        return found !== undefined && found.until > now ? Effect.succeed(found.told) : flights.join(key, renewed(key))
+        return found !== undefined && isWithin(found, now)
+          ? Effect.succeed(found.told)
+          : flights.join(key, renewed(key))
       })
   })

@@ -65,7 +65,7 @@ const answersFor = ({ role, asked, route, hops, outcome }: RdapObservation, want
   hops.every((hop) => isSecureEnough(hop.url))
 
 /** A control is kept for an hour and counts for every name asked meanwhile: its body is read once. */
-const foundItself = rememberedByObject(({ asked, outcome }: RdapObservation): boolean => {
+export const foundItself = rememberedByObject(({ asked, outcome }: RdapObservation): boolean => {
   if (outcome._tag !== "Answered" || outcome.status !== 200) return false
   const reading = readRdap(outcome.body, outcome.mediaType)
   return reading._tag === "Domain" && reading.name === asked

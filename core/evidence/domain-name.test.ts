@@ -143,7 +143,9 @@ describe("domainName", () => {
 
   it.each([
     [".foo", '"foo" is a TLD, not a domain. Write the whole name, such as example.foo or foo.com.'],
-    [".co.uk", '"co.uk" is a TLD, not a domain. Write the whole name, such as example.co.uk.'],
+    [".co.uk", 'Names are registered under "co.uk". Write the whole name, such as example.co.uk.'],
+    // No TLD either: all that stands one label below .ck is such a place.
+    [".foo.ck", 'Names are registered under "foo.ck". Write the whole name, such as example.foo.ck.'],
     [".nosuchtld", "There are two dots in a row, or one at the start."],
     [".example.com", "There are two dots in a row, or one at the start."],
     ["..com", "There are two dots in a row, or one at the start."],

@@ -129,8 +129,10 @@ const meant = (ascii: string, last: string): string =>
 
 /** What a person may have meant who wrote only a TLD. */
 const aboutTld = (tld: string): string => {
-  const other = tld.includes(".") || tld === "com" ? "" : ` or ${tld}.com`
-  return `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${other}.`
+  const [isOne, other] = [!tld.includes("."), tld === "com" ? "" : ` or ${tld}.com`]
+  return isOne
+    ? `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${other}.`
+    : `Names are registered under "${tld}". Write the whole name, such as example.${tld}.`
 }
 
 /** A TLD as people write it: `.com`. */

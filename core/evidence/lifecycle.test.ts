@@ -1,8 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
 import { eventDate, lifecycle } from "./lifecycle.ts"
 
+const at = "2026-11-22T10:00:00.000Z"
+const ever = Date.parse("2127-01-01")
 const date = (eventDate_: unknown) =>
-  eventDate({ events: [{ eventAction: "expiration", eventDate: eventDate_ }] }, "expiration")
+  eventDate({ events: [{ eventAction: "expiration", eventDate: eventDate_ }] }, "expiration", ever)
 
 describe("lifecycle", () => {
   it.each([
@@ -15,25 +17,28 @@ describe("lifecycle", () => {
     ["restoring", ["redemption period", "pending restore"], "pending_restore", []],
     ["a transfer", ["ok", "pendingTransfer"], "pending_transfer", []],
     ["server hold", ["server hold"], "active", ["server"]],
+    ["hyphens", ["pending-delete", "server-hold"], "pending_delete", ["server"]],
+    ["where it is explained", ["clientHold https://icann.org/epp#clientHold"], "active", ["client"]],
+    ["the same in brackets", ["redemptionPeriod (https://icann.org/epp#redemptionPeriod)"], "redemption", []],
     ["other types", [7, null, ["client hold"], { status: "client hold" }], "active", []],
     ["words that are none", ["client hold\u202e", "<b>"], "active", []],
   ] as const)("%s", (_, status, phase, holds) => {
-    expect(lifecycle({ status })).toMatchObject({ phase, holds })
+    expect(lifecycle({ status }, at)).toMatchObject({ phase, holds })
   })
 
   it("lists statuses once, sorted, whatever their spelling and order", () => {
-    const { statuses } = lifecycle({ status: ["serverHold", "client hold", "SERVER  HOLD", "clientHold"] })
+    const { statuses } = lifecycle({ status: ["serverHold", "client hold", "SERVER  HOLD", "clientHold"] }, at)
     expect(statuses).toEqual(["client hold", "server hold"])
   })
 
   it("bounds what it repeats", () => {
-    const { statuses } = lifecycle({ status: Array.from({ length: 1_000 }, (_, i) => "x".repeat(i)) })
+    const { statuses } = lifecycle({ status: Array.from({ length: 1_000 }, (_, i) => "x".repeat(i)) }, at)
     expect(statuses.length).toBeLessThanOrEqual(40)
     expect(Math.max(...statuses.map((status) => status.length))).toBeLessThanOrEqual(60)
   })
 
   it("says null where the registry did not say", () => {
-    expect(lifecycle({})).toEqual({
+    expect(lifecycle({}, at)).toEqual({
       phase: "active",
       holds: [],
       statuses: [],
@@ -54,8 +59,8 @@ describe("eventDate", () => {
     ["2026-11-21T00:00:00.123456789+05:30", "2026-11-20T18:30:00.123Z"],
     ["2026-11-21T10:00:00-00:00", "2026-11-21T10:00:00.000Z"],
     ["2024-02-29T10:00:00Z", "2024-02-29T10:00:00.000Z"],
-    ["9999-12-31T23:59:59Z", "9999-12-31T23:59:59.000Z"],
-    ["0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"],
+    ["1985-01-01T00:00:00Z", "1985-01-01T00:00:00.000Z"],
+    ["2126-12-31T23:59:59Z", "2126-12-31T23:59:59.000Z"],
   ])("%s is %s", (written, read) => {
     expect(date(written)).toBe(read)
   })
@@ -68,7 +73,12 @@ describe("eventDate", () => {
     "2026-13-01",
     "2026-00-01",
     "2026-01-00",
+    "2026-01-01T24:00:00Z",
     "2026-01-01T25:00:00Z",
+    // What stands for "not known" and "never".
+    "0001-01-01T00:00:00Z",
+    "1970-01-01T00:00:00Z",
+    "9999-12-31T23:59:59Z",
     "2026-01-01T00:60:00Z",
     "2026-01-01T23:59:60Z",
     "2026-01-01T00:00:00+99:99",
@@ -95,16 +105,40 @@ describe("eventDate", () => {
     expect(date(written)).toBeNull()
   })
 
-  it("takes the first readable event of its kind, whatever the case", () => {
-    const events = [
+  const expiration = (...dates: ReadonlyArray<string>) => ({
+    events: [
       null,
       "expiration",
       { eventAction: "registration", eventDate: "2020-01-01" },
       { eventAction: "expiration", eventDate: "soon" },
-      { eventAction: "Expiration", eventDate: "2027-01-01" },
-      { eventAction: "expiration", eventDate: "2028-01-01" },
-    ]
-    expect(eventDate({ events }, "expiration")).toBe("2027-01-01T00:00:00.000Z")
-    expect(eventDate({ events: { 0: events[4] } }, "expiration")).toBeNull()
+      ...dates.map((eventDate) => ({ eventAction: "Expiration", eventDate })),
+    ],
+  })
+
+  it("takes the readable event of its kind, whatever the case, and none of two that differ", () => {
+    const [one, same, other] = ["2027-01-01", "2027-01-01T00:00:00Z", "2028-01-01"]
+    expect(eventDate(expiration(one, same), "expiration", ever)).toBe("2027-01-01T00:00:00.000Z")
+    expect(eventDate(expiration(one, other), "expiration", ever)).toBeNull()
+    expect(eventDate({ events: { 0: { eventAction: "expiration", eventDate: one } } }, "expiration", ever)).toBeNull()
+  })
+
+  it("repeats no day that cannot be", () => {
+    const told = (began: string, changed: string, expires: string) =>
+      lifecycle(
+        {
+          events: [
+            { eventAction: "registration", eventDate: began },
+            { eventAction: "last changed", eventDate: changed },
+            { eventAction: "expiration", eventDate: expires },
+          ],
+        },
+        at,
+      )
+    const [before, now, later] = ["2020-01-01T00:00:00.000Z", "2026-11-22T10:00:30.000Z", "2030-01-01T00:00:00.000Z"]
+    const [registered_at, changed_at, expires_at] = [before, now, later]
+    expect(told(before, now, later)).toMatchObject({ registered_at, changed_at, expires_at })
+    expect(told(later, later, later)).toMatchObject({ registered_at: null, changed_at: null, expires_at })
+    expect(told(now, now, before)).toMatchObject({ registered_at: null, changed_at, expires_at: null })
+    expect(told(before, before, "2199-01-01")).toMatchObject({ registered_at, expires_at: null })
   })
 })

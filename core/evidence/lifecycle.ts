@@ -1,17 +1,30 @@
+import { limits } from "../limits.ts"
 import { isObject, type JsonObject } from "./rdap-body.ts"
 import type { Lifecycle } from "./row.ts"
 
-export const lifecycle = (domain: JsonObject): Lifecycle => {
+/** `at`: when the registry said it. */
+export const lifecycle = (domain: JsonObject, at: string): Lifecycle => {
   const statuses = statusesOf(domain["status"])
+  const until = Date.parse(at) + limits.clockSkewMs
+  const [began, expires] = [
+    eventDate(domain, "registration", until),
+    eventDate(domain, "expiration", until + longestTermMs),
+  ]
+  // Of two days of which one must be wrong, it is not known which.
+  const isPossible = began === null || expires === null || began <= expires
   return {
     phase: phases.find(([status]) => statuses.includes(status))?.[1] ?? "active",
     holds: (["client", "server"] as const).filter((who) => statuses.includes(`${who} hold`)),
     statuses,
-    registered_at: eventDate(domain, "registration"),
-    changed_at: eventDate(domain, "last changed"),
-    expires_at: eventDate(domain, "expiration"),
+    registered_at: isPossible ? began : null,
+    changed_at: eventDate(domain, "last changed", until),
+    expires_at: isPossible ? expires : null,
   }
 }
+
+/** No registry sells longer: a day beyond that stands for "never", as one before the first domain stands for "not known". */
+const longestTermMs = 101 * 366 * 86_400_000
+const firstDomain = "1985-01-01"
 
 /** The nearest end first: a name can carry several (RFC 8056). */
 const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
@@ -23,28 +36,35 @@ const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
   ["add period", "add"],
 ]
 
-/** RDAP writes "client hold"; some servers keep EPP's "clientHold" (RFC 8056). */
-export const statusesOf = (value: unknown): ReadonlyArray<string> => {
+/** Those that can be repeated as they are. */
+export const statusesOf = (value: unknown): ReadonlyArray<string> =>
+  statusWords(value).filter((status) => /^[a-z ]+$/u.test(status))
+
+/** RDAP writes "client hold"; some servers keep EPP's "clientHold" (RFC 8056), or write "client-hold" or where it is explained. */
+export const statusWords = (value: unknown): ReadonlyArray<string> => {
   const list = Array.isArray(value) ? value.slice(0, 40) : [value]
   const words = list
     .filter((status) => typeof status === "string")
     .map((status) =>
-      status
+      (status.normalize("NFKC").split(/ \(?https?:/u, 1)[0] ?? "")
         .slice(0, 60)
         .replace(/([a-z])([A-Z])/gu, "$1 $2")
-        .replace(/[\s_]+/gu, " ")
+        .replace(/[\s_-]+/gu, " ")
         .trim()
         .toLowerCase(),
     )
-  return [...new Set(words)].filter((status) => /^[a-z ]+$/u.test(status)).sort()
+  return [...new Set(words)].filter((status) => status !== "").sort()
 }
 
-export const eventDate = (domain: JsonObject, action: string): string | null => {
+/** Of several that differ none: which of them holds, the registry did not say. */
+export const eventDate = (domain: JsonObject, action: string, until: number): string | null => {
   const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100).filter(isObject) : []
   const times = events
     .filter(({ eventAction }) => typeof eventAction === "string" && eventAction.toLowerCase() === action)
     .map(({ eventDate }) => timeOf(eventDate))
-  return times.find((time) => time !== null) ?? null
+    .filter((time) => time !== null && time >= firstDomain && Date.parse(time) <= until)
+  const [time = null, ...others] = new Set(times)
+  return others.length === 0 ? time : null
 }
 
 const timeOf = (written: unknown): string | null => {
@@ -62,4 +82,4 @@ const iso = (text: string): string | null => {
 }
 
 /** Anything looser is read as local time by some runtimes. */
-const rfc3339 = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2}))?$/u
+const rfc3339 = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2}))?$/u

@@ -104,6 +104,10 @@ describe("readNotFound, without anything to compare with", () => {
     ["The domain could not be known."],
     ["The domain was not found in the zone."],
     ["The domain was not registered by this registry."],
+    // What did not come from there is not missing there.
+    ["Not Found", "No data from the registry."],
+    ["No record by the database"],
+    ["No information at registry"],
     // A question states nothing.
     ["Domain not found?"],
     // A letter that stands for the name, where a registry writes it.
@@ -117,6 +121,32 @@ describe("readNotFound, without anything to compare with", () => {
     expect(said(rdap(notice("Terms of Use", "Access may be blocked. All rights reserved."))).meaning).toBe("absence")
     expect(said(rdap(notice("Notice", "The name is registered."))).meaning).toBe("something_else")
     expect(said(rdap({ remarks: ["registered"] })).meaning).toBe("something_else")
+    // Limits may be told of to all, or to the client that was not answered: only beside a random name they are known for the former.
+    const limits = rdap(notice("Rate Limit Notice", "Query rate limit exceeded. Your query was not processed."))
+    expect(said(limits).meaning).toBe("something_else")
+    expect(said(limits, undefined, limits).meaning).toBe("absence")
+  })
+
+  it("does not take a referral for an absence: the name is told of elsewhere", () => {
+    const linked = (rel: string, href: string) => rdap({ title: "Not Found", links: [{ rel, href }] })
+    const [own, other] = [
+      "https://rdap.example/domain/EXAMPLE.com",
+      "https://rdap.registrar.example/domain/example.com",
+    ]
+    expect(said(linked("self", own)).meaning).toBe("absence")
+    expect(said(linked("terms-of-service", "https://rdap.example/terms")).meaning).toBe("absence")
+    expect(said(linked("related", other)).meaning).toBe("something_else")
+  })
+
+  it("knows the house rules by what a random name gets, where that has any", () => {
+    const rules = (text: string, name: string) =>
+      rdap({
+        notices: [{ title: "Terms of Use", description: [text], links: [{ value: `https://r.example/${name}` }] }],
+      })
+    const [usual, trouble] = ["Access may be blocked.", "Your query was not processed."]
+    expect(said(rules(usual, "example.com"), undefined, rules(usual, random)).meaning).toBe("absence")
+    expect(said(rules(trouble, "example.com"), undefined, rules(usual, random)).meaning).toBe("something_else")
+    expect(said(rules(trouble, "example.com"), undefined, rdap({})).meaning).toBe("absence")
   })
 })
 

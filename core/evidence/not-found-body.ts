@@ -1,16 +1,7 @@
 import { limits } from "../limits.ts"
 import { rememberedByObject } from "../remembered.ts"
 import type { RdapObservation } from "./observation.ts"
-import {
-  isObject,
-  type JsonObject,
-  lineOf,
-  listOf,
-  type RdapReading,
-  readRdap,
-  saysTwice,
-  sectionsOf,
-} from "./rdap-body.ts"
+import { isObject, type JsonObject, lineOf, listOf, type RdapReading, readRdap, sectionsOf } from "./rdap-body.ts"
 import { explainsBlock, speaksOfTheName, statesBlock } from "./registration-block.ts"
 import { tellsFacts } from "./registration-facts.ts"
 import type { RegistrationBlock } from "./row.ts"
@@ -47,11 +38,7 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   const reading = readRdap(body, mediaType)
   if (reading._tag === "Nothing") return { meaning: "nothing" }
   const text = body._tag === "Text" ? body.text : ""
-  if ("object" in reading) {
-    if (tellsFacts(reading.object)) return { meaning: "facts" }
-    // Of a member that stands there twice one is read, and the other may say the opposite (RFC 8259, section 4).
-    if (saysTwice(text, reading.object)) return { meaning: "unreadable" }
-  }
+  if ("object" in reading && tellsFacts(reading.object)) return { meaning: "facts" }
   const words = inWords(reading, text, names, randomNames)
   const isLike = isWhatRandomNamesGet(probe, randomNames)
   // The same answer for every name says nothing about this one.
@@ -106,6 +93,7 @@ const statusMembers: ReadonlySet<string> = new Set(["errorCode", "status", "stat
 const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, randomNames: Answers): NotFoundBody => {
   const own: Array<string> = []
   for (const [member, value] of Object.entries(object)) {
+    if (member === "links" && listOf(value).some((link) => refers(link, names))) return { meaning: "something_else" }
     if (structure.has(member)) continue
     if (statusMembers.has(member) && (value === 404 || value === "404")) continue
     const sentences = sentencesIn(value, names)
@@ -116,15 +104,28 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
     own.push(...sentences)
   }
   // What stands beside a random name, too, is not about this one.
-  const isUsual = (section: unknown) => randomNames.some((random) => sectionTexts(random).has(JSON.stringify(section)))
+  const usual = randomNames.map(sectionTexts)
+  const isUsual = (section: unknown) => usual.some((texts) => texts.has(sectionText(section, names)))
+  // Where such names get notices, what only this one gets is no rule for all, whatever it is called.
+  const isForAll = usual.every((texts) => texts.size === 0)
   if (!isWhole(object["notices"]) || !isWhole(object["remarks"])) return { meaning: "something_else" }
-  const sections = sectionsOf(object).filter((one) => !isUsual(one) && !isHouseRule(one, names))
+  const sections = sectionsOf(object).filter((one) => !isUsual(one) && !(isForAll && isHouseRule(one, names)))
   const blocks = sections.map((section) => blockIn(section, names))
   if (blocks.includes(undefined)) return { meaning: "something_else" }
   const block = [blockIn(object, names), ...blocks, ...own.map(blockOf)].find((one) => one !== undefined)
   if (block !== undefined && own.every((one) => fits(one, isRdapError) || explainsBlock(one)))
     return { meaning: "absence", block }
   return fromWords(own, isRdapError)
+}
+
+/** To a server that tells of this very name: a registry sends clients on to a registrar's for names that are registered. */
+const refers = (link: unknown, names: Names): boolean => {
+  const { href, rel } = isObject(link) ? link : {}
+  return (
+    rel === "related" &&
+    typeof href === "string" &&
+    names.some((name) => href.toLowerCase().includes(`/domain/${name}`))
+  )
 }
 
 const blockOf = (sentence: string): RegistrationBlock | undefined => {
@@ -135,8 +136,11 @@ const blockOf = (sentence: string): RegistrationBlock | undefined => {
 /** A random name's answer is compared with an hour of others. */
 const sectionTexts = rememberedByObject(
   (random: RdapObservation): ReadonlySet<string> =>
-    new Set(sectionsOf(objectIn(random)).map((one) => JSON.stringify(one))),
+    new Set(sectionsOf(objectIn(random)).map((one) => sectionText(one, [random.asked]))),
 )
+
+const sectionText = (section: unknown, names: Names): string =>
+  names.reduce((text, name) => text.replaceAll(name, "§"), JSON.stringify(section).toLowerCase())
 
 const objectIn = ({ outcome }: RdapObservation): JsonObject => {
   const reading = outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
@@ -199,4 +203,4 @@ const isHouseRule = (section: unknown, names: Names): boolean =>
   sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true
 
 const houseRules =
-  /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|rdds inaccuracy complaint form|whois inaccuracy complaint form|copyright(?: notice)?|disclaimer|privacy(?: policy| notice)?|about|rate limit(?:s|ing)?(?: notice)?|help)$/iu
+  /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|rdds inaccuracy complaint form|whois inaccuracy complaint form|copyright(?: notice)?|disclaimer|privacy(?: policy| notice)?|about|help)$/iu

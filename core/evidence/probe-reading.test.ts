@@ -26,7 +26,7 @@ describe("readProbe", () => {
     ["another domain", { body: domainText("other.com") }, "name_mismatch"],
     ["a subdomain", { body: domainText("www.example.com") }, "name_mismatch"],
     ["a name of another type", { body: '{"objectClassName":"domain","ldhName":["example.com"]}' }, "name_mismatch"],
-    ["a status of no registration", { body: domainText("example.com", { status: ["frei"] }) }, "unclear_answer"],
+    ["a status of no registration", { body: domainText("example.com", { status: ["bosh"] }) }, "unclear_answer"],
     [
       "only the time of the database",
       { body: domainText("example.com", { status: ["x"], events: [{ eventAction: "last update of RDAP database" }] }) },

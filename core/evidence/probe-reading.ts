@@ -5,7 +5,14 @@ import type { DomainName } from "./domain-name.ts"
 import { lifecycle } from "./lifecycle.ts"
 import { registration } from "./registration.ts"
 import type { Lifecycle, Registration } from "./row.ts"
-import { offersForSale, deniesRegistration, isNameAlone, tellsFacts, tellsRegistration } from "./registration-facts.ts"
+import {
+  deniesRegistration,
+  isKeptBack,
+  isNameAlone,
+  offersForSale,
+  tellsFacts,
+  tellsRegistration,
+} from "./registration-facts.ts"
 import type { RdapObservation, Route } from "./observation.ts"
 import { type RdapReading, readRdap } from "./rdap-body.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
@@ -44,7 +51,7 @@ const readAnew = (name: DomainName, probe: RdapObservation): ProbeReading => {
   const reading = readRdap(outcome.body, outcome.mediaType)
   if (status === 200) {
     const isSecure = hops.every((hop) => isSecureEnough(hop.url))
-    return Result.match(isSecure ? readFound(name, reading) : Result.fail("insecure_transport" as const), {
+    return Result.match(isSecure ? readFound(name, reading, ground.at) : Result.fail("insecure_transport" as const), {
       onSuccess: (found) => ({ ...ground, _tag: "Found", route, ...found }),
       // Whatever a stranger serves instead, the telling fact is that the registry sent us away.
       onFailure: (reason) => nothing(strayed(probe) ? "off_base_redirect" : reason),
@@ -71,20 +78,21 @@ interface Found {
   readonly isNameAlone: boolean
 }
 
-const readFound = (name: DomainName, reading: RdapReading): Result.Result<Found, UnknownReason> => {
+const readFound = (name: DomainName, reading: RdapReading, at: string): Result.Result<Found, UnknownReason> => {
   if (reading._tag === "Html") return Result.fail("html_body")
   if (reading._tag !== "Domain") return Result.fail("bad_body")
   const { object } = reading
   if (object["ldhName"] === undefined && object["unicodeName"] === undefined) return Result.fail("bad_body")
   if (reading.name !== name.ascii) return Result.fail("name_mismatch")
-  if (deniesRegistration(object, [name.ascii, name.unicode])) return Result.fail("contradictory_evidence")
-  // A name alone is an echo of the question; "free" in a language we do not read looks the same.
-  const isTold = tellsRegistration(object)
-  if (!isTold && !isNameAlone(object)) return Result.fail("unclear_answer")
-  const seen = lifecycle(object)
-  // 200 with a premium offer and no date of registration or expiry: for sale rather than registered.
+  const names = [name.ascii, name.unicode]
+  if (deniesRegistration(object, names, at)) return Result.fail("contradictory_evidence")
+  const seen = lifecycle(object, at)
   const isDated = seen.registered_at !== null || seen.expires_at !== null
-  if (offersForSale(object) && !isDated) return Result.fail("contradictory_evidence")
+  // A name alone is an echo of the question; "free" in a language we do not read looks the same.
+  const isTold = tellsRegistration(object, isDated)
+  if (!isTold && !isNameAlone(object)) return Result.fail("unclear_answer")
+  // 200 with an offer or a block, and no date of registration or expiry: for sale or kept back rather than registered.
+  if (!isDated && (offersForSale(object) || isKeptBack(object, names))) return Result.fail("contradictory_evidence")
   return Result.succeed({ lifecycle: seen, registration: registration(object), isNameAlone: !isTold })
 }
 

@@ -31,7 +31,8 @@ const readText = rememberedByObject((body: Extract<Body, { readonly _tag: "Text"
   // Some servers call an HTML page JSON and the other way round: the bytes decide.
   if (text.startsWith("<")) return { _tag: "Html" }
   const object = parseObject(text)
-  return object === undefined ? broken : classify(object)
+  // Of a member that stands there twice one is read, and the other may say the opposite (RFC 8259, section 4).
+  return object === undefined || saysTwice(text, object) ? broken : classify(object)
 })
 
 const classify = (object: JsonObject): RdapReading => {
@@ -54,10 +55,13 @@ const classify = (object: JsonObject): RdapReading => {
 const errorCode = (value: unknown): number | undefined =>
   typeof value === "number" ? value : typeof value === "string" && /^\d{3}$/u.test(value) ? Number(value) : undefined
 
-/** `ldhName` as servers write it: upper case, trailing dot, sometimes a U-label; `unicodeName` where it is missing. */
+/** As servers write it: upper case, trailing dot, sometimes a U-label as `ldhName`. Two forms that are not of one name are none. */
 const nameIn = (object: JsonObject): string | null => {
-  const written = object["ldhName"] ?? object["unicodeName"]
-  return typeof written === "string" ? comparable(written) : null
+  const written = [object["ldhName"], object["unicodeName"]].filter(
+    (form) => form !== undefined && form !== null && form !== "",
+  )
+  const [name = null, ...others] = new Set(written.map((form) => (typeof form === "string" ? comparable(form) : null)))
+  return others.length === 0 ? name : null
 }
 
 const parseObject = (text: string): JsonObject | undefined => {
@@ -74,8 +78,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Whether more stood in the text than was read of it: every member that was lost takes its name along. */
-export const saysTwice = (text: string, read: JsonObject): boolean =>
-  stringsIn(text) !== stringsIn(JSON.stringify(read))
+export const saysTwice = (text: string, read: JsonObject): boolean => stringsIn(text) !== stringsOf(read)
 
 const stringsIn = (json: string): number => {
   let quotes = 0
@@ -85,6 +88,13 @@ const stringsIn = (json: string): number => {
     else if (char === 0x22) quotes++
   }
   return quotes / 2
+}
+
+const stringsOf = (value: unknown): number => {
+  if (typeof value === "string") return 1
+  if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + stringsOf(one), 0)
+  if (!isObject(value)) return 0
+  return Object.entries(value).reduce((sum, [, one]) => sum + 1 + stringsOf(one), 0)
 }
 
 /** Scans before parsing, so that hostile nesting costs no stack. */

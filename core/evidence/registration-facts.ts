@@ -1,11 +1,18 @@
 import statuses from "../data/registered-statuses.json" with { type: "json" }
-import { statusesOf } from "./lifecycle.ts"
+import { statusWords } from "./lifecycle.ts"
 import { isObject, type JsonObject, lineOf, listOf, sectionsOf } from "./rdap-body.ts"
-import { sentencesOf, statesAbsence } from "./stated-absence.ts"
+import { statesBlock } from "./registration-block.ts"
+import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
 
-/** What a domain object says of a registration: dates, servers, people, EPP's own words. */
-export const tellsRegistration = (object: JsonObject): boolean =>
-  hasPartners(object) || statusesOf(object["status"]).some((status) => registered.has(status))
+/**
+ * What a domain object says of a registration: EPP's own words, a date of it, servers, people. A state in words that are not
+ * known may be the registry's "free": then people and changes, which stand at such names, too, show nothing.
+ */
+export const tellsRegistration = (object: JsonObject, isDated: boolean): boolean => {
+  const states = statusWords(object["status"])
+  if (isDated || states.some((status) => registered.has(status))) return true
+  return hasPartners(object) && states.every((status) => shown.has(status))
+}
 
 /** The smallest servers send no more than the name: a random name shows whether that is more than an echo. */
 export const isNameAlone = (object: JsonObject): boolean =>
@@ -28,14 +35,39 @@ export const tellsFacts = (object: JsonObject): boolean =>
   (object["ldhName"] !== undefined || object["unicodeName"] !== undefined || object["handle"] !== undefined) &&
   hasPartners(object)
 
-/** An object that calls the name free in its own words is no description of a registration, whatever stands beside them. */
-export const deniesRegistration = (object: JsonObject, names: ReadonlyArray<string>): boolean =>
+/** An object that calls the name free, or the registration over, is no description of one, whatever stands beside that. */
+export const deniesRegistration = (object: JsonObject, names: Names, at: string): boolean =>
+  sentencesIn(object, names).some((one) => statesAbsence(one) || statesEnd(one)) ||
+  statusWords(object["status"]).some((status) => ended.has(status) || statesAbsence(status)) ||
+  isDeleted(object, at)
+
+/** A name that its registry keeps from registration is none that is registered (R4), but for one with a date of that. */
+export const isKeptBack = (object: JsonObject, names: Names): boolean =>
+  sentencesIn(object, names).some((one) => statesBlock(one) !== undefined)
+
+type Names = ReadonlyArray<string>
+
+const sentencesIn = (object: JsonObject, names: Names): ReadonlyArray<string> =>
   [object, ...sectionsOf(object)]
     .filter(isObject)
     .flatMap((section) => [...listOf(section["title"]), ...listOf(section["description"])])
     .filter((line) => typeof line === "string")
-    .some((line) => sentencesOf(line, names).some(statesAbsence)) ||
-  statusesOf(object["status"]).some((status) => free.test(status) || statesAbsence(status))
+    .flatMap((line) => sentencesOf(line, names))
+
+/** Removed from the registry (RFC 9083, section 10.2.3), and not registered anew since. One that is still to come removes nothing yet. */
+const isDeleted = (object: JsonObject, at: string): boolean => {
+  const deleted = Math.max(...timesOf(object, deletions, Date.parse(at)))
+  return Number.isFinite(deleted) && deleted <= Date.parse(at) && Math.max(...timesOf(object, beginnings, 0)) < deleted
+}
+
+const timesOf = (object: JsonObject, actions: ReadonlySet<string>, unread: number): ReadonlyArray<number> =>
+  listOf(object["events"])
+    .filter(isObject)
+    .filter(({ eventAction }) => typeof eventAction === "string" && actions.has(eventAction.toLowerCase()))
+    .map(({ eventDate }) => Date.parse(String(eventDate)) || unread)
+
+const deletions: ReadonlySet<string> = new Set(["deletion"])
+const beginnings: ReadonlySet<string> = new Set(["registration", "reregistration", "reinstantiation"])
 
 const hasPartners = (object: JsonObject): boolean =>
   listOf(object["nameservers"]).length > 0 ||
@@ -48,7 +80,9 @@ const isOfTheName = (event: unknown): boolean =>
 
 const registered: ReadonlySet<string> = new Set(statuses.statuses)
 
-const free = /^(?:available|free|unregistered|unassigned|not (?:registered|found|assigned))$/u
+/** How an object is shown; of no account for what it is. */
+const shown: ReadonlySet<string> = new Set(statuses.shown)
+const ended: ReadonlySet<string> = new Set(statuses.ended)
 
 /** A 200 that sells instead of describing a registration: .ml answers so for premium names that are not registered. */
 export const offersForSale = (body: JsonObject): boolean =>

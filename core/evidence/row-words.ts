@@ -33,3 +33,12 @@ export const life = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyArray<strin
     ...(expires === null ? [] : [`expires ${expires.slice(0, 10)}`]),
   ]
 }
+
+/** How long ago, in one unit. */
+export const ago = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return "less than a minute ago"
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`
+}

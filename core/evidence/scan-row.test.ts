@@ -25,6 +25,27 @@ const said = (row: ScanRow) =>
   )
 
 describe("toScanRow", () => {
+  it("says nothing that was measured before this registration began", () => {
+    const of = (eventDate: string) =>
+      rowOf(
+        observed({
+          status: 200,
+          body: domainText("example.com", { events: [{ eventAction: "registration", eventDate }] }),
+        }),
+      )
+    const measured = (facts: NameFacts, at: string): NameFacts => ({
+      ...facts,
+      address: { resolves: null, ...facts.address, evidence: [{ kind: "dns", at }] },
+    })
+    const [before, after] = ["2026-11-21T09:00:00.000Z", "2026-11-21T09:30:00.000Z"]
+    for (const facts of [seen(false), seen(true, true, true), seen(null)]) {
+      const row = toScanRow(of(after), measured(facts, before), null)
+      expect(said(row)).toEqual({ classification: "registered" })
+      expect(row).not.toHaveProperty("for_sale")
+    }
+    expect(said(toScanRow(of(before), measured(seen(false), after), null))).toMatchObject({ classification: "dormant" })
+  })
+
   it.each<readonly [NameFacts, object]>([
     [{}, { classification: "registered" }],
     [seen(null), { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }],

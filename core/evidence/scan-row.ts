@@ -28,7 +28,8 @@ export const ScanRow = Struct({
 export type ScanRow = typeof ScanRow.Type
 
 /** The one way facts join a registration row. Only a registered name is said to be anything more (R2). */
-export const toScanRow = (row: Row, facts: NameFacts, basePriceUsd: number | null): ScanRow => {
+export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | null): ScanRow => {
+  const facts = isOfOther(row, measured) ? {} : measured
   const { address, records, site } = facts
   if (row.classification !== "registered") {
     const isInUse = row.classification === "unregistered" && speaksAgainst(row, facts)
@@ -41,6 +42,12 @@ export const toScanRow = (row: Row, facts: NameFacts, basePriceUsd: number | nul
     ...(records?.forSale === undefined ? {} : { for_sale: records.forSale }),
     evidence: [...row.evidence, ...[address, records, site].flatMap((part) => part?.evidence ?? [])],
   }
+}
+
+/** Measured before this registration began: of nothing, or of another owner's zone and site. */
+const isOfOther = ({ lifecycle }: Row, { address, records, site }: NameFacts): boolean => {
+  const began = Date.parse(lifecycle?.registered_at ?? "")
+  return [address, records, site].flatMap((part) => part?.evidence ?? []).some(({ at = "" }) => Date.parse(at) < began)
 }
 
 /** A name with an address or name servers of its own is in use, whatever its registry says (R1); not so what was seen long ago. */

@@ -5,6 +5,11 @@ export const statesAbsence = (sentence: string): boolean =>
 /** Each form below has one of these. Most sentences and statuses have none: the forms take 20 ms to compile, of a short command. */
 const ofAbsence = /no|unable|unregistered|available|free/u
 
+/** "This domain has been deleted": of a registration that was. What is "available" alone may be about anything else. */
+export const statesEnd = (sentence: string): boolean => ofEnd.test(sentence) && end.test(sentence)
+
+const ofEnd = /free|available|deleted|released|cancell?ed|purged|removed/u
+
 /** What the status 404 says already: it counts where an RDAP error says it, for then the status is the registry's own. */
 export const repeatsTheStatus = (sentence: string): boolean => status.test(sentence)
 
@@ -34,6 +39,8 @@ const subject = subjectOf(thing)
 const placeBy = (prepositions: string): string =>
   `(?: (?:${prepositions}) (?:the |our |this |that )?(?:§ )?(?:(?:central|main|registry|public|rdap|whois|domain|name|tld|registration) )*(?:registry|register|database|data base|repository|directory))?`
 const place = placeBy("in|within|by|at|from")
+/** "No data from the registry" is of a registry that did not answer. */
+const inPlace = placeBy("in|within")
 const be = "(?:(?:was|is|has|have|had|are|were|could|can|does|do|did|been|be) )"
 const is = "(?:is|are|was|were|has been|have been)"
 
@@ -47,8 +54,8 @@ const absence: ReadonlyArray<RegExp> = [
   new RegExp(`^${subjectOf(named)} (?:(?:is|are|was|were) )?not known${place}$`, "u"),
   /^§ (?:domain |domain name |object )?not (?:found|registered)$/u,
   new RegExp(
-    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: (?:${be}{0,2}found|(?:${is} )?registered))?` +
-      `(?: (?:for|with|of|named|called|matching)(?: (?:the |this |that |your )?(?:domain(?: name)?|name|query))?(?: §)?)?${place}$`,
+    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: ${be}{0,2}found${placeBy("by|at|from")}| (?:${is} )?registered)?` +
+      `(?: (?:for|with|of|named|called|matching)(?: (?:the |this |that |your )?(?:domain(?: name)?|name|query))?(?: §)?)?${inPlace}$`,
     "u",
   ),
   new RegExp(
@@ -57,6 +64,11 @@ const absence: ReadonlyArray<RegExp> = [
   ),
   new RegExp(`^${subject} is (?:unregistered|non-?existent|available for registration|free for registration)$`, "u"),
 ]
+
+const end = new RegExp(
+  `^${subjectOf(named)} ${be}{0,2}(?:(?:now|currently|again|expired and (?:was|has been)) )?(?:free|available|deleted|released|cancell?ed|purged|removed)(?: (?:again|from the registry|on [\\d-]{8,10}))?$`,
+  "u",
+)
 
 const status =
   /^(?:error )?(?:404 )?(?:error |not[ -]?found|no (?:data|object|result|entity|entities) found|object not found|resource not found|(?:the )?(?:requested )?(?:resource|object) (?:was |could |can )?not (?:be )?found|does not exist|404|error|none)$/u

@@ -64,10 +64,14 @@ const came = ({ at, failure, final_url: final, media_type: type, ms, status }: E
 
 /** What a control shows is for the core to judge; a person is told what was expected. */
 const shows = (
-  { status }: EvidenceItem,
+  { failure, status }: EvidenceItem,
   { right, wrong }: { readonly right: number; readonly wrong: number },
 ): string =>
-  status === right ? ", as it must be" : status === wrong ? "; it should be the opposite" : ", which shows nothing"
+  status === wrong
+    ? "; it should be the opposite"
+    : status === right && failure === undefined
+      ? ", as it must be"
+      : ", which shows nothing"
 
 const dnsSaid = ({ rcode, records = 0, server }: EvidenceItem): string =>
   `${rcode}, ${records === 0 ? "no records" : records === 1 ? "1 record" : `${records} records`}${server === undefined ? "" : `, says ${server}`}`

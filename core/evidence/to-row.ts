@@ -1,4 +1,5 @@
 import { answerAgeMs, type Answered, withAges } from "./answer-age.ts"
+import { foundItself } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, Observation, RdapObservation, Route, WhoisObservation } from "./observation.ts"
 import { quoted } from "./quoted.ts"
@@ -86,7 +87,8 @@ const routeItem = (route: Route): EvidenceItem => ({
   ...(route.listedAt === undefined ? {} : { published: route.listedAt }),
 })
 
-const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservation): EvidenceItem => {
+const rdapItem = (one: RdapObservation): EvidenceItem => {
+  const { role, asked, hops, outcome, ms, attempt, at } = one
   const label = asked.split(".")[0] ?? ""
   const mark = placeholder(role, label)
   const shown = (url: string) =>
@@ -97,12 +99,16 @@ const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservati
     ...(first === undefined ? {} : { url: shown(first) }),
     ...(last === undefined || last === first ? {} : { final_url: shown(last) }),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answered(outcome)),
+    // A page that every name gets is no known name that was found, though its status is the same.
+    ...(role === "control_positive" && isOk(outcome) && !foundItself(one) ? { failure: "not_the_name" } : {}),
     ...(answerAgeMs(outcome) === 0 ? {} : { age_ms: answerAgeMs(outcome) }),
     ms,
     attempt,
     at,
   }
 }
+
+const isOk = (outcome: RdapObservation["outcome"]): boolean => outcome._tag === "Answered" && outcome.status === 200
 
 const answered = ({ body, mediaType, status }: Answered): Partial<EvidenceItem> => ({
   status,

@@ -17,7 +17,8 @@ const said = (asked: string, text: string, more: Partial<WhoisObservation> = {})
   ...more,
 })
 const noRoute: Observation = { _tag: "NoRoute", tld: "so", at }
-const record = "Domain Name: taken.so\nRegistrar: Example Ltd\nCreation Date: 2012-01-02\n"
+const record =
+  "Domain Name: taken.so\nRegistrar: Example Ltd\nCreation Date: 2012-01-02\nName Server: ns1.example.net\n"
 const probe = said("taken.so", record)
 const random = `${"r".repeat(30)}.so`
 const control = said(random, "does not exist", { role: "control_negative" })
@@ -28,7 +29,7 @@ const unknown = { _tag: "Unknown", reason: "no_rdap_service", at }
 
 describe("WHOIS", () => {
   it("witnesses a registration, in any order of what was heard", () => {
-    const witnessed = { _tag: "Witnessed", server: "whois.nic.so", shown: ["created", "registrar"], at }
+    const witnessed = { _tag: "Witnessed", server: "whois.nic.so", shown: ["created", "name_server", "registrar"], at }
     expect(weighed(probe, control)).toEqual(witnessed)
     expect(weigh({ name, observations: [control, probe, noRoute] })).toEqual(witnessed)
   })
@@ -49,6 +50,32 @@ describe("WHOIS", () => {
     expect(weighed(probe, said(random, record.replace("taken.so", random), { role: "control_negative" }))).toEqual(
       unknown,
     )
+  })
+
+  it("needs a sign that the registration is still there: its first day and registrar are kept of names that have gone", () => {
+    const history = "Domain Name: taken.so\nRegistrar: Example Ltd\nCreation Date: 2012-01-02\n"
+    const word = (more: string) => weighed(said("taken.so", history + more), control)._tag
+    expect(["", "Expiry Date: 2026-03-04\n"].map(word)).toEqual(["Unknown", "Unknown"])
+    expect(["Expiry Date: 2027-03-04\n", "Status: ok\n", "Name Server: ns1.example.net"].map(word)).toEqual(
+      ["Expiry Date: 2027-03-04\n", "Status: ok\n", "Name Server: ns1.example.net"].map(() => "Witnessed"),
+    )
+  })
+
+  it.each([
+    "This domain has been deleted.",
+    "% Deleted",
+    "  Gelöscht",
+    "Lifecycle: Gelöscht",
+    "State = dropped",
+    "Fase\tCancelado",
+    "taken.so - Удалён",
+    "الحالة: محذوف",
+    "Statut: Zzz",
+    "Состояние: Zzz",
+    "สถานะ: Zzz",
+    "<state>Zzz</state>",
+  ])("is not believed beside %j", (line) => {
+    expect(weighed(said("taken.so", `${record}${line}\n`), control)._tag).toBe("Unknown")
   })
 
   it("counts nothing where RDAP serves the TLD", () => {
@@ -73,7 +100,7 @@ describe("WHOIS", () => {
     })
     expect(row).not.toHaveProperty("rdap_source")
     expect(row.evidence.map(({ kind, question, shown }) => [kind, question, shown])).toEqual([
-      ["whois", "taken.so", ["created", "registrar"]],
+      ["whois", "taken.so", ["created", "name_server", "registrar"]],
       ["whois_control", "{random}.so", undefined],
     ])
     expect(JSON.stringify(row)).not.toMatch(/Lovelace|does not exist/u)
@@ -81,7 +108,7 @@ describe("WHOIS", () => {
     expect(stored).not.toMatch(/Lovelace|does not exist/u)
     expect(decodeVerdict("taken.so", stored)?.verdict).toEqual(verdict)
     expect(
-      decodeVerdict("taken.so", stored.replace('["created","registrar"],"at"', '["created"],"at"')),
+      decodeVerdict("taken.so", stored.replace('["created","name_server","registrar"],"at"', '["created"],"at"')),
     ).toBeUndefined()
   })
 

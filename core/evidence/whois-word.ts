@@ -6,7 +6,7 @@ import { rememberedByObject } from "../remembered.ts"
 import { type DomainName, domainName } from "./domain-name.ts"
 import { statusesOf } from "./lifecycle.ts"
 import type { WhoisObservation } from "./observation.ts"
-import { sentencesOf, statesAbsence } from "./stated-absence.ts"
+import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
 import { type WhoisField, whoisText } from "./whois-fields.ts"
 import { writtenDay } from "./written-day.ts"
 
@@ -68,12 +68,16 @@ const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisWo
   if (named.length === 0) return nothing("no_name")
   if (!named.every(({ value }) => isThis(name, value))) return nothing("other_name")
   const others = fields.filter(({ value }) => !isThis(name, value))
+  if (lines.some((line) => endsInEnd(name, line))) return nothing("doubtful")
   if (others.some((field) => isDoubtful(field) || isOtherState(field, name, at) || hasEnded(field, at)))
     return nothing("doubtful")
   const shown = whoisSigns.filter((sign) =>
     fields.some(({ key, value }) => has(sign, key) && tells[sign](value, name, at)),
   )
-  const isTold = shown.length >= 2 && shown.some((sign) => sign !== "registrar" && sign !== "status")
+  const isTold =
+    shown.length >= 2 &&
+    shown.some((sign) => sign !== "registrar" && sign !== "status") &&
+    fields.some(({ key, value }) => living.some((sign) => has(sign, key) && livesOn[sign](value, name, at)))
   return isTold ? { _tag: "Registered", shown } : nothing("too_little")
 }
 
@@ -81,7 +85,7 @@ const nothing = (why: WhoisSilence): WhoisWord => ({ _tag: "SaidNothing", why })
 
 /** Pages, and codes that show as something else than they are. */
 const strange =
-  /<\/?(?:html|head|body|title|pre|br|div|table)\b|[\0-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}\u{fffd}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/iu
+  /<\/[a-z]|<(?:html|head|body|title|pre|br|div|table)\b|[\0-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}\u{fffd}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/iu
 
 const known = new Map(Object.entries(words.fields).map(([kind, keys]) => [kind, new Set(keys)] as const))
 const has = (kind: WhoisSign | "name", key: string): boolean => known.get(kind)?.has(key) === true
@@ -98,8 +102,21 @@ const [denied, throttled, doubtful] = [lower(words.denied), lower(words.throttle
 /** A sentence about this name with one word that no registration needs: "example.so is reserved". */
 const denies = ({ ascii, unicode }: DomainName, line: string): boolean =>
   sentencesOf(line, [ascii, unicode]).some(
-    (sentence) => statesAbsence(sentence) || (sentence.includes("§") && saysAnyOf(sentence)),
+    (sentence) => statesAbsence(sentence) || statesEnd(sentence) || (sentence.includes("§") && saysAnyOf(sentence)),
   )
+
+/** "deleted" alone on a line, or as what the line says of anything: the state of a record that is kept, whatever its key. */
+const endsInEnd = (name: DomainName, line: string): boolean => {
+  const [said = ""] = line.split(/[:：=\t]| - /u).slice(-1)
+  return !isThis(name, said.trim()) && ended.has(wordsOf(said))
+}
+
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFKC")
+    .replace(/[^\p{L}\p{M}\p{N}-]+/gu, " ")
+    .trim()
 
 const saysAnyOf = (text: string): boolean => {
   // "NOT AVAILABLE" is how .be says that a name is registered.
@@ -112,15 +129,7 @@ const saysAnyOf = (text: string): boolean => {
 
 /** Whatever a state, a kind or a remark says of a name that is kept, sold or free; a holder called "reserved"; and such a word alone, whatever its key. */
 const isDoubtful = ({ key, value }: WhoisField): boolean =>
-  has("status", key) || stateLike.test(key)
-    ? saysAnyOf(value)
-    : kept.test(value) ||
-      telling.has(
-        value
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}-]+/gu, " ")
-          .trim(),
-      )
+  has("status", key) || stateLike.test(key) ? saysAnyOf(value) : kept.test(value) || telling.has(wordsOf(value))
 
 /** A state in a word that is not known to be of registrations: "gereserveerd", or one whose letters came in another encoding. */
 const isOtherState = ({ key, value }: WhoisField, name: DomainName, at: string): boolean =>
@@ -128,7 +137,7 @@ const isOtherState = ({ key, value }: WhoisField, name: DomainName, at: string):
 
 /** Not "state", which may be of an address. */
 const statusKey =
-  /^(?:(?:domain |epp |registration |query |domain name )?status|domain state|estatus del dominio|状態|状态|상태)$/u
+  /^(?:(?:domain |epp |registration |query |domain name )?status|domain state|estatus del dominio|statut|stav|stan|durum|статус|состояние|стан|état|zustand|tila|állapot|stare|staða|būsena|olek|κατάσταση|trạng thái|الحالة|מצב|وضعیت|สถานะ|状態|状态|狀態|상태)$/u
 
 const stateLike =
   /stat(?:us|e|ut|o)|estad|estat|situa|stav|zustand|durum|состоян|type|remark|note|comment|reason|availab|message|result|状態|상태|状态/u
@@ -160,6 +169,13 @@ const tells: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: st
   },
 }
 
+/** Signs that a registration is still there: its first day and its registrar stand in records of names that have gone, too. */
+const living = ["expires", "name_server", "status"] as const
+const livesOn: typeof tells = {
+  ...tells,
+  expires: (value, _, at) => isDay(value, (day) => day + dayMs >= Date.parse(at)),
+}
+
 const dayMs = 86_400_000
 
 /** No grace is so long: a record that ended then is kept of a name that may have gone since. */
@@ -181,3 +197,4 @@ const placeholder =
   /^\W*(?:(?:n\/a|none|null|nil|unknown|undefined|registrar)\W*$|(?:not?|redacted|undisclosed|hidden)\b)/iu
 
 const registered: ReadonlySet<string> = new Set([...statuses.statuses, ...words.registered])
+const ended: ReadonlySet<string> = new Set(statuses.ended)

@@ -32,6 +32,8 @@ describe("zoneWord", () => {
     ],
     ["its own zone answers that there is nothing", [said("NOERROR", [record("SOA", "example.com")])], "sign"],
     ["its own zone misses it", [said("NXDOMAIN", [record("SOA", "example.com")])], "sign"],
+    ["it is missing, and has name servers", [said("NXDOMAIN", [parent, record("NS", "example.com")])], "sign"],
+    ["it has name servers, which do not answer", [said("SERVFAIL", [record("NS", "example.com")])], "sign"],
     ["the parent's zone misses it", [said("NXDOMAIN", [parent])], "missing"],
     ["one server misses it and another has it", [said("NXDOMAIN", [parent]), delegated()], "sign"],
     ["it is missing, without a word of the zone", [said("NXDOMAIN")], "not_heard"],

@@ -29,15 +29,10 @@ const isMissingIn = (suffix: string, { outcome, question }: DnsObservation): boo
 export const needsSibling = (name: DomainName, observation: DnsObservation): boolean =>
   !hasOwnRecord(name.ascii, observation) && isOddAnswer(observation)
 
-const hasOwnRecord = (name: string, { outcome }: DnsObservation): boolean => {
-  if (outcome._tag === "Failed") return false
-  const rcode = outcome.rcode.toUpperCase()
-  const isOwn = (record: DnsRecord) => sameName(record.name, name)
-  // An alias to a name that is missing (RFC 6604), or a zone of the name's own: in both cases the name is there.
-  if (rcode === "NXDOMAIN")
-    return outcome.answers.some(isOwn) || outcome.authority.some((record) => record.type === "SOA" && isOwn(record))
-  return rcode === "NOERROR" && [...outcome.answers, ...outcome.authority].some(isOwn)
-}
+/** Whatever the code beside it: an alias to a name that is missing (RFC 6604), a delegation, or a zone of the name's own. */
+const hasOwnRecord = (name: string, { outcome }: DnsObservation): boolean =>
+  outcome._tag === "Answered" &&
+  [...outcome.answers, ...outcome.authority].some((record) => sameName(record.name, name))
 
 /** A broken delegation is SERVFAIL, and a name that has other records is NOERROR without name servers. */
 const isOddAnswer = ({ outcome }: DnsObservation): boolean => {

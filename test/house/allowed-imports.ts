@@ -27,6 +27,7 @@ export const coreRooms = [
   "factor-limits.ts",
   "limits.ts",
   "bounded-map.ts",
+  "span.ts",
   "remembered.ts",
   "data",
   "interface",

@@ -1,5 +1,7 @@
 import * as Result from "effect/Result"
 import type { Client } from "@surename/core/client"
+import { ago } from "@surename/core/evidence/row-words"
+import type { ListedDomain } from "@surename/core/operations/list-domains/contract"
 import { defineCommand, json } from "../command.ts"
 import { visible } from "../draft/failure.ts"
 import { padded } from "../width.ts"
@@ -23,12 +25,8 @@ export const listDomains = defineCommand({
       for await (const one of all(ask)) {
         count++
         const isRead = await printRow(terminal, one, json, (row) => {
-          const facts = [
-            row.project_id,
-            row.classification,
-            ...(typeof row.expires_at !== "string" ? [] : [`until ${row.expires_at.slice(0, 10)}`]),
-          ]
-          return `${padded(visible(row.domain), 30)}  ${paint(colours[row.status], padded(row.status, 10))}  ${visible(facts.join("  "))}\n`
+          const facts = factsOf(row).join("  ")
+          return `${padded(visible(row.domain), 30)}  ${paint(colours[row.status], padded(row.status, 10))}  ${visible(facts)}\n`
         })
         if (!isRead) break
       }
@@ -36,6 +34,18 @@ export const listDomains = defineCommand({
       return 0
     }),
 })
+
+/** What is told of a name is of then, and not of now. */
+export const factsOf = ({
+  classification,
+  expires_at: until,
+  project_id: project,
+  scan_age_ms: age,
+}: ListedDomain): ReadonlyArray<string> => [
+  project,
+  age === undefined ? classification : `${classification}, ${ago(age)}`,
+  ...(typeof until === "string" ? [`until ${until.slice(0, 10)}`] : []),
+]
 
 /** Page after page, as they are read. */
 async function* all(ask: Client) {

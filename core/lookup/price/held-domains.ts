@@ -6,6 +6,7 @@ import * as Option from "effect/Option"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "../../limits.ts"
 import { type Holding, type NoPrice, Registrar } from "../../ports/registrar.ts"
+import { isWithin, type Span } from "../../span.ts"
 
 /** What the operator's registrar account holds, by name. */
 export interface Inventory {
@@ -32,15 +33,15 @@ export const heldDomains: Layer.Layer<HeldDomains, never, Registrar> = Layer.eff
     let [kept, good]: [Kept | undefined, Inventory | undefined] = [undefined, undefined]
     const renewed = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      if (kept !== undefined && kept.until > now) return kept.told
+      if (kept !== undefined && isWithin(kept, now)) return kept.told
       const told = yield* registrar.value.holdings
       if (told._tag === "Held") {
         const { at, domains, source } = told
         good = { _tag: "Inventory", byName: new Map(domains.map((each) => [each.domain, each])), source, at }
-        kept = { told: good, until: now + limits.holdingsFreshMs }
+        kept = { told: good, from: now, until: now + limits.holdingsFreshMs }
       } else {
         const isUsable = good !== undefined && Date.parse(good.at) > now - limits.factsFreshMs
-        kept = { told: isUsable && good !== undefined ? good : told, until: now + limits.holdingsRetryMs }
+        kept = { told: isUsable && good !== undefined ? good : told, from: now, until: now + limits.holdingsRetryMs }
       }
       return kept.told
     })
@@ -48,7 +49,6 @@ export const heldDomains: Layer.Layer<HeldDomains, never, Registrar> = Layer.eff
   }),
 )
 
-interface Kept {
+interface Kept extends Span {
   readonly told: Inventory | NoPrice
-  readonly until: number
 }

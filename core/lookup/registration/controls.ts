@@ -9,6 +9,7 @@ import type { RdapObservation, Role, Route } from "../../evidence/observation.ts
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
+import { isWithin, type Span } from "../../span.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { singleFlight } from "../once/single-flight.ts"
 import { askKnownName, makeKnownNames } from "./known-names.ts"
@@ -33,10 +34,7 @@ export class Controls extends Context.Service<
   }
 >()("@surename/core/Controls") {}
 
-/** Kept between two times, so that a clock that goes back keeps nothing alive. */
-interface Kept {
-  readonly from: number
-  readonly until: number
+interface Kept extends Span {
   readonly ran: Ran
 }
 
@@ -49,9 +47,7 @@ const keep = Effect.fnUntraced(function* (kept: Map<string, Kept>, key: string, 
 })
 
 const fresh = (kept: Kept | undefined) =>
-  Effect.map(Clock.currentTimeMillis, (now) =>
-    kept !== undefined && kept.from <= now && now < kept.until ? kept.ran : undefined,
-  )
+  Effect.map(Clock.currentTimeMillis, (now) => (kept !== undefined && isWithin(kept, now) ? kept.ran : undefined))
 
 export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.effect(
   Controls,

@@ -220,6 +220,21 @@ describe("the gate of a price", () => {
     }).pipe(Effect.provide(engine))
   })
 
+  it.effect("nor on one that came since to a question of before", () => {
+    const { engine, log } = played({ rdap: freed(1_500) })
+    return Effect.gen(function* () {
+      const other = yield* Effect.forkChild(row)
+      // The other caller's question is on its way: what it will say may be of before this one.
+      yield* pass(1_000)
+      const fiber = yield* Effect.forkChild(gate)
+      yield* pass(limits.probeDeadlineMs * 3)
+      const { free } = yield* Fiber.join(fiber)
+      yield* Fiber.join(other)
+      expect(free).toBeDefined()
+      expect(asksAbout(log, "a.com")).toHaveLength(2)
+    }).pipe(Effect.provide(engine))
+  })
+
   it.effect("asks once where its own question was the first", () => {
     const { engine, log } = played({ rdap: freed(0) })
     return Effect.gen(function* () {

@@ -91,7 +91,12 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
   }),
 ).pipe(Layer.provide(whoisWitnessLayer))
 
-const isOlder = (found: Option.Option<Remembered>, than: number): boolean => {
-  const verdict = Option.getOrUndefined(found)?.verdict
-  return verdict?._tag === "Unregistered" && Date.parse(verdict.proof.facts.at) < than
-}
+/** Said, or asked, before that moment: what a registry looked up then is of then, whenever its answer came. */
+const isOlder = (found: Option.Option<Remembered>, than: number): boolean =>
+  Option.exists(
+    found,
+    ({ evidence, verdict }) =>
+      verdict._tag === "Unregistered" &&
+      (Date.parse(verdict.proof.facts.at) < than ||
+        evidence.some(({ at = "", kind, ms = 0 }) => kind === "rdap" && Date.parse(at) - ms < than)),
+  )

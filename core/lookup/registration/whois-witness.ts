@@ -8,6 +8,7 @@ import type { WhoisObservation } from "../../evidence/observation.ts"
 import { deniesRandom, readWhois } from "../../evidence/whois-word.ts"
 import { limits } from "../../limits.ts"
 import { Whois } from "../../ports/whois.ts"
+import { isWithin, type Span } from "../../span.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { singleFlight } from "../once/single-flight.ts"
 
@@ -17,8 +18,7 @@ export class WhoisWitness extends Context.Service<
   { readonly ask: (name: DomainName) => Effect.Effect<ReadonlyArray<WhoisObservation>> }
 >()("@surename/core/WhoisWitness") {}
 
-interface Kept {
-  readonly from: number
+interface Kept extends Span {
   readonly control: WhoisObservation
 }
 
@@ -36,12 +36,17 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
       const key = `${server} ${suffix}`
       const now = yield* Clock.currentTimeMillis
       const known = kept.get(key)
-      if (known !== undefined && known.from <= now && now < known.from + limits.controlFreshMs) return known.control
+      if (known !== undefined && isWithin(known, now)) return known.control
       const run = Effect.tap(ask(`${yield* randomLabel}.${suffix}`, server, "control_negative"), (one) =>
         // A control that showed nothing, or the wrong thing, is asked again with the next name.
         deniesRandom(one)
           ? Effect.map(Clock.currentTimeMillis, (from) =>
-              putBounded(kept, key, { from, control: one }, limits.hostsRemembered),
+              putBounded(
+                kept,
+                key,
+                { from, until: from + limits.controlFreshMs, control: one },
+                limits.hostsRemembered,
+              ),
             )
           : Effect.sync(() => kept.delete(key)),
       )

@@ -12,7 +12,7 @@ import { factsKind } from "./surveys.ts"
 export interface LastKnown {
   readonly row: Row
   readonly facts: NameFacts
-  /** Of the verdict. */
+  /** Of the verdict, or of the facts where they are older. */
   readonly ageMs: number
 }
 
@@ -35,7 +35,7 @@ const known = (name: DomainName, verdict: Kept | undefined, facts: Kept | undefi
   const last: LastKnown = {
     row,
     facts: (facts && decodeFacts(name.ascii, facts.value)) ?? {},
-    ageMs: Math.max(0, now - at),
+    ageMs: Math.max(0, now - Math.min(at, facts?.at ?? at)),
   }
   return last
 }

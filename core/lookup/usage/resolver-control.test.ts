@@ -99,6 +99,18 @@ describe("ResolverControl", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("keeps no witness over a clock that was set back", () => {
+    const servers = { first: honest, second: honest }
+    const { layer } = played(servers)
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(24 * limits.controlFreshMs)
+      expect(yield* resolved("a.com")).toBe(true)
+      yield* TestClock.setTime(limits.controlFreshMs)
+      servers.first = hijacker
+      expect(yield* resolved("a.com")).toBeNull()
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("asks for either type of address, each once an hour", () => {
     const { asked, layer } = played({ first: honest, second: honest })
     return Effect.gen(function* () {

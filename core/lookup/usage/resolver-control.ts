@@ -5,6 +5,7 @@ import * as Layer from "effect/Layer"
 import { putBounded } from "../../bounded-map.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
+import { isWithin, type Span } from "../../span.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { singleFlight } from "../once/single-flight.ts"
 import { queryDns, type DnsResult } from "./dns-query.ts"
@@ -20,10 +21,9 @@ export class ResolverControl extends Context.Service<
   }
 >()("@surename/core/ResolverControl") {}
 
-interface Witness {
+interface Witness extends Span {
   /** `undefined` when no server had an answer, so the result counts for every server. */
   readonly server: string | undefined
-  readonly until: number
   readonly result: DnsResult
 }
 
@@ -34,12 +34,12 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
     const flights = yield* singleFlight<DnsResult>()
     const kept = new Map<string, ReadonlyArray<Witness>>()
 
-    const fresh = (key: string, now: number) => (kept.get(key) ?? []).filter(({ until }) => until > now)
+    const fresh = (key: string, now: number) => (kept.get(key) ?? []).filter((one) => isWithin(one, now))
     const keep = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
       const now = yield* Clock.currentTimeMillis
       const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
       const others = fresh(key, now).filter((one) => one.server !== server)
-      putBounded(kept, key, [...others, { server, until, result }], limits.hostsRemembered)
+      putBounded(kept, key, [...others, { server, from: now, until, result }], limits.hostsRemembered)
       return result
     })
 

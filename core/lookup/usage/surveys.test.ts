@@ -245,6 +245,25 @@ describe("a survey", () => {
     }),
   )
 
+  it.effect(
+    "keeps of a name that stands in no zone no more than its registration is kept for: both end together",
+    () => {
+      const scene = played({
+        dns: { A: [{ kind: "nxdomain" }], AAAA: [{ kind: "nxdomain" }], NS: [{ kind: "nxdomain" }] },
+      })
+      return Effect.gen(function* () {
+        expect((yield* surveyed(scene)).address?.resolves).toBe(false)
+        const before = scene.asked.length
+        yield* TestClock.adjust(limits.availabilityFreshMs - 20_000)
+        yield* surveyed(scene, 5_000)
+        expect(scene.asked.length).toBe(before)
+        yield* TestClock.adjust(20_000)
+        yield* surveyed(scene, 5_000)
+        expect(scene.asked.length).toBeGreaterThan(before)
+      }).pipe(Effect.provide(scene.layer))
+    },
+  )
+
   it.effect("asks again soon about what it does not know, and late about the rest", () => {
     const back = { kind: "records", records: [{ type: "A", name: "a.com", ttl: 60, data: "127.0.0.1" }] } as const
     const A = [...Array.from({ length: limits.dnsTries }, () => rcode("SERVFAIL")[0]), back]

@@ -83,8 +83,11 @@ const task = (name: string): Task<NameFacts> => ({
   id: name,
   accepts: "fresh",
   keep: (facts, at) => {
-    const doubtful = facts.address?.resolves === null || facts.site?.serves === null
-    return { value: encodeFacts(name, facts), freshUntil: at + (doubtful ? limits.doubtFreshMs : limits.factsFreshMs) }
+    const isDoubtful = facts.address?.resolves === null || facts.site?.serves === null
+    // Most such names are not registered; once one is, what was measured before is not true of it.
+    const isNowhere = facts.address?.resolves === false && facts.records?.nameServers?.length === 0
+    const freshMs = isNowhere ? limits.availabilityFreshMs : limits.factsFreshMs
+    return { value: encodeFacts(name, facts), freshUntil: at + (isDoubtful ? limits.doubtFreshMs : freshMs) }
   },
   read: (value) => decodeFacts(name, value),
 })

@@ -40,6 +40,7 @@ const ListedDomain = Struct({
   }),
   classification: ScanRow.fields.classification.annotate({ description: "unprobed: nothing is kept of this name" }),
   rdap_source: ScanRow.fields.rdap_source,
+  rdap_basis: ScanRow.fields.rdap_basis,
   whois_server: ScanRow.fields.whois_server,
   last_verified_at: ScanRow.fields.last_verified_at,
   unknown_reason: ScanRow.fields.unknown_reason,
@@ -51,7 +52,8 @@ const ListedDomain = Struct({
   }),
   expires_source: optionalKey(Literal("rdap")),
   scan_age_ms: optionalKey(Int).annotate({
-    description: "How old the cached verdict is; absent where there is none",
+    description:
+      "How old the cached verdict is, or what was measured beside it where that is older; absent where there is none",
   }),
 }).annotate({ identifier: "ListedDomain" })
 export type ListedDomain = typeof ListedDomain.Type
@@ -80,6 +82,7 @@ const example: { readonly input: ListDomainsInput; readonly output: ListDomainsO
         },
         classification: "active",
         rdap_source: "authoritative",
+        rdap_basis: "iana",
         last_verified_at: "2026-11-22T11:50:00.000Z",
         title: "Lamps of moss",
         expires_at: "2027-11-21T12:00:00.000Z",

@@ -75,6 +75,7 @@ describe("list_domains", () => {
         {
           classification: "active",
           rdap_source: "authoritative",
+          rdap_basis: "iana",
           title: "Lamps of moss",
           expires_at: "2030-01-01T00:00:00.000Z",
           expires_source: "rdap",
@@ -82,6 +83,17 @@ describe("list_domains", () => {
         },
       ])
       expect(questions).toEqual(["verdict", "facts"])
+    }),
+  )
+
+  it.effect("tells the age of the oldest that it tells", () =>
+    Effect.gen(function* () {
+      const older = { ...facts("a.com"), at: Date.parse(seen) - 5 * day }
+      const kept = { "verdict a.com": verdict("a.com", []), "facts a.com": older }
+      const [one] = (yield* asked([owned("a.com")], kept)).domains
+      expect(one).toMatchObject({ classification: "active", scan_age_ms: 6 * day })
+      const [none] = (yield* asked([owned("a.com")], { "verdict a.com": verdict("a.com", []) })).domains
+      expect(none).toMatchObject({ classification: "registered", scan_age_ms: day })
     }),
   )
 

@@ -75,6 +75,7 @@ const kept = [
   "unicode",
   "classification",
   "rdap_source",
+  "rdap_basis",
   "whois_server",
   "last_verified_at",
   "unknown_reason",

@@ -71,13 +71,15 @@ const alone: Readonly<Record<string, string>> = {
   "database-date": "Last update of database: 2026-11-22\r\nRegistrar: Example Ltd",
   "server-facts":
     "WHOIS Server: whois.example.net\r\nReferral URL: https://example.net\r\nRegistrar URL: https://example.net",
-  "holder-reserved": "Registrant: Reserved by the registry\r\nCreation Date: 2009-03-04\r\nRegistrar: Example Ltd",
+  "holder-reserved":
+    "Registrant: Reserved by the registry\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
   "ended-long-ago": "Creation Date: 2001-03-04\r\nExpiry Date: 2009-03-04\r\nRegistrar: Example Ltd",
   "registrar-reserved": "Registrar: Registry Reserved\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
   "type-reserved": "Domain Type: RESERVED\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
   "status-of-another-language": "Status: gereserveerd\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
   "status-of-another-script": "状态: 保留\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
   "deleted-since": "Creation Date: 2009-03-04\r\nDeleted: 2026-01-02\r\nName Server: ns1.example.net",
+  history: "Creation Date: 2009-03-04\r\nRegistrar: Example Ltd",
   "note-sale": "Note: for sale\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
 }
 

@@ -94,10 +94,8 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
     "drops-states",
     "drops what stands in a state, a type or a remark",
     changing((text) => text.replaceAll(/^[^:\]]*(?:stat(?:us|e)|estado|type|remark|note|状態)[^:\]]*[:\]].*$/gimu, "")),
-    "icann-kept",
     "italian-kept",
     "swedish-kept",
-    "echo-kept",
     "alone-type-reserved",
     "alone-status-of-another-language",
     "alone-note-sale",
@@ -157,7 +155,13 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "repairs-dates",
     "makes a day of whatever stands there",
-    changing((text) => text.replaceAll(/(?:Creation|Expiry) Date: \d{4}-\d\d-\d\d/gu, "Creation Date: 2009-03-04")),
+    changing((text) =>
+      text.replaceAll(
+        /(?:Creation|Expiry) Date: \d{4}-\d\d-\d\d/gu,
+        "Creation Date: 2009-03-04\r\nExpiry Date: 2090-03-04",
+      ),
+    ),
+    "alone-history",
     "alone-created-tomorrow",
     "alone-created-never",
     "alone-created-epoch",

@@ -91,8 +91,11 @@ export const listCases: ReadonlyArray<CliCase> = [
       ])
       assert.deepEqual(new Set(domains(json.lines)), new Set([...names.slice(0, 28), "x..y"]))
       assert.deepEqual([json.lines.length, json.code], [29, 1])
-      assert.match(text.out, /^not-found-blocked\.app +unregistered +but blocked, .*GlobalBlock/mu)
-      assert.match(text.out, /^not-found-reserved\.org +unregistered +but reserved, /mu)
+      assert.match(
+        text.out,
+        /^not-found-blocked\.app +unregistered +the registry says so; but blocked, .*GlobalBlock/mu,
+      )
+      assert.match(text.out, /^not-found-reserved\.org +unregistered +the registry says so; but reserved, /mu)
     },
   },
 ]

@@ -39,9 +39,24 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
     told: "200 Text hello",
   },
   {
-    title: "a body that ends with its connection",
-    say: sayAndEnd(answer("200 OK", { connection: "close" }, "hello")),
-    told: "200 Text hello",
+    title: "an object that ends with its connection",
+    say: sayAndEnd(answer("200 OK", { connection: "close" }, '{"a":1}')),
+    told: '200 Text {"a":1}',
+  },
+  {
+    title: "words that end with their connection: they may have gone on",
+    say: sayAndEnd(answer("404 Not Found", { connection: "close" }, "Domain not found")),
+    told: "network",
+  },
+  {
+    title: "white space that ends with its connection",
+    say: sayAndEnd(answer("404 Not Found", { connection: "close" }, " \r\n")),
+    told: "network",
+  },
+  {
+    title: "nothing, in a transfer coding that is not told apart",
+    say: sayAndEnd(answer("404 Not Found", { "transfer-encoding": "gzip" })),
+    told: "network",
   },
   { title: "no body", say: say(answer("404 Not Found", { "content-length": "0" })), told: "404 Empty" },
   {

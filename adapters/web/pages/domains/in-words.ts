@@ -55,12 +55,3 @@ const answers: Readonly<Record<Answer, string>> = {
 export const answerInWords = (answer: string): string => (isAnswer(answer) ? answers[answer] : answer)
 
 const isAnswer = (text: string): text is Answer => Object.hasOwn(answers, text)
-
-/** How long ago, in one unit. */
-export const ago = (ms: number): string => {
-  const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return "less than a minute ago"
-  if (minutes < 120) return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ago`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`
-}

@@ -1,0 +1,33 @@
+import type { Row } from "@surename/core/evidence/row"
+import { expect, it } from "vitest"
+import { explained } from "./explain.ts"
+
+const at = "2026-11-21T10:00:00.000Z"
+const row = (more: Partial<Row>): Row => ({
+  domain: "moss.com",
+  classification: "unknown",
+  source: "probe",
+  purchasable: null,
+  evidence: [],
+  ...more,
+})
+const conclusion = (more: Partial<Row>) => explained(row(more)).at(-1) ?? ""
+const zone = (told: Partial<Row["evidence"][number]>) =>
+  conclusion({
+    classification: "unregistered",
+    rdap_source: "authoritative",
+    evidence: [{ kind: "dns", question: "moss.com NS", at, ...told }],
+  })
+
+it("says of the zone only what was heard of it", () => {
+  expect(zone({ rcode: "NXDOMAIN", records: 0 })).toContain("the zone has no sign of the name")
+  for (const told of [{ failure: "timeout" }, { rcode: "REFUSED" }, { rcode: "SERVFAIL" }])
+    expect(zone(told)).toContain("the zone was not heard")
+  expect(conclusion({ classification: "unregistered" })).toContain("the zone was not heard")
+})
+
+it("gives the reason of the row, also where a WHOIS server was asked", () => {
+  const evidence = [{ kind: "whois", server: "whois.nic.so", shown: ["created", "name_server"], at }] as const
+  expect(conclusion({ unknown_reason: "aggregator_404", evidence })).toContain("only an aggregator answered")
+  expect(conclusion({ unknown_reason: "no_rdap_service", evidence })).not.toContain("shows none")
+})

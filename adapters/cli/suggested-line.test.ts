@@ -1,0 +1,52 @@
+import type { SuggestedRow, SuggestNamesOutput } from "@surename/core"
+import { fakeTerminal, refusingEngine } from "@surename/fixtures"
+import { expect, it } from "vitest"
+import { suggest } from "./suggest.ts"
+
+const name: SuggestedRow = {
+  domain: "tea.com",
+  classification: "unregistered",
+  registered: false,
+  source: "probe",
+  purchasable: null,
+  evidence: [],
+  tld_base_price_usd: 11.08,
+  score: 90,
+  derivation: { kind: "exact", from: [], in_words: "your own word" },
+}
+
+const line = async (more: Partial<SuggestedRow>): Promise<string> => {
+  const found: SuggestNamesOutput = {
+    scan_id: "s1.abc",
+    expansion_version: 2,
+    query: "tea",
+    tlds: ["com"],
+    results: [{ ...name, ...more }],
+    coverage: { total: 1, probed: 1, remaining: 0 },
+    offset: 0,
+    limit: 25,
+    next_offset: null,
+  }
+  const { said, terminal } = fakeTerminal()
+  const asked = { input: { query: "tea" }, calls: 1, claimable: false, json: false }
+  await suggest({ terminal, flags: {} }, refusingEngine({ suggestNames: async () => found }), asked)
+  return said.out
+}
+
+it("says what the registry holds back, without the price of what it sells", async () => {
+  const held = await line({ purchasable: false, registration_block: { kind: "reserved", text: "Reserved Name" } })
+  expect(held).toContain("but reserved, so that it cannot simply be registered: Reserved Name")
+  expect(held).not.toContain("$")
+  expect(await line({ rdap_source: "authoritative", rdap_basis: "iana" })).toMatch(
+    /\$11\.08 a year {2}your own word\n/u,
+  )
+})
+
+it("says on whose word a name is registered or not, where that is not the registry that IANA names", async () => {
+  expect(await line({ rdap_source: "authoritative", rdap_basis: "supplement" })).toContain("(not IANA-listed)")
+  const registered = { classification: "registered", registered: true } as const
+  expect(await line({ ...registered, rdap_source: "aggregator" })).toContain("an aggregator says so")
+  expect(await line({ ...registered, whois_server: "whois.nic.so" })).toContain("whois.nic.so says so")
+  const unknown = { classification: "unknown", registered: null, rdap_source: "aggregator" } as const
+  expect(await line(unknown)).not.toContain("says")
+})

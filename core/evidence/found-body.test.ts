@@ -1,0 +1,98 @@
+import { describe, expect, it } from "@effect/vitest"
+import { domainText, nameOf, observed } from "@surename/fixtures"
+import { readProbe } from "./probe-reading.ts"
+
+const name = nameOf("example.com")
+const read = (body: string) => readProbe(name, observed({ status: 200, body }))
+const object = (more: Readonly<Record<string, unknown>>) => read(domainText("example.com", more))
+const event = (eventAction: string, eventDate: string) => ({ eventAction, eventDate })
+const people = { entities: [{ objectClassName: "entity", roles: ["registrar"] }] }
+const changed = { events: [event("last changed", "2020-01-01T00:00:00Z")] }
+const dated = { events: [event("registration", "2011-03-17T00:00:00Z")] }
+const remark = (text: string) => ({ remarks: [{ title: "Note", description: [text] }] })
+
+describe("a 200 is believed for what it says of a registration, and not beside what speaks against one", () => {
+  it.each(
+    [
+      ["reserved", "blocked", "premium", "unavailable", "forbidden", "expired", "none"],
+      ["disponible", "frei", "libero", "volný", "свободен", "可注册", "لم يسجل", "x-17"],
+      ["Not-In-Use", "notInUse", "not_in_use", "pending release", "ready to register"],
+    ].flat(),
+  )("people or a change beside the state %j do not show one", (status) => {
+    for (const more of [people, changed])
+      expect(object({ ...more, status: [status] })).toMatchObject({ _tag: "Nothing" })
+    // A state of registries' own is no doubt where a date or a known state says what it is about.
+    for (const state of ["reserved", "blocked", "x-17"])
+      for (const more of [dated, { status: [state, "client hold"] }])
+        expect(object({ ...people, status: [state], ...more })._tag).toBe("Found")
+  })
+
+  it.each(["removed", "private", "proxy", "obscured", "validated"])("%j says what is shown, not what is", (status) => {
+    expect(object({ ...people, status: [status] })._tag).toBe("Found")
+  })
+
+  it.each(
+    [
+      ["not-registered", "NotRegistered", "deleted", "released", "vacant", "unallocated", "Cancelled"],
+      ["disponible", "libre", "frei", "vrij", "libero", "ledig", "volný", "свободен", "可用", "사용가능"],
+    ].flat(),
+  )("a date of registration and the state %j contradict each other", (status) => {
+    expect(object({ ...dated, status: [status] })).toMatchObject({ reason: "contradictory_evidence" })
+  })
+
+  it.each([
+    "This domain is available.",
+    "The name is currently free",
+    "example.com has been deleted.",
+    "This domain name was released on 2020-01-01.",
+    "The requested domain has expired and was released.",
+    "Domain has been cancelled",
+  ])("dates beside %j are of the past", (text) => {
+    expect(object({ ...dated, ...remark(text) })).toMatchObject({ reason: "contradictory_evidence" })
+  })
+
+  it.each(["This name is reserved by the registry.", "example.com is blocked by GlobalBlock", "Reserved"])(
+    "%j without a date is of a name that cannot be had, and with one of its owner",
+    (text) => {
+      expect(object({ ...people, status: [], ...remark(text) })).toMatchObject({ reason: "contradictory_evidence" })
+      expect(object({ ...people, ...dated, ...remark(text) })._tag).toBe("Found")
+    },
+  )
+
+  it("was registered, where its deletion has come and nothing after it", () => {
+    const registered = event("registration", "2010-01-01T00:00:00Z")
+    const history = (...events: ReadonlyArray<object>) => object({ events: [registered, ...events] })
+    expect(history(event("deletion", "2020-01-01T00:00:00Z"))).toMatchObject({ reason: "contradictory_evidence" })
+    expect(history(event("Deletion", "sometime"))).toMatchObject({ reason: "contradictory_evidence" })
+    expect(history(event("deletion", "2031-01-01T00:00:00Z"))._tag).toBe("Found")
+    for (const action of ["registration", "reregistration", "reinstantiation"])
+      expect(history(event("deletion", "2020-01-01T00:00:00Z"), event(action, "2020-03-01T00:00:00Z"))._tag).toBe(
+        "Found",
+      )
+    expect(
+      history(event("deletion", "2020-01-01T00:00:00Z"), event("reregistration", "2019-03-01T00:00:00Z")),
+    ).toMatchObject({ reason: "contradictory_evidence" })
+  })
+
+  it.each([
+    ["another name before it", `"ldhName":"other.com","ldhName":"example.com","status":["active"]`],
+    ["two states", `"ldhName":"example.com","status":["available"],"status":["active"]`],
+    [
+      "two dates",
+      `"ldhName":"example.com","events":[{"eventAction":"expiration","eventDate":"2027-01-01","eventDate":"2030-01-01"}]`,
+    ],
+  ])("of a member that stands there twice, %s, no parser's choice counts", (_, members) => {
+    expect(read(`{"objectClassName":"domain",${members}}`)).toMatchObject({ _tag: "Nothing", reason: "bad_body" })
+  })
+
+  it("is about another name where its two forms are not of one name", () => {
+    expect(object({ unicodeName: "other.com" })).toMatchObject({ reason: "name_mismatch" })
+    expect(object({ unicodeName: 7 })).toMatchObject({ reason: "name_mismatch" })
+    expect(object({ unicodeName: "Example.COM." })._tag).toBe("Found")
+    expect(object({ unicodeName: "" })._tag).toBe("Found")
+    const german = nameOf("straße.de")
+    const said = (unicodeName: string) =>
+      readProbe(german, observed({ asked: german.ascii, status: 200, body: domainText(german.ascii, { unicodeName }) }))
+    expect([said("straße.de")._tag, said("strasse.de")._tag]).toEqual(["Found", "Nothing"])
+  })
+})

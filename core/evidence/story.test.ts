@@ -1,0 +1,16 @@
+import { controlPassed, observed } from "@surename/fixtures"
+import { expect, it } from "vitest"
+import type { RdapObservation } from "./observation.ts"
+import { toldItem } from "./story.ts"
+import { evidenceOf } from "./to-row.ts"
+
+const told = (one: RdapObservation): string => evidenceOf([one]).map(toldItem).at(-1) ?? ""
+
+it("calls a control right only where its answer shows the known name", () => {
+  const asked = { role: "control_positive", asked: "nic.com", status: 200 } as const
+  expect(told(controlPassed("control_positive"))).toMatch(/status 200 in .*, as it must be/u)
+  for (const body of ["<html>Sign in</html>", '{"objectClassName":"domain","ldhName":"other.com"}', ""])
+    expect(told(observed({ ...asked, body }))).toMatch(/status 200 \(not_the_name\).*, which shows nothing/u)
+  expect(told(observed({ ...asked, status: 404 }))).toContain("it should be the opposite")
+  expect(told(controlPassed("control_negative"))).toContain("as it must be")
+})

@@ -1,0 +1,7 @@
+/** From when until when something kept counts: between two times, so that a clock that goes back keeps nothing alive. */
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
+
+export const isWithin = ({ from, until }: Span, now: number): boolean => from <= now && now < until
