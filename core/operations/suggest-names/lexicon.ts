@@ -142,6 +142,15 @@ export const affixes = {
 } as const
 /** Short words that hold two others together. */
 export const links: ReadonlySet<string> = new Set(words(parts.links))
+/** The wider ideas of a narrow one, nearest first: where little was written for it, or nothing in a language, theirs suits it. */
+export const kinOf = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
+const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(parts.kin).map(([narrow, wide]) => [
+    narrow,
+    wide.split("|").map((head) => ideaOf(head)?.idea ?? head),
+  ]),
+)
+
 /** Ideas that say nothing beside another: a surf school is about surfing. */
 export const saysNothing: ReadonlySet<string> = new Set(
   words(parts.saysNothing).map((head) => ideaOf(head)?.idea ?? head),

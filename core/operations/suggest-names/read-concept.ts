@@ -3,7 +3,7 @@ import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
 import type { Role } from "./concept-words.ts"
 import { knownWord } from "../score-name/known-words.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, genericWords, ideaOf, isHead, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
+import { entryOf, genericWords, ideaOf, isHead, kinOf, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { languageOf } from "./languages.ts"
 import type { Language } from "./languages.ts"
@@ -152,10 +152,10 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
   const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
   const translated =
     entry !== undefined && !sameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
-  const native = (language?.near.get(entry?.idea ?? "") ?? []).map((word) => ({
-    word: inAscii(word)[0] ?? word,
-    place: "either" as const,
-  }))
+  const wider = entry === undefined ? [] : [entry.idea, ...kinOf(entry.idea)]
+  const native = (wider.map((idea) => language?.near.get(idea)).find((words) => words !== undefined) ?? []).map(
+    (word) => ({ word: inAscii(word)[0] ?? word, place: "either" as const }),
+  )
   const isOurs = language === undefined || (native.length === 0 && entry?.field === "place")
   const near = !isOurs ? native : [...translated, ...(entry?.near ?? []), ...single]
   const once = near.filter(
