@@ -6,7 +6,7 @@ import { limits } from "../../limits.ts"
 import { rememberedByText } from "../../remembered.ts"
 import { associationOf, kindOf } from "./associations.ts"
 import type { Association } from "./associations.ts"
-import { roots, singular } from "./inflect.ts"
+import { roots, singular, sisters } from "./inflect.ts"
 import { isRefused } from "./refused.ts"
 
 /** Where in a name a word may stand: `tiny-` only begins one, `-hood` only ends one. */
@@ -70,9 +70,10 @@ const fields: ReadonlyMap<string, Field> = new Map(
   ]),
 )
 
-/** A foreign word finds the entry of its English one; an inflected word that of its root. */
+/** A foreign word finds the entry of its English one; an inflected word that of its root, and a workshop that of its trade. */
 export const ideaOf = (word: string): Entry | undefined => {
-  const known = [word, english.get(word) ?? english.get(singular(word)) ?? "", ...roots(word)].find((one) =>
+  const translated = [word, singular(word), ...sisters(word)].map((one) => english.get(one) ?? "")
+  const known = [word, ...translated.slice(0, 2), ...roots(word), ...translated.slice(2)].find((one) =>
     entries.has(one),
   )
   return entries.get(known ?? "")

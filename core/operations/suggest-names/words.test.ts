@@ -91,6 +91,15 @@ describe("word forms", () => {
     expect(roots("baking")).toContain("bake")
   })
 
+  it("knows a workshop by its trade and a trade by its workshop, in six languages", () => {
+    const told = (list: string) => list.split(" ").map((word) => ideaOf(word)?.idea)
+    expect(told("glasbläserei vidriería kleermakerij cappelleria vitrerie")).toEqual(
+      told("glasbläser vidriero kleermaker cappellaio vitrier"),
+    )
+    expect(told("glasbläserei vidriería kleermakerij cappelleria vitrerie")).not.toContain(undefined)
+    expect(told("xera")).toEqual([undefined])
+  })
+
   it("writes with 26 letters, in both customs", () => {
     expect(inAscii("mütter")).toEqual(["muetter", "mutter"])
     expect(inAscii("Łódź".toLowerCase())).toEqual(["lodz"])
