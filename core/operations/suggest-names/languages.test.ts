@@ -81,4 +81,14 @@ describe("the language of a concept", () => {
     expect(readConcept("hotel in Köln").language).toBeUndefined()
     expect(Object.keys(spellingMarks)).toEqual(expect.arrayContaining(Object.keys(languages)))
   })
+
+  it("leaves out what only says that it is a shop, also inside a compound", () => {
+    const about = (query: string) => readConcept(query).units.map(({ idea }) => idea)
+    expect(about("Teppichhandel")).toEqual(about("Teppich"))
+    expect(about("Hundebedarf")).toEqual(about("Hunde"))
+    expect(about("Brillengeschäft")).toEqual(about("Brillen"))
+    expect(about("tapijtwinkel")).toEqual(about("tapijt"))
+    expect(about("Hundefachgeschäft")).toEqual(about("Hunde"))
+    expect(expand("Teppichhandel", ["de"]).map(({ label }) => label)).toContain("teppichhandel")
+  })
 })
