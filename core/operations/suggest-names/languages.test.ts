@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import spellingMarks from "../../data/suggest/spelling-marks.json" with { type: "json" }
 import languages from "../../data/suggest/languages.json" with { type: "json" }
+import { expand } from "./expand.ts"
 import { readConcept } from "./read-concept.ts"
 
 /** As people write them, each language's first 40 (English's first 40); written before the tables were mended. */

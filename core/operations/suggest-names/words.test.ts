@@ -89,6 +89,9 @@ describe("word forms", () => {
     expect(roots("roasters")).toContain("roast")
     expect(roots("planning")).toContain("plan")
     expect(roots("baking")).toContain("bake")
+    expect(roots("herbalists")).toContain("herbal")
+    expect(roots("biologist")).toContain("biology")
+    expect(roots("glaziery")).toContain("glazier")
   })
 
   it("knows a workshop by its trade and a trade by its workshop, in six languages", () => {
