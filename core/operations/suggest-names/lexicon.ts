@@ -72,11 +72,13 @@ const fields: ReadonlyMap<string, Field> = new Map(
 
 /** A foreign word finds the entry of its English one; an inflected word that of its root, and a workshop that of its trade. */
 export const ideaOf = (word: string): Entry | undefined => {
-  const translated = [word, singular(word), ...sisters(word)].map((one) => english.get(one) ?? "")
-  const known = [word, ...translated.slice(0, 2), ...roots(word), ...translated.slice(2)].find((one) =>
-    entries.has(one),
+  const known = (words: ReadonlyArray<string>) => words.find((one) => entries.has(one))
+  const inEnglish = (one: string) => english.get(one) ?? ""
+  return (
+    entries.get(word) ??
+    entries.get(known([inEnglish(word), inEnglish(singular(word)), ...roots(word)]) ?? "") ??
+    entries.get(known(sisters(word).map(inEnglish)) ?? "")
   )
-  return entries.get(known ?? "")
 }
 
 /** An idea in so many letters, and no stop word of English. */
