@@ -29,7 +29,9 @@ export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
         isTogether(pair) &&
         concept.units.some(({ core, words }) => core && words.some((one) => pair.includes(one))),
     )
-  const together = [...(isTogether(said) ? [said] : []), ...units, ...neighbours, ...alone]
+  // One word is offered as it was said, whatever it is read as: Teppichhandel.
+  const whole = concept.said.length === 1 ? [concept.said] : []
+  const together = [...whole, ...(isTogether(said) ? [said] : []), ...units, ...neighbours, ...alone]
   const distinct = new Map(together.filter((words) => words.length > 0).map((words) => [words.join(" "), words]))
   return [...distinct.values()].flatMap((words) => written(concept, words))
 }

@@ -55,6 +55,16 @@ describe("expand", () => {
     }
   })
 
+  it("takes the names of a wider idea after those of a narrow one: few were written for a mortgage, more for loans", () => {
+    const names = labels("mortgage calculator", ["com"])
+    const [own, wider] = [names.indexOf("firstkeys"), names.indexOf("fairloan")]
+    expect(own).toBeGreaterThan(-1)
+    expect(wider).toBeGreaterThan(own)
+    expect(wider).toBeLessThan(40)
+    // In a language that has little for carriages, what it has for horses.
+    expect(labels("Kutschfahrten im Harz", ["com"]).slice(0, 25)).toContain("hufschlag")
+  })
+
   it("gives the same list again, and asks nothing of what was asked before", () => {
     const first = expand("bike repair", defaultTlds)
     expand("wedding photography", ["com"])

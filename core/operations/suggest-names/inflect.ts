@@ -19,5 +19,42 @@ export const roots = (word: string): ReadonlyArray<string> => {
   const stem = /^(.{3,}?)(?:ing|ers?|ed|ery)$/u.exec(one)?.[1]
   const undoubled = stem !== undefined && /([^aeiou])\1$/u.test(stem) ? [stem.slice(0, -1)] : []
   const short = word.endsWith("ies") ? [word.slice(0, -1)] : []
-  return [...new Set([word, one, ...short, ...(stem === undefined ? [] : [stem, `${stem}e`, ...undoubled])])]
+  // A herbalist is about what is herbal, a biologist about biology; at a glaziery works a glazier.
+  const trade = /^(.{4,}?)ist$/u.exec(one)?.[1]
+  const trades = trade === undefined ? [] : [trade, `${trade}y`, `${trade}e`]
+  const worker = /^.{4,}ery$/u.test(one) ? [one.slice(0, -1)] : []
+  return [
+    ...new Set([
+      word,
+      one,
+      ...short,
+      ...(stem === undefined ? [] : [stem, `${stem}e`, ...undoubled]),
+      ...trades,
+      ...worker,
+    ]),
+  ]
 }
+
+/** A workshop and its trade are one word with two endings: Schreinerei and Schreiner, vitrerie and vitrier, herrería and herrero. */
+export const sisters = (word: string): ReadonlyArray<string> =>
+  endings.flatMap(([end, ...others]) =>
+    word.endsWith(end) && word.length > end.length + 3 ? others.map((other) => word.slice(0, -end.length) + other) : [],
+  )
+
+const endings = [
+  ["erie", "ier", "er", "eur"],
+  ["ier", "erie"],
+  ["ería", "ero"],
+  ["ero", "ería"],
+  ["era", "ero"],
+  ["aria", "eiro"],
+  ["eiro", "aria"],
+  ["eira", "eiro"],
+  ["eria", "aio", "iere"],
+  ["aio", "eria"],
+  ["iere", "eria"],
+  ["erei", "er"],
+  ["erij", "er"],
+  ["erin", "er"],
+  ["er", "erei", "erij"],
+] as const

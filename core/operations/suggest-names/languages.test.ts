@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import spellingMarks from "../../data/suggest/spelling-marks.json" with { type: "json" }
 import languages from "../../data/suggest/languages.json" with { type: "json" }
+import { expand } from "./expand.ts"
 import { readConcept } from "./read-concept.ts"
 
 /** As people write them, each language's first 40 (English's first 40); written before the tables were mended. */
@@ -80,5 +81,15 @@ describe("the language of a concept", () => {
     expect(readConcept("Xilomição da Xerelha").language?.code).toBe("pt")
     expect(readConcept("hotel in Köln").language).toBeUndefined()
     expect(Object.keys(spellingMarks)).toEqual(expect.arrayContaining(Object.keys(languages)))
+  })
+
+  it("leaves out what only says that it is a shop, also inside a compound", () => {
+    const about = (query: string) => readConcept(query).units.map(({ idea }) => idea)
+    expect(about("Teppichhandel")).toEqual(about("Teppich"))
+    expect(about("Hundebedarf")).toEqual(about("Hunde"))
+    expect(about("Brillengeschäft")).toEqual(about("Brillen"))
+    expect(about("tapijtwinkel")).toEqual(about("tapijt"))
+    expect(about("Hundefachgeschäft")).toEqual(about("Hunde"))
+    expect(expand("Teppichhandel", ["de"]).map(({ label }) => label)).toContain("teppichhandel")
   })
 })

@@ -6,7 +6,7 @@ import { limits } from "../../limits.ts"
 import { rememberedByText } from "../../remembered.ts"
 import { associationOf, kindOf } from "./associations.ts"
 import type { Association } from "./associations.ts"
-import { roots, singular } from "./inflect.ts"
+import { roots, singular, sisters } from "./inflect.ts"
 import { isRefused } from "./refused.ts"
 
 /** Where in a name a word may stand: `tiny-` only begins one, `-hood` only ends one. */
@@ -70,12 +70,15 @@ const fields: ReadonlyMap<string, Field> = new Map(
   ]),
 )
 
-/** A foreign word finds the entry of its English one; an inflected word that of its root. */
+/** A foreign word finds the entry of its English one; an inflected word that of its root, and a workshop that of its trade. */
 export const ideaOf = (word: string): Entry | undefined => {
-  const known = [word, english.get(word) ?? english.get(singular(word)) ?? "", ...roots(word)].find((one) =>
-    entries.has(one),
+  const known = (words: ReadonlyArray<string>) => words.find((one) => entries.has(one))
+  const inEnglish = (one: string) => english.get(one) ?? ""
+  return (
+    entries.get(word) ??
+    entries.get(known([inEnglish(word), inEnglish(singular(word)), ...roots(word)]) ?? "") ??
+    entries.get(known(sisters(word).map(inEnglish)) ?? "")
   )
-  return entries.get(known ?? "")
 }
 
 /** An idea in so many letters, and no stop word of English. */
@@ -142,6 +145,15 @@ export const affixes = {
 } as const
 /** Short words that hold two others together. */
 export const links: ReadonlySet<string> = new Set(words(parts.links))
+/** The wider ideas of a narrow one, nearest first: where little was written for it, or nothing in a language, theirs suits it. */
+export const kinOf = (idea: string): ReadonlyArray<string> => kin.get(idea) ?? []
+const kin: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(parts.kin).map(([narrow, wide]) => [
+    narrow,
+    wide.split("|").map((head) => ideaOf(head)?.idea ?? head),
+  ]),
+)
+
 /** Ideas that say nothing beside another: a surf school is about surfing. */
 export const saysNothing: ReadonlySet<string> = new Set(
   words(parts.saysNothing).map((head) => ideaOf(head)?.idea ?? head),

@@ -1,7 +1,7 @@
 import table from "../../data/suggest/matched-words.json" with { type: "json" }
 import { added, draft, kindOf } from "./draft.ts"
 import type { Draft } from "./draft.ts"
-import { ideaOf, links, saysNothing, tells } from "./lexicon.ts"
+import { ideaOf, kinOf, links, saysNothing, tells } from "./lexicon.ts"
 import { turned, turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 
@@ -11,7 +11,7 @@ import type { Concept, Unit } from "./read-concept.ts"
  */
 export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
   const matched = tables.get(language?.code ?? "en")
-  const named = units.filter(({ idea }) => matched?.has(idea) === true)
+  const named = units.filter(({ idea }) => [idea, ...kinOf(idea)].some((one) => matched?.has(one) === true))
   const ours = named.filter(isOurs)
   const telling = ours.filter((unit) => unit.carries && tells(unit))
   const readers = ours.filter((unit) => unit.role === "audience" && tells(unit))
@@ -28,10 +28,16 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
   return [...units.entries()].flatMap(([at, unit]) => {
     if (!chosen.has(unit) && !others.includes(unit)) return []
     const later = chosen.has(unit) ? 0 : beside
-    const names = new Map((matched?.get(unit.idea) ?? []).map(({ isBroad, name }) => [name, isBroad ? broad : 0]))
-    return turned([...names.keys()], turnOf(words)).map((name, n) =>
-      matchedName(name, unit, at, later + (names.get(name) ?? 0) + n / 5),
-    )
+    const lists = [unit.idea, ...kinOf(unit.idea)].flatMap((idea) => {
+      const list = matched?.get(idea)
+      return list === undefined ? [] : [list]
+    })
+    return lists.flatMap((list, kin) => {
+      const names = new Map(list.map(({ isBroad, name }) => [name, isBroad ? broad : 0]))
+      return turned([...names.keys()], turnOf(words)).map((name, n) =>
+        matchedName(name, unit, at, later + kin * kindred + (names.get(name) ?? 0) + n / 5),
+      )
+    })
   })
 }
 
@@ -57,6 +63,9 @@ interface Written {
 /** What a name waits, in ranks, that was written for more ideas than a few. */
 const broad = 9
 const few = 5
+
+/** What a name waits, in ranks, that was written for an idea this one is a kind of: "fair loan" for a mortgage. */
+const kindred = 12
 
 /** What a name of a general idea has to wait, in ranks: "last round" in a pinball bar. */
 const beside = 14

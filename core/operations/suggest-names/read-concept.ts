@@ -3,7 +3,7 @@ import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
 import type { Role } from "./concept-words.ts"
 import { knownWord } from "../score-name/known-words.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, genericWords, ideaOf, isHead, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
+import { entryOf, genericWords, ideaOf, isHead, kinOf, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { languageOf } from "./languages.ts"
 import type { Language } from "./languages.ts"
@@ -47,8 +47,8 @@ export const readConcept = (query: string): Concept => {
   const content = meant.filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
   // In a tool library the tools count.
   const inPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && phraseAt(content, start, 2) !== undefined)
-  const specific = content.filter((word, at) => !(genericWords.has(word) || lightWords.has(word)) || inPhrase(at))
-  const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: taken(word) }))
+  const specific = content.filter((word, at) => !isSilent(word) || inPhrase(at))
+  const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: telling(taken(word)) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
   // A name of two languages is none: in another language only its own words, and what it likes before and after them.
@@ -75,6 +75,13 @@ export const readConcept = (query: string): Concept => {
   }
 }
 
+/** Of a compound what says more than that it is a shop: Teppichhandel is about carpets. */
+const telling = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const said = pieces.filter((piece) => !isSilent(piece))
+  return said.length === 0 ? pieces : said
+}
+const isSilent = (word: string) => genericWords.has(word) || lightWords.has(word)
+
 /** "smalltowncoffee" is read as the words it is made of when the lexicon knows all of them. */
 const taken = (word: string): ReadonlyArray<string> => {
   const known = new Map<number, ReadonlyArray<string> | undefined>()
@@ -89,7 +96,7 @@ const taken = (word: string): ReadonlyArray<string> => {
     if (end < compoundChars) return undefined
     for (let at = end - least; at >= least; at--) {
       const right = word.slice(at, end)
-      const left = ideaOf(right) === undefined ? undefined : read(at)
+      const left = ideaOf(right) === undefined && !lightWords.has(right) ? undefined : read(at)
       if (left !== undefined) return [...left, right]
     }
     return undefined
@@ -152,10 +159,10 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
   const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
   const translated =
     entry !== undefined && !sameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
-  const native = (language?.near.get(entry?.idea ?? "") ?? []).map((word) => ({
-    word: inAscii(word)[0] ?? word,
-    place: "either" as const,
-  }))
+  const wider = entry === undefined ? [] : [entry.idea, ...kinOf(entry.idea)]
+  const native = (wider.map((idea) => language?.near.get(idea)).find((words) => words !== undefined) ?? []).map(
+    (word) => ({ word: inAscii(word)[0] ?? word, place: "either" as const }),
+  )
   const isOurs = language === undefined || (native.length === 0 && entry?.field === "place")
   const near = !isOurs ? native : [...translated, ...(entry?.near ?? []), ...single]
   const once = near.filter(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import languages from "../../data/suggest/languages.json" with { type: "json" }
 import matched from "../../data/suggest/matched-words.json" with { type: "json" }
+import nameParts from "../../data/suggest/name-parts.json" with { type: "json" }
 import nameRoots from "../../data/suggest/name-roots.json" with { type: "json" }
 import thesaurus from "../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../data/suggest/translations.json" with { type: "json" }
@@ -32,6 +33,13 @@ describe("the word data", () => {
       ...Object.values(matched).flatMap((groups) => Object.keys(groups).flatMap((names) => names.split("|"))),
     ]
     expect(heads.filter((head) => ideaOf(head.replace("?", "")) === undefined)).toEqual([])
+  })
+
+  it("calls wider ideas of a narrow one by heads it has: others than itself, and none that leads back", () => {
+    const kin = Object.entries(nameParts.kin)
+    expect(kin.filter(([narrow]) => ideaOf(narrow)?.idea !== narrow).map(([narrow]) => narrow)).toEqual([])
+    for (const [narrow, wide] of kin)
+      for (const head of wide.split("|")) expect(["", narrow]).not.toContain(ideaOf(head)?.idea ?? "")
   })
 
   it("matches two words or more, each idea's once, that say nothing else where they meet", () => {
@@ -81,6 +89,18 @@ describe("word forms", () => {
     expect(roots("roasters")).toContain("roast")
     expect(roots("planning")).toContain("plan")
     expect(roots("baking")).toContain("bake")
+    expect(roots("herbalists")).toContain("herbal")
+    expect(roots("biologist")).toContain("biology")
+    expect(roots("glaziery")).toContain("glazier")
+  })
+
+  it("knows a workshop by its trade and a trade by its workshop, in six languages", () => {
+    const told = (list: string) => list.split(" ").map((word) => ideaOf(word)?.idea)
+    expect(told("glasbläserei vidriería kleermakerij cappelleria vitrerie")).toEqual(
+      told("glasbläser vidriero kleermaker cappellaio vitrier"),
+    )
+    expect(told("glasbläserei vidriería kleermakerij cappelleria vitrerie")).not.toContain(undefined)
+    expect(told("xera")).toEqual([undefined])
   })
 
   it("writes with 26 letters, in both customs", () => {
