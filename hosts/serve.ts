@@ -72,9 +72,10 @@ const announce = async (
   if (previewHost !== undefined) await terminal.out(`Previews of drafts are below ${previewHost}\n`)
   if (metricsUrl !== undefined) await terminal.out(`Metrics are at ${metricsUrl}/metrics\n`)
   if (names === undefined) return
-  const body = JSON.stringify({ domains: names })
-  const call = `curl -s ${url}${operations.check_live.path} -H 'content-type: application/json' -H 'authorization: Bearer ${await anonymousToken()}' -d '${body}'`
+  const [body, token] = [JSON.stringify({ domains: names }), await anonymousToken()]
+  const call = `curl -s ${url}${operations.check_live.path} -H 'content-type: application/json' -H 'authorization: Bearer ${token ?? "$TOKEN"}' -d '${body}'`
+  const without = `This machine has used up its anonymous tokens for now: sign up at ${url}/sign-up and make one.\n\n`
   await terminal.out(
-    `It answers from a small simulated internet on this machine. Try it in another terminal:\n\n${paint("cyan", call)}\n\nCtrl-C stops it.\n`,
+    `It answers from a small simulated internet on this machine. Try it in another terminal:\n\n${paint("cyan", call)}\n\n${token === undefined ? without : ""}Ctrl-C stops it.\n`,
   )
 }

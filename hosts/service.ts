@@ -54,7 +54,10 @@ export const makeService = async (options: ServiceOptions) => {
     // What can buy is given to one page, and to nothing that an operation could ask for.
     const [services, purchasing] = [Context.omit(Purchasing)(all), Context.get(all, Purchasing)]
     await runtime.runPromise(warnOfReaders)
-    const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" }))
+    const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" })).pipe(
+      Effect.map(({ secret }) => secret),
+      Effect.catchTag("TooManyAttempts", () => Effect.undefined),
+    )
     return {
       app: httpApp({
         table: servedTable,
@@ -70,8 +73,8 @@ export const makeService = async (options: ServiceOptions) => {
       /** Where the service keeps drafts. */
       previews: Context.getOption(services, Previews),
       storeAnswers: () => runtime.runPromise(readiness),
-      /** One for this machine, to try things with. */
-      anonymousToken: async () => (await runtime.runPromise(token)).secret,
+      /** One for this machine, to try things with, unless it has had all that an address may have for now. */
+      anonymousToken: () => runtime.runPromise(token),
       /** Interrupts the lookups whose callers are gone. */
       close: () => runtime.dispose(),
     }

@@ -66,6 +66,8 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
 
   "a password set by mail does not skip the second factor; a recovery code signs in once": async (service) => {
     const { ada, codes, email } = await withFactor(service, "reset")
+    // Mails are under way side by side: that of the factor must not come after the link.
+    assert.match(await letterTo(service, email, 0), /second factor/u)
     await ada.ask("/forgot", { email })
     const { link, page } = await linkTo(service, email, 1)
     assert.equal((await ada.ask(page, { link, password: another, tokens: "end" })).to, "/sign-in")

@@ -3,7 +3,7 @@ import { createServer } from "node:net"
 import { join } from "node:path"
 import process from "node:process"
 import { listening } from "@surename/fixtures"
-import { surename } from "../cli/surename.ts"
+import { start, surename } from "../cli/surename.ts"
 import { runtime } from "../report.ts"
 import { scratch } from "../store/subjects.ts"
 import { anonymousToken, newStore, stop, withService } from "./served.ts"
@@ -120,5 +120,28 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
         },
         ["--simulate"],
       ),
+  },
+  {
+    title:
+      "--simulate begins also where this machine may have no more anonymous tokens for now, and says where to get one",
+    prove: async () => {
+      const env = { SURENAME_STORE: newStore() }
+      await withService(
+        env,
+        async (served) => {
+          const codes = new Set<number>()
+          for (let most = 100; most > 0 && !codes.has(429); most--)
+            codes.add((await fetch(`${served.url}/auth/anonymous`, { method: "POST" })).status)
+          assert.deepEqual([...codes], [200, 429])
+          await stop(served)
+        },
+        ["--simulate"],
+      )
+      const running = start(["serve", "--port", "0", "--simulate"], env)
+      await running.line(4)
+      running.signal("SIGTERM")
+      const { out } = await running.ended
+      assert.match(out, /Bearer \$TOKEN'[^]*sign up at http:\S+\/sign-up/u)
+    },
   },
 ]
