@@ -49,3 +49,10 @@ export const draftId = Schema.String.check(atMostChars(limits.draftIdChars))
 export const projectId = Schema.String.check(
   Schema.isPattern(/^[a-z0-9-]{1,63}$/u, { message: "A project's id has 1 to 63 characters of a-z, 0-9 and -" }),
 )
+
+/** A whole number from 1. A query has only text, and a tool is called with numbers that stood in an answer: both are taken. */
+export const sentNumber = (message: string) =>
+  Schema.Union([
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999_999_999 }, { message })),
+    Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/u, { message })),
+  ]).annotate({ message })

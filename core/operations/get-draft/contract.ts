@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { draftId, draftPath } from "../../interface/bounded-text.ts"
+import { draftId, draftPath, sentNumber } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
 import { ScreeningResult } from "../../ports/screening.ts"
@@ -9,9 +9,7 @@ import { listedExample, listedFields } from "../list-drafts/contract.ts"
 export const GetDraftInput = Schema.Struct({
   draft_id: draftId,
   path: Schema.optionalKey(draftPath).annotate({ description: "A file of it: the answer is its content" }),
-  version: Schema.optionalKey(
-    Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/u, { message: "A version is a whole number from 1" })),
-  ).annotate({
+  version: Schema.optionalKey(sentNumber("A version is a whole number from 1")).annotate({
     description: "A version's number; the latest without it",
   }),
 })

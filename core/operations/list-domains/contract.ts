@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Liveness } from "../../evidence/liveness.ts"
 import { ScanRow } from "../../evidence/scan-row.ts"
-import { atMostChars } from "../../interface/bounded-text.ts"
+import { atMostChars, sentNumber } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
 import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
@@ -12,11 +12,7 @@ export const ListDomainsInput = Struct({
   after: optionalKey(String.check(atMostChars(limits.nameOctets))).annotate({
     description: "next_after of the page before; without it, the first page",
   }),
-  limit: optionalKey(
-    String.check(
-      Schema.isPattern(/^[1-9]\d{0,2}$/u, { message: `Give a number from 1 to ${limits.domainsListedMax}` }),
-    ),
-  ).annotate({
+  limit: optionalKey(sentNumber(`Give a number from 1 to ${limits.domainsListedMax}`)).annotate({
     description: `Rows on a page: ${limits.domainsListed}, and ${limits.domainsListedMax} at the most`,
   }),
 })

@@ -1,0 +1,19 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { expect, it } from "vitest"
+import { operations } from "../operations/all.ts"
+import { sentNumber } from "./bounded-text.ts"
+import { decodeInput } from "./field-errors.ts"
+
+it("takes a number that a query sends as text, and a tool as a number", () => {
+  const decode = Schema.decodeUnknownResult(sentNumber("Give a number"))
+  for (const given of [1, "1", 12, "12"]) expect(decode(given)).toEqual(Result.succeed(given))
+})
+
+it("says what to give in the place of anything else", () => {
+  for (const limit of [0, "0", -1, "x", "", "1.5", "+1", true, null, [1]])
+    expect([limit, decodeInput(operations.list_domains, { limit })]).toEqual([
+      limit,
+      Result.fail([{ path: "/limit", message: "Give a number from 1 to 500" }]),
+    ])
+})
