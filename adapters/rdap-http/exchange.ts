@@ -7,9 +7,9 @@ import { limits } from "@surename/core/limits"
 import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
 import type { Heard } from "@surename/core/ports/pace"
 import type { RdapRequest } from "@surename/core/ports/rdap"
-import { mediaTypesOf } from "../net/index.ts"
 import type { Politeness } from "./politeness.ts"
-import { isOfProxy, retryAfterMs, statedAge } from "./stated-times.ts"
+import { outcomeOf } from "./outcome.ts"
+import { retryAfterMs } from "./stated-times.ts"
 
 export interface Exchanged {
   readonly hops: ReadonlyArray<Hop>
@@ -57,16 +57,12 @@ export const exchange = Effect.fnUntraced(function* (
       return failed(kind === "refused_address" ? "forbidden_redirect" : kind, { url })
     }
 
-    const { status, headers, body } = answer.success
-    if (isOfProxy(headers)) return failed("network", { url, status })
+    const { status, headers } = answer.success
     hops.push({ url, status })
     const next = status >= 300 && status < 400 ? locationOf(headers["location"], url) : undefined
     if (next === undefined) {
-      // All that were named: which of several is meant is for the core to judge.
-      const mediaType = mediaTypesOf(headers).join(", ")
-      const told = { ...(mediaType === "" ? {} : { mediaType }), ...statedAge(headers) }
       const waitMs = heard.as === "refused" ? heard.quiet?.ms : undefined
-      return { hops, ms, waitMs, outcome: { _tag: "Answered", status, body, ...told } }
+      return { hops, ms, waitMs, outcome: outcomeOf(answer.success) }
     }
     if (hops.length > limits.rdapHops || hops.some((hop) => hop.url === next)) return failed("redirect_loop")
     url = next

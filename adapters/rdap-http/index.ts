@@ -5,4 +5,5 @@ export type { RdapHttpOptions } from "./rdap-http.ts"
 // For adapters of others, which read the same lists and headers.
 export { match, readBootstrap, readSupplement } from "./service-list.ts"
 export type { ServiceList } from "./service-list.ts"
-export { retryAfterMs, statedAge } from "./stated-times.ts"
+export { outcomeOf } from "./outcome.ts"
+export { retryAfterMs } from "./stated-times.ts"

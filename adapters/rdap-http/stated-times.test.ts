@@ -84,7 +84,7 @@ describe("Age", () => {
     return Effect.gen(function* () {
       const reports = yield* Rdap.use((rdap) => rdap.ask({ name: "a.com", route: routes.iana, by: 1_000 }))
       expect(reports.map(({ outcome }) => outcome)).toEqual([
-        { _tag: "Answered", status: 404, body: { _tag: "Empty" }, ageMs: 60_000 },
+        { _tag: "Answered", status: 404, body: { _tag: "Empty" }, age: { ageMs: 60_000 } },
       ])
       expect(asked.at(-1)?.headers["cache-control"]).toBe("no-cache")
     }).pipe(Effect.provide(Layer.provide(rdapOverWire(), Layer.succeed(HttpWire, wire))))

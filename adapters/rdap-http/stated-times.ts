@@ -1,11 +1,10 @@
-import type { RdapOutcome } from "@surename/core/evidence/observation"
+import type { StatedAge } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
 
 type Headers = Readonly<Record<string, string>>
-type Told = Pick<Extract<RdapOutcome, { readonly _tag: "Answered" }>, "ageMs" | "datedAt" | "warnings" | "fromCache">
 
 /** All that an answer says about how old it is, and nothing where it says nothing. */
-export const statedAge = (headers: Headers): Told => {
+export const statedAge = (headers: Headers): StatedAge => {
   const age = ageMs(headers["age"])
   const dated = httpDate(headers["date"]?.trim() ?? "")
   const warnings = warnCodes(headers["warning"])
@@ -52,10 +51,6 @@ const counts: Readonly<Record<string, RegExp>> = {
   "x-cache-hits": /[1-9]/u,
   "server-timing": /cdn-cache; ?desc=hit/iu,
 }
-
-/** RFC 9209, section 2.1.1, and Squid before it: the proxy could not get an answer, and made one. */
-export const isOfProxy = (headers: Headers): boolean =>
-  /;\s?error=/iu.test(headers["proxy-status"] ?? "") || headers["x-squid-error"] !== undefined
 
 /** RFC 9110, section 10.2.3: seconds or an HTTP date. In milliseconds from `now`; `undefined` when absent or unreadable. */
 export const retryAfterMs = (value: string | undefined, now: number): number | undefined => {

@@ -1,11 +1,11 @@
 import { limits } from "../limits.ts"
-import type { RdapObservation, RdapOutcome } from "./observation.ts"
+import type { RdapObservation, RdapOutcome, StatedAge } from "./observation.ts"
 import { hostOf } from "./under-base.ts"
 
 /** How old an answer was when it arrived: an HTTP cache between us and the registry repeats an older answer. */
 export const answerAgeMs = (outcome: RdapOutcome): number =>
-  outcome._tag === "Answered" && outcome.ageMs !== undefined && outcome.ageMs > 0
-    ? Math.min(Math.ceil(outcome.ageMs), Number.MAX_SAFE_INTEGER)
+  outcome._tag === "Answered" && outcome.age.ageMs !== undefined && outcome.age.ageMs > 0
+    ? Math.min(Math.ceil(outcome.age.ageMs), Number.MAX_SAFE_INTEGER)
     : 0
 
 /** Older than availability may be out of any cache, ours or another's. */
@@ -21,14 +21,14 @@ export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<Rda
   all.map((one) => {
     const { outcome } = one
     if (outcome._tag === "Failed") return one
-    const ageMs = ofUnknownAge(outcome) ? Infinity : sinceDate(one, all)
-    return ageMs > answerAgeMs(outcome) ? { ...one, outcome: { ...outcome, ageMs } } : one
+    const ageMs = ofUnknownAge(outcome.age) ? Infinity : sinceDate(one, all)
+    return ageMs > answerAgeMs(outcome) ? { ...one, outcome: { ...outcome, age: { ...outcome.age, ageMs } } } : one
   })
 
 export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 
 /** A cache warns that the answer is stale, was not revalidated or is older than a day (110 to 113), or gives no age. */
-const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: Answered): boolean =>
+const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: StatedAge): boolean =>
   warnings.some((code) => code >= 110 && code <= 113) || (fromCache === true && ageMs === undefined)
 
 /** No finer than clocks agree. */
@@ -59,8 +59,8 @@ const hostBehindUs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>)
 }
 
 const behindUs = ({ at, outcome }: RdapObservation): number | undefined => {
-  if (outcome._tag === "Failed" || outcome.datedAt === undefined) return undefined
-  const ms = Date.parse(at) - outcome.datedAt
+  if (outcome._tag === "Failed" || outcome.age.datedAt === undefined) return undefined
+  const ms = Date.parse(at) - outcome.age.datedAt
   return Number.isNaN(ms) ? undefined : ms
 }
 

@@ -49,16 +49,22 @@ export type RdapOutcome =
       readonly status: number
       readonly mediaType?: string
       readonly body: Body
-      /** For how long a cache on the way had kept it, by its own word (RFC 9111, section 5.1). */
-      readonly ageMs?: number
-      /** Its `Date`, in milliseconds since the epoch, by the clock of the server or cache that wrote it. */
-      readonly datedAt?: number
-      /** Codes of its `Warning` headers (RFC 7234, section 5.5). */
-      readonly warnings?: ReadonlyArray<number>
-      /** A cache on the way says that it answered by itself. */
-      readonly fromCache?: true
+      /** Never left out: a 404 that a cache had kept for a week would make a name free. */
+      readonly age: StatedAge
     }
   | { readonly _tag: "Failed"; readonly failure: ExchangeFailure }
+
+/** What an answer says of how old it is. Empty only where it says nothing. */
+export interface StatedAge {
+  /** For how long a cache on the way had kept it, by its own word (RFC 9111, section 5.1). */
+  readonly ageMs?: number
+  /** Its `Date`, in milliseconds since the epoch, by the clock of the server or cache that wrote it. */
+  readonly datedAt?: number
+  /** Codes of its `Warning` headers (RFC 7234, section 5.5). */
+  readonly warnings?: ReadonlyArray<number>
+  /** A cache on the way says that it answered by itself. */
+  readonly fromCache?: true
+}
 
 /** One attempt to ask one base about one name. */
 export interface RdapObservation {

@@ -61,30 +61,35 @@ describe("the template of an adapter, copied out of the packages", () => {
 
 describe("a copy with a mistake", () => {
   it("that takes failures for 404 is told the worst there is, readably", () =>
-    broken("exchange.ts", "    status,\n", "    status: status >= 500 ? 404 : status,\n", async () => {
-      const { code, out } = await judge("status-50")
-      expect(code).toBe(5)
-      expect(out).toContain(
-        [
-          "  rdap/status-503",
-          "    status-503.shop: 503 on every request.",
-          "                    expected      observed",
-          "    classification  unknown       unregistered",
-          "    registered      null          false",
-          "    unknown_reason  server_error  (absent)",
-        ].join("\n"),
-      )
-      expect(out).toContain("R1  “unregistered” only on an authoritative RDAP 404; any failure is “unknown”")
-      expect(Math.max(...out.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80)
-      // Where it says that the rule's page is.
-      const page = /node_modules\/\S+\.md/u.exec(out)?.[0] ?? "no page"
-      expect(await readFile(join(installed.folder, page), "utf8")).toContain("R1")
-      const told = await judge("status-503", "--json")
-      expect(JSON.parse(told.out)).toMatchObject({
-        exit: 5,
-        failed: [{ id: "rdap/status-503", severity: "false_absence" }],
-      })
-    }))
+    broken(
+      "exchange.ts",
+      "outcomeOf(answer)",
+      "outcomeOf({ ...answer, status: answer.status >= 500 ? 404 : answer.status })",
+      async () => {
+        const { code, out } = await judge("status-50")
+        expect(code).toBe(5)
+        expect(out).toContain(
+          [
+            "  rdap/status-503",
+            "    status-503.shop: 503 on every request.",
+            "                    expected      observed",
+            "    classification  unknown       unregistered",
+            "    registered      null          false",
+            "    unknown_reason  server_error  (absent)",
+          ].join("\n"),
+        )
+        expect(out).toContain("R1  “unregistered” only on an authoritative RDAP 404; any failure is “unknown”")
+        expect(Math.max(...out.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80)
+        // Where it says that the rule's page is.
+        const page = /node_modules\/\S+\.md/u.exec(out)?.[0] ?? "no page"
+        expect(await readFile(join(installed.folder, page), "utf8")).toContain("R1")
+        const told = await judge("status-503", "--json")
+        expect(JSON.parse(told.out)).toMatchObject({
+          exit: 5,
+          failed: [{ id: "rdap/status-503", severity: "false_absence" }],
+        })
+      },
+    ))
 
   it("that never asks again is told that it is over-careful", () =>
     broken("adapter.ts", "if (!isWorthIt ||", "if (isWorthIt ||", async () => {

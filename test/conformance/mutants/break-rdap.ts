@@ -51,12 +51,13 @@ const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapRe
 
 /** The very answer a free name gets. */
 export const cleanNotFound = (request: RdapRequest): RdapReport =>
-  made(request, { _tag: "Answered", status: 404, body: { _tag: "Empty" } })
+  made(request, { _tag: "Answered", status: 404, body: { _tag: "Empty" }, age: {} })
 
 export const cleanRegistration = (request: RdapRequest): RdapReport =>
   made(request, {
     _tag: "Answered",
     status: 200,
+    age: {},
     mediaType: "application/rdap+json",
     body: text({ objectClassName: "domain", ldhName: request.name, status: ["active"] }),
   })

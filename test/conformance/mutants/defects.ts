@@ -22,7 +22,7 @@ const empty: Body = { _tag: "Empty" }
 const status = (report: RdapReport): number => (report.outcome._tag === "Answered" ? report.outcome.status : 0)
 const answered = (report: RdapReport, code: number, body: Body): RdapReport => ({
   ...report,
-  outcome: { _tag: "Answered", status: code, body },
+  outcome: { _tag: "Answered", status: code, body, age: {} },
 })
 
 const member = (
@@ -171,8 +171,8 @@ export const defects: ReadonlyArray<Defect> = [
     about: "a cache's old answer counts as one of now",
     defects: rewriting((report) => {
       if (report.outcome._tag === "Failed") return undefined
-      const { ageMs: _, ...outcome } = report.outcome
-      return { ...report, outcome }
+      const { ageMs: _, ...age } = report.outcome.age
+      return { ...report, outcome: { ...report.outcome, age } }
     }),
   },
   {
@@ -180,8 +180,8 @@ export const defects: ReadonlyArray<Defect> = [
     about: "only an Age tells of a cache",
     defects: rewriting((report) => {
       if (report.outcome._tag === "Failed") return undefined
-      const { datedAt: _, warnings: __, fromCache: ___, ...outcome } = report.outcome
-      return { ...report, outcome }
+      const { ageMs } = report.outcome.age
+      return { ...report, outcome: { ...report.outcome, age: ageMs === undefined ? {} : { ageMs } } }
     }),
   },
   {

@@ -1,5 +1,4 @@
-import { mediaTypesOf } from "@surename/adapters/net"
-import { retryAfterMs, statedAge } from "@surename/adapters/rdap-http"
+import { outcomeOf, retryAfterMs } from "@surename/adapters/rdap-http"
 import type { ExchangeFailure, Hop, RdapOutcome } from "@surename/core/evidence/observation"
 import { isLoopback, isSecureEnough } from "@surename/core/evidence/under-base"
 import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
@@ -68,18 +67,6 @@ const request = (url: string, isVouchedFor: boolean) => ({
   maxBytes: 512 * 1_024,
   egress: isVouchedFor ? ("any" as const) : ("public" as const),
 })
-
-/** All that it says about its age goes along: the core believes no 404 that a cache had kept. */
-const outcomeOf = ({ body, headers, status }: HttpAnswer): RdapOutcome => {
-  const mediaType = mediaTypesOf(headers).join(", ")
-  return {
-    _tag: "Answered",
-    status,
-    body,
-    ...(mediaType === "" ? {} : { mediaType }),
-    ...statedAge(headers),
-  }
-}
 
 const redirectOf = ({ headers, status }: HttpAnswer, from: string): string | undefined => {
   const { location } = headers
