@@ -8,7 +8,8 @@ export const startBrowser = async (): Promise<Browser> => {
   const { env, executablePath } = await unpackedBrowser()
   return chromium.launch({
     executablePath,
-    env: { ...process.env, ...env },
+    // In a locale without other letters it would not find a file that is called é.txt.
+    env: { ...process.env, ...env, LC_ALL: "C.UTF-8" },
     args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
     timeout: 30_000,
   })

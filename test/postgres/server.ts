@@ -42,10 +42,11 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     const who = await nobodyInsteadOfRoot([folder, data, secret])
     const init = ["-D", data, "-U", user, "--auth=scram-sha-256", `--pwfile=${secret}`, "--locale=C", "--encoding=UTF8"]
     await exec(join(bin, "initdb"), [...init, "--no-sync"], { ...who, cwd: folder })
-    const port = await freePort()
-    const begin = () =>
+    const beginAt = (port: number) =>
       start(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], { ...who, cwd: folder })
-    let server = await begin()
+    const first = await atFreePort(beginAt)
+    const { port } = first
+    let { server } = first
     // A suite that ends early takes its database along: Postgres does not notice that its parent is gone.
     const end = () => {
       server.kill("SIGQUIT")
@@ -62,7 +63,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       port,
       halt: (how = "fast") => stop(server, how),
       resume: async () => {
-        server = await begin()
+        server = await beginAt(port)
       },
       freeze: () => signalAll(server, "SIGSTOP"),
       thaw: () => signalAll(server, "SIGCONT"),
@@ -114,6 +115,18 @@ const start = (program: string, args: ReadonlyArray<string>, options: Who & { re
       resolve(child)
     })
   })
+
+/** Between the look for a port and the start another program may take it. */
+const atFreePort = async (begin: (port: number) => Promise<ChildProcess>) => {
+  for (let tries = 5; ; tries--) {
+    const port = await freePort()
+    try {
+      return { port, server: await begin(port) }
+    } catch (error) {
+      if (tries === 1 || !String(error).includes("Address already in use")) throw error
+    }
+  }
+}
 
 const stop = (child: ChildProcess, how: "fast" | "crash") =>
   new Promise<void>((resolve) => {
