@@ -23,10 +23,13 @@ type Looked = { readonly found: string | undefined } | { readonly unknown: strin
 
 interface ClamdCase {
   readonly title: string
+  /** How long it waits for a clamd that answers: long enough for any machine, unless the case is about one that does not. */
+  readonly patienceMs?: number
   readonly prove: (asked: Asked) => Effect.Effect<void>
 }
 
-const patienceMs = 400
+const longMs = 20_000
+const shortMs = 400
 const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1")
 const sha256 = (file: Uint8Array) => createHash("sha256").update(file).digest("hex")
 const clean = { found: undefined }
@@ -84,18 +87,21 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
   },
   ...unjudged.map(([trouble, why]) => ({
     title: `is not believed to call a file clean: ${JSON.stringify(trouble).slice(0, 80)}`,
+    patienceMs: why.test("did not answer in time") ? shortMs : longMs,
     prove: Effect.fnUntraced(function* ({ look, server }: Asked) {
       server.state.trouble = trouble
       const began = Date.now()
       const looked = yield* look(bytes("moss"))
       assert.match("unknown" in looked ? looked.unknown : "it is known", why)
-      assert.ok(Date.now() - began < 10 * patienceMs)
+      assert.ok(Date.now() - began < longMs, "it does not wait where nothing more will come")
       server.state.trouble = undefined
-      assert.deepEqual(yield* look(bytes("moss")), clean, "and then it is asked again")
+      const again = Effect.repeat(look(bytes("moss")), { until: (one) => "found" in one, times: 50 })
+      assert.deepEqual(yield* again, clean, "and then it is asked again")
     }),
   })),
   {
     title: "what it says before it has read the file is not about the file",
+    patienceMs: shortMs,
     prove: Effect.fnUntraced(function* ({ look, server }) {
       server.state.trouble = { says: "stream: OK\0", when: "early" }
       // More than the buffers of a system hold for a reader who does not read.
@@ -118,6 +124,8 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
   },
   {
     title: "has so many connections at once and no more, and none that stays",
+    // That of its question at the start may be asked last, of the clamd that is silent by then: it ends with the patience.
+    patienceMs: 4_000,
     prove: Effect.fnUntraced(function* ({ look, server }) {
       server.state.most = 0
       const looked = yield* Effect.forEach(Array(40).fill("moss").map(bytes), look, { concurrency: "unbounded" })
@@ -126,14 +134,18 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
       server.state.trouble = "silent"
       yield* Effect.timeoutOption(look(bytes("moss")), 50)
       server.state.trouble = undefined
-      for (const until = Date.now() + 5_000; server.open() > 0 && Date.now() < until;) yield* Effect.sleep(5)
+      for (const until = Date.now() + 20_000; server.open() > 0 && Date.now() < until;) yield* Effect.sleep(5)
       assert.equal(server.open(), 0)
     }),
   },
 ]
 
 /** With a clamd that does as the real one, which each case may tell otherwise. */
-export const playClamd = (subject: Subject, server: ClamdServer, { prove }: ClamdCase): Promise<void> => {
+export const playClamd = (
+  subject: Subject,
+  server: ClamdServer,
+  { patienceMs = longMs, prove }: ClamdCase,
+): Promise<void> => {
   const logged: Array<string> = []
   const look = (file: Uint8Array) =>
     Effect.flatMap(Antivirus, (antivirus) => {
