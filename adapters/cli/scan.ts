@@ -111,15 +111,14 @@ export const colours: Readonly<Record<string, Colour>> = {
 }
 
 /** The colour of a free name is not that of one that the registry keeps back. */
-const colourOf = ({
-  classification,
-  registration_block: block,
-}: Pick<ScanRow, "classification" | "registration_block">) =>
-  block === undefined ? (colours[classification] ?? "yellow") : "yellow"
+export const colourOf = (
+  { classification, registration_block: block }: Pick<ScanRow, "classification" | "registration_block">,
+  otherwise: Colour,
+): Colour => (block === undefined ? (colours[classification] ?? otherwise) : "yellow")
 
 const row = (answer: Answer, width: number, paint: Paint): string => {
   const word = "error" in answer ? "invalid" : answer.classification
-  const colour = "error" in answer ? "red" : colourOf(answer)
+  const colour = "error" in answer ? "red" : colourOf(answer, "yellow")
   return answerRow(paint, { name: answer.domain, width, word, colour, because: because(answer) })
 }
 

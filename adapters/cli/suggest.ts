@@ -15,7 +15,7 @@ import { number, optional, optionalText, type Read, wholeNumber, withDefault, ye
 import { joined, printRows } from "./output.ts"
 import { type Paint, painterOf } from "./paint.ts"
 import { waiting } from "./progress.ts"
-import { colours } from "./scan.ts"
+import { colourOf } from "./scan.ts"
 import { engineSettings, lastingStore } from "./settings.ts"
 import { claimables, isClaimable, noneClaimable } from "./suggesting/claimable.ts"
 import { goingOn, mostCalls } from "./suggesting/going-on.ts"
@@ -143,7 +143,7 @@ const unanswerable = (error: unknown): Error => {
 }
 
 const line = (row: SuggestedRow, [name, cost]: readonly [number, number], paint: Paint): string => {
-  const colour = row.registration_block === undefined ? (colours[row.classification] ?? "dim") : "yellow"
+  const colour = colourOf(row, "dim")
   const about = joined(
     "; ",
     row.derivation.in_words,

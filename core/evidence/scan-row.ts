@@ -46,7 +46,9 @@ export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | 
 
 /** Measured before this registration began: of nothing, or of another owner's zone and site. */
 const isOfOther = ({ lifecycle }: Row, { address, records, site }: NameFacts): boolean => {
-  const began = Date.parse(lifecycle?.registered_at ?? "")
+  const { registered_at: first = null } = lifecycle ?? {}
+  if (first === null) return false
+  const began = Date.parse(first)
   return [address, records, site].flatMap((part) => part?.evidence ?? []).some(({ at = "" }) => Date.parse(at) < began)
 }
 

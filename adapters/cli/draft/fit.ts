@@ -21,7 +21,7 @@ export const misfit = (files: ReadonlyArray<Sized>): string | undefined => {
       return `${path} has ${size} bytes, and a file of a draft has at most ${limits.draftFileBytes}`
     known.set(pathKey(path), path)
   }
-  const inFile = files.map(({ path }) => folderFault(path, known)).find((fault) => fault !== undefined)
+  const inFile = folderFault(known)
   if (inFile !== undefined) return inFile
   if (files.length > limits.draftFiles)
     return `a draft has at most ${limits.draftFiles} files; these are ${files.length}`

@@ -60,6 +60,14 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   return found.done
 })
 
+/** The same for the session that asks, where one does. */
+export const withCodeInSession = <A, Late>(
+  deps: Dependencies,
+  owner: Owner,
+  sent: Second & Asking,
+  then: Effect.Effect<A, Late>,
+) => withCode(deps, owner, sent, { first: stillSignedIn(deps, owner.id, sent.cookie), then })
+
 /**
  * What a thief of session and password must not do: with a code used up where the account has a second factor, in one transaction
  * behind a lock of the account in either case. To be asked after the password: who does not know that uses up no tries.
@@ -72,8 +80,7 @@ export const withCodeIfOn = Effect.fnUntraced(function* <A, Late>(
 ) {
   const { sql } = deps
   const on = sql`SELECT account_id FROM surename_factor WHERE account_id = ${owner.id}`
-  if ((yield* orUnavailable("code", on)).length > 0)
-    return yield* withCode(deps, owner, sent, { first: stillSignedIn(deps, owner.id, sent.cookie), then })
+  if ((yield* orUnavailable("code", on)).length > 0) return yield* withCodeInSession(deps, owner, sent, then)
   const without = Effect.gen(function* () {
     yield* lockAccount(deps, owner.id)
     yield* stillSignedIn(deps, owner.id, sent.cookie)

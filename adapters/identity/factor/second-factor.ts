@@ -11,7 +11,7 @@ import type { LetterKind } from "../letters.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { type Time, timeOf } from "../personal-tokens.ts"
 import { lockAccount, stillSignedIn } from "../sessions.ts"
-import { aboutFactor, withCode, wrongCode } from "./check-code.ts"
+import { aboutFactor, withCodeInSession, wrongCode } from "./check-code.ts"
 import { replaceRecoveryCodes } from "./recovery-codes.ts"
 import { nameOf, seal } from "./sealed.ts"
 import { openSetUp, setUp, setUpIsOver } from "./set-up.ts"
@@ -70,18 +70,13 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       const owner = yield* known(id, password, cookie)
       // Recovery codes and sign-ins under way go along: their tables say so.
       const then = sql`DELETE FROM surename_factor WHERE account_id = ${id}`
-      yield* withCode(deps, owner, { address, code, cookie }, { first: stillSignedIn(deps, id, cookie), then })
+      yield* withCodeInSession(deps, owner, { address, code, cookie }, then)
       yield* tell("factor-off", owner.email)
     }),
     newRecoveryCodes: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
       const owner = yield* known(id, password, cookie)
       const then = Effect.flatMap(Clock.currentTimeMillis, (now) => replaceRecoveryCodes(deps, id, now))
-      const recoveryCodes = yield* withCode(
-        deps,
-        owner,
-        { address, code, cookie },
-        { first: stillSignedIn(deps, id, cookie), then },
-      )
+      const recoveryCodes = yield* withCodeInSession(deps, owner, { address, code, cookie }, then)
       yield* tell("recovery-made", owner.email)
       return { recoveryCodes }
     }),

@@ -1,5 +1,5 @@
 import { rememberedByObject } from "@surename/core/remembered"
-import type { FieldKind, Mark, TextKind } from "../mark.ts"
+import { fieldKinds, type Mark, type TextKind } from "../mark.ts"
 import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
 import { actWords, brandsIn, mayBeginName, otherWords } from "./brands.ts"
@@ -55,7 +55,7 @@ const mostOffers = 120
 
 /** A company's name alone, above the first field, on a page that says of no other name that it is its own. */
 const letterhead = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
-  const field = Math.min(...fieldKinds.map((kind) => of(kind)[0]?.at ?? Number.POSITIVE_INFINITY))
+  const field = Math.min(...formKinds.map((kind) => of(kind)[0]?.at ?? Number.POSITIVE_INFINITY))
   const above = of("heading", "line").filter(({ at, origin }) => origin !== "script" && at < field)
   if (above.length > mostAbove) return none
   const named = above.flatMap((mark) => {
@@ -68,20 +68,8 @@ const letterhead = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
 })
 const labelChars = 60
 const mostAbove = 40
-const fieldKinds: ReadonlyArray<FieldKind> = [
-  "password",
-  "pin",
-  "code",
-  "card",
-  "cvv",
-  "id",
-  "phrase",
-  "word",
-  "cell",
-  "field",
-  "file",
-  "box",
-]
+/** All but what a script says of a field, and the field for twelve words. */
+const formKinds = fieldKinds.filter((kind) => kind !== "hint" && kind !== "counted")
 
 const claimsInFile = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
   const found: Array<Claim> = []

@@ -28,12 +28,15 @@ const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:$|\.)/iu
 /** Two paths with the same key would be one file on many systems. */
 export const pathKey = (path: string): string => path.toLowerCase()
 
-/** Why a folder cannot hold this path beside the others: it has either a file or a folder of one name. `others`: by their keys. */
-export const folderFault = (path: string, others: ReadonlyMap<string, string>): string | undefined => {
-  const parts = pathKey(path).split("/")
-  const file = parts
-    .slice(1)
-    .map((_, n) => others.get(parts.slice(0, n + 1).join("/")))
-    .find((one) => one !== undefined)
-  return file === undefined ? undefined : `${file} is a file and also the folder of ${path}`
+/** Why a folder cannot hold all of these, by their keys: of one name it has either a file or a folder. */
+export const folderFault = (paths: ReadonlyMap<string, string>): string | undefined => {
+  for (const [key, path] of paths) {
+    const parts = key.split("/")
+    const file = parts
+      .slice(1)
+      .map((_, n) => paths.get(parts.slice(0, n + 1).join("/")))
+      .find((one) => one !== undefined)
+    if (file !== undefined) return `${file} is a file and also the folder of ${path}`
+  }
+  return undefined
 }

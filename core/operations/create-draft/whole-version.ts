@@ -34,7 +34,7 @@ const faultOf = (files: VersionFiles): string | undefined => {
     if (other !== undefined) return sameName(path, other)
     known.set(pathKey(path), path)
   }
-  return files.map(({ path }) => folderFault(path, known)).find((fault) => fault !== undefined)
+  return folderFault(known)
 }
 
 const sizeOf = (file: VersionFiles[number]): number => ("bytes" in file ? file.bytes.length : file.size)
