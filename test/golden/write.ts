@@ -14,15 +14,14 @@ import { counts, countsFile, countsText } from "./counts.ts"
 import { goldenText } from "./rows.ts"
 import { settingsPage } from "./settings-page.ts"
 import { goldenSuggestions } from "./suggest.ts"
-import { goldenWords } from "./words.ts"
 
 /**
- * Writes every golden file and generated page anew. Read the difference before you commit it: it is a change of answers. With
- * `--quick` only what needs no world to be played: words, documents, counts and settings.
+ * Writes every golden file and generated page. Read the diff before you commit it: it is a change of answers.
+ * `--quick` writes only what needs no simulated world: documents, counts and settings.
  */
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)
 
-for (const [path, text] of Object.entries({ ...goldenDocuments(), ...goldenWords() })) await writeFile(at(path), text)
+for (const [path, text] of Object.entries(goldenDocuments())) await writeFile(at(path), text)
 await writeFile(countsFile, countsText(counts()))
 await writeFile(at("docs/settings.md"), settingsPage())
 if (!process.argv.includes("--quick")) await play()

@@ -10,7 +10,6 @@ import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
 import { checkWalks } from "./check-walks.ts"
-import { checkWords } from "./check-words.ts"
 import { importsOf } from "./follow-imports.ts"
 import { readClone } from "./read-clone.ts"
 import { print, type Violation } from "./violation.ts"
@@ -67,12 +66,8 @@ describe("the house", () => {
     expect(unneeded, "needs no exception any more").toEqual([])
   })
 
-  it("names files for what is inside and explains every folder", () => {
+  it("names files for what is inside, and keeps READMEs short", () => {
     none(checkNames(clone))
-  })
-
-  it("names the actor in comments, titles and documents", () => {
-    none(checkWords(clone.texts))
   })
 })
 

@@ -6,7 +6,6 @@ import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkReferences } from "./check-references.ts"
 import { checkWalks } from "./check-walks.ts"
-import { checkWords } from "./check-words.ts"
 import { importsOf } from "./follow-imports.ts"
 import type { PackageJson } from "./read-clone.ts"
 import { readSource } from "./source-file.ts"
@@ -255,30 +254,10 @@ describe("a name is refused", () => {
     expect(names("core/dns-utils.ts")).toContain("says nothing")
     expect(names("core/common/a.ts")).toContain("says nothing")
   })
-  it("when a folder of code explains nothing, or too much", () => {
-    expect(names("fixtures/a.ts", "fixtures/b.ts")).toContain("fixtures  has no README.md")
+  it("when a README is too long", () => {
     expect(print(checkNames({ files: [], readmes: { "core/README.md": 41 } }))).toContain("41 lines")
   })
   it("never when all is well", () => {
     expect(names("core/a.ts", "core/b.test.ts", "core/tr46.d.ts", "hosts/one.ts")).toBe("")
-  })
-})
-
-describe("a word is refused", () => {
-  const words = (text: string, path = "core/a.ts") => print(checkWords({ [path]: text }))
-
-  it.each([
-    ["// a comment\n// Nobody answered.", `core/a.ts:2  "Nobody" does not name the actor`],
-    [`it("is everybody's", () => {})`, `"everybody" does not name the actor`],
-    ["| a table | of anybody |", `"anybody" does not name the actor`],
-    ["* as whoever asks", `"whoever" does not name the actor`],
-    ["what is no name is refused", `"what is no" does not name the actor`],
-  ])("%s", (text, why) => {
-    expect(words(text)).toContain(why)
-  })
-  it("unless it is data: a host, a mailbox, a user, another's sentence", () => {
-    const data = `"nobody-has-this.com" "nobody.com" "somebody@example.com" ns1.somebody.example su 'nobody'`
-    expect(words(data)).toBe("")
-    expect(words("Nobody has registered {name}.", "test/conformance/bodies/sentences/en-absence.ts")).toBe("")
   })
 })

@@ -1,6 +1,5 @@
 import { likeEachOther } from "./check-corpus-likeness.ts"
 import { type CorpusFile, type Passage, readCorpusFile } from "./check-corpus-file.ts"
-import { checkWords } from "./check-words.ts"
 import type { Violation } from "./violation.ts"
 
 const keys = ["id", "title", "url", "citable_for", "as_of", "seen", "topics"]
@@ -15,7 +14,6 @@ export const checkCorpus = (texts: Readonly<Record<string, string>>, today: stri
   return [
     ...files.flatMap((file) => [...file.wrong, ...frontOf(file, today), ...passagesOf(file)]),
     ...likeEachOther(files),
-    ...checkWords(texts),
   ]
 }
 
