@@ -37,8 +37,6 @@ export const limits = {
   suggestTlds: 10,
   decodedKept: 1_000, // Stored verdicts and facts: the same text is read again by every scan that finds it in the cache.
   digestsKept: 10_000, // Of callers: an address or a mailbox asks again and again, and its digest is a tenth of the cost of a cheap call.
-  envelopesKept: 1_000, // Of the connector: how clients describe themselves, each the same with every message.
-  envelopeChars: 2_000, // A longer one is read by the protocol's library.
   ...suggestLimits,
 
   // Names (RFC 1035, section 2.3.4).

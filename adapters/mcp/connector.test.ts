@@ -42,8 +42,8 @@ const textOf = async (said: Response | undefined) => {
   return said.text()
 }
 const eachWay = [
-  ["by the library", {}],
-  ["without it", { "mcp-protocol-version": "2025-11-25" }],
+  ["of no stated revision", {}],
+  ["of 2025-11-25", { "mcp-protocol-version": "2025-11-25" }],
 ] as const
 
 it.each(eachWay)("ends the work when the client leaves, answered %s", async (_, headers) => {

@@ -40,8 +40,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
     instructions: instructionsOf(spec),
     jsonSchemaValidator: noValidator,
   }
-  /** What a tool answers: the same by a server of the library, and without one. */
-  const told = (operation: OperationName, answer: Answer): CallToolResult =>
+  const resultOf = (operation: OperationName, answer: Answer): CallToolResult =>
     Result.match(answer, {
       onFailure: failed,
       onSuccess: (output) => succeeded(operation, output, quotes.get(operation) ?? ""),
@@ -56,7 +55,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
       const tell = streaming.has(operation) ? progress(context) : undefined
       const asked = { signal: context.mcpReq.signal, ...(tell === undefined ? {} : { tell }) }
-      return told(operation, await session.call(operation, params.arguments ?? {}, asked))
+      return resultOf(operation, await session.call(operation, params.arguments ?? {}, asked))
     })
     server.setRequestHandler("resources/list", () => ({ resources: [...open.list] }))
     server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }))
@@ -72,7 +71,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
     })
     return server
   }
-  return { make, told, known, operationOf: (tool: string) => operationOf.get(tool) }
+  return { make, operationOf: (tool: string) => operationOf.get(tool) }
 }
 
 const withoutDefects = ({ call }: Session, onError: (cause: unknown) => void): Session => ({

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
-import type { Answer, Connector, PlainCall, Session } from "@surename/adapters/mcp"
+import type { Answer, Connector, Session } from "@surename/adapters/mcp"
 import { type Asking, counting, type Done, refuseCall } from "@surename/core/calls/call"
 import { type Counted, look, take } from "@surename/core/calls/count"
 import { identify } from "@surename/core/calls/identify"
@@ -36,13 +35,9 @@ export const answerConnector = Effect.fnUntraced(function* (
   if (Result.isFailure(message)) return challenging(message.failure, arrived)
   const { body, counted } = message.success
   const counts: Counts = { last: counted, asked: false }
-  const plain = connector.plain(arrived.request, body)
-  const answered =
-    plain === undefined
-      ? yield* Effect.promise(() => connector.answer(arrived.request, body, sessionOf(asking.success, arrived, counts)))
-      : yield* answerPlainly(plain, asking.success, arrived, counts)
-  // To a client that left.
-  const answer = answered ?? new Response(null, { status: 499 })
+  const session = sessionOf(asking.success, arrived, counts)
+  const answering = Effect.promise(() => connector.answer(arrived.request, body, session))
+  const answer = (yield* untilAborted(answering, arrived.request.signal)) ?? new Response(null, { status: 499 })
   // What came to no operation was a call; a stream begins before the operation that was asked is counted.
   if (counts.last === undefined && !(counts.asked && connector.streams(body))) {
     const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
@@ -50,8 +45,6 @@ export const answerConnector = Effect.fnUntraced(function* (
     counts.last = taken.success
   }
   const headers = headersOf(arrived, counts.last === undefined ? {} : rateLimit(counts.last))
-  if (typeof answer === "string")
-    return new Response(answer, { headers: { ...headers, "content-type": "application/json" } })
   // Whether a connection stays open is between the host and the client (RFC 9110, section 7.6.1).
   answer.headers.delete("connection")
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
@@ -80,7 +73,7 @@ interface Message {
 /** The last count, for the headers of the answer. */
 interface Counts {
   last: Counted | undefined
-  /** Whether the message came to an operation by a server of the library. */
+  /** True once the message reached an operation. */
   asked: boolean
 }
 
@@ -113,22 +106,6 @@ const messageOf = Effect.fnUntraced(function* (
   return yield* refused({ ...scopeMissing(operation.scopes), scopes })
 })
 
-/** In this fiber, without the promises and the signal that a server of the library needs. */
-const answerPlainly = (
-  { answerOf, input, operation }: PlainCall,
-  asking: Asking,
-  { context, operate, request }: Arrived,
-  counts: Counts,
-): Effect.Effect<string | undefined> =>
-  Effect.map(
-    untilLeft(operate(operation, input, asking), () => request.signal),
-    (done) => {
-      if (done === undefined) return undefined
-      counts.last = done.counted
-      return answerOf(outcomeOf(done, context))
-    },
-  )
-
 /** What the message may do, in the name of its sender. */
 const sessionOf = (
   asking: Asking,
@@ -138,7 +115,7 @@ const sessionOf = (
   call: async (name, input, { signal, tell }) => {
     counts.asked = true
     const telling = tell && ((row: unknown) => Effect.promise(() => tell(row)))
-    const done = await Effect.runPromise(untilLeft(operate(name, input, asking, telling), () => signal))
+    const done = await Effect.runPromise(untilAborted(operate(name, input, asking, telling), signal))
     if (done === undefined) throw new Error("the client left")
     counts.last = done.counted
     return outcomeOf(done, context)
@@ -148,19 +125,11 @@ const sessionOf = (
 const outcomeOf = ({ outcome }: Done, { requestId }: Arrived["context"]): Answer =>
   Result.mapError(outcome, ({ problem }) => ({ ...problem, instance: requestId }))
 
-/** Work that ends, with nothing, when its client leaves. What has ended at once needs no signal: to make one and listen to it took 20 µs (Node). */
-const untilLeft = (work: Effect.Effect<Done>, signalOf: () => AbortSignal): Effect.Effect<Done | undefined> =>
-  Effect.suspend(() => {
-    const fiber = Effect.runFork(work)
-    const ended = fiber.pollUnsafe()
-    if (ended !== undefined) return ended
-    // Interrupted when the race is over: an interruption of its own would be the end that is joined.
-    return Effect.tap(Effect.raceFirst(Fiber.join(fiber), aborted(signalOf())), (done) =>
-      done === undefined ? Fiber.interrupt(fiber) : Effect.void,
-    )
-  })
+/** Ends with nothing when the client leaves. */
+const untilAborted = <A>(work: Effect.Effect<A>, signal: AbortSignal): Effect.Effect<A | undefined> =>
+  Effect.raceFirst(work, awaitAbort(signal))
 
-const aborted = (signal: AbortSignal): Effect.Effect<undefined> =>
+const awaitAbort = (signal: AbortSignal): Effect.Effect<undefined> =>
   Effect.callback((resume) => {
     const end = () => resume(Effect.undefined)
     if (signal.aborted) return end()

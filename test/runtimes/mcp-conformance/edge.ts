@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request } from "node:http"
 import { identity } from "@surename/adapters/identity"
-import { answering } from "@surename/adapters/mcp"
+import { answerWith } from "@surename/adapters/mcp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { table } from "@surename/core/calls/table"
@@ -17,7 +17,7 @@ import { quickly } from "../../conformance/identity/world.ts"
 export const openEdge = async () => {
   let end = async () => {}
   const tokens: Array<string> = []
-  const answer = answering(() => fixtures(), saysMoreThanItsAnswer)
+  const answer = answerWith(() => fixtures(), sendsNotifications)
   const edge = await listen(async (baseUrl) => {
     const runtime = ManagedRuntime.make(
       identity({ baseUrl, passwords: quickly }).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
@@ -26,7 +26,7 @@ export const openEdge = async () => {
     tokens.push(...(await runtime.runPromise(Effect.forEach(Array.from({ length: 4 }).keys(), account))))
     const services = await runtime.context()
     const none = () => undefined
-    const connector = async () => ({ operationOf: none, streams: () => false, plain: none, answer })
+    const connector = async () => ({ operationOf: none, streams: () => false, answer })
     return httpApp({ baseUrl, services, table: table(refusingRuns), connector })
   })
   const proxy = await openProxy(new URL(edge.baseUrl), tokens)
@@ -40,8 +40,8 @@ export const openEdge = async () => {
   }
 }
 
-/** Messages of the suite on whose way to an answer something is said that the client did not ask for: no tool of ours does that. */
-const saysMoreThanItsAnswer = (message: unknown): boolean =>
+/** Messages of the suite whose tool sends notifications before its answer. */
+const sendsNotifications = (message: unknown): boolean =>
   /"progressToken"|"test_tool_with_logging"/u.test(JSON.stringify(message))
 
 /** The suite asks more often in one go than an hour allows one account. */
