@@ -2,13 +2,13 @@ import { limits } from "../limits.ts"
 import type { RdapObservation, RdapOutcome, StatedAge } from "./observation.ts"
 import { hostOf } from "./under-base.ts"
 
-/** How old an answer was when it arrived: an HTTP cache between us and the registry repeats an older answer. */
+/** The age of an answer on arrival. An HTTP cache on the way repeats older answers. */
 export const answerAgeMs = (outcome: RdapOutcome): number =>
   outcome._tag === "Answered" && outcome.age.ageMs !== undefined && outcome.age.ageMs > 0
     ? Math.min(Math.ceil(outcome.age.ageMs), Number.MAX_SAFE_INTEGER)
     : 0
 
-/** Older than availability may be out of any cache, ours or another's. */
+/** Older than the freshness limit for availability, which holds for our cache and for others. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
 export const saidAt = ({ at, outcome }: RdapObservation): string => {
@@ -16,7 +16,7 @@ export const saidAt = ({ at, outcome }: RdapObservation): string => {
   return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(said) ? at : new Date(said).toISOString()
 }
 
-/** Each answer with the greatest age that anything shows: `Age`, `Date` (RFC 9111, 4.2.3) or a cache's silence. */
+/** Gives each answer the greatest age shown by `Age`, by `Date` (RFC 9111, 4.2.3) or by a cache that states none. */
 export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
   all.map((one) => {
     const { outcome } = one
@@ -31,13 +31,12 @@ export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: StatedAge): boolean =>
   warnings.some((code) => code >= 110 && code <= 113) || (fromCache === true && ageMs === undefined)
 
-/** No finer than clocks agree. */
+/** Rounded to the clock skew that is allowed. */
 const sinceDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const behind = behindUs(one)
   if (behind === undefined) return 0
   const ms = behind - hostBehindUs(one, all)
-  // Dated later than its host's clock stands: that clock is not known, and so neither is how old the answer is. Only what
-  // could make a name free, or vouch for that, is held to it.
+  // A date ahead of the host's own clock makes the age unknown. This matters only for answers that could free a name.
   if (ms < -limits.clockSkewMs && (one.role === "control_positive" || isNotFound(one))) return Infinity
   return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
 }
@@ -45,9 +44,8 @@ const sinceDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): n
 const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "Answered" && outcome.status === 404
 
 /**
- * How far the clock of the answering host is behind ours (or, negative, ahead). No cache ever heard of a random name,
- * so the `Date` of its answer is the host's own clock; of several, the one that makes nothing younger. Without one, our
- * clock counts.
+ * How far the clock of the answering host is behind ours; negative when ahead. No cache has an answer for a random name, so the
+ * `Date` of such an answer is the host's clock. The smallest value wins. Without one, our clock counts.
  */
 const hostBehindUs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const host = answeringHost(one)

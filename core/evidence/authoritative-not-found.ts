@@ -9,16 +9,16 @@ import { isBelow } from "./url-place.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import { zoneWords } from "./zone-sign.ts"
 
-/** Everything a "no such object" answer must show before we may say "unregistered". Plain data: it can be stored. */
+/** Everything that a "not found" answer must show before a name is "unregistered". Plain data, so a store can keep it. */
 export const NotFoundFacts = Schema.Struct({
   name: Schema.String,
   publicSuffix: Schema.String,
   route: Route,
-  /** Every URL of the exchange; the one that answered is the last. */
+  /** Every URL of the exchange. The last one answered. */
   urls: Schema.Array(Schema.String),
   status: Schema.Int,
   body: Schema.Literals(Struct.keys(notFoundMeanings)),
-  /** The result for a known name that was asked about after this answer had come. */
+  /** The result for a known name that was asked about after this answer arrived. */
   positiveControl: Schema.Literals([...controlStates, "not_asked"]),
   negativeControl: Schema.Literals(controlStates),
   zone: Schema.Literals(zoneWords),
@@ -28,7 +28,7 @@ export type NotFoundFacts = typeof NotFoundFacts.Type
 
 let make: (facts: NotFoundFacts) => AuthoritativeNotFound
 
-/** R1 and R3. Only `establish` makes one: every instance has passed every check below, also out of a cache. */
+/** R1 and R3. Only `establish` makes one, so every instance has passed every check below, even one from a cache. */
 export class AuthoritativeNotFound {
   readonly #facts: NotFoundFacts
   private constructor(facts: NotFoundFacts) {
@@ -49,40 +49,39 @@ export const establish = (facts: NotFoundFacts): Result.Result<AuthoritativeNotF
 
 const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   const { route, urls } = facts
-  // An aggregator answers 404 also for a TLD that it cannot route (R3).
+  // An aggregator also answers 404 for a TLD that it cannot route (R3).
   if (route.basis === "aggregator") return "aggregator_404"
   if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isBelow(facts.publicSuffix, route.tld))
     return "name_mismatch"
-  // RFC 9082: the question is `domain/<name>` below the base. A base cut short makes every name "not found".
+  // RFC 9082: the path is `domain/<name>` below the base. A truncated base makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
   if (!urls.every((url) => underBase(route.base, url))) return "off_base_redirect"
-  // Still the base, but another name there, a login or a page about maintenance is not what was asked.
+  // The same base may redirect to another name, a login or a maintenance page.
   if (!urls.every((url) => asksAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
-  // A server is authoritative for the TLDs it runs: a base that misroutes this one answers 404 to everything,
-  // and what it says with it is of no account.
+  // A base that does not serve this TLD answers 404 to everything, whatever its body says.
   if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
   const unbelieved = notFoundMeanings[facts.body]
   if (unbelieved !== undefined) return unbelieved
   if (facts.positiveControl === "not_asked") return "control_not_run"
-  // A base that IANA does not name for exactly this suffix has to show first that it knows it: .uk says 404 to all of ac.uk.
+  // Unless IANA lists the base for exactly this suffix, the base must first find a known name: .uk answers 404 to all of ac.uk.
   const isListedForIt = route.basis === "iana" && facts.publicSuffix === route.tld
   if (!isListedForIt && facts.positiveControl !== "passed") return "control_not_run"
-  // A name that is in the zone is registered, whatever RDAP says.
+  // A name in the zone is registered, even if RDAP denies it.
   if (facts.zone === "sign") return "contradictory_evidence"
-  // The same words for a random name prove nothing alone: a server that refuses every client also repeats its words.
+  // A server that refuses every client also repeats its words, so equal words need the zone's denial beside them.
   if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
-  // A server that refuses us sends one page for every name, and does not find the known name either.
+  // A server that refuses us sends one page for every name and does not find the known name either.
   if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
 }
 
-/** `domain/<name>`, of another version of the service at most: a login may well hold the question to come back to. */
+/** Accepts `domain/<name>`, at most under a version prefix. A login URL can also contain the question. */
 const asksAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
   const [below, end] = [pathBelow(route.base, url), `/domain/${name}`]
   if (below === undefined) return false
-  // Some end every path with a slash, and every name with the root's dot.
+  // Some servers append a slash, or the root's dot.
   const path = `/${below}`.toLowerCase().replace(/\.?\/?$/u, "")
   const between = path.slice(0, -end.length).split("/")
   return (

@@ -3,19 +3,19 @@ import { isWithin, sameName } from "./dns-answer.ts"
 import type { ZoneOutcome } from "./zone-answer.ts"
 
 /**
- * Why it is not known which servers a zone has. `not_delegated`: the zone above says that it has no such zone.
- * `parent_lookup_failed`: its own servers could not be found, or did not answer. `too_many_servers`: more than are asked.
+ * Reasons why the servers of a zone are unknown. `not_delegated`: the parent zone denies the zone. `parent_lookup_failed`: the
+ * parent's servers were not found or did not answer. `too_many_servers`: more than the limit.
  */
 export const delegationFailures = ["not_delegated", "parent_lookup_failed", "too_many_servers"] as const
 export type DelegationFailure = (typeof delegationFailures)[number]
 
-/** A name server that the zone above names. `glue`: its addresses by the zone above, where its name is within the zone itself. */
+/** A name server listed by the parent zone. `glue`: its addresses from the parent, when its name is inside the zone. */
 export interface Delegated {
   readonly server: string
   readonly glue: ReadonlyArray<string>
 }
 
-/** What one server of the zone above says of this zone: the name servers that it is delegated to, or why that is not known. */
+/** Reads the answer of one parent server: the name servers of the zone, or the reason why they are unknown. */
 export const readReferral = (
   zone: string,
   outcome: ZoneOutcome,
@@ -23,7 +23,7 @@ export const readReferral = (
   if (outcome._tag === "Failed") return Result.fail("parent_lookup_failed")
   const rcode = outcome.rcode.toUpperCase()
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return Result.fail("parent_lookup_failed")
-  // A referral stands in the authority section; a server that has both zones answers from the lower one.
+  // A referral is in the authority section. A server of both zones answers from the lower one.
   const named = [...outcome.answers, ...outcome.authority].flatMap((record) =>
     record.type === "NS" && sameName(record.name, zone) ? [record.data.replace(/\.$/u, "").toLowerCase()] : [],
   )
@@ -39,8 +39,8 @@ export const readReferral = (
 }
 
 /**
- * Of what several servers of the zone above say, every server that one of them names: who controls one of them can add
- * servers that have to agree, and take away none; and can add no address. `needed`: so many must have answered.
+ * Joins the answers of several parent servers. One dishonest parent server can add servers that must agree, but can remove none
+ * and add no address. `needed` servers must have answered.
  */
 export const agreed = (
   said: ReadonlyArray<Result.Result<ReadonlyArray<Delegated>, DelegationFailure>>,

@@ -5,11 +5,11 @@ import { parse } from "tldts"
 import tr46 from "tr46"
 import { limits } from "../limits.ts"
 
-/** A name one can register: exactly one label under an ICANN public suffix. Only `domainName` makes one. */
+/** A name that can be registered: one label under an ICANN public suffix. Only `domainName` makes one. */
 export interface DomainName {
   /** A-label, lower case, no trailing dot: `xn--yoga-fr-mtter-7ob.com`. */
   readonly ascii: string
-  /** As people read it; equals `ascii` unless the name is international. */
+  /** As people read it. Equals `ascii` unless the name is international. */
   readonly unicode: string
   readonly label: string
   /** `com`, `co.uk`. */
@@ -55,7 +55,7 @@ export const domainName = (input: string): Result.Result<DomainName, DomainNameE
   return mapped === undefined ? registrable(ascii, refuse) : refuse(...mapped)
 }
 
-/** As it was written, and as UTS-46 maps it. */
+/** Checks a text that cannot be any name: as written, and as mapped by UTS-46. */
 const notAnyName = (text: string): [DomainNameFault, string] | undefined => {
   if (text === "") return ["empty", "The name is empty. Give a domain name such as example.com."]
   return ipLiteral.test(text)
@@ -63,7 +63,7 @@ const notAnyName = (text: string): [DomainNameFault, string] | undefined => {
     : undefined
 }
 
-/** UTS-46 maps plain ASCII to its lower case and nothing else: most names take the short way. */
+/** Skips UTS-46 for plain ASCII, which it only lower-cases. */
 const toAscii = (text: string): string | null =>
   /^[A-Za-z0-9.-]*$/u.test(text) && !/xn--/iu.test(text) ? text.toLowerCase() : tr46.toASCII(text, uts46)
 
@@ -75,7 +75,7 @@ const uts46 = {
   verifyDNSLength: false,
 }
 
-/** Dotted or colon-separated numbers, also the octal, hexadecimal and short forms that resolvers accept. */
+/** Dotted or colon-separated numbers, with the octal, hexadecimal and short forms that resolvers accept. */
 const ipLiteral = /^(\[.*\]|(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+)){0,3}|[0-9a-f]*:[0-9a-f.]*:[0-9a-f:.]*)$/iu
 
 const notAName = /[\s/\\?#@:*"'<>()[\]{}|^`,;=&%$!+~]/u
@@ -110,14 +110,14 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
-      // Not "it cannot be registered": the holder of a name such as uk.com may sell names below it.
+      // It may still be for sale: the owner of uk.com sells names below it.
       `${quoted(ascii)} is below ${found.domain}. The registry of .${found.publicSuffix} knows only ${found.domain}; ask about that.`,
     )
   }
   return Result.succeed(make(ascii, found.publicSuffix, last))
 }
 
-/** How fingers miss the three TLDs that are typed most; none of these is a TLD. */
+/** Common typing errors of the three most typed TLDs. None of them is a TLD. */
 const slips: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["con", "cmo", "ocm", "comm", "coom", "vom", "xom", "cpm", "cim"].map((slip) => [slip, "com"])),
   ...Object.fromEntries(["ney", "nett", "nte"].map((slip) => [slip, "net"])),
@@ -127,7 +127,7 @@ const slips: Readonly<Record<string, string>> = {
 const meant = (ascii: string, last: string): string =>
   Object.hasOwn(slips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${slips[last]}?` : ""
 
-/** What a person may have meant who wrote only a TLD. */
+/** Help for a person who typed only a TLD. */
 const aboutTld = (tld: string): string => {
   const [isOne, other] = [!tld.includes("."), tld === "com" ? "" : ` or ${tld}.com`]
   return isOne
@@ -161,7 +161,7 @@ const didYouMean = (text: string): string => {
   return domain === undefined ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
 }
 
-/** The name that a URL or a mail address belongs to. */
+/** The domain in a URL or a mail address. */
 export const nameWithin = (text: string): string | undefined => {
   if (text.length > limits.nameInputChars) return undefined
   const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
@@ -174,6 +174,6 @@ const quoted = (text: string): string => {
   return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean
 }
 
-/** The A-label of a name as a server writes it (any case, final dot, U-label), to compare; null if it is no name. */
+/** The A-label of a name written by a server in any case, with a final dot or as U-label. `null` when it is not a name. */
 export const comparable = (written: string): string | null =>
   written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))

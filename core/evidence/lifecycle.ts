@@ -2,7 +2,7 @@ import { limits } from "../limits.ts"
 import { isObject, type JsonObject } from "./rdap-body.ts"
 import type { Lifecycle } from "./row.ts"
 
-/** `at`: when the registry said it. */
+/** `at` is the time of the registry's answer. */
 export const lifecycle = (domain: JsonObject, at: string): Lifecycle => {
   const statuses = statusesOf(domain["status"])
   const until = Date.parse(at) + limits.clockSkewMs
@@ -10,7 +10,7 @@ export const lifecycle = (domain: JsonObject, at: string): Lifecycle => {
     eventDate(domain, "registration", until),
     eventDate(domain, "expiration", until + longestTermMs),
   ]
-  // Of two days of which one must be wrong, it is not known which.
+  // When the two dates contradict each other, neither is trusted.
   const isPossible = began === null || expires === null || began <= expires
   return {
     phase: phases.find(([status]) => statuses.includes(status))?.[1] ?? "active",
@@ -22,11 +22,11 @@ export const lifecycle = (domain: JsonObject, at: string): Lifecycle => {
   }
 }
 
-/** No registry sells longer: a day beyond that stands for "never", as one before the first domain stands for "not known". */
+/** No registry sells a longer term. A later date means "never", and one before the first domain means "unknown". */
 const longestTermMs = 101 * 366 * 86_400_000
 const firstDomain = "1985-01-01"
 
-/** The nearest end first: a name can carry several (RFC 8056). */
+/** The phase nearest to deletion comes first, because a name can have several (RFC 8056). */
 const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
   ["pending restore", "pending_restore"],
   ["redemption period", "redemption"],
@@ -36,7 +36,7 @@ const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
   ["add period", "add"],
 ]
 
-/** Those that can be repeated as they are. */
+/** Statuses that are safe to repeat. */
 export const statusesOf = (value: unknown): ReadonlyArray<string> =>
   statusWords(value).filter((status) => /^[a-z ]+$/u.test(status))
 
@@ -56,7 +56,7 @@ export const statusWords = (value: unknown): ReadonlyArray<string> => {
   return [...new Set(words)].filter((status) => status !== "").sort()
 }
 
-/** Of several that differ none: which of them holds, the registry did not say. */
+/** `null` when the registry states several different dates. */
 export const eventDate = (domain: JsonObject, action: string, until: number): string | null => {
   const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100).filter(isObject) : []
   const times = events
@@ -70,16 +70,16 @@ export const eventDate = (domain: JsonObject, action: string, until: number): st
 const timeOf = (written: unknown): string | null => {
   if (typeof written !== "string") return null
   const day = rfc3339.exec(written)?.[1]
-  // `Date.parse` makes 1 March of 30 February: what the calendar does not have, the registry did not say.
+  // `Date.parse` turns 30 February into 1 March, so such a date is rejected.
   return day !== undefined && iso(day)?.startsWith(day) === true ? iso(written) : null
 }
 
-/** RFC 3339 has four digits for the year; a time zone can push a date beyond them. */
+/** RFC 3339 years have four digits. A time zone can push a date beyond them. */
 const iso = (text: string): string | null => {
   const time = Date.parse(text)
   const shown = Number.isFinite(time) ? new Date(time).toISOString() : ""
   return /^\d{4}-/u.test(shown) ? shown : null
 }
 
-/** Anything looser is read as local time by some runtimes. */
+/** Some runtimes read looser formats as local time. */
 const rfc3339 = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2}))?$/u

@@ -11,7 +11,7 @@ export interface LivenessEvidence {
   readonly hasMail?: boolean
 }
 
-/** `score`: how much of a working presence was seen. What could not be measured adds nothing, and `basis` names it. */
+/** `score` measures a working presence. Unmeasured parts add nothing, and `basis` lists them. */
 export const Liveness = Schema.Struct({
   score: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
   score_v: Schema.Literal(scoreVersion),
@@ -22,7 +22,7 @@ export type Liveness = typeof Liveness.Type
 export const liveness = (seen: LivenessEvidence): Liveness => {
   const parts: ReadonlyArray<Part> = [
     part(seen.resolves, [25, "has an address"], "has no address", "address not known"),
-    // Without an address there was nothing to visit.
+    // Without an address there is no site to visit.
     ...(seen.resolves === false ? [] : site(seen)),
     part(seen.hasMail, [5, "receives mail"], "receives no mail", "mail not known"),
   ]
@@ -42,7 +42,7 @@ const site = ({ parked, secure, serves, title }: LivenessEvidence): ReadonlyArra
   part(serves, [35, "serves a page"], "serves no page", "page not known"),
   ...(serves === true
     ? [
-        // One weak hit for parking is no proof of it: half the benefit of the doubt.
+        // One weak sign of parking proves nothing, so half the points remain.
         parked === true
           ? ([0, "parked"] as const)
           : parked === false

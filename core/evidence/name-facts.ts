@@ -7,7 +7,7 @@ import { EvidenceItem } from "./row.ts"
 const { Array, Boolean, NullOr, String, Struct, optionalKey } = Schema
 const Evidence = Array(EvidenceItem)
 
-/** Addresses, with a random name as witness. `null`: the lookup failed, or its result means nothing here. */
+/** Addresses, checked against a random name. `null`: the lookup failed or its result is useless. */
 export const AddressFacts = Struct({
   resolves: NullOr(Boolean),
   addresses: optionalKey(Array(String)),
@@ -16,11 +16,11 @@ export const AddressFacts = Struct({
 })
 export type AddressFacts = typeof AddressFacts.Type
 
-/** What the owner writes at `_for-sale.<name>`: their claim, not our finding. */
+/** The owner's text at `_for-sale.<name>`: a claim, not a finding. */
 export const ForSaleFacts = Struct({ text: optionalKey(String), url: optionalKey(String), price: optionalKey(String) })
 export type ForSaleFacts = typeof ForSaleFacts.Type
 
-/** What else stands in the zone. A member is absent where its lookup failed: never "none". */
+/** Other records of the zone. A member is absent when its lookup failed; absent never means "none". */
 export const RecordFacts = Struct({
   nameServers: optionalKey(Array(String)),
   hasMail: optionalKey(Boolean),
@@ -37,11 +37,11 @@ export const SiteFacts = Struct({
 })
 export type SiteFacts = typeof SiteFacts.Type
 
-/** `parked: null`: weak signs that do not agree, or too little was seen for a "no". `basis`: strong signs first. */
+/** `parked: null`: weak signs disagree, or too little was seen for `false`. `basis` lists strong signs first. */
 export const ParkedFacts = Struct({ parked: NullOr(Boolean), basis: Array(String) })
 export type ParkedFacts = typeof ParkedFacts.Type
 
-/** What was measured of a name beside its registration. A part is absent when it was not measured, or has not arrived yet. */
+/** Measurements of a name beside its registration. A part is absent when it was not measured or has not arrived yet. */
 export const NameFacts = Struct({
   address: optionalKey(AddressFacts),
   records: optionalKey(RecordFacts),
@@ -52,11 +52,11 @@ export type NameFacts = typeof NameFacts.Type
 
 const Stored = Struct({ v: Schema.Literal(1), name: String, facts: NameFacts })
 
-/** The one way facts go into and come out of a store: absent, `null` and `false` come back as they went. */
+/** The only codec for stored facts. Absent, `null` and `false` survive the round trip. */
 export const encodeFacts = (name: string, facts: NameFacts): string =>
   JSON.stringify({ v: 1, name, facts } satisfies typeof Stored.Encoded)
 
-/** Anything unreadable, of another version or about another name is as good as absent. */
+/** An unreadable entry, another version or another name counts as absent. */
 export const decodeFacts = (name: string, stored: string): NameFacts | undefined => {
   const found = readStored(stored)
   return found?.name === name ? found.facts : undefined

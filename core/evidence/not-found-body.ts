@@ -10,8 +10,8 @@ import { repeatsTheStatus, sentencesOf, statesAbsence } from "./stated-absence.t
 import type { UnknownReason } from "./unknown-reason.ts"
 
 /**
- * What the body of a 404 positively says, each with the reason not to believe it. `nothing`: empty. `like_control`: what the
- * base says about a random name. `absence`: that the name is not there, or blocked by the registry.
+ * Meanings of a 404's body, each with the reason not to believe it. `nothing`: empty. `like_control`: equal to the answer for a random
+ * name. `absence`: the name does not exist, or the registry blocks it.
  */
 export const notFoundMeanings = {
   nothing: undefined,
@@ -31,7 +31,7 @@ export interface NotFoundBody {
 type Names = ReadonlyArray<string>
 type Answers = ReadonlyArray<RdapObservation>
 
-/** `randomNames`: what the same base answered for random names. */
+/** `randomNames` holds the answers of this base for random names. */
 export const readNotFound = (probe: RdapObservation, names: Names, randomNames: Answers): NotFoundBody => {
   if (probe.outcome._tag === "Failed") return { meaning: "unreadable" }
   const { body, mediaType } = probe.outcome
@@ -41,7 +41,7 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   if ("object" in reading && tellsFacts(reading.object)) return { meaning: "facts" }
   const words = inWords(reading, text, names, randomNames)
   const isLike = isWhatRandomNamesGet(probe, randomNames)
-  // The same answer for every name says nothing about this one.
+  // An answer that every name gets says nothing about this name.
   if (words.meaning === "absence") return isLike ? { meaning: "absence" } : words
   return isLike && !namesOtherStatus(reading, text) ? { meaning: "like_control" } : words
 }
@@ -53,36 +53,36 @@ const inWords = (reading: RdapReading, text: string, names: Names, randomNames: 
   return fromWords(sentencesOf(text.slice(0, limits.rdapBodyBytes), names), false)
 }
 
-/** Two random names at the least, and all of them: a proxy's error page may come between once. */
+/** Needs two random names or more, and all must match: a proxy's error page may appear once. */
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
   new Set(randomNames.map(({ asked }) => asked)).size > 1 && isLikeAll(probe, randomNames)
 
-/** Its words do not tell what it means; what the base says about random names may. */
+/** True when the words alone are unclear, so that answers for random names are needed. */
 export const isUntold = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
   randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).meaning)
 
-/** A base that states in plain words that a random name is not there: nothing else it says can be its way to say so. */
+/** True when the base states plainly that a random name does not exist. Any other wording for this name then means something else. */
 export const saysPlainly = (random: RdapObservation): boolean =>
   ["nothing", "absence"].includes(readNotFound(random, [random.asked], []).meaning)
 
-/** What a base says otherwise of a random name may be from a time when it was misrouted, or from a proxy on the way. */
+/** One different answer for a random name may come from a proxy or a misrouted hour, so all must match. */
 export const isLikeAll = (probe: RdapObservation, randomNames: Answers): boolean =>
   randomNames.every((random) => saysTheSame(probe, random))
 
-/** A status or code of its own, other than the 404 it came with: for example a rate limit's, which every client gets. */
+/** The body names another status than its 404: for example a rate limit, which every client gets. */
 const namesOtherStatus = (reading: RdapReading, text: string): boolean => {
   const own = "object" in reading ? withoutNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
   const codes = own.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
   return [...codes].some(([, code]) => code !== "404")
 }
 
-/** Those of every answer speak of limits and codes. */
+/** Notices on every answer mention limits and codes. */
 const withoutNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...own }: JsonObject): string =>
   JSON.stringify(own)
 
-/** What an RDAP error may hold beside words (RFC 9083, sections 4 and 6). */
+/** Members that an RDAP error may have beside words (RFC 9083, sections 4 and 6). */
 const structure: ReadonlySet<string> = new Set(["rdapConformance", "lang", "links", "port43", "notices", "remarks"])
-/** Members that may hold the name and say no more than which one was asked about, or words. */
+/** Members that may hold the name asked about, or words, and nothing more. */
 const naming: ReadonlySet<string> = new Set(
   "ldhName unicodeName handle name domain domainName query title description detail details message msg error reason objectClassName".split(
     " ",
@@ -97,16 +97,16 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
     if (structure.has(member)) continue
     if (statusMembers.has(member) && (value === 404 || value === "404")) continue
     const sentences = sentencesIn(value, names)
-    // A number, a yes or an object may say anything about the name.
+    // A number, a boolean or an object may say anything about the name.
     if (sentences === undefined) return { meaning: "something_else" }
-    // The name alone, in an unknown member: `registered`, `conflictsWith`, `notFound`.
+    // The bare name in an unknown member, such as `registered`, `conflictsWith` or `notFound`.
     if (!naming.has(member) && sentences.some(isName)) return { meaning: "something_else" }
     own.push(...sentences)
   }
-  // What stands beside a random name, too, is not about this one.
+  // A section that random names get as well is not about this name.
   const usual = randomNames.map(sectionTexts)
   const isUsual = (section: unknown) => usual.some((texts) => texts.has(sectionText(section, names)))
-  // Where such names get notices, what only this one gets is no rule for all, whatever it is called.
+  // Where random names get notices, a notice that only this name gets is about this name.
   const isForAll = usual.every((texts) => texts.size === 0)
   if (!isWhole(object["notices"]) || !isWhole(object["remarks"])) return { meaning: "something_else" }
   const sections = sectionsOf(object).filter((one) => !isUsual(one) && !(isForAll && isHouseRule(one, names)))
@@ -118,7 +118,7 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
   return fromWords(own, isRdapError)
 }
 
-/** To a server that tells of this very name: a registry sends clients on to a registrar's for names that are registered. */
+/** A link to this name at another server. Registries refer clients to the registrar of a registered name. */
 const refers = (link: unknown, names: Names): boolean => {
   const { href, rel } = isObject(link) ? link : {}
   return (
@@ -133,7 +133,7 @@ const blockOf = (sentence: string): RegistrationBlock | undefined => {
   return kind === undefined ? undefined : { kind, text: lineOf([sentence]) }
 }
 
-/** A random name's answer is compared with an hour of others. */
+/** Remembered: an answer for a random name is compared with every answer of an hour. */
 const sectionTexts = rememberedByObject(
   (random: RdapObservation): ReadonlySet<string> =>
     new Set(sectionsOf(objectIn(random)).map((one) => sectionText(one, [random.asked]))),
@@ -153,7 +153,7 @@ const fromWords = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotF
   return { meaning: isAllAbsence ? "absence" : "something_else" }
 }
 
-/** "No match" alone may be about a route or a file, where the status is not the registry's own. */
+/** "No match" alone may be about a route or a file, unless an RDAP error says it. */
 const isAbsence = (sentence: string, isRdapError: boolean): boolean =>
   statesAbsence(sentence) && (isRdapError || /domain|§/u.test(sentence))
 
@@ -171,16 +171,16 @@ const sentencesIn = (value: unknown, names: Names): ReadonlyArray<string> | unde
   return isWords ? list.flatMap((line) => sentencesOf(line, names)) : undefined
 }
 
-/** What falls off at the end of a bounded list may be what counts. */
+/** The part cut off a bounded list may be the part that matters. */
 const isWhole = (value: unknown): boolean => !Array.isArray(value) || value.length === listOf(value).length
 
-/** A title that names a block is explained by what follows it; what speaks of the name speaks for itself. */
+/** A title may name a block and the description explain it. A sentence about the name itself must be understood. */
 const blockIn = (section: unknown, names: Names): RegistrationBlock | undefined => {
   if (!isObject(section)) return undefined
   const { description, title } = section
   const [headed, told] = [sentencesIn(title, names), sentencesIn(description, names)]
   if (headed === undefined || told === undefined) return undefined
-  // "Restricted" alone is who may read, as well as who may register.
+  // "Restricted" alone may be about reading as well as about registering.
   const isExplained = headed.some((one) => statesBlock(one) !== undefined && one !== "restricted")
   const kind = [...headed, ...told].map(statesBlock).find((one) => one !== undefined)
   const isKnown = (one: string) => fits(one, true) || explainsBlock(one) || (isExplained && !speaksOfTheName(one))
@@ -194,12 +194,12 @@ const blockIn = (section: unknown, names: Names): RegistrationBlock | undefined 
   }
 }
 
-/** Notices that a registry puts on every answer, by the titles ICANN's response profile gives them, and their like. */
+/** Notices on every answer of a registry, known by the titles in ICANN's response profile and similar ones. */
 const isHouseRule = (section: unknown, names: Names): boolean =>
   isObject(section) &&
   houseRules.test(lineOf([section["title"]])) &&
   Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member)) &&
-  // What names this name is no rule for all of them, and what is more than words is none, either.
+  // A text that names this name is not a general notice.
   sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true
 
 const houseRules =

@@ -1,11 +1,11 @@
 import * as Schema from "effect/Schema"
 
-/** What happened on the wire; only `weigh` concludes from it. No type here has a word for taken or free. */
+/** Observations from the wire. Only `weigh` concludes from them. No type here has a value for taken or free. */
 
 export const Route = Schema.Struct({
-  /** Why this base is asked about the TLD: the ground of its authority. */
+  /** The list that names this base for the TLD, and so its authority. */
   basis: Schema.Literals(["iana", "supplement", "aggregator"]),
-  /** The bootstrap entry that matched, A-label: `com`, `co.uk`. For an aggregator, the name's TLD. */
+  /** The matching bootstrap entry as A-label: `com`, `co.uk`. An aggregator has the name's TLD here. */
   tld: Schema.String,
   /** Base URL, ending in "/". */
   base: Schema.String,
@@ -16,12 +16,12 @@ export const Route = Schema.Struct({
 export type Route = typeof Route.Type
 export type RouteBasis = Route["basis"]
 
-/** An aggregator's server is no registry's: it asks others, and answers for them. */
+/** False for an aggregator: it asks other servers and repeats their answers. */
 export const hasRegistry = (route: Route | undefined): boolean => route !== undefined && route.basis !== "aggregator"
 
 export type Role = "probe" | "control_positive" | "control_negative"
 
-/** One request of a chain: where it went and what came back. The last hop carries the answer. */
+/** One request of a redirect chain. The last hop carries the answer. */
 export interface Hop {
   readonly url: string
   readonly status?: number
@@ -32,7 +32,7 @@ export type Body =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Unreadable"; readonly why: "too_large" | "invalid_utf8" | "bad_compression" }
 
-/** `throttled`: we held it back. `forbidden_redirect`: to plain http, a private address or another scheme. */
+/** `throttled`: our own limiter held it back. `forbidden_redirect`: to plain http, a private address or another scheme. */
 export type ExchangeFailure =
   | "timeout"
   | "tls"
@@ -49,20 +49,20 @@ export type RdapOutcome =
       readonly status: number
       readonly mediaType?: string
       readonly body: Body
-      /** Never left out: a 404 that a cache had kept for a week would make a name free. */
+      /** Required: a 404 that a cache kept for a week would make a name look free. */
       readonly age: StatedAge
     }
   | { readonly _tag: "Failed"; readonly failure: ExchangeFailure }
 
-/** What an answer says of how old it is. Empty only where it says nothing. */
+/** Statements of an answer about its age. Empty when it makes none. */
 export interface StatedAge {
-  /** For how long a cache on the way had kept it, by its own word (RFC 9111, section 5.1). */
+  /** The `Age` header of a cache on the way (RFC 9111, section 5.1). */
   readonly ageMs?: number
-  /** Its `Date`, in milliseconds since the epoch, by the clock of the server or cache that wrote it. */
+  /** The `Date` header in milliseconds since the epoch, by the sender's clock. */
   readonly datedAt?: number
   /** Codes of its `Warning` headers (RFC 7234, section 5.5). */
   readonly warnings?: ReadonlyArray<number>
-  /** A cache on the way says that it answered by itself. */
+  /** A cache on the way says that it answered from its store. */
   readonly fromCache?: true
 }
 
@@ -81,7 +81,7 @@ export interface RdapObservation {
   readonly at: string
 }
 
-/** No list we hold names a base for this TLD, and no aggregator is configured. */
+/** No list names a base for this TLD, and no aggregator is configured. */
 export interface NoRoute {
   readonly _tag: "NoRoute"
   readonly tld: string
@@ -95,7 +95,7 @@ export interface DnsQuestion {
   readonly type: DnsType
 }
 
-/** `strings` keeps TXT boundaries, one byte a character: what the text means is the core's to say. */
+/** `strings` keeps the boundaries of a TXT record, one byte per character. The core interprets the text. */
 export type DnsRecord =
   | { readonly type: Exclude<DnsType, "TXT">; readonly name: string; readonly ttl: number; readonly data: string }
   | { readonly type: "TXT"; readonly name: string; readonly ttl: number; readonly strings: ReadonlyArray<string> }
@@ -126,14 +126,14 @@ export interface DnsObservation {
   readonly at: string
 }
 
-/** `throttled`, `blocked`: we held it back. */
+/** `throttled` and `blocked`: our own limits held it back. */
 export type WhoisFailure = "timeout" | "network" | "throttled" | "blocked" | "refused_address"
 
 export type WhoisOutcome =
   | { readonly _tag: "Answered"; readonly body: Body }
   | { readonly _tag: "Failed"; readonly failure: WhoisFailure }
 
-/** One question to a registry's WHOIS server (RFC 3912), where no RDAP serves the TLD. It has no role that could vouch for a denial. */
+/** One question to a registry's WHOIS server (RFC 3912) for a TLD without RDAP. No role of it can support a denial. */
 export interface WhoisObservation {
   readonly _tag: "Whois"
   readonly role: "probe" | "control_negative"

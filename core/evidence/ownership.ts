@@ -1,7 +1,7 @@
 import type { DelegationFailure } from "./delegation.ts"
 import type { Denied, Found, ServerWord } from "./zone-answer.ts"
 
-/** A name server of the zone, and its word. */
+/** A name server of the zone, and its answer. */
 export interface ServerSaid<Word extends ServerWord = ServerWord> {
   readonly server: string
   readonly word: Word
@@ -25,7 +25,7 @@ export class RecordPresent {
   }
 }
 
-/** R7. Every name server of the zone has said, from the zone itself, that the record is not there. Only `weighOwnership` makes one. */
+/** R7. Every name server of the zone denied the record authoritatively. Only `weighOwnership` makes one. */
 export class RecordAbsent {
   readonly _tag = "RecordAbsent"
   readonly #servers: ReadonlyArray<ServerSaid<Denied>>
@@ -40,10 +40,10 @@ export class RecordAbsent {
   }
 }
 
-/** What changes the state of a domain. */
+/** A proof changes the state of a domain. */
 export type OwnershipProof = RecordPresent | RecordAbsent
 
-/** What a look at the record amounts to. The words that say something of an owner cannot be said without their proof. */
+/** The outcome of looking up the record. `verified` and `not_found_yet` cannot exist without their proof. */
 export type Ownership =
   | { readonly outcome: "verified"; readonly proof: RecordPresent }
   | { readonly outcome: "not_found_yet"; readonly proof: RecordAbsent }
@@ -51,8 +51,8 @@ export type Ownership =
   | { readonly outcome: "error"; readonly servers: ReadonlyArray<ServerSaid>; readonly delegation?: DelegationFailure }
 
 /**
- * One server alone verifies nothing and denies nothing: all that the zone is delegated to have to say the same. Where one failed, the look
- * failed, whatever the others have: who controls some of the servers and silences the rest must not get a domain.
+ * All servers of the zone must agree. If one fails, the lookup fails: an attacker who controls some servers and silences the others
+ * must not get a domain.
  */
 export const weighOwnership = (servers: ReadonlyArray<ServerSaid>): Ownership => {
   const found = servers.filter(has("Found"))

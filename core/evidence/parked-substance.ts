@@ -2,7 +2,7 @@ import { limits } from "../limits.ts"
 import type { DomainName } from "./domain-name.ts"
 import { isBelow, urlPlace } from "./url-place.ts"
 
-/** What a page says and where it leads, as the `Page` port reads it. */
+/** Text and links of a page, as the `Page` port reads them. */
 export interface PageContent {
   readonly title?: string
   readonly h1: ReadonlyArray<string>
@@ -13,21 +13,21 @@ export interface PageContent {
 
 export interface SeenPage {
   readonly name?: Pick<DomainName, "ascii" | "unicode">
-  /** Every URL of the visit, the asked one first. */
+  /** Every URL of the visit. The requested one comes first. */
   readonly visited?: ReadonlyArray<string>
   readonly content?: PageContent
 }
 
 export interface Substance {
-  /** In sentences of the page's own. */
+  /** Letters in real sentences. */
   readonly letters: number
-  /** What the page is about by its own word. */
+  /** The title and headings. */
   readonly headings: string
-  /** A real site was made at this name. Less proves nothing: no list has the words of parking in every language. */
+  /** True for a real site. False proves nothing, because no list has parking words in every language. */
   readonly isSite: boolean
 }
 
-/** How much there is of a site, measured without knowing a word of its language. */
+/** Measures how much content a site has, in any language. */
 export const substance = ({ content, name, visited = [] }: SeenPage): Substance => {
   if (content === undefined) return { letters: 0, headings: "", isSite: false }
   const { blocks, h1, title = "" } = content
@@ -42,7 +42,7 @@ export const substance = ({ content, name, visited = [] }: SeenPage): Substance 
   return { letters, headings: `<title>${[title, ...h1].join(" ")}`, isSite: isAtHome && isEnough }
 }
 
-/** Parking pages have few sentences, lead to searches and to others, and have the name itself for their subject. */
+/** Parking pages have few sentences, link to searches and other sites, and are about the name itself. */
 const grounds = [
   { letters: limits.siteLetters, pages: limits.ownPages, mayNameItself: false },
   { letters: limits.essayLetters, pages: 0, mayNameItself: false },
@@ -54,12 +54,12 @@ const lettersOf = (block: string): number => {
   return letters.length + 1.5 * letters.replace(spelled, "").length
 }
 
-/** Letters of scripts that need many of them for a word. */
+/** Letters of scripts that spell words out. */
 const spelled = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
 
 type Place = NonNullable<ReturnType<typeof urlPlace>>
 
-/** Pages at the same host that are not this one; a search is the page it is made at. */
+/** Counts other pages at the same host. The query string is ignored. */
 const ownPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): number => {
   const base = urlPlace(baseHref)?.host ?? ""
   const paths = pointsTo.flatMap((url) => {

@@ -25,7 +25,7 @@ interface Ground {
   readonly at: string
 }
 
-/** What one attempt says. Its body and the controls decide whether a `NotFound` counts; a `Nothing` never does. */
+/** The reading of one attempt. The body and the controls decide whether a `NotFound` counts. A `Nothing` never counts. */
 export type ProbeReading = Ground &
   (
     | ({ readonly _tag: "Found"; readonly route: Route } & Found)
@@ -33,7 +33,7 @@ export type ProbeReading = Ground &
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
 
-/** Read while evidence is gathered and again when it is weighed: remembered, which saves 40 µs of a check of a registered name. */
+/** Remembered: gathering and weighing read the same probe, and one reading takes 40 µs. */
 export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => readings(probe)(name)
 
 const readings = rememberedByObject((probe: RdapObservation) =>
@@ -53,22 +53,22 @@ const readAnew = (name: DomainName, probe: RdapObservation): ProbeReading => {
     const isSecure = hops.every((hop) => isSecureEnough(hop.url))
     return Result.match(isSecure ? readFound(name, reading, ground.at) : Result.fail("insecure_transport" as const), {
       onSuccess: (found) => ({ ...ground, _tag: "Found", route, ...found }),
-      // Whatever a stranger serves instead, the telling fact is that the registry sent us away.
+      // After a redirect to a stranger, the redirect is the reason, not the stranger's body.
       onFailure: (reason) => nothing(strayed(probe) ? "off_base_redirect" : reason),
     })
   }
-  // A description of a registered name, under whatever status: two statements, and no telling which of them holds.
+  // Registration facts under an error status contradict each other.
   if ("object" in reading && tellsFacts(reading.object)) return nothing("contradictory_evidence")
   return status === 404 ? { ...ground, _tag: "NotFound", probe } : nothing(fromStatus(status))
 }
 
-/** A redirect away from the base launders authority (R3): what another host says is an aggregator's word. */
+/** A redirect away from the base loses its authority: another host counts as an aggregator (R3). */
 const authorityOf = (probe: RdapObservation): Authority =>
   probe.route.basis === "aggregator" || strayed(probe)
     ? { source: "aggregator" }
     : { source: "authoritative", basis: probe.route.basis }
 
-/** An aggregator redirects by trade; a registry does not. */
+/** Aggregators redirect by design. A registry does not. */
 const strayed = ({ route, hops }: RdapObservation): boolean =>
   route.basis !== "aggregator" && !stayedUnder(route.base, hops)
 
@@ -88,10 +88,10 @@ const readFound = (name: DomainName, reading: RdapReading, at: string): Result.R
   if (deniesRegistration(object, names, at)) return Result.fail("contradictory_evidence")
   const seen = lifecycle(object, at)
   const isDated = seen.registered_at !== null || seen.expires_at !== null
-  // A name alone is an echo of the question; "free" in a language we do not read looks the same.
+  // A bare name may echo the question, or may be marked free in a language that we cannot read.
   const isTold = tellsRegistration(object, isDated)
   if (!isTold && !isNameAlone(object)) return Result.fail("unclear_answer")
-  // 200 with an offer or a block, and no date of registration or expiry: for sale or kept back rather than registered.
+  // A 200 with an offer or a block and without dates is a name for sale or reserved, not a registration.
   if (!isDated && (offersForSale(object) || isKeptBack(object, names))) return Result.fail("contradictory_evidence")
   return Result.succeed({ lifecycle: seen, registration: registration(object), isNameAlone: !isTold })
 }
@@ -101,6 +101,6 @@ const fromStatus = (status: number): UnknownReason => {
   if (status === 401 || status === 403 || status === 451) return "blocked"
   if (status >= 500) return "server_error"
   if (status >= 400) return "client_error"
-  // A redirect that could not be followed, or a success without an object.
+  // An unfollowed redirect, or a success without an object.
   return status >= 300 ? "redirect_loop" : "bad_body"
 }

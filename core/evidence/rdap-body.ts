@@ -6,7 +6,7 @@ import { rememberedByObject } from "../remembered.ts"
 
 export type JsonObject = { readonly [member: string]: unknown }
 
-/** What a body is, before anyone asks what it means (RFC 9083). */
+/** The kind of a body, before its meaning (RFC 9083). */
 export type RdapReading =
   | { readonly _tag: "Nothing" }
   | { readonly _tag: "Html" }
@@ -23,15 +23,15 @@ export const readRdap = (body: Body, mediaType: string | undefined): RdapReading
 const broken = { _tag: "Broken" } as const
 const nothing = { _tag: "Nothing" } as const
 
-/** Once for the answer, its meaning and every name beside which it is a control: 3 % of a check. */
+/** Remembered: reading the body again for each use took 3 % of a check. */
 const readText = rememberedByObject((body: Extract<Body, { readonly _tag: "Text" }>): RdapReading => {
   const text = body.text.trim()
-  // Verisign's 404 is empty and has no type; what has no words is nothing, whatever it is called.
+  // Verisign's 404 is empty and has no media type.
   if (text === "") return nothing
-  // Some servers call an HTML page JSON and the other way round: the bytes decide.
+  // Some servers label HTML as JSON and the other way round, so the bytes decide.
   if (text.startsWith("<")) return { _tag: "Html" }
   const object = parseObject(text)
-  // Of a member that stands there twice one is read, and the other may say the opposite (RFC 8259, section 4).
+  // A parser reads one of two equal members, and the other may say the opposite (RFC 8259, section 4).
   return object === undefined || saysTwice(text, object) ? broken : classify(object)
 })
 
@@ -40,7 +40,7 @@ const classify = (object: JsonObject): RdapReading => {
   if ("errorCode" in object) {
     const code = errorCode(object["errorCode"])
     // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` does not come from a registry.
-    // And an error is no object of a class (section 4.9): what is both contradicts itself.
+    // An error has no object class (section 4.9): a body with both contradicts itself.
     const isNeither = code === undefined || (says !== undefined && says !== "error")
     return isNeither ? { _tag: "OtherJson", object } : { _tag: "RdapError", code, object }
   }
@@ -55,7 +55,7 @@ const classify = (object: JsonObject): RdapReading => {
 const errorCode = (value: unknown): number | undefined =>
   typeof value === "number" ? value : typeof value === "string" && /^\d{3}$/u.test(value) ? Number(value) : undefined
 
-/** As servers write it: upper case, trailing dot, sometimes a U-label as `ldhName`. Two forms that are not of one name are none. */
+/** Accepts upper case, a trailing dot and a U-label as `ldhName`. `null` when the two members name different names. */
 const nameIn = (object: JsonObject): string | null => {
   const written = [object["ldhName"], object["unicodeName"]].filter(
     (form) => form !== undefined && form !== null && form !== "",
@@ -70,14 +70,14 @@ const parseObject = (text: string): JsonObject | undefined => {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : undefined
   } catch {
-    return undefined // Not JSON: the caller names it.
+    return undefined // Not JSON; the caller names the failure.
   }
 }
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Whether more stood in the text than was read of it: every member that was lost takes its name along. */
+/** True when the text has more strings than the parsed object, so the parser dropped a duplicate member. */
 export const saysTwice = (text: string, read: JsonObject): boolean => stringsIn(text) !== stringsOf(read)
 
 const stringsIn = (json: string): number => {
@@ -97,7 +97,7 @@ const stringsOf = (value: unknown): number => {
   return Object.entries(value).reduce((sum, [, one]) => sum + 1 + stringsOf(one), 0)
 }
 
-/** Scans before parsing, so that hostile nesting costs no stack. */
+/** Runs before parsing, so that hostile nesting cannot overflow the stack. */
 const isDeeperThan = (text: string, depth: number): boolean => {
   let open = 0
   let inString = false
@@ -114,7 +114,7 @@ const isDeeperThan = (text: string, depth: number): boolean => {
   return false
 }
 
-/** What may be one or several: as the bounded list it means. */
+/** One value or several, as a bounded list. */
 export const listOf = (value: unknown): ReadonlyArray<unknown> =>
   Array.isArray(value) ? value.slice(0, 50) : value === undefined ? [] : [value]
 
@@ -123,7 +123,7 @@ export const sectionsOf = (object: JsonObject): ReadonlyArray<unknown> => [
   ...listOf(object["remarks"]),
 ]
 
-/** The registry's words as one safe line. */
+/** Joins the registry's words into one safe line. */
 export const lineOf = (parts: ReadonlyArray<unknown>): string => {
   const words = parts.filter((part) => typeof part === "string").join(" ")
   return inOneLine(words.slice(0, 4 * limits.quotedChars))

@@ -1,6 +1,6 @@
 import type { RegistrationBlock, Row } from "./row.ts"
 
-/** On whose word a row says what it says. */
+/** The source of a row, for people. */
 export const authority = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
   if (row.rdap_source === "aggregator") return "an aggregator says so"
   if (row.whois_server !== undefined) return `the WHOIS server ${row.whois_server} says so`
@@ -11,19 +11,19 @@ export const authority = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_s
 export const caveat = ({ registration_block: block }: Pick<Row, "registration_block">): string =>
   block === undefined ? "whether it can be bought, only a registrar can say" : blockInWords(block)
 
-/** "reserved" and "blocked" stand there as such, whatever words the registry chose. */
+/** Names the kind of block, then quotes the registry. */
 export const blockInWords = ({ kind, text }: RegistrationBlock): string =>
   `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`
 
-/** Words that others may have ended already. */
+/** Adds a capital and a full stop where they are missing. */
 export const sentence = (words: string): string =>
   words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`
 
-/** Who sold it. */
+/** The registrar, if known. */
 export const details = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
   registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
 
-/** Where a registration stands, where that is not as usual; and until when. */
+/** The phase if it is not "active", the holds, and the expiry. */
 export const life = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyArray<string> => {
   if (lifecycle === undefined) return []
   const { phase, holds, expires_at: expires } = lifecycle
@@ -34,7 +34,7 @@ export const life = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyArray<strin
   ]
 }
 
-/** How long ago, in one unit. */
+/** The time since then, in one unit. */
 export const ago = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return "less than a minute ago"

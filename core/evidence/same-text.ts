@@ -1,4 +1,4 @@
-/** Whether two texts are the same, in a time that tells nothing of where they differ; their length is no secret. */
+/** Compares two texts in constant time. Their length is not secret. */
 export const sameText = (one: string, other: string): boolean => {
   let differs = one.length ^ other.length
   for (let at = 0; at < other.length; at++) differs |= (one.charCodeAt(at) || 0) ^ other.charCodeAt(at)

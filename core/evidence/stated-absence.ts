@@ -1,19 +1,19 @@
-/** A sentence counts as a whole: one that goes on with "but" says something else, as does each not known here. */
+/** Matches whole sentences only. A sentence that continues with "but" says something else. */
 export const statesAbsence = (sentence: string): boolean =>
   ofAbsence.test(sentence) && absence.some((form) => form.test(sentence))
 
-/** Each form below has one of these. Most sentences and statuses have none: the forms take 20 ms to compile, of a short command. */
+/** Every form below contains one of these words. Checking them first avoids compiling the forms, which takes 20 ms. */
 const ofAbsence = /no|unable|unregistered|available|free/u
 
-/** "This domain has been deleted": of a registration that was. What is "available" alone may be about anything else. */
+/** Matches "This domain has been deleted". "Available" alone may be about something else. */
 export const statesEnd = (sentence: string): boolean => ofEnd.test(sentence) && end.test(sentence)
 
 const ofEnd = /free|available|deleted|released|cancell?ed|purged|removed/u
 
-/** What the status 404 says already: it counts where an RDAP error says it, for then the status is the registry's own. */
+/** Matches words that only repeat the status 404. They count in an RDAP error, where the status is the registry's own. */
 export const repeatsTheStatus = (sentence: string): boolean => status.test(sentence)
 
-/** One sentence a piece, in small letters, with `§` for the name. A question keeps its mark: it states nothing. */
+/** Splits into lower-case sentences with `§` for the name. A question keeps its mark, because it states nothing. */
 export const sentencesOf = (text: string, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names
     .reduce(
@@ -35,11 +35,11 @@ const asked =
 const subjectOf = (what: string): string =>
   `(?:(?:(?:the |this |that |your )?(?:requested |queried |specified |given |searched |such )*${what}(?: §)?(?: ${asked})?)|§)`
 const subject = subjectOf(thing)
-/** No zone: names without name servers are registered, too. */
+/** Without "zone": names without name servers are registered as well. */
 const placeBy = (prepositions: string): string =>
   `(?: (?:${prepositions}) (?:the |our |this |that )?(?:§ )?(?:(?:central|main|registry|public|rdap|whois|domain|name|tld|registration) )*(?:registry|register|database|data base|repository|directory))?`
 const place = placeBy("in|within|by|at|from")
-/** "No data from the registry" is of a registry that did not answer. */
+/** "No data from the registry" means that the registry did not answer. */
 const inPlace = placeBy("in|within")
 const be = "(?:(?:was|is|has|have|had|are|were|could|can|does|do|did|been|be) )"
 const is = "(?:is|are|was|were|has been|have been)"

@@ -1,7 +1,7 @@
 import type { EvidenceItem } from "./row.ts"
 import type { WhoisSign } from "./whois-word.ts"
 
-/** What one piece of evidence was, in a sentence: who was asked, what came back, and what a control shows. */
+/** One piece of evidence as a sentence: the question, the answer, and the result of a control. */
 export const toldItem = (item: EvidenceItem): string => {
   switch (item.kind) {
     case "bootstrap":
@@ -32,7 +32,7 @@ const whoSays = ({ basis, published }: EvidenceItem): string => {
   return `${who[basis ?? "iana"]}${published === undefined ? "" : ` of ${published.slice(0, 10)}`}`
 }
 
-/** WHOIS is heard only where it describes a registration: what else it says is not repeated, lest it be read as a "no". */
+/** Repeats WHOIS only where it describes a registration. A reader could take any other words for a "no". */
 const told = ({ at = "", failure, ms, shown }: EvidenceItem, nothing: string): string => {
   const signs = shown?.map((one) => (isSign(one) ? signInWords[one] : one)).join(", ")
   const what =
@@ -62,7 +62,7 @@ const came = ({ at, failure, final_url: final, media_type: type, ms, status }: E
   return `${what}${status !== undefined && failure !== undefined ? ` (${failure})` : ""}${led}${ms === undefined ? "" : ` in ${ms} ms`}${when}`
 }
 
-/** What a control shows is for the core to judge; a person is told what was expected. */
+/** The core judges controls. This text tells a person what was expected. */
 const shows = (
   { failure, status }: EvidenceItem,
   { right, wrong }: { readonly right: number; readonly wrong: number },

@@ -7,13 +7,13 @@ import type { EvidenceItem, Row, Source } from "./row.ts"
 import type { Verdict } from "./verdict.ts"
 import { readWhois } from "./whois-word.ts"
 
-/** The one way a verdict becomes a row. What the verdict does not hold, the row cannot say. */
+/** The only conversion of a verdict to a row. The row cannot say more than the verdict holds. */
 export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: Row["evidence"]): Row => ({
   domain: name.ascii,
   ...(name.isIdn ? { unicode: name.unicode } : {}),
   ...claim(verdict),
   source,
-  // Only a registrar's quote can say yes (R4); a registry's own notice can say no.
+  // Only a registrar's quote can say true (R4). The registry's own notice can say false.
   purchasable: verdict._tag === "Unregistered" && verdict.block !== undefined ? false : null,
   evidence,
 })
@@ -53,9 +53,9 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
         classification: "unknown",
         registered: null,
         unknown_reason: verdict.reason,
-        // Nothing was observed: there is no time to tell.
+        // Without an observation there is no time.
         ...(verdict.at === "" ? {} : { last_verified_at: verdict.at }),
-        // Only where the aggregator's own answer is the reason; any other unknown has no source.
+        // Set only when the aggregator's answer is the reason. Other unknown rows have no source.
         ...(verdict.reason === "aggregator_404" ? { rdap_source: "aggregator" as const } : {}),
       }
     case "Pending":
@@ -65,7 +65,7 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
   }
 }
 
-/** Sorted by kind, question and attempt, so that two runs of the same events show the same list. */
+/** Sorted by kind, question and attempt, so that equal events give equal lists. */
 export const evidenceOf = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
   const rdap = withAges(observations.filter((one) => one._tag === "Rdap"))
   const route = rdap[0]?.route
@@ -99,7 +99,7 @@ const rdapItem = (one: RdapObservation): EvidenceItem => {
     ...(first === undefined ? {} : { url: shown(first) }),
     ...(last === undefined || last === first ? {} : { final_url: shown(last) }),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answered(outcome)),
-    // A page that every name gets is no known name that was found, though its status is the same.
+    // A page that every name gets also has status 200, but it did not find the known name.
     ...(role === "control_positive" && isOk(outcome) && !foundItself(one) ? { failure: "not_the_name" } : {}),
     ...(answerAgeMs(outcome) === 0 ? {} : { age_ms: answerAgeMs(outcome) }),
     ms,
@@ -116,7 +116,7 @@ const answered = ({ body, mediaType, status }: Answered): Partial<EvidenceItem> 
   ...(body._tag === "Unreadable" ? { failure: body.why } : {}),
 })
 
-/** A random label is of no use to a reader; and a known name may come from another caller's question. */
+/** Hides random labels, which tell nothing, and known names, which may come from another caller's question. */
 const placeholder = (role: RdapObservation["role"], label: string): string | undefined => {
   if (role === "probe") return undefined
   if (role === "control_negative") return "{random}"
@@ -128,7 +128,7 @@ const usualLabels: ReadonlySet<string> = new Set(["nic", "google"])
 export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
   kind: "dns",
   ...(server === "" ? {} : { server }),
-  // A random label tells nothing, and would make every row a different one.
+  // A random label tells nothing and would make every row different.
   question: `${role === "control" ? question.name.replace(/^[^.]+/u, "{random}") : question.name} ${question.type}`,
   ...(outcome._tag === "Failed"
     ? { failure: outcome.failure }
@@ -138,7 +138,7 @@ export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: Dn
   at,
 })
 
-/** What was not understood is not told: a word of denial here would be read as one. */
+/** Leaves out text that was not understood: a reader would take a word of denial for a fact. */
 const whoisItem = (whois: WhoisObservation): EvidenceItem => {
   const { asked, at, ms, outcome, role, server } = whois
   const word = readWhois(whois)

@@ -1,10 +1,10 @@
 import { limits } from "../limits.ts"
 import type { Hop } from "./observation.ts"
 
-/** R3 stands on this comparison, so it is strict: a URL that could be read in two ways is not under any base. */
+/** R3 depends on this comparison: a URL with two possible readings is under no base. */
 export const underBase = (base: string, url: string): boolean => pathBelow(base, url) !== undefined
 
-/** What of the URL's path comes after the base's; `undefined` where the URL is not under it. */
+/** The part of the path below the base; `undefined` when the URL is not under the base. */
 export const pathBelow = (base: string, url: string): string | undefined => {
   const listed = split(base)
   const asked = split(url)
@@ -15,14 +15,14 @@ export const pathBelow = (base: string, url: string): string | undefined => {
   return isBelow ? asked.path.slice(listed.path.length) : undefined
 }
 
-/** Every request of a chain stayed with the base. Without a single hop it is not known where the answer came from. */
+/** True when every request of the chain stayed under the base. Without a hop the origin is unknown. */
 export const stayedUnder = (base: string, hops: ReadonlyArray<Hop>): boolean =>
   hops.length > 0 && hops.every((hop) => underBase(base, hop.url))
 
-/** The A-label host with its port, as far as two URLs can share a listener: `rdap.example:8443`. */
+/** The host with its port: `rdap.example:8443`. */
 export const hostOf = (url: string): string | undefined => split(url)?.origin.replace(/^https?:\/\//u, "")
 
-/** Plain http is refused (anyone on the way could answer), except to the machine itself, where test worlds live. */
+/** Refuses plain http, where anyone on the way could answer, except on loopback for test worlds. */
 export const isSecureEnough = (url: string): boolean => {
   const origin = split(url)?.origin ?? ""
   return origin.startsWith("https://") || isLoopbackOrigin(origin)
@@ -38,7 +38,7 @@ interface Split {
   readonly path: string
 }
 
-/** Of the URLs in use now: each is asked about a score of times on the way to a row, 3 % of a check. */
+/** Cached: each URL is split some twenty times per row, which took 3 % of a check. */
 const known = new Map<string, Split | null>()
 
 const split = (url: string): Split | undefined => {
@@ -51,7 +51,7 @@ const split = (url: string): Split | undefined => {
 }
 
 const splitAnew = (url: string): Split | undefined => {
-  // Parsers drop tabs and line ends silently, which makes `..` out of `.<tab>.`, and map other letters to ASCII ones.
+  // URL parsers drop tabs and line ends, which turns `.<tab>.` into `..`, and map other letters to ASCII.
   if (/[^!-~]/u.test(url)) return undefined
   const match = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(\/[^?#\\]*)?(?:[?#].*)?$/iu.exec(url)
   if (match === null) return undefined

@@ -1,8 +1,8 @@
 import * as Struct from "effect/Struct"
 
 /**
- * Why we do not know, each as a sentence for people, with what to do next where anything can be done. Most telling first:
- * where several attempts failed in several ways, the first of these names it, whatever the order in which they went wrong.
+ * Reasons for "unknown" as texts for people, with the next step. The most informative comes first: when attempts failed in several
+ * ways, the first of these names the row.
  */
 export const inWords = {
   control_failed: "the registry's server was wrong about a name we know, so its answers for this TLD do not count",
@@ -35,7 +35,7 @@ export const unknownReasons: ReadonlyArray<UnknownReason> = Struct.keys(inWords)
 export const mostTelling = (reasons: ReadonlyArray<UnknownReason>): UnknownReason | undefined =>
   unknownReasons.find((reason) => reasons.includes(reason))
 
-/** What a scan may say besides: the registration is known, but not whether the name is in use. No verdict holds this. */
+/** A scan has one more reason: the name is registered, but its use is unknown. No verdict holds it. */
 export const scanInWords = {
   ...inWords,
   dns_lookup_failed: "the name is registered, but the DNS lookup failed or its answer is unusable; ask again later",

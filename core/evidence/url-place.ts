@@ -1,10 +1,10 @@
-/** Where a URL of the web leads, in lower case. `host` is empty where it stays: a reference without one. */
+/** Host and path of a URL in lower case. `host` is empty for a relative reference. */
 export interface UrlPlace {
   readonly host: string
   readonly path: string
 }
 
-/** Without a runtime's `URL`, which the core may not use. `undefined` for data:, blob: and the like: they hold no place. */
+/** The core may not use the runtime's `URL`. `undefined` for data:, blob: and similar URLs. */
 export const urlPlace = (written: string): UrlPlace | undefined => {
   const [, host = "", path = ""] = /^(?:(?:https?:)?\/\/([^/?#]+))?([^?#]*)/u.exec(written.toLowerCase()) ?? []
   if (/^[a-z][a-z0-9+.-]*:/u.test(path)) return undefined

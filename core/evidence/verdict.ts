@@ -4,26 +4,26 @@ import { Lifecycle, Registration, type RegistrationBlock } from "./row.ts"
 import { unknownReasons } from "./unknown-reason.ts"
 import { whoisSigns } from "./whois-word.ts"
 
-/** Whose answer a verdict rests on; `basis` is the list that made the source authoritative. */
+/** The source of the verdict. `basis` is the list that makes it authoritative. */
 export const Authority = Schema.Union([
   Schema.Struct({ source: Schema.Literal("authoritative"), basis: Schema.Literals(["iana", "supplement"]) }),
   Schema.Struct({ source: Schema.Literal("aggregator") }),
 ])
 export type Authority = typeof Authority.Type
 
-/** `at`, RFC 3339 UTC: when the evidence was taken. */
+/** `at` is the time of the evidence, RFC 3339 UTC. */
 export const Registered = Schema.TaggedStruct("Registered", {
   authority: Authority,
   lifecycle: Lifecycle,
-  /** Of an authoritative source alone. */
+  /** Only from an authoritative source. */
   registration: Schema.optionalKey(Registration),
   at: Schema.String,
 })
 export type Registered = typeof Registered.Type
 
 /**
- * Registered by the word of a WHOIS server alone, where no RDAP serves the TLD: less than `Registered`. It has no dates and no registrar to
- * quote, since no two servers write them alike, and there is no verdict that would be its opposite.
+ * Registered, shown only by a WHOIS server, because no RDAP serves the TLD. It carries no dates and no registrar: every server writes
+ * them differently. WHOIS can never show the opposite.
  */
 export const Witnessed = Schema.TaggedStruct("Witnessed", {
   server: Schema.String,
@@ -32,7 +32,7 @@ export const Witnessed = Schema.TaggedStruct("Witnessed", {
 })
 export type Witnessed = typeof Witnessed.Type
 
-/** Has no field for an authority: only an authoritative registry can get here (R3). */
+/** Needs no authority field: only an authoritative registry can lead here (R3). */
 export interface Unregistered {
   readonly _tag: "Unregistered"
   readonly proof: AuthoritativeNotFound
@@ -44,10 +44,10 @@ export interface Unregistered {
 export const Unknown = Schema.TaggedStruct("Unknown", { reason: Schema.Literals(unknownReasons), at: Schema.String })
 export type Unknown = typeof Unknown.Type
 
-/** The deadline elapsed; the lookup goes on (R2: claims nothing). */
+/** The deadline passed and the lookup continues. Claims nothing (R2). */
 export type Pending = { readonly _tag: "Pending" }
 
-/** Generated, never asked (R2: claims nothing). */
+/** Generated and never looked up. Claims nothing (R2). */
 export type Unprobed = { readonly _tag: "Unprobed" }
 
 export type Weighed = Registered | Witnessed | Unregistered | Unknown

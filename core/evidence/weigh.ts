@@ -17,14 +17,14 @@ export interface Evidence {
   readonly observations: ReadonlyArray<Observation>
 }
 
-/** The only place that concludes. A pure function of the *set*: order does not matter, failures never free a name. */
+/** The only place that draws a conclusion. Order does not matter, and adding a failure never frees a name. */
 export const weigh = (evidence: Evidence): Weighed => {
   const verdict = byRdap(evidence)
   const mayWitness = verdict._tag === "Unknown" && isWithoutRegistry(evidence)
   return mayWitness ? (witnessed(evidence) ?? verdict) : verdict
 }
 
-/** Seen to have no RDAP server of the registry: where there is one, WHOIS has no word. */
+/** WHOIS counts only where no RDAP server of the registry is known. */
 const isWithoutRegistry = ({ observations }: Evidence): boolean => {
   const routes = observations.flatMap((one) =>
     one._tag === "NoRoute" ? [undefined] : one._tag === "Rdap" ? [one.route] : [],
@@ -40,7 +40,7 @@ const byRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> =
   const unknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
 
   const ran = controlsAmong(rdap, name.publicSuffix)
-  // A base that finds a random name has shown nothing by finding this one.
+  // A base that finds a random name finds every name.
   if (probes.some(({ route }) => negativeControl(ran(route)) === "failed")) return unknown("control_failed")
 
   const found = readings.find((reading) => reading._tag === "Found")
@@ -56,12 +56,12 @@ const byRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> =
     return unregistered(claims, unknown)
   }
   if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
-  // Without a single probe nothing has arrived in time.
+  // No probe means that no answer arrived in time.
   const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
   return unknown(mostTelling(reasons) ?? "timeout")
 }
 
-/** WHOIS can say that a name is registered, and nothing else (R1); a server that says so of a random name beside it, too, has not said it. */
+/** WHOIS can only show that a name is registered (R1). A server that also calls a random name registered proves nothing. */
 const witnessed = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
   const whois = observations.filter((one) => one._tag === "Whois")
   const probe = whois.find(({ asked, role }) => role === "probe" && asked === ascii)
@@ -76,12 +76,12 @@ const witnessed = ({ name: { ascii, publicSuffix }, observations }: Evidence): W
 }
 
 const registered = ({ at, authority, lifecycle, registration }: Found): Registered => {
-  // Who a name is registered with, only the registry knows; an aggregator may be late.
+  // Only the registry knows the registrar. An aggregator may be late.
   const own = authority.source === "authoritative" && registration !== undefined ? { registration } : {}
   return { _tag: "Registered", authority, lifecycle, ...own, at }
 }
 
-/** A server is authoritative for what it runs: what it showed about one suffix, or another server showed, is no control here. */
+/** A control counts only for the base and the suffix that it was run for. */
 const controlsAmong =
   (rdap: Observed, suffix: string) =>
   ({ base }: Route): Observed =>
@@ -92,7 +92,7 @@ const controlsAmong =
 
 type Observed = ReadonlyArray<RdapObservation>
 
-/** Where IANA does not name the base for this suffix, or only the name is found, a random name must not be found. */
+/** A random name must not be found, unless IANA names the base for this suffix and the answer has facts beside the name. */
 const isVouchedFor = (name: DomainName, { authority, isNameAlone, route }: Found, ran: Observed): boolean =>
   (!isNameAlone &&
     authority.source === "authoritative" &&
@@ -110,7 +110,7 @@ interface Claim {
 
 const claim = (name: DomainName, at: string, probe: RdapObservation, ran: Observed, zone: ZoneWord): Claim => {
   const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
-  // What only says the same as random names get is as good as the order in which they were asked.
+  // An answer that only repeats what random names get needs a random name asked after a known one was found.
   const isUnproved = meaning === "like_control" && !askedRandomSinceFound(ran, probe.at)
   const answered = positiveControl(ran, probe.at)
   const positive = isUnproved && answered === "passed" ? "not_run" : answered
@@ -129,7 +129,7 @@ const claim = (name: DomainName, at: string, probe: RdapObservation, ran: Observ
   return { at, proof, ...block }
 }
 
-/** Every "not found" must stand on its own: one that does not stand spoils the others, never the other way round. */
+/** Every "not found" must hold by itself. One that fails spoils the others, never the other way round. */
 const unregistered = (
   claims: ReadonlyArray<Claim>,
   unknown: (reason: UnknownReason) => Unknown,
@@ -145,7 +145,7 @@ const unregistered = (
 const rank = (authority: Authority): number =>
   authority.source === "aggregator" ? 2 : authority.basis === "supplement" ? 1 : 0
 
-/** A total order: of several good readings the same one is always taken, in whatever order they arrived. */
+/** A total order, so that the choice does not depend on the order of arrival. */
 const byAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
   rank(a.authority) - rank(b.authority) ||
   compare(b.at, a.at) ||

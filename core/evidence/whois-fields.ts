@@ -1,4 +1,4 @@
-/** A line of a WHOIS answer that names what it tells: `Registrar: Example Ltd`. The key in small letters, without its ornaments. */
+/** A line with a key and a value: `Registrar: Example Ltd`. The key is in lower case, without decoration. */
 export interface WhoisField {
   readonly key: string
   readonly value: string
@@ -6,11 +6,11 @@ export interface WhoisField {
 
 export interface WhoisText {
   readonly fields: ReadonlyArray<WhoisField>
-  /** Every line, comments too: a refusal may stand in any of them. */
+  /** Every line with its comments, because a refusal may be in any of them. */
   readonly lines: ReadonlyArray<string>
 }
 
-/** No standard says how an answer looks (RFC 3912): lines with a key, or a heading with its lines below. */
+/** RFC 3912 defines no format. Servers write lines with a key, or a heading with lines below it. */
 export const whoisText = (text: string): WhoisText => {
   const lines = text.split(/\r\n|\n|\r/u)
   const fields: Array<WhoisField> = []
@@ -18,7 +18,7 @@ export const whoisText = (text: string): WhoisText => {
   let isHeadingFilled = false
   for (const line of lines) {
     if (line.trim() === "") {
-      // A heading may stand apart from its lines; after them, a blank line ends it.
+      // A blank line may follow a heading. After its lines, a blank line ends it.
       if (isHeadingFilled) heading = ""
       continue
     }
@@ -29,7 +29,7 @@ export const whoisText = (text: string): WhoisText => {
       isHeadingFilled = false
     } else if (field !== undefined) {
       const { key, value } = field
-      // "Nome de domínio / Domain Name", "Name Server 2", and what stands below "Registrar:".
+      // "Nome de domínio / Domain Name", "Name Server 2", and lines below "Registrar:".
       const keys = [
         key,
         ...key.split(" / "),
@@ -46,7 +46,7 @@ export const whoisText = (text: string): WhoisText => {
   return { fields, lines }
 }
 
-/** `%`, `#` and the frames around notices; `[ JPRS …]` with a blank inside is one, `[Domain Name]` is a key. */
+/** `%`, `#` and frames around notices. `[ JPRS …]` with a blank is a frame; `[Domain Name]` is a key. */
 const comment = /^\s*(?:%|#|;|\/\/|>>>|<<<|--|\[ )/u
 
 const fieldIn = (line: string): WhoisField | undefined => {

@@ -10,19 +10,19 @@ import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
 import { type WhoisField, whoisText } from "./whois-fields.ts"
 import { writtenDay } from "./written-day.ts"
 
-/** What of a registration an answer told. */
+/** Registration fields found in the answer. */
 export const whoisSigns = ["created", "expires", "name_server", "registrar", "status"] as const
 export type WhoisSign = (typeof whoisSigns)[number]
 
 /**
- * All that WHOIS can say here: that a name is registered, or nothing. It has no word for the opposite (R1): its answers are
- * plain text in no common form, over a connection that anyone on the way can change, and each server denies in its own manner.
+ * WHOIS can show that a name is registered, or nothing. It has no value for the opposite (R1): the text has no common form, anyone on
+ * the way can change it, and each server denies in its own words.
  */
 export type WhoisWord =
   | { readonly _tag: "Registered"; readonly shown: ReadonlyArray<WhoisSign> }
   | { readonly _tag: "SaidNothing"; readonly why: WhoisSilence }
 
-/** For people and controls; no verdict depends on which it is, but that a `throttled` control has shown nothing. */
+/** For people and for controls. No verdict depends on the value, except that a `throttled` control shows nothing. */
 export type WhoisSilence =
   | "no_answer"
   | "unreadable"
@@ -33,10 +33,10 @@ export type WhoisSilence =
   | "doubtful"
   | "too_little"
 
-/** An answer counts for what it positively says: this very name, and two things that only registrations have. */
+/** An answer counts only if it names exactly this name and has two fields that only registrations have. */
 export const readWhois = (observation: WhoisObservation): WhoisWord => readOnce(observation)
 
-/** Read while evidence is gathered, when it is weighed, and when it is told. */
+/** Remembered: gathering, weighing and describing read the same answer. */
 const readOnce = rememberedByObject((observation: WhoisObservation): WhoisWord =>
   Result.match(domainName(observation.asked), {
     onFailure: () => nothing("no_name"),
@@ -44,7 +44,7 @@ const readOnce = rememberedByObject((observation: WhoisObservation): WhoisWord =
   }),
 )
 
-/** Of a control: the server answered about a random name, and that is not registered. */
+/** The control's answer shows that the random name is not registered. */
 export const deniesRandom = (control: WhoisObservation): boolean => {
   const word = readWhois(control)
   return word._tag === "SaidNothing" && !showsNothing.has(word.why)
@@ -59,7 +59,7 @@ const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisWo
   if (text.length > limits.whoisAnswerBytes || strange.test(text)) return nothing("unreadable")
   const { fields, lines } = whoisText(text)
   if (lines.length > limits.whoisLines) return nothing("unreadable")
-  // A name may well be called "quota" or "not-found".
+  // The name itself may be "quota" or "not-found".
   const spoken = lines.join("\n").toLowerCase().replaceAll(name.ascii, "§")
   if (throttled.some((phrase) => spoken.includes(phrase))) return nothing("throttled")
   if (denied.some((phrase) => spoken.includes(phrase)) || lines.some((line) => denies(name, line)))
@@ -83,14 +83,14 @@ const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisWo
 
 const nothing = (why: WhoisSilence): WhoisWord => ({ _tag: "SaidNothing", why })
 
-/** Pages, and codes that show as something else than they are. */
+/** HTML, control characters and invisible characters. */
 const strange =
   /<\/[a-z]|<(?:html|head|body|title|pre|br|div|table)\b|[\0-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}\u{fffd}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/iu
 
 const known = new Map(Object.entries(words.fields).map(([kind, keys]) => [kind, new Set(keys)] as const))
 const has = (kind: WhoisSign | "name", key: string): boolean => known.get(kind)?.has(key) === true
 
-/** Letter for letter, in either form: what has to be interpreted to be this name is not believed to be. */
+/** Exact match only, as A-label or U-label. */
 const isThis = ({ ascii, unicode }: DomainName, value: string): boolean => {
   const written = value.toLowerCase().normalize("NFC").replace(/\.$/u, "")
   return written === ascii || written === unicode.normalize("NFC")
@@ -99,13 +99,13 @@ const isThis = ({ ascii, unicode }: DomainName, value: string): boolean => {
 const lower = (list: ReadonlyArray<string>) => list.map((one) => one.toLowerCase())
 const [denied, throttled, doubtful] = [lower(words.denied), lower(words.throttled), lower(words.doubtful)]
 
-/** A sentence about this name with one word that no registration needs: "example.so is reserved". */
+/** A sentence that denies, or that puts a doubtful word beside this name: "example.so is reserved". */
 const denies = ({ ascii, unicode }: DomainName, line: string): boolean =>
   sentencesOf(line, [ascii, unicode]).some(
     (sentence) => statesAbsence(sentence) || statesEnd(sentence) || (sentence.includes("§") && saysAnyOf(sentence)),
   )
 
-/** "deleted" alone on a line, or as what the line says of anything: the state of a record that is kept, whatever its key. */
+/** "deleted" alone on a line, or as the value of any key, is the state of an old record. */
 const endsInEnd = (name: DomainName, line: string): boolean => {
   const [said = ""] = line.split(/[:：=\t]| - /u).slice(-1)
   return !isThis(name, said.trim()) && ended.has(wordsOf(said))
@@ -119,7 +119,7 @@ const wordsOf = (text: string): string =>
     .trim()
 
 const saysAnyOf = (text: string): boolean => {
-  // "NOT AVAILABLE" is how .be says that a name is registered.
+  // .be says "NOT AVAILABLE" for a registered name.
   const said = ` ${text
     .toLowerCase()
     .replace(/\bnot available\b/gu, "")
@@ -127,29 +127,29 @@ const saysAnyOf = (text: string): boolean => {
   return doubtful.some((word) => said.includes(` ${word} `))
 }
 
-/** Whatever a state, a kind or a remark says of a name that is kept, sold or free; a holder called "reserved"; and such a word alone, whatever its key. */
+/** A state or remark with a doubtful word, a holder called "reserved", or such a word alone under any key. */
 const isDoubtful = ({ key, value }: WhoisField): boolean =>
   has("status", key) || stateLike.test(key) ? saysAnyOf(value) : kept.test(value) || telling.has(wordsOf(value))
 
-/** A state in a word that is not known to be of registrations: "gereserveerd", or one whose letters came in another encoding. */
+/** A state that is not on the list of registered states: "gereserveerd", or a word in a broken encoding. */
 const isOtherState = ({ key, value }: WhoisField, name: DomainName, at: string): boolean =>
   statusKey.test(key) && /\p{L}/u.test(value) && !/^not available$/iu.test(value) && !tells.status(value, name, at)
 
-/** Not "state", which may be of an address. */
+/** Without "state", which may be part of an address. */
 const statusKey =
   /^(?:(?:domain |epp |registration |query |domain name )?status|domain state|estatus del dominio|statut|stav|stan|durum|статус|состояние|стан|état|zustand|tila|állapot|stare|staða|būsena|olek|κατάσταση|trạng thái|الحالة|מצב|وضعیت|สถานะ|状態|状态|狀態|상태)$/u
 
 const stateLike =
   /stat(?:us|e|ut|o)|estad|estat|situa|stav|zustand|durum|состоян|type|remark|note|comment|reason|availab|message|result|状態|상태|状态/u
 
-/** "DNSSEC: no" and "Fax: none" say nothing of the name. */
+/** Leaves out "no" and "none": "DNSSEC: no" says nothing about the name. */
 const telling: ReadonlySet<string> = new Set(doubtful.filter((word) => !["no", "none", "unknown"].includes(word)))
 
-/** Also of a holder: "Registry Reserved". "All rights reserved" is of the text. */
+/** Also as a holder, "Registry Reserved". "All rights reserved" is about the text. */
 const kept = /^\W*(?:unassigned|available|not registered)\b|(?<!rights? )\b(?:reserved|blocked)\b/iu
 
 const tells: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: string) => boolean>> = {
-  // Nothing was created after it was asked about.
+  // A creation date cannot be later than the question.
   created: (value, _, at) => isDay(value, (day) => day <= Date.parse(at) + 2 * dayMs),
   expires: (value, _, at) => isDay(value, (day) => !isLongAgo(day, at)),
   name_server: (value, { ascii }) => {
@@ -169,7 +169,7 @@ const tells: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: st
   },
 }
 
-/** Signs that a registration is still there: its first day and its registrar stand in records of names that have gone, too. */
+/** Signs of a current registration. Records of deleted names also keep the creation date and the registrar. */
 const living = ["expires", "name_server", "status"] as const
 const livesOn: typeof tells = {
   ...tells,
@@ -178,14 +178,14 @@ const livesOn: typeof tells = {
 
 const dayMs = 86_400_000
 
-/** No grace is so long: a record that ended then is kept of a name that may have gone since. */
+/** No grace period is that long, so the record may be of a deleted name. */
 const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs
 
 const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>
   (has("expires", key) && isDay(value, (day) => isLongAgo(day, at))) ||
   (goneOn.test(key) && isDay(value, (day) => day <= Date.parse(at)))
 
-/** Of a day that has come: one that is still to come is of a name that is registered until then. */
+/** Counts only when that day has passed. A day in the future is of a name that is still registered. */
 const goneOn = /\b(?:deleted?|deletion|purged?|released?|cancell?ed)\b/u
 
 const isDay = (value: string, fits: (day: number) => boolean): boolean => {

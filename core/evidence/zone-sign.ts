@@ -3,9 +3,8 @@ import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, DnsRecord } from "./observation.ts"
 
 /**
- * What the zone shows of the name. `sign`: a record of its own, or another answer than a random name beside it gets.
- * `missing`: the parent zone says that there is none; alone no evidence, for names without name servers are registered,
- * too.
+ * Signs of the name in the zone. `sign`: it has a record, or gets another answer than a random name. `missing`: the parent zone
+ * denies it, which alone proves nothing, because names without name servers are registered as well.
  */
 export const zoneWords = ["sign", "missing", "not_heard"] as const
 export type ZoneWord = (typeof zoneWords)[number]
@@ -25,27 +24,27 @@ const isMissingIn = (suffix: string, { outcome, question }: DnsObservation): boo
   return outcome.authority.some(({ name, type }) => type === "SOA" && isWithin(suffix, name))
 }
 
-/** The same question about a random name is worth asking: this answer is no plain "there is no such name". */
+/** True when a random name must be asked for comparison: the answer is not a plain denial. */
 export const needsSibling = (name: DomainName, observation: DnsObservation): boolean =>
   !hasOwnRecord(name.ascii, observation) && isOddAnswer(observation)
 
-/** Whatever the code beside it: an alias to a name that is missing (RFC 6604), a delegation, or a zone of the name's own. */
+/** Ignores the rcode: an alias to a missing name (RFC 6604), a delegation or an own zone counts. */
 const hasOwnRecord = (name: string, { outcome }: DnsObservation): boolean =>
   outcome._tag === "Answered" &&
   [...outcome.answers, ...outcome.authority].some((record) => sameName(record.name, name))
 
-/** A broken delegation is SERVFAIL, and a name that has other records is NOERROR without name servers. */
+/** SERVFAIL shows a broken delegation. NOERROR without records shows a name with other records. */
 const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
   if (outcome._tag === "Failed") return false
   const rcode = outcome.rcode.toUpperCase()
   return rcode === "SERVFAIL" || (rcode === "NOERROR" && outcome.answers.length === 0 && !refers(outcome.authority))
 }
 
-/** Name servers of the parent, or of the root: others to ask, and no answer. */
+/** A referral to other name servers is not an answer. */
 const refers = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
-/** Of the same server. That the name is there, only a wildcard takes back; failing servers may be the resolver's. */
+/** Compares answers of one server. Only a wildcard explains NOERROR; SERVFAIL may be the resolver's own fault. */
 const siblingDiffers = (
   { publicSuffix }: DomainName,
   { outcome, server }: DnsObservation,
