@@ -3,18 +3,13 @@ import { expect, it } from "vitest"
 import { bodyCosts } from "./bodies.ts"
 import { namesOf } from "./calm-world.ts"
 import { commandLine } from "./command-line.ts"
-import { draftGrowth } from "./drafts/draft-growth.ts"
-import { draftsTable, measureDrafts } from "./drafts/measure-drafts.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
-import { measureConnector } from "./http/measure-connector.ts"
 import { measureHttp } from "./http/measure-http.ts"
 import { instancesTable } from "./instances.ts"
 import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
-import { measurePreviews, previewsNotes, previewsTable } from "./previews/measure-previews.ts"
 import { playAll } from "./play-all.ts"
 import { scoreOf } from "./score.ts"
-import { measureScreening } from "./screening.ts"
 import { measureScans } from "./scans.ts"
 import { servedWorld } from "./served-world.ts"
 import { quick } from "./sizes.ts"
@@ -25,7 +20,6 @@ import { questions } from "./truth.ts"
 
 // A smoke: small sizes on one runtime, so that the benches do not rot. What they measure is read by people.
 const patience = 60_000
-const fewDrafts = { growth: [10, 20], rounds: 10, published: 1, idle: 20 }
 const node = { name: "node", program: process.execPath, args: [] } as const
 
 it("measures every variant, a stream and a body", { timeout: patience }, async () => {
@@ -55,13 +49,6 @@ it("measures scans and suggestions", { timeout: patience }, async () => {
   expect([cold.length, rows, suggest.length, warm.length]).toEqual([1, 25, 1, 1])
 })
 
-it("measures a tool's call next to the same operation over HTTP", { timeout: 3 * patience }, async () => {
-  const { costs } = await measureConnector(node, { requests: 8, rounds: 1, connections: 2 })
-  expect(costs.map(({ micros }) => Object.values(micros).map(({ length }) => length))).toEqual(
-    Array.from({ length: 4 }, () => [1, 1, 1]),
-  )
-})
-
 it("measures the whole service next to its floor", { timeout: patience }, async () => {
   const http = { requests: 40, rounds: 1, connections: 4 }
   const measured = await measureHttp(node, http)
@@ -85,40 +72,6 @@ it("says what two instances lose, and which part of it the machine takes", () =>
   ])
   expect(said).toMatch(/aim: at least 1\.6\) \| +1\.60 \| +1\.33, not met \|/u)
   expect(said).toMatch(/two apart answer, times what one does +\| +1\.54 \|/u)
-})
-
-it("measures the screening of drafts", { timeout: patience }, async () => {
-  const measured = await measureScreening({ screenedRounds: 2 })
-  expect(measured.map(({ page, ms }) => [page, ms.length])).toEqual([
-    ["mostly text", 2],
-    ["mostly tags", 2],
-    ["mostly scripts", 2],
-    ["no screening: a loop that never changes, between them", 6],
-  ])
-})
-
-it("measures a preview beside sirv", { timeout: patience }, async () => {
-  const measured = await measurePreviews(node, { requests: 40, rounds: 1, connections: 4 })
-  expect(measured.compared.filter(({ peer }) => peer === "sirv").map(({ ours }) => ours.rates.length)).toEqual([
-    1, 1, 1,
-  ])
-  expect(previewsTable([measured])).toMatch(/10 kB in Brotli, ours +\| +\d/u)
-  const beside = measured.compared.some(({ peer }) => peer === "nginx")
-  const http = { requests: 40, rounds: 1, connections: 4 }
-  expect(previewsNotes([measured], { http })).toMatch(beside ? /\*nginx\* is one process/u : /nginx is not installed/u)
-})
-
-it("measures what drafts cost", { timeout: patience }, async () => {
-  const measured = await measureDrafts(node, fewDrafts)
-  expect(draftsTable([measured], fewDrafts)).toMatch(/Postgres, ours \/ plain SQL, CPU/u)
-})
-
-it("measures how drafts grow", { timeout: patience }, async () => {
-  const grown = await draftGrowth(fewDrafts)
-  expect(grown.map(([name, sizes]) => [name, sizes.map(({ size }) => size)])).toEqual([
-    ["SQLite", [10, 20]],
-    ["Postgres", [10, 20]],
-  ])
 })
 
 it("measures what a store's size costs", { timeout: patience }, async () => {

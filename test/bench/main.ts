@@ -4,21 +4,14 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { root } from "../gate/program.ts"
 import { benchPage, benchTable, notes } from "./bench-page.ts"
-import { draftGrowth } from "./drafts/draft-growth.ts"
-import { draftGrowthTable, draftsNotes, draftsTable, measureDrafts } from "./drafts/measure-drafts.ts"
-import { connectorNotes, connectorTable, measureConnector } from "./http/measure-connector.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
 import { instancesNotes, instancesTable, measureInstances } from "./instances.ts"
 import { knowledgeTable, measureKnowledge } from "./knowledge/measure-knowledge.ts"
 import { measure } from "./measure.ts"
-import { domainGrowth } from "./money/domain-growth.ts"
-import { domainGrowthTable, measureMoney, moneyNotes, moneyTable } from "./money/measure-money.ts"
-import { measurePreviews, previewsNotes, previewsTable } from "./previews/measure-previews.ts"
 import { runtimes } from "./runtimes.ts"
 import type { Runtime } from "./runtimes.ts"
 import { measureScans, scansNotes, scansTable } from "./scans.ts"
-import { measureScreening, screeningTable } from "./screening.ts"
 import { servedWorld } from "./served-world.ts"
 import { full, quick } from "./sizes.ts"
 import { measureStartup, startupNotes, startupTable } from "./startup.ts"
@@ -59,24 +52,6 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
     const results = await onEach("instances", (runtime) => measureInstances(runtime, sizes))
     return `${instancesTable(results)}\n\n${instancesNotes(sizes)}`
   },
-  connector: async () => {
-    const results = await onEach("connector", (runtime) => measureConnector(runtime, sizes.connector))
-    return `${connectorTable(results)}\n\n${connectorNotes}`
-  },
-  previews: async () => {
-    const results = await onEach("previews", (runtime) => measurePreviews(runtime, sizes.http))
-    return `${previewsTable(results)}\n\n${previewsNotes(results, sizes)}`
-  },
-  drafts: async () => {
-    const results = await onEach("drafts", (runtime) => measureDrafts(runtime, sizes.drafts))
-    const grown = draftGrowthTable(await draftGrowth(sizes.drafts))
-    return `${draftsTable(results, sizes.drafts)}\n\n${grown}\n\n${draftsNotes(sizes.drafts)}`
-  },
-  money: async () => {
-    const results = await onEach("money", (runtime) => measureMoney(runtime, sizes.money))
-    const grown = domainGrowthTable(await domainGrowth(sizes.money))
-    return `${moneyTable(results)}\n\n${grown}\n\n${moneyNotes(sizes.money)}`
-  },
   knowledge: async () => {
     const results = await onEach("knowledge", (runtime) => measureKnowledge(runtime, sizes.knowledge))
     return knowledgeTable(results, sizes.knowledge)
@@ -84,10 +59,6 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   startup: async () => {
     process.stderr.write("startup …\n")
     return `${startupTable(await measureStartup(sizes))}\n\n${startupNotes(sizes)}`
-  },
-  screening: async () => {
-    process.stderr.write("screening …\n")
-    return screeningTable(await measureScreening(sizes))
   },
   store: async () => {
     process.stderr.write("store …\n")
