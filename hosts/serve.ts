@@ -4,6 +4,7 @@ import { trustedProxies } from "@surename/adapters/forwarded"
 import { logSettings, makeLog } from "@surename/adapters/logs"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { operations } from "@surename/core/operations/all"
+import { isOpenToOthers } from "./listening.ts"
 import { type Server, startServer } from "./server.ts"
 import type { ServerOptions } from "./server-options.ts"
 import { untilStopped } from "./terminal.ts"
@@ -18,8 +19,14 @@ export const serve = async (terminal: Terminal, options: ServeOptions, wanted: R
     const read = Result.getOrThrowWith(settingsOf(terminal, wanted, world?.env ?? {}), (why) => new Error(why))
     const running = await startServer({ ...read, ...serving, certificateAuthority: world?.certificateAuthority })
     const { log, own } = read
-    if (running.previewHost !== undefined && own.previewHost === undefined && !isLoopback(running.url)) {
-      const message = `previews of drafts are below ${running.previewHost}, which only browsers on this machine find: set SURENAME_PREVIEW_HOST`
+    if (own.baseUrl === undefined && isOpenToOthers(own.host))
+      log.write("warn", "said", { message: withoutBaseUrl(running.url) })
+    if (
+      running.previewHost !== undefined &&
+      own.previewHost === undefined &&
+      (!isLoopback(running.url) || isOpenToOthers(own.host))
+    ) {
+      const message = `previews of drafts are below ${running.previewHost}, which only this machine can open. Set SURENAME_PREVIEW_HOST`
       log.write("warn", "said", { message })
     }
     await announce(terminal, options, running, world?.names)
@@ -30,6 +37,9 @@ export const serve = async (terminal: Terminal, options: ServeOptions, wanted: R
     await world?.close()
   }
 }
+
+const withoutBaseUrl = (url: string) =>
+  `SURENAME_BASE_URL is not set: from other machines only IP addresses work, and links in mails lead to ${url}. Set it to the address that people use, such as https://names.example`
 
 /** Variables of the environment win over the simulated internet, and that wins over our defaults. */
 const settingsOf = (terminal: Terminal, read: Read, world: Environment) =>

@@ -64,6 +64,7 @@ export const startServer = async (options: ServerOptions) => {
       ...options,
       ...observed,
       baseUrl: url,
+      acceptsAddresses: own.baseUrl === undefined,
       metrics,
       previewHost: previews.previewHost,
       previewPort: previews.door.port,

@@ -35,6 +35,7 @@ import type { ServerOptions } from "./server-options.ts"
 interface ServiceOptions
   extends Pick<ServerOptions, "certificateAuthority" | "log" | "own" | "settings">, Omit<Observers, "close"> {
   readonly baseUrl: string
+  readonly acceptsAddresses: boolean
   readonly metrics: Metrics
   /** Below which each draft has a host of its own. */
   readonly previewHost: string
@@ -46,7 +47,7 @@ export type Service = Awaited<ReturnType<typeof makeService>>
 
 /** Everything behind the sockets over one runtime: one database for answers, allowances and accounts. Rejects in one line. */
 export const makeService = async (options: ServiceOptions) => {
-  const { baseUrl, metrics, onAnswer, onInternalError } = options
+  const { acceptsAddresses, baseUrl, metrics, onAnswer, onInternalError } = options
   const layer = Effect.mapError(layerOf(options), (why) => new Error(why))
   const runtime = ManagedRuntime.make(Layer.unwrap(layer))
   try {
@@ -63,6 +64,7 @@ export const makeService = async (options: ServiceOptions) => {
         table: servedTable,
         services,
         baseUrl,
+        acceptsAddresses,
         purchasing,
         connector: connectorOf(options),
         operators: options.own.operators,

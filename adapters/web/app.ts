@@ -51,6 +51,8 @@ export interface HttpOptions<Needs> {
    * from other origins are refused.
    */
   readonly baseUrl: string
+  /** True without a configured base URL: then a request to `localhost` or an IP address is answered for that address. */
+  readonly acceptsAddresses?: boolean
   /** At `/mcp`; without it there is no such path. Loaded when a client comes. */
   readonly connector?: () => Promise<Connector>
   /** Addresses of accounts that may overrule screening; without any there is no page for that. */

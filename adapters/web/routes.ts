@@ -19,6 +19,7 @@ import { operateFor } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
 import { icon, iconPath } from "./pages/icon.ts"
+import { siteOfRequest } from "./site-of-request.ts"
 import { robots, robotsPath } from "./pages/robots.ts"
 import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
 
@@ -93,8 +94,9 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
 
   const [site, operate] = [{ baseUrl, origin: new URL(baseUrl).origin, operators }, operateFor(options)]
   return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
+    const visited = options.acceptsAddresses === true ? siteOfRequest(site, request.headers.get("host")) : site
     const answer = async (request: Request) =>
-      app.fetch(request, { request, client, context, site, operate: operate(context.requestId), purchasing })
+      app.fetch(request, { request, client, context, site: visited, operate: operate(context.requestId), purchasing })
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
   }
 }

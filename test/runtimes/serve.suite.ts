@@ -3,6 +3,7 @@ import { defaultWorld, serve } from "@surename/fixtures"
 import { startPostgres } from "../postgres/server.ts"
 import { cleanUp } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
+import { anyAddressCases } from "./serve/any-address.ts"
 import { beginningCases } from "./serve/beginning.ts"
 import { behindProxyCases } from "./serve/behind-proxy.ts"
 import { blackBox, blackBoxes } from "./serve/black-box.ts"
@@ -27,6 +28,7 @@ const queue = [
   ...endingCases,
   ...servingCases,
   ...behindProxyCases,
+  ...anyAddressCases,
   ...wireCases,
   ...storeAwayCases,
   ...beginningCases,

@@ -61,7 +61,7 @@ export const errorPage = (what: keyof typeof errors, path: string): Shown => {
 
 /** The service was opened under another host name: its forms look like forms from another site. */
 export const wrongOriginPage = ({ origin }: Site, path: string): Shown => {
-  const message = `This form did not come from ${origin}, so nothing was done. Open the page there and send it again.`
+  const message = `The form was not sent from ${origin}, the address of this service, so nothing was changed. Open the page there and send it again. Operators: set SURENAME_BASE_URL to the address that people use.`
   return page({
     status: 403,
     title: "Sent from another site",

@@ -95,7 +95,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
     },
   })),
   {
-    title: "warns of previews that no browser elsewhere finds",
+    title: "warns when only this machine can open previews",
     prove: async ({ env }) => {
       for (const [previewHost, warned] of [
         ["", 1],
@@ -103,7 +103,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
       ] as const) {
         const set = { SURENAME_BASE_URL: "https://names.example", SURENAME_PREVIEW_HOST: previewHost }
         const { err } = await withService({ ...env, ...set }, stop)
-        assert.equal(err.split("only browsers on this machine find: set SURENAME_PREVIEW_HOST").length - 1, warned, err)
+        assert.equal(err.split("which only this machine can open. Set SURENAME_PREVIEW_HOST").length - 1, warned, err)
       }
     },
   },
