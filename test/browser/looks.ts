@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { asksForAccess } from "./client-site.ts"
+import { asksForAccess, readConsent } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
 import { factorPath, factorSetUp, signIn, signOut, turnFactorOn } from "./steps.ts"
 
@@ -58,6 +58,7 @@ const connected = async (page: Page): Promise<void> => {
   const hidden = (name: string) => page.locator(`input[name=${name}]`).inputValue()
   const form = { request: await hidden("request"), seal: await hidden("seal"), decision: "allow" }
   const headers = { origin: new URL(page.url()).origin }
+  await readConsent()
   await page.request.post("/oauth/authorize", { form, headers, maxRedirects: 0 })
   await page.goto("/account/apps")
   await page.getByText("Disconnect").first().click()

@@ -10,11 +10,13 @@ import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { authorities, refusingRuns, serve } from "@surename/fixtures"
 import type { SimServer } from "@surename/fixtures"
+import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { clockAhead } from "../scan/movable-time.ts"
 import { asIfOften, quickly, quiet } from "../identity/world.ts"
 import { documentsWorld } from "./documents.ts"
 import type { Fault } from "./oauth-case.ts"
@@ -44,10 +46,20 @@ export const openService = async (url: string) => {
           Context.add(Accounts, { ...honest, ...accounts?.(honest) }),
           Context.add(Identity, { ...asking, whoIs: whoIs?.(asking.whoIs) ?? asking.whoIs }),
         )
-        const app = httpApp({ baseUrl, services: faulty, table: table(refusingRuns) })
-        // Each caller says where it is: one machine has too few addresses.
+        const appAt = (clock: Clock.Clock) =>
+          httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: table(refusingRuns) })
+        const clock = Context.get(services, Clock.Clock)
+        const clocks: Readonly<Record<string, App>> = {
+          earlier: appAt(clockAhead(clock, () => -limits.consentPauseMs)),
+          later: appAt(clockAhead(clock, () => limits.codeMs)),
+        }
+        const now = appAt(clock)
+        // Each caller says where it is, as one machine has too few addresses; and when, so that no case waits.
         return {
-          fetch: (request) => app.fetch(request, { address: request.headers.get("x-from") ?? "127.0.0.1" }),
+          fetch: (request) =>
+            (clocks[request.headers.get("x-clock") ?? ""] ?? now).fetch(request, {
+              address: request.headers.get("x-from") ?? "127.0.0.1",
+            }),
         }
       }
       const service = (fault: Fault = {}): Omit<Service, "send"> => {
