@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { allScopes } from "@surename/core/interface/scopes"
+import * as Effect from "effect/Effect"
 import { backAt } from "./back-at.ts"
 import { same } from "./oauth-case.ts"
 import type { OAuthCase } from "./oauth-case.ts"
@@ -91,6 +92,14 @@ const notSent: ReadonlyArray<OAuthCase> = [
 const without =
   (name: string): NonNullable<OAuthCase["fault"]["answers"]> =>
   (answer) => ({ ...answer, headers: { ...answer.headers, [name]: "" } })
+
+/** Names that hide something, or seem to end early. */
+const tricky: Readonly<Record<string, string>> = {
+  "Claude” (verified), not “Mallory": "Claude&#39; (verified), not &#39;Mallory",
+  "Ada’s app’’ ＂verified": "Ada’s app&#39; &#39;verified",
+  [`a${"\u{301}\u{30d}".repeat(38)}pp`]: "á\u{30d}\u{301}\u{30d}\u{301}\u{30d}pp",
+  "App\u{3164}\u{2800}\u{fe0f}\u{a0} \u{115f}one": "App one",
+}
 
 const everything = { scope: allScopes.join(" ") }
 
@@ -198,6 +207,18 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("&lt;", "<") }) },
   },
+  ...Object.entries(tricky).map(([given, seen]): OAuthCase => ({
+    id: `a name is shown as it can be read: ${JSON.stringify(seen)}`,
+    prove: async (world) => {
+      const { page } = await shownTo(world, {}, { client_name: given })
+      same(/<bdi>(.*?)<\/bdi>”/u.exec(page.body)?.[1], seen)
+    },
+    fault: {
+      accounts: ({ registeredClient }) => ({
+        registeredClient: (id) => Effect.map(registeredClient(id), (found) => found && { ...found, name: given }),
+      }),
+    },
+  })),
   {
     id: "the host of the redirect is shown in full, with its port",
     prove: async (world) => {
