@@ -21,7 +21,7 @@ const anySpace = /\p{Zs}/gu
 
 /** All but the two joiners. After the properties: letters and signs that look blank. */
 const unseenCharacter =
-  /(?![\n\t\u{200c}\u{200d}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{2800}\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
+  /(?![\n\t\u{200c}\u{200d}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{16fe4}\u{2800}\u{13441}\u{13442}\u{1d159}]/gu
 
 /** No language writes more than five marks on one letter: Burmese does write five. */
 const markPile = /((?:\p{M}[\u{200c}\u{200d}]*){5})[\p{M}\u{200c}\u{200d}]+/gu

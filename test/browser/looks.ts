@@ -52,6 +52,8 @@ const local = asked("http://127.0.0.1:33418/", {
   scope: "names:read drafts:read drafts:write",
 })
 
+const mistaken = asked("https://app.example/cb", { name: "A program with a mistake", scope: "names:rule" })
+
 /** Allowed without going to the client: no program listens there. */
 const connected = async (page: Page): Promise<void> => {
   await local(page)
@@ -177,6 +179,7 @@ export const looks: ReadonlyArray<Look> = [
   },
   { name: "consent", who: "owner", path: "/account", then: hosted },
   { name: "consent-on-this-computer", who: "owner", path: "/account", then: local },
+  { name: "consent-mistaken-app", who: "owner", path: "/account", then: mistaken },
   { name: "consent-unknown-app", who: "owner", path: "/oauth/authorize?client_id=nonsense" },
   { name: "apps-none", who: "owner", path: "/account/apps" },
   { name: "apps", who: "owner", path: "/account", then: connected },

@@ -46,21 +46,9 @@ export const openService = async (url: string) => {
           Context.add(Accounts, { ...honest, ...accounts?.(honest) }),
           Context.add(Identity, { ...asking, whoIs: whoIs?.(asking.whoIs) ?? asking.whoIs }),
         )
-        const appAt = (clock: Clock.Clock) =>
-          httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: table(refusingRuns) })
-        const clock = Context.get(services, Clock.Clock)
-        const clocks: Readonly<Record<string, App>> = {
-          earlier: appAt(clockAhead(clock, () => -limits.consentPauseMs)),
-          later: appAt(clockAhead(clock, () => limits.codeMs)),
-        }
-        const now = appAt(clock)
-        // Each caller says where it is, as one machine has too few addresses; and when, so that no case waits.
-        return {
-          fetch: (request) =>
-            (clocks[request.headers.get("x-clock") ?? ""] ?? now).fetch(request, {
-              address: request.headers.get("x-from") ?? "127.0.0.1",
-            }),
-        }
+        return atManyTimes(Context.get(services, Clock.Clock), (clock) =>
+          httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: table(refusingRuns) }),
+        )
       }
       const service = (fault: Fault = {}): Omit<Service, "send"> => {
         const asking = Context.get(services, Identity)
@@ -98,6 +86,21 @@ export const openService = async (url: string) => {
       await Promise.all(runtimes.map((one) => one.dispose()))
       await internet.close()
     },
+  }
+}
+
+/** Each caller says where it is, as one machine has too few addresses; and when, so that no case waits. */
+const atManyTimes = (clock: Clock.Clock, appAt: (clock: Clock.Clock) => App): App => {
+  const now = appAt(clock)
+  const others: Readonly<Record<string, App>> = {
+    earlier: appAt(clockAhead(clock, () => -limits.consentPauseMs)),
+    later: appAt(clockAhead(clock, () => limits.codeMs)),
+  }
+  return {
+    fetch: (request) =>
+      (others[request.headers.get("x-clock") ?? ""] ?? now).fetch(request, {
+        address: request.headers.get("x-from") ?? "127.0.0.1",
+      }),
   }
 }
 
