@@ -63,7 +63,7 @@ export const consentScreen = (visit: Visit, asking: Asking): Screen => {
 
 /** A long one is broken before its @, not inside "com". */
 const breakable = (email: string): Html =>
-  html`<span class="whole">${email.slice(0, email.indexOf("@"))}<wbr />${email.slice(email.indexOf("@"))}.</span>`
+  html`<span class="whole">${email.slice(0, email.indexOf("@"))}<wbr />${email.slice(email.indexOf("@"))}</span>`
 
 /** Quoted and set apart: a name can say anything, also that it is part of a sentence of ours. */
 export const named = ({ name }: Pick<Client, "name">): Html =>
@@ -97,11 +97,12 @@ export const mistakenScreen = ({ client, message, to }: MistakenRequest): Shown 
   const main = html`
     <h1>${title}</h1>
     <p class="lead">
-      A program that calls itself ${named(client)} sent you here. ${message} Nothing was allowed, and nothing was sent
-      anywhere.
+      A program that calls itself ${named(client)} sent you here with a request that has a mistake. Nothing was allowed,
+      and nothing was sent anywhere.
     </p>
     ${facts([
       ["Who it is", whoIs(client), "small"],
+      ["The mistake", message, "small"],
       ["The link leads to", html`<code>${withoutPath(to)}</code>`, "small"],
     ])}
     <p>Go there only if you know this address and came from there. Otherwise close this page.</p>
