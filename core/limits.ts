@@ -242,6 +242,7 @@ export const limits = {
   // Clients of the connector, and what users allow them.
   oauthBodyBytes: 8_192,
   authorizeChars: 3_500, // The query of a request for access, which travels through the sign-in page.
+  consentPauseMs: 1_000, // A decision that comes sooner after its page is a trick (double clickjacking), not a reader's.
   clientNameChars: 80,
   redirectUris: 10,
   redirectUriChars: 512,

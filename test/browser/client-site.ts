@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
 import { createServer } from "node:http"
+import { setTimeout } from "node:timers/promises"
+import { limits } from "@surename/core/limits"
 
 /** The site of a client: it takes the answer at `/cb` and leads on to an origin of its own, as hosted clients do. */
 export const clientSite = async () => {
@@ -24,6 +26,9 @@ export const clientSite = async () => {
     close: () => server.close(),
   }
 }
+
+/** As long as a person needs at least to read a page that asks for consent. */
+export const readConsent = () => setTimeout(limits.consentPauseMs + 100)
 
 export const verifier = "v".repeat(43)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { visitor } from "./browser.ts"
-import { asksForAccess, clientSite, verifier } from "./client-site.ts"
+import { asksForAccess, clientSite, readConsent, verifier } from "./client-site.ts"
 import { stage } from "./stage.ts"
 import { password, signOut, signUp } from "./steps.ts"
 
@@ -40,6 +40,7 @@ it("a user is asked each time, allows, allows more, and ends it", { timeout: 60_
   const main = await page.getByRole("main").innerText()
   expect(main).toContain("The <b>app</b>")
   expect(main).toContain(new URL(site.redirectUri).origin)
+  await readConsent()
   await page.getByRole("button", { name: "Allow" }).click()
   await page.waitForURL(`${site.done}?**`)
   const answer = new URL(page.url()).searchParams
@@ -61,11 +62,14 @@ it("a user is asked each time, allows, allows more, and ends it", { timeout: 60_
   await signOut(page)
   await page.goto(path)
   await signIn()
+  await readConsent()
   await page.getByRole("button", { name: "Allow" }).click()
   await page.waitForURL(`${site.done}?code=**`)
 
   await page.goto(`${service().baseUrl}${pathFor("names:read drafts:read")}`)
   expect(await page.getByRole("main").innerText()).toContain("You allowed it before to")
+  expect(await page.getByLabel("Read your draft websites.").isChecked()).toBe(false)
+  await readConsent()
   await page.getByRole("button", { name: "Deny" }).click()
   await page.waitForURL(`${site.done}?error=access_denied**`)
 
@@ -101,6 +105,7 @@ it("a policy that keeps forms to this service would keep users from their client
     await route.fulfill({ response, headers })
   })
   await page.reload()
+  await readConsent()
   await page.getByRole("button", { name: "Allow" }).click()
   await expect.poll(() => complaints.join("\n")).toMatch(/form-action/u)
   expect(page.url()).not.toContain(site.done)

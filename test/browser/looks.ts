@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { asksForAccess } from "./client-site.ts"
+import { asksForAccess, readConsent } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
 import { factorPath, factorSetUp, signIn, signOut, turnFactorOn } from "./steps.ts"
 
@@ -52,12 +52,15 @@ const local = asked("http://127.0.0.1:33418/", {
   scope: "names:read drafts:read drafts:write",
 })
 
+const mistaken = asked("https://app.example/cb", { name: "A program with a mistake", scope: "names:rule" })
+
 /** Allowed without going to the client: no program listens there. */
 const connected = async (page: Page): Promise<void> => {
   await local(page)
   const hidden = (name: string) => page.locator(`input[name=${name}]`).inputValue()
   const form = { request: await hidden("request"), seal: await hidden("seal"), decision: "allow" }
   const headers = { origin: new URL(page.url()).origin }
+  await readConsent()
   await page.request.post("/oauth/authorize", { form, headers, maxRedirects: 0 })
   await page.goto("/account/apps")
   await page.getByText("Disconnect").first().click()
@@ -176,6 +179,7 @@ export const looks: ReadonlyArray<Look> = [
   },
   { name: "consent", who: "owner", path: "/account", then: hosted },
   { name: "consent-on-this-computer", who: "owner", path: "/account", then: local },
+  { name: "consent-mistaken-app", who: "owner", path: "/account", then: mistaken },
   { name: "consent-unknown-app", who: "owner", path: "/oauth/authorize?client_id=nonsense" },
   { name: "apps-none", who: "owner", path: "/account/apps" },
   { name: "apps", who: "owner", path: "/account", then: connected },

@@ -14,8 +14,13 @@ import { redirectUri, registeredAs, withParameters } from "./redirect-uri.ts"
 /** Only the user is told: where to send the client's answer is not known. */
 export class NotAsRegistered extends Data.TaggedError("NotAsRegistered")<{ readonly message: string }> {}
 
-/** The client is told, where it is registered. */
-export class SentBack extends Data.TaggedError("SentBack")<{ readonly to: string }> {}
+/** The client is known, and its request has a mistake. A link alone sends nobody to it: the user decides whether to go there. */
+export class MistakenRequest extends Data.TaggedError("MistakenRequest")<{
+  readonly client: Client
+  readonly message: string
+  /** The client's address with the error. */
+  readonly to: string
+}> {}
 
 export interface AccessRequest {
   readonly allowing: Allowing
@@ -44,7 +49,7 @@ export const accessRequest = Effect.fnUntraced(function* ({ account, parameters,
     withParameters(asked, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })
   const { challenge, scopes } = yield* Effect.mapError(
     Effect.fromResult(terms(parameters, site)),
-    ({ error, message }) => new SentBack({ to: back({ error, error_description: message }) }),
+    ({ error, message }) => new MistakenRequest({ client, message, to: back({ error, error_description: message }) }),
   )
   const request: AccessRequest = {
     allowing: { client, redirectUri: asked, registeredUri, scopes, challenge },

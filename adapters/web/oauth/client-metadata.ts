@@ -1,6 +1,7 @@
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import { OAuthError } from "@surename/core/interface/oauth-error"
+import { stripInvisible } from "@surename/core/interface/visible-text"
 import { limits } from "@surename/core/limits"
 import { redirectUri } from "./redirect-uri.ts"
 
@@ -13,9 +14,9 @@ interface Metadata {
 export const clientMetadata = (sent: unknown): Result.Result<Metadata, OAuthError> =>
   Result.gen(function* () {
     if (!Predicate.isReadonlyObject(sent)) return yield* bad("Send one JSON object.")
-    const { client_name: name = "", grant_types: grants, redirect_uris: uris, response_types: responses } = sent
-    if (typeof name !== "string" || name.length > limits.clientNameChars || /\p{C}/u.test(name))
-      return yield* bad(`client_name has at most ${limits.clientNameChars} visible characters.`)
+    const { client_name: givenName = "", grant_types: grants, redirect_uris: uris, response_types: responses } = sent
+    const name = typeof givenName === "string" ? visibleName(givenName) : undefined
+    if (name === undefined) return yield* bad(`client_name has at most ${limits.clientNameChars} visible characters.`)
     if (!Array.isArray(uris) || uris.length === 0 || uris.length > limits.redirectUris)
       return yield* badUri(`redirect_uris has 1 to ${limits.redirectUris} entries.`)
     const redirectUris = new Set<string>()
@@ -27,8 +28,19 @@ export const clientMetadata = (sent: unknown): Result.Result<Metadata, OAuthErro
       return yield* bad("grant_types has authorization_code, or is left out.")
     if (responses !== undefined && !(Array.isArray(responses) && responses.includes("code")))
       return yield* bad("response_types has code, or is left out.")
-    return { name: name.trim(), redirectUris: [...redirectUris] }
+    return { name, redirectUris: [...redirectUris] }
   })
+
+/** A name as pages and mails show it, between quotation marks: it must neither look blank nor seem to end early. */
+const visibleName = (name: string): string | undefined => {
+  if (name.length > limits.clientNameChars || /\p{C}/u.test(name)) return undefined
+  const shown = stripInvisible(name.normalize("NFC")).replace(quotationMarks, "'").replace(/\s+/gu, " ").trim()
+  return name.trim() === "" || /[\p{L}\p{N}]/u.test(shown) ? shown : undefined
+}
+
+/** And what looks like one: primes, ornaments, and two apostrophes side by side. */
+const quotationMarks =
+  /["\u{ab}\u{bb}\u{2ba}\u{2dd}\u{2ee}\u{201c}-\u{201f}\u{2033}-\u{2037}\u{275d}\u{275e}\u{301d}-\u{301f}\u{ff02}]|['`\u{b4}\u{2018}-\u{201b}\u{2032}]{2,}/gu
 
 const bad = (message: string) => Result.fail(new OAuthError({ error: "invalid_client_metadata", message }))
 const refusedUri = (message: string) => new OAuthError({ error: "invalid_redirect_uri", message })

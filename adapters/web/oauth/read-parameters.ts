@@ -21,8 +21,9 @@ export const repeated = (parameters: URLSearchParams): string | undefined =>
     (name) => parameters.getAll(name).length > 1 && (name !== "resource" || new Set(parameters.getAll(name)).size > 1),
   )
 
-/** The name as far as it may be repeated. */
-export const sentTwice = (name: string): string => `${name.slice(0, 40)} was sent more than once.`
+/** A page shows this: a link must not write sentences on it. */
+export const sentTwice = (name: string): string =>
+  `${/^[a-z_]{1,40}$/u.test(name) ? name : "A parameter"} was sent more than once.`
 
 /** Parted by blanks, each once. */
 export const scopesIn = (text: string): ReadonlyArray<string> => [

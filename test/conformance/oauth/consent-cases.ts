@@ -1,4 +1,6 @@
 import assert from "node:assert/strict"
+import { allScopes } from "@surename/core/interface/scopes"
+import * as Effect from "effect/Effect"
 import { backAt } from "./back-at.ts"
 import { same } from "./oauth-case.ts"
 import type { OAuthCase } from "./oauth-case.ts"
@@ -23,7 +25,8 @@ type Shown = Awaited<ReturnType<typeof shownTo>>
 /** A form that its user did not send, or not like that. */
 const forged: Readonly<Record<string, (world: OAuthWorld, shown: Shown) => Promise<Form> | Form>> = {
   "without its seal": () => ({ seal: "" }),
-  "with another seal": () => ({ seal: "A".repeat(43) }),
+  "with another seal": (_, { page }) => ({ seal: (formIn(page)["seal"] ?? "").replace(/[\w-]{43}$/u, "A".repeat(43)) }),
+  "with another time": (_, { page }) => ({ seal: (formIn(page)["seal"] ?? "").replace(/^\d+/u, "1700000000000") }),
   "with a seal beyond ASCII": () => ({ seal: "ä".repeat(43) }),
   "with another decision": () => ({ decision: "yes" }),
   "with more scopes than were shown": (_, { page }) => swapped(page, "names%3Aread", "names%3Aread+drafts%3Awrite"),
@@ -90,8 +93,76 @@ const without =
   (name: string): NonNullable<OAuthCase["fault"]["answers"]> =>
   (answer) => ({ ...answer, headers: { ...answer.headers, [name]: "" } })
 
+/** Names that hide something, or seem to end early. */
+const tricky: Readonly<Record<string, string>> = {
+  "Claude” (verified), not “Mallory": "Claude&#39; (verified), not &#39;Mallory",
+  "Ada’s app’’ ＂verified": "Ada’s app&#39; &#39;verified",
+  [`a${"\u{301}\u{30d}".repeat(38)}pp`]: "á\u{30d}\u{301}\u{30d}\u{301}\u{30d}pp",
+  "App\u{3164}\u{2800}\u{fe0f}\u{a0} \u{115f}one": "App one",
+}
+
+const everything = { scope: allScopes.join(" ") }
+
 export const consentCases: ReadonlyArray<OAuthCase> = [
   ...notSent,
+  ...["allow", "deny"].map((decision): OAuthCase => ({
+    // Double clickjacking: the second click of two meets a page that its user has not seen.
+    id: `a consent sent before its page can be read: ${decision}`,
+    prove: async (world) => {
+      const { browser, query } = await shownTo(world)
+      const page = await world.send(world.authorize(browser, query, "later"))
+      const read = await world.send(world.authorize(browser, query))
+      const answer = await world.wrongly(world.decide(browser, page, decision), world.decide(browser, read, decision))
+      same([answer.status, answer.headers["location"]], [422, undefined])
+      assert.match(answer.body, /You answered before this page could be read\./u)
+      assert.notEqual(formIn(answer)["seal"], formIn(page)["seal"], "the time begins anew")
+    },
+    fault: { lenient: true },
+  })),
+  {
+    id: "a client that registered itself gets names:read and what its user ticks, and is told so",
+    prove: async (world) => {
+      const { browser, page, query } = await shownTo(world, everything)
+      same(world.boxesIn(page), allScopes.slice(1).join(" "))
+      const scopeOf = async (from: typeof page, scopes: string) => {
+        const back = backAt(await world.send(world.decide(browser, from, "allow", { scopes })), redirects[0])
+        return (await world.tokens(world.redeeming(query, back?.get("code") ?? "", verifier))).scope
+      }
+      same(await scopeOf(page, ""), "names:read")
+      same(await scopeOf(page, "drafts:write drafts:read"), "names:read drafts:read drafts:write")
+      const more = await world.send(world.authorize(browser, query))
+      same(world.boxesIn(more), "domains:read domains:verify finance:read finance:write")
+      same(await scopeOf(more, "domains:read"), "names:read drafts:read drafts:write domains:read")
+    },
+    fault: {
+      accounts: ({ allow }) => ({ allow: (id, what, cookie) => allow(id, { ...what, scopes: allScopes }, cookie) }),
+    },
+  },
+  {
+    id: "a box that was not on the page gives nothing",
+    prove: async (world) => {
+      const { browser, page, query } = await shownTo(world, { scope: "names:read drafts:read" })
+      const allowed = await world.send(world.decide(browser, page, "allow", { scopes: "drafts:write finance:write" }))
+      const code = backAt(allowed, redirects[0])?.get("code") ?? ""
+      same((await world.tokens(world.redeeming(query, code, verifier))).scope, "names:read")
+    },
+    fault: {
+      accounts: ({ allow }) => ({ allow: (id, what, cookie) => allow(id, { ...what, scopes: allScopes }, cookie) }),
+    },
+  },
+  {
+    id: "Allow without a tick, where only boxes are new, is no decision",
+    prove: async (world) => {
+      const { browser, page } = await shownTo(world, { scope: "drafts:read" })
+      const answer = await world.wrongly(
+        world.decide(browser, page, "allow"),
+        world.decide(browser, page, "allow", { scopes: "drafts:read" }),
+      )
+      same([answer.status, answer.headers["location"]], [422, undefined])
+      assert.match(answer.body, /Tick what you want to allow/u)
+    },
+    fault: { lenient: true },
+  },
   {
     id: "a consent in the address of a page",
     prove: async (world) => {
@@ -136,6 +207,18 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     },
     fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("&lt;", "<") }) },
   },
+  ...Object.entries(tricky).map(([given, seen]): OAuthCase => ({
+    id: `a name is shown as it can be read: ${JSON.stringify(seen)}`,
+    prove: async (world) => {
+      const { page } = await shownTo(world, {}, { client_name: given })
+      same(/<bdi>(.*?)<\/bdi>”/u.exec(page.body)?.[1], seen)
+    },
+    fault: {
+      accounts: ({ registeredClient }) => ({
+        registeredClient: (id) => Effect.map(registeredClient(id), (found) => found && { ...found, name: given }),
+      }),
+    },
+  })),
   {
     id: "the host of the redirect is shown in full, with its port",
     prove: async (world) => {

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict"
 import type { OAuthCase } from "./oauth-case.ts"
 import { backAt } from "./back-at.ts"
 import { same } from "./oauth-case.ts"
@@ -31,11 +32,15 @@ const told =
     same([answer.status, answer.headers["location"]], [status, undefined])
   }
 
-/** The client is told, with its state and by whom. */
-const sentBack =
+/** A page says where its link leads; the link tells the client, with its state and by whom. */
+const linkedBack =
   (error: string, change: Change, state: string | null = "the state"): OAuthCase["prove"] =>
   async (world) => {
-    const back = backAt(await sent(world, change), redirects[0])
+    const { body, headers, status } = await sent(world, change)
+    same([status, headers["location"]], [400, undefined])
+    assert.match(body, /The link leads to<\/dt>\s*<dd[^>]*><code>https:\/\/app\.example<\/code>/u)
+    const to = /<a href="([^"]+)" rel="noreferrer">/u.exec(body)?.[1]?.replaceAll("&amp;", "&") ?? ""
+    const back = backAt({ status: 303, headers: { location: to }, body }, redirects[0])
     same([back?.get("error"), back?.get("state"), back?.get("iss")], [error, state, world.baseUrl])
     same(back?.get("code"), null)
   }
@@ -73,23 +78,24 @@ const errors: Readonly<Record<string, OAuthCase["prove"]>> = {
   "no redirect URI": told(400, { redirect_uri: undefined }),
   "two redirect URIs": told(400, "redirect_uri=https%3A%2F%2Fapp.example%2Fcb"),
   "a query without end": told(414, { state: "x".repeat(5_000) }),
-  "no PKCE": sentBack("invalid_request", { code_challenge: undefined, code_challenge_method: undefined }),
-  "plain PKCE": sentBack("invalid_request", { code_challenge_method: "plain" }),
-  "PKCE without a method, which would be plain": sentBack("invalid_request", { code_challenge_method: undefined }),
-  "a challenge that is not a digest": sentBack("invalid_request", { code_challenge: "short" }),
-  "two challenges": sentBack("invalid_request", `code_challenge=${"w".repeat(43)}`),
-  "a resource of another service": sentBack("invalid_target", { resource: "https://evil.example/mcp" }),
-  "a resource beside ours": sentBack("invalid_request", "resource=https%3A%2F%2Fevil.example%2Fmcp"),
-  "a scope that is not known": sentBack("invalid_scope", { scope: "names:read names:write" }),
-  "a scope in capitals": sentBack("invalid_scope", { scope: "NAMES:READ" }),
-  "two scopes parameters": sentBack("invalid_request", "scope=drafts%3Aread"),
-  "an implicit grant": sentBack("unsupported_response_type", { response_type: "token" }),
-  "a hybrid one": sentBack("unsupported_response_type", { response_type: "code id_token" }),
-  "no response_type": sentBack("invalid_request", { response_type: undefined }),
-  "an answer in the fragment": sentBack("invalid_request", { response_mode: "fragment" }),
-  "a request object": sentBack("request_not_supported", { request: "eyJhbGciOiJub25lIn0.e30." }),
-  "a request elsewhere": sentBack("request_uri_not_supported", { request_uri: "https://evil.example/r" }),
-  "two states": sentBack("invalid_request", "state=another", null),
+  "no PKCE": linkedBack("invalid_request", { code_challenge: undefined, code_challenge_method: undefined }),
+  "plain PKCE": linkedBack("invalid_request", { code_challenge_method: "plain" }),
+  "PKCE without a method, which would be plain": linkedBack("invalid_request", { code_challenge_method: undefined }),
+  "a challenge that is not a digest": linkedBack("invalid_request", { code_challenge: "short" }),
+  "two challenges": linkedBack("invalid_request", `code_challenge=${"w".repeat(43)}`),
+  "a resource of another service": linkedBack("invalid_target", { resource: "https://evil.example/mcp" }),
+  "a resource beside ours": linkedBack("invalid_request", "resource=https%3A%2F%2Fevil.example%2Fmcp"),
+  "a scope that is not known": linkedBack("invalid_scope", { scope: "names:read names:write" }),
+  "a scope in capitals": linkedBack("invalid_scope", { scope: "NAMES:READ" }),
+  "two scopes parameters": linkedBack("invalid_request", "scope=drafts%3Aread"),
+  "an implicit grant": linkedBack("unsupported_response_type", { response_type: "token" }),
+  "a hybrid one": linkedBack("unsupported_response_type", { response_type: "code id_token" }),
+  "no response_type": linkedBack("invalid_request", { response_type: undefined }),
+  "an answer in the fragment": linkedBack("invalid_request", { response_mode: "fragment" }),
+  "a request object": linkedBack("request_not_supported", { request: "eyJhbGciOiJub25lIn0.e30." }),
+  "a request elsewhere": linkedBack("request_uri_not_supported", { request_uri: "https://evil.example/r" }),
+  "a sentence for a parameter": linkedBack("invalid_request", "Call+us+now=1&Call+us+now=2"),
+  "two states": linkedBack("invalid_request", "state=another", null),
 }
 
 export const requestCases: ReadonlyArray<OAuthCase> = [

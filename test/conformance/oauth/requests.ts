@@ -25,12 +25,22 @@ export const json = (path: string, value: unknown, headers: Form = {}): Sent => 
   headers: { "content-type": "application/json", ...headers },
 })
 
-export const authorize = (browser: Form, query: Form | string): Sent =>
-  get(`/oauth/authorize?${typeof query === "string" ? query : String(new URLSearchParams(query))}`, browser)
+/** For a page that is read before it is answered; with a clock "later", for one that is answered too soon. */
+export const authorize = (browser: Form, query: Form | string, clock: "earlier" | "later" = "earlier"): Sent =>
+  get(`/oauth/authorize?${typeof query === "string" ? query : String(new URLSearchParams(query))}`, {
+    ...browser,
+    "x-clock": clock,
+  })
 
 /** A click on the page, with what its form has, but for what is changed. */
 export const decide = (browser: Form, page: Answer, decision: string, change: Form = {}): Sent =>
   post("/oauth/authorize", { ...formIn(page), decision, ...change }, browser)
+
+/** The boxes of a page, none of which is ticked; parted by blanks. */
+export const boxesIn = ({ body }: Answer): string =>
+  [...body.matchAll(/<input(?=[^>]*name="scopes")(?=[^>]*type="checkbox")(?![^>]*\bchecked\b)[^>]*?value="([^"]+)"/gu)]
+    .map(([, scope]) => scope)
+    .join(" ")
 
 export const refreshing = (clientId: string, refreshToken: string, more: Form = {}): Form => ({
   grant_type: "refresh_token",

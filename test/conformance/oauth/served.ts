@@ -10,11 +10,13 @@ import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { authorities, refusingRuns, serve } from "@surename/fixtures"
 import type { SimServer } from "@surename/fixtures"
+import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { clockAhead } from "../scan/movable-time.ts"
 import { asIfOften, quickly, quiet } from "../identity/world.ts"
 import { documentsWorld } from "./documents.ts"
 import type { Fault } from "./oauth-case.ts"
@@ -44,11 +46,9 @@ export const openService = async (url: string) => {
           Context.add(Accounts, { ...honest, ...accounts?.(honest) }),
           Context.add(Identity, { ...asking, whoIs: whoIs?.(asking.whoIs) ?? asking.whoIs }),
         )
-        const app = httpApp({ baseUrl, services: faulty, table: table(refusingRuns) })
-        // Each caller says where it is: one machine has too few addresses.
-        return {
-          fetch: (request) => app.fetch(request, { address: request.headers.get("x-from") ?? "127.0.0.1" }),
-        }
+        return atManyTimes(Context.get(services, Clock.Clock), (clock) =>
+          httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: table(refusingRuns) }),
+        )
       }
       const service = (fault: Fault = {}): Omit<Service, "send"> => {
         const asking = Context.get(services, Identity)
@@ -86,6 +86,21 @@ export const openService = async (url: string) => {
       await Promise.all(runtimes.map((one) => one.dispose()))
       await internet.close()
     },
+  }
+}
+
+/** Each caller says where it is, as one machine has too few addresses; and when, so that no case waits. */
+const atManyTimes = (clock: Clock.Clock, appAt: (clock: Clock.Clock) => App): App => {
+  const now = appAt(clock)
+  const others: Readonly<Record<string, App>> = {
+    earlier: appAt(clockAhead(clock, () => -limits.consentPauseMs)),
+    later: appAt(clockAhead(clock, () => limits.codeMs)),
+  }
+  return {
+    fetch: (request) =>
+      (others[request.headers.get("x-clock") ?? ""] ?? now).fetch(request, {
+        address: request.headers.get("x-from") ?? "127.0.0.1",
+      }),
   }
 }
 

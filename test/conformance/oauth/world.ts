@@ -92,10 +92,13 @@ const people = ({ baseUrl, makeAccount, send }: Service) => ({
     }
     return { email, id, signIn, browser: await signIn() }
   },
-  /** A code, by a click where one is asked for. */
+  /** A code, by ticks and a click where they are asked for. */
   code: async (browser: Form, query: Form): Promise<string> => {
     const page = await send(requests.authorize(browser, query))
-    const answer = page.status === 200 ? await send(requests.decide(browser, page, "allow")) : page
+    const answer =
+      page.status === 200
+        ? await send(requests.decide(browser, page, "allow", { scopes: requests.boxesIn(page) }))
+        : page
     const given = backAt(answer, query["redirect_uri"] ?? "")?.get("code")
     return given ?? assert.fail(`no code: ${answer.status} ${answer.headers["location"] ?? ""}`)
   },

@@ -15,18 +15,26 @@ export class MovableTime extends Context.Service<
 export const movableTime: Layer.Layer<MovableTime> = Layer.effectContext(
   Effect.map(Clock.Clock, (inner) => {
     let passed = 0
-    const nanos = () => BigInt(passed) * 1_000_000n
-    const moved: Clock.Clock = {
-      currentTimeMillisUnsafe: () => inner.currentTimeMillisUnsafe() + passed,
-      currentTimeMillis: Effect.map(inner.currentTimeMillis, (now) => now + passed),
-      currentTimeNanosUnsafe: () => inner.currentTimeNanosUnsafe() + nanos(),
-      currentTimeNanos: Effect.map(inner.currentTimeNanos, (now) => now + nanos()),
-      monotonicTimeNanosUnsafe: () => inner.monotonicTimeNanosUnsafe() + nanos(),
-      monotonicTimeNanos: Effect.map(inner.monotonicTimeNanos, (now) => now + nanos()),
-      sleep: (duration) => inner.sleep(duration),
-    }
     return Context.make(MovableTime, {
       pass: (ms) => Effect.sync(() => void (passed += ms)),
-    }).pipe(Context.add(Clock.Clock, moved))
+    }).pipe(
+      Context.add(
+        Clock.Clock,
+        clockAhead(inner, () => passed),
+      ),
+    )
   }),
 )
+
+export const clockAhead = (inner: Clock.Clock, byMs: () => number): Clock.Clock => {
+  const byNanos = () => BigInt(byMs()) * 1_000_000n
+  return {
+    currentTimeMillisUnsafe: () => inner.currentTimeMillisUnsafe() + byMs(),
+    currentTimeMillis: Effect.map(inner.currentTimeMillis, (now) => now + byMs()),
+    currentTimeNanosUnsafe: () => inner.currentTimeNanosUnsafe() + byNanos(),
+    currentTimeNanos: Effect.map(inner.currentTimeNanos, (now) => now + byNanos()),
+    monotonicTimeNanosUnsafe: () => inner.monotonicTimeNanosUnsafe() + byNanos(),
+    monotonicTimeNanos: Effect.map(inner.monotonicTimeNanos, (now) => now + byNanos()),
+    sleep: (duration) => inner.sleep(duration),
+  }
+}

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { readConsent } from "../../browser/client-site.ts"
 
 /** A user at a browser without a screen: signs in, and answers the page that asks to allow a client something. */
 export const signedIn = async (url: string, email: string, password: string) => {
@@ -19,12 +20,19 @@ export const signedIn = async (url: string, email: string, password: string) => 
     return value.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'")
   }
   return {
-    /** What the page asks for, and where the client's answer goes once it is decided. */
+    /** What the page asks for, all of which is ticked, and where the client's answer goes once it is decided. */
     decide: async (authorize: URL, decision: "allow" | "deny") => {
       const shown = await fetch(authorize, { redirect: "manual", headers: { cookie } })
       const page = await shown.text()
       assert.equal(shown.status, 200, `${shown.status} ${shown.headers.get("location")}`)
-      const fields = { request: hidden(page, "request"), seal: hidden(page, "seal"), decision }
+      const boxes = [...page.matchAll(/<input[^>]*name="scopes"[^>]*value="([^"]*)"/gu)].map(([, scope]) => scope)
+      const fields = {
+        request: hidden(page, "request"),
+        seal: hidden(page, "seal"),
+        decision,
+        scopes: boxes.join(" "),
+      }
+      await readConsent()
       const decided = await form("/oauth/authorize", fields, cookie)
       assert.equal(decided.status, 303, await decided.text())
       return { page, back: new URL(decided.headers.get("location") ?? "") }

@@ -83,7 +83,7 @@ export const wholeWay = (title: string, library: (url: string) => Library): Conn
 
     const write = () => client.callTool("create_draft", { files: [{ path: "index.html", content: "<h1>Moss</h1>" }] })
     await assert.rejects(write())
-    assert.match(await allowed(client), /drafts:write<\/code>/u)
+    assert.match(await allowed(client), /type="checkbox"\s+value="drafts:write"/u)
     assert.equal(tokens()?.scope, "names:read drafts:write")
     assert.match(JSON.stringify(await write()), /"status":"live"/u)
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { asksForAccess } from "../../browser/client-site.ts"
+import { asksForAccess, readConsent } from "../../browser/client-site.ts"
 import { appCode, stepMs } from "../../conformance/identity/authenticator.ts"
 import { aToken, consentIn, setUpIn, tokenIn } from "./pages.ts"
 import { browserAt, checksAt, opens, sessionsAged, signedIn } from "./people.ts"
@@ -63,6 +63,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const { path, pathFor } = await asksForAccess(service.baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
     const form = consentIn(page.text)
+    await readConsent()
     await service.run(longAgo)
     const again = `/sign-in/again?next=${encodeURIComponent(path)}`
     assert.equal((await ada.ask(path)).to, again)
@@ -72,6 +73,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const anew = await ada.ask(path)
     const { seal } = consentIn(anew.text)
     assert.notEqual(seal, form.seal, "of this session")
+    await readConsent()
     assert.match((await ada.ask("/oauth/authorize", { ...form, seal, decision: "allow" })).to ?? "", /[?&]code=/u)
     await service.run(longAgo)
     assert.match((await ada.ask(pathFor("names:read drafts:read"))).to ?? "", /^\/sign-in\/again/u, "more")

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
-import { asksForAccess } from "../../browser/client-site.ts"
+import { asksForAccess, readConsent } from "../../browser/client-site.ts"
 import { appCode } from "../../conformance/identity/authenticator.ts"
 import { aToken, consentIn, setUpIn } from "./pages.ts"
 import { browserAt, startService } from "./people.ts"
@@ -32,6 +32,7 @@ const lasting = {
     const { path } = await asksForAccess(baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
     const form = { ...consentIn(page.text), decision: "allow" }
+    await readConsent()
     return { ask: () => ada.ask("/oauth/authorize", form), made: /[?&]code=/u }
   },
   // Its secret is the thief's: the owner would be asked for codes that they do not have.

@@ -1,0 +1,52 @@
+/**
+ * Removes what a reader cannot see, so that no text of a stranger carries words to a model behind a person's back.
+ * Keeps line ends, tabs, and the joiners and marks that real languages need. Callers bound the length.
+ */
+export const stripInvisible = (text: string): string =>
+  plainText.test(text)
+    ? text
+    : boundJoiners(
+        text.replace(lineEnd, "\n").replace(anySpace, " ").replace(unseenCharacter, "").replace(markPile, "$1"),
+      )
+
+/** False for a text that looks blank. */
+export const hasVisibleText = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(stripInvisible(text))
+
+const plainText = /^[\n\t\x20-\x7e]*$/u
+
+const lineEnd = /\r\n|[\r\v\f\u{85}\u{2028}\u{2029}]/gu
+
+/** Spaces of different widths look alike, and could spell something. */
+const anySpace = /\p{Zs}/gu
+
+/** All but the two joiners. After the properties: letters and signs that look blank. */
+const unseenCharacter =
+  /(?![\n\t\u{200c}\u{200d}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{16fe4}\u{2800}\u{13441}\u{13442}\u{1d159}]/gu
+
+/** No language writes more than five marks on one letter: Burmese does write five. */
+const markPile = /((?:\p{M}[\u{200c}\u{200d}]*){5})[\p{M}\u{200c}\u{200d}]+/gu
+
+/** A joiner is needed inside a word of these scripts, after the sign that mutes a vowel, and inside an emoji. */
+const script =
+  "[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Nkoo}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}]"
+const virama = "[\\u{94d}\\u{9cd}\\u{a4d}\\u{acd}\\u{b4d}\\u{bcd}\\u{c4d}\\u{ccd}\\u{d4d}\\u{dca}]"
+const emoji = "\\p{Extended_Pictographic}"
+const joiner = /[\u{200c}\u{200d}]/gu
+const neededJoiner = new RegExp(
+  `(?<=${script})[\\u{200c}\\u{200d}](?=${script})|(?<=${virama})[\\u{200c}\\u{200d}]|(?<=${emoji}\\p{Emoji_Modifier}?)\\u{200d}(?=${emoji})`,
+  "uy",
+)
+
+/** Keeps four, and one for every eight characters before it: more are no language, and could spell something. */
+const boundJoiners = (text: string): string => {
+  let [keptCount, droppedCount] = [0, 0]
+  return text.replace(joiner, (character, offset: number) => {
+    neededJoiner.lastIndex = offset
+    if (neededJoiner.test(text) && keptCount < 4 + (offset - droppedCount) / 8) {
+      keptCount += 1
+      return character
+    }
+    droppedCount += 1
+    return ""
+  })
+}
