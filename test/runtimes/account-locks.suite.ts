@@ -14,6 +14,7 @@ import * as Layer from "effect/Layer"
 import { quickly, quiet } from "../conformance/identity/world.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { conflictChecks } from "./account-locks/conflicts.ts"
+import { endWhileRefreshing } from "./account-locks/chains.ts"
 import { checkGroups, makeGroups } from "./account-locks/groups.ts"
 import { makeReport, runtime } from "./report.ts"
 
@@ -60,19 +61,36 @@ const deadlocks = (sql: SqlClient.SqlClient) =>
     ([row]) => row?.n,
   )
 
-const checkAll = (url: string) =>
+type Instance = Effect.Success<ReturnType<typeof openInstance>>
+
+const checkPairs = (here: Instance, there: Instance) =>
   Effect.gen(function* () {
-    const [here, there] = [yield* openInstance(url), yield* openInstance(url)]
     const batches = Arr.chunksOf(makeGroups(count, seed), 64)
     const found = yield* Effect.forEach(batches, (groups, n) => checkGroups([here, there], groups, `person-${n}`))
     const wrong = found.flat()
     assert.equal(wrong.length, 0, `seed ${seed}: ${wrong.length} wrong, such as\n${wrong.slice(0, 10).join("\n")}`)
-    assert.equal(yield* deadlocks(here.sql), 0, `seed ${seed}: Postgres found deadlocks`)
+  })
+
+/** What `check` does takes no deadlock. */
+const withoutDeadlock = (
+  url: string,
+  check: (here: Instance, there: Instance) => Effect.Effect<void, { readonly _tag: string }>,
+) =>
+  Effect.gen(function* () {
+    const [here, there] = [yield* openInstance(url), yield* openInstance(url)]
+    const before = yield* deadlocks(here.sql)
+    yield* check(here, there)
+    assert.equal(yield* deadlocks(here.sql), before, `seed ${seed}: Postgres found deadlocks`)
   }).pipe(Effect.scoped, Effect.provide(quiet), Effect.runPromise)
 
 const report = makeReport("account-locks")
 const postgres = await startPostgres()
-await report.check(`${count} pairs of operations on an account at once, in Postgres`, () => checkAll(postgres.url))
+await report.check(`${count} pairs of operations on an account at once, in Postgres`, () =>
+  withoutDeadlock(postgres.url, checkPairs),
+)
+await report.check("an app that refreshes in 14 loops cannot resist, in Postgres", () =>
+  withoutDeadlock(postgres.url, endWhileRefreshing),
+)
 await report.checks(conflictChecks(postgres.url), ", in Postgres")
 await postgres.stop()
 report.end()
