@@ -6,6 +6,7 @@ import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
 
 const [email, password, address] = ["ada@example.com", "seven small boats at noon", "192.0.2.1"]
 const [redirectUri, verifier] = ["http://127.0.0.1/back", "v".repeat(43)]
@@ -27,10 +28,14 @@ const connected = Effect.gen(function* () {
   const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
   const allow = (clientId: string) => {
     const client = { id: clientId, name: "an app", host: null, redirectUris: [redirectUri] }
-    return accounts.allow(
-      id,
-      { client, redirectUri, registeredUri: redirectUri, scopes: ["names:read"], challenge },
-      cookie,
+    // Each is newer than the one before.
+    return Effect.andThen(
+      TestClock.adjust(1),
+      accounts.allow(
+        id,
+        { client, redirectUri, registeredUri: redirectUri, scopes: ["names:read"], challenge },
+        cookie,
+      ),
     )
   }
   const redeem = (clientId: string, code: string) =>
