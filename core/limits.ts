@@ -145,6 +145,7 @@ export const limits = {
   storeLine: 512, // Calls and pages that wait for it at once; more are turned away without waiting.
   lateMs: 50, // A timer that comes later than this was held up: what it waited for may be there, and not yet read.
   storeLockMs: 5_000, // How long one process waits for another that is writing.
+  storeConflictTries: 5, // After a deadlock, say, which Postgres takes a second to find.
   storeLockPollMs: 20, // How often it looks whether that is over, at the least.
   storeWarnEveryMs: 1_000, // The shortest time between two warnings that the store is not available.
   storeConnectMs: 5_000,
@@ -249,6 +250,7 @@ export const limits = {
   clientUnusedMs: 86_400_000,
   clientMs: 366 * 86_400_000, // Since a user allowed it something.
   clientsPerAddress: 300, // A hosted client registers for each of its users, from few addresses.
+  unapprovedClients: 10_000, // Registered by themselves and allowed nothing yet; the oldest make room.
   clientDocumentBytes: 5_120,
   clientDocumentMs: 5_000,
   clientDocumentFreshMs: 5 * 60_000,
@@ -258,8 +260,11 @@ export const limits = {
   accessTokenMs: 10 * 60_000,
   grantMs: 30 * 86_400_000, // Whatever is refreshed meanwhile: then the user is asked again.
   accessTokensPerGrant: 4,
+  refreshesPerGrant: 120, // In attemptsWindowMs: an access token lives ten minutes, so a client needs six.
   grantsPerApp: 50, // The same program on many devices.
+  codesPerApp: 10, // Not redeemed yet.
   appsPerAccount: 100,
+  unusedAppsPerAccount: 50, // Consents whose code was never redeemed, or whose tokens ended.
   badTokenRequests: 2_000, // That an address may make in attemptsWindowMs: where a hosted client asks for its users, many fail.
   badTokenRequestsPerClient: 1_000,
   revocationsPerAddress: 600,

@@ -68,6 +68,7 @@ export const makeService = async (options: ServiceOptions) => {
         purchasing,
         connector: connectorOf(options),
         operators: options.own.operators,
+        registersClients: options.own.clientRegistration === "on",
         onOutput: metrics.output,
         onAnswer,
         onInternalError,

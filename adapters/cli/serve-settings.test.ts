@@ -25,6 +25,7 @@ describe("settings of a service", () => {
       secret: undefined,
       secretBefore: undefined,
       secondFactor: "optional",
+      clientRegistration: "on",
       leakedPasswords: undefined,
       sessionIdleDays: 7,
       log: undefined,

@@ -186,6 +186,12 @@ export const serviceOptions = {
     "optional",
     fitting("is optional or required", (given) => ["optional", "required"].find((one) => one === given.toLowerCase())),
   ),
+  clientRegistration: withDefault(
+    "SURENAME_CLIENT_REGISTRATION=on|off",
+    "off: clients of the connector no longer register themselves; clients with a metadata document still connect",
+    "on",
+    fitting("is on or off", (given) => ["on", "off"].find((one) => one === given.toLowerCase())),
+  ),
   leakedPasswords: withDefault(
     "SURENAME_LEAKED_PASSWORDS=URL|none",
     "a service of ranges of leaked passwords that new ones are looked up in, by the first five hex digits of their SHA-1: https://…/range",

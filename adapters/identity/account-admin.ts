@@ -11,6 +11,7 @@ import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { sealAnew } from "./factor/seal-anew.ts"
 import { resetFactor } from "./factor/second-factor.ts"
+import { skipLocked } from "./lock-order.ts"
 import { endEveryToken } from "./personal-tokens.ts"
 import { removeAccount } from "./remove-account.ts"
 import { lockAccount } from "./sessions.ts"
@@ -35,7 +36,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
         ORDER BY email LIMIT ${limits.accountsListed}`
       return (yield* orUnavailable("list", rows)).map(toAccount)
     }),
-    remove: (id) => removeAccount(deps, id),
+    remove: (id) => orUnavailable("deleteAccount", sql.withTransaction(removeAccount(deps, id))),
     setPlan: Effect.fnUntraced(function* (id, plan) {
       const now = columns.time(yield* Clock.currentTimeMillis)
       const set = sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
@@ -77,7 +78,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
       ] as const) {
         const [from, id, end] = [sql(table), sql(key), sql(column)]
         const swept = sql`DELETE FROM ${from} WHERE ${id} IN (
-          SELECT ${id} FROM ${from} WHERE ${end} < ${time} ORDER BY ${end} LIMIT ${limits.sweptAtOnce - gone}
+          SELECT ${id} FROM ${from} WHERE ${end} < ${time} ORDER BY ${end} LIMIT ${limits.sweptAtOnce - gone} ${skipLocked(deps)}
         ) RETURNING ${id}`
         gone += (yield* orUnavailable("sweep", swept)).length
       }

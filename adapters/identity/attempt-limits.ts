@@ -55,25 +55,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
         from("code", address, limits.signInsPerAddress, limits.signInWindowMs),
         codeTries(counter, id, address, session),
       ),
-    registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
-    revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
-    /** By address, and by client there: by client alone, a stranger's failures would keep it out everywhere. */
-    tokenRequest: (address: string, client: string) => {
-      const place = placeOf(address)
-      const counts = [
-        counter("bad token requests from", place, limits.badTokenRequests, limits.attemptsWindowMs),
-        counter(
-          "bad token requests of",
-          `${client} ${place}`,
-          limits.badTokenRequestsPerClient,
-          limits.attemptsWindowMs,
-        ),
-      ]
-      return {
-        may: Effect.forEach(counts, hasRoom, { discard: true }),
-        failed: Effect.forEach(counts, ({ take }) => take, { discard: true }),
-      }
-    },
+    ...connectorLimits(counter, hourly),
     /** The keys of all that is counted about one account; of places and browsers only digests of the whole place are known. */
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
       ...["passwords of", "wrong passwords of"].map((what) => keyOf(what, email)),
@@ -180,6 +162,29 @@ const codeTries = (counter: Counters, id: string, address: string, session: stri
     failed: Effect.andThen(own.take, ofAll.failed),
   }
 }
+
+type Hourly = (what: string, address: string, most: number) => Allowed
+
+/** Limits of programs that ask for access to accounts. */
+const connectorLimits = (counter: Counters, hourly: Hourly) => ({
+  registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
+  /** By grant: an app that refreshes in a loop keeps the database busy. */
+  refresh: (grant: string) =>
+    attempt(counter("refreshes of", grant, limits.refreshesPerGrant, limits.attemptsWindowMs)),
+  revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
+  /** By address, and by client there: by client alone, a stranger's failures would keep it out everywhere. */
+  tokenRequest: (address: string, client: string) => {
+    const place = placeOf(address)
+    const counts = [
+      counter("bad token requests from", place, limits.badTokenRequests, limits.attemptsWindowMs),
+      counter("bad token requests of", `${client} ${place}`, limits.badTokenRequestsPerClient, limits.attemptsWindowMs),
+    ]
+    return {
+      may: Effect.forEach(counts, hasRoom, { discard: true }),
+      failed: Effect.forEach(counts, ({ take }) => take, { discard: true }),
+    }
+  },
+})
 
 const mailLimits = (counter: Counters) => ({
   /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */

@@ -26,13 +26,15 @@ export const makeLink = Effect.fnUntraced(function* (
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, newSecret(deps)]
   const theirs = sql`email = ${email}`
   const matches = whose === "any" ? theirs : sql`${theirs} AND "emailVerified" = ${columns.yes(false)}`
-  const made = sql`INSERT INTO surename_link (hash, account_id, kind, expires_at)
-    SELECT ${digest}, id, ${kind}, ${now + limits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING hash`
-  if ((yield* orUnavailable("make link", made)).length === 0) return undefined
+  const made = sql<{ readonly id: string }>`INSERT INTO surename_link (hash, account_id, kind, expires_at)
+    SELECT ${digest}, id, ${kind}, ${now + limits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING account_id AS id`
+  const [owner] = yield* orUnavailable("make link", made)
+  if (owner === undefined) return undefined
   const earlier = sql`DELETE FROM surename_link WHERE kind = ${kind} AND hash <> ${digest}
-    AND expires_at <= ${now + limits.mailLinkMs}
-    AND account_id IN (SELECT account_id FROM surename_link WHERE hash = ${digest})`
-  return { url: `${options.baseUrl}/${kind}?link=${secret}`, endEarlier: orUnavailable("end links", earlier) }
+    AND expires_at <= ${now + limits.mailLinkMs} AND account_id = ${owner.id}
+    AND EXISTS (SELECT 1 FROM surename_link WHERE hash = ${digest})`
+  const endEarlier = sql.withTransaction(Effect.andThen(lockAccount(deps, owner.id), earlier))
+  return { url: `${options.baseUrl}/${kind}?link=${secret}`, endEarlier: orUnavailable("end links", endEarlier) }
 })
 
 /** The account that a link was sent to, for as long as the link works. */

@@ -2,17 +2,13 @@ import * as Effect from "effect/Effect"
 import { seenNamesKind } from "@surename/core/state/seen-names"
 import { noAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
-import { orUnavailable } from "./or-unavailable.ts"
 
 /**
- * Sessions, credentials, tokens and drafts go along: their tables say so. The names that were shown to the account go, too; what stays
+ * In a transaction. Sessions, credentials, tokens and drafts go along: their tables say so. The names that were shown to the account go, too; what stays
  * is in `docs/privacy.md`, and the page that deletes says it.
  */
-export const removeAccount = ({ grantOf, sql }: Dependencies, id: string) => {
-  const removal = Effect.gen(function* () {
-    const [gone] = yield* sql<{ readonly email: string }>`DELETE FROM surename_user WHERE id = ${id} RETURNING email`
-    if (gone === undefined) return yield* noAccount
-    yield* sql`DELETE FROM surename_kept WHERE kind = ${seenNamesKind} AND id = ${grantOf(gone.email)}`
-  })
-  return orUnavailable("deleteAccount", sql.withTransaction(removal))
-}
+export const removeAccount = Effect.fnUntraced(function* ({ grantOf, sql }: Dependencies, id: string) {
+  const [gone] = yield* sql<{ readonly email: string }>`DELETE FROM surename_user WHERE id = ${id} RETURNING email`
+  if (gone === undefined) return yield* noAccount
+  yield* sql`DELETE FROM surename_kept WHERE kind = ${seenNamesKind} AND id = ${grantOf(gone.email)}`
+})

@@ -120,7 +120,7 @@ export const stillSignedIn = Effect.fnUntraced(function* (deps: Dependencies, id
 
 export const sessionGone = Effect.fail(new NoSuchSession({ message: "Session not found; it may have ended." }))
 
-/** Written first in a transaction, as a lock: other changes to the sessions, links or password of this account wait for its end. */
+/** Written first in a transaction, as a lock: other changes to this account wait for its end. `lock-order.ts` has the order. */
 export const lockAccount = ({ sql }: Dependencies, id: string) =>
   sql<{ readonly emailVerified: boolean | number }>`UPDATE surename_user SET name = name WHERE id = ${id}
     RETURNING "emailVerified"`

@@ -1,9 +1,11 @@
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { WaitingFor } from "@surename/core/state/time-outs"
 import { SqlError } from "./effect-sql.ts"
 import { rootMessage } from "./open-error.ts"
+import { isConflict, retryConflicts } from "./retry-locked.ts"
 
 /** A database that does not answer is unavailable too. What has a time-out already gets no second one, which costs a fiber a statement. */
 export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
@@ -17,11 +19,13 @@ export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, 
       : answered(operation, effect),
   )
 
-/** Other errors pass through unchanged. One handler for what goes well, which is nearly everything. */
+/** Never part of a transaction: it runs again after a conflict. Other errors pass through unchanged. One handler for what goes well, which is nearly everything. */
 const answered = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
-  Effect.catchCause(effect, (cause) => told(operation, Effect.failCause(cause)))
+  Effect.catchCause(effect, (cause) =>
+    told(operation, isConflict(Cause.squash(cause)) ? retryConflicts(effect) : Effect.failCause(cause)),
+  )
 
-const told = <E>(operation: string, failed: Effect.Effect<never, E>) =>
+const told = <A, E>(operation: string, failed: Effect.Effect<A, E>) =>
   failed.pipe(
     Effect.catchIf(
       (cause: E): cause is E & SqlError => cause instanceof SqlError,

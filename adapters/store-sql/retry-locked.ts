@@ -4,6 +4,7 @@ import * as Schedule from "effect/Schedule"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { WaitingFor } from "@surename/core/state/time-outs"
+import { SqlError } from "./effect-sql.ts"
 
 /** Tries again while another process writes: SQLite itself would wait as well, and stop everything here meanwhile. */
 export const retryWhileLocked = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
@@ -31,6 +32,16 @@ const before = <A, E, R>(end: number, attempt: Effect.Effect<A, E, R>): Effect.E
       isLocked(cause) ? Effect.map(Clock.currentTimeMillis, (now) => now < end) : Effect.succeed(false),
     schedule: soonAgain,
   })
+
+/**
+ * Runs a statement or a whole transaction again that Postgres chose to end: a deadlock (40P01) or a failed serialization (40001). Not for a
+ * part of a transaction, which is over then.
+ */
+export const retryConflicts = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.retry(attempt, { while: isConflict, schedule: soonAgain, times: limits.storeConflictTries })
+
+export const isConflict = (cause: unknown): boolean =>
+  cause instanceof SqlError && (cause.reason._tag === "DeadlockError" || cause.reason._tag === "SerializationError")
 
 /** Mostly the other has written a moment later. */
 const soonAgain = Schedule.jittered(Schedule.min([Schedule.exponential(1), Schedule.spaced(limits.storeLockPollMs)]))

@@ -57,6 +57,8 @@ export interface HttpOptions<Needs> {
   readonly connector?: () => Promise<Connector>
   /** Addresses of accounts that may overrule screening; without any there is no page for that. */
   readonly operators?: ReadonlyArray<string>
+  /** Whether clients may register themselves (RFC 7591); they may unless it says no. */
+  readonly registersClients?: boolean
   /** What can buy, where accounts may order through the operator's registrar account. It is given to the confirm page alone. */
   readonly purchasing?: Option.Option<Shop>
   /** What an operation answered. */
@@ -83,6 +85,7 @@ export interface Site {
   readonly baseUrl: string
   readonly origin: string
   readonly operators: ReadonlyArray<string>
+  readonly registersClients: boolean
 }
 
 /** A request on its way to an answer. */

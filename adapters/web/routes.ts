@@ -11,10 +11,10 @@ import type { Store } from "@surename/core/ports/store"
 import { answerCall, answerNone } from "./api/answer-call.ts"
 import { answerConnector } from "./api/answer-connector.ts"
 import { openDocuments } from "./api/open-documents.ts"
-import type { Arrived, Client, HttpOptions, RequestContext } from "./app.ts"
+import type { Arrived, Client, HttpOptions, RequestContext, Site } from "./app.ts"
 import type { Fields } from "./headers.ts"
 import { allowed, answerHead, answerOptions } from "./methods.ts"
-import { endpoints } from "./oauth/endpoints.ts"
+import { endpointsFor } from "./oauth/endpoints.ts"
 import { operateFor } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
@@ -36,8 +36,8 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   app.onError((cause) => {
     throw cause
   })
-  const { baseUrl, operators = [], onInternalError = () => undefined, onOutput = () => undefined } = options
-  const { purchasing = Option.none() } = options
+  const { onInternalError = () => undefined, onOutput = () => undefined, purchasing = Option.none() } = options
+  const [site, operate] = [siteOf(options), operateFor(options)]
   const begin = Effect.runForkWith(options.services)
   const run = (answering: Answering<Needs>): Response | Promise<Response> => {
     const fiber = begin(answering)
@@ -78,7 +78,8 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     const { connector } = options
     on(connectorPath, new Map([["POST", (arrived: Arrived) => run(answerConnector(connector, arrived))]]))
   }
-  for (const { answer, method, path } of endpoints) on(path, new Map([[method, (arrived) => run(answer(arrived))]]))
+  for (const { answer, method, path } of endpointsFor(site))
+    on(path, new Map([[method, (arrived) => run(answer(arrived))]]))
   for (const [path, page] of allPages) {
     const fields = taken(path)
     const answer: Answer = (arrived, params) => run(answerPage(page, arrived, fields(params)))
@@ -92,7 +93,6 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     return run(instead ?? answerNone(env, refuse("not_found")))
   })
 
-  const [site, operate] = [{ baseUrl, origin: new URL(baseUrl).origin, operators }, operateFor(options)]
   return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
     const visited = options.acceptsAddresses === true ? siteOfRequest(site, request.headers.get("host")) : site
     const answer = async (request: Request) =>
@@ -100,6 +100,13 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
   }
 }
+
+const siteOf = <Needs>({ baseUrl, operators = [], registersClients = true }: HttpOptions<Needs>): Site => ({
+  baseUrl,
+  origin: new URL(baseUrl).origin,
+  operators,
+  registersClients,
+})
 
 /**
  * A path of the contract as Hono writes it. Hono knows whole segments only: `verify-{action}` is a segment that begins

@@ -1,7 +1,12 @@
 import { expect, it } from "vitest"
 import { siteOfRequest } from "./site-of-request.ts"
 
-const site = { baseUrl: "http://127.0.0.1:8787", origin: "http://127.0.0.1:8787", operators: [] }
+const site = {
+  baseUrl: "http://127.0.0.1:8787",
+  origin: "http://127.0.0.1:8787",
+  operators: [],
+  registersClients: true,
+}
 
 it.each(["localhost:8787", "192.0.2.7:8787", "10.0.0.1", "[2001:db8::7]:8787", "127.0.0.1:8787"])(
   "accepts the address %s",

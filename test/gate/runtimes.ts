@@ -35,6 +35,7 @@ const longOnly: ReadonlySet<string> = new Set([
 
 /** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
 const heavy: ReadonlySet<string> = new Set([
+  "account-locks",
   "antivirus",
   "audit",
   "blobs",

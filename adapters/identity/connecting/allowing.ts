@@ -51,8 +51,9 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
           (id, app_id, client_id, redirect_uri, scopes, challenge, code_hash, code_uses, created_at, expires_at)
           VALUES (${tokenDigest(deps, grant)}, ${id}, ${client.id}, ${redirectUri}, ${scopes.join(" ")}, ${challenge},
             ${tokenDigest(deps, code)}, 0, ${now}, ${now + limits.codeMs})`
-        yield* sql`UPDATE surename_client SET expires_at = ${now + limits.clientMs} WHERE id = ${client.id}`
         yield* keepNewest(deps, account, id, now)
+        // Last: other accounts share this row.
+        yield* sql`UPDATE surename_client SET expires_at = ${now + limits.clientMs} WHERE id = ${client.id}`
       })
       yield* orUnavailable("allow", sql.withTransaction(allowed))
       return code
@@ -60,13 +61,25 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
   }
 }
 
-/** Both are bounded: codes that were not redeemed in time make room, then the oldest. */
+/**
+ * Apps and grants in use are bounded apart from those that never got a token, so that no number of consents or codes evicts one in use.
+ * A code that is redeemed meanwhile is in use. The oldest go.
+ */
 const keepNewest = Effect.fnUntraced(function* ({ sql }: Dependencies, account: string, app: string, now: number) {
+  const used = sql`EXISTS (SELECT 1 FROM surename_grant WHERE app_id = surename_app.id AND refresh_hash IS NOT NULL)`
+  for (const [is, most] of [
+    [sql`${used}`, limits.appsPerAccount],
+    [sql`NOT ${used}`, limits.unusedAppsPerAccount],
+  ] as const)
+    yield* sql`DELETE FROM surename_app WHERE account_id = ${account} AND ${is} AND id NOT IN (
+      SELECT id FROM surename_app WHERE account_id = ${account} AND ${is} ORDER BY expires_at DESC, id LIMIT ${most}
+    )`
   yield* sql`DELETE FROM surename_grant WHERE app_id = ${app} AND expires_at <= ${now}`
-  yield* sql`DELETE FROM surename_grant WHERE app_id = ${app} AND id NOT IN (
-    SELECT id FROM surename_grant WHERE app_id = ${app} ORDER BY created_at DESC, id LIMIT ${limits.grantsPerApp}
-  )`
-  yield* sql`DELETE FROM surename_app WHERE account_id = ${account} AND id NOT IN (
-    SELECT id FROM surename_app WHERE account_id = ${account} ORDER BY expires_at DESC, id LIMIT ${limits.appsPerAccount}
-  )`
+  for (const [is, most] of [
+    [sql`refresh_hash IS NOT NULL`, limits.grantsPerApp],
+    [sql`refresh_hash IS NULL`, limits.codesPerApp],
+  ] as const)
+    yield* sql`DELETE FROM surename_grant WHERE app_id = ${app} AND ${is} AND id NOT IN (
+      SELECT id FROM surename_grant WHERE app_id = ${app} AND ${is} ORDER BY created_at DESC, id LIMIT ${most}
+    )`
 })

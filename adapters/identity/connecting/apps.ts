@@ -9,14 +9,16 @@ import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { timeOf } from "../personal-tokens.ts"
 import type { Time } from "../personal-tokens.ts"
+import { lockAccount } from "../sessions.ts"
 
 /** What the account page shows and ends. */
-export const apps = ({ sql }: Dependencies): Pick<Connecting, "connectedApps" | "disconnectApp"> => ({
+export const apps = (deps: Dependencies): Pick<Connecting, "connectedApps" | "disconnectApp"> => ({
   connectedApps: Effect.fnUntraced(function* (account) {
+    const { sql } = deps
     const now = yield* Clock.currentTimeMillis
     const rows = sql<AppRow>`SELECT id, name, host, registered_uri AS "registeredUri", scopes,
       created_at AS "createdAt", first_used_at AS "firstUsedAt", last_used_at AS "lastUsedAt" FROM surename_app
-      WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${limits.appsPerAccount}`
+      WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${mostApps}`
     return (yield* orUnavailable("connectedApps", rows)).map((row) => ({
       ...row,
       scopes: scopeList(row.scopes),
@@ -26,11 +28,17 @@ export const apps = ({ sql }: Dependencies): Pick<Connecting, "connectedApps" | 
     }))
   }),
   disconnectApp: Effect.fnUntraced(function* (account, id) {
-    const gone = sql`DELETE FROM surename_app WHERE id = ${toStoredText(id)} AND account_id = ${account} RETURNING id`
-    if ((yield* orUnavailable("disconnectApp", gone)).length === 0)
+    const { sql } = deps
+    const gone = Effect.andThen(
+      lockAccount(deps, account),
+      sql`DELETE FROM surename_app WHERE id = ${toStoredText(id)} AND account_id = ${account} RETURNING id`,
+    )
+    if ((yield* orUnavailable("disconnectApp", sql.withTransaction(gone))).length === 0)
       return yield* new NoSuchApp({ message: "App not found; it may be disconnected already." })
   }),
 })
+
+const mostApps = limits.appsPerAccount + limits.unusedAppsPerAccount
 
 interface AppRow extends Pick<ConnectedApp, "host" | "id" | "name" | "registeredUri"> {
   readonly scopes: string

@@ -6,22 +6,29 @@ import { toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Connecting } from "@surename/core/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
+import { skipLocked } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 
 /** Clients that registered themselves (RFC 7591). They have no secret: a caller who knows an id can only ask a user with it. */
-export const clients = ({ attempts, sql }: Dependencies): Pick<Connecting, "registerClient" | "registeredClient"> => ({
+export const clients = (deps: Dependencies): Pick<Connecting, "registerClient" | "registeredClient"> => ({
   registerClient: Effect.fnUntraced(function* ({ address, name, redirectUris }) {
+    const { attempts, sql } = deps
     yield* attempts.registerClient(address)
     const now = yield* Clock.currentTimeMillis
     const id = randomBytes(16).toString("hex")
     const insert = sql`INSERT INTO surename_client (id, name, redirect_uris, created_at, expires_at)
       VALUES (${id}, ${name}, ${JSON.stringify(redirectUris)}, ${now}, ${now + limits.clientUnusedMs})`
     yield* orUnavailable("registerClient", insert)
+    // Refusing new ones instead would let a flood keep everybody out for a day. A client that an account allowed something stays.
+    const unapproved = sql`expires_at <= created_at + ${limits.clientUnusedMs}`
+    const oldest = sql`SELECT id FROM surename_client WHERE expires_at <= ${now + limits.clientUnusedMs} AND ${unapproved}
+      ORDER BY expires_at DESC, id LIMIT ${limits.sweptAtOnce} OFFSET ${limits.unapprovedClients} ${skipLocked(deps)}`
+    yield* orUnavailable("registerClient", sql`DELETE FROM surename_client WHERE id IN (${oldest}) AND ${unapproved}`)
     return { id, name, host: null, redirectUris, createdAt: now }
   }),
   registeredClient: Effect.fnUntraced(function* (id) {
     const now = yield* Clock.currentTimeMillis
-    const rows = sql<{ readonly name: string; readonly redirect_uris: string }>`
+    const rows = deps.sql<{ readonly name: string; readonly redirect_uris: string }>`
       SELECT name, redirect_uris FROM surename_client WHERE id = ${toStoredText(id)} AND expires_at > ${now}`
     const [row] = yield* orUnavailable("registeredClient", rows)
     return row && { id, name: row.name, host: null, redirectUris: urisOf(row.redirect_uris) }

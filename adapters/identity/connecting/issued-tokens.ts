@@ -9,11 +9,12 @@ import { personalSecretChars, readToken, writeToken } from "@surename/core/inter
 import { limits } from "@surename/core/limits"
 import type { Connecting, Issued } from "@surename/core/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
+import { forUpdate } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { randomSecret } from "../personal-tokens.ts"
 import { tokenDigest, tokenDigests } from "../secrets.ts"
 
-/** Codes become tokens, and refresh tokens new ones. The first write of each transaction locks the grant. */
+/** Exchanges codes and refresh tokens for new tokens. Each transaction locks its grant first, and no row above it: `lock-order.ts`. */
 export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" | "refreshTokens" | "revokeIssued"> => {
   const { attempts, sql } = deps
   const stored = (secret: string) => sql.in(tokenDigests(deps, secret))
@@ -37,24 +38,22 @@ export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" 
         Effect.gen(function* () {
           const now = yield* Clock.currentTimeMillis
           const { clientId, code, redirectUri, verifier } = asked
-          const [grant] = yield* sql<GrantRow>`UPDATE surename_grant SET code_uses = code_uses + 1
-            WHERE id IN ${grantOf(code)} AND code_hash IN ${stored(code)} RETURNING *`
+          const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
+            WHERE id IN ${grantOf(code)} AND code_hash IN ${stored(code)} ${forUpdate(deps)}`
           if (grant === undefined) return invalidGrant
-          const isFirst = Number(grant.code_uses) === 1 && Number(grant.expires_at) > now
+          const isFirst = Number(grant.code_uses) === 0 && Number(grant.expires_at) > now
           const isTheirs = grant.client_id === clientId && grant.redirect_uri === redirectUri
           if (!isFirst || !isTheirs || challengeOf(verifier) !== grant.challenge) return yield* ended(deps, grant)
-          const end = Number(grant.created_at) + limits.grantMs
-          yield* sql`UPDATE surename_grant SET expires_at = ${end} WHERE id = ${grant.id}`
           return yield* issue(deps, grant, code, grant.scopes, now)
         }),
       ),
-    refreshTokens: ({ scopes: wanted, ...asked }) => {
+    refreshTokens: Effect.fnUntraced(function* ({ scopes: wanted, ...asked }) {
       const read = readToken(asked.refreshToken)
       const secret = Result.isSuccess(read) && read.success.kind === "refresh" ? read.success.secret : ""
       const work = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
-        const [grant] = yield* sql<GrantRow>`UPDATE surename_grant SET code_uses = code_uses
-          WHERE id IN ${grantOf(secret)} AND refresh_hash IS NOT NULL RETURNING *`
+        const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
+          WHERE id IN ${grantOf(secret)} AND refresh_hash IS NOT NULL ${forUpdate(deps)}`
         if (grant === undefined) return invalidGrant
         const isNewest = tokenDigests(deps, asked.refreshToken).includes(grant.refresh_hash ?? "")
         if (!isNewest || grant.client_id !== asked.clientId || Number(grant.expires_at) <= now)
@@ -64,8 +63,13 @@ export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" 
         if (wanted.some((scope) => !allowed.includes(scope))) return moreThanAllowed
         return yield* issue(deps, grant, secret, wanted.length === 0 ? grant.scopes : wanted.join(" "), now)
       })
-      return counted(asked, work)
-    },
+      const newest = sql<Pick<GrantRow, "id">>`SELECT id FROM surename_grant
+        WHERE id IN ${grantOf(secret)} AND refresh_hash IN ${stored(asked.refreshToken)}`
+      const [found] = yield* orUnavailable("token", newest)
+      // Before any lock. The limit does not protect a token that was used before: that one ends its grant.
+      if (found !== undefined) yield* attempts.refresh(found.id)
+      return yield* counted(asked, work)
+    }),
     revokeIssued: Effect.fnUntraced(function* ({ address, clientId, token }) {
       yield* attempts.revocation(address)
       const read = readToken(token)
@@ -99,10 +103,10 @@ const beginning = (secret: string) => secret.slice(0, personalSecretChars)
 
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
 
-/** In the transaction that used the code or the token before. */
+/** In the transaction that locked the grant. One update, which redeems the code as well. */
 const issue = Effect.fnUntraced(function* (
   deps: Dependencies,
-  { id }: Pick<GrantRow, "id">,
+  { created_at, id }: Pick<GrantRow, "created_at" | "id">,
   secret: string,
   scopes: string,
   now: number,
@@ -110,7 +114,8 @@ const issue = Effect.fnUntraced(function* (
   const { sql } = deps
   const accessToken = writeToken("access", randomSecret())
   const refreshToken = writeToken("refresh", `${beginning(secret)}${randomSecret()}`)
-  yield* sql`UPDATE surename_grant SET refresh_hash = ${tokenDigest(deps, refreshToken)} WHERE id = ${id}`
+  yield* sql`UPDATE surename_grant SET code_uses = 1, refresh_hash = ${tokenDigest(deps, refreshToken)},
+    expires_at = ${Number(created_at) + limits.grantMs} WHERE id = ${id}`
   yield* sql`INSERT INTO surename_access (hash, grant_id, scopes, expires_at)
     VALUES (${tokenDigest(deps, accessToken)}, ${id}, ${scopes}, ${now + limits.accessTokenMs})`
   yield* sql`DELETE FROM surename_access WHERE grant_id = ${id} AND hash NOT IN (

@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
-import type { Arrived } from "../app.ts"
+import type { Arrived, Site } from "../app.ts"
 import type { Services } from "../pages/page.ts"
-import { resourceMetadata, serverMetadata } from "./metadata.ts"
+import { registrationPath, resourceMetadata, serverMetadata } from "./metadata.ts"
 import { register } from "./register.ts"
 import { revoke, token } from "./token.ts"
 
@@ -12,12 +12,15 @@ export interface Endpoint {
   readonly answer: (arrived: Arrived) => Effect.Effect<Response, never, Services>
 }
 
-export const endpoints: ReadonlyArray<Endpoint> = [
+const endpoints: ReadonlyArray<Endpoint> = [
   { path: "/.well-known/oauth-authorization-server", method: "GET", answer: serverMetadata },
   // For clients that do not put the path of the resource behind it (RFC 9728, 3.1).
   { path: "/.well-known/oauth-protected-resource", method: "GET", answer: resourceMetadata },
   { path: "/.well-known/oauth-protected-resource/mcp", method: "GET", answer: resourceMetadata },
-  { path: "/oauth/register", method: "POST", answer: register },
+  { path: registrationPath, method: "POST", answer: register },
   { path: "/oauth/token", method: "POST", answer: token },
   { path: "/oauth/revoke", method: "POST", answer: revoke },
 ]
+
+export const endpointsFor = ({ registersClients }: Pick<Site, "registersClients">): ReadonlyArray<Endpoint> =>
+  endpoints.filter(({ path }) => registersClients || path !== registrationPath)

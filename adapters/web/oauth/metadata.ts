@@ -5,6 +5,8 @@ import { Site } from "@surename/core/ports/site"
 import type { Arrived, Site as Place } from "../app.ts"
 import { answered } from "./oauth-answer.ts"
 
+export const registrationPath = "/oauth/register"
+
 /** The one thing that tokens are issued for (RFC 8707). */
 export const resourceOf = ({ baseUrl }: Pick<Place, "baseUrl">): string => `${baseUrl}/mcp`
 
@@ -27,12 +29,12 @@ export const serverMetadata = (arrived: Arrived) =>
   answered(
     arrived,
     Effect.map(Effect.serviceOption(Site), (visits) => {
-      const { baseUrl } = arrived.site
+      const { baseUrl, registersClients } = arrived.site
       const body = {
         issuer: baseUrl,
         authorization_endpoint: `${baseUrl}/oauth/authorize`,
         token_endpoint: `${baseUrl}/oauth/token`,
-        registration_endpoint: `${baseUrl}/oauth/register`,
+        ...(registersClients ? { registration_endpoint: `${baseUrl}${registrationPath}` } : {}),
         revocation_endpoint: `${baseUrl}/oauth/revoke`,
         scopes_supported: allScopes,
         response_types_supported: ["code"],

@@ -164,6 +164,20 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     fault: { accounts: (honest) => ({ refreshTokens: (asked) => honest.refreshTokens({ ...asked, scopes: [] }) }) },
   },
   {
+    id: "the refreshes of a grant are bounded, and a refresh token that was used before still ends it",
+    prove: async (world) => {
+      const { clientId, tokens } = await world.connected()
+      const refreshing = world.refreshing(clientId, tokens.refresh_token)
+      const next = await world.often(limits.refreshesPerGrant, () => world.tokens(refreshing))
+      const { headers, status } = await world.token(world.refreshing(clientId, next.refresh_token))
+      same([status, Number(headers["retry-after"]) > 0], [429, true])
+      same(await opened(world, next), [true])
+      await refusedOnce(world, refreshing, "invalid_grant")
+      same(await opened(world, next), [false])
+    },
+    fault: { accounts: givesAlways },
+  },
+  {
     id: "everything ends 30 days after the code, whatever was refreshed",
     prove: async (world) => {
       const { clientId, tokens } = await world.connected()

@@ -1,0 +1,178 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
+import { appCode } from "../../conformance/identity/authenticator.ts"
+import { password } from "../../conformance/identity/identity-case.ts"
+import { codeOf, consentFor, groups, issuedTo, redeem, refresh, sessionIn, tokenOf } from "./person.ts"
+import type { Credential, Failure, Group, Needs, Person, Service } from "./person.ts"
+
+/** One operation on an account. An ending names what no longer works after it. */
+export interface Operation {
+  readonly name: string
+  readonly needs?: Needs
+  readonly ends?: ReadonlyArray<Group>
+  /** An ending beside it may fail for a reason of its own: a code is asked for by then, or the session was replaced. */
+  readonly interferes?: true
+  /** What it made, if anything. */
+  readonly run: (service: Service, person: Person) => Effect.Effect<ReadonlyArray<Credential> | void, Failure>
+}
+
+const sessions: ReadonlyArray<Group> = ["session a", "session b", "new session"]
+const next = "another seven small boats"
+const place = { address: "192.0.2.1" }
+
+const change =
+  (endTokens: boolean): Operation["run"] =>
+  ({ accounts }, { cookieA: cookie, second }) =>
+    Effect.map(
+      accounts.changePassword({ cookie, current: password, next, endTokens, ...second() }),
+      ({ setCookie }) => [sessionIn("new session", setCookie)],
+    )
+
+const remove: Operation["run"] = ({ accounts }, { cookieA, id, second }) =>
+  Effect.asVoid(accounts.deleteAccount(id, password, cookieA, second()))
+
+const endings: ReadonlyArray<Operation> = [
+  {
+    name: "disconnectApp",
+    ends: ["grant 1", "grant 2", "code"],
+    run: ({ accounts }, { app, id }) => accounts.disconnectApp(id, app),
+  },
+  { name: "changePassword with end apps", ends: groups, run: change(true) },
+  { name: "changePassword", ends: sessions, run: change(false) },
+  { name: "changePassword with a code", ends: groups, needs: { factor: true }, run: change(true) },
+  { name: "deleteAccount", ends: groups, run: remove },
+  { name: "deleteAccount with a code", ends: groups, needs: { factor: true }, run: remove },
+  { name: "remove", ends: groups, run: ({ accounts }, { id }) => accounts.remove(id) },
+  {
+    name: "setPassword with end tokens",
+    ends: groups,
+    run: ({ accounts }, { id }) => accounts.setPassword(id, next, { endTokens: true }),
+  },
+  { name: "setPassword", ends: sessions, run: ({ accounts }, { id }) => accounts.setPassword(id, next) },
+  {
+    name: "resetPassword with end tokens",
+    ends: groups,
+    needs: { link: true },
+    run: ({ accounts }, { link }) => Effect.asVoid(accounts.resetPassword(link, next, { ...place, endTokens: true })),
+  },
+  { name: "endSession", ends: ["session b"], run: ({ accounts }, one) => accounts.endSession(one.id, one.sessionB) },
+  { name: "signOut", ends: ["session b"], run: ({ accounts }, one) => Effect.asVoid(accounts.signOut(one.cookieB)) },
+  { name: "revokeToken", ends: ["token"], run: ({ accounts }, { id, token }) => accounts.revokeToken(id, token) },
+  {
+    name: "revokeIssued",
+    ends: ["grant 1"],
+    run: ({ accounts }, { refreshTokens: [token = ""] }) => accounts.revokeIssued({ token, ...place }),
+  },
+  {
+    name: "redeemCode of a used code",
+    ends: ["grant 1"],
+    run: (service, { usedCode }) =>
+      Effect.catchTag(Effect.asVoid(redeem(service, usedCode)), "OAuthError", () => Effect.void),
+  },
+]
+
+const refreshes = ([0, 1] as const).map((n): Operation => ({
+  name: `refreshTokens of grant ${n + 1}`,
+  run: (service, { refreshTokens }) =>
+    Effect.gen(function* () {
+      let issued = yield* refresh(service, refreshTokens[n] ?? "")
+      for (let times = 0; times < 5; times++) issued = yield* refresh(service, issued.refreshToken)
+      return issuedTo(n === 0 ? "grant 1" : "grant 2", issued)
+    }),
+}))
+
+const others: ReadonlyArray<Operation> = [
+  {
+    name: "redeemCode",
+    run: (service, { code }) => Effect.map(redeem(service, code), (issued) => issuedTo("code", issued)),
+  },
+  {
+    name: "allow",
+    run: ({ accounts }, { cookieB, id }) =>
+      Effect.map(accounts.allow(id, consentFor(), cookieB), (code) => [codeOf("consent", code)]),
+  },
+  {
+    name: "createToken",
+    run: ({ accounts }, { cookieB, id }) =>
+      Effect.map(accounts.createToken(id, { name: "two", scopes: ["names:read"] }, cookieB), ({ secret }) => [
+        tokenOf("new token", secret),
+      ]),
+  },
+  {
+    name: "signIn",
+    interferes: true,
+    run: ({ accounts }, { cookieB: cookie, email }) =>
+      Effect.map(accounts.signIn({ email, password, cookie, ...place }), ({ needsCode, setCookie }) =>
+        needsCode ? [] : [sessionIn("new session", setCookie)],
+      ),
+  },
+  {
+    name: "signInAgain",
+    ends: ["session b"],
+    run: ({ accounts }, { cookieB: cookie, id, second }) =>
+      Effect.map(accounts.signInAgain(id, password, { cookie, ...second() }), ({ setCookie }) => [
+        sessionIn("new session", setCookie),
+      ]),
+  },
+  {
+    name: "enterCode",
+    needs: { factor: true },
+    run: ({ accounts }, { pending: cookie, second }) =>
+      Effect.map(accounts.enterCode(second().code, { cookie, ...place }), ({ setCookie }) => [
+        sessionIn("new session", setCookie),
+      ]),
+  },
+  {
+    name: "turnFactorOn",
+    needs: { setUp: true },
+    interferes: true,
+    run: ({ accounts }, { cookieB, id, setUp: { sealed, secret } }) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        Effect.asVoid(accounts.turnFactorOn(id, sealed, secret === "" ? "" : appCode(secret, now), cookieB)),
+      ),
+  },
+  {
+    name: "turnFactorOff",
+    needs: { factor: true },
+    interferes: true,
+    run: ({ accounts }, { cookieB: cookie, id, second }) =>
+      accounts.turnFactorOff(id, { password, ...second() }, { cookie, ...place }),
+  },
+  {
+    name: "newRecoveryCodes",
+    needs: { factor: true },
+    interferes: true,
+    run: ({ accounts }, { cookieB: cookie, id, second }) =>
+      Effect.asVoid(accounts.newRecoveryCodes(id, { password, ...second() }, { cookie, ...place })),
+  },
+  {
+    name: "resetFactor",
+    needs: { factor: true },
+    interferes: true,
+    run: ({ accounts }, { id }) => accounts.resetFactor(id, "an operator"),
+  },
+  {
+    name: "confirmPassword",
+    run: ({ accounts }, { cookieB, id, second }) => accounts.confirmPassword(id, password, cookieB, second()),
+  },
+  { name: "requestReset", run: ({ accounts }, { email }) => accounts.requestReset({ email, ...place }) },
+  {
+    name: "signUp",
+    run: ({ accounts }, { email }) => Effect.asVoid(accounts.signUp({ email, password: next, ...place })),
+  },
+  { name: "setPlan", run: ({ accounts }, { id }) => accounts.setPlan(id, "pro") },
+  { name: "accountData", run: ({ accounts }, { id }) => Effect.asVoid(accounts.accountData(id)) },
+  {
+    name: "whoIs",
+    run: (service, { credentials }) =>
+      Effect.forEach(credentials.slice(0, 4), (one) => one.opens(service), { discard: true }),
+  },
+  {
+    // Codes and access tokens of all accounts that live a few minutes longer go, too.
+    name: "sweep",
+    run: ({ accounts }) => Effect.asVoid(accounts.sweep(-limits.accessTokenMs - limits.codeMs)),
+  },
+]
+
+export const operations: ReadonlyArray<Operation> = [...endings, ...refreshes, ...others]

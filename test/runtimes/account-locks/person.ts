@@ -1,0 +1,140 @@
+import { hash } from "node:crypto"
+import type { Accounts } from "@surename/core/ports/accounts"
+import type { Allowing } from "@surename/core/ports/connecting"
+import type { Identity } from "@surename/core/ports/identity"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
+import { appCode } from "../../conformance/identity/authenticator.ts"
+import { cookieOf, jarOf, linkIn, password } from "../../conformance/identity/identity-case.ts"
+
+export interface Service {
+  readonly accounts: typeof Accounts.Service
+  readonly identity: typeof Identity.Service
+  /** The text of the last mail to each address. */
+  readonly mails: ReadonlyMap<string, string>
+}
+
+/** An operation names the groups of credentials that it ends. */
+export const groups = [
+  "session a",
+  "session b",
+  "new session",
+  "token",
+  "new token",
+  "grant 1",
+  "grant 2",
+  "code",
+  "consent",
+] as const
+export type Group = (typeof groups)[number]
+
+export interface Credential {
+  readonly group: Group
+  readonly opens: (service: Service) => Effect.Effect<unknown, Failure>
+}
+
+export type Failure = { readonly _tag: string; readonly message: string }
+
+const [redirectUri, verifier] = ["http://127.0.0.1:9/back", "v".repeat(43)]
+const client = { id: "c".repeat(32), name: "a program", host: null, redirectUris: [redirectUri] }
+const place = { address: "192.0.2.1" }
+
+export const consentFor = (): Allowing => ({
+  client,
+  redirectUri,
+  registeredUri: redirectUri,
+  scopes: ["names:read"],
+  challenge: hash("sha256", verifier, "base64url"),
+})
+
+export const sessionIn = (group: Group, setCookie: ReadonlyArray<string>): Credential => ({
+  group,
+  opens: ({ identity }) => identity.whoIs({ cookie: cookieOf(setCookie) }),
+})
+
+export const tokenOf = (group: Group, bearer: string): Credential => ({
+  group,
+  opens: ({ identity }) => identity.whoIs({ bearer }),
+})
+
+export const redeem = ({ accounts }: Service, code: string) =>
+  accounts.redeemCode({ clientId: client.id, code, redirectUri, verifier, ...place })
+
+export const refresh = ({ accounts }: Service, refreshToken: string) =>
+  accounts.refreshTokens({ clientId: client.id, refreshToken, scopes: [], ...place })
+
+export const codeOf = (group: Group, code: string): Credential => ({
+  group,
+  opens: (service) => redeem(service, code),
+})
+
+export const issuedTo = (
+  group: Group,
+  { accessToken, refreshToken }: Readonly<Record<"accessToken" | "refreshToken", string>>,
+): ReadonlyArray<Credential> => [
+  { group, opens: ({ identity }) => identity.whoIs({ bearer: accessToken, resource: "mcp" }) },
+  { group, opens: (service) => refresh(service, refreshToken) },
+]
+
+export interface Needs {
+  readonly factor?: boolean
+  readonly link?: boolean
+  readonly setUp?: boolean
+}
+
+/** A new account with two sessions, a personal token, and an app with two grants and a code. */
+export const makePerson = Effect.fnUntraced(function* (service: Service, name: string, needs: Needs) {
+  const { accounts, mails } = service
+  const email = `${name}@example.com`
+  const { id } = yield* accounts.create({ email, password })
+  const signIn = accounts.signIn({ email, password, ...place })
+  const [a, b] = [yield* signIn, yield* signIn]
+  const [cookieA, cookieB] = [cookieOf(a.setCookie), cookieOf(b.setCookie)]
+  const { secret, token } = yield* accounts.createToken(id, { name: "one", scopes: ["names:read"] }, cookieA)
+  const allow = accounts.allow(id, consentFor(), cookieA)
+  const [first, second, code] = [yield* allow, yield* allow, yield* allow]
+  const [one, two] = [yield* redeem(service, first), yield* redeem(service, second)]
+  const codes: Array<string> = []
+  let pending = ""
+  if (needs.factor === true) {
+    const { sealed, secret: factor } = yield* accounts.setUpFactor(id, password, cookieA)
+    codes.push(
+      ...(yield* accounts.turnFactorOn(id, sealed, appCode(factor, yield* Clock.currentTimeMillis))).recoveryCodes,
+    )
+    pending = jarOf((yield* signIn).setCookie)
+  }
+  if (needs.link === true) yield* accounts.requestReset({ email, ...place })
+  const mail = Effect.suspend(() => Effect.fromNullishOr(mails.get(email)))
+  const credentials: ReadonlyArray<Credential> = [
+    sessionIn("session a", a.setCookie),
+    sessionIn("session b", b.setCookie),
+    tokenOf("token", secret),
+    ...issuedTo("grant 1", one),
+    ...issuedTo("grant 2", two),
+    codeOf("code", code),
+  ]
+  return {
+    id,
+    email,
+    cookieA,
+    cookieB,
+    pending,
+    token: token.id,
+    usedCode: first,
+    code,
+    refreshTokens: [one.refreshToken, two.refreshToken],
+    sessionB: (yield* accounts.sessions(id, cookieB)).find(({ current }) => current)?.id ?? "",
+    app: (yield* accounts.connectedApps(id))[0]?.id ?? "",
+    setUp:
+      needs.setUp === true && needs.factor !== true
+        ? yield* accounts.setUpFactor(id, password, cookieB)
+        : { sealed: "", secret: "" },
+    link: needs.link === true ? linkIn(yield* Effect.retry(mail, { schedule: Schedule.spaced(20), times: 1_000 })) : "",
+    /** A recovery code, each once. */
+    second: () => ({ code: codes.shift() ?? "", ...place }),
+    credentials,
+  }
+})
+
+export type Person = Effect.Success<ReturnType<typeof makePerson>>
