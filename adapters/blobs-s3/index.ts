@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -16,16 +16,16 @@ export interface S3Options extends SigningKey {
   readonly bucket: URL
 }
 
-/** Contents in an S3-compatible storage. A service does not begin where the storage refuses an object on trial. */
+/** Contents in an S3-compatible storage. The start fails when the storage does not keep a test object; each start writes its own. */
 export const blobsS3 = (options: S3Options): Layer.Layer<Blobs, Error> =>
   Layer.effect(
     Blobs,
     Effect.gen(function* () {
       const blobs = objects(yield* asking(options))
-      const trial = { sha256: sha256(new Uint8Array()), copy: "trial" }
+      const trial = { sha256: sha256(new Uint8Array()), copy: `trial-${randomUUID()}` }
       yield* blobs.put(trial, "identity", new Uint8Array())
       if (!(yield* blobs.has(trial, "identity")))
-        yield* unavailable("put", "the storage does not keep what was written")
+        yield* unavailable("put", "the storage lost an object that was just written. Check the bucket and its rules")
       yield* blobs.delete(trial)
       return blobs
     }).pipe(Effect.mapError(({ message }) => new Error(`SURENAME_BLOBS: ${message}`))),

@@ -9,6 +9,9 @@ export const ofEveryAnswer = (baseUrl: string): Fields =>
   // This host alone: what runs under it may not be ours to decide about.
   baseUrl.startsWith("https://") ? { ...secureAnswer, "strict-transport-security": "max-age=31536000" } : secureAnswer
 
+/** Tells a proxy such as nginx to pass a streamed answer on at once. */
+export const unbuffered: Fields = { "x-accel-buffering": "no" }
+
 /** An answer of the interface is no page and leads nowhere. */
 const secureAnswer: Fields = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -53,6 +53,13 @@ await report.check("a service does not begin with a wrong key, a wrong bucket or
   for (const [more, message] of wrong) assert.equal((await opening(optionsFor(server.url, more))).message, message)
 })
 
+await report.check("services that start at once on one bucket do not disturb each other", async () => {
+  const starts = Array.from({ length: 12 }, () =>
+    Effect.runPromise(Effect.scoped(Layer.build(blobsS3(optionsFor(server.url))))),
+  )
+  await Promise.all(starts)
+})
+
 await report.check("a storage that fails costs a publish, leaves no version of it, and nothing behind", () => {
   const had = server.objects.size
   const failing = Effect.gen(function* () {

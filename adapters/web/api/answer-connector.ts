@@ -12,7 +12,7 @@ import { limits } from "@surename/core/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Arrived } from "../app.ts"
-import { rateLimit } from "../headers.ts"
+import { rateLimit, unbuffered } from "../headers.ts"
 import { unlessShutOut } from "../late-body.ts"
 import { anonymousAt, bearerOf } from "./answer-call.ts"
 import { isOwnHost } from "./own-host.ts"
@@ -44,7 +44,11 @@ export const answerConnector = Effect.fnUntraced(function* (
     if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
     counts.last = taken.success
   }
-  const headers = headersOf(arrived, counts.last === undefined ? {} : rateLimit(counts.last))
+  const isStream = answer.headers.get("content-type") === "text/event-stream"
+  const headers = {
+    ...headersOf(arrived, counts.last === undefined ? {} : rateLimit(counts.last)),
+    ...(isStream ? unbuffered : {}),
+  }
   // Whether a connection stays open is between the host and the client (RFC 9110, section 7.6.1).
   answer.headers.delete("connection")
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)

@@ -8,7 +8,7 @@ import type { Counted } from "@surename/core/calls/count"
 import { wantedTypes } from "@surename/core/interface/media-range"
 import { type Operation, rowsMediaType } from "@surename/core/interface/operation"
 import type { Arrived } from "../app.ts"
-import { rateLimit } from "../headers.ts"
+import { rateLimit, unbuffered } from "../headers.ts"
 import { bodyOf, callResponse, headersOf, json } from "./responses.ts"
 
 /** Whether rows are asked for one by one: named, and wanted no less than the whole answer alone. Who takes anything gets that. */
@@ -46,9 +46,7 @@ export const rowStream = <R>(
     const first = yield* Queue.takeAll(lines)
     const [{ counted }] = first
     if (isRefused(first[0])) return callResponse(first[0], arrived)
-    // nginx would hold rows back until some kilobytes are together.
-    const told = { "content-type": `${rowsMediaType}; charset=utf-8`, "x-accel-buffering": "no" }
-    const headers = { ...rateLimit(counted), ...told }
+    const headers = { ...rateLimit(counted), ...unbuffered, "content-type": `${rowsMediaType}; charset=utf-8` }
     let next: typeof first | undefined = first
     const body = new ReadableStream<Uint8Array>(
       {

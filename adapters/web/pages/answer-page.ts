@@ -4,7 +4,7 @@ import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Arrived } from "../app.ts"
-import { retryAfter, pagePolicy, securePage } from "../headers.ts"
+import { pagePolicy, retryAfter, securePage, unbuffered } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import { allowed } from "../methods.ts"
 import { allPages } from "./all-pages.ts"
@@ -122,6 +122,7 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
         script: screen.copies === true ? copyDigest : "",
       }),
       ...retryAfter(retryAfterMs),
+      ...(answer._tag === "Streamed" ? unbuffered : {}),
       "content-type": "text/html; charset=utf-8",
     })
     if (visit.flash !== undefined) headers.append("set-cookie", toldFlash(baseUrl, visit.cookie, visit.at))

@@ -1,0 +1,35 @@
+import { table } from "@surename/core/calls/table"
+import { operations } from "@surename/core/operations/all"
+import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { httpApp } from "../index.ts"
+
+const baseUrl = "https://names.example"
+const { scan_namespace } = operations
+
+it("sends a row before the work ends, and tells proxies not to hold it back", async () => {
+  const { promise: finish, resolve: end } = Promise.withResolvers<void>()
+  const [row] = scan_namespace.example.output.results
+  const scanNamespace: typeof refusingRuns.scanNamespace = (_, tell) =>
+    Effect.gen(function* () {
+      if (row !== undefined && tell !== undefined) yield* tell(row)
+      yield* Effect.promise(() => finish)
+      return scan_namespace.example.output
+    })
+  const callers = fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } })
+  const store = roomyStore({ tally: () => Effect.succeed({ ...someRoom, taken: true }) })
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(Layer.mergeAll(callers, store))))
+  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, scanNamespace }) })
+
+  const request = new Request(`${baseUrl}/search?q=example.com`, { headers: { cookie: "ada" } })
+  const response = await fetch(request, { address: "192.0.2.1" })
+  expect(response.headers.get("x-accel-buffering")).toBe("no")
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ""
+  while (!text.includes("example.com</")) text += (await reader?.read())?.value ?? ""
+  end()
+  for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) text += chunk.value
+  expect(text).toContain("</html>")
+})
