@@ -1,4 +1,4 @@
-import { changedBody, chunkedAsSmall, renamedFiles } from "./changed-request.ts"
+import { changedBody, chunkedAsSmall, renamedFiles, withoutUnknown } from "./changed-request.ts"
 import type { App, Client } from "@surename/adapters/web"
 
 export interface HttpDefect {
@@ -133,8 +133,11 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     id: "token-in-query",
     about: "a token is taken from the URL, where logs and histories keep it",
     broken: asking((request) => {
-      const token = new URL(request.url).searchParams.get("access_token")
-      return token === null ? request : asked(request, (headers) => headers.set("authorization", `Bearer ${token}`))
+      const url = new URL(request.url)
+      const token = url.searchParams.get("access_token")
+      if (token === null) return request
+      url.searchParams.delete("access_token")
+      return asked(new Request(url, request), (headers) => headers.set("authorization", `Bearer ${token}`))
     }),
     caughtBy: /^token-in-query: (?!secure|no credentials|x-ratelimit)/u,
   },
@@ -274,6 +277,12 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     broken: asking(renamedFiles),
     caughtBy:
       /^draft-other-kinds: (?!secure|no credentials|x-ratelimit-\*)|^draft-(?:update|restore|describe): counted/u,
+  },
+  {
+    id: "unknown-arguments-ignored",
+    about: "a misspelt argument does nothing, and the caller believes that it did",
+    broken: asking(withoutUnknown),
+    caughtBy: /^(?:unknown-(?:field|nested-field|query)|query-beside-body): (?!secure|no credentials|x-ratelimit)/u,
   },
   {
     id: "stream-cut-off",
