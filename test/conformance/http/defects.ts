@@ -29,7 +29,7 @@ const withHeaders = (response: Response, change: (headers: Headers) => void, sta
   return new Response(response.body, { status, headers })
 }
 
-const dropping = (name: string, when: (response: Response) => boolean = () => true) =>
+const dropping = (name: string, when = (_: Response): boolean => true) =>
   answering((response) => (when(response) ? withHeaders(response, (headers) => headers.delete(name)) : response))
 
 const asked = (request: Request, change: (headers: Headers) => void): Request => {
@@ -39,7 +39,6 @@ const asked = (request: Request, change: (headers: Headers) => void): Request =>
 }
 
 const path = ({ url }: Request) => new URL(url).pathname
-
 let made = 0
 
 /** Real mistakes of real services. */
@@ -133,11 +132,11 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     id: "token-in-query",
     about: "a token is taken from the URL, where logs and histories keep it",
     broken: asking((request) => {
-      const url = new URL(request.url)
-      const token = url.searchParams.get("access_token")
+      const token = new URL(request.url).searchParams.get("access_token")
       if (token === null) return request
-      url.searchParams.delete("access_token")
-      return asked(new Request(url, request), (headers) => headers.set("authorization", `Bearer ${token}`))
+      return asked(new Request(request.url.replace(/\?.*/u, ""), request), (headers) =>
+        headers.set("authorization", `Bearer ${token}`),
+      )
     }),
     caughtBy: /^token-in-query: (?!secure|no credentials|x-ratelimit)/u,
   },
