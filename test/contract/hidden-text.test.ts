@@ -1,4 +1,3 @@
-import { answerText } from "../../adapters/mcp/answer-text.ts"
 import { forSale } from "@surename/core/evidence/for-sale"
 import { quoted } from "@surename/core/evidence/quoted"
 import { lineOf } from "@surename/core/evidence/rdap-body"
@@ -63,7 +62,6 @@ const auditOf = (text: string) =>
 /** Each place where strangers' words come in, and what is shown of them. */
 const entries: Readonly<Record<string, (text: string) => unknown>> = {
   "page title, headings and descriptions": auditOf,
-  "audit as tool text": async (text) => answerText("audit_domain", await auditOf(text), ""),
   "RDAP registrar": (text) =>
     registration({ entities: [{ roles: ["registrar"], vcardArray: ["vcard", [["fn", {}, "text", text]]] }] }),
   "RDAP notice": (text) => lineOf([text]),
