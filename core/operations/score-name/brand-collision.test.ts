@@ -139,7 +139,7 @@ describe("the table", () => {
   ])("counts a brand inside a name like the brand: %s", (text, kinds) => {
     for (const label of labelsOf(text)) {
       expect([label, kinds.split(" ").includes(found(label)?.kind ?? "")]).toEqual([label, true])
-      expect(measured(label).cap).toBeLessThanOrEqual(40)
+      expect(Object(measured(label)).cap).toBeLessThanOrEqual(40)
     }
   })
 

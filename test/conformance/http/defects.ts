@@ -1,6 +1,5 @@
 import { changedBody, chunkedAsSmall, renamedFiles, withoutUnknown } from "./changed-request.ts"
 import type { App, Client } from "@surename/adapters/web"
-
 export interface HttpDefect {
   readonly id: string
   readonly about: string
@@ -29,7 +28,7 @@ const withHeaders = (response: Response, change: (headers: Headers) => void, sta
   return new Response(response.body, { status, headers })
 }
 
-const dropping = (name: string, when = (_: Response): boolean => true) =>
+const dropping = (name: string, when: (response: Response) => boolean = () => true) =>
   answering((response) => (when(response) ? withHeaders(response, (headers) => headers.delete(name)) : response))
 
 const asked = (request: Request, change: (headers: Headers) => void): Request => {
@@ -41,7 +40,6 @@ const asked = (request: Request, change: (headers: Headers) => void): Request =>
 const path = ({ url }: Request) => new URL(url).pathname
 let made = 0
 
-/** Real mistakes of real services. */
 export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "no-nosniff",
