@@ -189,6 +189,7 @@ export const limits = {
   errorsListed: 20,
   errorPathChars: 120,
   errorMessageChars: 240,
+  argumentNameChars: 40,
 
   // Accounts.
   emailChars: 254,

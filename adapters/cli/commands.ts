@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { accountPlans } from "@surename/core/interface/plan"
 import type { Command, Parsed } from "./command.ts"
 import type { Environment } from "./option.ts"
-import { nearest } from "./spelling.ts"
+import { nearest } from "@surename/core/interface/nearest-word"
 
 /** What the list of commands shows of one. The rest is in its file, which is loaded when it is asked for. */
 export interface CommandRow {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Result from "effect/Result"
 import type { Environment } from "./option.ts"
-import { nearest } from "./spelling.ts"
+import { nearest } from "@surename/core/interface/nearest-word"
 
 /** Beside the tables of `settings.ts`: of commands that ask a service, and of this file. */
 const others = ["SURENAME_URL", "SURENAME_TOKEN", "SURENAME_CONFIG"]

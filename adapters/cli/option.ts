@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import * as Result from "effect/Result"
-import { nearest } from "./spelling.ts"
+import { nearest } from "@surename/core/interface/nearest-word"
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { authority, blockInWords } from "@surename/core/evidence/row-words"
+import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/suggest-names/choice"
@@ -15,7 +16,7 @@ import { number, optional, optionalText, type Read, wholeNumber, withDefault, ye
 import { joined, printRows } from "./output.ts"
 import { type Paint, painterOf } from "./paint.ts"
 import { waiting } from "./progress.ts"
-import { colourOf } from "./scan.ts"
+import { colourOf, scan } from "./scan.ts"
 import { engineSettings, lastingStore } from "./settings.ts"
 import { claimables, isClaimable, noneClaimable } from "./suggesting/claimable.ts"
 import { goingOn, mostCalls } from "./suggesting/going-on.ts"
@@ -60,9 +61,11 @@ export const command = defineCommand({
     json,
   },
   settings: engineSettings,
-  exit: "0 done · 2 bad arguments, or no usable word · 130 stopped",
+  exit: "0 done · 1 some names were invalid, where names were given instead of words · 2 bad arguments, or no usable word · 130 stopped",
   wanted: (given, words) =>
     Result.gen(function* () {
+      const read = readSearch(words.join(" "))
+      if (read.kind === "domains") return { names: read.names, json: given.json }
       const { avoid, calls, claimable, grid, json, limit, maxLength, offset, scanId, startsWith, style, tlds } = given
       if (words.join("").trim() === "" && scanId === undefined)
         return yield* Result.fail(`say in a few words what is to be named: surename ${example}`)
@@ -72,7 +75,12 @@ export const command = defineCommand({
       const asked = yield* decoded(operation, input, ["query", "WORDS…"])
       return { input: asked, calls: Math.floor(calls), claimable, grid, json }
     }),
-  run: (on, wanted) => stoppable(on, "websites", (engine) => suggest(on, engine, wanted)),
+  run: (on, wanted) =>
+    stoppable(on, "websites", (engine) => {
+      if (wanted.names === undefined) return suggest(on, engine, wanted)
+      on.terminal.err("surename: these are domain names, so they are looked up as they are\n")
+      return scan(on.terminal, engine, wanted)
+    }),
 })
 
 /** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 130: stopped. */

@@ -69,11 +69,10 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     const called = { bound, onInternalError, onOutput }
     return (arrived, params) => run(answerCall({ ...called, path: fields(params) }, arrived))
   }
-  for (const path of new Set(table.map(({ operation }) => operation.path))) {
-    const others = table.filter(({ operation }) => operation.path !== path && covers(operation.path, path))
-    const own = table.filter(({ operation }) => operation.path === path)
-    on(path, new Map([...others, ...own].map((bound) => [bound.operation.method, answerOf(bound)])))
-  }
+  const byPath = Map.groupBy(table, ({ operation }) => operation.path)
+  // Hono takes the first path that matches: `/domains/verify-{action}` has to come before `/domains/{domain}`.
+  for (const [path, own] of [...byPath].sort(([one], [other]) => prefixChars(other) - prefixChars(one)))
+    on(path, new Map(own.map((bound) => [bound.operation.method, answerOf(bound)])))
   if (options.connector !== undefined) {
     const { connector } = options
     on(connectorPath, new Map([["POST", (arrived: Arrived) => run(answerConnector(connector, arrived))]]))
@@ -110,21 +109,18 @@ const siteOf = <Needs>({ baseUrl, operators = [], registersClients = true }: Htt
 
 /**
  * A path of the contract as Hono writes it. Hono knows whole segments only: `verify-{action}` is a segment that begins
- * with `verify-`, and `taken` takes that off again.
+ * with `verify-`, and `taken` takes that off again. Such a segment has no dot: verify-start.com is a domain.
  */
 const routePath = (path: string): string =>
   path.replaceAll(inSegment, (_, before: string, field: string) =>
-    before === "" ? `/:${field}` : `/:${field}{${before}[^/]+}`,
+    before === "" ? `/:${field}` : `/:${field}{${before}[^/.。．｡]+}`,
   )
 
-/** Also where the other path says more: `/domains/verify-start` is the path of an action, and verify-start.com a domain. */
-const covers = (path: string, other: string): boolean => {
-  const [segments, others] = [path.split("/"), other.split("/")]
-  const isCovered = (segment: string, n: number) => /^\{\w+\}$/u.test(segment) || segment === others[n]
-  return segments.length === others.length && segments.every(isCovered)
-}
+/** How many characters of path fields' segments are fixed. */
+const prefixChars = (path: string): number =>
+  [...path.matchAll(inSegment)].reduce((chars, [, before = ""]) => chars + before.length, 0)
 
-/** The path fields as they were meant, of each request that comes to this path, or to one that it covers. */
+/** The path fields, without the fixed beginnings of their segments. */
 const taken = (path: string) => {
   const fields = [...path.matchAll(inSegment)]
   return (params: Fields): Fields => {

@@ -8,6 +8,7 @@ import { StoreOutages } from "../state/outages.ts"
 import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
 import { type Operation } from "../interface/operation.ts"
 import { hasBody } from "../interface/sent.ts"
+import { visibleOutput } from "../interface/visible-output.ts"
 import type { Caller } from "../ports/identity.ts"
 
 export interface Asking extends Whom {
@@ -64,7 +65,7 @@ const inOrder = Effect.fnUntraced(function* <Needs, R>(
   const checked = yield* Effect.result(check(asking))
   if (Result.isFailure(checked)) return yield* refused(asking, checked.failure)
   const counted = yield* counting(asking, counts, (looks ? take : count)(asking, counts))
-  const working = run(asking, tell && ((row) => tell(row, counted)))
+  const working = run(asking, tell && ((row) => tell(visibleOutput(row), counted)))
   const done = Effect.map(Effect.result(working), (outcome): Done => ({ counted, outcome }))
   return yield* Effect.catchDefect(done, (broke) =>
     Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),

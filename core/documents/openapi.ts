@@ -13,8 +13,8 @@ export const makeOpenapi = (spec: Spec) => ({
     description: Object.entries(spec.rules)
       .map(([rule, text]) => `${rule}. ${text}`)
       .join("\n\n"),
-    // The same bytes wherever it is served, so that it can name no operator.
-    contact: { name: "The operator of this service", url: "/" },
+    // Every service serves the same bytes, and a contact's URL must be absolute, so that none can name its operator.
+    contact: { name: "The operator of this service" },
     license: { name: "MIT", identifier: "MIT" },
   },
   tags: groups.map(({ about, name }) => ({ name, description: about })),

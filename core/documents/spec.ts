@@ -39,6 +39,10 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     ...operations.flatMap(({ input, output, streams = output }) => [input, output, streams]),
   ])
   const schemaAt = (index: number): JsonSchema.JsonSchema => schemas[index] ?? {}
+  const closedDefinitions = closeDefinitions(
+    operations.map((_, n) => schemaAt(1 + 3 * n)),
+    definitions,
+  )
   return {
     $schema: JsonSchema.META_SCHEMA_URI_DRAFT_2020_12,
     name: "surename",
@@ -76,7 +80,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
       const [input, output, row] = [schemaAt(1 + 3 * n), schemaAt(2 + 3 * n), schemaAt(3 + 3 * n)]
       return { ...described(operation, input, output), ...(operation.streams === undefined ? {} : { streams: row }) }
     }),
-    $defs: definitions,
+    $defs: { ...definitions, ...closedDefinitions },
   }
 }
 
@@ -104,14 +108,25 @@ const described = (operation: Operation, input: JsonSchema.JsonSchema, output: J
     hints,
     since,
     aliases,
-    input: saying(input),
+    input: closeObject(input),
     output,
     example,
   }
 }
 
-/** Where a schema says nothing, JSON Schema means that other fields are fine: said aloud for readers. */
-const saying = (input: JsonSchema.JsonSchema): JsonSchema.JsonSchema => ({ additionalProperties: true, ...input })
+/** An input refuses unknown arguments. */
+const closeObject = (schema: JsonSchema.JsonSchema): JsonSchema.JsonSchema => ({
+  ...schema,
+  ...("properties" in schema ? { additionalProperties: false } : {}),
+})
+
+/** The objects inside inputs. Answers stay open. */
+const closeDefinitions = (inputs: ReadonlyArray<JsonSchema.JsonSchema>, definitions: JsonSchema.Definitions) =>
+  Object.fromEntries(
+    Object.entries(definitions).flatMap(([name, definition]) =>
+      JSON.stringify(inputs).includes(`"#/$defs/${name}"`) ? [[name, closeObject(definition)]] : [],
+    ),
+  )
 
 /** All at once, so that a named schema is one definition wherever it is used. */
 const jsonSchemas = ([first, ...rest]: readonly [Wire, ...Array<Wire>]) =>

@@ -53,8 +53,29 @@ it("cuts keys that callers chose, and escapes them as JSON Pointers do", () => {
   expect(long?.path.isWellFormed()).toBe(true)
 })
 
-it("lets a good input through, without unknown fields", () => {
-  expect(decodeInput(audit_domain, { domain: "a.com", later: 1 })).toEqual(Result.succeed({ domain: "a.com" }))
+it("lets a good input through", () => {
+  expect(decodeInput(audit_domain, { domain: "a.com" })).toEqual(Result.succeed({ domain: "a.com" }))
+})
+
+const page = { path: "index.html", content: "" }
+
+it.each([
+  [operations.suggest_names, { qeury: "tea" }, "/qeury", 'Unknown argument "qeury". Did you mean "query"?'],
+  [operations.score_name, { domain: "a.com", constructor: 1 }, "/constructor", "Known: domain, domains."],
+  [operations.score_name, JSON.parse('{"domain":"a.com","__proto__":{}}'), "/__proto__", 'argument "__proto__".'],
+  [operations.create_draft, { files: [{ ...page, encodnig: "utf-8" }] }, "/files/0/encodnig", 'mean "encoding"?'],
+  [operations.show_plans, { plan: "pro" }, "/plan", "This operation takes no fields"],
+])("refuses an unknown argument with the nearest known name: %#", (operation, sent, path, message) => {
+  const [refused, ...more] = Result.getOrThrow(Result.flip(decodeInput<Pick<Operation, "input">>(operation, sent)))
+  expect(refused).toEqual({ path, message: expect.stringContaining(message) })
+  expect(more).toEqual([])
+})
+
+it("bounds the work and the answer for many unknown arguments with long names", () => {
+  const fields = Array.from({ length: 50_000 }, (_, n) => [`${n}${"domain".repeat(100)}`, n])
+  const errors = wrongWith(audit_domain.input, { domain: "a.com", ...Object.fromEntries(fields) })
+  expect(errors).toHaveLength(limits.errorsListed)
+  expect(JSON.stringify(errors).length).toBeLessThan(10_000)
 })
 
 const most = limits.budgetMostCents

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import { limits } from "../limits.ts"
+import { unknownAmong, unknownArgument } from "./unknown-argument.ts"
 import { checkInWords, kindInWords } from "./mistakes-in-words.ts"
 import type { Operation } from "./operation.ts"
 
@@ -19,26 +20,33 @@ export class BadInput extends Data.TaggedError("BadInput")<{
   readonly fields?: ReadonlyArray<FieldError>
 }> {}
 
-/** The input as the operation means it, or everything that is wrong with it. What was sent is never repeated. */
+/** Returns the input as the operation means it, or everything that is wrong with it. Messages repeat names of fields, and no values. */
 export const decodeInput = <Op extends Pick<Operation, "input">>(
   { input }: Op,
   sent: unknown,
 ): Result.Result<Op["input"]["Type"], ReadonlyArray<FieldError>> =>
-  Result.mapError(Schema.decodeUnknownResult(input, { errors: "all" })(sent), fieldErrors)
+  Result.mapError(Schema.decodeUnknownResult(input, strictly)(sent), fieldErrors)
+
+const strictly = { errors: "all", onExcessProperty: "error" } as const
 
 /** Every bad field, as far as a reader can use them: the last line says how many more there are. */
 const fieldErrors = ({ issue }: Schema.SchemaError): ReadonlyArray<FieldError> => {
-  const all = format(issue).issues.map(({ path = [], message }) => ({
+  const all = format(issue).issues
+  const areTooMany = all.length > limits.errorsListed
+  const listed = all.slice(0, areTooMany ? limits.errorsListed - 1 : all.length).map(({ path = [], message }) => ({
     path: cut(pointer(path), limits.errorPathChars),
-    message: cut(kindInWords(message), limits.errorMessageChars),
+    message: cut(unknownArgument(message, path.at(-1)) ?? kindInWords(message), limits.errorMessageChars),
   }))
-  if (all.length <= limits.errorsListed) return all
-  const listed = all.slice(0, limits.errorsListed - 1)
-  return [...listed, { path: "", message: `${all.length - listed.length} more fields are invalid` }]
+  return areTooMany
+    ? [...listed, { path: "", message: `${all.length - listed.length} more fields are invalid` }]
+    : listed
 }
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({
-  leafHook: (issue) => (issue._tag === "MissingKey" ? "This field is required" : SchemaIssue.defaultLeafHook(issue)),
+  leafHook: (issue) => {
+    if (issue._tag === "MissingKey") return "This field is required"
+    return issue._tag === "UnexpectedKey" ? unknownAmong(issue.ast) : SchemaIssue.defaultLeafHook(issue)
+  },
   checkHook: checkInWords,
 })
 

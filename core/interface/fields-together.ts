@@ -9,7 +9,7 @@ export const eitherField = (one: string, other: string, message: string) =>
   })
 
 /** What a field is when there is something in it. */
-const filled = { text: { type: "string", minLength: 1 }, list: { type: "array", minItems: 1 } } as const
+const filled = { text: { type: "string", minLength: 1 }, list: { type: "array", minItems: 1, items: {} } } as const
 
 /** A field with something in it, unless one of the others stands for it. */
 export const filledUnless = (

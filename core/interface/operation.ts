@@ -56,11 +56,7 @@ export type SentInput<Op extends Operation> = Op["input"]["Encoded"] &
 export const description = ({ about, when, quote }: Pick<Operation, "about" | "when" | "quote">): string =>
   `${about} ${when} ${quote}`
 
-/** For operations without input: fields are ignored, as unknown ones are anywhere. An empty Struct would accept numbers and lists. */
-export const NoInput = Schema.Record(Schema.String, Schema.Unknown)
-export type NoInput = typeof NoInput.Type
-
-/** For operations that refuse any field. */
+/** For operations without input. An empty Struct would accept numbers and lists. */
 export const EmptyInput = Schema.Record(
   Schema.String,
   Schema.Never.annotate({ message: "This operation takes no fields" }),

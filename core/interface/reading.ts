@@ -79,7 +79,7 @@ export const authentication = [
 ] as const
 
 export const unknownFields =
-  "A field that an operation does not know, in its body or its query, is ignored where the schema of its input says additionalProperties: true, so that a caller may be newer than the service; where it says false, any such field of the body is refused."
+  "An argument that an operation does not know is refused with 400 and the nearest known name, in the body, in the query, in nested objects and in a tool's arguments. A refused write counts as no draft and no scan. A path parameter may be repeated in the body, with the same value. Ignore fields of an answer that you do not know: later versions add some."
 
 export const aboutStreams =
   "One JSON object a line: each row as soon as it is known, in no promised order; what is known from before comes at once. suggest_names streams the rows of all its names that were looked up, not of one page. The last line is the usual answer, or the problem that ended the call; without it the stream was cut off. What is refused before the first row is answered with its status, as usual."

@@ -77,8 +77,9 @@ it("refuses a query that contradicts the path, where the query counts", () => {
   )
 })
 
-it("ignores the query of what has a body", () => {
-  expect(inputOf(put, { ...empty, query: { files: "x" } })).toEqual(Result.succeed({}))
+it("refuses a query where the input travels in the body", () => {
+  const message = 'Send "files" in the JSON body: this operation reads no query'
+  expect(inputOf(put, { ...empty, query: { files: "x" } })).toEqual(Result.fail([{ path: "", message }]))
 })
 
 it("takes null for what was sent, and a missing body for an empty one", () => {

@@ -1,12 +1,13 @@
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
+import { limits } from "../limits.ts"
 import type { FieldError } from "./field-errors.ts"
 import type { Operation } from "./operation.ts"
 import { hasBody } from "./sent.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How an input travels: path fields in the path, the others in a JSON body, or in the query where there is none. */
+/** How an input travels: path fields in the path, the others in a JSON body, or in the query where there is no body. */
 export interface Parts {
   readonly path: Fields
   readonly query: Fields
@@ -18,7 +19,10 @@ export const inputOf = (
   operation: Pick<Operation, "method">,
   { path, query, body }: Parts,
 ): Result.Result<unknown, ReadonlyArray<FieldError>> => {
-  const sent = !hasBody(operation) ? query : body === undefined ? {} : body
+  const inBody = hasBody(operation)
+  const inQuery = inBody ? Object.keys(query) : []
+  if (inQuery.length > 0) return Result.fail(inQuery.slice(0, limits.errorsListed).map(notInBody))
+  const sent = !inBody ? query : body === undefined ? {} : body
   if (!Predicate.isReadonlyObject(sent)) return Result.succeed(sent)
   const differing = Object.keys(path).filter((field) => field in sent && sent[field] !== path[field])
   return differing.length === 0
@@ -26,4 +30,9 @@ export const inputOf = (
     : Result.fail(
         differing.map((field) => ({ path: `/${field}`, message: "Differs from the path: they must be the same" })),
       )
+}
+
+const notInBody = (name: string): FieldError => {
+  const written = name.slice(0, limits.argumentNameChars).toWellFormed()
+  return { path: "", message: `Send ${JSON.stringify(written)} in the JSON body: this operation reads no query` }
 }

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { BadInput, decodeInput } from "../interface/field-errors.ts"
 import type { FieldError } from "../interface/field-errors.ts"
 import type { Operation } from "../interface/operation.ts"
+import { visibleOutput } from "../interface/visible-output.ts"
 
 /**
  * An operation's contract with what it does. `read` decodes what was sent, once, says all that is wrong with it, and what the
@@ -18,8 +19,10 @@ export const implement = <
 >(
   contract: Op,
   judge: (input: Op["input"]["Type"]) => Result.Result<Ready, Unread>,
-  run: (ready: Ready, ...more: More) => Effect.Effect<Op["output"]["Type"], Failure, Needs>,
+  answer: (ready: Ready, ...more: More) => Effect.Effect<Op["output"]["Type"], Failure, Needs>,
 ) => {
+  const run = (ready: Ready, ...more: More): Effect.Effect<Op["output"]["Type"], Failure, Needs> =>
+    Effect.map(answer(ready, ...more), visibleOutput)
   const read = (sent: unknown): Result.Result<Ready, Unread | BadInput> =>
     decodeInput(contract, sent).pipe(
       Result.mapError((fields) => new BadInput({ message: inOneLine(fields), fields })),

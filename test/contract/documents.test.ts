@@ -156,6 +156,38 @@ it("says wait-and-limit headers where they are", () => {
   expect(Object.keys(responses["token_missing-token_invalid"]?.headers ?? {})).toContain("www-authenticate")
 })
 
+it("gives items to every array, properties to every required field, and absolute addresses", () => {
+  const wrong: Array<string> = []
+  const walk = (node: unknown, path: string): void => {
+    if (!isRecord(node)) return
+    const { items, prefixItems, properties, required, type, url } = node
+    if (type === "array" && items === undefined && prefixItems === undefined) wrong.push(`${path}: array without items`)
+    if (Array.isArray(required) && isRecord(properties))
+      wrong.push(...required.filter((field) => !(field in properties)).map((field) => `${path}: no property ${field}`))
+    if (typeof url === "string" && !path.startsWith("/servers") && !URL.canParse(url)) wrong.push(`${path}: ${url}`)
+    for (const [key, value] of Object.entries(node))
+      if (!["example", "examples", "value"].includes(key)) walk(value, `${path}/${key}`)
+  }
+  walk(openapi, "")
+  expect(wrong).toEqual([])
+})
+
+it("names every operation once, with each field of its path and a declared tag", () => {
+  const tags = openapi.tags.map(({ name }) => name)
+  const ids = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => {
+      const { operationId, parameters, tags: own = [] } = isRecord(operation) ? operation : expect.fail()
+      const inPath = (Array.isArray(parameters) ? parameters : []).flatMap((one) =>
+        one.in === "path" ? [one.name] : [],
+      )
+      expect([path, inPath]).toEqual([path, Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field]) => field)])
+      expect(tags).toEqual(expect.arrayContaining(Array.isArray(own) ? own : []))
+      return operationId
+    }),
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 const at = (document: unknown, reference: string): unknown =>
   reference
     .replace(/^#\//u, "")

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { BadInput } from "../../interface/field-errors.ts"
+import { stripInvisible } from "../../interface/visible-text.ts"
 import { Drafts, type Told } from "../../ports/drafts.ts"
 import { PreviewAddress, previewUrl } from "../../ports/preview-address.ts"
 import type { DraftStatus } from "../../ports/previews.ts"
@@ -59,7 +60,8 @@ export const toldIn = ({ description, name_hint: nameHint }: ToldInput): Result.
   })
 
 const written = <Text extends string | null | undefined>(field: string, text: Text, unseen: RegExp) => {
-  if (text === undefined || text === null || !unseen.test(text)) return Result.succeed(text === "" ? null : text)
+  if (text === undefined || text === null || !unseen.test(text))
+    return Result.succeed(typeof text === "string" ? stripInvisible(text) || null : text)
   const message = "This text has an invisible character: remove it"
   return Result.fail(new BadInput({ message, fields: [{ path: `/${field}`, message }] }))
 }

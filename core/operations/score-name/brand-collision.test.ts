@@ -133,6 +133,23 @@ describe("the table", () => {
     expect(measured("sunlit")).not.toHaveProperty("cap")
   })
 
+  it.each([
+    ["googlemaps mygooglemaps bestgooglemaps googletools yahoonews kodakmoments", "inside affix"],
+    ["barkbox getbarkbox testflight coinjar coinjarapp photoshop", "listed"],
+  ])("counts a brand inside a name like the brand: %s", (text, kinds) => {
+    for (const label of labelsOf(text)) {
+      expect([label, kinds.split(" ").includes(found(label)?.kind ?? "")]).toEqual([label, true])
+      expect(Object(measured(label)).cap).toBeLessThanOrEqual(40)
+    }
+  })
+
+  it("lets be the words in which a brand's letters stand by chance", () => {
+    const text = `pineapple advisable metalworks shellfish seashell turbinado slackline visage stripey fordable
+      intelligent delltree amazonian doveshell taskforce facetimer darkbox barkboat coinbar flightpath boxcar macbeth`
+    const capped = labelsOf(text).filter((label) => ["inside", "affix", "listed"].includes(found(label)?.kind ?? ""))
+    expect(capped).toEqual([])
+  })
+
   it("is not fooled by a hyphen or digit put anywhere", () => {
     const escaped = positives
       .filter(isHit)

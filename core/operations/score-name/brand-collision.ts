@@ -13,6 +13,8 @@ import {
   isWordBrand,
   longCompanies,
   majorBrands,
+  plainBrands,
+  productNames,
   prefixes,
   reachOf,
   siteLists,
@@ -82,6 +84,8 @@ export const collide = ({ folded, isLatin, letters }: Label): Collision | undefi
       isWord ? [] : among(coinedCompanies),
       (brand) => brand.length >= 4 && isBesideWord(letters, brand),
     ) ??
+    first("inside", isWord ? [] : among(plainBrands), (brand) => isInside(folded, brand)) ??
+    first("listed", productNames, (brand) => isSame(brand) || hasAffix(folded, starts, brand)) ??
     (isListed(letters) && !isRead ? { kind: "listed", brand: letters } : undefined) ??
     first("near", among(famousCompanies), (brand) => brand.length >= 5 && isNear(brand)) ??
     first("beside", among(famousCompanies), (brand) => brand.length === 4 && isNear(brand)) ??

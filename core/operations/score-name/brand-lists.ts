@@ -35,6 +35,14 @@ const companiesThat = (fits: (name: string) => boolean): ReadonlySet<string> => 
 export const coinedCompanies = companiesThat((name) => !isEnglish.has(name))
 /** Long enough to be found within other letters, and no word that stands there by itself. */
 export const longCompanies = companiesThat((name) => name.length >= 6 && coinedCompanies.has(name))
+/** English words, and yet the company inside a longer name, too. */
+export const plainBrands: ReadonlySet<string> = new Set(words(brands.plainBrands))
+/** Products named with common words: only the whole name counts, with or without an everyday addition. */
+export const productNames = words(brands.productNames)
+const productNameSet = new Set(productNames)
+/** Whether a name made of several words is, or contains, a published name. */
+export const containsBrand = (letters: string): boolean =>
+  productNameSet.has(letters) || isListed(letters) || [...plainBrands].some((brand) => letters.includes(brand))
 export const famousCompanies = companiesThat(isFamous)
 export const famousWords: ReadonlySet<string> = new Set(
   majorBrands.filter((name) => isFamous(name) && !companies.has(name)),

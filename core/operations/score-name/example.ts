@@ -29,7 +29,7 @@ const components: ReadonlyArray<Component> = [
     "brand_collision",
     100,
     0.05,
-    "simple-icons 16.37.0, surename major brands 3 (2026-11-23), MISP warning lists (pymispwarninglists 1.7.0): unlike every major brand (663 compared)",
+    "simple-icons 16.37.0, surename major brands 4 (2026-11-23), MISP warning lists (pymispwarninglists 1.7.0): unlike every major brand (663 compared)",
   ),
   measured("hyphens_digits", 100, 0.05, "no hyphens, no digits"),
   measured(

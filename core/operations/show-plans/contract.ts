@@ -1,7 +1,7 @@
 import { planNames } from "../../interface/plan.ts"
 import * as Schema from "effect/Schema"
 import { AllowanceLeft, Grant } from "../../interface/allowance.ts"
-import { NoInput } from "../../interface/operation.ts"
+import { EmptyInput } from "../../interface/operation.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { doesNotVary, plans } from "./plans.ts"
 
@@ -30,7 +30,7 @@ export const ShowPlansOutput = Schema.Struct({
 })
 export type ShowPlansOutput = typeof ShowPlansOutput.Type
 
-const example: { readonly input: NoInput; readonly output: ShowPlansOutput } = {
+const example: { readonly input: EmptyInput; readonly output: ShowPlansOutput } = {
   input: {},
   output: {
     plans: Object.values(plans),
@@ -53,7 +53,7 @@ export const showPlansOperation = {
   about: "The plans, which one you are on, and what is left of its allowances.",
   when: "Call it before a long piece of work, or after a 429.",
   quote: "Quote any of it. Plans differ in how much may be asked, never in what is answered (R6).",
-  input: NoInput,
+  input: EmptyInput,
   output: ShowPlansOutput,
   scopes: ["names:read"],
   counts: "calls",

@@ -20,6 +20,14 @@ describe("readRequest", () => {
     })
   })
 
+  it("refuses domain names, and says which operation takes them", () => {
+    expect(refusal({ query: "coffeeboat.com, foo..com" })).toEqual({
+      _tag: "BadInput",
+      message:
+        "These are domain names, and no idea: coffeeboat.com, foo..com. Look them up with check_live or scan_namespace.",
+    })
+  })
+
   it("takes query and TLDs from a scan_id, whatever else was sent", () => {
     const scan_id = encodeScanId({ query: "bakery", tlds: ["de"] })
     expect(

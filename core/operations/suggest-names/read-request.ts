@@ -1,6 +1,7 @@
 import * as Array from "effect/Array"
 import * as Result from "effect/Result"
 import { domainName } from "../../evidence/domain-name.ts"
+import { noWord, readSearch } from "../../evidence/read-search.ts"
 import { limits } from "../../limits.ts"
 import type { FieldError } from "../../interface/field-errors.ts"
 import { BadInput } from "../../interface/field-errors.ts"
@@ -53,12 +54,15 @@ const nameable = (written: string, path: string): Result.Result<string, FieldErr
       'Say in a few words what is to be named: {"query": "coffee roaster in a small town"}, or send the scan_id of an earlier call.',
     )
   }
-  return readConcept(query).words.some((word) => [...word].length > 1)
-    ? Result.succeed(query)
-    : refuse(
-        path,
-        'There is no word in this query that says anything. Say in a few words what is to be named, such as "coffee roaster in a small town".',
-      )
+  const read = readSearch(query)
+  if (read.kind === "domains") {
+    const names = read.names.slice(0, limits.errorsListed).join(", ")
+    return refuse(
+      path,
+      `These are domain names, and no idea: ${names}. Look them up with check_live or scan_namespace.`,
+    )
+  }
+  return readConcept(query).words.some((word) => [...word].length > 1) ? Result.succeed(query) : refuse(path, noWord)
 }
 
 const ending = (written: string, path: string): Result.Result<string, FieldError> => {

@@ -1,5 +1,6 @@
 import list from "../../data/suggest/refused-words.json" with { type: "json" }
 import { limits } from "../../limits.ts"
+import { containsBrand } from "../score-name/brand-lists.ts"
 import { rememberedByText } from "../../remembered.ts"
 import { inAscii } from "./transliterate.ts"
 
@@ -25,7 +26,7 @@ export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
 export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
   const plain = parts.map(lettersOf)
   const whole = plain.join("")
-  if ((isCoined || parts.length > 1) && companies.has(whole)) return true
+  if ((isCoined || parts.length > 1) && (companies.has(whole) || containsBrand(whole))) return true
   if (isCoined) return abroad.some((word) => whole.includes(word))
   return abroad.some((word) => crosses(whole, word, ends(plain)))
 }

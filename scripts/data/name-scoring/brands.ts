@@ -1,6 +1,6 @@
 import { brandTitles, cmudict, scowl, versionOf } from "./corpora.ts"
 import reached from "./brand-reach.json" with { type: "json" }
-import { brandFirst, edition, fromSimpleIcons, leftOut, list, misspellings, normalised, supplement } from "./major-brands.ts"
+import { brandFirst, edition, fromSimpleIcons, leftOut, list, misspellings, normalised, plainBrands, productNames, supplement } from "./major-brands.ts"
 
 const [shortestImitated, shortestNear] = [4, 5]
 const lists = Object.keys(reached.lists).length
@@ -34,6 +34,8 @@ export const brands = () => {
     major: byReach(major),
     majorWords: major.filter(isWord).join(" "),
     brandFirst: list(brandFirst).sort().join(" "),
+    plainBrands: list(plainBrands).sort().join(" "),
+    productNames: list(productNames).sort().join(" "),
     neighbours: neighbours(major).join(" "),
     words: byReach(others.filter(isWord).sort()),
     listed: byReach(

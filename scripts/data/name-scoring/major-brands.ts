@@ -2,7 +2,7 @@
  * Which brands are major is our judgement: names most people online would take for that company. Edition 3, 2026-11-23.
  * simple-icons drops marks on request, so some of the best known are not in it; they are named here.
  */
-export const edition = "surename major brands 3 (2026-11-23)"
+export const edition = "surename major brands 4 (2026-11-23)"
 
 /** In simple-icons: the build fails when one of them leaves it. */
 export const fromSimpleIcons = `
@@ -55,6 +55,17 @@ vueling walmart wayfair weebly windows workday xbox xerox yahoo
 export const brandFirst = `
 adobe amazon apple dell discord docker ford google intel oracle slack stripe tesla tinder twitch twitter uber visa yahoo xerox
 kodak lego zoom
+`
+
+/** Of those, the ones that mean the company inside a longer name, too: googlemaps; but no applepie, slackline, visas or stripes. */
+export const plainBrands = `
+google kodak twitter xerox yahoo
+`
+
+/** Products named with common words, so that a name one edit away is chance: only the name itself, with or without an everyday addition, counts. */
+export const productNames = `
+airpods barkbox blueapron chromebook coindesk coinjar dashlane facetime freshdesk grubhub livejournal macbook
+photobucket photoshop powerpoint stitchfix taskrabbit testflight warbyparker
 `
 
 /** CMUdict holds these, and yet they are a brand misspelled. */

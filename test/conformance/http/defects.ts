@@ -1,6 +1,5 @@
-import { changedBody, chunkedAsSmall, renamedFiles } from "./changed-request.ts"
+import { changedBody, chunkedAsSmall, renamedFiles, withoutUnknown } from "./changed-request.ts"
 import type { App, Client } from "@surename/adapters/web"
-
 export interface HttpDefect {
   readonly id: string
   readonly about: string
@@ -39,10 +38,8 @@ const asked = (request: Request, change: (headers: Headers) => void): Request =>
 }
 
 const path = ({ url }: Request) => new URL(url).pathname
-
 let made = 0
 
-/** Real mistakes of real services. */
 export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "no-nosniff",
@@ -134,7 +131,10 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     about: "a token is taken from the URL, where logs and histories keep it",
     broken: asking((request) => {
       const token = new URL(request.url).searchParams.get("access_token")
-      return token === null ? request : asked(request, (headers) => headers.set("authorization", `Bearer ${token}`))
+      if (token === null) return request
+      return asked(new Request(request.url.replace(/\?.*/u, ""), request), (headers) =>
+        headers.set("authorization", `Bearer ${token}`),
+      )
     }),
     caughtBy: /^token-in-query: (?!secure|no credentials|x-ratelimit)/u,
   },
@@ -274,6 +274,12 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     broken: asking(renamedFiles),
     caughtBy:
       /^draft-other-kinds: (?!secure|no credentials|x-ratelimit-\*)|^draft-(?:update|restore|describe): counted/u,
+  },
+  {
+    id: "unknown-arguments-ignored",
+    about: "a misspelt argument does nothing, and the caller believes that it did",
+    broken: asking(withoutUnknown),
+    caughtBy: /^(?:unknown-(?:field|nested-field|query)|query-beside-body): (?!secure|no credentials|x-ratelimit)/u,
   },
   {
     id: "stream-cut-off",

@@ -1,4 +1,5 @@
 import { html } from "hono/html"
+import { stripInvisible } from "@surename/core/interface/visible-text"
 import type { StoredFile } from "@surename/core/ports/drafts"
 import type { Decided, Reviewed } from "@surename/core/ports/reviews"
 import type { ScreeningReason } from "@surename/core/ports/screening"
@@ -86,7 +87,7 @@ const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
               ${facts([
                 ["Weight", `${weight} of ${limits.screeningFlagWeight}`],
                 ["File", path],
-                ["Excerpt", html`<code>${excerpt}</code>`],
+                ["Excerpt", html`<code>${stripInvisible(excerpt)}</code>`],
                 ["Advice", advice],
               ])}
             </li>`,

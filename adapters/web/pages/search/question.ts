@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
-import { domainName, nameWithin } from "@surename/core/evidence/domain-name"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
 
@@ -9,24 +10,25 @@ export type Question =
   | { readonly name: "suggest_names"; readonly input: Readonly<Record<string, unknown>> }
 
 /**
- * A domain name is looked up, also that of a URL, a mail address or a host below it, and a single word; each under other TLDs besides. Anything else,
- * and what asks for a choice, is an idea.
+ * Domain names are looked up; one name, or a single word, under other TLDs besides. An idea goes to `suggest_names`, and so does a
+ * text without a word, which it refuses. A choice of names makes an idea of a single word.
  */
 export const questionOf = (text: string, choice: Readonly<Record<string, unknown>> = {}): Question => {
   const idea = { name: "suggest_names", input: { query: text, limit: limits.searchedIdeas, ...choice } } as const
-  if (Object.keys(choice).length > 0) return idea
-  const exact = domainName(meantBy(text))
-  if (Result.isSuccess(exact)) {
-    const { ascii, label, publicSuffix } = exact.success
-    const others = defaultTlds.filter((tld) => tld !== publicSuffix).map((tld) => `${label}.${tld}`)
-    return { name: "scan_namespace", input: { candidates: [ascii, ...others] } }
-  }
-  if (/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(text))
-    return { name: "scan_namespace", input: { candidates: defaultTlds.map((tld) => `${text}.${tld}`) } }
-  return idea
+  const read = readSearch(text)
+  if (read.kind === "domains")
+    return {
+      name: "scan_namespace",
+      input: { candidates: withOtherTlds(read.names).slice(0, limits.scanCandidates) },
+    }
+  if (read.kind !== "label" || Object.keys(choice).length > 0) return idea
+  return { name: "scan_namespace", input: { candidates: defaultTlds.map((tld) => `${read.label}.${tld}`) } }
 }
 
-const meantBy = (text: string): string => {
-  if (/\s/u.test(text) || Result.isSuccess(domainName(text))) return text
-  return nameWithin(text) ?? nameWithin(`https://${text}`) ?? text
+const withOtherTlds = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const [only = "", ...more] = names
+  const exact = domainName(only)
+  if (more.length > 0 || Result.isFailure(exact)) return names
+  const { label, publicSuffix } = exact.success
+  return [only, ...defaultTlds.filter((tld) => tld !== publicSuffix).map((tld) => `${label}.${tld}`)]
 }

@@ -1,7 +1,7 @@
 import { table } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
+import { accountCaller, fakeCallers, refusingRuns, roomyStore, searchTexts, someRoom } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
@@ -44,30 +44,22 @@ const made = async (taken = true, total = 300) => {
 }
 
 describe("a question", () => {
-  it.each([
-    ["Example.com", "scan_namespace", "example.com"],
-    ["bücher.de", "scan_namespace", "xn--bcher-kva.de"],
-    ["mosslamp", "scan_namespace", "mosslamp.com"],
-    ["https://www.Example.co.uk/a?b=c", "scan_namespace", "example.co.uk"],
-    ["www.tea.co.uk", "scan_namespace", "tea.co.uk"],
-    ["shop.tea.com", "scan_namespace", "tea.com"],
-    ["ada@example.org", "scan_namespace", "example.org"],
-    ["com", "scan_namespace", "com.com"],
-  ])("%s is looked up", (text, name, first) => {
+  it.each(searchTexts)("%j is read as %s, as the command line reads it", (text, kind, ...names) => {
     const question = questionOf(text)
-    expect(question.name).toBe(name)
-    expect(question.name === "scan_namespace" ? question.input.candidates[0] : undefined).toBe(first)
+    if (kind === "domains" || kind === "label") {
+      const candidates = question.name === "scan_namespace" ? question.input.candidates : []
+      const first = kind === "label" ? names.map((label) => `${label}.com`) : names
+      expect(candidates.slice(0, names.length)).toEqual(first)
+    } else expect(question).toEqual({ name: suggest_names.name, input: { query: text, limit: limits.searchedIdeas } })
   })
 
-  it.each(["coffee roaster", "24/7 gym", "a.b.c d", "C++", "node.js", ".NET", "R&D", "B2B@home", "tea.com rivals"])(
-    "%s is an idea",
-    (text) => {
-      expect(questionOf(text)).toEqual({
-        name: suggest_names.name,
-        input: { query: text, limit: limits.searchedIdeas },
-      })
-    },
-  )
+  it("asks about a name under other TLDs too, and about a list alone", () => {
+    const candidates = (text: string) => Object(questionOf(text).input).candidates
+    expect(candidates("tea.com").slice(0, 2)).toEqual(["tea.com", "tea.io"])
+    expect(candidates("tea.com, cake.de")).toEqual(["tea.com", "cake.de"])
+    expect(candidates(Array.from({ length: 60 }, (_, n) => `n${n}.com`).join(" "))).toHaveLength(limits.scanCandidates)
+    expect(questionOf("tea.com", { style: "short" }).name).toBe("scan_namespace")
+  })
 })
 
 it("asks for what the form's fields say, and leaves out what was left empty", () => {

@@ -1,7 +1,7 @@
 import type { HttpCase } from "../exchange.ts"
-import { answers, badFields, claim, json, refuses } from "./claims.ts"
+import { answers, badFields, claim, json, matches, refuses } from "./claims.ts"
 
-const fine = ["score", "with-charset", "with-mark", "unknown-field", "prototype-field"] as const
+const fine = ["score", "with-charset", "with-mark"] as const
 const notJson = ["text-plain", "form", "other-charset", "two-types", "no-type", "compressed"] as const
 const badJson = ["half-json", "not-utf8", "nested-deep", "nested-elsewhere"] as const
 const tooLarge = ["too-large", "too-large-chunked", "length-lies"] as const
@@ -13,6 +13,11 @@ const badInput = [
   "wrong-type",
   "eleven-names",
   "prototype-alone",
+  "prototype-field",
+  "unknown-field",
+  "unknown-nested-field",
+  "unknown-query",
+  "query-beside-body",
 ] as const
 
 export const bodyCases: ReadonlyArray<HttpCase> = [
@@ -29,6 +34,11 @@ export const bodyCases: ReadonlyArray<HttpCase> = [
   // A body that says null says as little as none.
   ...refuses("said-null", "bad_input"),
   ...refuses("many-errors", "bad_input"),
+  ...badFields("unknown-field", "/domian"),
+  matches("unknown-field", "/errors/0/message", '^Unknown argument "domian". Did you mean "domain"\\?$'),
+  ...badFields("unknown-nested-field", "/files/0/encodnig"),
+  claim("unknown-nested-field", "counts as no draft", { headers: { "x-ratelimit-limit": "^600$" } }),
+  ...badFields("unknown-query", "/limti"),
   ...badFields("wrong-type", "/domain", "/domains/0", "/domains/2"),
   ...badFields("eleven-names", "/domains"),
   ...badFields("many-errors", "/domain", ...Array.from({ length: 9 }, (_, n) => `/domains/${n}`)),

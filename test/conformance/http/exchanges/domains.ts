@@ -33,6 +33,7 @@ export const domainExchanges = {
   // As a path it is also that of an action.
   "domain-remove-verify": { ...remove, path: "/domains/verify-surename-conformance.com" },
   "domain-remove-preflight": { method: "OPTIONS", path: "/domains/verify-surename-conformance.com" },
+  "domain-verify-preflight": { method: "OPTIONS", path: "/domains/verify-start" },
   "domain-remove": remove,
   "domain-remove-again": remove,
   "domain-check-removed": { ...check, json: { domain: ours } },

@@ -1,0 +1,100 @@
+import * as Result from "effect/Result"
+import { domainName, nameWithin } from "./domain-name.ts"
+
+/** How a person's words are understood, by the search page, the command line and `suggest_names` alike. */
+export type SearchText =
+  | { readonly kind: "empty" }
+  /** One or more, as A-labels; what looks like a name and is none stays as it was written, so that its row says why. */
+  | { readonly kind: "domains"; readonly names: ReadonlyArray<string> }
+  /** One word, to look up under several TLDs. */
+  | { readonly kind: "label"; readonly label: string }
+  | { readonly kind: "idea" }
+  | { readonly kind: "nonsense"; readonly reason: string }
+
+export const readSearch = (written: string): SearchText => {
+  const text = written.normalize("NFC").trim()
+  if (text === "") return { kind: "empty" }
+  if (!/[\p{L}\p{N}]/u.test(text)) return { kind: "nonsense", reason: noWord }
+  const words = text
+    .split(/[\s,;|、，；]+/u)
+    .map(bare)
+    .filter((word) => word !== "")
+  const found = words.map(readWord)
+  const inList = isList(text)
+  if (found.some((word) => typeof word !== "string") && areAbout(found, inList)) {
+    // In a list, a word alone gets a row that says what it lacks.
+    const names = found.flatMap((word) => {
+      if (typeof word !== "string") return [word.name]
+      return inList && !asking.has(word) ? [word] : []
+    })
+    return { kind: "domains", names: [...new Set(names)] }
+  }
+  return /^[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*$/u.test(text) ? { kind: "label", label: text } : { kind: "idea" }
+}
+
+export const noWord =
+  'There is no word in this query that says anything. Say in a few words what is to be named, such as "coffee roaster in a small town".'
+
+interface FoundName {
+  readonly name: string
+  readonly isRegistrable: boolean
+  /** From a URL or a mail address, which nobody writes as an idea. */
+  readonly isAddress: boolean
+}
+
+/** Decides between names and an idea that mentions one: "tea.com rivals" is an idea, "is tea.com free?" is not. */
+const areAbout = (found: ReadonlyArray<FoundName | string>, isList: boolean): boolean => {
+  const names = found.flatMap((word) => (typeof word === "string" ? [] : [word]))
+  const others = found.flatMap((word) => (typeof word === "string" ? [word] : [])).filter((word) => !asking.has(word))
+  if (others.length === 0 || names.some(({ isAddress }) => isAddress)) return true
+  const registrable = names.filter(({ isRegistrable }) => isRegistrable).length
+  return registrable > 1 || (isList && registrable > 0)
+}
+
+/** One word between separators: "coffeeboat.com, teaboat". */
+const isList = (text: string): boolean =>
+  /[,;|\n、，；]/u.test(text) && text.split(/[,;|\n、，；]+/u).every((item) => !/\S\s+\S/u.test(item))
+
+/** Without quotation marks, brackets and the end of a sentence. */
+const bare = (word: string): string => {
+  let [from, to] = [0, word.length]
+  while (opening.test(word.charAt(from))) from++
+  while (to > from && closing.test(word.charAt(to - 1))) to--
+  const isWildcard = from > 0 && word.startsWith("*.", from - 1)
+  return word.slice(isWildcard ? from + 1 : from, to)
+}
+const opening = /[\p{Ps}\p{Pi}"'`<*]/u
+const closing = /[\p{Pe}\p{Pf}"'`>.。．｡!?:…]/u
+
+const readWord = (word: string): FoundName | string => {
+  const isAddress = /^[a-z][a-z0-9+.-]*:\/\/|^mailto:|.@./iu.test(word)
+  const host = hostOf(word)
+  const own = domainName(host)
+  if (Result.isSuccess(own)) return { name: own.success.ascii, isRegistrable: true, isAddress }
+  const above = nameWithin(`https://${host}`)
+  const registrable = above === undefined ? undefined : Result.getOrUndefined(domainName(above))
+  if (registrable !== undefined) return { name: registrable.ascii, isRegistrable: true, isAddress }
+  return looksLikeName(host) ? { name: host, isRegistrable: false, isAddress: false } : word.toLowerCase()
+}
+
+const hostOf = (word: string): string =>
+  /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:)?(?:[^@/?#]*@)?([^/?#:]*)/iu.exec(word)?.[1]?.replace(/\.$/u, "") ?? word
+
+/** Dots between words, and an ending that could be a TLD: neither a version ("2.0"), nor a file or library ("node.js"). */
+const looksLikeName = (host: string): boolean =>
+  (/^[\p{L}\p{N}\p{M}_-]+(?:[.。．｡]+[\p{L}\p{N}\p{M}_-]+)*[.。．｡]+\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(host) ||
+    /^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host)) &&
+  !fileEndings.has(host.slice(host.lastIndexOf(".") + 1).toLowerCase())
+
+const fileEndings: ReadonlySet<string> = new Set(
+  "js jsx ts tsx mjs css html htm php py rb rs go exe dll jar pdf txt csv json xml yml yaml doc docx xls xlsx ppt pptx png jpg jpeg gif svg mp3 mp4".split(
+    " ",
+  ),
+)
+
+/** Words around the names of a question. */
+const asking: ReadonlySet<string> = new Set(
+  "a about and any are available buy can check compare domain domains find for free get i is look lookup me name names of on or own owns please registered search taken the these this to up url vs website websites what who whois with & + / und oder ist frei et ou y o e".split(
+    " ",
+  ),
+)
