@@ -25,25 +25,17 @@ const installed = (): { readonly folder: string; readonly version: string } | un
   }
 }
 
-export const service: Parts["service"] = ({ runtime }, version) => {
+export const service: Parts["service"] = (_, version) => {
   const refuse = async (): Promise<never> => {
     const found = installed()
     if (found !== undefined)
       throw new Error(
         `${other} ${found.version} is installed, and this is surename ${version}: install the same version`,
       )
-    throw new Error(
-      `the service is a package of its own, ${other}. To run it once: ${once[runtime] ?? "npx "}${other} ${asked()}. To keep it, install it beside surename: npm install ${other}`,
-    )
+    throw new Error(`this command needs the package ${other} ${version}. Install it beside surename`)
   }
   return { accounts: refuse, serve: refuse }
 }
-
-/** How each runtime runs a package that is not installed. */
-const once: Readonly<Record<string, string>> = { bun: "bunx ", deno: "deno run -A npm:" }
-
-/** The command that was asked for. */
-const asked = () => process.argv.slice(2).find((word) => !word.startsWith("-"))
 
 /** The build leaves the vectors out, which are half of all and of use to a model alone. */
 export const embedder = async () => (await import("@surename/adapters/knowledge")).withoutModel

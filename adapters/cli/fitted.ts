@@ -16,7 +16,7 @@ export const fitted = (text: string, columns: number): string =>
 
 const fittedLine = (line: string, columns: number): ReadonlyArray<string> => {
   // A line that is drawn again fits already; a command is there to be copied.
-  if (widthOf(line) <= columns || line.includes("\r") || /^ *(?:surename [a-z]|npx |curl )/u.test(line)) return [line]
+  if (widthOf(line) <= columns || line.includes("\r") || /^ *(?:surename [a-z]|curl )/u.test(line)) return [line]
   const lastCell = line.lastIndexOf("  ") + 2
   if (lastCell < 2) return wrapped(line, columns)
   const [start, rest] = [line.slice(0, lastCell), line.slice(lastCell)]

@@ -3,8 +3,8 @@ import { defineCommand } from "./command.ts"
 import { withLocalEngine } from "./host.ts"
 import { localSettings } from "./settings.ts"
 
-const aboutAssistants = `surename: this speaks to the program of an assistant, and Ctrl-C ends it. In the assistant's settings, the command is
-  npx -y surename mcp
+const aboutAssistants = `surename: this command talks to an assistant, not to a person. Ctrl-C ends it. In the settings of the assistant, give
+the full path of surename as the command and mcp as its argument.
 `
 
 export const command = defineCommand({

@@ -13,7 +13,7 @@ const store = {
 export const command = defineCommand({
   about: [
     "Serves the interface over HTTP until Ctrl-C: running requests are finished first, a second Ctrl-C does not wait. /healthz and /readyz need no token.",
-    "Installed from npm, it needs the package surename-service beside surename; npx surename-service serve works alone.",
+    "The small package surename needs the package surename-service of the same version beside it; surename-service serve works alone.",
   ],
   example: "serve --simulate",
   options: {

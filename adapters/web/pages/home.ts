@@ -56,8 +56,8 @@ curl ${baseUrl}/scan/live \\
   -H "content-type: application/json" \\
   -d '{"domains": ["example.com"]}'`
 
-const cliExample = `npx surename check example.com
-npx surename help`
+const cliExample = `surename check example.com
+surename help`
 
 const become = html`<a class="button" href="/sign-up">Sign up</a> <a href="/sign-in">Sign in</a>`
 const yours = html`<a class="button" href="/account">Your account</a>`
