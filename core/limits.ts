@@ -222,20 +222,29 @@ export const limits = {
   signInWindowMs: 15 * 60_000,
   passwordsPerAccount: 100, // In the same time, right or wrong, in its sessions and at its known browsers.
   signInsPerPlace: 20, // Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day.
-  // Wrong passwords for one account from all places in an hour; then one in a while is looked at: 2,160 a day at the most, five
-  // days for the 10,000 passwords that are tried first, and the owner is told on the first.
+  // Wrong passwords for one account from all places in an hour; then each wide network has a turn in signInSlowMs, and all have
+  // signInSlowTurns in an hour: 2,160 guesses a day at the most, five days for the 10,000 passwords that are tried first, and the
+  // owner is told on the first. Guesses from up to 14 networks leave turns for others.
   signInsPerAccount: 30,
   signInAccountWindowMs: 3_600_000,
-  signInSlowMs: 60_000,
+  signInSlowMs: 15 * 60_000,
+  signInSlowTurns: 60,
   signInsPerSlowPlace: 2, // A place that had more is not among those: it would take the turns of others.
   signInsBeforeMail: 20, // Wrong passwords in a day before the owner gets a mail.
+  refusalsRecorded: 20, // Refused sign-ins and codes in a day that the history of an account records.
+  accountEventsKept: 2_000, // Lines in the history of one account: the newest.
+  accountHistoryMs: 366 * 86_400_000,
   sessionsPerAccount: 100, // The newest.
   devicesPerAccount: 10,
   deviceMs: 180 * 86_400_000,
   signUpsPerAddress: 10,
   signUpsPerAddressDay: 30,
   mailsPerAddress: 10,
-  mailsPerAccount: 3, // Of each kind.
+  mailsPerAccount: 3, // Of each kind, in attemptsWindowMs.
+  // Of each kind in a day. Each kind has a budget of its own, so a stranger who asks for mails keeps no security notice away. A
+  // stranger can cause 13 mails a day to a confirmed address (reset, already, guessed), 19 to one that is not (verification, claim,
+  // reset, guessed).
+  mailsPerAccountDay: 6,
   anonymousTokensPerAddress: 20,
   blocksPerSite: 10, // An IPv6 site has so many times what one of its 65,536 blocks has.
   attemptsWindowMs: 3_600_000,

@@ -6,6 +6,7 @@ import { emailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
 import type { Operating } from "@surename/core/ports/accounts"
 import { goodPassword } from "./good-password.ts"
+import { recordAccountEvent, tokensToo } from "./account-history.ts"
 import { accountBy, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
@@ -39,8 +40,13 @@ export const accountAdmin = (deps: Dependencies): Operating => {
     remove: (id) => orUnavailable("deleteAccount", sql.withTransaction(removeAccount(deps, id))),
     setPlan: Effect.fnUntraced(function* (id, plan) {
       const now = columns.time(yield* Clock.currentTimeMillis)
-      const set = sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
-      if ((yield* orUnavailable("setPlan", set)).length === 0) return yield* noAccount
+      const change = Effect.gen(function* () {
+        const set =
+          yield* sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
+        if (set.length === 0) return yield* noAccount
+        yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
+      })
+      yield* orUnavailable("setPlan", sql.withTransaction(change))
     }),
     setPassword: Effect.fnUntraced(function* (id, password, { endTokens = false } = {}) {
       const { email } = yield* accountBy(deps, "id", id)
@@ -54,6 +60,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
           WHERE "userId" = ${id} AND "providerId" = 'credential' RETURNING id`
         if (set.length === 0) return yield* noAccount
         if (endTokens) yield* endEveryToken(deps, id)
+        yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? tokensToo : null })
       })
       return yield* orUnavailable("setPassword", sql.withTransaction(change))
     }),
@@ -75,6 +82,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
         ["surename_grant", "id", "expires_at", before],
         ["surename_app", "id", "expires_at", before],
         ["surename_client", "id", "expires_at", before],
+        ["surename_account_event", "line", "at", before - limits.accountHistoryMs],
       ] as const) {
         const [from, id, end] = [sql(table), sql(key), sql(column)]
         const swept = sql`DELETE FROM ${from} WHERE ${id} IN (
