@@ -223,8 +223,7 @@ export const limits = {
   passwordsPerAccount: 100, // In the same time, right or wrong, in its sessions and at its known browsers.
   signInsPerPlace: 20, // Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day.
   // Wrong passwords for one account from all places in an hour; then each wide network has a turn in signInSlowMs, and all have
-  // signInSlowTurns in an hour: 2,160 guesses a day at the most, five days for the 10,000 passwords that are tried first, and the
-  // owner is told on the first. Guesses from up to 14 networks leave turns for others.
+  // signInSlowTurns in an hour: 2,160 guesses a day at most. Guesses from up to 14 networks leave turns for others.
   signInsPerAccount: 30,
   signInAccountWindowMs: 3_600_000,
   signInSlowMs: 15 * 60_000,
@@ -241,10 +240,7 @@ export const limits = {
   signUpsPerAddressDay: 30,
   mailsPerAddress: 10,
   mailsPerAccount: 3, // Of each kind, in attemptsWindowMs.
-  // Of each kind in a day. Each kind has a budget of its own, so a stranger who asks for mails keeps no security notice away. A
-  // stranger can cause 13 mails a day to a confirmed address (reset, already, guessed), 19 to one that is not (verification, claim,
-  // reset, guessed).
-  mailsPerAccountDay: 6,
+  mailsPerAccountDay: 6, // Of each kind. A stranger causes 13 a day: reset, already, guessed (19 for an unconfirmed address).
   anonymousTokensPerAddress: 20,
   blocksPerSite: 10, // An IPv6 site has so many times what one of its 65,536 blocks has.
   attemptsWindowMs: 3_600_000,

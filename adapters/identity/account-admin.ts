@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { orUnavailable } from "@surename/adapters/store-sql"
 import { EmailTaken } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
+import type { AccountPlan } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
 import type { Operating } from "@surename/core/ports/accounts"
 import { goodPassword } from "./good-password.ts"
@@ -16,6 +17,14 @@ import { skipLocked } from "./lock-order.ts"
 import { endEveryToken } from "./personal-tokens.ts"
 import { removeAccount } from "./remove-account.ts"
 import { lockAccount } from "./sessions.ts"
+
+const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, plan: AccountPlan) {
+  const { columns, sql } = deps
+  const now = columns.time(yield* Clock.currentTimeMillis)
+  const set = yield* sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
+  if (set.length === 0) return yield* noAccount
+  yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
+})
 
 /** What the operator does from the command line, also while the service runs: the database is all that both share. */
 export const accountAdmin = (deps: Dependencies): Operating => {
@@ -38,16 +47,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
       return (yield* orUnavailable("list", rows)).map(toAccount)
     }),
     remove: (id) => orUnavailable("deleteAccount", sql.withTransaction(removeAccount(deps, id))),
-    setPlan: Effect.fnUntraced(function* (id, plan) {
-      const now = columns.time(yield* Clock.currentTimeMillis)
-      const change = Effect.gen(function* () {
-        const set =
-          yield* sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
-        if (set.length === 0) return yield* noAccount
-        yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
-      })
-      yield* orUnavailable("setPlan", sql.withTransaction(change))
-    }),
+    setPlan: (id, plan) => orUnavailable("setPlan", sql.withTransaction(changePlan(deps, id, plan))),
     setPassword: Effect.fnUntraced(function* (id, password, { endTokens = false } = {}) {
       const { email } = yield* accountBy(deps, "id", id)
       yield* Effect.fromResult(goodPassword(password, email))

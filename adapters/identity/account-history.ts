@@ -5,7 +5,6 @@ import { limits } from "@surename/core/limits"
 import { type AccountEvent, type AccountEventKind, Actor } from "@surename/core/ports/account-history"
 import type { Dependencies } from "./dependencies.ts"
 import { orUnavailable } from "./or-unavailable.ts"
-import type { Time } from "./personal-tokens.ts"
 
 /**
  * Adds one line to the history of an account. Call it last in the transaction of the act: both are kept, or neither. The oldest
@@ -34,7 +33,9 @@ export const tokensToo = "with all tokens and connected apps"
 
 /** Newest first, a bounded number. */
 export const accountHistory = Effect.fnUntraced(function* ({ sql }: Pick<Dependencies, "sql">, id: string) {
-  const rows = sql<AccountEvent & { readonly happened: Time }>`SELECT at AS happened, what, who, address, about
+  const rows = sql<
+    AccountEvent & { readonly happened: number | bigint | string }
+  >`SELECT at AS happened, what, who, address, about
     FROM surename_account_event WHERE account_id = ${id} ORDER BY line DESC LIMIT ${limits.accountEventsKept}`
   return (yield* orUnavailable("history", rows)).map(({ about, address, happened, what, who }): AccountEvent => ({
     at: Number(happened),

@@ -60,9 +60,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
       ...["passwords of", "wrong passwords of"].map((what) => keyOf(what, email)),
       ...guessedHow.flatMap((how) => [keyOf(`sign-in ${how}`, email), keyOf(`code ${how}`, id)]),
-      ...letterKinds.flatMap((kind) =>
-        mailOrNone.flatMap((what) => [keyOf(`${what} ${kind} to`, email), keyOf(`${what} ${kind} in a day to`, email)]),
-      ),
+      ...mailCounters.map((what) => keyOf(what, email)),
       keyOf("no link to", email),
     ],
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
@@ -91,6 +89,10 @@ const hasRoom = ({ look }: Count): Allowed =>
 
 /** What has no account is counted apart: it keeps no mail from the account that is made later. */
 const mailOrNone = ["mail", "no mail"] as const
+
+const mailCounters = letterKinds.flatMap((kind) =>
+  mailOrNone.flatMap((what) => [`${what} ${kind} to`, `${what} ${kind} in a day to`]),
+)
 
 const guessedHow = ["as", "slowly as", "in a day as"]
 

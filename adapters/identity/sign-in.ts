@@ -52,7 +52,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
     enterCode: enterCode(deps),
     signOut: Effect.fnUntraced(function* (header) {
       const secret = cookies.session.in(header)
-      if (secret !== undefined) yield* orUnavailable("signOut", sql.withTransaction(signedOut(deps, secret)))
+      if (secret !== undefined) yield* orUnavailable("signOut", sql.withTransaction(endOwnSession(deps, secret)))
       // A sign-in that waits for its code in this browser goes along.
       const waiting = cookies.pending.in(header)
       if (waiting === undefined) return { setCookie: [cookies.session.cleared] }
@@ -66,7 +66,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
 }
 
 /** The account's lock comes first, as in every transaction about it. */
-const signedOut = Effect.fnUntraced(function* (deps: Dependencies, secret: string) {
+const endOwnSession = Effect.fnUntraced(function* (deps: Dependencies, secret: string) {
   const { sql } = deps
   const tokens = sql.in(secretDigests(deps, secret))
   const [owner] = yield* sql<{

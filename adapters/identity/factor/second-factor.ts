@@ -62,10 +62,7 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
         const made = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
           VALUES (${id}, ${kept}, ${nameOf(secrets.factors[0])}, ${step}, ${now})
           ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
-        if (made.length === 0) return yield* isOn
-        const codes = yield* replaceRecoveryCodes(deps, id, now)
-        yield* recordAccountEvent(deps, id, "factor_on")
-        return codes
+        return made.length === 0 ? yield* isOn : yield* replaceRecoveryCodes(deps, id, "factor_on")
       })
       const recoveryCodes = yield* orUnavailable("factor", sql.withTransaction(on))
       yield* tell("factor-on", email)
@@ -83,10 +80,7 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
     }),
     newRecoveryCodes: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
       const owner = yield* known(id, password, cookie)
-      const then = Effect.tap(
-        Effect.flatMap(Clock.currentTimeMillis, (now) => replaceRecoveryCodes(deps, id, now)),
-        () => recordAccountEvent(deps, id, "recovery_codes_made"),
-      )
+      const then = replaceRecoveryCodes(deps, id, "recovery_codes_made")
       const recoveryCodes = yield* withCodeInSession(deps, owner, { address, code, cookie }, then)
       yield* tell("recovery-made", owner.email)
       return { recoveryCodes }

@@ -11,7 +11,7 @@ import { accountCaller, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
-import { httpApp, type RequestLogEntry } from "../index.ts"
+import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 const peer = { address: "192.0.2.1" }
@@ -22,11 +22,7 @@ const known: (typeof Identity)["Service"]["whoIs"] = ({ cookie }) =>
   Effect.succeed(cookie?.includes("session=ada") ? accountCaller("ada", { via: "session" }) : undefined)
 
 /** Whatever a test does not give is refused aloud. */
-const made = async (
-  accounts: AnyAccounts = {},
-  whoIs = known,
-  onAnswer: (answered: RequestLogEntry) => void = () => {},
-) => {
+const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
   const troubles: Array<unknown> = []
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({ canMail: Effect.void, guessesAt: () => Effect.succeed(0), ...accounts }),
@@ -38,7 +34,6 @@ const made = async (
     baseUrl,
     services,
     table: table(refusingRuns),
-    onAnswer,
     onInternalError: ({ cause }) => troubles.push(cause),
   })
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -59,19 +54,6 @@ const made = async (
 const signedOut = { cookie: "" }
 const asProblem = (code: string) => expect.stringContaining(`"code":"${code}"`)
 const nowhere = { status: 404, text: asProblem("not_found") }
-
-describe("the request log", () => {
-  it("names the account of a page in the request log, by its id", async () => {
-    const answers = new Array<RequestLogEntry>()
-    const { get } = await made({ sessions: () => Effect.succeed([]) }, known, (one) => answers.push(one))
-    await get("/account/sessions")
-    await get("/account/sessions", signedOut)
-    expect(answers.map(({ account, status }) => [status, account])).toEqual([
-      [200, "ada"],
-      [303, undefined],
-    ])
-  })
-})
 
 describe("paths", () => {
   it("leaves those of others alone", async () => {

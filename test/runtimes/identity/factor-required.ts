@@ -24,7 +24,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.equal((await ada.ask("/oauth/authorize?client_id=x")).to, factorPath)
     // Over the interface it may do nothing, and is told where to go.
     const cookie = `surename_session=${ada.jar.get("surename_session")}`
-    for (const path of ["/drafts", "/registries"]) {
+    for (const path of ["/drafts", "/plans"]) {
       const refused = await fetch(`${service.baseUrl}${path}`, { headers: { cookie } })
       assert.deepEqual([refused.status, /\/account\/second-factor/u.test(await refused.text())], [403, true], path)
     }
