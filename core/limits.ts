@@ -222,15 +222,12 @@ export const limits = {
   signInWindowMs: 15 * 60_000,
   passwordsPerAccount: 100, // In the same time, right or wrong, in its sessions and at its known browsers.
   signInsPerPlace: 20, // Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day.
-  // Wrong passwords for one account from all places in an hour; then each wide network has a turn in signInSlowMs, and all have
-  // signInSlowTurns in an hour: 2,160 guesses a day at most. Guesses from up to 14 networks leave turns for others.
-  signInsPerAccount: 30,
+  signInsPerAccount: 30, // Wrong ones from all places in signInAccountWindowMs; then turns: `attempt-limits.ts` of identity.
   signInAccountWindowMs: 3_600_000,
   signInSlowMs: 15 * 60_000,
   signInSlowTurns: 60,
   signInsPerSlowPlace: 2, // A place that had more is not among those: it would take the turns of others.
-  signInsBeforeMail: 20, // Wrong passwords in a day before the owner gets a mail.
-  refusalsRecorded: 20, // Refused sign-ins and codes in a day that the history of an account records.
+  signInsBeforeMail: 20, // Wrong passwords in a day before the owner gets a mail; the history records so many.
   accountEventsKept: 2_000, // Lines in the history of one account: the newest.
   accountHistoryMs: 366 * 86_400_000,
   sessionsPerAccount: 100, // The newest.

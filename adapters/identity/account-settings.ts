@@ -159,7 +159,7 @@ const passwordOf = Effect.fnUntraced(function* (
   if (credential !== undefined && (yield* hashing.ofKnown.verify(grantOf(email), credential.password, password)))
     return credential.password
   const lately = yield* attempts.wrongOfKnown(email)
-  if (lately <= limits.refusalsRecorded)
+  if (lately <= limits.signInsBeforeMail)
     yield* orUnavailable("password", sql.withTransaction(recordAccountEvent(deps, id, "password_refused")))
   if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, "known-guessed", email)
   return yield* wrongPassword

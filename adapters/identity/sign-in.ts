@@ -103,7 +103,7 @@ const lookedAt = Effect.fnUntraced(function* (
       if (known !== undefined && isRight && mayEnter)
         return { ...known, anew: hashing.isOld(known.password) ? yield* hash(password) : undefined }
       const lately = yield* tries.failed
-      if (lately <= limits.refusalsRecorded) yield* recordRefusal(deps, known?.id ?? "")
+      if (lately <= limits.signInsBeforeMail) yield* recordRefusal(deps, known?.id ?? "")
       if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, tries.isKnown ? "known-guessed" : "guessed", email)
       return yield* wrongIn(deps)
     }),

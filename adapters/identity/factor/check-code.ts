@@ -51,7 +51,7 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
       const right = yield* orUnavailable("code", sql.withTransaction(used))
       if (right !== undefined) return right
       const lately = yield* tries.failed
-      if (lately <= limits.refusalsRecorded)
+      if (lately <= limits.signInsBeforeMail)
         yield* orUnavailable(
           "code",
           sql.withTransaction(recordAccountEvent(deps, id, "code_refused", { by: "unknown" })),

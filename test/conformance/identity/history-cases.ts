@@ -70,14 +70,14 @@ export const historyCases: ReadonlyArray<IdentityCase> = [
       "the history of an account is kept for a year, records a bounded number of refusals, and goes with the account",
     prove: Effect.fnUntraced(function* (world) {
       const { email, id } = yield* person(world, "history-ends")
-      for (let n = 0; n < limits.refusalsRecorded + 3; n++)
+      for (let n = 0; n < limits.signInsBeforeMail + 3; n++)
         yield* Effect.ignore(
           world.accounts.signIn({ email, password: "wrong wrong", ...from("history-ends", 300 * n) }),
         )
       const kinds = Effect.map(world.accounts.history(id), (all) => all.map(({ what }) => what))
       yield* holds(
         "refusals",
-        (yield* kinds).filter((what) => what === "sign_in_refused").length <= limits.refusalsRecorded,
+        (yield* kinds).filter((what) => what === "sign_in_refused").length <= limits.signInsBeforeMail,
       )
       yield* TestClock.adjust(limits.accountHistoryMs - dayMs)
       yield* world.accounts.sweep(0)
