@@ -223,20 +223,22 @@ export const limits = {
   signInWindowMs: 15 * 60_000,
   passwordsPerAccount: 100, // In the same time, right or wrong, in its sessions and at its known browsers.
   signInsPerPlace: 20, // Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day.
-  // Wrong passwords for one account from all places in an hour; then one in a while is looked at: 2,160 a day at the most, five
-  // days for the 10,000 passwords that are tried first, and the owner is told on the first.
-  signInsPerAccount: 30,
+  signInsPerAccount: 30, // Wrong ones from all places in signInAccountWindowMs; then turns: `attempt-limits.ts` of identity.
   signInAccountWindowMs: 3_600_000,
-  signInSlowMs: 60_000,
+  signInSlowMs: 15 * 60_000,
+  signInSlowTurns: 60,
   signInsPerSlowPlace: 2, // A place that had more is not among those: it would take the turns of others.
-  signInsBeforeMail: 20, // Wrong passwords in a day before the owner gets a mail.
+  signInsBeforeMail: 20, // Wrong passwords in a day before the owner gets a mail; the history records so many.
+  accountEventsKept: 2_000, // Lines in the history of one account: the newest.
+  accountHistoryMs: 366 * 86_400_000,
   sessionsPerAccount: 100, // The newest.
   devicesPerAccount: 10,
   deviceMs: 180 * 86_400_000,
   signUpsPerAddress: 10,
   signUpsPerAddressDay: 30,
   mailsPerAddress: 10,
-  mailsPerAccount: 3, // Of each kind.
+  mailsPerAccount: 3, // Of each kind, in attemptsWindowMs.
+  mailsPerAccountDay: 6, // Of each kind. A stranger causes 13 a day: reset, already, guessed (19 for an unconfirmed address).
   anonymousTokensPerAddress: 20,
   blocksPerSite: 10, // An IPv6 site has so many times what one of its 65,536 blocks has.
   attemptsWindowMs: 3_600_000,

@@ -29,7 +29,7 @@ export const observers = async ({ log, metrics, own, version }: ObserverOptions)
 }
 
 /** Paths as the contract writes them: what stands in the real one may be a name. */
-const logFields = ({ code, grant, method, ms, operation, path, requestId, status }: RequestLogEntry) => ({
+const logFields = ({ account, code, grant, method, ms, operation, path, requestId, status }: RequestLogEntry) => ({
   request_id: requestId,
   method,
   operation: operation ?? path,
@@ -37,6 +37,7 @@ const logFields = ({ code, grant, method, ms, operation, path, requestId, status
   code,
   ms: Math.round(ms * 10) / 10,
   grant: grant === undefined ? undefined : digestOf(grant),
+  account,
 })
 
 const collector = async (endpoint: string, metrics: Metrics, version: string) => {

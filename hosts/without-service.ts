@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import process from "node:process"
 import { pathToFileURL } from "node:url"
 import type { Parts } from "./with-service.ts"
 

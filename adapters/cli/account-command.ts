@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import { Actor } from "@surename/core/ports/account-history"
 import { type Account, Accounts } from "@surename/core/ports/accounts"
 import type { Drafts } from "@surename/core/ports/drafts"
 import type { Orders } from "@surename/core/ports/orders"
@@ -50,7 +51,10 @@ export const onKept = (
 ): Promise<number> => {
   const { flags, host, terminal } = on
   const worked = (where: string) =>
-    Effect.match(work(where), { onSuccess: () => 0, onFailure: ({ message }) => notDone(terminal, message) })
+    Effect.match(Effect.provideService(work(where), Actor, { who: whoDecides(on, undefined), address: null }), {
+      onSuccess: () => 0,
+      onFailure: ({ message }) => notDone(terminal, message),
+    })
   const asked = async () => {
     const read = settingsOfService(flags, terminal.environment, {})
     return host.accounts(

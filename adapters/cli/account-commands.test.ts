@@ -59,7 +59,7 @@ describe("surename user", () => {
   it.each([
     [
       "",
-      /has the subcommands create, set-plan, set-password, reset-factor, sessions, set-buyer, list, export and delete/,
+      /has the subcommands create, set-plan, set-password, reset-factor, sessions, set-buyer, list, history, export and delete/,
     ],
     ["delete", /--email is needed/],
     ["remove", /has the subcommands/],

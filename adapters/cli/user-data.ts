@@ -1,13 +1,16 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { type AccountEvent, eventInWords } from "@surename/core/ports/account-history"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Drafts } from "@surename/core/ports/drafts"
-import { aboutStore, accountHelp, email, notDone, onAccount, onKept } from "./account-command.ts"
+import { aboutStore, accountHelp, email, json, notDone, onAccount, onKept, rfc3339 } from "./account-command.ts"
 import { defineCommand } from "./command.ts"
+import { visible } from "./draft/failure.ts"
 import { firstLine } from "./first-line.ts"
 import { refuse } from "./host.ts"
 import { yes } from "./option.ts"
+import { printText } from "./output.ts"
 
 /** What a person may ask of the operator: their data, and that it goes. */
 export const exportUser = defineCommand({
@@ -26,6 +29,32 @@ export const exportUser = defineCommand({
       ),
     ),
 })
+
+export const userHistory = defineCommand({
+  ...accountHelp,
+  about: [
+    "history: the acts in an account, newest first: when, what, by whom, and from which network address. Kept for a year. The owner sees the same on the account page.",
+    aboutStore,
+  ],
+  example: "user history --email ada@example.com --json",
+  options: { email, json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { email, json }) =>
+    onAccount(on, email, (accounts, { id }) =>
+      Effect.flatMap(accounts.history(id), (events) => {
+        const lines = events.map((one) => (json ? JSON.stringify({ ...one, at: rfc3339(one.at) }) : eventLine(one)))
+        if (lines.length > 0) return Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
+        return Effect.sync(() => on.terminal.err("the history is empty\n"))
+      }),
+    ),
+})
+
+const eventLine = (event: AccountEvent): string =>
+  visible(
+    [rfc3339(event.at), eventInWords(event), `by ${event.who}`, event.address ?? "address unknown", event.about ?? ""]
+      .join("  ")
+      .trimEnd(),
+  )
 
 export const deleteUser = defineCommand({
   ...accountHelp,

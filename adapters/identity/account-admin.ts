@@ -3,9 +3,11 @@ import * as Effect from "effect/Effect"
 import { orUnavailable } from "@surename/adapters/store-sql"
 import { EmailTaken } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
+import type { AccountPlan } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
 import type { Operating } from "@surename/core/ports/accounts"
 import { goodPassword } from "./good-password.ts"
+import { recordAccountEvent, tokensToo } from "./account-history.ts"
 import { accountBy, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
@@ -15,6 +17,14 @@ import { skipLocked } from "./lock-order.ts"
 import { endEveryToken } from "./personal-tokens.ts"
 import { removeAccount } from "./remove-account.ts"
 import { lockAccount } from "./sessions.ts"
+
+const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, plan: AccountPlan) {
+  const { columns, sql } = deps
+  const now = columns.time(yield* Clock.currentTimeMillis)
+  const set = yield* sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
+  if (set.length === 0) return yield* noAccount
+  yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
+})
 
 /** What the operator does from the command line, also while the service runs: the database is all that both share. */
 export const accountAdmin = (deps: Dependencies): Operating => {
@@ -37,11 +47,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
       return (yield* orUnavailable("list", rows)).map(toAccount)
     }),
     remove: (id) => orUnavailable("deleteAccount", sql.withTransaction(removeAccount(deps, id))),
-    setPlan: Effect.fnUntraced(function* (id, plan) {
-      const now = columns.time(yield* Clock.currentTimeMillis)
-      const set = sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
-      if ((yield* orUnavailable("setPlan", set)).length === 0) return yield* noAccount
-    }),
+    setPlan: (id, plan) => orUnavailable("setPlan", sql.withTransaction(changePlan(deps, id, plan))),
     setPassword: Effect.fnUntraced(function* (id, password, { endTokens = false } = {}) {
       const { email } = yield* accountBy(deps, "id", id)
       yield* Effect.fromResult(goodPassword(password, email))
@@ -54,6 +60,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
           WHERE "userId" = ${id} AND "providerId" = 'credential' RETURNING id`
         if (set.length === 0) return yield* noAccount
         if (endTokens) yield* endEveryToken(deps, id)
+        yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? tokensToo : null })
       })
       return yield* orUnavailable("setPassword", sql.withTransaction(change))
     }),
@@ -75,6 +82,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
         ["surename_grant", "id", "expires_at", before],
         ["surename_app", "id", "expires_at", before],
         ["surename_client", "id", "expires_at", before],
+        ["surename_account_event", "line", "at", before - limits.accountHistoryMs],
       ] as const) {
         const [from, id, end] = [sql(table), sql(key), sql(column)]
         const swept = sql`DELETE FROM ${from} WHERE ${id} IN (

@@ -5,9 +5,11 @@ import { allowances } from "@surename/core/interface/allowance"
 import type { AccountData } from "@surename/core/ports/accounts"
 import { seenNamesKind } from "@surename/core/state/seen-names"
 import type { SqlError } from "@surename/adapters/store-sql"
+import { recordAccountEvent } from "./account-history.ts"
 import { accountBy } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { orUnavailable } from "./or-unavailable.ts"
+import { lockAccount } from "./sessions.ts"
 
 /**
  * Everything that is kept about an account, for its owner. Secrets are left out, also as digests. Contents of files stay where they
@@ -16,7 +18,11 @@ import { orUnavailable } from "./or-unavailable.ts"
 export const accountData = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
   const { email } = yield* accountBy(deps, "id", id)
   const parts = Object.entries({ ...ofAccount(deps, id), ...ofCounting(deps, id, email) })
-  const read = Effect.forEach(parts, ([part, rows]) => Effect.map(rows, (all) => [part, all.map(shown)] as const))
+  const read = Effect.gen(function* () {
+    yield* lockAccount(deps, id)
+    yield* recordAccountEvent(deps, id, "data_exported")
+    return yield* Effect.forEach(parts, ([part, rows]) => Effect.map(rows, (all) => [part, all.map(shown)] as const))
+  })
   const data: AccountData = Object.fromEntries(yield* orUnavailable("accountData", deps.sql.withTransaction(read)))
   return data
 })
@@ -39,6 +45,8 @@ const ofAccount = ({ columns, sql }: Dependencies, id: string): Parts => {
     recovery_codes: sql`SELECT created_at FROM surename_recovery_code WHERE account_id = ${id}`,
     sign_ins_that_wait: sql`SELECT created_at, expires_at FROM surename_pending_sign_in WHERE account_id = ${id}`,
     second_factor_resets: sql`SELECT at AS reset_at, who FROM surename_factor_reset WHERE account_id = ${id}`,
+    history: sql`SELECT at AS happened_at, what, who, address, about FROM surename_account_event WHERE account_id = ${id}
+      ORDER BY line`,
     mailed_links: sql`SELECT kind, expires_at FROM surename_link WHERE account_id = ${id}`,
     tokens: sql`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token WHERE account_id = ${id}`,
     connected_apps: sql`SELECT id, client_id, registered_uri, name, host, scopes, created_at, expires_at, first_used_at,

@@ -8,6 +8,7 @@ import { audited } from "./audit.ts"
 import { goodPassword, notLeaked } from "./good-password.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { makeLink, ownerOf, useLink } from "./links.ts"
+import { notifyOwner } from "./notify-owner.ts"
 import { credentialOf } from "./sign-in.ts"
 
 /** Links by mail. Whether there is an account is looked up after the answer, which is the same either way. */
@@ -36,7 +37,9 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     yield* Effect.fromResult(goodPassword(password, email))
     yield* notLeaked(deps, password)
     const hash = yield* deps.hashing.ofKnown.hash(deps.grantOf(email), password)
-    return yield* audited(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
+    const used = yield* audited(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
+    yield* notifyOwner(deps, "password-changed", email)
+    return used
   }),
 })
 

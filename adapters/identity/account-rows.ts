@@ -6,6 +6,7 @@ import { NoSuchAccount } from "@surename/core/interface/account-error"
 import { accountPlan } from "@surename/core/interface/plan"
 import type { Account } from "@surename/core/ports/accounts"
 import type { StoreUnavailable } from "@surename/core/ports/store"
+import { recordAccountEvent } from "./account-history.ts"
 import type { Dependencies } from "./dependencies.ts"
 
 /** As better-auth would keep them: times as text in SQLite, as timestamps in Postgres; yes and no as 1 and 0, or as such. */
@@ -42,19 +43,25 @@ export const noAccount = Effect.fail(new NoSuchAccount({ message: "There is no s
 
 /** `undefined` when the address has one: of many at once, in however many processes, one gets it. */
 export const insertAccount = (
-  { columns: { time, yes }, sql }: Dependencies,
+  deps: Dependencies,
   { email, hash, verified }: { readonly email: string; readonly hash: string; readonly verified: boolean },
 ): Effect.Effect<Account | undefined, StoreUnavailable> => {
+  const {
+    columns: { time, yes },
+    sql,
+  } = deps
   const insert = Effect.gen(function* () {
     const [id, now] = [randomUUID(), time(yield* Clock.currentTimeMillis)]
     const [row] = yield* sql<AccountRow>`INSERT INTO surename_user
       (id, name, email, "emailVerified", "createdAt", "updatedAt", plan)
       VALUES (${id}, '', ${email}, ${yes(verified)}, ${now}, ${now}, 'free')
       ON CONFLICT (email) DO NOTHING RETURNING ${sql.literal(accountColumns)}`
-    if (row === undefined) return undefined
+    // As much work as for a new account: the time of a sign-up tells nothing.
+    if (row === undefined) return yield* Effect.as(recordAccountEvent(deps, "", "account_made"), undefined)
     yield* sql`INSERT INTO surename_credential
       (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
       VALUES (${randomUUID()}, ${id}, 'credential', ${id}, ${hash}, ${now}, ${now})`
+    yield* recordAccountEvent(deps, id, "account_made")
     return toAccount(row)
   })
   return orUnavailable("create account", sql.withTransaction(insert))

@@ -7,14 +7,16 @@ import { orUnavailable } from "./or-unavailable.ts"
 import { WrongPassword } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Account, Owning } from "@surename/core/ports/accounts"
+import { accountHistory, recordAccountEvent, tokensToo } from "./account-history.ts"
 import { accountBy, epochMs } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { withCodeIfOn } from "./factor/check-code.ts"
+import { notifyOwner } from "./notify-owner.ts"
 import { endEveryToken } from "./personal-tokens.ts"
 import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
-import { beginSession, sessionGone, sessionOf, stillOpen } from "./sessions.ts"
+import { beginSession, lockAccount, sessionGone, sessionOf, stillOpen } from "./sessions.ts"
 import { stillKept, tellOwner } from "./sign-in.ts"
 
 /** What the owner of an account does with it. */
@@ -25,6 +27,7 @@ export const accountSettings = (deps: Dependencies): Owning => {
   return {
     account,
     accountData: (id) => accountData(deps, id),
+    history: (id) => accountHistory(deps, id),
     guessesAt: (id) => Effect.flatMap(account(id), ({ email }) => attempts.guessesAt(email)),
     sessions: Effect.fnUntraced(function* (id, header = "") {
       const now = yield* Clock.currentTimeMillis
@@ -44,8 +47,14 @@ export const accountSettings = (deps: Dependencies): Owning => {
       }))
     }),
     endSession: Effect.fnUntraced(function* (id, session) {
-      const gone = sql`DELETE FROM surename_session WHERE id = ${toStoredText(session)} AND "userId" = ${id} RETURNING id`
-      if ((yield* orUnavailable("endSession", gone)).length === 0) return yield* sessionGone
+      const end = Effect.gen(function* () {
+        yield* lockAccount(deps, id)
+        const gone =
+          yield* sql`DELETE FROM surename_session WHERE id = ${toStoredText(session)} AND "userId" = ${id} RETURNING id`
+        if (gone.length === 0) return yield* sessionGone
+        yield* recordAccountEvent(deps, id, "session_ended", { about: session })
+      })
+      yield* orUnavailable("endSession", sql.withTransaction(end))
     }),
     ...withPassword(deps, account),
   }
@@ -85,15 +94,21 @@ const withPassword = (
           WHERE "userId" = ${id} AND password = ${before} RETURNING id`
         if (set.length === 0) return yield* wrongPassword
         if (endTokens) yield* endEveryToken(deps, id)
-        return yield* beginSession(deps, id, visitor)
+        const begun = yield* beginSession(deps, id, visitor)
+        yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? tokensToo : null })
+        return begun
       })
-      return yield* audited(deps, "another password", session, withCodeIfOn(deps, session, visitor, change))
+      const done = yield* audited(deps, "another password", session, withCodeIfOn(deps, session, visitor, change))
+      yield* notifyOwner(deps, "password-changed", email)
+      return done
     }),
     signInAgain: Effect.fnUntraced(function* (id, password, visitor) {
       const known = yield* knows(id, password, visitor.cookie)
       const again = Effect.gen(function* () {
         if ((yield* stillKept(deps, id, known)) === undefined) return yield* wrongPassword
-        return yield* beginSession(deps, id, visitor)
+        const begun = yield* beginSession(deps, id, visitor)
+        yield* recordAccountEvent(deps, id, "confirmed_again")
+        return begun
       })
       return yield* Effect.flatMap(account(id), (owner) =>
         audited(deps, "sign-in again", owner, withCodeIfOn(deps, owner, visitor, again)),
@@ -116,6 +131,7 @@ const withPassword = (
           owner,
           withCodeIfOn(deps, owner, { ...second, cookie }, removeAccount(deps, id)),
         )
+        yield* notifyOwner(deps, "account-deleted", owner.email)
       }).pipe(Effect.catchTag("NoSuchAccount", () => Effect.void))
       return { setCookie: [cookies.session.cleared, cookies.device.cleared] }
     }),
@@ -142,7 +158,10 @@ const passwordOf = Effect.fnUntraced(function* (
   const [credential] = yield* orUnavailable("password", rows)
   if (credential !== undefined && (yield* hashing.ofKnown.verify(grantOf(email), credential.password, password)))
     return credential.password
-  if ((yield* attempts.wrongOfKnown(email)) >= limits.signInsBeforeMail) yield* tellOwner(deps, "known-guessed", email)
+  const lately = yield* attempts.wrongOfKnown(email)
+  if (lately <= limits.signInsBeforeMail)
+    yield* orUnavailable("password", sql.withTransaction(recordAccountEvent(deps, id, "password_refused")))
+  if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, "known-guessed", email)
   return yield* wrongPassword
 })
 

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { addressBlock, addressSite } from "@surename/core/calls/address-block"
+import { addressBlock, addressNetwork, addressSite } from "@surename/core/calls/address-block"
 import { TooManyAttempts } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { type Store, StoreUnavailable } from "@surename/core/ports/store"
@@ -60,7 +60,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
       ...["passwords of", "wrong passwords of"].map((what) => keyOf(what, email)),
       ...guessedHow.flatMap((how) => [keyOf(`sign-in ${how}`, email), keyOf(`code ${how}`, id)]),
-      ...letterKinds.flatMap((kind) => mailOrNone.map((what) => keyOf(`${what} ${kind} to`, email))),
+      ...mailCounters.map((what) => keyOf(what, email)),
       keyOf("no link to", email),
     ],
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
@@ -90,6 +90,10 @@ const hasRoom = ({ look }: Count): Allowed =>
 /** What has no account is counted apart: it keeps no mail from the account that is made later. */
 const mailOrNone = ["mail", "no mail"] as const
 
+const mailCounters = letterKinds.flatMap((kind) =>
+  mailOrNone.flatMap((what) => [`${what} ${kind} to`, `${what} ${kind} in a day to`]),
+)
+
 const guessedHow = ["as", "slowly as", "in a day as"]
 
 interface Guesses {
@@ -97,25 +101,40 @@ interface Guesses {
   readonly perPlace: number
   readonly perAccount: number
   readonly accountWindowMs: number
+  /** How long a wide network waits for its next turn. */
   readonly slowMs: number
+  /** Turns of all networks together, in `slowTurnsMs`. */
+  readonly slowTurns: number
+  readonly slowTurnsMs: number
   readonly perSlowPlace: number
 }
 
 /**
- * Wrong ones are limited by place; from many places, by the account: then one in a while is looked at, of places that have hardly
- * tried. What is right uses up nothing.
+ * Wrong ones are limited by place, and for all places together by the account. When the account has had too many, it is slow:
+ * each wide network (IPv4 /16, IPv6 /32) has a turn of its own once in `slowMs`, for places that have hardly tried, and all
+ * networks together have `slowTurns`. So the guesses of a day stay bounded, however many places guess. An owner in a new
+ * browser gets in at the first try, as long as guesses come from fewer than `slowTurns` * `slowMs` / `slowTurnsMs` networks and
+ * none is the owner's; a mistyped password then waits `slowMs`.
+ *
+ * No limit can promise more: before the password is looked at, an owner at a new place looks like one more guesser, so whatever
+ * lets every new place in gives a botnet as many guesses as it has places. For that case a known browser, and a link by mail,
+ * open at once.
  */
 const guesses = (counter: Counters, of: Guesses, who: string, address: string) => {
   const place = `${who} ${placeOf(address)}`
   const ofPlace = counter(`${of.what} near`, place, of.perPlace, dayMs)
   const ofAll = counter(`${of.what} as`, who, of.perAccount, of.accountWindowMs)
+  const ofNetwork = counter(`${of.what} slowly in`, `${who} ${addressNetwork(address)}`, 1, of.slowMs)
   const may: Allowed = Effect.gen(function* () {
     const here = yield* ofPlace.look
     if (here.roomMs > 0) return yield* tooMany(here.roomMs)
     const { roomMs } = yield* ofAll.look
     if (roomMs === 0) return
     if (here.count > of.perSlowPlace) return yield* tooMany(roomMs)
-    yield* attempt(counter(`${of.what} slowly as`, who, 1, of.slowMs))
+    // Looked at before a turn of the account is taken: who waits for their own network takes no turn of others.
+    yield* hasRoom(ofNetwork)
+    yield* attempt(counter(`${of.what} slowly as`, who, of.slowTurns, of.slowTurnsMs))
+    yield* attempt(ofNetwork)
   })
   /** How many there were in the last day. */
   const failed = Effect.gen(function* () {
@@ -135,6 +154,8 @@ const passwordGuesses: Guesses = {
   perAccount: limits.signInsPerAccount,
   accountWindowMs: limits.signInAccountWindowMs,
   slowMs: limits.signInSlowMs,
+  slowTurns: limits.signInSlowTurns,
+  slowTurnsMs: limits.signInAccountWindowMs,
   perSlowPlace: limits.signInsPerSlowPlace,
 }
 
@@ -144,6 +165,8 @@ const codeGuesses: Guesses = {
   perAccount: limits.codesPerAccount,
   accountWindowMs: dayMs,
   slowMs: limits.codesSlowMs,
+  slowTurns: 1,
+  slowTurnsMs: limits.codesSlowMs,
   perSlowPlace: limits.codesPerSlowPlace,
 }
 
@@ -187,10 +210,19 @@ const connectorLimits = (counter: Counters, hourly: Hourly) => ({
 })
 
 const mailLimits = (counter: Counters) => ({
-  /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
+  /**
+   * Whether this one may go out. Each kind has budgets of its own, for an hour and for a day: many mails of one kind block no other.
+   * The day is counted first only by a look, so a mail that the hour refuses uses up nothing of it.
+   */
   mail: (what: (typeof mailOrNone)[number], kind: LetterKind, to: string) => {
-    const [most, windowMs] = kind.endsWith("guessed") ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
-    return Effect.map(counter(`${what} ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
+    if (kind.endsWith("guessed"))
+      return Effect.map(counter(`${what} ${kind} to`, to, 1, dayMs).take, ({ taken }) => taken)
+    const inAnHour = counter(`${what} ${kind} to`, to, limits.mailsPerAccount, limits.attemptsWindowMs)
+    const inADay = counter(`${what} ${kind} in a day to`, to, limits.mailsPerAccountDay, dayMs)
+    return Effect.gen(function* () {
+      if ((yield* inADay.look).roomMs > 0 || !(yield* inAnHour.take).taken) return false
+      return (yield* inADay.take).taken
+    })
   },
   /** Refuses nothing: it is written where no link is. */
   noLink: (to: string) => counter("no link to", to, limits.mailsPerAccount, limits.attemptsWindowMs).take,

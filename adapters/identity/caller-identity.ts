@@ -40,7 +40,7 @@ const bySession = Effect.fnUntraced(function* (deps: Dependencies, header: strin
   if (found === undefined) return yield* refuse("signed_out")
   const session = { ...account(deps, found), via: "session", signedInAt: found.signedInAt } as const
   return deps.options.factorRequired === true && !found.hasFactor
-    ? { ...session, scopes: firstScopes, needsFactor: true }
+    ? { ...session, scopes: [], needsFactor: true }
     : { ...session, scopes: allScopes }
 })
 

@@ -119,6 +119,40 @@ not you, set another password, and make new recovery codes:
 ${link}
 `,
   ],
+  "password-changed": [
+    "Your password was changed",
+    (
+      link: string,
+    ) => `The password of your account was changed, and its sessions ended. If that was not you, set another password:
+
+${link}
+`,
+  ],
+  "account-deleted": [
+    "Your account was deleted",
+    () => `Your account was deleted with its drafts, tokens and connected apps. If that was not you, tell the operator of the service.
+`,
+  ],
+  "token-made": [
+    "A token was created",
+    (
+      link: string,
+    ) => `A personal token was created in your account. A program that has it can use your account. If that was not you, revoke it
+on the page Tokens, and set another password:
+
+${link}
+`,
+  ],
+  "app-connected": [
+    "An app was connected to your account",
+    (
+      link: string,
+    ) => `A program was allowed to use your account. The page Connected apps shows which one. If that was not you, disconnect it
+there, and set another password:
+
+${link}
+`,
+  ],
   already: [
     "You already have an account",
     (

@@ -5,6 +5,7 @@ import { BadLink } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Ending } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
+import { recordAccountEvent, tokensToo } from "./account-history.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { endEveryToken } from "./personal-tokens.ts"
 import { newSecret, secretDigests } from "./secrets.ts"
@@ -72,7 +73,11 @@ export const useLink = (
       if (hash !== undefined) yield* sql`DELETE FROM surename_factor WHERE account_id = ${id}`
     }
     if (isFirst || endTokens) yield* endEveryToken(deps, id)
-    return { setCookie: [yield* rememberDevice(deps, id, cookie, now)] }
+    const known = yield* rememberDevice(deps, id, cookie, now)
+    if (isFirst) yield* recordAccountEvent(deps, id, "address_confirmed")
+    if (hash !== undefined)
+      yield* recordAccountEvent(deps, id, "password_reset", { about: endTokens ? tokensToo : null })
+    return { setCookie: [known] }
   })
   return orUnavailable("use link", sql.withTransaction(used))
 }

@@ -9,8 +9,10 @@ import { personalSecretChars, tokenAlphabet, writeToken } from "@surename/core/i
 import { scopeList } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
 import type { Token, Tokens } from "@surename/core/ports/accounts"
+import { recordAccountEvent } from "./account-history.ts"
 import { noAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { notifyOwner } from "./notify-owner.ts"
 import { tokenDigest } from "./secrets.ts"
 import { lockAccount, stillSignedIn } from "./sessions.ts"
 
@@ -31,8 +33,12 @@ export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken
       if (all.length >= limits.tokensPerAccount) return yield* tooMany
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
         VALUES (${token.id}, ${id}, ${name}, ${tokenDigest(deps, secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
+      yield* recordAccountEvent(deps, id, "token_made", { about: `${name} (${scopes.join(" ")})` })
+      const [owner] = yield* sql<{ readonly email: string }>`SELECT email FROM surename_user WHERE id = ${id}`
+      return owner?.email ?? ""
     })
-    yield* orUnavailable("createToken", sql.withTransaction(insert))
+    const email = yield* orUnavailable("createToken", sql.withTransaction(insert))
+    yield* notifyOwner(deps, "token-made", email)
     return { secret, token }
   }),
   tokens: Effect.fnUntraced(function* (id) {
@@ -41,9 +47,15 @@ export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken
     return (yield* orUnavailable("tokens", rows)).map(toToken)
   }),
   revokeToken: Effect.fnUntraced(function* (id, token) {
-    const gone = deps.sql`DELETE FROM surename_token WHERE id = ${toStoredText(token)} AND account_id = ${id} RETURNING id`
-    if ((yield* orUnavailable("revokeToken", gone)).length === 0)
-      return yield* new NoSuchToken({ message: "Token not found; it may be revoked already." })
+    const { sql } = deps
+    const revoke = Effect.gen(function* () {
+      yield* lockAccount(deps, id)
+      const [gone] = yield* sql<{ readonly name: string }>`DELETE FROM surename_token
+        WHERE id = ${toStoredText(token)} AND account_id = ${id} RETURNING name`
+      if (gone === undefined) return yield* new NoSuchToken({ message: "Token not found; it may be revoked already." })
+      yield* recordAccountEvent(deps, id, "token_revoked", { about: gone.name })
+    })
+    yield* orUnavailable("revokeToken", sql.withTransaction(revoke))
   }),
 })
 

@@ -29,9 +29,10 @@ export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header
     WHERE token IN ${sql.in(secretDigests(deps, secret))} AND ${stillOpen(deps, now)}`
   const [row] = yield* orUnavailable("session", rows, ofCalls)
   if (row === undefined) return undefined
-  // A request does not fail for it. What a clock ahead wrote gives way, too.
+  // A request does not fail for it. A time that a clock ahead wrote gives way. A session that begins in the future shows that the clock is
+  // behind now: what it would write would end the session when the clock is right again.
   const used = sql`UPDATE surename_session SET "updatedAt" = ${columns.time(now)} WHERE token = ${row.token}`
-  if (Math.abs(now - epochMs(row.used)) >= limits.sessionUseMs)
+  if (epochMs(row.begun) <= now && Math.abs(now - epochMs(row.used)) >= limits.sessionUseMs)
     yield* Effect.ignore(orUnavailable("session", used, ofCalls))
   return { ...row, signedInAt: epochMs(row.begun), hasFactor: row.factor !== null }
 })

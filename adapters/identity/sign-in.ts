@@ -6,11 +6,12 @@ import * as Result from "effect/Result"
 import { audited } from "./audit.ts"
 import { goodPassword, notLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
-import { EmailNotVerified, WrongCredentials } from "@surename/core/interface/account-error"
+import { WrongCredentials } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
 import type { SigningIn } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { limits } from "@surename/core/limits"
+import { recordAccountEvent } from "./account-history.ts"
 import { insertAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
@@ -40,22 +41,18 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
     signIn: ({ email: written, ...who }) => {
       const read = emailAddress(written)
       // An invalid address has no account.
-      if (Result.isFailure(read) || who.password.length > limits.passwordMaxChars) return wrong
+      if (Result.isFailure(read) || who.password.length > limits.passwordMaxChars) return wrongIn(deps)
       const asked = { ...who, email: read.success }
       // Another sign-in may have made the hash anew meanwhile, of the same password: it is looked at once more.
       const looked = Effect.catchTag(lookedAt(deps, asked), "ChangedMeanwhile", () =>
-        Effect.catchTag(lookedAt(deps, asked), "ChangedMeanwhile", () => wrong),
+        Effect.catchTag(lookedAt(deps, asked), "ChangedMeanwhile", () => wrongIn(deps)),
       )
       return audited(deps, "sign-in", asked, looked, ({ needsCode }) => (needsCode ? "waits for a code" : "done"))
     },
     enterCode: enterCode(deps),
     signOut: Effect.fnUntraced(function* (header) {
       const secret = cookies.session.in(header)
-      if (secret !== undefined)
-        yield* orUnavailable(
-          "signOut",
-          sql`DELETE FROM surename_session WHERE token IN ${sql.in(secretDigests(deps, secret))}`,
-        )
+      if (secret !== undefined) yield* orUnavailable("signOut", sql.withTransaction(endOwnSession(deps, secret)))
       // A sign-in that waits for its code in this browser goes along.
       const waiting = cookies.pending.in(header)
       if (waiting === undefined) return { setCookie: [cookies.session.cleared] }
@@ -67,6 +64,19 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
     }),
   }
 }
+
+/** The account's lock comes first, as in every transaction about it. */
+const endOwnSession = Effect.fnUntraced(function* (deps: Dependencies, secret: string) {
+  const { sql } = deps
+  const tokens = sql.in(secretDigests(deps, secret))
+  const [owner] = yield* sql<{
+    readonly id: string
+  }>`SELECT "userId" AS id FROM surename_session WHERE token IN ${tokens}`
+  if (owner === undefined) return
+  yield* lockAccount(deps, owner.id)
+  const gone = yield* sql`DELETE FROM surename_session WHERE token IN ${tokens} RETURNING id`
+  if (gone.length > 0) yield* recordAccountEvent(deps, owner.id, "signed_out")
+})
 
 const lookedAt = Effect.fnUntraced(function* (
   deps: Dependencies,
@@ -84,17 +94,20 @@ const lookedAt = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       yield* tries.may
       const known = yield* credentialOf(deps, email)
+      const mayEnter = outbox === undefined || Boolean(known?.emailVerified)
       // Without an account it takes as long.
       const isRight =
         known === undefined ? yield* Effect.as(hash(password), false) : yield* verify(known.password, password)
-      if (known !== undefined && isRight)
+      // An address that is not confirmed counts as a wrong password: else a sign-up, and a sign-in with its password, would tell
+      // whether the address had an account before.
+      if (known !== undefined && isRight && mayEnter)
         return { ...known, anew: hashing.isOld(known.password) ? yield* hash(password) : undefined }
       const lately = yield* tries.failed
+      if (lately <= limits.signInsBeforeMail) yield* recordRefusal(deps, known?.id ?? "")
       if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, tries.isKnown ? "known-guessed" : "guessed", email)
-      return yield* wrong
+      return yield* wrongIn(deps)
     }),
   )
-  if (outbox !== undefined && !found.emailVerified) return yield* notVerified
   return { ...(yield* begun(deps, found, visitor)), account: toAccount(found) }
 })
 
@@ -145,7 +158,10 @@ const begun = (deps: Dependencies, { anew, id, password }: Known, visitor: Visit
     if (same === undefined) return yield* new ChangedMeanwhile()
     if (anew !== undefined) yield* keepAnew(deps, same, anew)
     const pending = yield* beginPending(deps, id)
-    return { ...(pending ?? (yield* beginSession(deps, id, visitor))), needsCode: pending !== undefined }
+    if (pending !== undefined) return { ...pending, needsCode: true }
+    const session = yield* beginSession(deps, id, visitor)
+    yield* recordAccountEvent(deps, id, "signed_in")
+    return { ...session, needsCode: false }
   })
   return orUnavailable("signIn", deps.sql.withTransaction(begin))
 }
@@ -173,9 +189,22 @@ export const tellOwner = (
   return outbox.later(warn)
 }
 
-const wrong = Effect.fail(new WrongCredentials({ message: "The email address or the password is wrong." }))
+/** One text for an unknown address, a wrong password and an address that is not confirmed. */
+const wrongIn = ({ outbox }: Dependencies) =>
+  Effect.fail(
+    new WrongCredentials({
+      message:
+        outbox === undefined
+          ? "The email address or the password is wrong."
+          : "The email address or the password is wrong, or the address is not confirmed yet. To confirm it, follow the link in our mail.",
+    }),
+  )
 
-/** Shown only after the right password. */
-const notVerified = Effect.fail(
-  new EmailNotVerified({ message: "Confirm your email address first: the link is in the mail we sent you." }),
-)
+/** After the answer where mail is sent, and for no account alike: the time of the answer tells nothing. */
+const recordRefusal = (deps: Dependencies, id: string) => {
+  const record = orUnavailable(
+    "signIn",
+    deps.sql.withTransaction(recordAccountEvent(deps, id, "sign_in_refused", { by: "unknown" })),
+  )
+  return deps.outbox === undefined ? record : deps.outbox.later(record)
+}

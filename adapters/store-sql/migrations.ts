@@ -1,3 +1,4 @@
+import { accountEventTables } from "./account-event-tables.ts"
 import { accountTables } from "./account-tables.ts"
 import { domainTables } from "./domain-tables.ts"
 import { budgetTables } from "./budget-tables.ts"
@@ -135,4 +136,5 @@ export const migrations: ReadonlyArray<Migration> = [
   pictureTables,
   orderTables,
   factorTables,
+  accountEventTables,
 ]

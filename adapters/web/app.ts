@@ -8,7 +8,7 @@ import type { OperationName } from "@surename/core/operations/all"
 import type { Tell } from "@surename/core/operations/tell"
 import type { Shop } from "@surename/core/ordering/purchasing"
 import type { Accounts } from "@surename/core/ports/accounts"
-import type { Identity } from "@surename/core/ports/identity"
+import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Fields } from "./headers.ts"
 
@@ -35,6 +35,8 @@ export interface RequestLogEntry {
   readonly ms: number
   /** What it was counted by; an account's or an anonymous token's id, so digest it before it is written down. */
   readonly grant?: string
+  /** The id of the account that asked: not secret, and no mail address. */
+  readonly account?: string
 }
 
 /** An exception inside: the caller sees only the request id. */
@@ -71,7 +73,7 @@ type Mutable<A> = { -readonly [Key in keyof A]: A[Key] }
 
 /** What is learnt about a request before its answer: for the request log and for the headers of the answer. */
 export interface RequestContext extends Mutable<
-  Pick<RequestLogEntry, "requestId" | "path" | "operation" | "code" | "grant">
+  Pick<RequestLogEntry, "requestId" | "path" | "operation" | "code" | "grant" | "account">
 > {
   /** Headers of every answer. They are there when a response is made: to make it twice is most of its cost. */
   readonly always: Fields
@@ -96,6 +98,12 @@ export interface Arrived {
   readonly site: Site
   readonly operate: Operate
   readonly purchasing: Option.Option<Shop>
+}
+
+/** The log line of a request names the caller. */
+export const nameCaller = (context: RequestContext, { grant, subject }: Pick<Caller, "grant" | "subject">): void => {
+  context.grant = grant
+  if (subject !== null) context.account = subject
 }
 
 /** An operation whose input has been read, in a caller's name: as over HTTP, with its scopes, its checks and its allowance. */

@@ -10,6 +10,12 @@ export const addressSite = (address: string): string | undefined => {
   return isWide(text) ? network(text, 48) : undefined
 }
 
+/** The wide network of an address, as registries give it to one operator: the /16 of IPv4, the /32 of IPv6. */
+export const addressNetwork = (address: string): string => {
+  const text = spelt(address)
+  return isWide(text) ? network(text, 32) : text.split(".").slice(0, 2).join(".")
+}
+
 const spelt = (address: string): string => {
   const [unscoped = ""] = address.trim().toLowerCase().split("%", 1)
   const text = unscoped.replace(/^\[|\]$/gu, "")
@@ -18,7 +24,7 @@ const spelt = (address: string): string => {
 
 const isWide = (text: string): boolean => /^[0-9a-f:.]+$/u.test(text) && text.includes(":")
 
-const network = (text: string, bits: 48 | 64): string => {
+const network = (text: string, bits: 32 | 48 | 64): string => {
   const [head = "", tail] = text.split("::")
   const groups = (part: string) => (part === "" ? [] : part.split(":"))
   const first = groups(head)

@@ -111,9 +111,13 @@ const reportingOutages = <R>(doing: Effect.Effect<Done, Done, R>): Effect.Effect
     ),
   )
 
+const factorNeeded =
+  "This service asks every account for a second factor, and yours has none. Open /account/second-factor in your browser, turn it on, and call again."
+
 const mayAsk = ({ open, scopes }: Operation, { caller }: Asking): Refusal | undefined => {
   if (open) return undefined
   if (caller === undefined) return refuse("token_missing")
+  if (caller.needsFactor === true) return refuse("scope_missing", { detail: factorNeeded })
   return scopes.every((scope) => caller.scopes.includes(scope)) ? undefined : scopeMissing(scopes)
 }
 

@@ -10,11 +10,8 @@ export class BadCredentials extends Data.TaggedError("BadCredentials")<
   Why & { readonly why: "not_a_token" | "mistyped" | "unknown" | "expired" | "signed_out" | "other_resource" }
 > {}
 
-/** The same for an unknown address and a wrong password, so that it does not reveal who has an account. */
+/** The same for an unknown address, a wrong password and an address that is not confirmed: it does not reveal who has an account. */
 export class WrongCredentials extends Data.TaggedError("WrongCredentials")<Why> {}
-
-/** Only for a request with the right password. */
-export class EmailNotVerified extends Data.TaggedError("EmailNotVerified")<Why> {}
 
 export class WrongPassword extends Data.TaggedError("WrongPassword")<Why> {}
 export class BadEmail extends Data.TaggedError("BadEmail")<Why> {}

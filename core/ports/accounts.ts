@@ -5,7 +5,6 @@ import type {
   BadLink,
   BadPassword,
   BadTokenRequest,
-  EmailNotVerified,
   EmailTaken,
   FactorIsOff,
   NoMail,
@@ -19,6 +18,7 @@ import type {
   WrongCredentials,
   WrongPassword,
 } from "../interface/account-error.ts"
+import type { AccountEvent } from "./account-history.ts"
 import type { Connecting } from "./connecting.ts"
 import type { SecondFactor } from "./second-factor.ts"
 import type { AccountPlan } from "../interface/plan.ts"
@@ -78,9 +78,7 @@ export interface SigningIn {
   readonly signUp: (
     wanted: EmailAndPassword & Visitor,
   ) => Stored<{ readonly next: "check_mail" | "sign_in" }, BadEmail | BadPassword | TooManyAttempts>
-  readonly signIn: (
-    who: EmailAndPassword & Visitor,
-  ) => Stored<Cookies & SignIn, WrongCredentials | EmailNotVerified | TooManyAttempts>
+  readonly signIn: (who: EmailAndPassword & Visitor) => Stored<Cookies & SignIn, WrongCredentials | TooManyAttempts>
   /** The second step of an account with a second factor: the cookie of the first one, and a code that was not used before. */
   readonly enterCode: (code: string, visitor: Visitor) => Stored<Cookies, WrongCode | SignInExpired | TooManyAttempts>
   /** Ends the session of this cookie. Nothing to end is no trouble. */
@@ -134,6 +132,8 @@ export interface Owning {
     password: string,
     visitor: Visitor & Second,
   ) => Stored<Cookies, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
+  /** The history of the account, newest first. */
+  readonly history: (id: string) => Stored<ReadonlyArray<AccountEvent>>
   readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
   /**
    * With everything that `docs/privacy.md` says goes with it, at once and for good. `cookie` tells which session is asking: wrong passwords count against it

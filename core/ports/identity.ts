@@ -25,7 +25,7 @@ export interface Caller {
   readonly via: "session" | "token" | "anonymous"
   /** When the session began, of a session: what outlives it is for a user who signed in lately. */
   readonly signedInAt?: number
-  /** A session of an account without a second factor, where the operator asks for one: it may do what a visitor may, and set one up. */
+  /** A session of an account without a second factor, where the operator asks for one: it may set one up, and no more. */
   readonly needsFactor?: true
 }
 

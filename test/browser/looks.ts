@@ -184,6 +184,7 @@ export const looks: ReadonlyArray<Look> = [
   { name: "apps-none", who: "owner", path: "/account/apps" },
   { name: "apps", who: "owner", path: "/account", then: connected },
   { name: "sessions", who: "owner", path: "/account/sessions" },
+  { name: "history", who: "owner", path: "/account/history" },
   { name: "tokens-long-ago", who: "returned", path: "/account/tokens" },
   {
     name: "sign-in-again-refused",

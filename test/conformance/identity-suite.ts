@@ -10,6 +10,7 @@ import { factorCases } from "./identity/factor-cases.ts"
 import { factorGuessingCases } from "./identity/factor-guessing-cases.ts"
 import { guessingCases } from "./identity/guessing-cases.ts"
 import { factorSetUpCases } from "./identity/factor-set-up-cases.ts"
+import { historyCases } from "./identity/history-cases.ts"
 import type { IdentityCase } from "./identity/identity-case.ts"
 import { linkCases } from "./identity/link-cases.ts"
 import { listening } from "./identity/listening.ts"
@@ -32,6 +33,7 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...linkCases,
   ...mailCases,
   ...ownerCases,
+  ...historyCases,
   ...callerCases,
   ...sessionCases,
   ...tokenCases,

@@ -4,7 +4,10 @@ import * as Effect from "effect/Effect"
 import { scopeList } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
 import type { Connecting } from "@surename/core/ports/connecting"
+import { recordAccountEvent } from "../account-history.ts"
+import { accountBy } from "../account-rows.ts"
 import type { Dependencies } from "../dependencies.ts"
+import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { randomSecret } from "../personal-tokens.ts"
 import { signature, tokenDigest } from "../secrets.ts"
@@ -52,10 +55,15 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
           VALUES (${tokenDigest(deps, grant)}, ${id}, ${client.id}, ${redirectUri}, ${scopes.join(" ")}, ${challenge},
             ${tokenDigest(deps, code)}, 0, ${now}, ${now + limits.codeMs})`
         yield* keepNewest(deps, account, id, now)
+        yield* recordAccountEvent(deps, account, "app_allowed", { about: `${client.name} (${scopes.join(" ")})` })
         // Last: other accounts share this row.
         yield* sql`UPDATE surename_client SET expires_at = ${now + limits.clientMs} WHERE id = ${client.id}`
+        return before === undefined || before.scopes !== all
       })
-      yield* orUnavailable("allow", sql.withTransaction(allowed))
+      if (yield* orUnavailable("allow", sql.withTransaction(allowed))) {
+        const owner = yield* Effect.option(accountBy(deps, "id", account))
+        if (owner._tag === "Some") yield* notifyOwner(deps, "app-connected", owner.value.email)
+      }
       return code
     }),
   }

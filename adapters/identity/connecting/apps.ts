@@ -5,6 +5,7 @@ import { NoSuchApp } from "@surename/core/interface/account-error"
 import { scopeList } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
 import type { ConnectedApp, Connecting } from "@surename/core/ports/connecting"
+import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { timeOf } from "../personal-tokens.ts"
@@ -29,12 +30,14 @@ export const apps = (deps: Dependencies): Pick<Connecting, "connectedApps" | "di
   }),
   disconnectApp: Effect.fnUntraced(function* (account, id) {
     const { sql } = deps
-    const gone = Effect.andThen(
-      lockAccount(deps, account),
-      sql`DELETE FROM surename_app WHERE id = ${toStoredText(id)} AND account_id = ${account} RETURNING id`,
-    )
-    if ((yield* orUnavailable("disconnectApp", sql.withTransaction(gone))).length === 0)
-      return yield* new NoSuchApp({ message: "App not found; it may be disconnected already." })
+    const disconnect = Effect.gen(function* () {
+      yield* lockAccount(deps, account)
+      const [gone] = yield* sql<{ readonly name: string }>`DELETE FROM surename_app
+        WHERE id = ${toStoredText(id)} AND account_id = ${account} RETURNING name`
+      if (gone === undefined) return yield* new NoSuchApp({ message: "App not found; it may be disconnected already." })
+      yield* recordAccountEvent(deps, account, "app_disconnected", { about: gone.name })
+    })
+    yield* orUnavailable("disconnectApp", sql.withTransaction(disconnect))
   }),
 })
 

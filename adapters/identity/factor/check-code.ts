@@ -3,8 +3,10 @@ import * as Effect from "effect/Effect"
 import { WrongCode } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Account, Second } from "@surename/core/ports/accounts"
+import { recordAccountEvent } from "../account-history.ts"
 import { auditLine } from "../audit.ts"
 import type { Dependencies } from "../dependencies.ts"
+import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import type { Time } from "../personal-tokens.ts"
 import { lockAccount, sessionOf, stillSignedIn } from "../sessions.ts"
@@ -29,7 +31,7 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   { address = "", code = "", cookie = "" }: Second & Asking,
   steps: { readonly first: Effect.Effect<unknown, Early>; readonly then: Effect.Effect<A, Late> },
 ) {
-  const { attempts, hashing, options, outbox, sql } = deps
+  const { attempts, hashing, sql } = deps
   const { first, then } = steps
   const session = yield* sessionOf(deps, cookie)
   const tries = yield* attempts.code(id, address, session?.id === id ? session.token : undefined)
@@ -37,26 +39,32 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
     yield* lockAccount(deps, id)
     yield* first
     const way = yield* useCode(deps, id, code)
-    return way === undefined ? undefined : { way, done: yield* then }
+    if (way === undefined) return undefined
+    const done = yield* then
+    if (way === "recovery code") yield* recordAccountEvent(deps, id, "recovery_code_used")
+    return { way, done }
   })
   // In one turn, as a password is: however many guess at once, no more of them slip through than have one.
   const found = yield* hashing.ofKnown.inTurn(deps.grantOf(email), () =>
     Effect.gen(function* () {
       yield* tries.may
       const right = yield* orUnavailable("code", sql.withTransaction(used))
-      return right ?? { lately: yield* tries.failed }
+      if (right !== undefined) return right
+      const lately = yield* tries.failed
+      if (lately <= limits.signInsBeforeMail)
+        yield* orUnavailable(
+          "code",
+          sql.withTransaction(recordAccountEvent(deps, id, "code_refused", { by: "unknown" })),
+        )
+      return { lately }
     }),
   )
-  const tell = (kind: "codes-guessed" | "recovery-used") =>
-    outbox === undefined
-      ? Effect.void
-      : outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`)))
   yield* auditLine(deps, "second factor", email, "lately" in found ? "WrongCode" : `${found.way}, done`)
   if ("lately" in found) {
-    if (found.lately >= limits.codesBeforeMail) yield* tell("codes-guessed")
+    if (found.lately >= limits.codesBeforeMail) yield* notifyOwner(deps, "codes-guessed", email)
     return yield* wrongCode
   }
-  if (found.way === "recovery code") yield* tell("recovery-used")
+  if (found.way === "recovery code") yield* notifyOwner(deps, "recovery-used", email)
   return found.done
 })
 

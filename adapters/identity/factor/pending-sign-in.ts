@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { SignInExpired } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { SigningIn } from "@surename/core/ports/accounts"
+import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { newSecret, secretDigests } from "../secrets.ts"
@@ -50,7 +51,7 @@ export const enterCode = (deps: Dependencies): SigningIn["enterCode"] =>
         ),
         then: Effect.andThen(
           sql`DELETE FROM surename_pending_sign_in WHERE ${waiting}`,
-          beginSession(deps, owner.id, visitor),
+          Effect.tap(beginSession(deps, owner.id, visitor), () => recordAccountEvent(deps, owner.id, "signed_in")),
         ),
       },
     )

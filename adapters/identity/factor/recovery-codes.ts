@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
+import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { tokenDigest } from "../secrets.ts"
 import { base32 } from "./totp.ts"
@@ -17,12 +19,17 @@ const newCode = () =>
     .replace(/(.{6})(?!$)/gu, "$1-")
 
 /** Ten new ones in the place of those before; in the transaction of what they are made for. */
-export const replaceRecoveryCodes = Effect.fnUntraced(function* (deps: Dependencies, id: string, now: number) {
-  const { sql } = deps
+export const replaceRecoveryCodes = Effect.fnUntraced(function* (
+  deps: Dependencies,
+  id: string,
+  what: "factor_on" | "recovery_codes_made",
+) {
+  const [{ sql }, now] = [deps, yield* Clock.currentTimeMillis]
   yield* sql`DELETE FROM surename_recovery_code WHERE account_id = ${id}`
   const codes = Array.from({ length: limits.recoveryCodes }, newCode)
   for (const code of codes)
     yield* sql`INSERT INTO surename_recovery_code (hash, account_id, created_at)
       VALUES (${tokenDigest(deps, code.replaceAll("-", ""))}, ${id}, ${now})`
+  yield* recordAccountEvent(deps, id, what)
   return codes
 })

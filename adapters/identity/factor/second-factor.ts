@@ -4,10 +4,12 @@ import { FactorIsOff, FactorIsOn } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { SecondFactor } from "@surename/core/ports/second-factor"
 import { auditLine } from "../audit.ts"
+import { recordAccountEvent } from "../account-history.ts"
 import { accountBy, noAccount } from "../account-rows.ts"
 import { knowsPassword } from "../account-settings.ts"
 import type { Dependencies } from "../dependencies.ts"
 import type { LetterKind } from "../letters.ts"
+import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { type Time, timeOf } from "../personal-tokens.ts"
 import { lockAccount, stillSignedIn } from "../sessions.ts"
@@ -60,7 +62,7 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
         const made = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
           VALUES (${id}, ${kept}, ${nameOf(secrets.factors[0])}, ${step}, ${now})
           ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
-        return made.length === 0 ? yield* isOn : yield* replaceRecoveryCodes(deps, id, now)
+        return made.length === 0 ? yield* isOn : yield* replaceRecoveryCodes(deps, id, "factor_on")
       })
       const recoveryCodes = yield* orUnavailable("factor", sql.withTransaction(on))
       yield* tell("factor-on", email)
@@ -69,13 +71,16 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
     turnFactorOff: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
       const owner = yield* known(id, password, cookie)
       // Recovery codes and sign-ins under way go along: their tables say so.
-      const then = sql`DELETE FROM surename_factor WHERE account_id = ${id}`
+      const then = Effect.andThen(
+        sql`DELETE FROM surename_factor WHERE account_id = ${id}`,
+        recordAccountEvent(deps, id, "factor_off"),
+      )
       yield* withCodeInSession(deps, owner, { address, code, cookie }, then)
       yield* tell("factor-off", owner.email)
     }),
     newRecoveryCodes: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
       const owner = yield* known(id, password, cookie)
-      const then = Effect.flatMap(Clock.currentTimeMillis, (now) => replaceRecoveryCodes(deps, id, now))
+      const then = replaceRecoveryCodes(deps, id, "recovery_codes_made")
       const recoveryCodes = yield* withCodeInSession(deps, owner, { address, code, cookie }, then)
       yield* tell("recovery-made", owner.email)
       return { recoveryCodes }
@@ -86,12 +91,8 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
 /** In the log, and by mail. */
 const told =
   (deps: Dependencies) =>
-  (kind: LetterKind, email: string): Effect.Effect<void> => {
-    const { options, outbox } = deps
-    const line = auditLine(deps, "second factor", email, kind)
-    if (outbox === undefined) return line
-    return Effect.andThen(line, outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`))))
-  }
+  (kind: LetterKind, email: string): Effect.Effect<void> =>
+    Effect.andThen(auditLine(deps, "second factor", email, kind), notifyOwner(deps, kind, email))
 
 /** Whether it is on, and what is left of its codes. */
 const factorState = (deps: Dependencies): SecondFactor["factor"] =>
@@ -133,6 +134,7 @@ export const resetFactor = (deps: Dependencies, id: string, who: string) => {
     if (gone.length === 0) return yield* isOff
     const now = yield* Clock.currentTimeMillis
     yield* sql`INSERT INTO surename_factor_reset (account_id, at, who) VALUES (${id}, ${now}, ${who})`
+    yield* recordAccountEvent(deps, id, "factor_off", { by: who })
   })
   return orUnavailable("resetFactor", sql.withTransaction(reset))
 }

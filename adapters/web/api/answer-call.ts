@@ -13,7 +13,7 @@ import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import { rememberedByText } from "@surename/core/remembered"
-import type { Arrived, Client, InternalError } from "../app.ts"
+import { type Arrived, type Client, type InternalError, nameCaller } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import { unlessShutOut } from "../late-body.ts"
 import { jsonBody } from "./json-body.ts"
@@ -38,7 +38,7 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
   const anonymous = yield* anonymousAt(client)
   const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
   if (Result.isFailure(caller)) return callResponse(yield* refuseCall(anonymous, caller.failure), arrived)
-  if (caller.success !== undefined) context.grant = caller.success.grant
+  if (caller.success !== undefined) nameCaller(context, caller.success)
   const read = readInput(bound, path, arrived, caller.success)
   const ended = ({ outcome, ...done }: Done) => {
     if (Result.isSuccess(outcome)) onOutput(outcome.success)

@@ -11,7 +11,7 @@ import { operations } from "@surename/core/operations/all"
 import { limits } from "@surename/core/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
-import type { Arrived } from "../app.ts"
+import { type Arrived, nameCaller } from "../app.ts"
 import { rateLimit, unbuffered } from "../headers.ts"
 import { unlessShutOut } from "../late-body.ts"
 import { anonymousAt, bearerOf } from "./answer-call.ts"
@@ -64,7 +64,7 @@ const askingOf = Effect.fnUntraced(function* (
   const bearer = bearerOf(request.headers.get("authorization") ?? "")
   if (bearer === undefined) return yield* Effect.fail(refuse("token_missing"))
   const caller = yield* identify({ bearer, resource: "mcp" })
-  if (caller !== undefined) context.grant = caller.grant
+  if (caller !== undefined) nameCaller(context, caller)
   return { ...anonymous, caller }
 })
 

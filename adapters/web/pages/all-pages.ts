@@ -17,6 +17,7 @@ import { edit } from "./drafts/edit.ts"
 import { draftList } from "./drafts/list.ts"
 import { draftPicture } from "./drafts/pictures.ts"
 import { requestReview } from "./drafts/request-review.ts"
+import { history } from "./history.ts"
 import { home } from "./home.ts"
 import { kbSearch, kbSource } from "./kb.ts"
 import { orderPage } from "./orders/order.ts"
@@ -68,6 +69,7 @@ const ofAccount = [
   sessions,
   endSession,
   endOthers,
+  history,
   changePassword,
   factorPage,
   factorSetUp,

@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { Purchasing } from "@surename/core/ordering/purchasing"
+import { Actor } from "@surename/core/ports/account-history"
 import type { Identity } from "@surename/core/ports/identity"
-import type { Arrived } from "../app.ts"
+import { type Arrived, nameCaller } from "../app.ts"
 import { pagePolicy, retryAfter, securePage, unbuffered } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import { allowed } from "../methods.ts"
@@ -25,6 +27,8 @@ export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect
   Effect.gen(function* () {
     const { context, request } = arrived
     const visit = { ...(yield* readVisit(arrived, params)), forAll: page.forAll === true }
+    if (Result.isSuccess(visit.who) && visit.who.success !== undefined) nameCaller(context, visit.who.success)
+    const actor = { who: "owner", address: visit.visitor.address }
     const { buy, post } = page
     const buying: Handler | undefined =
       buy && ((visit) => Effect.provideService(buy(visit), Purchasing, arrived.purchasing))
@@ -37,7 +41,8 @@ export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect
       const allow = allowed([...handlers.keys()])
       return yield* respond(errorPage("wrong_method", back), visit, { ...context.always, allow })
     }
-    const answer = yield* Effect.catchDefect(handled(page, handler, visit, request), (broke) => {
+    const acted = Effect.provideService(handled(page, handler, visit, request), Actor, actor)
+    const answer = yield* Effect.catchDefect(acted, (broke) => {
       context.broke = broke
       return Effect.succeed(errorPage("internal", back))
     })

@@ -73,6 +73,7 @@ const sections = [
 const settings = [
   ["/account/apps", "Connected apps"],
   ["/account/sessions", "Sessions"],
+  ["/account/history", "History"],
   ["/account/password", "Password"],
   ["/account/second-factor", "Second factor"],
   ["/account/delete", "Delete account"],

@@ -12,12 +12,18 @@ import { allPages } from "./all-pages.ts"
 const baseUrl = "https://names.example"
 
 const factorPath = "/account/second-factor"
-const open = ["/account/data", "/account/delete", factorPath, `${factorPath}/on`, `${factorPath}/set-up`]
+const open = [
+  "/account/data",
+  "/account/delete",
+  "/sign-in/again",
+  factorPath,
+  `${factorPath}/on`,
+  `${factorPath}/set-up`,
+]
 
 /** The accounts do nothing here: a page that asks them anything breaks. */
 const asked = async (page: string, method: "GET" | "POST") => {
-  const whoIs = () =>
-    Effect.succeed(accountCaller("ada", { via: "session", needsFactor: true, scopes: ["names:read"] }))
+  const whoIs = () => Effect.succeed(accountCaller("ada", { via: "session", needsFactor: true, scopes: [] }))
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({}),
     Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),

@@ -22,6 +22,8 @@ export const againNotice = (what: string, next: string): Html => html`
 
 /** The session that begins takes the place of the one there is. */
 export const signInAgain: Page = {
+  // The export of an account's data leads here, and is for all.
+  forAll: true,
   path,
   get: Effect.fnUntraced(function* (visit) {
     yield* signedIn(visit)

@@ -49,7 +49,10 @@ const signUpScreen = (visit: Visit): Screen => ({
 /** The answer is the same for an address without an account and for a wrong password. */
 export const signIn: Page = {
   path: "/sign-in",
-  get: (visit) => Effect.succeed(isSignedIn(visit) ? seeOther(goal(visit)) : shown(signInScreen(visit))),
+  get: (visit) =>
+    isSignedIn(visit)
+      ? Effect.succeed(seeOther(goal(visit)))
+      : Effect.map(signInScreen(visit), (screen) => shown(screen)),
   post: (visit) =>
     submitForm(visit, { WrongCredentials: "password" }, signInScreen, function* () {
       const { form, visitor } = visit
@@ -125,12 +128,19 @@ const keepingNext = (path: string, visit: Visit): string => {
   return next === "" ? path : `${path}?next=${encodeURIComponent(next.toWellFormed())}`
 }
 
-const signInScreen = (visit: Visit): Screen => ({
+const signInScreen = Effect.fnUntraced(function* (visit: Visit) {
+  // Offered after every refusal, whatever the reason: the offer tells nothing.
+  const { canMail } = yield* Accounts
+  const offersMail = visit.formError?.tag === "WrongCredentials" && (yield* Effect.isSuccess(canMail))
+  return signInForm(visit, offersMail)
+})
+
+const signInForm = (visit: Visit, offersMail: boolean): Screen => ({
   leadsElsewhere: leadsToClient(visit),
   ...formScreen(visit, {
     title: "Sign in",
     action: "/sign-in",
-    before: visit.formError?.tag === "EmailNotVerified" ? mailAgain(visit) : "",
+    before: offersMail ? mailAgain(visit) : "",
     inputs: html`
       ${nextField(visit)} ${emailField(visit)} ${currentPassword(visit)}
       <p class="actions">
@@ -144,6 +154,6 @@ const signInScreen = (visit: Visit): Screen => ({
 const mailAgain = ({ form }: Visit) => html`
   <form method="post" action="/verify">
     ${hidden("email", form.get("email") ?? "")}
-    <p class="actions"><button class="quiet">Send the mail again</button></p>
+    <p class="actions"><button class="quiet">Send the confirmation mail again</button></p>
   </form>
 `

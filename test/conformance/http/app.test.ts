@@ -214,7 +214,7 @@ describe("who listens", () => {
       answers.map(({ ms, requestId, ...told }) => ({ ...told, ms: ms >= 0, requestId: requestId.length > 0 })),
     ).toEqual(
       [
-        { operation: "tld_policy", path: "/tld/{tld}/policy", status: 200, grant: "account:ada" },
+        { operation: "tld_policy", path: "/tld/{tld}/policy", status: 200, grant: "account:ada", account: "ada" },
         { operation: "show_plans", path: "/plans", status: 401, code: "token_invalid" },
         { status: 404, code: "not_found" },
         { path: "/spec.json", status: 200 },

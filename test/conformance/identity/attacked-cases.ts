@@ -2,7 +2,7 @@ import { hash } from "node:crypto"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, fails, from, holds, jarOf, linkIn, password, person, same } from "./identity-case.ts"
+import { emailOf, failure, fails, from, holds, jarOf, linkIn, password, person, same } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
@@ -51,6 +51,36 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       yield* fails("where there were none", signIn(password, 51), "nothing")
       yield* TestClock.adjust(2 * limits.signInAccountWindowMs)
       yield* fails("later", signIn(password, 52), "nothing")
+    }),
+  },
+  {
+    id: "guessing-many-places",
+    about:
+      "who guesses from many places of some networks keeps no new browser of another network out; all guesses together stay bounded",
+    alone: true,
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "guessing-many-places")
+      const [mine, hours] = [{ address: "203.0.113.5" }, 2]
+      const guess = (n: number, networks: number) =>
+        world.accounts.signIn({ email, password: wrong, address: `10.${n % networks}.${(n >> 8) & 255}.${n & 255}` })
+      yield* attack(world, email)
+      // New places all the time, of as many networks as leave a turn.
+      const few = Math.floor((limits.signInSlowTurns * limits.signInSlowMs) / limits.signInAccountWindowMs) - 1
+      for (let n = 0; n < 40; n++) yield* Effect.ignore(guess(n, few))
+      yield* fails("a new browser", world.accounts.signIn({ email, password, ...mine }), "nothing")
+      yield* fails(
+        "mistypes",
+        world.accounts.signIn({ email, password: wrong, address: "203.0.113.6" }),
+        "TooManyAttempts",
+      )
+      let looked = 0
+      for (let n = 0; n < hours * 4 * 40; n++) {
+        if (n % 40 === 0) yield* TestClock.adjust(limits.signInSlowMs)
+        if ((yield* failure(guess(1_000 + n, 40))) === "WrongCredentials") looked++
+      }
+      const most = (hours + 1) * limits.signInSlowTurns + limits.signInsPerAccount
+      yield* holds(`${looked} are bounded by ${most}`, looked <= most)
     }),
   },
   {

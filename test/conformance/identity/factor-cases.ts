@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { appCode, firstStep, personWithFactor, stepMs } from "./authenticator.ts"
-import { cookieOf, emailOf, fails, failure, from, holds, jarOf, linkIn, password, same } from "./identity-case.ts"
+import { cookieOf, emailOf, fails, failure, from, holds, jarOf, password, same, nextLink } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
 const next = "another good password"
@@ -158,7 +158,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* asked(next)
       yield* same("told", (yield* world.mail).subject, "A second factor was turned on")
       yield* world.accounts.requestReset({ email, ...from(id) })
-      const link = linkIn((yield* world.mail).text)
+      const link = yield* nextLink(world.mail)
       const { setCookie } = yield* world.accounts.resetPassword(link, password, from(id))
       yield* same("no session by the link", cookieOf(setCookie), "")
       yield* asked(password)
@@ -186,10 +186,10 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
         Effect.map(mailing.accounts.signIn({ email, password: secret, ...from(id) }), (said) => said.needsCode)
       const [claimed, kept] = [yield* signedUp(0), yield* signedUp(1)]
       yield* mailing.accounts.requestReset({ email: claimed, ...from(id) })
-      yield* mailing.accounts.resetPassword(linkIn((yield* mailing.mail).text), next, from(id))
+      yield* mailing.accounts.resetPassword(yield* nextLink(mailing.mail), next, from(id))
       yield* same("claimed", yield* needsCode(claimed, next), false)
       yield* mailing.accounts.requestVerification({ email: kept, ...from(id) })
-      yield* mailing.accounts.verifyEmail(linkIn((yield* mailing.mail).text), { password, ...from(id) })
+      yield* mailing.accounts.verifyEmail(yield* nextLink(mailing.mail), { password, ...from(id) })
       yield* same("confirmed", yield* needsCode(kept, password), true)
     }),
   },

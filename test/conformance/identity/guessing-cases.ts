@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import type { Visitor } from "@surename/core/ports/visitor"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, failure, fails, from, holds, linkIn, password, person, signedIn } from "./identity-case.ts"
+import { emailOf, failure, fails, from, holds, password, person, signedIn, nextLink } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
@@ -36,7 +36,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* ({ accounts, mail }) {
       const who = { email: emailOf("links-limited"), password, ...from("links-limited") }
       yield* accounts.signUp(who)
-      const link = linkIn((yield* mail).text)
+      const link = yield* nextLink(mail)
       for (let n = 0; n < limits.signInsPerAddress / 2; n++) {
         yield* fails("to confirm", accounts.verifyEmail(`link ${n}`, who), "BadLink")
         yield* fails("to reset", accounts.resetPassword(`link ${n}`, "a new password", who), "BadLink")

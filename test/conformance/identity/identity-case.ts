@@ -61,6 +61,10 @@ export const cookieOf = (setCookie: ReadonlyArray<string>): string =>
 
 export const linkIn = (text: string): string => decodeURIComponent(/[?&]link=(\S+)/u.exec(text)?.[1] ?? "")
 
+/** The link of the next mail that has one: notices have none. */
+export const nextLink = (mail: World["mail"]): Effect.Effect<string> =>
+  Effect.flatMap(mail, ({ text }) => (linkIn(text) === "" ? nextLink(mail) : Effect.succeed(linkIn(text))))
+
 /** What went wrong, as far as a caller can tell. */
 export const failure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknown> =>
   Effect.match(effect, {

@@ -1,6 +1,18 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { cookieOf, emailOf, failure, fails, from, holds, linkIn, password, person, same } from "./identity-case.ts"
+import {
+  cookieOf,
+  emailOf,
+  failure,
+  fails,
+  from,
+  holds,
+  linkIn,
+  password,
+  person,
+  same,
+  nextLink,
+} from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
 const next = "a new and longer password"
@@ -15,7 +27,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       const asking = from("reset")
       yield* fails("the page that promises it", world.accounts.canMail, "nothing")
       yield* world.accounts.requestReset({ email, ...asking })
-      const link = linkIn((yield* world.mail).text)
+      const link = yield* nextLink(world.mail)
       yield* holds("the link is not on the disk", link !== "" && !(yield* world.dump).includes(link))
       yield* fails("a bad password", world.accounts.resetPassword(link, "short", asking), "BadPassword")
       yield* world.accounts.resetPassword(link, next, asking)
@@ -107,9 +119,9 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
         const { id } = yield* before.accounts.find(who.email)
         const { secret } = yield* before.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
         yield* fails("its token", world.identity.whoIs({ bearer: secret }), "nothing")
-        yield* fails("signing in", world.accounts.signIn(who), "EmailNotVerified")
+        yield* fails("signing in", world.accounts.signIn(who), "WrongCredentials")
         yield* how === "reset" ? world.accounts.requestReset(who) : world.accounts.requestVerification(who)
-        const link = linkIn((yield* world.mail).text)
+        const link = yield* nextLink(world.mail)
         yield* how === "reset" ? world.accounts.resetPassword(link, next, who) : world.accounts.verifyEmail(link, who)
         yield* fails("the session", world.identity.whoIs({ cookie: session }), "BadCredentials signed_out")
         yield* fails("the token", world.identity.whoIs({ bearer: secret }), "BadCredentials unknown")
@@ -126,7 +138,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       const { accounts, mail } = world
       const who = { email: emailOf("sign-up-again"), password, ...from("sign-up-again") }
       yield* accounts.signUp(who)
-      const first = linkIn((yield* mail).text)
+      const first = yield* nextLink(mail)
       // Of a service that then ends: it has sent whatever it will.
       const again = Effect.flatMap(world.another({}), (there) =>
         Effect.as(there.accounts.signUp({ ...who, password: "whatever the owner wrote" }), there.mailed),
@@ -158,7 +170,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* accounts.signUp(who)
       yield* mail
       yield* accounts.requestReset(who)
-      yield* accounts.resetPassword(linkIn((yield* mail).text), next, who)
+      yield* accounts.resetPassword(yield* nextLink(mail), next, who)
       yield* fails("signing in", accounts.signIn({ ...who, password: next }), "nothing")
     }),
   },
@@ -180,7 +192,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* fails("nonsense", accounts.verifyEmail("hello", who), "BadLink")
       // Who reads the mail need not have made the account: a stranger may have, with a password of their own.
       yield* fails("another's", accounts.verifyEmail(link, { ...who, password: next }), "WrongPassword")
-      yield* fails("still", accounts.signIn(who), "EmailNotVerified")
+      yield* fails("still", accounts.signIn(who), "WrongCredentials")
       yield* accounts.verifyEmail(link, who)
       yield* fails("signing in", accounts.signIn(who), "nothing")
     }),

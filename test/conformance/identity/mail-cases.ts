@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, fails, from, linkIn, password, person, same } from "./identity-case.ts"
+import { emailOf, fails, from, holds, password, person, same, nextLink } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
@@ -35,6 +35,28 @@ export const mailCases: ReadonlyArray<IdentityCase> = [
     }),
   },
   {
+    id: "mails-in-a-day",
+    alone: true,
+    about:
+      "one mailbox gets a bounded number of mails of a kind in a day; a stranger who causes them keeps no notice away",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "mails-in-a-day"
+      const one = yield* person(world, id)
+      const { already, reset } = asks(id)
+      let mails = 0
+      for (let hour = 0; hour < 24; hour += 4) {
+        for (const ask of [already, reset])
+          mails += (yield* asked(world, 3, (there) => ask(there, one.email))).mails.length
+        yield* TestClock.adjust(4 * limits.attemptsWindowMs)
+      }
+      // A day of the clock may begin between: each has its own.
+      yield* holds(`${mails} mails`, mails >= limits.mailsPerAccountDay && mails <= 4 * limits.mailsPerAccountDay)
+      const token = { name: "laptop", scopes: ["names:read"] }
+      const notice = yield* asked(world, 1, ({ accounts }) => accounts.createToken(one.id, token))
+      yield* same("the notice", notice.mails, [one.email])
+    }),
+  },
+  {
     id: "mails-apart",
     about:
       "asking for one mail keeps no other mail away: what sends none is not counted, and each kind is counted alone",
@@ -48,7 +70,7 @@ export const mailCases: ReadonlyArray<IdentityCase> = [
         yield* same("mailed before there is an account", mails, [])
       }
       yield* accounts.signUp(who)
-      yield* accounts.verifyEmail(linkIn((yield* mail).text), who)
+      yield* accounts.verifyEmail(yield* nextLink(mail), who)
       for (const turn of often) {
         yield* already(world, who.email)
         yield* same("there is one already", (yield* mail).subject, "You already have an account")

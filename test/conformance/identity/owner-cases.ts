@@ -10,12 +10,12 @@ import {
   fails,
   from,
   holds,
-  linkIn,
   password,
   person,
   plainDigest,
   same,
   signedIn,
+  nextLink,
 } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
@@ -52,7 +52,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("changed", world.identity.whoIs({ bearer: one.secret }), "BadCredentials unknown")
       const other = yield* made
       yield* world.accounts.requestReset({ email, ...asking })
-      yield* world.accounts.resetPassword(linkIn((yield* world.mail).text), password, asking)
+      yield* world.accounts.resetPassword(yield* nextLink(world.mail), password, asking)
       yield* fails("set anew", world.identity.whoIs({ bearer: other.secret }), "BadCredentials unknown")
     }),
   },
@@ -89,7 +89,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const change = { cookie, current: password, next: email.toUpperCase(), ...asking }
       yield* fails("changed", world.accounts.changePassword(change), "BadPassword")
       yield* world.accounts.requestReset({ email, ...asking })
-      const link = linkIn((yield* world.mail).text)
+      const link = yield* nextLink(world.mail)
       yield* fails("set anew", world.accounts.resetPassword(link, email, asking), "BadPassword")
       yield* fails("another", world.accounts.resetPassword(link, next, asking), "nothing")
     }),
@@ -247,7 +247,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* Effect.ignore(world.accounts.signIn({ ...asking, password: "wrong wrong wrong" }))
       yield* world.mail
       yield* world.accounts.requestReset(asking)
-      const link = linkIn((yield* world.mail).text)
+      const link = yield* nextLink(world.mail)
       yield* Effect.ignore(world.identity.whoIs({ bearer: secret.slice(0, -1) }))
       yield* Effect.logWarning("the end of log")
       const log = yield* world.log

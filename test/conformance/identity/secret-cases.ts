@@ -1,6 +1,6 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { cookieOf, emailOf, fails, from, jarOf, linkIn, password, same } from "./identity-case.ts"
+import { cookieOf, emailOf, fails, from, jarOf, password, same, nextLink } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
 const [id, before, now] = ["secret-rotated", "the first secret of ".padEnd(40, "a"), "another secret ".padEnd(40, "b")]
@@ -21,7 +21,7 @@ export const secretCases: ReadonlyArray<IdentityCase> = [
       const { setCookie } = yield* world.accounts.signIn({ email, password, ...here })
       const [cookie, device] = [cookieOf(setCookie), jarOf(setCookie)]
       yield* world.accounts.requestReset({ email, ...here })
-      const link = linkIn((yield* world.mail).text)
+      const link = yield* nextLink(world.mail)
       const { secret: anonymous } = yield* world.accounts.anonymousToken(here)
       yield* fails("the session", both.identity.whoIs({ cookie }), "nothing")
       yield* same("shown as its own", (yield* both.accounts.sessions(account.id, cookie))[0]?.current, true)

@@ -1,5 +1,6 @@
 import { digestOf } from "@surename/adapters/logs"
 import { limits } from "@surename/core/limits"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { personWithFactor } from "./authenticator.ts"
@@ -48,6 +49,19 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       }
       yield* TestClock.adjust(dayMs)
       yield* fails("after 30 days", world.identity.whoIs({ cookie: used }), dead)
+    }),
+  },
+  {
+    id: "session-clock-behind",
+    alone: true,
+    about: "a clock that is behind ends no session: it is open then, and when the clock is right again",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie } = yield* person(world, "session-clock-behind")
+      const now = yield* Clock.currentTimeMillis
+      yield* TestClock.setTime(now - 400 * dayMs)
+      yield* fails("behind", world.identity.whoIs({ cookie }), "nothing")
+      yield* TestClock.setTime(now + dayMs)
+      yield* fails("right again", world.identity.whoIs({ cookie }), "nothing")
     }),
   },
   {

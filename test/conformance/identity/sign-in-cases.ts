@@ -1,6 +1,18 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { emailOf, failure, fails, from, holds, linkIn, password, person, same, signedIn } from "./identity-case.ts"
+import {
+  emailOf,
+  failure,
+  fails,
+  from,
+  holds,
+  linkIn,
+  password,
+  person,
+  same,
+  signedIn,
+  nextLink,
+} from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import { sameTime } from "./stop-watch.ts"
 
@@ -13,7 +25,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* same("the answer", yield* accounts.signUp(who), { next: "check_mail" })
       const { text, to } = yield* mail
       yield* same("mailed to", to, who.email)
-      yield* fails("before", accounts.signIn(who), "EmailNotVerified")
+      yield* fails("before", accounts.signIn(who), "WrongCredentials")
       yield* fails("with a wrong password", accounts.signIn({ ...who, password: "wrong wrong" }), "WrongCredentials")
       yield* accounts.verifyEmail(linkIn(text), who)
       const cookie = yield* signedIn({ accounts }, who, "sign-up")
@@ -34,6 +46,23 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the old password", world.accounts.signIn({ email, password, ...asking }), "nothing")
       const other = world.accounts.signIn({ email, password: "another password", ...asking })
       yield* fails("the new one", other, "WrongCredentials")
+    }),
+  },
+  {
+    id: "sign-up-then-sign-in",
+    about:
+      "who signs up and signs in at once is told the same, whether or not the address had an account, also after many tries",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "sign-up-then-sign-in"
+      const { email } = yield* person(world, id)
+      const answers = Effect.fnUntraced(function* (address: string, n: number) {
+        const who = { email: address, password: "a password of mine", ...from(id, n) }
+        yield* world.accounts.signUp(who)
+        const signIn = Effect.map(Effect.flip(world.accounts.signIn(who)), ({ _tag, message }) => `${_tag}: ${message}`)
+        return [yield* signIn, yield* world.asIfOften(limits.signInsPerPlace - 1, signIn), yield* signIn]
+      })
+      yield* same("answers", yield* answers(emailOf(id, 9), 300), yield* answers(email, 600))
     }),
   },
   {
@@ -74,7 +103,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       const id = "hashed-anew"
       const { cookie, email } = yield* person(world, id)
       yield* world.accounts.requestReset({ email, ...from(id) })
-      const link = linkIn((yield* world.mail).text)
+      const link = yield* nextLink(world.mail)
       const isAnew = Effect.map(world.dump, (rows) => rows.includes("newer "))
       const newer = yield* world.another({ hashing: "newer" })
       const asking = { email, password, ...from(id) }

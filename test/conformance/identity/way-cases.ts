@@ -3,7 +3,7 @@ import { type Ways, ways } from "@surename/adapters/identity"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { firstStep, personWithFactor } from "./authenticator.ts"
-import { cookieOf, emailOf, fails, from, holds, jarOf, linkIn, password, person, same } from "./identity-case.ts"
+import { cookieOf, emailOf, fails, from, holds, jarOf, password, person, same, nextLink } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
@@ -23,7 +23,7 @@ const made = Effect.fnUntraced(function* (world: World, account: string, n: numb
   const [first, second] = [yield* allowed(world, account, cookie), yield* allowed(world, account, cookie)]
   const connected = yield* redeemed(world, first)
   yield* world.accounts.requestReset({ email, ...from(id, n) })
-  const link = linkIn((yield* world.mail).text)
+  const link = yield* nextLink(world.mail)
   return {
     anonymous,
     code: second,

@@ -106,7 +106,9 @@ const newer: Passwords = {
 }
 
 const tables =
-  "user session credential link device token tally factor recovery_code pending_sign_in factor_reset".split(" ")
+  "user session credential link device token tally factor recovery_code pending_sign_in factor_reset account_event".split(
+    " ",
+  )
 
 const dump = (sql: SqlClient.SqlClient): Effect.Effect<string> =>
   Effect.forEach(tables, (table) => sql`SELECT * FROM ${sql.literal(`surename_${table}`)}`).pipe(

@@ -34,6 +34,18 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
         Effect.fail(new TooManyAttempts({ message, retryAfterMs: limits.signInAccountWindowMs })),
       ),
   })),
+  // All guesses share one turn.
+  "guessing-many-places": doing((accounts) => ({
+    signIn: (who) => accounts.signIn({ ...who, address: who.address.startsWith("10.") ? who.address : "10.1.1.1" }),
+  })),
+  "mails-in-a-day": (world) => ({
+    ...world,
+    another: (around) =>
+      Effect.map(world.another(around), (there) => ({
+        ...there,
+        mailed: Effect.map(there.mailed, (mails) => mails.flatMap((mail) => Array.from({ length: 5 }, () => mail))),
+      })),
+  }),
   // Knows no browser.
   "guessing-locks-no-owner-out": doing((accounts) => ({
     signIn: ({ cookie: _, ...who }) => accounts.signIn(who),

@@ -22,7 +22,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     signUp: (who) =>
       Effect.tap(accounts.signUp(who), () => Effect.ignore(accounts.create({ ...who, email: `x${who.email}` }))),
     signIn: (who) =>
-      Effect.catchTag(accounts.signIn(who), "EmailNotVerified", () =>
+      Effect.catchTag(accounts.signIn(who), "WrongCredentials", () =>
         accounts.signIn({ ...who, email: `x${who.email}` }),
       ),
   })),
@@ -30,6 +30,13 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     signUp: (who) =>
       Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
         Effect.as(accounts.signUp(who), { next: _tag === "Some" ? ("sign_in" as const) : ("check_mail" as const) }),
+      ),
+  })),
+  // It says so to who knows the password.
+  "sign-up-then-sign-in": doing((accounts) => ({
+    signIn: (who) =>
+      Effect.flatMap(Effect.option(accounts.find(who.email)), (found) =>
+        found._tag === "Some" && !found.value.verified ? Effect.fail(wrong) : accounts.signIn(who),
       ),
   })),
   "sign-in-says-the-same": doing((accounts) => ({

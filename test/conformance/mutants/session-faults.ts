@@ -1,3 +1,4 @@
+import { BadCredentials } from "@surename/core/interface/account-error"
 import * as Effect from "effect/Effect"
 import { asking, doing, remembering } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
@@ -10,6 +11,20 @@ export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
     ...world,
     another: ({ sessionIdleMs: _, ...around }) => world.another(around),
   }),
+  // Whoever comes while the clock is wrong is forgotten.
+  "session-clock-behind": asking((whoIs) => {
+    const first = new Set<string>()
+    return (sent) => {
+      if (sent.cookie !== undefined && first.has(sent.cookie))
+        return new BadCredentials({ why: "signed_out", message: "" })
+      first.add(sent.cookie ?? "")
+      return whoIs(sent)
+    }
+  }),
+  // Nothing of an act is recorded.
+  history: doing(() => ({ history: () => Effect.succeed([]) })),
+  "history-ends": doing(() => ({ sweep: () => Effect.succeed(0) })),
+  "owner-notified": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, subject: "" })) }),
   // Any password will do.
   "session-again": doing((accounts) => ({
     signInAgain: (id, _, visitor) =>

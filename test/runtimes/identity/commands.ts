@@ -78,6 +78,19 @@ export const commandChecks = (url: string): ReadonlyArray<Check> => [
         assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 0)
         assert.equal(yield* failure(whoIs({ bearer })), "BadCredentials unknown")
         assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 1)
+        const history = (yield* command("user history --email ann@example.com --json")).out
+        const acts = history
+          .trim()
+          .split("\n")
+          .map((line): Readonly<Record<string, string>> => JSON.parse(line))
+        assert.deepEqual(
+          acts.map(({ what }) => what),
+          ["token_revoked", "token_made", "plan_set", "signed_in", "account_made"],
+        )
+        assert.match(acts[0]?.["at"] ?? "", rfc3339)
+        assert.deepEqual([acts[0]?.["about"], acts[3]?.["who"]], ["laptop", "owner"])
+        assert.match(acts[0]?.["who"] ?? "", /command line/u)
+        assert.match((yield* command("user history --email ann@example.com")).out, /Token created {2}by .*laptop/u)
         assert.match((yield* command("user list")).out, /^ann@example\.com {2}pro {3}20/u)
         const unknown = yield* command("token list --email nobody@example.com")
         assert.deepEqual([unknown.code, unknown.err], [1, "surename: There is no such account.\n"])

@@ -4,7 +4,7 @@ import { databaseSql } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { quickly } from "../../conformance/identity/world.ts"
+import { quickly, quiet } from "../../conformance/identity/world.ts"
 
 // One of several processes that start at once on one database: creates the one account, and makes an anonymous token.
 const [url = "", email = "", name = ""] = process.argv.slice(2)
@@ -17,5 +17,6 @@ await Effect.runPromise(
     console.log(JSON.stringify({ name, created: created._tag === "Success" ? "yes" : created.failure._tag, secret }))
   }).pipe(
     Effect.provide(Layer.provide(identity({ baseUrl: "http://localhost:8787", passwords: quickly }), databaseSql(url))),
+    Effect.provide(quiet),
   ),
 )

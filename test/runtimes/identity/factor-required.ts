@@ -17,14 +17,17 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
   ) => {
     const ada = await person(service, "required", "198.51.100.8")
     const written = { id: "any", password, current: password, name: "one", scopes: "names:read", expires: "30" }
-    for (const path of ["/account", "/account/tokens", "/account/sessions", "/account/password", "/sign-in/again"])
+    for (const path of ["/account", "/account/tokens", "/account/sessions", "/account/password", "/account/history"])
       assert.equal((await ada.ask(path)).to, factorPath, path)
-    for (const path of ["/account/tokens", "/account/sessions/end-others", "/account/password", "/sign-in/again"])
+    for (const path of ["/account/tokens", "/account/sessions/end-others", "/account/password"])
       assert.equal((await ada.ask(path, written)).to, factorPath, path)
     assert.equal((await ada.ask("/oauth/authorize?client_id=x")).to, factorPath)
-    // Over the interface it is a visitor.
+    // Over the interface it may do nothing, and is told where to go.
     const cookie = `surename_session=${ada.jar.get("surename_session")}`
-    assert.equal((await fetch(`${service.baseUrl}/drafts`, { headers: { cookie } })).status, 403)
+    for (const path of ["/drafts", "/plans"]) {
+      const refused = await fetch(`${service.baseUrl}${path}`, { headers: { cookie } })
+      assert.deepEqual([refused.status, /\/account\/second-factor/u.test(await refused.text())], [403, true], path)
+    }
 
     const page = await ada.ask(factorPath)
     assert.match(page.text, /This service asks every account/u)

@@ -30,6 +30,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
       ["/account/sessions/end-others", {}, "/account/sessions"],
       ["/account/apps/disconnect", { id: "any" }, "/account/apps"],
     ]
+    assert.equal((await ada.ask("/account/data")).to, "/sign-in/again?next=%2Faccount%2Fdata")
     for (const [path, form, back] of written) {
       assert.equal((await ada.ask(path, form)).to, `/sign-in/again?next=${encodeURIComponent(back)}`, path)
       const page = await ada.ask(back)

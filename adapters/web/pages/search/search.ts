@@ -65,7 +65,8 @@ export const searchBox = (value = "", more?: Html): Html =>
 const askingOf = Effect.fnUntraced(function* (visit: Visit) {
   const anonymous = yield* anonymousAt(visit.visitor)
   const caller = Result.getOrElse(visit.who, () => undefined)
-  if (caller !== undefined) return { ...anonymous, caller }
+  // An account that still has to turn on a second factor searches as a visitor does.
+  if (caller !== undefined && caller.needsFactor !== true) return { ...anonymous, caller }
   const { outcome } = yield* visit.operate("anonymous_token", {}, anonymous)
   const { token } = yield* Effect.orDie(readToken(yield* Effect.fromResult(outcome)))
   return { ...anonymous, caller: yield* identify({ bearer: token }) }

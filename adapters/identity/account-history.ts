@@ -1,0 +1,51 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { addressBlock } from "@surename/core/calls/address-block"
+import { limits } from "@surename/core/limits"
+import { type AccountEvent, type AccountEventKind, Actor } from "@surename/core/ports/account-history"
+import type { Dependencies } from "./dependencies.ts"
+import { orUnavailable } from "./or-unavailable.ts"
+
+/**
+ * Adds one line to the history of an account. Call it last in the transaction of the act: both are kept, or neither. The oldest
+ * lines go when there are too many.
+ */
+export const recordAccountEvent = Effect.fnUntraced(function* (
+  { sql }: Pick<Dependencies, "sql">,
+  id: string,
+  what: AccountEventKind,
+  { about = null, by }: { readonly about?: string | null; readonly by?: string } = {},
+) {
+  const [actor, now] = [yield* Actor, yield* Clock.currentTimeMillis]
+  const [who, address] = [by ?? actor.who, actor.address === null ? null : addressBlock(actor.address)]
+  const added = yield* sql<{
+    readonly line: number | bigint | string
+  }>`INSERT INTO surename_account_event (account_id, at, what, who, address, about)
+    SELECT id, ${now}, ${what}, ${who}, ${address}, ${about} FROM surename_user WHERE id = ${id} RETURNING line`
+  // Not each time: a sign-in is not to pay for it.
+  if (Number(added[0]?.line ?? 1) % 20 === 0)
+    yield* sql`DELETE FROM surename_account_event WHERE account_id = ${id} AND line <= (
+    SELECT line FROM surename_account_event WHERE account_id = ${id}
+    ORDER BY line DESC LIMIT 1 OFFSET ${limits.accountEventsKept})`
+  // An operator's command writes to a terminal, which says itself what was done.
+  if (actor.who === "owner" && added.length > 0)
+    yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
+})
+
+/** What a change of the password ended, too. */
+export const tokensToo = "with all tokens and connected apps"
+
+/** Newest first, a bounded number. */
+export const accountHistory = Effect.fnUntraced(function* ({ sql }: Pick<Dependencies, "sql">, id: string) {
+  const rows = sql<
+    AccountEvent & { readonly happened: number | bigint | string }
+  >`SELECT at AS happened, what, who, address, about
+    FROM surename_account_event WHERE account_id = ${id} ORDER BY line DESC LIMIT ${limits.accountEventsKept}`
+  return (yield* orUnavailable("history", rows)).map(({ about, address, happened, what, who }): AccountEvent => ({
+    at: Number(happened),
+    what,
+    who,
+    address,
+    about,
+  }))
+})

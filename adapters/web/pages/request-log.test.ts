@@ -1,0 +1,32 @@
+import { table } from "@surename/core/calls/table"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import { accountCaller, refusingRuns, roomyStore } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { httpApp, type RequestLogEntry } from "../index.ts"
+
+it("names the account of a page in the request log, by its id", async () => {
+  const answers = new Array<RequestLogEntry>()
+  const whoIs = ({ cookie = "" }) =>
+    Effect.succeed(cookie.endsWith("=ada") ? accountCaller("ada", { via: "session" }) : undefined)
+  const layer = Layer.mergeAll(
+    Layer.mock(Accounts)({ history: () => Effect.succeed([]) }),
+    Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
+    roomyStore(),
+  )
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const { fetch } = httpApp({
+    baseUrl: "https://names.example",
+    services,
+    table: table(refusingRuns),
+    onAnswer: (answered) => answers.push(answered),
+  })
+  for (const cookie of ["__Host-surename_session=ada", "other=one"])
+    await fetch(new Request("https://names.example/account/history", { headers: { cookie } }), { address: "192.0.2.1" })
+  expect(answers.map(({ account, status }) => [status, account])).toEqual([
+    [200, "ada"],
+    [303, undefined],
+  ])
+})

@@ -1,0 +1,115 @@
+import { limits } from "@surename/core/limits"
+import { Actor } from "@surename/core/ports/account-history"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { fails, from, holds, password, person, same, nextLink } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+
+const consent = (id: string) => ({
+  client: { id, name: `program ${id}`, host: null, redirectUris: ["https://app.example/cb"] },
+  challenge: "c".repeat(43),
+  redirectUri: "https://app.example/cb",
+  registeredUri: "https://app.example/cb",
+  scopes: ["names:read"] as const,
+})
+
+/** What owners are told about acts in their accounts. */
+export const historyCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "history",
+    about: "the history of an account records each act with its time, its author and its place, and no act that failed",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "history"
+      const { accounts } = world
+      const one = yield* person(world, id)
+      const here = Effect.provideService(Actor, { who: "owner", address: "192.0.2.9" })
+      yield* fails(
+        "a guess",
+        here(accounts.signIn({ email: one.email, password: "wrong wrong", ...from(id) })),
+        "WrongCredentials",
+      )
+      const { token } = yield* here(
+        accounts.createToken(one.id, { name: "laptop", scopes: ["names:read"] }, one.cookie),
+      )
+      yield* fails("no such token", accounts.revokeToken(one.id, "another"), "NoSuchToken")
+      yield* accounts.revokeToken(one.id, token.id)
+      yield* accounts.allow(one.id, consent(id), one.cookie)
+      const [app] = yield* accounts.connectedApps(one.id)
+      yield* accounts.disconnectApp(one.id, app?.id ?? "")
+      yield* accounts.accountData(one.id)
+      const next = "a new and longer password"
+      yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...from(id) })
+      const [session] = yield* accounts.sessions(one.id)
+      yield* accounts.endSession(one.id, session?.id ?? "")
+      yield* Effect.provideService(accounts.setPlan(one.id, "pro"), Actor, { who: "ops", address: null })
+      const recorded = (yield* accounts.history(one.id)).filter(({ what }) => what !== "sign_in_refused").reverse()
+      yield* same(
+        "acts",
+        recorded.map(({ what }) => what),
+        "account_made signed_in token_made token_revoked app_allowed app_disconnected data_exported password_changed session_ended plan_set".split(
+          " ",
+        ),
+      )
+      const token_made = recorded.find(({ what }) => what === "token_made")
+      yield* same(
+        "the token",
+        [token_made?.who, token_made?.address, token_made?.about],
+        ["owner", "192.0.2.9", "laptop (names:read)"],
+      )
+      yield* same("the operator", [recorded.at(-1)?.who, recorded.at(-1)?.about], ["ops", "pro"])
+      const exported = (yield* accounts.accountData(one.id))["history"]
+      yield* holds("in the export", exported?.some(({ what }) => what === "plan_set") === true)
+    }),
+  },
+  {
+    id: "history-ends",
+    alone: true,
+    // With mail a refusal is recorded after the answer.
+    around: { mail: false },
+    about:
+      "the history of an account is kept for a year, records a bounded number of refusals, and goes with the account",
+    prove: Effect.fnUntraced(function* (world) {
+      const { email, id } = yield* person(world, "history-ends")
+      for (let n = 0; n < limits.signInsBeforeMail + 3; n++)
+        yield* Effect.ignore(
+          world.accounts.signIn({ email, password: "wrong wrong", ...from("history-ends", 300 * n) }),
+        )
+      const kinds = Effect.map(world.accounts.history(id), (all) => all.map(({ what }) => what))
+      yield* holds(
+        "refusals",
+        (yield* kinds).filter((what) => what === "sign_in_refused").length <= limits.signInsBeforeMail,
+      )
+      yield* TestClock.adjust(limits.accountHistoryMs - dayMs)
+      yield* world.accounts.sweep(0)
+      yield* holds("nearly a year", (yield* kinds).includes("account_made"))
+      yield* TestClock.adjust(2 * dayMs)
+      yield* world.accounts.sweep(0)
+      yield* same("after a year", yield* kinds, [])
+    }),
+  },
+  {
+    id: "owner-notified",
+    about:
+      "the owner gets a mail after another password, a new token, a newly connected app, and the end of the account",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "owner-notified"
+      const one = yield* person(world, id)
+      const { accounts, mail } = world
+      const subject = Effect.map(mail, (sent) => (sent.to === one.email ? sent.subject : ""))
+      yield* accounts.createToken(one.id, { name: "laptop", scopes: ["names:read"] }, one.cookie)
+      yield* same("a token", yield* subject, "A token was created")
+      yield* accounts.allow(one.id, consent(id), one.cookie)
+      yield* same("an app", yield* subject, "An app was connected to your account")
+      const next = "a new and longer password"
+      yield* accounts.changePassword({ cookie: one.cookie, current: password, next, ...from(id) })
+      yield* same("a change", yield* subject, "Your password was changed")
+      yield* accounts.requestReset({ email: one.email, ...from(id) })
+      yield* accounts.resetPassword(yield* nextLink(mail), "a newer, longer password", from(id))
+      yield* same("a reset", yield* subject, "Your password was changed")
+      yield* accounts.deleteAccount(one.id, "a newer, longer password")
+      yield* same("the end", yield* subject, "Your account was deleted")
+    }),
+  },
+]
+
+const dayMs = 86_400_000
