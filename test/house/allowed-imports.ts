@@ -24,7 +24,7 @@ export const coreRooms = [
   "draft-limits.ts",
   "whois-limits.ts",
   "suggest-limits.ts",
-  "factor-limits.ts",
+  "account-limits.ts",
   "limits.ts",
   "bounded-map.ts",
   "span.ts",
