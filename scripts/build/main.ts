@@ -6,6 +6,7 @@ import { writeChecksums } from "./checksums.ts"
 import { copyAssets, copyForPeople } from "./copy-assets.ts"
 import { readManifest, writeManifest } from "./manifest.ts"
 import { programsOf } from "./programs.ts"
+import { setModes } from "./set-modes.ts"
 import { bill, notices, shippedIn } from "./shipped.ts"
 
 // `npm run build [folder]`: every package as npm gets it, in <folder>/<workspace> (dist by default). Libraries are JavaScript with
@@ -16,7 +17,8 @@ const out = resolve(root, process.argv[2] ?? "dist")
 rmSync(out, { recursive: true, force: true })
 const compiler = spawnSync(
   process.execPath,
-  ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--outDir", out],
+  // Several checkers write the members of a union in the order in which they met them: another build, other bytes.
+  ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--singleThreaded", "--outDir", out],
   { cwd: root, stdio: "inherit" },
 )
 if (compiler.status !== 0) process.exit(compiler.status ?? 1)
@@ -43,6 +45,7 @@ for (const { folder, hasService, manifest } of programs) {
   writeFileSync(join(to, "sbom.cdx.json"), `${JSON.stringify(bill(name, version, packages), undefined, 2)}\n`)
 }
 
+setModes(out)
 // As npm gets them, with a checksum of each and of every file of the programs.
 const folders = ["core", "adapters", "fixtures", "test", ...programs.map(({ folder }) => folder)]
 const workspaces = folders.map((folder) => join(out, folder))

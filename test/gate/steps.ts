@@ -35,6 +35,7 @@ const long = [
   "test/load",
   "test/knowledge/right.test.ts",
   "test/packaging/template.test.ts",
+  "test/packaging/reproducible.test.ts",
   "test/browser/looks.test.ts",
   "test/browser/commands.test.ts",
   "test/browser/drafts.test.ts",
