@@ -157,7 +157,7 @@ describe("on a terminal", () => {
 
   it("mcp says for whom it waits; to an assistant it says nothing", async () => {
     expect((await asked(["mcp"], { stdinIsTerminal: true })).err).toMatch(
-      /^surename: this speaks to the program of an/u,
+      /^surename: this command talks to an assistant/u,
     )
     expect((await asked(["mcp"])).err).toBe("")
   })
