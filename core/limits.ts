@@ -1,10 +1,9 @@
-import { domainLimits } from "./domain-limits.ts"
-import { draftLimits } from "./draft-limits.ts"
-import { accountLimits } from "./account-limits.ts"
-import { knowledgeLimits } from "./knowledge-limits.ts"
-import { moneyLimits } from "./money-limits.ts"
-import { suggestLimits } from "./suggest-limits.ts"
-import { whoisLimits } from "./whois-limits.ts"
+import { domainLimits } from "./operations/domains/limits.ts"
+import { draftLimits } from "./operations/drafts/limits.ts"
+import { accountLimits } from "./operations/accounts/limits.ts"
+import { knowledgeLimits } from "./operations/knowledge/limits.ts"
+import { moneyLimits } from "./operations/money/limits.ts"
+import { suggestLimits } from "./operations/names/limits.ts"
 
 /** Every number of the interface and every bound we set ourselves, once. Units are in the names. */
 export const limits = {
@@ -212,7 +211,15 @@ export const limits = {
   ...moneyLimits,
   ...domainLimits,
   ...draftLimits,
-  ...whoisLimits,
+  // WHOIS.
+  whoisConnectMs: 2_000,
+  whoisTotalMs: 8_000,
+  whoisAnswerBytes: 65_536,
+  whoisLines: 1_000,
+  whoisRps: 1, // Many of these servers turn clients away that ask faster.
+  whoisQueueMs: 40_000, // How long a question waits for its place, while the row is pending: as many names of one server as this has seconds. Less than a rest: a server at rest is not waited for.
+  whoisLookupsAtOnce: 512, // Names without RDAP that are looked up at once, beside those that have it.
+  whoisRestMs: 60_000, // For a server that refused us or did not answer.
   ...knowledgeLimits,
   ...accountLimits,
 

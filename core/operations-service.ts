@@ -9,16 +9,16 @@ import type { Row } from "./evidence/row.ts"
 import { toRow } from "./evidence/to-row.ts"
 import type { Controls } from "./lookup/registration/controls.ts"
 import type { Lookups } from "./lookup/registration/lookups.ts"
-import { checkLive, checkStream, type CheckResult, type StreamOptions } from "./operations/check-live/logic.ts"
-import { registries, type RegistriesInput, type Registry } from "./operations/registries/logic.ts"
-import type { kbSearch } from "./operations/kb-search/logic.ts"
-import type { auditDomain } from "./operations/audit-domain/logic.ts"
-import type { scanNamespace } from "./operations/scan-namespace/logic.ts"
-import type { scoreName } from "./operations/score-name/logic.ts"
-import type { priceNow } from "./operations/quote-domain/price.ts"
-import type { suggestNames } from "./operations/suggest-names/logic.ts"
-import type { tldPolicy } from "./operations/tld-policy/logic.ts"
-import type { Knowledge } from "./ports/knowledge.ts"
+import { checkLive, checkStream, type CheckResult, type StreamOptions } from "./operations/names/check-live/logic.ts"
+import { registries, type RegistriesInput, type Registry } from "./operations/names/registries/logic.ts"
+import type { kbSearch } from "./operations/knowledge/kb-search/logic.ts"
+import type { auditDomain } from "./operations/names/audit-domain/logic.ts"
+import type { scanNamespace } from "./operations/names/scan-namespace/logic.ts"
+import type { scoreName } from "./operations/names/score-name/logic.ts"
+import type { priceNow } from "./operations/money/quote-domain/price.ts"
+import type { suggestNames } from "./operations/names/suggest-names/logic.ts"
+import type { tldPolicy } from "./operations/names/tld-policy/logic.ts"
+import type { Knowledge } from "./operations/knowledge/ports/knowledge.ts"
 import type { Dns } from "./ports/dns.ts"
 import type { Rdap } from "./ports/rdap.ts"
 import { noRegistrar, type Registrar } from "./ports/registrar.ts"
@@ -145,13 +145,13 @@ const loaded = <A>(load: () => Promise<A>): Effect.Effect<A> => {
 }
 
 const logic = {
-  scoreName: loaded(() => import("./operations/score-name/logic.ts")),
-  tldPolicy: loaded(() => import("./operations/tld-policy/logic.ts")),
-  kbSearch: loaded(() => import("./operations/kb-search/logic.ts")),
-  scanNamespace: loaded(() => import("./operations/scan-namespace/logic.ts")),
-  suggestNames: loaded(() => import("./operations/suggest-names/logic.ts")),
-  quote: loaded(() => import("./operations/quote-domain/price.ts")),
-  auditDomain: loaded(() => import("./operations/audit-domain/logic.ts")),
+  scoreName: loaded(() => import("./operations/names/score-name/logic.ts")),
+  tldPolicy: loaded(() => import("./operations/names/tld-policy/logic.ts")),
+  kbSearch: loaded(() => import("./operations/knowledge/kb-search/logic.ts")),
+  scanNamespace: loaded(() => import("./operations/names/scan-namespace/logic.ts")),
+  suggestNames: loaded(() => import("./operations/names/suggest-names/logic.ts")),
+  quote: loaded(() => import("./operations/money/quote-domain/price.ts")),
+  auditDomain: loaded(() => import("./operations/names/audit-domain/logic.ts")),
 }
 
 const lastKnown = Effect.fnUntraced(function* (domain: string) {

@@ -3,7 +3,7 @@ import type * as Option from "effect/Option"
 import { known, type ServeSettings } from "@surename/adapters/cli"
 import type { Metrics } from "@surename/adapters/metrics"
 import { type PreviewApp, previewApp } from "@surename/adapters/previews"
-import { Previews } from "@surename/core/ports/previews"
+import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { CannotListen, type Listen, type Listening } from "./listening.ts"
 import type { Observers } from "./observers.ts"
 

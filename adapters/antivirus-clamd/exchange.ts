@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer"
 import { connect } from "node:net"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import { AntivirusUnavailable } from "@surename/core/ports/antivirus"
+import { AntivirusUnavailable } from "@surename/core/operations/drafts/ports/antivirus"
 
 /** Where a clamd listens: TCP, or a socket of this machine. */
 export type ClamdPlace = { readonly host: string; readonly port: number } | { readonly path: string }

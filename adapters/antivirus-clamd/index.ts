@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import { Antivirus, AntivirusUnavailable } from "@surename/core/ports/antivirus"
+import { Antivirus, AntivirusUnavailable } from "@surename/core/operations/drafts/ports/antivirus"
 import { outages } from "@surename/core/state/outages"
 import { askClamd, type ClamdPlace } from "./exchange.ts"
 

@@ -1,5 +1,5 @@
 import type { CheckResult } from "@surename/core"
-import { rowText } from "./row-text.ts"
+import { rowText } from "./names/row-text.ts"
 
 /** What a line of CSV says of a name; what the registry did not tell is empty. */
 const columns = {

@@ -2,10 +2,10 @@ import type * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import type { Accounts } from "@surename/core/ports/accounts"
-import type { Drafts } from "@surename/core/ports/drafts"
-import type { Orders } from "@surename/core/ports/orders"
-import type { Reviews } from "@surename/core/ports/reviews"
+import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import type { Orders } from "@surename/core/operations/money/ports/orders"
+import type { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { ConformanceOptions } from "./conformance-options.ts"
 import { type Environment, type Flags, readOptions } from "./option.ts"
 import { byGivenName, remoteOptions, settings, type Settings, type SettingsOfService } from "./settings.ts"
@@ -86,7 +86,7 @@ export const withEngine = async (
   if (service === undefined) return withLocalEngine(on, reach, use)
   const [{ serviceEngine }, { failureOf }] = await Promise.all([
     import("./service-engine.ts"),
-    import("./draft/failure.ts"),
+    import("./drafts/failure.ts"),
   ])
   try {
     return await use(await serviceEngine(on, service))

@@ -3,7 +3,7 @@ import type { Terminal } from "./terminal.ts"
 
 export type { ConformanceOptions } from "./conformance-options.ts"
 export type { Host, ServeOptions } from "./host.ts"
-export { known } from "./known.ts"
+export { known } from "./names/known.ts"
 export type { Environment, Options } from "./option.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"
 export type { SimulateOptions } from "./simulate-options.ts"

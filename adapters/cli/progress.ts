@@ -1,5 +1,5 @@
 import type { CheckResult } from "@surename/core"
-import { rowText } from "./row-text.ts"
+import { rowText } from "./names/row-text.ts"
 import type { Terminal } from "./terminal.ts"
 
 const every = 100

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { run } from "./index.ts"
 import type { Host, Terminal } from "./index.ts"
-import { gridOf, printGrid } from "./name-grid.ts"
+import { gridOf, printGrid } from "./names/name-grid.ts"
 import { painterOf } from "./paint.ts"
 import * as Result from "effect/Result"
 

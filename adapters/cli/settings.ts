@@ -4,8 +4,8 @@ import { limits } from "@surename/core/limits"
 import { decimal, fitting, flagOf, numeral, optional, optionalText, readOptions } from "./option.ts"
 import { text, withDefault, withoutFlag } from "./option.ts"
 import type { Environment, Flags, Options, Read, Values } from "./option.ts"
-import { draftOptions } from "./draft-options.ts"
-import { missingKeys, registrarOptions } from "./registrar-options.ts"
+import { draftOptions } from "./drafts/draft-options.ts"
+import { missingKeys, registrarOptions } from "./money/registrar-options.ts"
 
 import { serviceAddress } from "./service-address.ts"
 

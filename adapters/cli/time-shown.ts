@@ -1,4 +1,4 @@
-import { visible } from "./draft/failure.ts"
+import { visible } from "./drafts/failure.ts"
 
 /** A time as people read it; JSON has it as it was sent. */
 export const timeShown = (rfc3339: string): string =>

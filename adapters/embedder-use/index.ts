@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Embedder, NoEmbedding } from "@surename/core/ports/embedder"
+import { Embedder, NoEmbedding } from "@surename/core/operations/knowledge/ports/embedder"
 import { modelThread } from "./thread.ts"
 
 /** Answers where the packages of the model are installed; elsewhere it refuses, and looks again after a while. */

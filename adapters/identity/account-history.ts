@@ -2,7 +2,11 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { addressBlock } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
-import { type AccountEvent, type AccountEventKind, Actor } from "@surename/core/ports/account-history"
+import {
+  type AccountEvent,
+  type AccountEventKind,
+  Actor,
+} from "@surename/core/operations/accounts/ports/account-history"
 import type { Dependencies } from "./dependencies.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 

@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { writeToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
-import type { Tokens } from "@surename/core/ports/accounts"
+import type { Tokens } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
 import { type Keys, signature } from "./secrets.ts"
 

@@ -1,6 +1,6 @@
 import { digestOf } from "@surename/adapters/logs"
 import * as Effect from "effect/Effect"
-import type { Account } from "@surename/core/ports/accounts"
+import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
 
 type What = "sign-in" | "sign-in again" | "second factor" | "password" | "another password" | "mailed link" | "deletion"

@@ -1,5 +1,5 @@
 import * as Struct from "effect/Struct"
-import type { Mail } from "@surename/core/ports/mailer"
+import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 
 /** What is mailed to people. Plain, short, with one link; of the request it contains the address alone. */
 export const letter = (kind: LetterKind, to: string, link: string): Mail => {

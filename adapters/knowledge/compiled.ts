@@ -1,4 +1,4 @@
-import type { Passage, Source } from "@surename/core/ports/knowledge"
+import type { Passage, Source } from "@surename/core/operations/knowledge/ports/knowledge"
 
 /** The corpus in one file, as `npm run knowledge` writes it. */
 export interface Compiled {

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
-import { Embedder, NoEmbedding } from "@surename/core/ports/embedder"
-import { Knowledge, type Passage } from "@surename/core/ports/knowledge"
+import { Embedder, NoEmbedding } from "@surename/core/operations/knowledge/ports/embedder"
+import { Knowledge, type Passage } from "@surename/core/operations/knowledge/ports/knowledge"
 import { type Compiled, entriesOf } from "./compiled.ts"
 import { measurer, mixtures, ranked } from "./search.ts"
 

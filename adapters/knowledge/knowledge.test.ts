@@ -1,8 +1,8 @@
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Embedder } from "@surename/core/ports/embedder"
-import { Knowledge } from "@surename/core/ports/knowledge"
+import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
+import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import { type Compiled, knowledge, packed, width, withoutModel } from "./index.ts"
 
 /** A vector of length 1 that points one way, as flat as real ones are. */

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import type { FoundPassage, Passage } from "@surename/core/ports/knowledge"
+import type { FoundPassage, Passage } from "@surename/core/operations/knowledge/ports/knowledge"
 import { type Compiled, entriesOf } from "./compiled.ts"
 import { likeness, unpacked } from "./vectors.ts"
 import { wordSearch } from "./words.ts"

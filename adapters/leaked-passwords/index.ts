@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpAnswer } from "@surename/core/ports/http-wire"
-import { LeakedPasswords } from "@surename/core/ports/leaked-passwords"
+import { LeakedPasswords } from "@surename/core/operations/accounts/ports/leaked-passwords"
 
 export interface LeakedPasswordsOptions {
   /** What stands before the five digits, such as `https://passwords.example/range`. The operator vouches for it. */

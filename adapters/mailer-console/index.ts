@@ -1,8 +1,8 @@
 import process from "node:process"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Mailer } from "@surename/core/ports/mailer"
-import type { Mail } from "@surename/core/ports/mailer"
+import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
+import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 
 /** Prints mails instead of sending them: for one person who runs the service on a terminal, without a mail server. */
 export const mailerConsole = (

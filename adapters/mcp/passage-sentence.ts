@@ -1,6 +1,6 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { KbPassage } from "@surename/core/operations/kb-search/contract"
+import { KbPassage } from "@surename/core/operations/knowledge/kb-search/contract"
 
 /** A passage with all that is needed to cite it; `undefined` for what is none. */
 export const passageSentence = (result: unknown): string | undefined =>

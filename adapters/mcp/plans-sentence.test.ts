@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { showPlansOperation } from "@surename/core/operations/show-plans/contract"
-import { plans } from "@surename/core/operations/show-plans/plans"
+import { showPlansOperation } from "@surename/core/operations/accounts/show-plans/contract"
+import { plans } from "@surename/core/operations/accounts/show-plans/plans"
 import { answerText } from "./answer-text.ts"
 
 const { output } = showPlansOperation.example

@@ -1,7 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import type { Plan } from "@surename/core/operations/show-plans/contract"
-import { doesNotVary, plans } from "@surename/core/operations/show-plans/plans"
+import type { Plan } from "@surename/core/operations/accounts/show-plans/contract"
+import { doesNotVary, plans } from "@surename/core/operations/accounts/show-plans/plans"
 
 /** What is left to a caller, and what each plan grants; `undefined` for any answer but that of `show_plans`. */
 export const plansSentence = (output: unknown): string | undefined =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { quoteDomain } from "@surename/core/operations/quote-domain/contract"
+import { quoteDomain } from "@surename/core/operations/money/quote-domain/contract"
 import { answerText } from "./answer-text.ts"
 
 const { output } = quoteDomain.example

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
-import { RefusedName } from "@surename/core/operations/check-live/contract"
+import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { quoted } from "./quoted.ts"
 
 /** What may be said about a name, in one line; `undefined` for what is not the row of a name. */

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Metric from "effect/Metric"
 import { hasProperty } from "effect/Predicate"
-import { Antivirus } from "@surename/core/ports/antivirus"
+import { Antivirus } from "@surename/core/operations/drafts/ports/antivirus"
 import { Rdap } from "@surename/core/ports/rdap"
 import * as measures from "./measures.ts"
 

@@ -1,5 +1,5 @@
 import type * as Context from "effect/Context"
-import type { Previews } from "@surename/core/ports/previews"
+import type { Previews } from "@surename/core/operations/drafts/ports/previews"
 import type { Lent } from "./large-bodies.ts"
 
 export interface PreviewOptions {

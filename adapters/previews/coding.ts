@@ -1,4 +1,4 @@
-import type { StoredEncoding } from "@surename/core/ports/previews"
+import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 
 /** The smallest first: they were made once, when the file was written. */
 const bySize = ["br", "zstd", "gzip", "identity"] as const satisfies ReadonlyArray<StoredEncoding>

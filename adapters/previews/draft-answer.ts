@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { type PreviewVersion, Previews } from "@surename/core/ports/previews"
+import { type PreviewVersion, Previews } from "@surename/core/operations/drafts/ports/previews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Answer } from "./app.ts"
 import type { Asked } from "./asked.ts"

@@ -1,4 +1,4 @@
-import type { StoredEncoding } from "@surename/core/ports/previews"
+import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 
 /** Strong: the same bytes, or another tag. A coding is other bytes (RFC 9110, section 8.8.3.3). */
 export const etagOf = (sha256: string, coding: StoredEncoding): string =>

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/ports/previews"
+import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Answer, Fields } from "./app.ts"
 import type { Asked } from "./asked.ts"

@@ -5,7 +5,7 @@ import * as RcMap from "effect/RcMap"
 import * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/ports/previews"
+import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { ofCalls } from "@surename/core/state/time-outs"
 

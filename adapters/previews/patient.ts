@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Previews } from "@surename/core/ports/previews"
+import type { Previews } from "@surename/core/operations/drafts/ports/previews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
 

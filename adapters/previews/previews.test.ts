@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { Previews } from "@surename/core/ports/previews"
+import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { usualCdns } from "./cdns.ts"
 import { filePath, urlPath } from "./file-path.ts"
 import { hardened } from "./headers.ts"

@@ -1,4 +1,4 @@
-import type { NotBoughtReason, UnclearReason } from "@surename/core/ports/orders"
+import type { NotBoughtReason, UnclearReason } from "@surename/core/operations/money/ports/orders"
 import type { NoPrice } from "@surename/core/ports/registrar"
 import type { Placed } from "@surename/core/ordering/purchasing"
 import type { Reply } from "./asking.ts"

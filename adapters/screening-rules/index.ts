@@ -1,5 +1,5 @@
 import * as Layer from "effect/Layer"
-import { Screening } from "@surename/core/ports/screening"
+import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import type { Rule } from "./judging/rule.ts"
 import { rules, rulesVersion } from "./judging/rules.ts"
 import { screen } from "./screen.ts"

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/ports/screening"
+import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { cleanText } from "../html-facts/bounded-text.ts"
 import { withoutBarred } from "./judging/barred.ts"
 import type { Rule } from "./judging/rule.ts"

@@ -1,4 +1,4 @@
-import type { CheckLiveOutput } from "../operations/check-live/contract.ts"
+import type { CheckLiveOutput } from "../operations/names/check-live/contract.ts"
 import type { Client } from "./client.ts"
 
 // The client's types come from the table: what the interface does not have, does not compile.

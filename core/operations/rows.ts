@@ -4,7 +4,7 @@ import * as Exit from "effect/Exit"
 import * as Result from "effect/Result"
 import { domainName } from "../evidence/domain-name.ts"
 import type { DomainName, DomainNameError } from "../evidence/domain-name.ts"
-import type { RefusedName } from "./check-live/contract.ts"
+import type { RefusedName } from "./names/check-live/contract.ts"
 import type { Tell } from "./tell.ts"
 
 /** A name's row; an input that is not a name keeps its place and says why. */

@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { RunNeeds } from "../calls/table.ts"
 import type { Engine } from "../engine.ts"
-import type { Order, Orders, SubmittedOrder } from "../ports/orders.ts"
+import type { Order, Orders, SubmittedOrder } from "../operations/money/ports/orders.ts"
 import type { Registrar, Seller } from "../ports/registrar.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
 import { placeOrder } from "./place-order.ts"

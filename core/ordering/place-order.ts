@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Schedule from "effect/Schedule"
-import { type Agreed, type AlreadyOrdered, type Order, Orders } from "../ports/orders.ts"
+import { type Agreed, type AlreadyOrdered, type Order, Orders } from "../operations/money/ports/orders.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import { ofForms, withTimeOut } from "../state/time-outs.ts"
 import type { Shop } from "./purchasing.ts"

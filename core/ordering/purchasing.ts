@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
-import type { Outcome, SubmittedOrder } from "../ports/orders.ts"
+import type { Outcome, SubmittedOrder } from "../operations/money/ports/orders.ts"
 
 /** What a registrar's answer to an order amounts to. */
 export type Placed = Extract<Outcome, { readonly state: "done" } | { readonly why: string }>

@@ -3,11 +3,11 @@ import type { Row } from "../evidence/row.ts"
 import type { Unregistered, Verdict } from "../evidence/verdict.ts"
 import { weigh } from "../evidence/weigh.ts"
 import type { Lookups } from "../lookup/registration/lookups.ts"
-import { checkLive } from "../operations/check-live/logic.ts"
-import { kbSearch } from "../operations/kb-search/logic.ts"
-import type { PolicyField } from "../operations/tld-policy/contract.ts"
-import { tldPolicy } from "../operations/tld-policy/logic.ts"
-import type { FoundPassage, Knowledge } from "../ports/knowledge.ts"
+import { checkLive } from "../operations/names/check-live/logic.ts"
+import { kbSearch } from "../operations/knowledge/kb-search/logic.ts"
+import type { PolicyField } from "../operations/names/tld-policy/contract.ts"
+import { tldPolicy } from "../operations/names/tld-policy/logic.ts"
+import type { FoundPassage, Knowledge } from "../operations/knowledge/ports/knowledge.ts"
 
 declare const passage: FoundPassage
 declare const evidence: Parameters<typeof weigh>[0]

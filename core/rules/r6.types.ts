@@ -1,11 +1,11 @@
 import type * as Effect from "effect/Effect"
 import type { Row } from "../evidence/row.ts"
 import { weigh } from "../evidence/weigh.ts"
-import { checkLive } from "../operations/check-live/logic.ts"
+import { checkLive } from "../operations/names/check-live/logic.ts"
 import type { Lookups } from "../lookup/registration/lookups.ts"
 import type { PlanName } from "../interface/plan.ts"
-import type { Plan } from "../operations/show-plans/contract.ts"
-import type { Depth } from "../operations/suggest-names/logic.ts"
+import type { Plan } from "../operations/accounts/show-plans/contract.ts"
+import type { Depth } from "../operations/names/suggest-names/logic.ts"
 
 declare const plan: PlanName
 declare const evidence: Parameters<typeof weigh>[0]

@@ -3,7 +3,7 @@ import type { Ownership, ServerSaid } from "../evidence/ownership.ts"
 import { RecordAbsent, RecordPresent } from "../evidence/ownership.ts"
 import type { Resolves } from "../evidence/resolves.ts"
 import { Denied, type Found, type ServerWord } from "../evidence/zone-answer.ts"
-import type { Domains } from "../ports/domains.ts"
+import type { Domains } from "../operations/domains/ports/domains.ts"
 
 type None = Extract<DnsFinding, { readonly _tag: "None" }>
 

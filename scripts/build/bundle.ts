@@ -61,7 +61,7 @@ type Together = readonly [name: string, files: ReadonlyArray<string>]
 const loadedTogether: ReadonlyArray<Together> = [
   ["begin", ["hosts/start.ts"]],
   ["command", ["adapters/cli/run.ts"]],
-  ["check", ["adapters/cli/check.ts", "hosts/compose.ts"]],
+  ["check", ["adapters/cli/names/check.ts", "hosts/compose.ts"]],
   // Apart from the next: every command that asks registries loads it, and none of what follows.
   ["site", ["adapters/site-fetch/index.ts", "adapters/html-facts/index.ts"]],
   ["policy", ["operations/tld-policy/logic.ts"]],

@@ -1,5 +1,5 @@
-import { expand } from "@surename/core/operations/suggest-names/expand"
-import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
+import { expand } from "@surename/core/operations/names/suggest-names/expand"
+import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { worldOf } from "@surename/fixtures"
 import type { SimName, World } from "@surename/fixtures"
 import { median } from "./median.ts"

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { limits } from "@surename/core/limits"
-import { Reviews } from "@surename/core/ports/reviews"
+import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import axe from "axe-core"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"

@@ -1,6 +1,6 @@
 import { run } from "@surename/adapters/cli"
-import { Orders } from "@surename/core/ports/orders"
-import { Previews } from "@surename/core/ports/previews"
+import { Orders } from "@surename/core/operations/money/ports/orders"
+import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { fakeTerminal } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

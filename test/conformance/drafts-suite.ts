@@ -1,4 +1,4 @@
-import { type DraftServices, draftsSql } from "@surename/adapters/drafts-sql"
+import { type DraftServices, draftsSql } from "@surename/adapters/store-sql/drafts"
 import { type Database, SqlClient } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

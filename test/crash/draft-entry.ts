@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { NewFile } from "@surename/core/ports/drafts"
+import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
 
 /** What the writer publishes at a time: all of it follows from the time, and some of it is as it was before. */
 export const draftAt = (at: number): ReadonlyArray<NewFile> => [

@@ -1,6 +1,6 @@
 import { previewApp } from "@surename/adapters/previews"
 import { SqlClient } from "@surename/adapters/store-sql"
-import { Previews } from "@surename/core/ports/previews"
+import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { digestOf, draftAt, timeOf } from "./draft-entry.ts"

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs"
 import process from "node:process"
-import { Drafts } from "@surename/core/ports/drafts"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import * as Effect from "effect/Effect"
 import { draftAt, owner, screening, versionsADraft } from "./draft-entry.ts"
 import { draftsIn } from "./draft-places.ts"

@@ -88,7 +88,7 @@ export const longSteps: ReadonlyArray<Step> = [
   },
   {
     name: "names of more ideas",
-    run: () => vitest(["core/operations/suggest-names/refused.test.ts"], { SURENAME_TEST: "long" }),
+    run: () => vitest(["core/operations/names/suggest-names/refused.test.ts"], { SURENAME_TEST: "long" }),
   },
   { name: "packages, longer", run: () => vitest(["test/packaging/packages.test.ts"], { SURENAME_TEST: "long" }) },
   { name: "pages of packages", run: publishedPages },

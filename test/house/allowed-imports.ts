@@ -14,17 +14,10 @@ export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
 }
 
 /**
- * The rooms inside core: each may import what stands before it, and never what stands after it. `data` and the files before it import
- * nothing but each other and so come first. Files of core's own folder (`engine.ts`, `index.ts`) are the last: nothing in a room imports them.
+ * The rooms inside core. A room may import those before it and never those after it. Every `limits.ts` comes first and imports only other
+ * limits. Files in core's own folder (`engine.ts`, `index.ts`) come last.
  */
 export const coreRooms = [
-  "knowledge-limits.ts",
-  "money-limits.ts",
-  "domain-limits.ts",
-  "draft-limits.ts",
-  "whois-limits.ts",
-  "suggest-limits.ts",
-  "account-limits.ts",
   "limits.ts",
   "bounded-map.ts",
   "span.ts",
@@ -61,11 +54,7 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/store-sql", "adapters/store-memory"],
   // Words of strangers are quoted in one way.
   ["adapters/screening-rules", "adapters/html-facts"],
-  // Drafts and accounts live in the store's database and go through its connections.
-  ["adapters/drafts-sql", "adapters/store-sql"],
-  ["adapters/domains-sql", "adapters/store-sql"],
-  ["adapters/projects-sql", "adapters/store-sql"],
-  ["adapters/orders-sql", "adapters/store-sql"],
+  // Accounts live in the database of the store.
   ["adapters/identity", "adapters/store-sql"],
   // A line about an account names it as the lines of its requests do.
   ["adapters/identity", "adapters/logs"],
@@ -89,7 +78,7 @@ export const buying = {
     "adapters/web/app.ts",
     "adapters/web/pages/answer-page.ts",
     "adapters/web/pages/page.ts",
-    "adapters/web/pages/confirm/order-of.ts",
+    "adapters/web/pages/money/confirm/order-of.ts",
   ],
 } as const
 

@@ -6,8 +6,8 @@ import type { Violation } from "./violation.ts"
 
 /** Where the text is short by what was checked before: file → why the expression may stay as it is. */
 export const shortTexts: Readonly<Record<string, string>> = {
-  "core/operations/score-name/pronounceability.ts": "letters of one label: 63 at most (limits.labelOctets)",
-  "core/operations/score-name/syllables.ts": "letters of one label: 63 at most (limits.labelOctets)",
+  "core/operations/names/score-name/pronounceability.ts": "letters of one label: 63 at most (limits.labelOctets)",
+  "core/operations/names/score-name/syllables.ts": "letters of one label: 63 at most (limits.labelOctets)",
 }
 
 /** Text of others is read in linear time: a caller who may send a long line must not hold the processor with it. */

@@ -62,8 +62,9 @@ const refuseUpward = (path: string, target: string) => {
 
 const coreRoom = (path: string) => path.split("/")[1] ?? ""
 
-/** Files in core's own folder come last. */
+/** Limits come first, files in core's own folder last. */
 const coreRank = (path: string) => {
+  if (path.endsWith("/limits.ts")) return -1
   const rank = coreRooms.findIndex((room) => room === coreRoom(path))
   return rank < 0 ? coreRooms.length : rank
 }

@@ -1,6 +1,6 @@
 import { embedderUse } from "@surename/adapters/embedder-use"
 import { type Compiled, measurer, shipped } from "@surename/adapters/knowledge"
-import { Embedder } from "@surename/core/ports/embedder"
+import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
 import * as Effect from "effect/Effect"
 import type { Asked } from "./evaluate.ts"
 import { type Question, questions } from "./questions.ts"

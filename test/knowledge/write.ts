@@ -1,6 +1,6 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises"
 import { embedderUse } from "@surename/adapters/embedder-use"
-import { Embedder } from "@surename/core/ports/embedder"
+import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
 import * as Effect from "effect/Effect"
 import { compile, compiledText } from "./compile.ts"
 import { readCorpus, readOutside } from "./read-corpus.ts"

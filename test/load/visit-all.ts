@@ -1,7 +1,7 @@
 import process from "node:process"
 import { htmlFacts } from "@surename/adapters/html-facts"
 import { guardedSteps, siteOver } from "@surename/adapters/site-fetch"
-import { auditDomain } from "@surename/core/operations/audit-domain/logic"
+import { auditDomain } from "@surename/core/operations/names/audit-domain/logic"
 import { Dns } from "@surename/core/ports/dns"
 import { Site } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"

@@ -1,9 +1,9 @@
-import type { Candidate } from "@surename/core/operations/suggest-names/expand"
-import { heardAs } from "@surename/core/operations/suggest-names/spell-back"
-import { knownWord } from "@surename/core/operations/score-name/known-words"
-import { scored } from "@surename/core/operations/score-name/total"
-import { roots } from "@surename/core/operations/suggest-names/inflect"
-import { readsOtherwise } from "@surename/core/operations/suggest-names/seam"
+import type { Candidate } from "@surename/core/operations/names/suggest-names/expand"
+import { heardAs } from "@surename/core/operations/names/suggest-names/spell-back"
+import { knownWord } from "@surename/core/operations/names/score-name/known-words"
+import { scored } from "@surename/core/operations/names/score-name/total"
+import { roots } from "@surename/core/operations/names/suggest-names/inflect"
+import { readsOtherwise } from "@surename/core/operations/names/suggest-names/seam"
 
 /** One name as it is judged, without what the lookup would say. */
 export interface Named {

@@ -1,6 +1,6 @@
 import { screeningRules } from "@surename/adapters/screening-rules"
-import { contentFault, unprovenFault } from "@surename/core/operations/create-draft/file-kind"
-import { Screening } from "@surename/core/ports/screening"
+import { contentFault, unprovenFault } from "@surename/core/operations/drafts/create-draft/file-kind"
+import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
 import { draftFiles } from "../conformance/screening/given-draft.ts"
 import { fetchPackage } from "./fetch-package.ts"

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { scoreVersion } from "@surename/core/interface/score-version"
-import { scored } from "@surename/core/operations/score-name/total"
+import { scored } from "@surename/core/operations/names/score-name/total"
 import { good, junk, pairs } from "./pairs.ts"
 
 /** Each name of the table with its total. */

@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import type { DraftFile } from "@surename/core/ports/screening"
+import type { DraftFile } from "@surename/core/operations/drafts/ports/screening"
 import type { FileMarks, Mark, Origin, Reader } from "../mark.ts"
 import { fileText, kindOf, xmlAsMarkup } from "./file-text.ts"
 import { isCode, revealed } from "./hidden-text.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { limits } from "@surename/core/limits"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { jsonBody } from "../api/json-body.ts"
 import type { Arrived } from "../app.ts"
 import { BodyUnread } from "../read-body.ts"

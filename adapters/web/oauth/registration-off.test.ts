@@ -1,5 +1,5 @@
 import { table } from "@surename/core/calls/table"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Site } from "@surename/core/ports/site"
 import { keepingStore, refusingRuns } from "@surename/fixtures"

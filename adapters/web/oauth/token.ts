@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { limits } from "@surename/core/limits"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Arrived } from "../app.ts"
 import { resourceOf } from "./metadata.ts"
 import { answered } from "./oauth-answer.ts"

@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import type { Site } from "../app.ts"
 import { shown } from "./page.ts"
 import type { Html, Shown } from "./page.ts"
-import { searchBox } from "./search/search.ts"
+import { searchBox } from "./names/search/search.ts"
 
 /** What went wrong before, or instead of, a page: its status and title, a sentence, and the words of the link onwards. */
 const errors = {

@@ -1,11 +1,11 @@
 import * as Data from "effect/Data"
 import type * as accountErrors from "@surename/core/interface/account-error"
 import type { BadInput } from "@surename/core/interface/field-errors"
-import type { AlreadyOrdered } from "@surename/core/ports/orders"
-import type { NoSuchDomain } from "@surename/core/ports/domains"
-import type { NoSuchDraft } from "@surename/core/ports/drafts"
-import type { NoSuchProject } from "@surename/core/ports/projects"
-import type { NotReviewable } from "@surename/core/ports/reviews"
+import type { AlreadyOrdered } from "@surename/core/operations/money/ports/orders"
+import type { NoSuchDomain } from "@surename/core/operations/domains/ports/domains"
+import type { NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
+import type { NoSuchProject } from "@surename/core/operations/money/ports/projects"
+import type { NotReviewable } from "@surename/core/operations/drafts/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 
 /** An operation refused what a form asked for. */

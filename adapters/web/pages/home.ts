@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { isSignedIn, shown } from "./page.ts"
 import type { Html, Page, Visit } from "./page.ts"
-import { searchBox } from "./search/search.ts"
+import { searchBox } from "./names/search/search.ts"
 
 /** What this is, and the three ways in. */
 export const home: Page = {

@@ -1,7 +1,7 @@
 import { table } from "@surename/core/calls/table"
 import { NoMail } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { cookieCallers, fakeBrowser, roomyStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

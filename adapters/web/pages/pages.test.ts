@@ -4,7 +4,7 @@ import { BadPassword, NoMail, TooManyAttempts, WrongCredentials } from "@surenam
 import { writeToken } from "@surename/core/interface/token-text"
 import { operations } from "@surename/core/operations/all"
 import type { Scope } from "@surename/core/interface/scopes"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { accountCaller, roomyStore, refusingRuns } from "@surename/fixtures"

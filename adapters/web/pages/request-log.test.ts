@@ -1,5 +1,5 @@
 import { table } from "@surename/core/calls/table"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { accountCaller, refusingRuns, roomyStore } from "@surename/fixtures"
 import * as Effect from "effect/Effect"

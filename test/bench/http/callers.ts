@@ -1,7 +1,7 @@
 import { identity } from "@surename/adapters/identity"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 

@@ -1,7 +1,7 @@
 import process from "node:process"
 import { embedderUse } from "@surename/adapters/embedder-use"
 import { knowledge, shipped, withoutModel } from "@surename/adapters/knowledge"
-import { Knowledge } from "@surename/core/ports/knowledge"
+import { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { questions } from "../../knowledge/questions.ts"

@@ -1,5 +1,5 @@
 import { antivirusClamd } from "@surename/adapters/antivirus-clamd"
-import { Antivirus } from "@surename/core/ports/antivirus"
+import { Antivirus } from "@surename/core/operations/drafts/ports/antivirus"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

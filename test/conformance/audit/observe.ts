@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import { auditDomain } from "@surename/core/operations/audit-domain/logic"
-import type { AuditOutput } from "@surename/core/operations/audit-domain/contract"
+import { auditDomain } from "@surename/core/operations/names/audit-domain/logic"
+import type { AuditOutput } from "@surename/core/operations/names/audit-domain/contract"
 import type { Page } from "@surename/core/ports/page"
 import type { Site } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"

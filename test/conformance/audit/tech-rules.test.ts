@@ -1,6 +1,6 @@
 import { expect, it } from "@effect/vitest"
 import { htmlFacts } from "@surename/adapters/html-facts"
-import { recognise, techRules } from "@surename/core/operations/audit-domain/tech"
+import { recognise, techRules } from "@surename/core/operations/names/audit-domain/tech"
 import type { Signal } from "@surename/core/lookup/usage/signals"
 import { Page } from "@surename/core/ports/page"
 import * as Effect from "effect/Effect"

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { type BlobName, Blobs } from "@surename/core/ports/blobs"
+import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { type BrokenPromise, same } from "../store/store-case.ts"

@@ -1,5 +1,5 @@
 import { SqlClient } from "@surename/adapters/store-sql"
-import { Drafts } from "@surename/core/ports/drafts"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import * as Effect from "effect/Effect"
 import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
 

@@ -1,6 +1,6 @@
-import { Drafts } from "@surename/core/ports/drafts"
-import { PictureStore } from "@surename/core/ports/pictures"
-import { Previews } from "@surename/core/ports/previews"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
+import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import { type DraftCase, same, version } from "./draft-case.ts"
 

@@ -1,9 +1,9 @@
 import { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import { Drafts, type VersionId } from "@surename/core/ports/drafts"
-import { Previews } from "@surename/core/ports/previews"
-import { type Decision, Reviews } from "@surename/core/ports/reviews"
-import type { ScreeningResult } from "@surename/core/ports/screening"
+import { Drafts, type VersionId } from "@surename/core/operations/drafts/ports/drafts"
+import { Previews } from "@surename/core/operations/drafts/ports/previews"
+import { type Decision, Reviews } from "@surename/core/operations/drafts/ports/reviews"
+import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
 import { type DraftCase, same, tagOf, version } from "./draft-case.ts"
 

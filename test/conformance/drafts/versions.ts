@@ -1,5 +1,5 @@
-import { Drafts } from "@surename/core/ports/drafts"
-import { Previews } from "@surename/core/ports/previews"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
 

@@ -1,6 +1,6 @@
 import { Cents } from "@surename/core/evidence/money"
 import { operations } from "@surename/core/operations/all"
-import type { NotQuoted, QuoteDomainOutput } from "@surename/core/operations/quote-domain/contract"
+import type { NotQuoted, QuoteDomainOutput } from "@surename/core/operations/money/quote-domain/contract"
 import { scenarios } from "@surename/fixtures"
 import { pricedQuotes, unpricedQuotes } from "./quote-table.ts"
 

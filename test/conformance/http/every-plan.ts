@@ -1,6 +1,6 @@
 import { operations } from "@surename/core/operations/all"
 import type { Runs } from "@surename/core/calls/table"
-import type { plans } from "@surename/core/operations/show-plans/plans"
+import type { plans } from "@surename/core/operations/accounts/show-plans/plans"
 import type { Store } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"
 import type * as Context from "effect/Context"

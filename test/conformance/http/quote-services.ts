@@ -1,5 +1,5 @@
 import { heldDomains } from "@surename/core/lookup/price/held-domains"
-import { ConfirmAddress } from "@surename/core/ports/confirm-address"
+import { ConfirmAddress } from "@surename/core/operations/accounts/ports/confirm-address"
 import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
 import * as Layer from "effect/Layer"
 

@@ -1,4 +1,4 @@
-import { notSeenBefore } from "@surename/core/operations/check-live/contract"
+import { notSeenBefore } from "@surename/core/operations/names/check-live/contract"
 import type { Json } from "../suite.ts"
 import type { Answer, HttpCase } from "./exchange.ts"
 import { at, parsed } from "./json-pointer.ts"

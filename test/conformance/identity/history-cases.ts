@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { Actor } from "@surename/core/ports/account-history"
+import { Actor } from "@surename/core/operations/accounts/ports/account-history"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { fails, from, holds, password, person, same, nextLink } from "./identity-case.ts"

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import type { Account } from "@surename/core/ports/accounts"
+import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import type { Caller } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import type { Scope } from "effect/Scope"

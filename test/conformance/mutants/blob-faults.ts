@@ -1,8 +1,8 @@
-import { draftsSql, draftsWithBlobs } from "@surename/adapters/drafts-sql"
+import { draftsSql, draftsWithBlobs } from "@surename/adapters/store-sql/drafts"
 import { SqlClient } from "@surename/adapters/store-sql"
-import { type BlobName, Blobs } from "@surename/core/ports/blobs"
-import { Drafts } from "@surename/core/ports/drafts"
-import type { StoredEncoding } from "@surename/core/ports/previews"
+import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 

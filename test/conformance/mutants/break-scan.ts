@@ -1,7 +1,7 @@
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import type { NameFacts } from "@surename/core/evidence/name-facts"
-import { ScanRows } from "@surename/core/operations/scan-namespace/scan-rows"
+import { ScanRows } from "@surename/core/operations/names/scan-namespace/scan-rows"
 import { Surveys } from "@surename/core/lookup/usage/surveys"
 import { Page } from "@surename/core/ports/page"
 import type { PageFacts } from "@surename/core/ports/page"

@@ -1,6 +1,6 @@
-import { domainsSql } from "@surename/adapters/domains-sql"
+import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { SqlClient } from "@surename/adapters/store-sql"
-import { Domains } from "@surename/core/ports/domains"
+import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"

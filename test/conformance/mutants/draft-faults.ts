@@ -1,5 +1,5 @@
-import { draftsSql } from "@surename/adapters/drafts-sql"
-import type { PreviewVersion } from "@surename/core/ports/previews"
+import { draftsSql } from "@surename/adapters/store-sql/drafts"
+import type { PreviewVersion } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { pictureFaults } from "./picture-faults.ts"

@@ -1,6 +1,6 @@
 import { TooManyAttempts, WrongCredentials } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
-import type { Mail } from "@surename/core/ports/mailer"
+import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 import * as Effect from "effect/Effect"
 import { plainDigest } from "../identity/identity-case.ts"
 import { doing, keeping } from "./break-identity.ts"

@@ -1,6 +1,6 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import type { DraftStatus } from "@surename/core/ports/previews"
+import type { DraftStatus } from "@surename/core/operations/drafts/ports/previews"
 import { type BrokenDrafts, draftsThat, previewsThat, reviewsThat } from "./break-drafts.ts"
 
 /** Takes a request whatever was asked before. */

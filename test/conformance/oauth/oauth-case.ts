@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import type { Accounts } from "@surename/core/ports/accounts"
+import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Answer, Sent } from "../http/exchange.ts"
 import type { OAuthWorld } from "./world.ts"

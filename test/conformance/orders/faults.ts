@@ -1,6 +1,6 @@
 import type { SqlClient } from "@surename/adapters/store-sql"
 import type { Shop } from "@surename/core/ordering/purchasing"
-import type { Order, Outcome } from "@surename/core/ports/orders"
+import type { Order, Outcome } from "@surename/core/operations/money/ports/orders"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Change } from "./one-world.ts"

@@ -1,4 +1,4 @@
-import { ordersSql } from "@surename/adapters/orders-sql"
+import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { databaseSql } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

@@ -1,4 +1,4 @@
-import type { Order } from "@surename/core/ports/orders"
+import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Books } from "@surename/fixtures"
 
 /** What is wrong with the orders that are kept, by the registrar's own ledger, once all that was late has come. */

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { cents } from "@surename/core/evidence/money"
 import { Purchasing } from "@surename/core/ordering/purchasing"
-import type { SubmittedOrder } from "@surename/core/ports/orders"
+import type { SubmittedOrder } from "@surename/core/operations/money/ports/orders"
 import type { RegistrarId } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"

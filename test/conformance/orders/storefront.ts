@@ -1,17 +1,21 @@
-import { domainsSql } from "@surename/adapters/domains-sql"
+import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { identity } from "@surename/adapters/identity"
-import { ordersSql } from "@surename/adapters/orders-sql"
-import { projectsSql } from "@surename/adapters/projects-sql"
+import { ordersSql } from "@surename/adapters/store-sql/money/orders"
+import { projectsSql } from "@surename/adapters/store-sql/money/projects"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { table } from "@surename/core/calls/table"
 import type { DomainName } from "@surename/core/evidence/domain-name"
-import { type NotQuoted, type Quoted, quoteDomain as contract } from "@surename/core/operations/quote-domain/contract"
-import { keepQuote } from "@surename/core/operations/quote-domain/kept-quote"
+import {
+  type NotQuoted,
+  type Quoted,
+  quoteDomain as contract,
+} from "@surename/core/operations/money/quote-domain/contract"
+import { keepQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
 import { type Shop, Purchasing } from "@surename/core/ordering/purchasing"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
-import { Orders } from "@surename/core/ports/orders"
+import { Orders } from "@surename/core/operations/money/ports/orders"
 import { Registrar } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
 import { calm, openBooks, refusingRuns, registrarWire, type World } from "@surename/fixtures"

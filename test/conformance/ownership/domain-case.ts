@@ -7,7 +7,7 @@ import {
   type NoSuchDomain,
   type OwnedDomain,
   type TooManyDomains,
-} from "@surename/core/ports/domains"
+} from "@surename/core/operations/domains/ports/domains"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { type BrokenPromise, same } from "../store/store-case.ts"

@@ -1,6 +1,6 @@
 import { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import { Domains } from "@surename/core/ports/domains"
+import { Domains } from "@surename/core/operations/domains/ports/domains"
 import * as Effect from "effect/Effect"
 import { tagOf } from "../drafts/draft-case.ts"
 import { absent, day, type DomainCase, dueOf, ended, lookAt, names, present, same, verified } from "./domain-case.ts"

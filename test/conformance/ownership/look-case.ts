@@ -1,5 +1,5 @@
 import type { DnsRecord } from "@surename/core/evidence/observation"
-import type { Checked } from "@surename/core/operations/verify-ownership/contract"
+import type { Checked } from "@surename/core/operations/domains/verify-ownership/contract"
 import type { DnsBehaviour, SimName, SimZoneServer } from "@surename/fixtures"
 
 /** The name servers of one zone, what is published there, and what an honest look says of it. */

@@ -2,7 +2,12 @@ import { createHash } from "node:crypto"
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { type DraftStatus, type PreviewFile, Previews, type PreviewVersion } from "@surename/core/ports/previews"
+import {
+  type DraftStatus,
+  type PreviewFile,
+  Previews,
+  type PreviewVersion,
+} from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
 
 export type Files = Readonly<Record<string, string | Uint8Array>>

@@ -1,6 +1,6 @@
 import type { screeningRules } from "@surename/adapters/screening-rules"
-import { Screening } from "@surename/core/ports/screening"
-import type { ScreeningResult } from "@surename/core/ports/screening"
+import { Screening } from "@surename/core/operations/drafts/ports/screening"
+import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
 import { draftFiles } from "./given-draft.ts"
 import type { GivenDraft } from "./given-draft.ts"

@@ -1,7 +1,7 @@
 import { rules, screeningBy, screeningRules } from "@surename/adapters/screening-rules"
 import type { Rule } from "@surename/adapters/screening-rules"
 import { limits } from "@surename/core/limits"
-import { Screening } from "@surename/core/ports/screening"
+import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { fieldForEach } from "./lure-cases.ts"

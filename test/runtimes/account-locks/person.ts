@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
-import type { Accounts } from "@surename/core/ports/accounts"
-import type { Allowing } from "@surename/core/ports/connecting"
+import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import type { Allowing } from "@surename/core/operations/accounts/ports/connecting"
 import type { Identity } from "@surename/core/ports/identity"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"

@@ -1,7 +1,7 @@
 import process from "node:process"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql } from "@surename/adapters/store-sql"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { quickly, quiet } from "../../conformance/identity/world.ts"

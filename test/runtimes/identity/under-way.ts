@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { setTimeout } from "node:timers/promises"
 import { SqlClient } from "@surename/adapters/store-sql"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import * as Effect from "effect/Effect"
 import { asksForAccess, readConsent } from "../../browser/client-site.ts"
 import { appCode } from "../../conformance/identity/authenticator.ts"

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql } from "@surename/adapters/store-sql"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { SimServer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { table } from "@surename/core/calls/table"
 import { everyOperation } from "@surename/core/operations/all"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Store } from "@surename/core/ports/store"
 import { refusingRuns } from "@surename/fixtures"

@@ -5,7 +5,7 @@ import { makeSpec, type SpecOperation } from "@surename/core/documents/spec"
 import { limits } from "@surename/core/limits"
 import { shown } from "../page.ts"
 import type { Html, Page } from "../page.ts"
-import { searchForm } from "../search-form.ts"
+import { searchForm } from "../names/search-form.ts"
 import { operationView } from "./operation-view.ts"
 
 /** Made when it is first asked for. */

@@ -1,6 +1,6 @@
 import { table } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
-import { Accounts } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { accountCaller, fakeCallers, refusingRuns, roomyStore, someRoom } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

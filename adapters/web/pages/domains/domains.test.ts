@@ -1,6 +1,6 @@
 import { table } from "@surename/core/calls/table"
-import { Accounts } from "@surename/core/ports/accounts"
-import { Domains, NoSuchDomain, type OwnedDomain } from "@surename/core/ports/domains"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Domains, NoSuchDomain, type OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
-import type { Checked } from "@surename/core/operations/verify-ownership/contract"
-import type { DomainStatus, OwnedDomain } from "@surename/core/ports/domains"
+import type { Checked } from "@surename/core/operations/domains/verify-ownership/contract"
+import type { DomainStatus, OwnedDomain } from "@surename/core/operations/domains/ports/domains"
 import { time } from "../facts.ts"
 import type { Html } from "../page.ts"
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { Domains, NoSuchDomain } from "@surename/core/ports/domains"
+import { Domains, NoSuchDomain } from "@surename/core/operations/domains/ports/domains"
 import { NoDomains, signedIn, type Visit } from "../page.ts"
 
 export const domainsPath = "/account/domains"

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
-import type { DraftVersion, StoredFile } from "@surename/core/ports/drafts"
+import type { DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { counted, facts, size, time } from "../facts.ts"
 import type { Html, Screen } from "../page.ts"
 import type { FileDiff } from "./file-diff.ts"

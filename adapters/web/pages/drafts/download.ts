@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "../page.ts"
-import { NoSuchDraft } from "@surename/core/ports/drafts"
+import { NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import { draftsPath, ownDraft, versionIn } from "./own-drafts.ts"
 
 /** A file as it was sent. It is handed out to be saved, and never shown: on this origin it would be a page of ours. */

@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import type { DraftFacts } from "@surename/core/ports/drafts"
+import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { everyDraft } from "./own-drafts.ts"

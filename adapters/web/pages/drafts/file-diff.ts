@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { utf8Text } from "@surename/core/interface/utf8"
 import { limits } from "@surename/core/limits"
-import type { Drafts, DraftVersion, StoredFile } from "@surename/core/ports/drafts"
+import type { Drafts, DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { textDiff } from "./text-diff.ts"
 
 /** A file that two versions do not have alike; one that only one of them has was added or removed. */

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import type { AllowanceLeft } from "@surename/core/interface/allowance"
-import type { DraftFacts } from "@surename/core/ports/drafts"
+import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import { time } from "../facts.ts"
 import { field, multiline, summary } from "../form.ts"
 import type { Html, Screen, Visit } from "../page.ts"

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
-import type { DraftFacts } from "@surename/core/ports/drafts"
+import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Html } from "../page.ts"
 import { pathOf } from "./own-drafts.ts"
 

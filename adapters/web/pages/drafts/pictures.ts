@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { type DraftFacts, NoSuchDraft } from "@surename/core/ports/drafts"
-import { DraftPictures } from "@surename/core/ports/pictures"
+import { type DraftFacts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
+import { DraftPictures } from "@surename/core/operations/drafts/ports/pictures"
 import type { Page } from "../page.ts"
 import { draftsPath, ownDraft, versionIn } from "./own-drafts.ts"
 

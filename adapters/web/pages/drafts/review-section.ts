@@ -1,6 +1,6 @@
 import { html } from "hono/html"
-import type { DraftVersion } from "@surename/core/ports/drafts"
-import type { Decision, ReviewState } from "@surename/core/ports/reviews"
+import type { DraftVersion } from "@surename/core/operations/drafts/ports/drafts"
+import type { Decision, ReviewState } from "@surename/core/operations/drafts/ports/reviews"
 import { time } from "../facts.ts"
 import { hidden, multiline } from "../form.ts"
 import type { Html, Visit } from "../page.ts"

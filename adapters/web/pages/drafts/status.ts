@@ -1,6 +1,6 @@
-import type { VersionFacts } from "@surename/core/ports/drafts"
-import type { DraftStatus } from "@surename/core/ports/previews"
-import type { ScreeningResult } from "@surename/core/ports/screening"
+import type { VersionFacts } from "@surename/core/operations/drafts/ports/drafts"
+import type { DraftStatus } from "@surename/core/operations/drafts/ports/previews"
+import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { html } from "hono/html"
 import type { Html } from "../page.ts"
 

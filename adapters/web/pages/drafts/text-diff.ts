@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { lineDiff, type Row } from "@surename/core/operations/get-draft/line-diff"
+import { lineDiff, type Row } from "@surename/core/operations/drafts/get-draft/line-diff"
 
 /** A line as it is shown, with its number. */
 export interface Cell {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { Written } from "@surename/core/operations/create-draft/contract"
+import { Written } from "@surename/core/operations/drafts/create-draft/contract"
 import { type FlashName } from "../flash.ts"
 import { operated, type Operated } from "../operated.ts"
 import { seeOther, type Visit } from "../page.ts"

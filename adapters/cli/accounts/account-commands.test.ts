@@ -1,0 +1,217 @@
+import { NoSuchSession } from "@surename/core/interface/account-error"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { Orders } from "@surename/core/operations/money/ports/orders"
+import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
+import { fakeTerminal } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { run } from "../index.ts"
+import type { Terminal } from "../index.ts"
+import { parsed } from "../commands.ts"
+
+const words = (line: string) => line.split(" ").filter((word) => word !== "")
+const read = async (line: string) => Result.merge(await parsed(words(line), {}))
+
+const refusing = () => Promise.reject(new Error("this is not asked for"))
+
+/** One run beside these accounts. */
+const ran = async (line: string, typed: string, accounts: Partial<Accounts["Service"]>, on: Partial<Terminal> = {}) => {
+  const { said, terminal } = fakeTerminal(typed)
+  const code = await run(
+    { ...terminal, ...on },
+    {
+      version: "0",
+      engine: async () => Result.fail("no"),
+      connector: refusing,
+      simulate: refusing,
+      serve: refusing,
+      conformance: refusing,
+      accounts: (_, __, work) =>
+        Effect.runPromise(
+          Effect.provide(
+            work("x.db"),
+            Layer.mergeAll(
+              Layer.mock(Accounts)(accounts),
+              Layer.mock(Drafts)({ sweep: Effect.succeed(0) }),
+              Layer.mock(Orders)({ setBuyer: () => Effect.void }),
+              Layer.mock(Reviews)({}),
+            ),
+          ),
+        ),
+    },
+    words(line),
+  )
+  return { code, ...said }
+}
+
+describe("surename user", () => {
+  it.each([
+    ["create --email a@b.de --password-stdin", { name: "user create", wanted: "a@b.de" }],
+    ["set-plan --email a@b.de pro", { name: "user set-plan", wanted: { email: "a@b.de", plan: "pro" } }],
+    ["set-buyer --email a@b.de on", { name: "user set-buyer", wanted: { email: "a@b.de", isOn: true } }],
+    ["set-plan free --email a@b.de --store sqlite:x.db", { wanted: { plan: "free" }, flags: { store: "sqlite:x.db" } }],
+    ["list --json", { name: "user list", wanted: { json: true } }],
+  ])("%s", async (line, command) => expect(await read(`user ${line}`)).toMatchObject(command))
+
+  it.each([
+    [
+      "",
+      /has the subcommands create, set-plan, set-password, reset-factor, sessions, set-buyer, list, history, export and delete/,
+    ],
+    ["delete", /--email is needed/],
+    ["remove", /has the subcommands/],
+    ["creat", /has no subcommand "creat"; did you mean create\?/],
+    ["create --password-stdin", /--email is needed/],
+    ["create --email me --password-stdin", /This is not an email address: write it like/],
+    ["create --email a@b.de", /--password-stdin/],
+    ["create --email a@b.de --password secret", /unknown option '--password'/],
+    ["create --email a@b.de --password-stdin more", /"more" is one argument too many/],
+    ["set-plan --email a@b.de", /a plan is needed/],
+    ["set-buyer --email a@b.de", /on or off is needed/],
+    ["set-buyer --email a@b.de yes", /takes on or off, not "yes"/],
+    ["set-plan --email a@b.de gold", /there is no plan "gold"; there are: free, pro/],
+    ["set-plan --email a@b.de anonymous", /there is no plan "anonymous"/],
+  ])("%j is refused", async (line, why) => expect(await read(`user ${line}`)).toMatch(why))
+})
+
+const ann = { id: "1", email: "ann@b.de", verified: true, plan: "free", createdAt: 0 } as const
+
+describe("a password", () => {
+  const typed = async (line: string, stdinIsTerminal = false) => {
+    const chosen: Array<string> = []
+    const create: Accounts["Service"]["create"] = ({ password }) => {
+      chosen.push(password)
+      return Effect.succeed(ann)
+    }
+    const { err } = await ran("user create --email ann@b.de --password-stdin", line, { create }, { stdinIsTerminal })
+    return { err, chosen }
+  }
+
+  it("is asked for where a person types it, and read in silence from a pipe", async () => {
+    const line = " seven small boats \r\nmore\n"
+    const asked = "Password for ann@b.de (you will see it as you type): "
+    const made = "made an account for ann@b.de in x.db\n"
+    expect(await typed(line, true)).toEqual({ err: asked + made, chosen: [" seven small boats "] })
+    expect(await typed(line)).toEqual({ err: made, chosen: [" seven small boats "] })
+  })
+
+  it.each(["", "short\n", "ann@b.de\n"])("%j is none", async (line) => {
+    const { chosen, err } = await typed(line)
+    expect(chosen).toEqual([])
+    expect(err).toMatch(/^surename: A password /u)
+  })
+})
+
+describe("surename user create", () => {
+  const created = async (stdin: Terminal["stdin"]) => {
+    let opened = 0
+    const accounts = async () => opened++
+    const host = {
+      version: "0",
+      engine: async () => Result.fail("no"),
+      connector: refusing,
+      simulate: refusing,
+      serve: refusing,
+      accounts,
+    }
+    const terminal = { ...fakeTerminal().terminal, stdin, stopped: AbortSignal.timeout(5) }
+    const line = "user create --email ann@b.de --password-stdin"
+    return [await run(terminal, { ...host, conformance: refusing }, words(line)), opened]
+  }
+
+  it("opens no database before there is a password for the account", async () => {
+    expect(await created(fakeTerminal("short\n").terminal.stdin)).toEqual([1, 0])
+    expect(await created({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) })).toEqual([
+      130, 0,
+    ])
+    expect(await created(fakeTerminal("seven small boats\n").terminal.stdin)).toEqual([0, 1])
+  })
+})
+
+describe("the work on accounts", () => {
+  it.each([
+    ["no account", [], "no accounts in x.db\n"],
+    ["an account", [ann], ""],
+  ])("lists %s", async (_, some, err) => {
+    const said = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
+    expect([said.out.split("\n").length - 1, said.err]).toEqual([some.length, err])
+  })
+})
+
+describe("what an operator gives to an address", () => {
+  const given = async (line: string, verified: boolean) => {
+    const accounts = {
+      find: () => Effect.succeed({ ...ann, verified }),
+      setPassword: () => Effect.void,
+      createToken: () => Effect.succeed({ secret: "sn_pat_", token: { ...token, id: "1" } }),
+    }
+    return (await ran(line, "seven small boats\n", accounts)).err
+  }
+  const token = { name: "x", scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null } as const
+
+  it.each([
+    "user set-buyer --email ann@b.de on",
+    "user set-password --email ann@b.de --password-stdin",
+    "token create --email ann@b.de --name x",
+  ])("%s says when it was never confirmed", async (line) => {
+    const said = /ann@b\.de was never confirmed: any person can have signed up with it/u
+    expect(await given(line, false)).toMatch(said)
+    expect(await given(line, true)).not.toMatch(said)
+  })
+})
+
+describe("surename user sessions", () => {
+  it("ends all of them, also when one ends by itself meanwhile", async () => {
+    const ended: Array<string> = []
+    const session = { createdAt: 0, lastUsedAt: 0, expiresAt: 0, address: null, agent: null, current: false }
+    const said = await ran("user sessions --email ann@b.de --end all", "", {
+      find: () => Effect.succeed(ann),
+      sessions: () => Effect.succeed(["1", "2", "3"].map((id) => ({ ...session, id }))),
+      endSession: (_, id) =>
+        id === "2" ? new NoSuchSession({ message: "it is gone" }) : Effect.sync(() => void ended.push(id)),
+    })
+    expect([said.code, ended]).toEqual([0, ["1", "3"]])
+  })
+})
+
+describe("surename user delete", () => {
+  const deleted = async (typed: string) => {
+    const gone: Array<string> = []
+    const accounts = { find: () => Effect.succeed(ann), remove: (id: string) => Effect.sync(() => void gone.push(id)) }
+    const { code } = await ran("user delete --email ann@b.de", typed, accounts, { stdinIsTerminal: true })
+    return { code, gone }
+  }
+  it("asks first at a terminal", async () => {
+    expect(await deleted("no\n")).toEqual({ code: 1, gone: [] })
+    expect(await deleted("\n")).toEqual({ code: 1, gone: [] })
+    expect(await deleted("yes\n")).toEqual({ code: 0, gone: ["1"] })
+  })
+})
+
+describe("surename token", () => {
+  it.each([
+    ["create --email a@b.de --name x", { name: "token create", wanted: { scopes: ["names:read"] } }],
+    [
+      "create --email a@b.de --name x --scopes drafts:read,names:read",
+      { wanted: { scopes: ["drafts:read", "names:read"] } },
+    ],
+    ["create --email a@b.de --name x --expires 30d", { wanted: { expires: 30 * 86_400_000 } }],
+    ["create --email a@b.de --name x --expires 12h", { wanted: { expires: 12 * 3_600_000 } }],
+    ["create --email a@b.de --name x --expires 2w", { wanted: { expires: 14 * 86_400_000 } }],
+    ["list --email a@b.de", { name: "token list", wanted: { json: false } }],
+    ["revoke --email a@b.de abc", { name: "token revoke", wanted: { id: "abc" } }],
+  ])("%s", async (line, command) => expect(await read(`token ${line}`)).toMatchObject(command))
+
+  it.each([
+    ["", /has the subcommands create, list and revoke/],
+    ["revok", /has no subcommand "revok"; did you mean revoke\?/],
+    ["create --email a@b.de", /--name is needed/],
+    ["create --email a@b.de --name x --expires soon", /takes hours, days or weeks: .*not "soon"/],
+    ["create --email a@b.de --name x --expires 1.5d", /takes hours/],
+    ["list", /--email is needed/],
+    ["revoke --email a@b.de", /the id of a token is needed/],
+  ])("%j is refused", async (line, why) => expect(await read(`token ${line}`)).toMatch(why))
+})

@@ -1,0 +1,99 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { allScopes, firstScopes } from "@surename/core/interface/scopes"
+import type { Token } from "@surename/core/operations/accounts/ports/accounts"
+import { aboutStore, accountHelp, email, json, onAccount, rfc3339, sayUnlessConfirmed } from "./account-command.ts"
+import { padded } from "../width.ts"
+import { type Paint, painterOf } from "../paint.ts"
+import { defineCommand } from "../command.ts"
+import { fitting, needed, optional, text, withDefault } from "../option.ts"
+import { printText } from "../output.ts"
+
+const units = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const
+
+const duration = fitting("takes hours, days or weeks: 12h, 30d, 8w", (given) => {
+  const [, number = "", unit] = /^(\d{1,4})([hdw])$/u.exec(given) ?? []
+  return unit === "h" || unit === "d" || unit === "w" ? Number(number) * units[unit] : undefined
+})
+
+const about = ["For the operator of the service: the personal tokens of an account.", aboutStore]
+
+export const createToken = defineCommand({
+  ...accountHelp,
+  about: [
+    ...about,
+    "A new token is printed once, alone on standard output, so that a script can keep it; only its hash is kept here.",
+  ],
+  example: "token create --email ada@example.com --name laptop --expires 90d",
+  options: {
+    email,
+    name: needed("NAME", "what the token is for", "--name is needed: what the token is for", text),
+    scopes: withDefault("LIST", `separated by commas. There are: ${allScopes.join(", ")}`, firstScopes.join(","), text),
+    expires: optional("TIME", "hours, days or weeks from now: 12h, 30d, 8w (default: when it is revoked)", duration),
+  },
+  wanted: ({ scopes, ...given }) =>
+    Result.succeed({ ...given, scopes: scopes.split(",").map((scope) => scope.trim()) }),
+  run: (on, { email, expires, name, scopes }) =>
+    onAccount(on, email, (accounts, account) =>
+      Effect.gen(function* () {
+        const until = expires === undefined ? {} : { expiresAt: (yield* Clock.currentTimeMillis) + expires }
+        const made = yield* accounts.createToken(account.id, { name, scopes, ...until })
+        sayUnlessConfirmed(on, account)
+        yield* Effect.promise(() => on.terminal.out(`${made.secret}\n`))
+        on.terminal.err(
+          `${JSON.stringify(made.token.name)} for ${account.email}: ${described(made.token)}. It is not shown again.\n`,
+        )
+      }),
+    ),
+})
+
+export const listTokens = defineCommand({
+  ...accountHelp,
+  about,
+  example: "token list --email ada@example.com",
+  options: { email, json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, wanted) =>
+    onAccount(on, wanted.email, (accounts, { id }) =>
+      Effect.flatMap(accounts.tokens(id), (tokens) => {
+        const paint = painterOf(on.terminal)
+        const rows = tokens.map((one) => `${wanted.json ? JSON.stringify(jsonRow(one)) : line(one, paint)}\n`)
+        return rows.length === 0
+          ? Effect.void
+          : Effect.promise(() => printText(on.terminal, rows.join(""), wanted.json))
+      }),
+    ),
+})
+
+export const revokeToken = defineCommand({
+  ...accountHelp,
+  about,
+  takes: { missing: "the id of a token is needed", most: 1 },
+  example: "token revoke --email ada@example.com ID",
+  options: { email },
+  wanted: ({ email }, [id = ""]) => Result.succeed({ email, id }),
+  run: (on, wanted) =>
+    onAccount(on, wanted.email, (accounts, { id }) =>
+      Effect.map(accounts.revokeToken(id, wanted.id), () => on.terminal.err(`revoked ${wanted.id}\n`)),
+    ),
+})
+
+const jsonRow = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => ({
+  id,
+  name,
+  scopes,
+  created_at: rfc3339(createdAt),
+  expires_at: expiresAt === null ? null : rfc3339(expiresAt),
+  last_used_at: lastUsedAt === null ? null : rfc3339(lastUsedAt),
+})
+
+const described = ({ expiresAt, scopes }: Token): string =>
+  `${scopes.join(", ")}, ${expiresAt === null ? "until it is revoked" : `until ${day(expiresAt)}`}`
+
+const day = (time: number): string => rfc3339(time).slice(0, 10)
+
+const line = (one: Token, paint: Paint): string => {
+  const used = one.lastUsedAt === null ? "never used" : `used ${day(one.lastUsedAt)}`
+  return `${one.id}  ${padded(one.name, 20)}  ${paint("dim", `${described(one)}, ${used}`)}`
+}

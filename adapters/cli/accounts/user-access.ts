@@ -1,0 +1,108 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { password } from "@surename/core/interface/password"
+import { limits } from "@surename/core/limits"
+import type { Accounts, Session } from "@surename/core/operations/accounts/ports/accounts"
+import { aboutStore, accountHelp, by, email, json, notDone, onAccount } from "./account-command.ts"
+import { rfc3339, sayUnlessConfirmed, whoDecides } from "./account-command.ts"
+import { defineCommand } from "../command.ts"
+import { visible } from "../drafts/failure.ts"
+import { firstLine } from "../first-line.ts"
+import type { On } from "../host.ts"
+import { optionalText, yes } from "../option.ts"
+import { orStopped } from "../stop.ts"
+import { printText } from "../output.ts"
+
+/** How a person gets in again who is locked out, and how one who left is kept out. */
+export const setPassword = defineCommand({
+  ...accountHelp,
+  about: [
+    `set-password: gives an account another password, the first line of standard input, ${limits.passwordMinChars} characters or more. All sessions and mailed links end; tokens stay without --end-tokens.`,
+    aboutStore,
+  ],
+  example: "user set-password --email ada@example.com --password-stdin",
+  options: {
+    email,
+    passwordStdin: yes("the only way to give a password"),
+    endTokens: yes("ends every personal token and connected app, too"),
+  },
+  wanted: ({ passwordStdin, ...wanted }) =>
+    passwordStdin
+      ? Result.succeed(wanted)
+      : Result.fail("user set-password reads the password from standard input: say --password-stdin"),
+  run: (on, wanted) => orStopped(on.terminal.stopped, changed(on, wanted)),
+})
+
+const changed = async (on: On, { email, endTokens }: { readonly email: string; readonly endTokens: boolean }) => {
+  const { terminal } = on
+  if (terminal.stdinIsTerminal) terminal.err(`New password for ${email} (you will see it as you type): `)
+  const chosen = password(await firstLine(terminal.stdin), email)
+  if (Result.isFailure(chosen)) return notDone(terminal, chosen.failure.message)
+  return onAccount(on, email, (accounts, account) =>
+    Effect.map(accounts.setPassword(account.id, chosen.success, { endTokens }), () => {
+      sayUnlessConfirmed(on, account)
+      terminal.err(
+        `${account.email} has a new password; its sessions have ended${endTokens ? ", and its tokens" : ". Its tokens still work: --end-tokens ends them"}\n`,
+      )
+    }),
+  )
+}
+
+/** For who lost phone and recovery codes. */
+export const resetFactor = defineCommand({
+  ...accountHelp,
+  about: [
+    "reset-factor: turns the second factor of an account off, for a user who lost phone and recovery codes: then the password alone signs in. Make sure who asks. The change is recorded with its author, and its owner sees it on the account page; no mail is sent.",
+    aboutStore,
+  ],
+  example: "user reset-factor --email ada@example.com",
+  options: { email, by },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { by, email }) =>
+    onAccount(on, email, (accounts, account) =>
+      Effect.map(accounts.resetFactor(account.id, whoDecides(on, by)), () =>
+        on.terminal.err(`the second factor of ${account.email} is off; the password alone signs in\n`),
+      ),
+    ),
+})
+
+export const sessions = defineCommand({
+  ...accountHelp,
+  about: ["sessions: where an account is signed in, newest first; --end ends one of them, or all.", aboutStore],
+  example: "user sessions --email ada@example.com",
+  options: { email, end: optionalText("ID|all", "ends that session, or all of them"), json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { email, end, json }) =>
+    onAccount(on, email, (accounts, { id }) =>
+      Effect.gen(function* () {
+        const open = yield* accounts.sessions(id)
+        if (end === "all") return yield* allEnded(on, accounts, id, open)
+        if (end !== undefined) return yield* Effect.map(accounts.endSession(id, end), () => saidEnded(on, 1))
+        const lines = open.map((one) => (json ? JSON.stringify(jsonRow(one)) : line(one)))
+        if (lines.length === 0) on.terminal.err("no session is open\n")
+        else yield* Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
+      }),
+    ),
+})
+
+/** One that ends by itself meanwhile keeps none of the others open. */
+const allEnded = (on: On, accounts: Accounts["Service"], id: string, open: ReadonlyArray<Session>) =>
+  Effect.forEach(open, (one) =>
+    Effect.catchTag(accounts.endSession(id, one.id), "NoSuchSession", () => Effect.void),
+  ).pipe(Effect.map(() => saidEnded(on, open.length)))
+
+const saidEnded = ({ terminal }: On, number: number): void =>
+  terminal.err(`ended ${number === 1 ? "1 session" : `${number} sessions`}\n`)
+
+const jsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
+  id,
+  created_at: rfc3339(createdAt),
+  expires_at: rfc3339(expiresAt),
+  address,
+  agent,
+})
+
+const line = ({ address, agent, createdAt, expiresAt, id }: Session): string =>
+  visible(
+    `${id}  since ${rfc3339(createdAt).slice(0, 16)}, until ${rfc3339(expiresAt).slice(0, 10)}  ${address ?? "address unknown"}  ${agent ?? "program unknown"}`,
+  )

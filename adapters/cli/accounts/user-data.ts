@@ -1,0 +1,87 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { limits } from "@surename/core/limits"
+import { type AccountEvent, eventInWords } from "@surename/core/operations/accounts/ports/account-history"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { aboutStore, accountHelp, email, json, notDone, onAccount, onKept, rfc3339 } from "./account-command.ts"
+import { defineCommand } from "../command.ts"
+import { visible } from "../drafts/failure.ts"
+import { firstLine } from "../first-line.ts"
+import { refuse } from "../host.ts"
+import { yes } from "../option.ts"
+import { printText } from "../output.ts"
+
+/** What a person may ask of the operator: their data, and that it goes. */
+export const exportUser = defineCommand({
+  ...accountHelp,
+  about: [
+    "export: the data of an account, as on its page: without secrets, and with the addresses of files, not the files.",
+    aboutStore,
+  ],
+  example: "user export --email ada@example.com",
+  options: { email },
+  wanted: ({ email }) => Result.succeed(email),
+  run: (on, email) =>
+    onAccount(on, email, (accounts, { id }) =>
+      Effect.flatMap(accounts.accountData(id), (data) =>
+        Effect.promise(() => on.terminal.out(`${JSON.stringify(data, undefined, 2)}\n`)),
+      ),
+    ),
+})
+
+export const userHistory = defineCommand({
+  ...accountHelp,
+  about: [
+    "history: the acts in an account, newest first: when, what, by whom, and from which network address. Kept for a year. The owner sees the same on the account page.",
+    aboutStore,
+  ],
+  example: "user history --email ada@example.com --json",
+  options: { email, json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { email, json }) =>
+    onAccount(on, email, (accounts, { id }) =>
+      Effect.flatMap(accounts.history(id), (events) => {
+        const lines = events.map((one) => (json ? JSON.stringify({ ...one, at: rfc3339(one.at) }) : eventLine(one)))
+        if (lines.length > 0) return Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
+        return Effect.sync(() => on.terminal.err("the history is empty\n"))
+      }),
+    ),
+})
+
+const eventLine = (event: AccountEvent): string =>
+  visible(
+    [rfc3339(event.at), eventInWords(event), `by ${event.who}`, event.address ?? "address unknown", event.about ?? ""]
+      .join("  ")
+      .trimEnd(),
+  )
+
+export const deleteUser = defineCommand({
+  ...accountHelp,
+  about: [
+    "delete: ends an account for good, with its sessions, tokens and drafts. It asks first, at a terminal.",
+    "After delete, usage counters stay for three days and decisions about its drafts for good, both without its address.",
+    aboutStore,
+  ],
+  example: "user delete --email ada@example.com",
+  options: { email, yes: yes("do not ask") },
+  wanted: (given) => Result.succeed(given),
+  run: async (on, { email, yes: isSure }) => {
+    const { terminal } = on
+    if (!isSure) {
+      if (!terminal.stdinIsTerminal) return refuse(on, "this deletes an account for good; in a script, say --yes")
+      terminal.err(`Delete the account of ${email} with its drafts and tokens, for good? Write yes: `)
+      if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) return notDone(terminal, "not deleted")
+    }
+    return onKept(on, (where) =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const { email: address, id } = yield* accounts.find(email)
+        yield* accounts.remove(id)
+        // A service does this now and then; none may be running.
+        while ((yield* Drafts.use(({ sweep }) => sweep)) >= limits.sweptAtOnce);
+        terminal.err(`the account of ${address} is deleted from ${where}\n`)
+      }),
+    )
+  },
+})

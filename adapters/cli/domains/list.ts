@@ -1,0 +1,60 @@
+import * as Result from "effect/Result"
+import type { Client } from "@surename/core/client"
+import { ago } from "@surename/core/evidence/row-words"
+import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
+import { defineCommand, json } from "../command.ts"
+import { visible } from "../drafts/failure.ts"
+import { padded } from "../width.ts"
+import { painterOf } from "../paint.ts"
+import { printRow } from "../output.ts"
+import { domainHelp, onDomains } from "./on-domains.ts"
+
+export const listDomains = defineCommand({
+  ...domainHelp,
+  about: [
+    "list shows the domains of the token's account by name: verification status, and results of earlier scans, with their age. It looks nothing up; surename scan does.",
+  ],
+  example: "domain list",
+  options: { json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { json }) =>
+    onDomains(on, async ({ ask, terminal, url }) => {
+      const paint = painterOf(terminal)
+      const colours = { verified: "green", challenged: "yellow", lapsed: "red" } as const
+      let count = 0
+      for await (const one of all(ask)) {
+        count++
+        const isRead = await printRow(terminal, one, json, (row) => {
+          const facts = factsOf(row).join("  ")
+          return `${padded(visible(row.domain), 30)}  ${paint(colours[row.status], padded(row.status, 10))}  ${visible(facts)}\n`
+        })
+        if (!isRead) break
+      }
+      if (count === 0) terminal.err(`no domains at ${url}: surename domain verify NAME adds one\n`)
+      return 0
+    }),
+})
+
+/** What is told of a name is of then, and not of now. */
+export const factsOf = ({
+  classification,
+  expires_at: until,
+  project_id: project,
+  scan_age_ms: age,
+}: ListedDomain): ReadonlyArray<string> => [
+  project,
+  age === undefined ? classification : `${classification}, ${ago(age)}`,
+  ...(typeof until === "string" ? [`until ${until.slice(0, 10)}`] : []),
+]
+
+/** Page after page, as they are read. */
+async function* all(ask: Client) {
+  let after: string | undefined
+  do {
+    const { domains, next_after } = (
+      await ask.list_domains(after === undefined ? { limit: "500" } : { limit: "500", after })
+    ).body
+    yield* domains
+    after = next_after
+  } while (after !== undefined)
+}

@@ -1,0 +1,74 @@
+import { challengeLabel } from "@surename/core/evidence/zone-answer"
+import { defineCommand, json } from "../command.ts"
+import { visible } from "../drafts/failure.ts"
+import { optionalText } from "../option.ts"
+import { painterOf } from "../paint.ts"
+import { printRow } from "../output.ts"
+import { timeShown } from "../time-shown.ts"
+import { domainHelp, nameIn, onDomains, oneName } from "./on-domains.ts"
+
+const options = {
+  json,
+  project: optionalText("PROJECT", "puts the domain into this project"),
+}
+
+const inProject = (project: string | undefined) => (project === undefined ? {} : { project_id: project })
+
+export const verifyDomain = defineCommand({
+  ...domainHelp,
+  about: [
+    "verify prints a TXT record. Publish it at the domain's DNS provider, and keep it there: the service checks it each day. The record stays the same until it expires, after 14 days; then verify gives a new one.",
+  ],
+  takes: oneName,
+  example: "domain verify example.com",
+  options,
+  wanted: (given, words) => nameIn(given, words),
+  run: (on, { domain, json, project }) =>
+    onDomains(on, async ({ ask, terminal }) => {
+      const { body } = await ask.verify_ownership({ action: "start", domain, ...inProject(project) })
+      const { expires_at: until, record, status } = body
+      await printRow(terminal, body, json, () =>
+        [
+          `type   ${record.type}`,
+          `name   ${visible(record.name)}  (${challengeLabel}, where the panel adds the domain itself)`,
+          `value  ${visible(record.value)}`,
+          "",
+        ].join("\n"),
+      )
+      const good =
+        until === undefined
+          ? `it is ${status}: keep the record. To check it again`
+          : `publish it by ${timeShown(until)}, then`
+      terminal.err(`${good}: surename domain check ${visible(body.domain)}\n`)
+      return 0
+    }),
+})
+
+export const checkDomain = defineCommand({
+  ...domainHelp,
+  about: [
+    "check asks each name server of the domain for the record, directly, and prints what each said. A DNS lookup that failed says nothing about who owns the domain.",
+  ],
+  takes: oneName,
+  example: "domain check example.com",
+  options,
+  wanted: (given, words) => nameIn(given, words),
+  run: (on, { domain, json, project }) =>
+    onDomains(on, async ({ ask, terminal }) => {
+      const { body } = await ask.verify_ownership({ action: "check", domain, ...inProject(project) })
+      // The client reads whatever answers: what was started was not checked.
+      if (!("outcome" in body)) return 2
+      const { detail, outcome, servers } = body
+      const paint = painterOf(terminal)
+      const colour = { verified: "green", propagating: "yellow", not_found_yet: "yellow", error: "red" } as const
+      await printRow(terminal, body, json, () =>
+        [
+          `${visible(body.domain)}  ${paint(colour[outcome], outcome)}`,
+          ...servers.map(({ answer, server }) => `  ${visible(server)}  ${answer}`),
+          "",
+        ].join("\n"),
+      )
+      if (!json) terminal.err(`${visible(detail)}\n`)
+      return { verified: 0, propagating: 1, not_found_yet: 1, error: 3 }[outcome]
+    }),
+})

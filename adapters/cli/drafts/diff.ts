@@ -1,0 +1,135 @@
+import * as Result from "effect/Result"
+import { utf8Text } from "@surename/core/interface/utf8"
+import { defineCommand, json } from "../command.ts"
+import { painterOf } from "../paint.ts"
+import { many, yes } from "../option.ts"
+import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
+import { visible } from "./failure.ts"
+import { contentsOf, folderAt } from "./folder.ts"
+import { hunks, lineDiff } from "./line-diff.ts"
+import { draftOf, isDraftId } from "./link.ts"
+import { draftHelp, onService, type Service } from "./service.ts"
+import { contentOf, trusted, versionOf } from "./version-files.ts"
+import { versionNumber } from "./version-number.ts"
+import type { Terminal } from "../terminal.ts"
+
+export const command = defineCommand({
+  ...draftHelp,
+  about: [
+    "diff shows what differs between a draft and a folder (what a push would change), or between two versions. A folder is compared with the latest version, or with --version A; an id alone shows the last change. Of binary files, only that they differ.",
+  ],
+  takes: { missing: "a folder that was pushed is needed, or the id of a draft", most: 1 },
+  example: "draft diff dabcdefghijklmnopqrst --version 1 --version 3",
+  options: {
+    version: many("N", "from this version; given twice, from the first to the second", versionNumber),
+    names: yes("only which files differ"),
+    json,
+  },
+  exit: "0 the same · 1 they differ · 2 bad arguments, no token, or no answer from the service · 130 stopped",
+  wanted: ({ version: versions, ...given }, [word = "."]) =>
+    versions.length > 2
+      ? Result.fail("--version is given twice at most: from, then to")
+      : Result.succeed({ ...given, word, versions }),
+  run: (on, { json, names, versions, word }) =>
+    onService(on, async (service) => {
+      const [before, after] = await sidesOf(service, word, versions)
+      const rows = await differences(before, after)
+      for (const row of rows) if (!(await service.terminal.out(shown(service.terminal, row, json, names)))) break
+      service.terminal.err(rows.length === 0 ? `${before.name} and ${after.name} are the same\n` : "")
+      return rows.length === 0 ? 0 : 1
+    }),
+})
+
+interface Side {
+  readonly name: string
+  readonly files: ReadonlyArray<StoredFile>
+  readonly content: (file: StoredFile) => Promise<Uint8Array>
+}
+
+const sidesOf = async (
+  service: Service,
+  word: string,
+  [first, second]: ReadonlyArray<number>,
+): Promise<readonly [Side, Side]> => {
+  const draft = await draftOf(word, service.url)
+  if (!isDraftId(word) && second === undefined)
+    return [await versionSide(service, draft, first), await folderSide(word)]
+  if (second !== undefined) return [await versionSide(service, draft, first), await versionSide(service, draft, second)]
+  const latest = await versionSide(service, draft, undefined)
+  const from = first ?? latest.version - 1
+  return [from === 0 ? nothing : await versionSide(service, draft, from), latest]
+}
+
+const nothing: Side = { name: "nothing", files: [], content: async () => new Uint8Array() }
+
+const versionSide = async (service: Service, draft: string, version: number | undefined) => {
+  const found = await versionOf(service, draft, version)
+  const content = (file: StoredFile) => contentOf(service, found, file)
+  return { name: `version ${found.version}`, version: found.version, files: trusted(found), content }
+}
+
+const folderSide = async (dir: string): Promise<Side> => {
+  const files = await contentsOf(dir, (await folderAt(dir)).found)
+  const bytes = new Map(files.map((file) => [file.path, file.bytes]))
+  return { name: dir, files, content: async ({ path }) => bytes.get(path) ?? new Uint8Array() }
+}
+
+interface Difference {
+  readonly path: string
+  readonly change: "added" | "changed" | "deleted"
+  readonly names: readonly [string, string]
+  readonly bytes: readonly [Uint8Array | undefined, Uint8Array | undefined]
+}
+
+const differences = async (before: Side, after: Side): Promise<ReadonlyArray<Difference>> => {
+  const [old, now] = [before, after].map(({ files }) => new Map(files.map((file) => [file.path, file])))
+  const paths = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].sort()
+  const rows: Array<Difference> = []
+  for (const path of paths) {
+    const [one, other] = [old?.get(path), now?.get(path)]
+    if (one?.sha256 === other?.sha256) continue
+    rows.push({
+      path,
+      change: one === undefined ? "added" : other === undefined ? "deleted" : "changed",
+      names: [before.name, after.name],
+      bytes: [one && (await before.content(one)), other && (await after.content(other))],
+    })
+  }
+  return rows
+}
+
+const shown = (
+  terminal: Terminal,
+  { bytes, change, names, path }: Difference,
+  json: boolean,
+  onlyNames: boolean,
+): string => {
+  const [before, after] = bytes.map((one) => (one === undefined ? "" : utf8Text(one)))
+  const isText = before !== undefined && after !== undefined && !before.includes("\0") && !after.includes("\0")
+  const lines = isText ? lineDiff(before, after) : []
+  const count = (side: string) => lines.filter((line) => line.side === side).length
+  if (json) {
+    const counted = isText ? { lines_added: count("+"), lines_removed: count("-") } : { binary: true }
+    return `${JSON.stringify({ path, change, ...counted })}\n`
+  }
+  const paint = painterOf(terminal)
+  if (onlyNames) return `${change.padEnd(7)}  ${visible(path)}\n`
+  const sizes = bytes.map((one) => (one === undefined ? "not there" : `${one.length} bytes`))
+  if (!isText) return `${visible(path)} is binary and differs: ${sizes.join(", then ")}\n`
+  // A terminal obeys what it is shown; a file or a pipe keeps it as it is.
+  const safe = (text: string) =>
+    terminal.stdoutIsTerminal ? text.replace(/\r$/u, "").replaceAll(/[^\P{Cc}\t]/gu, "\u{fffd}") : text
+  const head = names.map(
+    (name, n) =>
+      `${n === 0 ? "---" : "+++"} ${bytes[n] === undefined ? "/dev/null" : visible(path)}\t(${visible(name)})\n`,
+  )
+  const body = hunks(lines).map(({ header, lines }) => {
+    const written = lines.map(({ side, text }) => {
+      const line = `${side}${safe(text.replace(/\n$/u, ""))}`
+      const painted = side === "+" ? paint("green", line) : side === "-" ? paint("red", line) : line
+      return `${painted}\n${text.endsWith("\n") ? "" : "\\ No newline at end of file\n"}`
+    })
+    return `${paint("cyan", header)}\n${written.join("")}`
+  })
+  return `${paint("bold", head.join(""))}${body.join("")}`
+}

@@ -1,0 +1,66 @@
+import { client } from "@surename/core/client"
+import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
+import { fakeTerminal } from "@surename/fixtures"
+import { expect, it } from "vitest"
+import { reportStatus } from "./push-report.ts"
+
+const url = "http://127.0.0.1:8787"
+const draft_id = `d${"a".repeat(20)}`
+const at = "2026-11-22T12:00:00.000Z"
+
+const told = async (status: DraftDetails["status"], more: Partial<DraftDetails["screening"]>) => {
+  const { said, terminal } = fakeTerminal("")
+  const ask = client({ baseUrl: url, token: "t", fetch: () => Promise.reject(new Error("this is not asked for")) })
+  const screening = { flagged: true, rules_version: "1", reasons: [], ...more }
+  const isFlagged = await reportStatus({ url, ask, terminal }, { draft_id, status, version: 2, screening })
+  return [isFlagged, said.err]
+}
+
+const decided = (decision: "overrule" | "flag" | "restore") =>
+  ({ decision, why: "their\u001b[2J shop", decided_at: at }) as const
+const asked = { state: "open", text: "ours", asked_at: at } as const
+
+it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screening"]>, boolean, RegExp]>([
+  [
+    "an overruled version",
+    "live",
+    { decision: decided("overrule") },
+    false,
+    /^live: an operator overruled the screening of version 2: their \[2J shop\n$/u,
+  ],
+  [
+    "one that an operator stopped",
+    "flagged",
+    { decision: decided("flag") },
+    true,
+    /^an operator flagged version 2.*shop\n/u,
+  ],
+  ["one that can be asked about", "flagged", {}, true, /ask for a review: http:\S+\/account\/drafts\/da{20}\n$/u],
+  [
+    "one that waits",
+    "flagged",
+    { review_request: asked },
+    true,
+    /you asked for a review: a person will look at it\n$/u,
+  ],
+  [
+    "one whose flag stays",
+    "flagged",
+    { review_request: { ...asked, state: "answered", answer: decided("restore") } },
+    true,
+    /it stays flagged: their \[2J shop\n$/u,
+  ],
+  [
+    "one that was served for a while",
+    "flagged",
+    { review_request: { ...asked, state: "answered", answer: decided("overrule") } },
+    true,
+    /ask for a review: \S+\n$/u,
+  ],
+])("tells of %s", async (_, status, more, isFlagged, words) => {
+  const [flagged, text] = await told(status, more)
+  expect(flagged).toBe(isFlagged)
+  expect(text).toMatch(words)
+})
+
+it("says nothing of what is live by the rules", async () => expect(await told("live", {})).toEqual([false, ""]))

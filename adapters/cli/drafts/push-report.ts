@@ -1,0 +1,91 @@
+import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
+import { joined } from "../output.ts"
+import { painterOf } from "../paint.ts"
+import { changesShown, howMany } from "./changes.ts"
+import { leftToday, visible } from "./failure.ts"
+import { leftOutShown } from "./folder.ts"
+import type { Pushed } from "./push-folder.ts"
+import type { Service } from "./service.ts"
+import { versionOf } from "./version-files.ts"
+
+interface Shown {
+  readonly json: boolean
+  readonly verbose: boolean
+  /** The address alone on standard output. */
+  readonly address: boolean
+}
+
+/** 0; 1: screening flagged what is now the latest version. */
+export const reportPush = async (service: Service, pushed: Pushed, shown: Shown): Promise<number> => {
+  const { terminal } = service
+  const { changes, leftOut, rateLimit, version, wasWritten } = pushed
+  const told = wasWritten
+    ? `version ${version}: ${changesShown(changes)}; ${leftToday(rateLimit)}`
+    : `nothing changed since version ${version}, so nothing was sent`
+  terminal.err(`${joined("\n", told, shown.verbose ? "" : leftOutShown(leftOut))}\n`)
+  if (shown.verbose && !shown.json)
+    for (const { path, rule } of leftOut) terminal.err(`left out ${visible(path)}: ${visible(rule)}\n`)
+  if (shown.json) await terminal.out(jsonRows(pushed))
+  const isFlagged = await reportStatus(service, pushed)
+  if (shown.address && !shown.json) await terminal.out(`${shownAddress(pushed.preview_url)}\n`)
+  return isFlagged ? 1 : 0
+}
+
+const jsonRows = ({ changes, leftOut, rateLimit, ...pushed }: Pushed): string => {
+  const { draft_id, preview_url, status, version, wasWritten } = pushed
+  const left = rateLimit === undefined ? {} : { draft_writes_left: rateLimit.remaining }
+  const rows = [
+    ...changes.added.map(({ path }) => ({ path, change: "added" })),
+    ...changes.changed.map(({ path }) => ({ path, change: "changed" })),
+    ...changes.deleted.map((path) => ({ path, change: "deleted" })),
+    ...leftOut.map(({ path, rule }) => ({ path, left_out: rule })),
+    { draft_id, version, status, preview_url, written: wasWritten, changed: howMany(changes), ...left },
+  ]
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+}
+
+type Reported = Pick<Pushed, "draft_id" | "status" | "version" | "screening">
+
+/** Says what a status means for who looks at the preview, and what people did about it; `true` when it is flagged. */
+export const reportStatus = async (service: Service, reported: Reported): Promise<boolean> => {
+  const { draft_id, status, version } = reported
+  const { terminal, url } = service
+  if (status === "unbrowsable") terminal.err("it has no index.html: its preview shows a list of its pages\n")
+  const { decision, reasons = [], review_request: asked } = await screeningOf(service, reported)
+  const said = decision === undefined ? "" : `: ${visible(decision.why)}`
+  if (status !== "flagged") {
+    if (decision !== undefined)
+      terminal.err(`${status}: an operator overruled the screening of version ${version}${said}\n`)
+    return false
+  }
+  const who = decision === undefined ? "screening" : "an operator"
+  const isWhole = decision?.decision === "flag_draft"
+  const flagged = painterOf(terminal)("red", `${who} flagged ${isWhole ? "the whole draft" : `version ${version}`}`)
+  terminal.err(`${flagged}: its preview answers 451 and shows nothing of it${said}\n`)
+  for (const { advice, path, rule } of reasons)
+    terminal.err(`  ${visible(path)}: ${visible(rule)}. ${visible(advice)}\n`)
+  terminal.err(
+    isWhole
+      ? "no version of it is served, also none that you push, until an operator lifts it\n"
+      : "change that and push again; earlier versions are served as before\n",
+  )
+  const page = visible(`${url}/account/drafts/${draft_id}`)
+  if (asked?.state === "open") terminal.err("you asked for a review: a person will look at it\n")
+  else if (asked?.answer?.decision === "restore" && decision === undefined)
+    terminal.err(`an operator looked at it, and it stays flagged: ${visible(asked.answer.why)}\n`)
+  else terminal.err(`if that is wrong, ask for a review: ${page}\n`)
+  return true
+}
+
+/** Of a version that was only just written, no operator can have decided anything; and only a flag has reasons to tell. */
+const screeningOf = async (
+  service: Service,
+  { draft_id, screening, status, version }: Reported,
+): Promise<Partial<DraftDetails["screening"]>> =>
+  screening ?? (status === "flagged" ? (await versionOf(service, draft_id, version)).screening : {})
+
+/** An address of the web, as URLs are written: nothing else is printed as one, or handed to a browser. */
+export const shownAddress = (text: string): string => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/u.test(url.protocol) ? url.href : visible(`(no address: ${text})`)
+}

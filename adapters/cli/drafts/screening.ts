@@ -1,0 +1,177 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { reviewText } from "@surename/core/interface/review-text"
+import type { Decision, Queue, Reviewed } from "@surename/core/operations/drafts/ports/reviews"
+import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
+import { aboutStore, accountHelp, by, json, onKept, whoDecides } from "../accounts/account-command.ts"
+import { defineCommand } from "../command.ts"
+import type { On } from "../host.ts"
+import { fitting, needed, numeral, optional, yes } from "../option.ts"
+import { painterOf } from "../paint.ts"
+import { decisionRow, decisionText, reviewedRow, reviewedText, versionText } from "./screening-text.ts"
+import { printText } from "../output.ts"
+
+const help = {
+  ...accountHelp,
+  about: ["For the operator of the service: what screening found in drafts, and what operators decide.", aboutStore],
+}
+
+const number = fitting("takes the number of a version", numeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999))
+const draft = { missing: "the id of a draft is needed", most: 1 }
+
+export const listScreening = defineCommand({
+  ...help,
+  about: [...help.about, "list: without an option, requests, flagged versions, and suspicious ones that are served."],
+  example: "screening list --requests",
+  options: {
+    requests: yes("only versions whose owner asks for a review"),
+    flagged: yes("only versions that are not served"),
+    decided: yes("only versions that an operator decided about"),
+    drafts: yes("only drafts that an operator flagged as a whole"),
+    json,
+  },
+  wanted: ({ json, ...only }) =>
+    Result.succeed({ json, queues: every.filter((queue) => queue !== "remarked" && only[queue]) }),
+  run: (on, { json, queues }) =>
+    onKept(on, (where) =>
+      Effect.gen(function* () {
+        const seen = new Set<string>()
+        const wanted = queues.length === 0 ? every.filter((queue) => queue !== "decided" && queue !== "drafts") : queues
+        for (const queue of wanted) if (!(yield* print(on, queue, json, seen))) return
+        if (seen.size === 0) on.terminal.err(`nothing to review in ${where}\n`)
+      }),
+    ),
+})
+
+const every: ReadonlyArray<Queue> = ["requests", "flagged", "remarked", "decided", "drafts"]
+
+/** Each version once; `false` once the reader has gone. */
+const print = Effect.fnUntraced(function* (on: On, queue: Queue, json: boolean, seen: Set<string>) {
+  const reviews = yield* Reviews
+  let after: Reviewed | undefined
+  for (;;) {
+    const some = yield* reviews.waiting(queue, after)
+    after = some.at(-1)
+    if (after === undefined) return true
+    const fresh = some.filter(({ draftId, version }) => !seen.has(`${draftId} ${version}`))
+    for (const { draftId, version } of fresh) seen.add(`${draftId} ${version}`)
+    const paint = painterOf(on.terminal)
+    const lines = fresh.map((one) => `${json ? JSON.stringify(reviewedRow(one)) : reviewedText(one, paint)}\n`)
+    if (lines.length > 0 && !(yield* Effect.promise(() => printText(on.terminal, lines.join(""), json)))) return false
+  }
+})
+
+export const showScreening = defineCommand({
+  ...help,
+  takes: draft,
+  example: "screening show daaaaaaaaaaaaaaaaaaaa --version 2",
+  options: { version: optional("N", "a version's number (show: the latest without it)", number), json },
+  wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
+  run: (on, { draftId, json, version }) =>
+    onKept(on, () =>
+      Effect.gen(function* () {
+        const one = yield* Reviews.use(({ find }) => find(draftId, version ?? "latest"))
+        const shown = json ? `${JSON.stringify(reviewedRow(one))}\n` : versionText(one, painterOf(on.terminal))
+        yield* Effect.promise(() => printText(on.terminal, shown, json))
+      }),
+    ),
+})
+
+const options = {
+  why: needed("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) => reviewText(given)),
+  by,
+}
+
+interface Deciding {
+  readonly draftId: string
+  readonly decision: Decision
+  readonly why: string
+  readonly by: string | undefined
+  /** `undefined`: it is about the draft as a whole. */
+  readonly version: number | undefined
+  readonly done: string
+}
+
+const decide = (on: On, { by, decision, done, draftId, version, why }: Deciding) =>
+  onKept(on, () =>
+    Effect.gen(function* () {
+      const who = whoDecides(on, by)
+      yield* Reviews.use((reviews) => reviews.decide({ draftId, version: version ?? 1 }, { decision, who, why }))
+      on.terminal.err(`${version === undefined ? "draft" : `version ${version} of`} ${draftId} ${done}\n`)
+    }),
+  )
+
+export const overruleScreening = defineCommand({
+  ...help,
+  about: [...help.about, "overrule: the version is served at once, whatever the rules say now or later."],
+  takes: draft,
+  example: "screening overrule daaaaaaaaaaaaaaaaaaaa --version 2 --why ours",
+  options: {
+    version: needed("N", "a version's number", "--version is needed: which version of the draft", number),
+    ...options,
+  },
+  wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
+  run: (on, wanted) => decide(on, { ...wanted, decision: "overrule", done: "is served" }),
+})
+
+/** About one version, or with `--all` about all of them and those to come. */
+const stopping = (verb: "flag" | "restore", about: string, done: string, allDone: string) =>
+  defineCommand({
+    ...help,
+    about: [...help.about, about],
+    takes: draft,
+    example: `screening ${verb} daaaaaaaaaaaaaaaaaaaa --version 2 --why ours`,
+    options: {
+      version: optional("N", "a version's number", number),
+      all: yes("the whole draft: all its versions, also later ones"),
+      ...options,
+    },
+    wanted: ({ all, ...given }, [draftId = ""]) =>
+      all === (given.version !== undefined)
+        ? Result.fail("--version or --all is needed, and not both: which version of the draft, or all of them")
+        : Result.succeed({ ...given, draftId }),
+    run: (on, wanted) =>
+      wanted.version === undefined
+        ? decide(on, { ...wanted, decision: `${verb}_draft`, done: allDone })
+        : decide(on, { ...wanted, decision: verb, done }),
+  })
+
+export const flagScreening = stopping(
+  "flag",
+  "flag: the version answers 451 at once, whatever the rules say now or later. With --all, every version does, and every one that its owner publishes later, until restore --all.",
+  "answers 451",
+  "answers 451, in all versions, also later ones",
+)
+export const restoreScreening = stopping(
+  "restore",
+  "restore: the rules apply again to the version. That also answers an open request for a review. With --all, it ends a flag --all, and each version is as before.",
+  "follows the rules again",
+  "is no longer flagged as a whole: each version is as before",
+)
+
+export const screeningHistory = defineCommand({
+  ...help,
+  about: [
+    ...help.about,
+    "history: every decision, newest first. Lines are never changed, and stay when a draft is deleted.",
+  ],
+  takes: { most: 1 },
+  example: "screening history --json",
+  options: { json },
+  wanted: ({ json }, [draftId]) => Result.succeed({ json, of: draftId === undefined ? {} : { draftId } }),
+  run: (on, { json, of }) =>
+    onKept(on, () =>
+      Effect.gen(function* () {
+        const reviews = yield* Reviews
+        let lines = yield* reviews.history(of)
+        for (;;) {
+          const last = lines.at(-1)
+          if (last === undefined) return
+          const paint = painterOf(on.terminal)
+          const text = lines.map((one) => `${json ? JSON.stringify(decisionRow(one)) : decisionText(one, paint)}\n`)
+          if (!(yield* Effect.promise(() => printText(on.terminal, text.join(""), json)))) return
+          lines = yield* reviews.history({ ...of, before: last.line })
+        }
+      }),
+    ),
+})

@@ -1,0 +1,52 @@
+import { operations } from "@surename/core/operations/all"
+import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
+import { expect, it } from "vitest"
+import { trusted } from "./version-files.ts"
+
+/** What a service that was taken over may list; what `pull` does then is in `test/runtimes/draft-commands/hostile.ts`. */
+const hostile: ReadonlyArray<ReadonlyArray<string>> = [
+  ["../owned.txt"],
+  ["a/../../owned.txt"],
+  ["..\\owned.txt"],
+  ["/tmp/owned.txt"],
+  ["C:/owned.txt"],
+  ["index.html:owned"],
+  ["index.html\0.txt"],
+  [".git/hooks/post-checkout"],
+  [".surename.json"],
+  ["con.txt"],
+  ["index.html", "INDEX.html"],
+  ["a", "a/b"],
+]
+
+const listing = (paths: ReadonlyArray<string>): DraftDetails => {
+  const { output } = operations.get_draft.example
+  if (!("files" in output)) throw new Error("the example of the contract is no draft")
+  return { ...output, files: paths.map((path) => ({ path, size: 1, sha256: "0", content_type: "text/plain" })) }
+}
+
+/** The lists that it lets through. */
+const taken = (check: (details: DraftDetails) => unknown) =>
+  hostile.filter((paths) => {
+    try {
+      check(listing(["good.txt", ...paths]))
+      return true
+    } catch {
+      return false
+    }
+  })
+
+it("takes no list of files that no draft can have", () => {
+  expect(taken(trusted)).toEqual([])
+  expect(trusted(listing(["good.txt", "a/b.txt"]))).toHaveLength(2)
+})
+
+const refusing = (wrong: RegExp) => (details: DraftDetails) => {
+  if (details.files.some(({ path }) => wrong.test(path))) throw new Error("refused")
+}
+
+it.each<readonly [string, (details: DraftDetails) => unknown]>([
+  ["no check of paths", ({ files }) => files],
+  ["a check for a way up alone", refusing(/(?:^|\/)\.\.(?:\/|$)/u)],
+  ["a check of letters alone", refusing(/[^\w./-]/u)],
+])("finds what %s lets through", (_, check) => expect(taken(check).length).toBeGreaterThan(2))

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto"
+import { lstat, mkdir, realpath, rename, rm, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
+import { notDone, visible } from "./failure.ts"
+
+/**
+ * Writes files below a folder and deletes others, and touches nothing outside. Paths are those of a draft: checked before they come
+ * here. Every way to a file is looked at before the first is written: a folder that is a symbolic link would lead out.
+ */
+export const writeFiles = async (
+  dir: string,
+  files: ReadonlyArray<NewFile>,
+  gone: ReadonlyArray<string>,
+): Promise<void> => {
+  await mkdir(dir, { recursive: true })
+  const root = await realpath(dir)
+  for (const path of [...files.map((file) => file.path), ...gone]) await checkWay(root, path)
+  for (const { bytes, path } of files) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await replaceFile(join(root, path), bytes)
+  }
+  for (const path of gone) await rm(join(root, path), { force: true })
+}
+
+const checkWay = async (root: string, path: string): Promise<void> => {
+  const parts = path.split("/")
+  for (const [n] of parts.entries()) {
+    const place = parts.slice(0, n + 1).join("/")
+    const facts = await lstat(join(root, place)).catch(() => undefined)
+    if (facts === undefined) return
+    const isLast = n === parts.length - 1
+    const fault = isLast
+      ? facts.isDirectory() && "is a folder here, and a file of the draft"
+      : !facts.isDirectory() && "is not a folder here: a symbolic link, or a file"
+    if (fault !== false) throw notDone(`${visible(place)} ${fault}. Nothing was written; move it away first`)
+  }
+}
+
+/** At once, and in the place of a symbolic link, not through it. */
+export const replaceFile = async (path: string, content: Uint8Array | string): Promise<void> => {
+  const beside = join(dirname(path), `.surename-${randomBytes(6).toString("hex")}.tmp`)
+  try {
+    await writeFile(beside, content, { flag: "wx" })
+    await rename(beside, path)
+  } catch (cause) {
+    await rm(beside, { force: true })
+    throw cause
+  }
+}

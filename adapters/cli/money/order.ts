@@ -1,0 +1,108 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { inDollars } from "@surename/core/evidence/money"
+import { reviewText } from "@surename/core/interface/review-text"
+import { type Order, Orders } from "@surename/core/operations/money/ports/orders"
+import { aboutStore, accountHelp, by, json, onKept, rfc3339, whoDecides } from "../accounts/account-command.ts"
+import { msShown } from "../time-shown.ts"
+import { defineCommand } from "../command.ts"
+import { needed, yes } from "../option.ts"
+import { painterOf } from "../paint.ts"
+import { printText } from "../output.ts"
+
+const help = {
+  ...accountHelp,
+  about: [
+    "For the operator of the service: orders through the registrar account. No command orders anything.",
+    aboutStore,
+  ],
+}
+
+export const listOrders = defineCommand({
+  ...help,
+  example: "order list --open",
+  options: { open: yes("only those whose outcome is not known: submitted and unclear"), json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { json, open }) =>
+    onKept(on, (where) =>
+      Effect.gen(function* () {
+        const [orders, paint] = [yield* Orders, painterOf(on.terminal)]
+        let [before, shown]: [Order | undefined, number] = [undefined, 0]
+        for (;;) {
+          const some: ReadonlyArray<Order> = yield* orders.all(before)
+          const last = some.at(-1)
+          if (last === undefined) break
+          const wanted = some.filter(({ state }) => !open || state === "submitted" || state === "unclear")
+          const lines = wanted.map((one) => `${json ? JSON.stringify(orderRow(one)) : orderText(one, paint)}\n`)
+          if (lines.length > 0 && !(yield* Effect.promise(() => printText(on.terminal, lines.join(""), json)))) return
+          ;[before, shown] = [last, shown + lines.length]
+        }
+        if (shown === 0) on.terminal.err(`no orders in ${where}\n`)
+      }),
+    ),
+})
+
+const orderText = (order: Order, paint: ReturnType<typeof painterOf>): string => {
+  const { authorisedAt, charged, domain, id, said = "", seller, state, total, why = "" } = order
+  const colour = state === "unclear" ? "yellow" : state === "done" ? "green" : "dim"
+  const paid = charged === undefined ? "" : `, charged ${inDollars(charged)}`
+  const because = [why, said].filter((text) => text !== "").join(": ")
+  return `${id}  ${paint(colour, state)}  ${domain} at ${seller}, agreed ${inDollars(total)}${paid}  ${paint("dim", msShown(authorisedAt))}${because === "" ? "" : `  ${because}`}`
+}
+
+const orderRow = (order: Order) => {
+  const { askedAt, authorisedAt, charged, cost, domain, id, owner, reference, said, seller, settledAt, settledBy } =
+    order
+  const at = (ms: number | undefined) => (ms === undefined ? null : rfc3339(ms))
+  return {
+    order_id: id,
+    state: order.state,
+    domain,
+    account_id: owner,
+    seller,
+    term_years: order.termYears,
+    total_cents: order.total,
+    cost_cents: cost,
+    charged_cents: charged ?? null,
+    reference: reference ?? null,
+    authorised_at: at(authorisedAt),
+    submitted_at: at(order.submittedAt),
+    settled_at: at(settledAt),
+    asked_at: at(askedAt),
+    why: order.why ?? null,
+    said: said ?? null,
+    settled_by: settledBy ?? null,
+  }
+}
+
+export const settleOrder = defineCommand({
+  ...help,
+  about: [
+    ...help.about,
+    "settle: look into your account at the registrar first. --done: the name is there. --failed: it is not, and nothing was charged. The buyer reads your text; it cannot be changed.",
+  ],
+  takes: { missing: "the number of an order is needed", most: 1 },
+  example: "order settle o3f41c --failed --why unpaid",
+  options: {
+    done: yes("it was bought"),
+    failed: yes("it was not bought, and nothing was charged"),
+    why: needed("TEXT", "what you found", "--why is needed: the buyer reads it", (given) => reviewText(given)),
+    by,
+  },
+  wanted: ({ done, failed, ...given }, [id = ""]) =>
+    done === failed
+      ? Result.fail("--done or --failed is needed, and not both")
+      : Result.succeed({ ...given, id, state: done ? ("done" as const) : ("failed" as const) }),
+  run: (on, { by, id, state, why }) =>
+    onKept(on, () =>
+      Effect.gen(function* () {
+        const orders = yield* Orders
+        const taken = yield* orders.settle(id, { state, settledBy: whoDecides(on, by), said: why })
+        if (!taken) return yield* new NotOpen({ message: `there is no order ${id} whose outcome is not known` })
+        on.terminal.err(`order ${id} is ${state}\n`)
+      }),
+    ),
+})
+
+class NotOpen extends Data.TaggedError("NotOpen")<{ readonly message: string }> {}

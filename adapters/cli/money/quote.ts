@@ -1,0 +1,80 @@
+import * as Result from "effect/Result"
+import { inDollars } from "@surename/core/evidence/money"
+import {
+  quoteDomain as operation,
+  type QuoteDomainInput,
+  type Quoted,
+} from "@surename/core/operations/money/quote-domain/contract"
+import { inYears, renewalInWords } from "@surename/core/operations/money/quote-domain/in-words"
+import { defineCommand, json } from "../command.ts"
+import { visible } from "../drafts/failure.ts"
+import { onService, serviceSettings } from "../drafts/service.ts"
+import { decoded } from "../operation-input.ts"
+import { optional, text } from "../option.ts"
+import { type Paint, painterOf } from "../paint.ts"
+import { printRows } from "../output.ts"
+import { timeShown } from "../time-shown.ts"
+
+export const command = defineCommand({
+  operation,
+  about: [
+    "Asks a service, with a token that has finance:write. The registry is asked first; only a name that is not registered has a price.",
+    "Nothing is bought: a person confirms on the page it prints.",
+  ],
+  takes: { most: 1, missing: "a name is needed", noInput: true },
+  example: "quote mosslamp.com --project lamps",
+  options: {
+    json,
+    project: optional("ID", "one of your projects: compares the price with its budget", text),
+  },
+  settings: serviceSettings,
+  exit: "0 a price · 1 none, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
+  wanted: ({ json, project }, [domain = ""]) => {
+    const input: QuoteDomainInput = { domain, ...(project === undefined ? {} : { project_id: project }) }
+    return Result.map(decoded(operation, input, ["domain", "NAME"]), () => ({ input, json }))
+  },
+  run: (on, { input, json }) =>
+    onService(
+      on,
+      async ({ ask, terminal }) => {
+        const { body } = await ask.quote_domain(input)
+        await printRows(terminal, [body], json, (told) =>
+          "refused" in told
+            ? `${visible(told.domain)}  no price  ${visible(told.refused.message)}\n`
+            : shown(told, painterOf(terminal)),
+        )
+        return "refused" in body ? 1 : 0
+      },
+      {
+        scopes: "finance:write",
+        ...(input.project_id === undefined ? {} : { named: `project ${JSON.stringify(input.project_id)}` }),
+      },
+    ),
+})
+
+const itemNames = { registration: "registration", whois_privacy: "WHOIS privacy", service_fee: "service fee" } as const
+
+const shown = (told: Quoted, paint: Paint): string => {
+  const total = `${inDollars(told.total_cents)} for ${inYears(told.term_years)}, from ${visible(told.seller)}`
+  const items = told.items.map(({ cents, kind, note = "" }) => [
+    itemNames[kind],
+    `${inDollars(cents)}${note === "" ? "" : `  ${visible(note)}`}`,
+  ])
+  const rows = [
+    ...items,
+    ["after that", renewalInWords(told)],
+    ...(told.premium ? [["premium", "This name has a price of its own."]] : []),
+    ...(told.budget === undefined ? [] : [["budget", budgetInWords(told.budget)]]),
+    ["holds until", timeShown(told.expires_at)],
+    ["confirm", visible(told.confirm_url)],
+  ]
+  const lines = rows.map(([what = "", value = ""]) => `  ${paint("dim", what)}${" ".repeat(16 - what.length)}${value}`)
+  return `${paint("bold", visible(told.domain))}  ${total}\n${lines.join("\n")}\n`
+}
+
+const budgetInWords = ({ fits, left_cents: left, partial, project_id: id }: NonNullable<Quoted["budget"]>): string => {
+  if (left === null) return `${visible(id)} has none.`
+  const most = partial ? "at most " : ""
+  const verdict = fits === null ? "whether it fits is not known" : fits ? "it fits" : "it does not fit"
+  return `${visible(id)}: ${verdict}; ${most}${inDollars(left)} would be left.`
+}

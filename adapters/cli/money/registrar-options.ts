@@ -1,0 +1,95 @@
+import * as Result from "effect/Result"
+import { isSecureEnough } from "@surename/core/evidence/under-base"
+import { withoutTrailingSlashes } from "@surename/core/interface/sent"
+import { limits } from "@surename/core/limits"
+import {
+  fitting,
+  numeral,
+  optional,
+  type Options,
+  type Read,
+  type Values,
+  withDefault,
+  withoutFlag,
+} from "../option.ts"
+
+const registrars = ["none", "porkbun", "namecom"] as const
+
+const registrar = fitting(`is ${registrars.join(", ")}`, (given) =>
+  registrars.find((one) => one === given.toLowerCase()),
+)
+
+const base = fitting("is an https URL without a password; http:// only on this machine", (given) => {
+  const url = URL.parse(given)
+  const isPlain = url !== null && url.username === "" && url.password === "" && url.search === "" && url.hash === ""
+  return isPlain && isSecureEnough(given) ? withoutTrailingSlashes(url.href) : undefined
+})
+
+/** Refused without being repeated: what is wrong with a key may be a letter of it. */
+const key: Read<string> = (given, name) =>
+  /^[!-~]{1,512}$/u.test(given) ? Result.succeed(given) : Result.fail(`${name} has a character that no key has`)
+
+const secret = (shown: string, about: string) => withoutFlag(optional(shown, about, key))
+
+/** Whose prices are quoted, with which account. */
+export const registrarOptions = {
+  registrar: withDefault(
+    "SURENAME_REGISTRAR=none|porkbun|namecom",
+    "the registrar that gives prices, with your account there; none: no prices",
+    "none",
+    registrar,
+  ),
+  porkbunBaseUrl: withDefault(
+    "SURENAME_PORKBUN_BASE_URL=URL",
+    "where Porkbun's interface is",
+    "https://api.porkbun.com/api/json/v3",
+    base,
+  ),
+  porkbunApiKey: secret("SURENAME_PORKBUN_API_KEY=TEXT", "a key of that account; needed with porkbun"),
+  porkbunSecretKey: secret("SURENAME_PORKBUN_SECRET_KEY=TEXT", "the secret of that key"),
+  namecomBaseUrl: withDefault(
+    "SURENAME_NAMECOM_BASE_URL=URL",
+    "where Name.com's interface is",
+    "https://api.name.com",
+    base,
+  ),
+  namecomUser: secret("SURENAME_NAMECOM_USER=TEXT", "the user name of that account; needed with namecom"),
+  namecomToken: secret("SURENAME_NAMECOM_TOKEN=TEXT", "a token of that account"),
+  orders: withDefault(
+    "SURENAME_ORDERS=hand-over|registrar",
+    "after a confirmed quote: people buy at the registrar, or accounts allowed by surename user set-buyer order through yours",
+    "hand-over",
+    fitting("is hand-over or registrar", (given) =>
+      (["hand-over", "registrar"] as const).find((one) => one === given.toLowerCase()),
+    ),
+  ),
+  serviceFeeCents: withDefault(
+    "SURENAME_SERVICE_FEE_CENTS=N",
+    "your fee for each registration, in US cents; a separate item in each quote",
+    "0",
+    fitting("is a whole number of cents", numeral(/^\d{1,7}$/u, 0, limits.serviceFeeMostCents)),
+  ),
+} as const satisfies Options
+
+type Given = Values<typeof registrarOptions>
+
+/** What a registrar needs besides its name; `undefined` where all of it is there. */
+export const missingKeys = (given: Given): string | undefined => {
+  if (given.orders === "registrar" && given.registrar === "none")
+    return "SURENAME_REGISTRAR is needed with SURENAME_ORDERS=registrar: whose account orders"
+  const needed = {
+    none: [],
+    porkbun: [
+      ["SURENAME_PORKBUN_API_KEY", given.porkbunApiKey],
+      ["SURENAME_PORKBUN_SECRET_KEY", given.porkbunSecretKey],
+    ],
+    namecom: [
+      ["SURENAME_NAMECOM_USER", given.namecomUser],
+      ["SURENAME_NAMECOM_TOKEN", given.namecomToken],
+    ],
+  } as const
+  const missing = needed[given.registrar].flatMap(([name, value]) => (value === undefined ? [name] : []))
+  return missing.length === 0
+    ? undefined
+    : `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} needed with SURENAME_REGISTRAR=${given.registrar}`
+}

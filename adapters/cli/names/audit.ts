@@ -1,0 +1,82 @@
+import * as Result from "effect/Result"
+import { type AuditOutput, BadInput, domainName } from "@surename/core"
+import { auditDomain } from "@surename/core/operations/names/audit-domain/contract"
+import { askEach, joined } from "../output.ts"
+import { type Paint, painterOf } from "../paint.ts"
+import { defineCommand, json, names } from "../command.ts"
+import { stoppable, type NamesEngine } from "../host.ts"
+import { notObserved } from "./not-observed.ts"
+import { waiting } from "../progress.ts"
+import { engineSettings } from "../settings.ts"
+import type { Terminal } from "../terminal.ts"
+
+export const command = defineCommand({
+  operation: auditDomain,
+  about: [
+    "Visits each name's website once, from outside. What could not be seen is listed, not guessed. Visits public addresses only.",
+  ],
+  takes: names,
+  example: "audit example.com",
+  options: { json },
+  settings: engineSettings,
+  exit: "0 done · 1 some names were invalid · 2 bad arguments · 130 stopped",
+  wanted: ({ json }, names) => Result.succeed({ names, json }),
+  run: (on, wanted) => stoppable(on, "websites", (engine) => audit(on.terminal, engine, wanted)),
+})
+
+interface Wanted {
+  readonly names: ReadonlyArray<string>
+  readonly json: boolean
+}
+
+/** One visit a name, one after the other. */
+export const audit = (terminal: Terminal, engine: NamesEngine, { json, names }: Wanted): Promise<number> => {
+  const paint = painterOf(terminal)
+  const ask = (name: string): Promise<AuditOutput | Refused> =>
+    engine
+      .auditDomain(name)
+      .catch(refused(name))
+      .finally(waiting(terminal, `looking at ${name}`))
+  return askEach(terminal, names, json, ask, (answer) =>
+    "error" in answer ? `${answer.domain}  invalid  ${answer.error.message}\n` : shown(answer, paint),
+  )
+}
+
+type Refused = ReturnType<ReturnType<typeof refused>>
+
+/** Which rule of names it breaks, as `check` and `scan` say it. Anything else is a fault and goes on. */
+const refused = (domain: string) => (why: unknown) => {
+  if (!(why instanceof BadInput)) throw why
+  const code = Result.match(domainName(domain), { onFailure: (fault) => fault.code, onSuccess: () => "bad_input" })
+  return { domain, error: { code, message: why.message } }
+}
+
+const shown = (found: AuditOutput, paint: Paint): string => {
+  const headers = (present: boolean) =>
+    found.headers
+      ?.filter((one) => one.present === present)
+      .map(({ name }) => name)
+      .join(" ")
+  const rows: ReadonlyArray<readonly [string, string | undefined]> = [
+    // Without a status, nothing answered there.
+    typeof found.status === "number" ? ["ended at", `${found.url}, status ${found.status}`] : ["asked", found.url],
+    ["redirects", found.redirects.map(({ status, url }) => `${status} ${url}`).join(", ")],
+    ["title", found.title ?? ""],
+    ["description", found.meta_description ?? ""],
+    ["headings", found.h1?.join(" · ")],
+    ["made with", found.tech?.map(({ basis, name }) => `${name} (${basis})`).join(", ")],
+    ["certificate", certificate(found)],
+    ["headers set", headers(true)],
+    ["headers missing", headers(false)],
+    ["not observed", notObserved(found.not_observed)],
+  ]
+  const lines = rows.flatMap(([what, value]) =>
+    value === undefined || value === "" ? [] : [`  ${paint("dim", what.padEnd(15))} ${value}`],
+  )
+  return `${paint("bold", found.domain)}\n${lines.join("\n")}\n`
+}
+
+const certificate = ({ tls }: AuditOutput): string | undefined =>
+  tls === undefined || tls === null
+    ? undefined
+    : joined(", ", tls.issuer, tls.valid_to === undefined ? undefined : `until ${tls.valid_to.slice(0, 10)}`)

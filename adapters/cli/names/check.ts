@@ -1,0 +1,168 @@
+import * as Result from "effect/Result"
+import type { CheckResult } from "@surename/core"
+import { checkLive } from "@surename/core/operations/names/check-live/contract"
+import { isUnreached, offline } from "./about-answers.ts"
+import { sumUp } from "./list-summary.ts"
+import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
+import { anyNumber, defineCommand } from "../command.ts"
+import { type On, orCannotStart, refuse, withEngine, type NamesEngine } from "../host.ts"
+import { answeredIn, type Answered } from "./list/answered.ts"
+import {
+  aboutLists,
+  hasNone,
+  isStream,
+  listedNames,
+  listOptions,
+  type Listed,
+  type NamesWanted,
+} from "./list/listed-names.ts"
+import { isList, scored } from "./list/scored.ts"
+import { number, optional, optionalText, yes } from "../option.ts"
+import { progress } from "../progress.ts"
+import { tellQuiet } from "./quiet-registries.ts"
+import { engineSettings } from "../settings.ts"
+import { until } from "../stop.ts"
+
+/** How long a list waits for a registry that asked for quiet, unless told otherwise. */
+const patienceOfLists = 600
+
+export const command = defineCommand({
+  operation: checkLive,
+  about: [
+    `${aboutLists} Names from a file or standard input are shown as answers arrive, else in order.`,
+    "Registries limit how fast they answer. A list waits: each name gets the registry's answer, unless a registry asks for a longer pause than --patience allows.",
+  ],
+  takes: anyNumber,
+  example: "check coffeeboat teaboat --tlds popular --only unregistered",
+  options: {
+    ...listOptions,
+    minScore: optional("N", "leaves out names with a lower score, before a registry is asked", number(0, 100)),
+    ...outputOptions,
+    resume: optionalText(
+      "FILE",
+      "keeps each answer in this file, a JSON object a line; the same command goes on where it stopped",
+    ),
+    patience: optional(
+      "SECONDS",
+      `how long a name waits for a registry that asked for a pause; then it is "unknown: throttled" (default: ${patienceOfLists} for a list, 0 for one name)`,
+      number(0, 86_400),
+    ),
+    noWait: yes("the same as --patience 0: does not wait for a registry"),
+    failOn: optional("LIST", "exit status 3 when an answer is one of these, such as unknown,registered", classesOf),
+  },
+  settings: engineSettings,
+  exit: "0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · 130 stopped",
+  wanted: ({ column, failOn = [], file, maxLength, minScore, noWait, patience, resume, tlds, ...output }, words) => {
+    if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
+    if (output.json && output.csv) return Result.fail("--json and --csv: give one of them")
+    const names = { column, file, maxLength, tlds, words }
+    const isOne = words.length === 1 && !isStream(names) && tlds === undefined
+    const patienceMs = 1_000 * (patience ?? (noWait || isOne ? 0 : patienceOfLists))
+    return Result.succeed({ names, minScore, output, patienceMs, resume, failOn })
+  },
+  run: async (on, wanted) => {
+    if (hasNone(on.terminal, wanted.names))
+      return refuse(on, "no names given: surename check NAME…, or one name a line on standard input")
+    const listed = await listedNames(on.terminal, wanted.names)
+    if (Result.isFailure(listed)) return refuse(on, listed.failure)
+    const answered = wanted.resume === undefined ? undefined : await orCannotStart(on, answeredIn(wanted.resume))
+    if (typeof answered === "number") return answered
+    const run = (engine: NamesEngine) => check(on, engine, listed.success, { ...wanted, answered })
+    return withEngine(on, "registries", run).finally(() => answered?.close())
+  },
+})
+
+interface Wanted {
+  readonly names: NamesWanted
+  readonly minScore: number | undefined
+  readonly output: OutputWanted
+  readonly patienceMs: number
+  readonly answered: Answered | undefined
+  readonly failOn: ReadonlyArray<Class>
+}
+
+const namesABreath = 500
+
+/** Streams a row a name. 0: every name got its row; 1: some were not valid names; 3: what it should fail on; 130: stopped. */
+const check = async (on: On, engine: NamesEngine, listed: Listed, wanted: Wanted): Promise<number> => {
+  const { terminal } = on
+  const { answered, failOn, output, patienceMs } = wanted
+  const fromStream = isStream(wanted.names)
+  const { leftOut, names, scores } = await scored(engine, withoutAnswered(terminal, listed.names, answered), wanted)
+  const total = isList(names) ? names.length : undefined
+  const shown = listOutput(terminal, output, isList(names) ? names : [], scores)
+  // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
+  const seen = progress(terminal, total, terminal.stderrIsTerminal && total !== 1)
+
+  const over = patienceMs === 0 ? () => {} : tellQuiet(terminal, engine, patienceMs, seen.note)
+  const answers = engine.checkMany(names, { ordered: !fromStream, patienceMs })
+  let unreached = 0
+  let notKept: string | undefined
+  let open: string | undefined
+  try {
+    for await (const answer of until(terminal.stopped, answers)) {
+      seen.add(answer)
+      seen.clear()
+      if (isUnreached(answer) && ++unreached === seen.done() && unreached === Math.min(total ?? 3, 3))
+        terminal.err(offline)
+      if (isOpen(answer)) open ??= answer.domain
+      notKept = await answered?.add(answer)
+      if (!(await shown.print(answer)) || notKept !== undefined) break
+      seen.draw()
+      if (seen.done() % namesABreath === 0) terminal.breathe()
+    }
+  } finally {
+    over()
+  }
+  seen.clear()
+  await shown.end()
+  const left = listed.leftOut() + leftOut()
+  if (!output.json && !output.csv && seen.done() + left > 0)
+    sumUp(terminal, { seen, only: output.only, leftOut: left, open, isOne: total === 1 })
+  if (terminal.stopped.aborted) {
+    terminal.err(
+      `\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} ${(total ?? seen.done()) === 1 ? "name" : "names"}${goOn(wanted)}\n`,
+    )
+    return 130
+  }
+  const troubles = [...listed.unreadable, ...(notKept === undefined ? [] : [notKept])]
+  for (const why of troubles) terminal.err(`surename: ${why}\n`)
+  if (troubles.length > 0) return 2
+  const afterwards = listed.afterwards()
+  if (afterwards !== undefined) terminal.err(`surename: ${afterwards}\n`)
+  if (failOn.some((one) => seen.count(one) > 0)) return 3
+  return seen.count("invalid") > 0 ? 1 : 0
+}
+
+const isOpen = (answer: CheckResult): boolean =>
+  !("error" in answer) && (answer.classification === "unknown" || answer.classification === "pending")
+
+/** How the rest of a list is asked about. */
+const goOn = ({ answered, names }: Wanted): string => {
+  if (answered !== undefined) return "; run the same command again to go on"
+  return isStream(names) ? "; with --resume FILE, the same command could go on from there" : ""
+}
+
+const withoutAnswered = (
+  terminal: On["terminal"],
+  names: Listed["names"],
+  answered: Answered | undefined,
+): Listed["names"] => {
+  if (answered === undefined) return names
+  if (!isList(names)) return left(terminal, names, answered)
+  const rest = names.filter((name) => !answered.has(name))
+  if (rest.length < names.length)
+    terminal.err(
+      `surename: ${names.length - rest.length} of ${names.length} names have an answer in that file already\n`,
+    )
+  return rest
+}
+
+async function* left({ err }: On["terminal"], names: Listed["names"], answered: Answered): AsyncGenerator<string> {
+  let before = 0
+  for await (const name of names) {
+    if (answered.has(name)) before++
+    else yield name
+  }
+  if (before > 0) err(`surename: ${before} names had an answer in that file already\n`)
+}

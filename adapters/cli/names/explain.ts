@@ -1,0 +1,79 @@
+import * as Result from "effect/Result"
+import type { Row } from "@surename/core"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { sentence } from "@surename/core/evidence/row-words"
+import { toldItem } from "@surename/core/evidence/story"
+import { inWords } from "@surename/core/evidence/unknown-reason"
+import { aboutUnknown, isUnreached, offline } from "./about-answers.ts"
+import { defineCommand } from "../command.ts"
+import { wrapped } from "../width.ts"
+import { withEngine } from "../host.ts"
+import { painterOf } from "../paint.ts"
+import { waiting } from "../progress.ts"
+import { rowText } from "./row-text.ts"
+import { engineSettings } from "../settings.ts"
+import { until } from "../stop.ts"
+
+const patienceMs = 15_000
+
+export const command = defineCommand({
+  about: [
+    "Checks a name and tells how its answer came about: who was asked, what came back, whether the registry's server passed its controls, what the zone says, and what follows.",
+  ],
+  takes: { most: 1, missing: "a name is needed", noInput: true },
+  example: "explain example.com",
+  options: {},
+  settings: engineSettings,
+  exit: "0 explained · 2 bad arguments · 130 stopped",
+  wanted: (_, [word = ""]) =>
+    Result.mapBoth(domainName(word), { onFailure: ({ message }) => message, onSuccess: ({ ascii }) => ascii }),
+  run: (on, name) =>
+    withEngine(on, "registries", async (engine) => {
+      const { terminal } = on
+      const paint = painterOf(terminal)
+      const over = waiting(terminal, `asking about ${name}`)
+      // The story of a late answer is one, too.
+      for await (const answer of until(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
+        over()
+        if ("error" in answer) continue
+        const { colour, word } = rowText(answer)
+        const width = terminal.stdoutIsTerminal ? terminal.columns : 120
+        const lines = explained(answer).flatMap((text) =>
+          wrapped(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
+        )
+        await terminal.out(`${answer.domain} is ${paint(colour, word)}.\n${lines.join("")}`)
+        if (isUnreached(answer)) terminal.err(offline)
+        if (word === "unknown" || word === "pending") terminal.err(`${aboutUnknown}\n`)
+      }
+      return terminal.stopped.aborted ? 130 : 0
+    }),
+})
+
+/** What happened, in order, and what follows from it. */
+export const explained = (row: Row): ReadonlyArray<string> => [
+  ...row.evidence.map(toldItem),
+  sentence(`So: ${conclusion(row)}`),
+]
+
+const conclusion = (row: Row): string => {
+  const { because } = rowText(row)
+  switch (row.classification) {
+    case "registered":
+      return `there is a registration: ${because}`
+    case "unregistered":
+      return `there is no registration; no control failed, and ${zone(row)}. ${sentence(because)}`
+    case "unknown":
+      return row.unknown_reason === undefined ? "it is not known" : `it is not known: ${inWords[row.unknown_reason]}`
+    case "pending":
+    case "unprobed":
+      return because
+  }
+}
+
+/** A zone that was silent has not said that the name is missing. */
+const zone = ({ domain, evidence }: Row): string =>
+  evidence.some(({ question, rcode = "" }) => question === `${domain} NS` && heard.has(rcode))
+    ? "the zone has no sign of the name"
+    : "the zone was not heard"
+
+const heard: ReadonlySet<string> = new Set(["NOERROR", "NXDOMAIN"])

@@ -1,0 +1,115 @@
+import type { CheckResult, Row } from "@surename/core"
+import { fakeTerminal } from "@surename/fixtures"
+import { expect, it } from "vitest"
+import { csvLine } from "../csv-row.ts"
+import { listOutput, type OutputWanted } from "./list-output.ts"
+import { widthOf } from "../width.ts"
+import type { Terminal } from "../terminal.ts"
+
+const row = (domain: string, classification: Row["classification"], more: Partial<Row> = {}): Row => ({
+  ...({ domain, classification, source: "probe", purchasable: null, evidence: [], ...more } as const),
+})
+const answers: ReadonlyArray<CheckResult> = [
+  row("coffee.com", "registered"),
+  row("teahouse.com", "unregistered"),
+  {
+    domain: "x..y",
+    error: { code: "bad_label", message: "A name cannot have an empty label: two dots stand together." },
+  },
+  row("tea.com", "unregistered", {
+    registration_block: { kind: "reserved", text: "This name is reserved by the registry for its own use." },
+  }),
+  row("slow.com", "unknown", { unknown_reason: "server_error" }),
+]
+const scores = new Map([
+  ["coffee.com", 90],
+  ["teahouse.com", 70],
+  ["tea.com", 95],
+])
+const usual = { csv: false, group: false, json: false, only: undefined, sort: undefined }
+
+const shown = async (wanted: Partial<OutputWanted>, on: Partial<Terminal> = {}) => {
+  const { said, terminal } = fakeTerminal()
+  const names = answers.map(({ domain }) => domain)
+  const output = listOutput({ ...terminal, ...on }, { ...usual, ...wanted }, names, scores)
+  for (const answer of answers) await output.print(answer)
+  const soon = said.out
+  await output.end()
+  return { ...said, soon }
+}
+
+const firstWords = (out: string) => out.split("\n").flatMap((line) => line.split(" ")[0] || [])
+
+it("shows rows as they come, or those that are wanted", async () => {
+  const all = await shown({})
+  expect(all.soon).toBe(all.out)
+  expect(firstWords((await shown({ only: ["unregistered"] })).out)).toEqual(["teahouse.com", "tea.com"])
+})
+
+it.each([
+  ["name", ["coffee.com", "slow.com", "tea.com", "teahouse.com", "x..y"]],
+  ["length", ["x..y", "tea.com", "slow.com", "coffee.com", "teahouse.com"]],
+  ["score", ["tea.com", "coffee.com", "teahouse.com", "slow.com", "x..y"]],
+  ["answer", ["teahouse.com", "tea.com", "coffee.com", "slow.com", "x..y"]],
+] as const)("sorts by %s at the end", async (sort, names) => {
+  const { out, soon } = await shown({ sort })
+  expect([soon, firstWords(out)]).toEqual(["", names])
+})
+
+it("groups by answer, each group in the order that is wanted", async () => {
+  expect(firstWords((await shown({ group: true, sort: "score" })).out)).toEqual(
+    "unregistered tea.com teahouse.com registered coffee.com unknown slow.com invalid x..y".split(" "),
+  )
+})
+
+it.each([50, 80, 120, 300])("fits %i columns, and breaks no word", async (columns) => {
+  const { out } = await shown({}, { columns, stdoutIsTerminal: true, environment: { NO_COLOR: "1" } })
+  expect(Math.max(...out.split("\n").map(widthOf))).toBeLessThanOrEqual(columns)
+  expect(out.split(/\s+/u)).toEqual(expect.arrayContaining(["registry", "reserved", "together.", "says", "so"]))
+  // Every name begins its line, and its answer stands beside it.
+  for (const { domain } of answers) expect(out).toMatch(new RegExp(`^${domain.replaceAll(".", "\\.")} +[a-z]+`, "mu"))
+})
+
+it("says of one name alone what a list says once, and colours no name green that is kept back", async () => {
+  const { said, terminal } = fakeTerminal()
+  const [, free, , kept] = answers
+  if (free === undefined || kept === undefined) throw new Error("there are such answers")
+  const output = (names: ReadonlyArray<string>) =>
+    listOutput({ ...terminal, columns: 300, environment: {}, stdoutIsTerminal: true }, usual, names, scores)
+  await output(["teahouse.com"]).print(free)
+  expect(said.out).toContain("only a registrar can say")
+  await output(["teahouse.com", "tea.com"]).print(free)
+  expect(said.out.split("\n")[1]).toMatch(/the registry says so\u001b\[22m$/u)
+  expect(said.out).toMatch(/\u001b\[32munregistered/u)
+  await output(["tea.com"]).print(kept)
+  expect(said.out.split("\n")[2]).toMatch(/\u001b\[33munregistered.*but reserved/u)
+})
+
+it("is one line a row where it is no terminal", async () => {
+  expect((await shown({}, { columns: 50 })).out.trimEnd().split("\n")).toHaveLength(answers.length)
+})
+
+it("as CSV has its headings once, also without a row", async () => {
+  const { out } = await shown({ csv: true, only: ["registered"] })
+  expect(out).toMatch(/^domain,answer,reason,.*,score,unicode\ncoffee\.com,registered,.*,90,\n$/u)
+  expect((await shown({ csv: true, only: ["pending"] })).out).toMatch(/^domain,.*\n$/u)
+})
+
+it("quotes for CSV, and gives a spreadsheet no formula", () => {
+  const line = csvLine(row("a.com", "registered", { registration: { registrar: '=HYPERLINK("x"), Inc.' } }), undefined)
+  expect(line).toContain(`,"'=HYPERLINK(""x""), Inc.",`)
+})
+
+it("as JSON has the score beside what the engine said", async () => {
+  const { out } = await shown({ json: true })
+  expect(
+    out
+      .split("\n")
+      .slice(0, 1)
+      .map((line): unknown => JSON.parse(line)),
+  ).toEqual([{ ...answers[0], score: 90 }])
+})
+
+it("has a name in a line of CSV as people write it, too", () => {
+  expect(csvLine(row("xn--mnchen-3ya.de", "registered", { unicode: "münchen.de" }), 90)).toMatch(/,90,münchen\.de\n$/u)
+})

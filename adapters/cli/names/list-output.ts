@@ -1,0 +1,141 @@
+import * as Result from "effect/Result"
+import type { CheckResult } from "@surename/core"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { csvHeadings, csvLine } from "../csv-row.ts"
+import { answerRow, forPeople } from "../fitted.ts"
+import { lengthOf } from "./list/expanded.ts"
+import { fitting, optional, type Read, type Values, yes } from "../option.ts"
+import { painterOf, type Paint } from "../paint.ts"
+import { widthOf } from "../width.ts"
+import { type Class, classes, classOf, rowText } from "./row-text.ts"
+import type { Terminal } from "../terminal.ts"
+
+export type { Class }
+
+const sorts = ["name", "length", "score", "answer"] as const
+
+/** "unknown" means pending, too: neither says anything about the name. */
+export const classesOf: Read<ReadonlyArray<Class>> = fitting(
+  `takes ${classes.join(", ")}, separated by commas`,
+  (given) => {
+    const words = given.toLowerCase().split(/[\s,]+/u)
+    const known = classes.filter((one) => words.includes(one) || (one === "pending" && words.includes("unknown")))
+    return words.every((word) => classes.some((one) => one === word)) ? known : undefined
+  },
+)
+
+export const outputOptions = {
+  only: optional("LIST", "shows only these answers: unregistered, or registered,unknown", classesOf),
+  sort: optional(
+    `${sorts.join("|")}`,
+    "shows all rows at the end, in this order",
+    fitting(`is ${sorts.slice(0, -1).join(", ")} or ${sorts.at(-1)}`, (given) =>
+      sorts.find((one) => one === given.toLowerCase()),
+    ),
+  ),
+  group: yes("shows all rows at the end, grouped by answer"),
+  csv: yes("CSV with a line of headings and nothing else on standard output"),
+  json: yes("one JSON object a line (NDJSON) and nothing else on standard output"),
+} as const
+
+export interface OutputWanted extends Values<typeof outputOptions> {}
+
+export interface ListOutput {
+  /** `false` once the reader has gone. */
+  readonly print: (answer: CheckResult) => Promise<boolean>
+  readonly end: () => Promise<void>
+}
+
+/** Rows as they come; or all at the end, where an order or groups are wanted. */
+export const listOutput = (
+  terminal: Terminal,
+  { csv, group, json, only, sort }: OutputWanted,
+  names: ReadonlyArray<string>,
+  scores: ReadonlyMap<string, number>,
+): ListOutput => {
+  const paint = painterOf(terminal)
+  const isHeld = group || sort !== undefined
+  const held: Array<CheckResult> = []
+  let isBegun = false
+  const scoreOf = ({ domain }: CheckResult) => scores.get(domain)
+  const width = names.length === 0 ? 32 : Math.min(48, Math.max(...names.map((name) => widthOf(shownAs(name)))))
+  const shown = (answer: CheckResult): string => {
+    const score = scoreOf(answer)
+    if (json) return `${JSON.stringify(score === undefined ? answer : { ...answer, score })}\n`
+    return csv
+      ? csvLine(answer, score)
+      : forPeople(terminal, tableRow(answer, { width, paint, score, isOne: names.length === 1 }))
+  }
+  const headingOf = (one: Class) =>
+    `${paint("bold", `${one} (${held.filter((row) => classOf(row) === one).length})`)}\n`
+  const write = (text: string) => {
+    const before = csv && !isBegun ? csvHeadings : ""
+    isBegun = true
+    return terminal.out(before + text)
+  }
+  return {
+    print: async (answer) => {
+      if (only !== undefined && !only.includes(classOf(answer))) return true
+      if (!isHeld) return write(shown(answer))
+      held.push(answer)
+      return true
+    },
+    end: async () => {
+      const rows = sorted(held, sort, scoreOf)
+      const hasHeadings = group && !json && !csv
+      let last: Class | undefined
+      for (const row of group ? sorted(rows, "answer", scoreOf) : rows) {
+        const now = classOf(row)
+        const isNext = hasHeadings && now !== last
+        const between = isNext && last !== undefined ? "\n" : ""
+        if (!(await write(`${between}${isNext ? headingOf(now) : ""}${shown(row)}`))) return
+        last = now
+      }
+      // A table without rows is a table all the same.
+      if (csv && !isBegun) await write("")
+    },
+  }
+}
+
+const sorted = (
+  rows: ReadonlyArray<CheckResult>,
+  by: OutputWanted["sort"],
+  scoreOf: (row: CheckResult) => number | undefined,
+): ReadonlyArray<CheckResult> => {
+  const name = ({ domain: one }: CheckResult, { domain: other }: CheckResult) =>
+    one < other ? -1 : one > other ? 1 : 0
+  if (by === undefined) return rows
+  if (by === "name") return rows.toSorted(name)
+  if (by === "answer")
+    return rows.toSorted((one, other) => classes.indexOf(classOf(one)) - classes.indexOf(classOf(other)))
+  const worth =
+    by === "length" ? (row: CheckResult) => lengthOf(row.domain) : (row: CheckResult) => -(scoreOf(row) ?? -1)
+  return rows.toSorted((one, other) => worth(one) - worth(other) || name(one, other))
+}
+
+/** How its row will call a name, so that columns line up before the first answer is there. */
+const shownAs = (input: string): string =>
+  Result.match(domainName(input), {
+    onFailure: (error) => error.input,
+    onSuccess: ({ ascii, isIdn, unicode }) => (isIdn ? `${unicode} (${ascii})` : ascii),
+  })
+
+interface Look {
+  readonly width: number
+  readonly paint: Paint
+  readonly score: number | undefined
+  readonly isOne: boolean
+}
+
+const tableRow = (answer: CheckResult, { isOne, paint, score, width }: Look): string => {
+  const { word, colour, because } = rowText(answer, isOne)
+  const name =
+    "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
+  return answerRow(paint, {
+    name,
+    width,
+    word,
+    colour,
+    because: score === undefined ? because : `score ${score}; ${because}`,
+  })
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from "node:fs"
+import * as Result from "effect/Result"
+import { limits } from "@surename/core/limits"
+import { fileTrouble } from "../../file-trouble.ts"
+import { optional, optionalText, wholeNumber } from "../../option.ts"
+import type { Terminal } from "../../terminal.ts"
+import { csvColumn } from "./csv-column.ts"
+import { presetNames, tldsOf } from "./tlds.ts"
+import { expanded, keyOf, lengthOf } from "./expanded.ts"
+import { readNames } from "./read-names.ts"
+
+/** Where names come from, and which of them are left out before any registry is asked. */
+export const listOptions = {
+  tlds: optionalText(
+    "LIST",
+    `each word without a dot under each of these TLDs: com,net,co.uk; a file of TLDs; or one of ${presetNames}`,
+  ),
+  file: optionalText("FILE", "reads names from this file, one a line"),
+  column: optionalText("NAME|N", "the list is CSV: the column with this heading, or the Nth of lines without headings"),
+  maxLength: optional("N", "leaves out names with more characters than that before the TLD", wholeNumber),
+}
+
+export interface NamesWanted {
+  readonly words: ReadonlyArray<string>
+  readonly tlds: string | undefined
+  readonly file: string | undefined
+  readonly column: string | undefined
+  readonly maxLength: number | undefined
+}
+
+export interface Listed {
+  /** All of them, where they were arguments; else as they are read. Each once. */
+  readonly names: ReadonlyArray<string> | AsyncIterable<string>
+  /** Why reading ended before the end; a list that was cut short must not pass for a short list. */
+  readonly unreadable: ReadonlyArray<string>
+  /** How many were longer than wanted, so far. */
+  readonly leftOut: () => number
+  /** Once the list was read: why nothing was asked about, or what would read it better. */
+  readonly afterwards: () => string | undefined
+}
+
+export const aboutLists = `Any number of names. Without one, or with "-", reads standard input, a name a line, or several with commas or blanks between (blank lines and # comments are left out). A URL, a mail address or www.example.com stands for its domain, "my{app,site}.com" is two names, and each name is asked about once.`
+
+export const isStream = ({ file, words }: NamesWanted): boolean =>
+  file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")
+
+/** Where names were looked for. */
+const sourceOf = ({ column, file = "standard input" }: NamesWanted): string =>
+  column === undefined ? file : `column ${JSON.stringify(column)} of ${file}`
+
+/** There is nothing to read: a person at a terminal forgot the names. */
+export const hasNone = (
+  { stdinIsTerminal }: Pick<Terminal, "stdinIsTerminal">,
+  { file, words }: NamesWanted,
+): boolean => words.length === 0 && file === undefined && stdinIsTerminal
+
+/** Fails in one line that says what is wrong. */
+export const listedNames = async (
+  { stdin }: Pick<Terminal, "stdin">,
+  wanted: NamesWanted,
+): Promise<Result.Result<Listed, string>> => {
+  const { column, file, maxLength = Number.POSITIVE_INFINITY, tlds, words } = wanted
+  if (file !== undefined && words.length > 0)
+    return Result.fail(`--file and ${JSON.stringify(words[0])}: give one of them`)
+  if (column !== undefined && !isStream(wanted)) return Result.fail("--column is for a file or standard input")
+  const under = tlds === undefined ? Result.succeed([]) : await tldsOf(tlds)
+  if (Result.isFailure(under)) return Result.fail(under.failure)
+  const seen = new Set<string>()
+  let [tooLong, kept, cells] = [0, 0, 0]
+  const leftOut = () => tooLong
+  const afterwards = () => {
+    if (cells > 0 && column === undefined && isStream(wanted))
+      return "lines with commas that are no list of names may be CSV: --column NAME says which column has the names"
+    if (kept > 0 || unreadable.length > 0) return undefined
+    return tooLong === 0 ? `no names in ${sourceOf(wanted)}` : `all names are longer than --max-length`
+  }
+  const isNew = (name: string) => {
+    const key = keyOf(name)
+    if (seen.has(key)) return false
+    // A list of millions is read to its end, and what is far back may be asked about twice.
+    if (seen.size < limits.namesListed) seen.add(key)
+    const isShort = lengthOf(name) <= maxLength
+    if (isShort) kept++
+    else tooLong++
+    return isShort
+  }
+  const of = (text: string) => {
+    const names = expanded(text, under.success)
+    if (names.length === 1 && /[,;\t]/u.test(names[0] ?? "")) cells++
+    return names.filter(isNew)
+  }
+  const unreadable: Array<string> = []
+  if (!isStream(wanted)) return Result.succeed({ names: words.flatMap(of), unreadable, leftOut, afterwards })
+  const chunks = file === undefined ? stdin : createReadStream(file)
+  const texts = column === undefined ? readNames(chunks) : csvColumn(chunks, column)
+  return Result.succeed({
+    names: untilUnreadable(texts, of, file ?? "standard input", unreadable),
+    unreadable,
+    leftOut,
+    afterwards,
+  })
+}
+
+async function* untilUnreadable(
+  texts: AsyncIterable<string>,
+  of: (text: string) => ReadonlyArray<string>,
+  from: string,
+  why: Array<string>,
+): AsyncGenerator<string> {
+  try {
+    for await (const text of texts) yield* of(text)
+  } catch (error) {
+    why.push(`${from} cannot be read: ${fileTrouble(error)}`)
+  }
+}

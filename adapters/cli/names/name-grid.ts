@@ -1,0 +1,78 @@
+import type { SuggestedRow } from "@surename/core"
+import { printRows } from "../output.ts"
+import type { Paint } from "../paint.ts"
+import { padded, widthOf } from "../width.ts"
+import { colours } from "./scan.ts"
+import type { Terminal } from "../terminal.ts"
+
+/** One name with each of its TLDs. */
+export interface GridRow {
+  readonly name: string
+  readonly score: number
+  readonly tlds: Readonly<Record<string, string>>
+}
+
+/** Names as lines, TLDs as columns: first the names that most registries say are not registered, then the better ones. */
+export const gridOf = (rows: ReadonlyArray<SuggestedRow>, tlds: ReadonlyArray<string>): ReadonlyArray<GridRow> => {
+  const tldOf = ({ domain }: SuggestedRow) =>
+    tlds
+      .filter((tld) => domain.endsWith(`.${tld}`))
+      .reduce((longest, tld) => (tld.length > longest.length ? tld : longest), "")
+  const named = (row: SuggestedRow) => row.domain.slice(0, -1 - tldOf(row).length)
+  return [...Map.groupBy(rows, named)]
+    .map(([label, some]) => ({
+      name: some[0]?.unicode?.split(".")[0] ?? label,
+      score: Math.max(...some.map(({ score }) => score)),
+      tlds: Object.fromEntries(some.map((row) => [tldOf(row), stateOf(row)])),
+    }))
+    .toSorted((one, other) => unregistered(other) - unregistered(one) || other.score - one.score)
+}
+
+const stateOf = ({ classification, registration_block: block }: SuggestedRow) =>
+  classification === "unregistered" && block !== undefined ? "blocked" : classification
+
+const unregistered = ({ tlds }: GridRow) => Object.values(tlds).filter((state) => state === "unregistered").length
+
+export const printGrid = async (
+  terminal: Terminal,
+  rows: ReadonlyArray<GridRow>,
+  tlds: ReadonlyArray<string>,
+  json: boolean,
+  paint: Paint,
+): Promise<void> => {
+  const width = Math.max(4, ...rows.map(({ name }) => widthOf(name)))
+  const columns = tlds.map((tld) => ({ tld, width: Math.max(2, widthOf(tld)) }))
+  if (!json && rows.length > 0)
+    await terminal.out(
+      `${padded("", width)}  ${columns.map(({ tld, width: wide }) => padded(tld, wide)).join("  ")}  score\n`,
+    )
+  await printRows(terminal, rows, json, ({ name, score, tlds: states }) => {
+    const cells = columns.map(({ tld, width: wide }) => {
+      const state = states[tld] ?? ""
+      return paint(colours[state] ?? "dim", padded(state === "" ? " " : markOf(state)[0], wide))
+    })
+    return `${padded(name, width)}  ${cells.join("  ")}  ${score}\n`
+  })
+  if (!json && rows.length > 0) terminal.err(`\n${legendOf(rows)}\n`)
+}
+
+const marks = {
+  unregistered: ["○", "not registered"],
+  blocked: ["×", "held back by the registry"],
+  unknown: ["?", "not known"],
+  pending: ["…", "no answer yet"],
+  unprobed: ["·", "not asked"],
+} as const satisfies Readonly<Record<string, readonly [mark: string, meaning: string]>>
+
+const registered = ["●", "registered"] as const
+
+const isMarked = (state: string): state is keyof typeof marks => Object.hasOwn(marks, state)
+const markOf = (state: string) => (isMarked(state) ? marks[state] : registered)
+
+/** Of the marks that are there. */
+const legendOf = (rows: ReadonlyArray<GridRow>): string => {
+  const there = new Set(rows.flatMap((row) => Object.values(row.tlds)).map((state) => markOf(state).join(" ")))
+  return [...Object.values(marks), registered]
+    .flatMap((one) => (there.has(one.join(" ")) ? [one.join(" ")] : []))
+    .join(" · ")
+}

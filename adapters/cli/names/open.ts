@@ -1,0 +1,42 @@
+import * as Result from "effect/Result"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { defineCommand } from "../command.ts"
+import { openAddress } from "../drafts/open-address.ts"
+import { withLocalEngine } from "../host.ts"
+import { yes } from "../option.ts"
+import { localSettings } from "../settings.ts"
+
+export const command = defineCommand({
+  about: [
+    "open prints the address at which the registry of a name answers about it (RDAP, as JSON), and at a terminal opens it in the browser. This command itself contacts no registry.",
+  ],
+  takes: { most: 1, missing: "a name is needed", noInput: true },
+  example: "open example.com",
+  options: { print: yes("only print it") },
+  settings: localSettings,
+  exit: "0 there is one · 1 no RDAP service is known for the TLD · 2 bad arguments",
+  wanted: ({ print }, [word = ""]) =>
+    Result.mapBoth(domainName(word), {
+      onFailure: ({ message }) => message,
+      onSuccess: (name) => ({ name, print }),
+    }),
+  run: (on, { name, print }) =>
+    withLocalEngine(on, "registries", async (engine) => {
+      const { terminal } = on
+      // A list may name the very suffix; else the TLD's registry answers.
+      const suffixes = [name.publicSuffix, name.tld]
+      const found = await engine.registries({ tlds: suffixes, probe: false })
+      const registry = suffixes.flatMap((suffix) => found.filter(({ tlds }) => tlds.includes(suffix)))[0]
+      if (registry === undefined) {
+        const [server] = (await Promise.all(suffixes.map(engine.whoisServer))).filter((one) => one !== undefined)
+        const instead = server === undefined ? "" : `. Over WHOIS: whois -h ${server} ${name.ascii}`
+        terminal.err(`surename: no RDAP service is known for .${name.tld}: there is nothing to open${instead}\n`)
+        return 1
+      }
+      const address = `${registry.base}domain/${name.ascii}`
+      await terminal.out(`${address}\n`)
+      if (!print && terminal.stdoutIsTerminal && !(await openAddress(address, terminal)))
+        terminal.err("no browser was found: open it yourself\n")
+      return 0
+    }),
+})

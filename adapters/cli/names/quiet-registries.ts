@@ -1,0 +1,53 @@
+import type { Engine } from "@surename/core"
+import type { Terminal } from "../terminal.ts"
+
+/** How often it looks; a shorter silence is not worth a word. */
+const everyMs = 1_000
+const worthAWordMs = 2_000
+
+/**
+ * While a list is checked: which registries asked for quiet, and for how long. On a terminal `note` shows it in the progress line; elsewhere each
+ * registry has one line on standard error. Ends with the returned function.
+ */
+export const tellQuiet = (
+  terminal: Pick<Terminal, "err" | "stderrIsTerminal">,
+  engine: Pick<Engine, "registries">,
+  patienceMs: number,
+  note: (text: string) => void,
+): (() => void) => {
+  const told = new Set<string>()
+  const look = async () => {
+    const now = Date.now()
+    const hosts = new Map(
+      (await engine.registries()).flatMap(({ host, quietUntil }) => {
+        const ms = quietUntil === undefined ? 0 : Date.parse(quietUntil) - now
+        return ms > 0 ? [[host, ms] as const] : []
+      }),
+    )
+    const [first] = hosts
+    if (terminal.stderrIsTerminal)
+      return note(first === undefined ? "" : ` · waiting ${inWords(first[1])} for ${first[0]}${others(hosts.size - 1)}`)
+    for (const [host, ms] of hosts) {
+      if (ms < worthAWordMs || told.has(host)) continue
+      told.add(host)
+      terminal.err(`surename: ${aboutHost(host, ms, patienceMs)}\n`)
+    }
+  }
+  // An engine that was closed meanwhile has nothing more to tell.
+  const timer = setInterval(() => void look().catch(() => clearInterval(timer)), everyMs)
+  return () => clearInterval(timer)
+}
+
+const aboutHost = (host: string, ms: number, patienceMs: number): string =>
+  ms > patienceMs
+    ? `${host} asked us to wait ${inWords(ms)}, longer than --patience: its names are unknown for now`
+    : `${host} asked us to wait ${inWords(ms)}: waiting. --no-wait shows its names as unknown at once`
+
+const others = (count: number): string => (count === 0 ? "" : ` and ${count} more`)
+
+/** "40 s", "12 min", "24 h": rounded up, so that it never ends later than said. */
+const inWords = (ms: number): string => {
+  const [unit, size]: readonly [string, number] =
+    ms > 7_200_000 ? ["h", 3_600_000] : ms > 120_000 ? ["min", 60_000] : ["s", 1_000]
+  return `${Math.ceil(ms / size)} ${unit}`
+}

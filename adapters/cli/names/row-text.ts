@@ -1,0 +1,50 @@
+import type { Row } from "@surename/core/evidence/row"
+import { authority, caveat, details, life } from "@surename/core/evidence/row-words"
+import { inWords } from "@surename/core/evidence/unknown-reason"
+import type { CheckResult } from "@surename/core"
+import type { Colour } from "../paint.ts"
+
+/** What an answer can be, in the order of groups. */
+export const classes = ["unregistered", "registered", "unknown", "pending", "unprobed", "invalid"] as const
+export type Class = (typeof classes)[number]
+
+export const classOf = (answer: CheckResult): Class => ("error" in answer ? "invalid" : answer.classification)
+
+export interface RowText {
+  readonly word: string
+  readonly colour: Colour
+  /** On whose word, or why not, in one line. */
+  readonly because: string
+}
+
+/** A row for people: what, on whose authority, and what it does not mean. What is so of every unregistered name, a list says once below. */
+export const rowText = (answer: CheckResult, isAlone = true): RowText => {
+  if ("error" in answer) return { word: "invalid", colour: "red", because: answer.error.message }
+  switch (answer.classification) {
+    case "registered":
+      return {
+        word: "registered",
+        colour: "cyan",
+        because: [authority(answer), ...life(answer), ...details(answer)].join(", "),
+      }
+    case "unregistered":
+      return {
+        word: "unregistered",
+        // The colour of a free name is not that of one that the registry keeps back.
+        colour: answer.registration_block === undefined ? "green" : "yellow",
+        because: [
+          authority(answer),
+          ...(isAlone || answer.registration_block !== undefined ? [caveat(answer)] : []),
+        ].join("; "),
+      }
+    case "pending":
+      return { word: "pending", colour: "yellow", because: "no answer within the deadline; ask again" }
+    case "unprobed":
+      return { word: "unprobed", colour: "dim", because: "never asked" }
+    case "unknown":
+      return { word: "unknown", colour: "yellow", because: unknown(answer) }
+  }
+}
+
+const unknown = ({ unknown_reason: reason }: Row): string =>
+  reason === undefined ? "" : `${reason}: ${inWords[reason]}`

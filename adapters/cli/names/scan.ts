@@ -1,0 +1,147 @@
+import * as Result from "effect/Result"
+import type { ScanOutput } from "@surename/core"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { scanInWords } from "@surename/core/evidence/unknown-reason"
+import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { limits } from "@surename/core/limits"
+import { scanNamespace as operation } from "@surename/core/operations/names/scan-namespace/contract"
+import { type Colour, type Paint, painterOf } from "../paint.ts"
+import { joined, inTurn, printRow } from "../output.ts"
+import { widthOf } from "../width.ts"
+import { aboutUnregistered, offline } from "./about-answers.ts"
+import { anyNumber, defineCommand, json } from "../command.ts"
+import { answerRow } from "../fitted.ts"
+import { refuse, stoppable, type NamesEngine } from "../host.ts"
+import { inBatches, invalid } from "./list/in-batches.ts"
+import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./list/listed-names.ts"
+import { isList } from "./list/scored.ts"
+import { siteNotSeen } from "./not-observed.ts"
+import { waiting } from "../progress.ts"
+import { authority, blockInWords, details } from "@surename/core/evidence/row-words"
+import { engineSettings } from "../settings.ts"
+import type { Terminal } from "../terminal.ts"
+
+export const command = defineCommand({
+  operation,
+  about: [
+    `${aboutLists} ${limits.scanCandidates} are looked at together, each shown as soon as it is known; late answers are waited for. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
+  ],
+  takes: anyNumber,
+  example: "scan example.com example.org",
+  options: { ...listOptions, json },
+  settings: engineSettings,
+  exit: "0 done · 1 some names were invalid · 2 bad arguments · 130 stopped",
+  wanted: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
+  run: async (on, { json, names }) => {
+    if (hasNone(on.terminal, names))
+      return refuse(on, "no names given: surename scan NAME…, or one name a line on standard input")
+    const listed = await listedNames(on.terminal, names)
+    if (Result.isFailure(listed)) return refuse(on, listed.failure)
+    return stoppable(on, "websites", async (engine) => {
+      const code = await scan(on.terminal, engine, { names: listed.success.names, json })
+      const afterwards = listed.success.afterwards()
+      if (afterwards !== undefined) on.terminal.err(`surename: ${afterwards}\n`)
+      for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
+      return listed.success.unreadable.length > 0 ? 2 : code
+    })
+  },
+})
+
+type Answer = ScanOutput["results"][number]
+
+/** 0: every name got its row; 1: some were not valid names. */
+export const scan = async (
+  terminal: Terminal,
+  engine: NamesEngine,
+  { json, names }: { readonly names: Listed["names"]; readonly json: boolean },
+): Promise<number> => {
+  const paint = painterOf(terminal)
+  const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => widthOf(shownAs(name))))) : 32
+  const late: Array<string> = []
+  let [over, wereAll, mayBeLate, told, unreached, isFree] = [() => {}, true, true, 0, 0, false]
+  const printed = inTurn(async (answer: Answer) => {
+    over()
+    told++
+    if ("error" in answer) wereAll = false
+    else if (answer.unknown_reason === "network") unreached++
+    else if (answer.classification === "unregistered") isFree = true
+    return printRow(terminal, answer, json, (one) => row(one, width, paint))
+  })
+  // What is not known in time is looked at once more at the end: then the answer may be there.
+  const hear = async (answer: Answer) => {
+    const isLate = !("error" in answer) && answer.classification === "pending" && mayBeLate
+    if (isLate) late.push(answer.domain)
+    else await printed(answer)
+  }
+  const look = async (batch: ReadonlyArray<string>) => {
+    over = waiting(terminal, `looking at ${batch.length === 1 ? "1 name" : `${batch.length} names`}`)
+    for (const name of batch) {
+      const wrong = invalid(name)
+      if (wrong !== undefined) await printed(wrong)
+    }
+    const valid = batch.filter((name) => invalid(name) === undefined)
+    if (valid.length > 0) await engine.scanNamespace(valid, hear).finally(over)
+    over()
+  }
+  for await (const batch of inBatches(names, limits.scanCandidates)) {
+    if (terminal.stopped.aborted) return 130
+    await look(batch)
+  }
+  mayBeLate = false
+  for await (const batch of inBatches(late, limits.scanCandidates)) {
+    if (terminal.stopped.aborted) return 130
+    await look(batch)
+  }
+  if (terminal.stopped.aborted) return 130
+  if (unreached > 0 && unreached === told) terminal.err(offline)
+  if (isFree && !json) terminal.err(paint("dim", `${aboutUnregistered}\n`))
+  return wereAll ? 0 : 1
+}
+
+/** How its row will call a name. */
+const shownAs = (name: string): string =>
+  Result.match(domainName(name), { onFailure: ({ input }) => input, onSuccess: ({ ascii }) => ascii })
+
+export const colours: Readonly<Record<string, Colour>> = {
+  active: "cyan",
+  registered: "cyan",
+  parked: "yellow",
+  dormant: "yellow",
+  unregistered: "green",
+}
+
+/** The colour of a free name is not that of one that the registry keeps back. */
+export const colourOf = (
+  { classification, registration_block: block }: Pick<ScanRow, "classification" | "registration_block">,
+  otherwise: Colour,
+): Colour => (block === undefined ? (colours[classification] ?? otherwise) : "yellow")
+
+const row = (answer: Answer, width: number, paint: Paint): string => {
+  const word = "error" in answer ? "invalid" : answer.classification
+  const colour = "error" in answer ? "red" : colourOf(answer, "yellow")
+  return answerRow(paint, { name: answer.domain, width, word, colour, because: because(answer) })
+}
+
+const because = (answer: Answer): string => {
+  if ("error" in answer) return answer.error.message
+  const {
+    for_sale: sale,
+    liveness,
+    parked_basis: basis,
+    registration_block: block,
+    title,
+    unknown_reason: reason,
+  } = answer
+  return joined(
+    "; ",
+    typeof answer.registered === "boolean" ? authority(answer) : undefined,
+    reason === undefined ? undefined : `${reason}: ${scanInWords[reason]}`,
+    block === undefined ? undefined : blockInWords(block),
+    liveness === undefined ? undefined : `liveness ${liveness.score}`,
+    siteNotSeen(answer),
+    title === undefined ? undefined : JSON.stringify(title),
+    basis?.join(", "),
+    sale === undefined ? undefined : `the owner offers it: ${joined(", ", sale.text, sale.price, sale.url)}`,
+    details(answer).join(", "),
+  )
+}

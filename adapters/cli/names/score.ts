@@ -1,0 +1,89 @@
+import * as Result from "effect/Result"
+import type { ScoreNameOutput } from "@surename/core"
+import { limits } from "@surename/core/limits"
+import { scoreName as operation } from "@surename/core/operations/names/score-name/contract"
+import { neverMeasured } from "@surename/core/operations/names/score-name/never-measured"
+import { padded, widthOf } from "../width.ts"
+import { type Paint, painterOf } from "../paint.ts"
+import { printRows } from "../output.ts"
+import { anyNumber, defineCommand, json } from "../command.ts"
+import { refuse, stoppable, type NamesEngine } from "../host.ts"
+import { inBatches, invalid } from "./list/in-batches.ts"
+import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./list/listed-names.ts"
+import { offlineSettings } from "../settings.ts"
+
+export const command = defineCommand({
+  operation,
+  about: [
+    `Grades names: length, syllables, pronounceability, dictionary words, likeness to major brands, hyphens and digits, the TLD. Every component says what it was measured against; of more than ${limits.scoreNameDomains} names the totals alone are shown. No network.`,
+    aboutLists,
+  ],
+  takes: anyNumber,
+  example: "score coffeeroast.com paypa1.com",
+  options: { ...listOptions, json },
+  settings: offlineSettings,
+  exit: "0 done · 1 some names were invalid · 2 bad arguments",
+  wanted: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
+  run: async (on, { json, names }) => {
+    if (hasNone(on.terminal, names))
+      return refuse(on, "no names given: surename score NAME…, or one name a line on standard input")
+    const listed = await listedNames(on.terminal, names)
+    if (Result.isFailure(listed)) return refuse(on, listed.failure)
+    return stoppable(on, "registries", async (engine) => {
+      const [paint, results] = [painterOf(on.terminal), await graded(engine, listed.success.names)]
+      const width = Math.max(0, ...results.map((result) => widthOf(nameOf(result))))
+      const code = await printRows(on.terminal, results, json, (result) => {
+        if (results.length > limits.scoreNameDomains) return total(result, width, paint)
+        return `${result === results[0] ? "" : "\n"}${table(result, paint)}`
+      })
+      const afterwards = listed.success.afterwards()
+      if (afterwards !== undefined) on.terminal.err(`surename: ${afterwards}\n`)
+      for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
+      return listed.success.unreadable.length > 0 ? 2 : code
+    })
+  },
+})
+
+type Graded = ScoreNameOutput["results"][number]
+
+/** Best first; equals stay in the order asked, and what is not a name comes last. */
+const graded = async (engine: NamesEngine, names: Listed["names"]): Promise<ReadonlyArray<Graded>> => {
+  const results: Array<Graded> = []
+  for await (const batch of inBatches(names, limits.scoreNameDomains)) {
+    const valid = batch.filter((name) => invalid(name) === undefined)
+    if (valid.length > 0) results.push(...(await engine.scoreNames(valid)).results)
+    results.push(...batch.flatMap((name) => invalid(name) ?? []))
+  }
+  const rank = (one: Graded) => ("error" in one ? -1 : one.total)
+  return results.toSorted((one, other) => rank(other) - rank(one))
+}
+
+/** Missing from every score, which the table says. */
+const ofNone: ReadonlySet<string> = new Set(neverMeasured.map(({ name }) => name))
+
+const nameOf = (result: Graded): string => ("error" in result ? result.domain : (result.unicode ?? result.domain))
+
+const heading = (result: Exclude<Graded, { readonly error: unknown }>, width: number, paint: Paint): string => {
+  // A name in other letters may have all points of what little could be measured.
+  const without = result.components.filter((one) => "unavailable" in one && !ofNone.has(one.name))
+  const missing = without.length === 0 ? "" : `, without ${without.map(({ name }) => name).join(", ")}`
+  const cap = result.cap === null ? "" : `, capped by ${result.cap}`
+  const points = width === 0 ? `${result.total}` : `${result.total}`.padStart(3)
+  return `${paint("bold", padded(nameOf(result), width))}  ${points} of 100${paint("yellow", `${cap}${missing}`)}\n`
+}
+
+const total = (result: Graded, width: number, paint: Paint): string =>
+  "error" in result ? refused(result, width, paint) : heading(result, width, paint)
+
+const refused = (result: Extract<Graded, { readonly error: unknown }>, width: number, paint: Paint): string =>
+  `${padded(result.domain, width)}  ${paint("red", "invalid")}  ${paint("dim", result.error.message)}\n`
+
+const table = (result: Graded, paint: Paint): string => {
+  if ("error" in result) return refused(result, 0, paint)
+  const lines = result.components.map((component) =>
+    "unavailable" in component
+      ? paint("dim", `  ${padded(component.name, 18)}   -  ${component.reason}`)
+      : `  ${padded(component.name, 18)} ${String(component.score).padStart(3)}  ${paint("dim", component.basis)}`,
+  )
+  return `${heading(result, 0, paint)}${lines.join("\n")}\n`
+}

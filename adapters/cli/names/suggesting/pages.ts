@@ -1,0 +1,31 @@
+import type { SuggestedRow, SuggestNamesOutput } from "@surename/core"
+import { limits } from "@surename/core/limits"
+import type { NamesEngine } from "../../host.ts"
+import { gridOf } from "../name-grid.ts"
+import type { SuggestOptions } from "./options.ts"
+
+/** Of what is known, and nothing is looked up. */
+export const turning = { slices: 0, reader: "" }
+
+/** All names of a scan, page after page. */
+export async function* pagesOf(engine: NamesEngine, scan_id: string): AsyncGenerator<ReadonlyArray<SuggestedRow>> {
+  for (let from: number | null = 0; from !== null;) {
+    const asked = { scan_id, offset: from, limit: limits.suggestPageMax }
+    const page: SuggestNamesOutput = await engine.suggestNames(asked, turning)
+    yield page.results
+    from = page.next_offset
+  }
+}
+
+/** As many names as a page has rows; with `--claimable` those that are not registered under one TLD at least. */
+export const wholeGrid = async (
+  engine: NamesEngine,
+  { scan_id, tlds }: SuggestNamesOutput,
+  { claimable, input: { limit = limits.suggestPage, offset = 0 } }: SuggestOptions,
+) => {
+  const rows = new Array<SuggestedRow>()
+  for await (const results of pagesOf(engine, scan_id)) rows.push(...results)
+  const all = gridOf(rows, tlds)
+  const wanted = claimable ? all.filter((row) => Object.values(row.tlds).includes("unregistered")) : all
+  return wanted.slice(offset, offset + limit)
+}

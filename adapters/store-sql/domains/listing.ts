@@ -1,0 +1,68 @@
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient, type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
+import type { Domains } from "@surename/core/operations/domains/ports/domains"
+import { columns, type DomainRow, noSuchDomain, toDomain } from "./rows.ts"
+
+type Listing = Pick<
+  Domains["Service"],
+  "find" | "list" | "ofProject" | "projects" | "move" | "renameProject" | "remove"
+>
+
+export const listing = (sql: SqlClient.SqlClient): Listing => {
+  const selected = sql.literal(`SELECT ${columns} FROM surename_domain`)
+  const one = (owner: string, domain: string) => sql`account_id = ${owner} AND domain = ${domain}`
+  const orNone = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchDomain : Effect.succeed(rows[0]))
+  return {
+    find: (owner, domain) =>
+      orUnavailable(
+        "find domain",
+        Effect.map(Effect.flatMap(sql<DomainRow>`${selected} WHERE ${one(owner, domain)}`, orNone), toDomain),
+      ),
+    list: (owner, after, most) =>
+      orUnavailable(
+        "list domains",
+        Effect.map(
+          sql<DomainRow>`${selected} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")} ORDER BY domain LIMIT ${most}`,
+          (rows) => rows.map(toDomain),
+        ),
+      ),
+    ofProject: (owner, projectId) =>
+      orUnavailable(
+        "domains of a project",
+        Effect.map(
+          sql<DomainRow>`${selected} WHERE account_id = ${owner} AND project_id = ${projectId} AND status <> 'challenged'
+            ORDER BY domain`,
+          (rows) => rows.map(toDomain),
+        ),
+      ),
+    projects: (owner) =>
+      orUnavailable(
+        "projects of domains",
+        Effect.map(
+          sql<ProjectRow>`SELECT project_id, SUM(CASE WHEN status = 'challenged' THEN 0 ELSE 1 END) AS domains
+            FROM surename_domain WHERE account_id = ${owner} GROUP BY project_id ORDER BY project_id`,
+          (rows) => rows.map(({ domains, project_id }) => ({ projectId: project_id, domains: Number(domains) })),
+        ),
+      ),
+    move: (owner, domain, projectId) => {
+      const moved = sql`UPDATE surename_domain SET project_id = ${projectId} WHERE ${one(owner, domain)} RETURNING domain`
+      return orUnavailable("move domain", Effect.asVoid(Effect.flatMap(moved, orNone)))
+    },
+    renameProject: (owner, from, to) =>
+      orUnavailable(
+        "rename project",
+        Effect.asVoid(
+          sql`UPDATE surename_domain SET project_id = ${to} WHERE account_id = ${owner} AND project_id = ${from}`,
+        ),
+      ),
+    remove: (owner, domain) => {
+      const removed = sql`DELETE FROM surename_domain WHERE ${one(owner, domain)} RETURNING domain`
+      return orUnavailable("remove domain", Effect.asVoid(Effect.flatMap(removed, orNone)))
+    },
+  }
+}
+
+interface ProjectRow {
+  readonly project_id: string
+  readonly domains: StoredInteger
+}

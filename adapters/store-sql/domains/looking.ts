@@ -1,0 +1,61 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
+import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import type { Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
+import { writeServers } from "./rows.ts"
+
+type Looking = Pick<Domains["Service"], "looked" | "due" | "sweep">
+type Looked = Parameters<Looking["looked"]>
+
+export const looking = (sql: SqlClient.SqlClient): Looking => ({
+  looked: (...look) => orUnavailable("keep a look", sql.withTransaction(keep(sql, ...look))),
+  due: (most) => orUnavailable("domains to look at", due(sql, most)),
+  sweep: orUnavailable("sweep challenges", sweep(sql)),
+})
+
+const keep = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: Looked
+) {
+  const next = at + (proof === undefined ? limits.recheckFailedMs : limits.recheckMs) * (yield* jitter)
+  // A clock that was ahead for a while must not hold a domain where it is until that time has come.
+  const believed = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
+  const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
+  const isGone = proof?._tag === "RecordAbsent" ? 1 : 0
+  const kept =
+    yield* sql`UPDATE surename_domain SET looked_at = ${at}, outcome = ${outcome}, servers = ${writeServers(servers)},
+      verified_at = CASE WHEN ${isVerified} = 1 AND status <> 'verified' THEN CAST(${at} AS bigint) ELSE verified_at END,
+      lapsed_at = CASE WHEN ${isVerified} = 1 THEN NULL WHEN ${isGone} = 1 AND status = 'verified' THEN CAST(${at} AS bigint)
+        ELSE lapsed_at END,
+      due_at = CASE WHEN ${isVerified} = 1 OR status <> 'challenged' THEN CAST(${Math.round(next)} AS bigint) ELSE NULL END,
+      status = CASE WHEN ${isVerified} = 1 THEN 'verified' WHEN ${isGone} = 1 AND status = 'verified' THEN 'lapsed' ELSE status END
+    WHERE account_id = ${owner} AND domain = ${domain} AND txt_value = ${value} AND (looked_at IS NULL OR looked_at <= ${at} OR looked_at > ${believed})
+    RETURNING domain`
+  if (kept.length === 0 || isVerified === 0 || by !== "owner") return
+  // Another account proved it after their record was gone: the domain changed hands, and they begin anew.
+  yield* sql`UPDATE surename_domain SET status = 'challenged', verified_at = NULL, lapsed_at = NULL, due_at = NULL, expires_at = ${at}
+    WHERE domain = ${domain} AND account_id <> ${owner} AND status = 'lapsed'`
+})
+
+/** Never in step: what was verified together is not looked at together for ever. */
+const jitter = Random.nextBetween(0.75, 1.25)
+
+const due = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number) {
+  const now = yield* Clock.currentTimeMillis
+  return yield* sql<DueDomain>`SELECT account_id AS owner, domain, txt_value AS value FROM surename_domain
+    WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most}`
+})
+
+const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const now = yield* Clock.currentTimeMillis
+  const before = now - limits.challengeForgottenMs
+  const some = sql`SELECT account_id, domain FROM surename_domain WHERE verified_at IS NULL AND expires_at < ${before}
+    LIMIT ${limits.sweptAtOnce}`
+  const gone = yield* sql`DELETE FROM surename_domain WHERE (account_id, domain) IN (${some}) AND status = 'challenged'
+    RETURNING domain`
+  // Later than any look is planned: a clock was wrong.
+  yield* sql`UPDATE surename_domain SET due_at = ${now} WHERE due_at > ${now + 2 * limits.recheckMs}`
+  return gone.length
+})

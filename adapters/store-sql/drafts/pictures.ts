@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
+import type { PreviewVersion } from "@surename/core/operations/drafts/ports/previews"
+
+/** One row a draft: what it was before is not shown any more. */
+export const pictures = (sql: SqlClient.SqlClient): PictureStore["Service"] =>
+  PictureStore.of({
+    known: Effect.fnUntraced(function* (versions) {
+      const wanted = new Map(versions.map(({ draftId, version }) => [draftId, version]))
+      const known = new Map<string, { readonly isKept: boolean; readonly triedAt: number }>()
+      const ids = [...wanted.keys()]
+      for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
+        const some = sql<Row>`SELECT draft_id, version, taken_at, CASE WHEN bytes IS NULL THEN 0 ELSE 1 END AS kept
+          FROM surename_picture WHERE draft_id IN ${sql.in(ids.slice(from, from + limits.keysAtOnce))}`
+        for (const { draft_id, kept, taken_at, version } of yield* orUnavailable("pictures", some))
+          if (Number(version) === wanted.get(draft_id))
+            known.set(draft_id, { isKept: Number(kept) === 1, triedAt: Number(taken_at) })
+      }
+      return known
+    }),
+    again: (version) =>
+      Effect.map(
+        orUnavailable(
+          "picture again",
+          sql`UPDATE surename_picture SET version = ${version.version}
+            WHERE draft_id = ${version.draftId} AND files = ${digestOf(version)} AND bytes IS NOT NULL RETURNING draft_id`,
+        ),
+        (rows) => rows.length > 0,
+      ),
+    keep: Effect.fnUntraced(function* (version, picture) {
+      const { draftId, version: number } = version
+      const [now, bytes] = [yield* Clock.currentTimeMillis, picture ?? null]
+      const kept = sql`INSERT INTO surename_picture (draft_id, version, files, taken_at, bytes)
+        SELECT d.draft_id, CAST(${number} AS bigint), CAST(${digestOf(version)} AS text), CAST(${now} AS bigint), ${bytesOf(sql, bytes)}
+        FROM surename_draft d WHERE d.draft_id = ${draftId}
+        ON CONFLICT (draft_id) DO UPDATE SET version = EXCLUDED.version, files = EXCLUDED.files,
+          taken_at = EXCLUDED.taken_at, bytes = EXCLUDED.bytes`
+      yield* orUnavailable("keep picture", kept)
+    }),
+    bytes: ({ draftId, version }) =>
+      Effect.map(
+        orUnavailable(
+          "picture",
+          sql<{ readonly bytes: Uint8Array | null }>`SELECT bytes FROM surename_picture
+            WHERE draft_id = ${draftId} AND version = ${version}`,
+        ),
+        ([row]) => row?.bytes ?? undefined,
+      ),
+  })
+
+interface Row {
+  readonly draft_id: string
+  readonly version: StoredInteger
+  readonly taken_at: StoredInteger
+  readonly kept: StoredInteger
+}
+
+/** Postgres asks for the type of a parameter in a SELECT. */
+const bytesOf = (sql: SqlClient.SqlClient, bytes: Uint8Array | null) =>
+  sql.onDialectOrElse({ pg: () => sql`CAST(${bytes} AS bytea)`, orElse: () => sql`${bytes}` })
+
+/** Of all files: two versions with the same ones look the same. */
+const digestOf = ({ files }: PreviewVersion): string => {
+  const hash = createHash("sha256")
+  for (const [path, { sha256 }] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${path}\n${sha256}\n`)
+  return hash.digest("hex")
+}

@@ -1,0 +1,68 @@
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { type DraftPlace, type Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
+import type { Contents } from "./contents.ts"
+import {
+  type DraftRow,
+  draftRows,
+  filesOf,
+  noSuchDraft,
+  readScreening,
+  toDraft,
+  toVersion,
+  type VersionRow,
+  versionRows,
+} from "./rows.ts"
+
+export const reading = (
+  sql: SqlClient.SqlClient,
+  { bytes }: Pick<Contents, "bytes">,
+): Pick<Drafts["Service"], "list" | "find" | "versions" | "content"> => {
+  const owned = Effect.fnUntraced(function* (owner: string, draftId: string) {
+    const [row] = yield* sql<DraftRow>`${draftRows(sql)} WHERE d.draft_id = ${draftId} AND d.account_id = ${owner}`
+    return row === undefined ? yield* noSuchDraft : toDraft(row)
+  })
+  const find = Effect.fnUntraced(function* (owner: string, draftId: string, asked: number | "latest") {
+    const draft = yield* owned(owner, draftId)
+    const version = asked === "latest" ? draft.version : asked
+    const [row] = yield* sql<ScreenedRow>`${versionRows(sql, ", v.screening")}
+      WHERE v.draft_id = ${draftId} AND v.version = ${version}`
+    if (row === undefined) return yield* new NoSuchDraft({ message: `This draft has no version ${version}.` })
+    const [files, screening] = [
+      yield* filesOf(sql, draftId, version),
+      yield* Effect.orDie(readScreening(row.screening)),
+    ]
+    return { draft, ...toVersion(row), files, screening }
+  })
+  const versions = Effect.fnUntraced(function* (owner: string, draftId: string) {
+    yield* owned(owner, draftId)
+    const rows = yield* sql<VersionRow>`${versionRows(sql)}
+      WHERE v.draft_id = ${draftId} ORDER BY v.version DESC LIMIT ${limits.draftVersionsListed}`
+    return rows.map(toVersion)
+  })
+  const content = Effect.fnUntraced(function* (sha256: string) {
+    return (yield* bytes(sha256, "identity")) ?? (yield* noSuchDraft)
+  })
+  return {
+    list: (owner, { draftId, updatedAt } = beforeAll, most = limits.draftsListed) =>
+      Effect.map(
+        orUnavailable(
+          "list drafts",
+          sql<DraftRow>`${draftRows(sql)} WHERE d.account_id = ${owner}
+            AND (d.updated_at < ${updatedAt} OR (d.updated_at = ${updatedAt} AND d.draft_id > ${draftId}))
+            ORDER BY d.updated_at DESC, d.draft_id LIMIT ${most}`,
+        ),
+        (rows) => rows.map(toDraft),
+      ),
+    find: (owner, draftId, version) => orUnavailable("find draft", find(owner, draftId, version)),
+    versions: (owner, draftId) => orUnavailable("versions of a draft", versions(owner, draftId)),
+    content: (sha256) => orUnavailable("content of a draft", content(sha256)),
+  }
+}
+
+const beforeAll: DraftPlace = { draftId: "", updatedAt: Number.MAX_SAFE_INTEGER }
+
+interface ScreenedRow extends VersionRow {
+  readonly screening: string
+}

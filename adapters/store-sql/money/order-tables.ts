@@ -1,0 +1,51 @@
+import type { Migration, Statements } from "../migration.ts"
+
+/**
+ * Orders, and which accounts may order. `claim` is the name for as long as the order may have bought it: the database keeps to one
+ * order of a name. What was charged to the operator stays when an account goes, without the account.
+ */
+const tables = (line: string): Statements => [
+  `CREATE TABLE surename_order (
+    id text NOT NULL PRIMARY KEY,
+    account_id text REFERENCES surename_user ("id") ON DELETE SET NULL,
+    quote_id text NOT NULL UNIQUE,
+    quote_ends_at bigint NOT NULL,
+    domain text NOT NULL,
+    claim text UNIQUE,
+    seller text NOT NULL,
+    term_years bigint NOT NULL,
+    total_cents bigint NOT NULL,
+    cost_cents bigint NOT NULL,
+    premium bigint NOT NULL,
+    state text NOT NULL,
+    authorised_at bigint NOT NULL,
+    submitted_at bigint,
+    settled_at bigint,
+    asked_at bigint,
+    reference text,
+    charged_cents bigint,
+    why text,
+    said text,
+    settled_by text
+  )`,
+  "CREATE INDEX surename_order_account_id ON surename_order (account_id, authorised_at)",
+  "CREATE INDEX surename_order_authorised_at ON surename_order (authorised_at)",
+  "CREATE INDEX surename_order_state ON surename_order (state) WHERE state IN ('authorised', 'submitted', 'unclear')",
+  `CREATE TABLE surename_buyer (
+    line ${line},
+    account_id text NOT NULL REFERENCES surename_user ("id") ON DELETE CASCADE,
+    at bigint NOT NULL,
+    allowed bigint NOT NULL,
+    who text NOT NULL
+  )`,
+  "CREATE INDEX surename_buyer_account_id ON surename_buyer (account_id, line)",
+]
+
+export const orderTables: Migration = {
+  version: 13,
+  name: "orders, and who may order",
+  statements: {
+    sqlite: tables("integer PRIMARY KEY AUTOINCREMENT"),
+    postgres: tables("bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY"),
+  },
+}

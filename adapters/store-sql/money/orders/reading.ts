@@ -1,0 +1,53 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient, toStoredText } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import type { Orders } from "@surename/core/operations/money/ports/orders"
+import { type OrderRow, toOrder } from "./rows.ts"
+
+type Reading = Pick<Orders["Service"], "mayOrder" | "setBuyer" | "find" | "holding" | "list" | "all" | "open">
+
+export const reading = (sql: SqlClient.SqlClient): Reading => {
+  const selected = sql.literal("SELECT * FROM surename_order")
+  const newest = sql.literal(`ORDER BY authorised_at DESC, id DESC LIMIT ${limits.ordersListed}`)
+  const one = (rows: ReadonlyArray<OrderRow>) => (rows[0] === undefined ? undefined : toOrder(rows[0]))
+  return {
+    mayOrder: (owner) =>
+      orUnavailable(
+        "may order",
+        Effect.map(
+          sql<{ allowed: number | string }>`SELECT allowed FROM surename_buyer WHERE account_id = ${owner}
+            ORDER BY line DESC LIMIT 1`,
+          ([last]) => Number(last?.allowed) === 1,
+        ),
+      ),
+    setBuyer: Effect.fnUntraced(function* (owner, allowed, who) {
+      const now = yield* Clock.currentTimeMillis
+      const added = sql`INSERT INTO surename_buyer (account_id, at, allowed, who)
+        VALUES (${owner}, ${now}, ${Number(allowed)}, ${who})`
+      yield* orUnavailable("set buyer", added)
+    }),
+    find: (id) =>
+      orUnavailable("find order", Effect.map(sql<OrderRow>`${selected} WHERE id = ${toStoredText(id)}`, one)),
+    holding: (domain) =>
+      orUnavailable("order of a name", Effect.map(sql<OrderRow>`${selected} WHERE claim = ${domain}`, one)),
+    list: (owner) =>
+      orUnavailable(
+        "list orders",
+        Effect.map(sql<OrderRow>`${selected} WHERE account_id = ${owner} ${newest}`, (rows) => rows.map(toOrder)),
+      ),
+    all: (after) => {
+      const older = after === undefined ? sql`` : sql`WHERE (authorised_at, id) < (${after.authorisedAt}, ${after.id})`
+      return orUnavailable(
+        "all orders",
+        Effect.map(sql<OrderRow>`${selected} ${older} ${newest}`, (rows) => rows.map(toOrder)),
+      )
+    },
+    open: Effect.gen(function* () {
+      const before = (yield* Clock.currentTimeMillis) - limits.orderAnswerMs
+      const open = sql<OrderRow>`${selected} WHERE state = 'unclear' OR (state = 'submitted' AND submitted_at < ${before})
+        ORDER BY asked_at IS NOT NULL, asked_at, id LIMIT ${limits.ordersAsked}`
+      return (yield* orUnavailable("open orders", open)).map(toOrder)
+    }),
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import {
+  type Agreed,
+  AlreadyOrdered,
+  type Orders,
+  type Outcome,
+  type SubmittedOrder,
+} from "@surename/core/operations/money/ports/orders"
+import { type OrderRow, toOrder } from "./rows.ts"
+
+type Steps = Pick<Orders["Service"], "authorise" | "submit" | "settle" | "lapse">
+
+export const steps = (sql: SqlClient.SqlClient): Steps => ({
+  authorise: (agreed) => orUnavailable("authorise order", authorise(sql, agreed)),
+  submit: (id) => orUnavailable("submit order", submit(sql, id)),
+  settle: (id, outcome) => orUnavailable("settle order", settle(sql, id, outcome)),
+  lapse: orUnavailable("lapse orders", lapse(sql)),
+})
+
+const authorise = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, agreed: Agreed) {
+  const { cost, domain, owner, premium, quoteEndsAt, quoteId, seller, termYears, total } = agreed
+  const now = yield* Clock.currentTimeMillis
+  // Bought long ago, and free again by what the registry says: the name may be ordered anew.
+  yield* sql`UPDATE surename_order SET claim = NULL
+    WHERE claim = ${domain} AND state = 'done' AND settled_at < ${now - limits.orderHoldsNameMs}`
+  const id = `o${randomBytes(20).toString("hex")}`
+  yield* sql`INSERT INTO surename_order (id, account_id, quote_id, quote_ends_at, domain, claim, seller, term_years, total_cents,
+      cost_cents, premium, state, authorised_at)
+    VALUES (${id}, ${owner}, ${quoteId}, ${quoteEndsAt}, ${domain}, ${domain}, ${seller}, ${termYears}, ${total},
+      ${cost}, ${Number(premium)}, 'authorised', ${now})
+    ON CONFLICT DO NOTHING`
+  const [row] = yield* sql<OrderRow>`SELECT * FROM surename_order WHERE quote_id = ${quoteId} AND account_id = ${owner}`
+  if (row === undefined) return yield* new AlreadyOrdered({ message: `${domain} is being ordered here already.` })
+  return toOrder(row)
+})
+
+const submit = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
+  const now = yield* Clock.currentTimeMillis
+  const [row] = yield* sql<OrderRow>`UPDATE surename_order SET state = 'submitted', submitted_at = ${now}
+    WHERE id = ${id} AND state = 'authorised' AND quote_ends_at > ${now} RETURNING *`
+  if (row === undefined) return undefined
+  const order: SubmittedOrder = { ...toOrder(row), state: "submitted" }
+  return order
+})
+
+/** Only what may have been carried out is settled: what is done or failed stays so. */
+const settle = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string, outcome: Outcome) {
+  const now = yield* Clock.currentTimeMillis
+  const { askedAt, charged, reference, said, settledBy, why }: Told = outcome
+  const isOpen = outcome.state === "unclear"
+  const settled = yield* sql`UPDATE surename_order SET state = ${outcome.state},
+      settled_at = CAST(${isOpen ? null : now} AS bigint),
+      asked_at = COALESCE(CAST(${askedAt ?? null} AS bigint), asked_at),
+      reference = CAST(${reference ?? null} AS text),
+      charged_cents = CAST(${charged ?? null} AS bigint),
+      why = ${isOpen ? sql`COALESCE(why, ${why ?? "interrupted"})` : sql`CAST(${why ?? null} AS text)`},
+      said = COALESCE(CAST(${said ?? null} AS text), said),
+      settled_by = CAST(${settledBy ?? null} AS text),
+      claim = CASE WHEN ${Number(outcome.state === "failed")} = 1 THEN NULL ELSE claim END
+    WHERE id = ${id} AND (state = 'unclear' OR (state = 'submitted' AND ${Number(settledBy === undefined)} = 1)) RETURNING id`
+  return settled.length === 1
+})
+
+/** Every field that some outcome has. */
+type Told = {
+  readonly [Key in "askedAt" | "charged" | "reference" | "said" | "settledBy" | "why"]?: string | number
+}
+
+const lapse = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const now = yield* Clock.currentTimeMillis
+  const failed =
+    yield* sql`UPDATE surename_order SET state = 'failed', why = 'quote_ended', settled_at = ${now}, claim = NULL
+    WHERE state = 'authorised' AND quote_ends_at <= ${now} RETURNING id`
+  return failed.length
+})

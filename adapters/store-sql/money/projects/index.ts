@@ -1,0 +1,85 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { orUnavailable, SqlClient } from "@surename/adapters/store-sql"
+import { cents, zero } from "@surename/core/evidence/money"
+import { limits } from "@surename/core/limits"
+import { type Budget, Projects, TooManyProjects } from "@surename/core/operations/money/ports/projects"
+
+/** Budgets, in the database of the store. */
+export const projectsSql: Layer.Layer<Projects, never, SqlClient.SqlClient> = Layer.effect(
+  Projects,
+  Effect.map(SqlClient.SqlClient, (sql) => Projects.of(over(sql))),
+)
+
+const over = (sql: SqlClient.SqlClient): Projects["Service"] => ({
+  set: (owner, budget) => orUnavailable("set budget", set(sql, owner, budget)),
+  budget: (owner, projectId) =>
+    orUnavailable(
+      "budget",
+      Effect.map(
+        sql<BudgetRow>`${columns(sql)} WHERE account_id = ${owner} AND project_id = ${projectId}`,
+        ([row]) => row && toBudget(row),
+      ),
+    ),
+  list: (owner) =>
+    orUnavailable(
+      "budgets",
+      Effect.map(sql<BudgetRow>`${columns(sql)} WHERE account_id = ${owner} ORDER BY project_id`, (rows) =>
+        rows.map(toBudget),
+      ),
+    ),
+  rename: (owner, from, to) =>
+    orUnavailable(
+      "rename project",
+      sql.withTransaction(
+        Effect.gen(function* () {
+          const there = yield* sql`SELECT 1 FROM surename_budget WHERE account_id = ${owner} AND project_id = ${from}`
+          if (there.length === 0 || from === to) return
+          yield* sql`DELETE FROM surename_budget WHERE account_id = ${owner} AND project_id = ${to}`
+          yield* sql`UPDATE surename_budget SET project_id = ${to} WHERE account_id = ${owner} AND project_id = ${from}`
+        }),
+      ),
+    ),
+  remove: (owner, projectId) =>
+    orUnavailable(
+      "remove project",
+      Effect.asVoid(sql`DELETE FROM surename_budget WHERE account_id = ${owner} AND project_id = ${projectId}`),
+    ),
+})
+
+/** One statement, which also counts: two calls at once make no project too many. */
+const set = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  owner: string,
+  { amount, period, projectId }: Omit<Budget, "setAt">,
+) {
+  const now = yield* Clock.currentTimeMillis
+  const others = sql`SELECT count(*) FROM surename_budget WHERE account_id = ${owner} AND project_id <> ${projectId}`
+  const written = yield* sql`INSERT INTO surename_budget (account_id, project_id, period, amount_cents, set_at)
+    SELECT CAST(${owner} AS text), CAST(${projectId} AS text), CAST(${period} AS text), CAST(${amount} AS bigint), CAST(${now} AS bigint)
+    WHERE (${others}) < ${limits.projectsPerAccount}
+    ON CONFLICT (account_id, project_id) DO UPDATE SET
+      period = excluded.period, amount_cents = excluded.amount_cents, set_at = excluded.set_at
+    RETURNING project_id`
+  if (written.length === 0)
+    return yield* new TooManyProjects({ message: `An account has at most ${limits.projectsPerAccount} projects.` })
+})
+
+interface BudgetRow {
+  readonly project_id: string
+  readonly period: string
+  readonly amount_cents: string | number
+  readonly set_at: string | number
+}
+
+const columns = (sql: SqlClient.SqlClient) =>
+  sql.literal("SELECT project_id, period, amount_cents, set_at FROM surename_budget")
+
+const toBudget = ({ amount_cents: amount, period, project_id: projectId, set_at: setAt }: BudgetRow): Budget => ({
+  projectId,
+  period: period === "monthly" ? "monthly" : "yearly",
+  // Only `set` writes it: it was an amount.
+  amount: cents(Number(amount)) ?? zero,
+  setAt: Number(setAt),
+})

@@ -1,0 +1,127 @@
+import { timingSafeEqual } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { NoSuchSession } from "@surename/core/interface/account-error"
+import { firstScopes } from "@surename/core/interface/scopes"
+import type { Scope } from "@surename/core/interface/scopes"
+import { limits } from "@surename/core/limits"
+import { accessRequest } from "../../oauth/access-request.ts"
+import type { AccessRequest } from "../../oauth/access-request.ts"
+import { scopesIn } from "../../oauth/read-parameters.ts"
+import { authorizePath, consentScreen, mistakenScreen, notAskedScreen } from "./consent-view.ts"
+import { NotSignedIn, seeOther, shown, signedIn, signedInLately } from "../page.ts"
+import type { Handler, Page, PageResult, Visit } from "../page.ts"
+import { againWith } from "./sign-in-again.ts"
+
+/** Where a client sends a user, to be allowed something (RFC 6749, 4.1.1). */
+export const authorize: Page = {
+  path: authorizePath,
+  get: (visit) =>
+    asking(visit, visit.query, function* (asked) {
+      const { account, accounts, request } = asked
+      const { offered, wanted } = yield* scopesToDecide(asked)
+      // Also for what was allowed before: a code can be read in the redirect by who has no more than the cookie.
+      yield* signedInLately(visit)
+      if (wanted.length + offered.length === 0)
+        return seeOther(request.back({ code: yield* accounts.allow(account.id, request.allowing, visit.cookie) }))
+      return yield* showConsent(visit, asked)
+    }),
+  post: (visit) => {
+    const sent = new URLSearchParams(visit.form.get("request") ?? "")
+    return asking(visit, sent, function* (asked) {
+      const { account, accounts, request, sealAt } = asked
+      const { allowing, back } = request
+      const decision = visit.form.getAll("decision").join(" ")
+      const seal = visit.form.get("seal") ?? ""
+      const shownAt = Number(/^\d{1,15}(?=\.)/u.exec(seal)?.[0] ?? 0)
+      if (!isSame(seal, yield* sealAt(shownAt)) || !["allow", "deny"].includes(decision))
+        return notAskedScreen("The form does not match what you were shown.", 403)
+      if ((yield* Clock.currentTimeMillis) - shownAt < limits.consentPauseMs)
+        return yield* showConsent(visit, asked, "You answered before this page could be read. Read it, then decide.")
+      if (decision === "deny")
+        return seeOther(back({ error: "access_denied", error_description: "The user denied it." }))
+      yield* signedInLately(visit)
+      const { before, offered } = yield* scopesToDecide(asked)
+      const ticked = scopesIn(visit.form.getAll("scopes").join(" "))
+      const scopes = allowing.scopes.filter((scope) => !offered.includes(scope) || ticked.includes(scope))
+      if (offered.length > 0 && scopes.every((scope) => before.includes(scope)))
+        return yield* showConsent(visit, asked, "Tick what you want to allow, or choose Deny.")
+      return seeOther(back({ code: yield* accounts.allow(account.id, { ...allowing, scopes }, visit.cookie) }))
+    })
+  },
+}
+
+interface Asked {
+  readonly account: { readonly id: string; readonly email: string }
+  readonly accounts: Effect.Success<ReturnType<typeof signedIn>>["accounts"]
+  readonly request: AccessRequest
+  /** The query of the request, as text. */
+  readonly text: string
+  /** Binds everything that the page shows, and the time at which it is sent, to this session. */
+  readonly sealAt: (time: number) => Effect.Effect<string, NotSignedIn>
+}
+
+/** A client that registered itself begins with the first scopes: its user ticks each further one. */
+const scopesToDecide = Effect.fnUntraced(function* ({ account, accounts, request }: Asked) {
+  const { allowing, asksAgain } = request
+  const before = yield* accounts.allowedScopes(account.id, allowing.client, allowing.registeredUri)
+  const more = allowing.scopes.filter((scope) => !before.includes(scope))
+  const isOffered = (scope: Scope) =>
+    allowing.client.host === null && more.includes(scope) && !firstScopes.some((first) => first === scope)
+  const wanted = (asksAgain && more.length === 0 ? allowing.scopes : more).filter((scope) => !isOffered(scope))
+  return { before, wanted, offered: more.filter(isOffered) }
+})
+
+/** With a sentence that says why it is shown again. No box is ticked: a click that was not meant ticked none. */
+const showConsent = Effect.fnUntraced(function* (visit: Visit, asked: Asked, message?: string) {
+  const { account, request, sealAt, text } = asked
+  const scopes = yield* scopesToDecide(asked)
+  const seal = yield* sealAt(yield* Clock.currentTimeMillis)
+  const consent = { ...scopes, allowing: request.allowing, email: account.email, request: text, seal, message }
+  const screen = consentScreen({ ...visit, form: new URLSearchParams() }, consent)
+  return shown(screen, message === undefined ? 200 : 422)
+})
+
+type Answer = (
+  asked: Asked,
+) => Effect.fn.Return<
+  PageResult,
+  Effect.Error<ReturnType<Handler>> | NoSuchSession,
+  Effect.Services<ReturnType<Handler>>
+>
+
+/**
+ * The user first: whatever is fetched for a client is so for a user who has signed in. A user is sent to a client by a decision on our page,
+ * or by an earlier one; a request with a mistake is a link alone, and gets a page (RFC 9700, 4.11.2).
+ */
+const asking = (visit: Visit, parameters: URLSearchParams, answer: Answer): ReturnType<Handler> =>
+  Effect.gen(function* () {
+    const text = String(parameters)
+    if (text.length > limits.authorizeChars) return notAskedScreen("The request is too long.", 414)
+    const { accounts, subject } = yield* signedIn(visit)
+    const account = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
+    const request = yield* accessRequest({ account: subject, parameters, site: visit.site })
+    const { client, redirectUri, scopes } = request.allowing
+    const sealAt = Effect.fnUntraced(function* (time: number) {
+      const seal = yield* accounts.seal(visit.cookie, JSON.stringify([time, text, client, redirectUri, scopes]))
+      return seal === undefined ? yield* new NotSignedIn() : `${time}.${seal}`
+    })
+    return yield* Effect.gen(() => answer({ account, accounts, request, text, sealAt }))
+  }).pipe(
+    Effect.catchTags({
+      MistakenRequest: (mistake) => Effect.succeed(mistakenScreen(mistake)),
+      NoSuchSession: () => toSignIn(parameters),
+      NotAsRegistered: ({ message }) => Effect.succeed(notAskedScreen(message)),
+      NotSignedIn: () => toSignIn(parameters),
+      SignedInLongAgo: () => Effect.succeed(seeOther(againWith(`${authorizePath}?${String(parameters)}`))),
+      TooManyAttempts: ({ message, retryAfterMs }) => Effect.succeed(notAskedScreen(message, 429, retryAfterMs)),
+    }),
+  )
+
+const toSignIn = (parameters: URLSearchParams) =>
+  Effect.succeed(seeOther(`/sign-in?next=${encodeURIComponent(`${authorizePath}?${String(parameters)}`)}`))
+
+const isSame = (...texts: readonly [string, string]): boolean => {
+  const [sent, seal] = [Buffer.from(texts[0]), Buffer.from(texts[1])]
+  return sent.length === seal.length && timingSafeEqual(sent, seal)
+}

@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import type { Site } from "../../app.ts"
+import type { ConnectedApp } from "@surename/core/operations/accounts/ports/connecting"
+import { withoutPath } from "../../oauth/redirect-uri.ts"
+import { named, whoIs } from "./consent-view.ts"
+import { facts, time } from "../facts.ts"
+import { hidden } from "../form.ts"
+import { isLately, seeOther, shown, signedIn, signedInLately } from "../page.ts"
+import type { Html, Page, Screen } from "../page.ts"
+import { againNotice } from "./sign-in-again.ts"
+
+/** What other programs were allowed, and how to end it. */
+export const connectedApps: Page = {
+  path: "/account/apps",
+  get: Effect.fnUntraced(function* (visit) {
+    const { accounts, subject } = yield* signedIn(visit)
+    return shown(screen(visit.site, yield* accounts.connectedApps(subject), yield* isLately(visit)))
+  }),
+}
+
+export const disconnectApp: Page = {
+  path: "/account/apps/disconnect",
+  post: Effect.fnUntraced(function* (visit) {
+    const { accounts, subject } = yield* signedInLately(visit)
+    const flash = yield* accounts.disconnectApp(subject, visit.form.get("id") ?? "").pipe(
+      Effect.as("app-disconnected" as const),
+      Effect.catchTag("NoSuchApp", () => Effect.succeed("app-gone" as const)),
+    )
+    return seeOther(connectedApps.path, { flash })
+  }),
+}
+
+const screen = ({ baseUrl }: Site, all: ReadonlyArray<ConnectedApp>, mayEnd: boolean): Screen => ({
+  title: "Connected apps",
+  console: true,
+  main: html`
+    <h1>Connected apps</h1>
+    <p>Programs that you allowed to use your account. Each has to ask again after 30 days.</p>
+    ${
+      all.length === 0
+        ? html`<p>No connected apps. One that connects to <code>${baseUrl}/mcp</code> asks you first.</p>`
+        : html`
+            ${mayEnd ? "" : againNotice("disconnect apps", connectedApps.path)}
+            <ul class="cards">
+              ${all.map((app) => card(app, mayEnd))}
+            </ul>
+          `
+    }
+  `,
+})
+
+const card = (app: ConnectedApp, mayEnd: boolean): Html => html`
+  <li>
+    <h2>${app.name === "" ? "An app without a name" : named(app)}</h2>
+    ${facts([
+      ["Who it is", whoIs(app), "small"],
+      ["Its answers go to", html`<code>${withoutPath(app.registeredUri)}</code>`, "small"],
+      ["Scopes", html`${app.scopes.map((scope) => html`<code>${scope}</code> `)}`],
+      ["Allowed", time(app.createdAt)],
+      ["First used", used(app.firstUsedAt)],
+      ["Last used", app.lastUsedAt === null ? "never" : html`about ${time(app.lastUsedAt)}`],
+    ])}
+    ${mayEnd ? end(app) : ""}
+  </li>
+`
+
+const end = ({ id, name }: ConnectedApp) => html`
+  <details>
+    <summary>Disconnect<span class="visually-hidden"> ${name}</span></summary>
+    <form method="post" action="/account/apps/disconnect">
+      ${hidden("id", id)}
+      <p>Its tokens stop working at once. To connect again, it has to ask you.</p>
+      <p class="actions"><button class="danger">Disconnect ${name}</button></p>
+    </form>
+  </details>
+`
+
+const used = (at: number | null) => (at === null ? "never" : time(at))

@@ -1,0 +1,126 @@
+import { html } from "hono/html"
+import { scopes as sentences } from "@surename/core/interface/scopes"
+import type { Scope } from "@surename/core/interface/scopes"
+import type { Allowing, Client } from "@surename/core/operations/accounts/ports/connecting"
+import type { MistakenRequest } from "../../oauth/access-request.ts"
+import { staysHere, withoutPath } from "../../oauth/redirect-uri.ts"
+import { facts } from "../facts.ts"
+import { checkboxes, hidden } from "../form.ts"
+import { shown } from "../page.ts"
+import type { Html, Screen, Shown, Visit } from "../page.ts"
+
+export const authorizePath = "/oauth/authorize"
+
+interface Asking {
+  readonly allowing: Allowing
+  readonly before: ReadonlyArray<Scope>
+  /** Allow gives these. */
+  readonly wanted: ReadonlyArray<Scope>
+  /** Allow gives those of these that are ticked. */
+  readonly offered: ReadonlyArray<Scope>
+  readonly email: string
+  /** The query that is allowed or denied, and what binds it to this page and session. */
+  readonly request: string
+  readonly seal: string
+  /** Why the page is shown again. */
+  readonly message: string | undefined
+}
+
+/**
+ * Whether a client may have what it asks for (MCP, security best practices; ASVS 10.4.7). Words of the client are quoted as its own, and
+ * shown as text; its address is not its own word, and is shown in full.
+ */
+export const consentScreen = (visit: Visit, asking: Asking): Screen => {
+  const { allowing, before, email, message, offered, request, seal, wanted } = asking
+  const { client, redirectUri: back, scopes } = allowing
+  const allowedBefore = scopes.filter((scope) => before.includes(scope) && !wanted.includes(scope))
+  const title = "Allow access to your account?"
+  const main = html`
+    <h1>${title}</h1>
+    ${message === undefined ? "" : html`<p class="notice error" role="alert" tabindex="-1" autofocus>${message}</p>`}
+    <p class="lead">
+      A program that calls itself ${named(client)} asks for access to the account of ${breakable(email)}.
+    </p>
+    ${facts([
+      ["Who it is", whoIs(client), "small"],
+      ["The answer goes to", html`<code>${withoutPath(back)}</code>`, "small"],
+    ])}
+    ${staysHere(back) ? warning : ""} ${sentencesOf("It wants to", wanted)}
+    ${sentencesOf("You allowed it before to", allowedBefore)}
+    <p class="hint">None of this can buy anything. What it does counts against the allowances of your account.</p>
+    <form method="post" action="${authorizePath}">
+      ${hidden("request", request)} ${hidden("seal", seal)}
+      ${offered.length === 0 ? "" : checkboxes(visit, "scopes", "It also asks to; tick what you allow", offered.map(boxOf))}
+      <div class="decision">
+        <button class="quiet" name="decision" value="allow">Allow</button>
+        <button class="quiet" name="decision" value="deny">Deny</button>
+      </div>
+    </form>
+    <p class="hint">You can end it at any time under <a href="/account/apps">Connected apps</a>.</p>
+  `
+  return { title, main, leadsElsewhere: true }
+}
+
+/** A long one is broken before its @, not inside "com". */
+const breakable = (email: string): Html =>
+  html`<span class="whole">${email.slice(0, email.indexOf("@"))}<wbr />${email.slice(email.indexOf("@"))}</span>`
+
+/** Quoted and set apart: a name can say anything, also that it is part of a sentence of ours. */
+export const named = ({ name }: Pick<Client, "name">): Html =>
+  name === "" ? html`nothing` : html`<strong>“<bdi>${name}</bdi>”</strong>`
+
+export const whoIs = ({ host }: Pick<Client, "host">): Html =>
+  host === null
+    ? html`<strong>Unverified</strong>: it registered itself, under a name of its own choice`
+    : html`Described at <code>${host}</code>; its name is what that site says`
+
+const warning = html`
+  <p class="notice error">
+    This program runs on your own computer or telephone, and any other program there could say that it is this one.
+    Allow it only if you have just started it yourself.
+  </p>
+`
+
+const sentencesOf = (heading: string, scopes: ReadonlyArray<Scope>) =>
+  scopes.length === 0
+    ? ""
+    : html`<h2>${heading}</h2>
+        <ul>
+          ${scopes.map((scope) => html`<li>${sentences[scope]} <code>${scope}</code></li>`)}
+        </ul>`
+
+const boxOf = (scope: Scope) => ({ value: scope, label: sentences[scope], hint: scope })
+
+/** Why an app gets an error in place of a decision. Only a click leads to it: its link may be a trap. */
+export const mistakenScreen = ({ client, message, to }: MistakenRequest): Shown => {
+  const title = "This app's request has a mistake"
+  const main = html`
+    <h1>${title}</h1>
+    <p class="lead">
+      A program that calls itself ${named(client)} sent you here with a request that has a mistake. Nothing was allowed,
+      and nothing was sent anywhere.
+    </p>
+    ${facts([
+      ["Who it is", whoIs(client), "small"],
+      ["The mistake", message, "small"],
+      ["The link leads to", html`<code>${withoutPath(to)}</code>`, "small"],
+    ])}
+    <p>Go there only if you know this address and came from there. Otherwise close this page.</p>
+    <p><a href="${to}" rel="noreferrer">Tell the app, and go to ${withoutPath(to)}</a></p>
+  `
+  return shown({ title, main }, 400)
+}
+
+/** Why nothing is asked. There is no way on to the client: it may be a trap. */
+export const notAskedScreen = (why: string, status = 400, retryAfterMs?: number): Shown => {
+  const title = "This app cannot be connected"
+  const main = html`
+    <h1>${title}</h1>
+    <p>${why}</p>
+    <p>
+      Nothing was allowed, and nothing was sent anywhere. Start again in the app; if it happens again, tell its
+      developers.
+    </p>
+  `
+  return shown({ title, main }, status, retryAfterMs)
+}

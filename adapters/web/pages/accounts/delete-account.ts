@@ -1,0 +1,46 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import { currentPassword, formScreen } from "../form.ts"
+import { seeOther, shown, signedIn } from "../page.ts"
+import type { Html, Page, Visit } from "../page.ts"
+import { codeIfOn, secondOf } from "./second-factor/code-if-on.ts"
+import { submitForm } from "../submit-form.ts"
+
+export const deleteAccount: Page = {
+  forAll: true,
+  path: "/account/delete",
+  get: (visit) => Effect.map(screen(visit), (one) => shown(one)),
+  post: (visit) =>
+    submitForm(visit, { WrongPassword: "password", WrongCode: "code" }, screen, function* () {
+      const { accounts, subject } = yield* signedIn(visit)
+      const { cookie, form } = visit
+      const { setCookie } = yield* accounts.deleteAccount(subject, form.get("password") ?? "", cookie, secondOf(visit))
+      return seeOther("/", { setCookie, flash: "account-deleted" })
+    }),
+}
+
+const screen = (visit: Visit) => Effect.map(codeIfOn(visit), (code) => formScreen(visit, screenWith(visit, code)))
+
+const screenWith = (visit: Visit, code: Html | string) => ({
+  title: "Delete account",
+  action: "/account/delete",
+  console: true,
+  before: html`
+    <p>
+      This deletes your account at once and for good, with everything in it: sessions end, tokens and connected apps
+      stop working.
+    </p>
+    <p>Your drafts stop being served at once. What stays:</p>
+    <ul>
+      <li>the contents of their files, for some minutes</li>
+      <li>counters of your use, which do not show your address, for three days</li>
+      <li>what operators decided about your drafts, for good; your address is in it only if you were an operator</li>
+      <li>names that you ordered, without you</li>
+    </ul>
+    <p>First, you can <a href="/account/data" download>download your data</a>.</p>
+  `,
+  inputs: html`
+    ${currentPassword(visit)} ${code}
+    <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>
+  `,
+})

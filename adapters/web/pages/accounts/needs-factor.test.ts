@@ -1,0 +1,64 @@
+import { table } from "@surename/core/calls/table"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import { Store } from "@surename/core/ports/store"
+import { accountCaller, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { httpApp } from "../../index.ts"
+import { allPages } from "../all-pages.ts"
+
+const baseUrl = "https://names.example"
+
+const factorPath = "/account/second-factor"
+const open = [
+  "/account/data",
+  "/account/delete",
+  "/sign-in/again",
+  factorPath,
+  `${factorPath}/on`,
+  `${factorPath}/set-up`,
+]
+
+/** The accounts do nothing here: a page that asks them anything breaks. */
+const asked = async (page: string, method: "GET" | "POST") => {
+  const whoIs = () => Effect.succeed(accountCaller("ada", { via: "session", needsFactor: true, scopes: [] }))
+  const layer = Layer.mergeAll(
+    Layer.mock(Accounts)({}),
+    Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
+    Layer.mock(Store)({}),
+  )
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })
+  const form = new FormData()
+  form.set("id", "any")
+  const init = method === "GET" ? {} : { method, body: form }
+  const headers = { cookie: "__Host-surename_session=ada", origin: baseUrl }
+  const url = `${baseUrl}${page.replaceAll(/\{\w+\}/gu, "any")}`
+  return fetch(new Request(url, { headers, ...init }), { address: "192.0.2.1" })
+}
+
+const ofAccount = [...allPages.values()].filter(({ path }) => /^\/(?:account|confirm|sign-in\/again)/u.test(path))
+
+it("knows which pages are for accounts that lack a second factor", () => {
+  expect(ofAccount.filter(({ forAll }) => forAll === true).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(open),
+  )
+  expect([...allPages.values()].filter(({ forAll }) => forAll === true)).toHaveLength(open.length)
+  expect(ofAccount.length).toBeGreaterThan(40)
+})
+
+it.each(ofAccount.filter(({ path }) => !open.includes(path)).map((page) => [page.path, page] as const))(
+  "%s leads such an account to its second factor, whatever the method",
+  async (path, { buy, get, post }) => {
+    for (const method of [
+      get === undefined ? [] : ["GET" as const],
+      post === undefined && buy === undefined ? [] : ["POST" as const],
+    ].flat()) {
+      const { headers, status } = await asked(path, method)
+      // What a service does not have is not there for any account.
+      if (status !== 404) expect([method, status, headers.get("location")]).toEqual([method, 303, factorPath])
+    }
+  },
+)

@@ -1,0 +1,25 @@
+import * as Effect from "effect/Effect"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { codeField } from "../../form.ts"
+import { NotSignedIn, signedIn } from "../../page.ts"
+import type { Visit } from "../../page.ts"
+
+/** A form that comes again because the store is away comes without it, and says why it came. */
+const whenAway = <A, E, R>(asked: Effect.Effect<A, E | StoreUnavailable, R>, { formError }: Visit) =>
+  Effect.catchIf(
+    asked,
+    (error) => error instanceof StoreUnavailable && formError !== undefined,
+    () => Effect.succeed(""),
+  )
+
+/** The field for a code, in a form that asks for the password again; nothing where the account has no second factor. */
+export const codeIfOn = Effect.fnUntraced(function* (visit: Visit) {
+  const { accounts, subject } = yield* signedIn(visit)
+  const { since } = yield* Effect.catchTag(accounts.factor(subject), "NoSuchAccount", () => new NotSignedIn())
+  return since === null ? "" : codeField(visit, orRecovery)
+}, whenAway)
+
+/** What was sent for it, and from where: tries are counted by place. */
+export const secondOf = ({ form, visitor: { address } }: Visit) => ({ code: form.get("code") ?? "", address })
+
+export const orRecovery = "From your app, or a recovery code."

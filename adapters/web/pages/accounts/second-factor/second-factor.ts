@@ -1,0 +1,98 @@
+import * as Effect from "effect/Effect"
+import { NotSignedIn, seeOther, shown, signedIn } from "../../page.ts"
+import type { Page, Visit } from "../../page.ts"
+import { submitForm } from "../../submit-form.ts"
+import { codesScreen, offScreen, newCodesScreen, setUpScreen, stateScreen } from "./views.ts"
+
+/** Whether it is on, and what can be done about it. */
+export const factorPage: Page = {
+  forAll: true,
+  path: "/account/second-factor",
+  get: (visit) => Effect.map(stateOf(visit), (state) => shown(stateScreen(visit, state))),
+}
+
+const stateOf = Effect.fnUntraced(function* (visit: Visit) {
+  const { accounts, subject } = yield* signedIn(visit)
+  return yield* Effect.catchTag(accounts.factor(subject), "NoSuchAccount", () => new NotSignedIn())
+})
+
+/** The password again, then a secret to take into an app: the answer is the page itself, for the secret is kept nowhere else. */
+export const factorSetUp: Page = {
+  forAll: true,
+  path: "/account/second-factor/set-up",
+  post: (visit) =>
+    submitForm(
+      visit,
+      { WrongPassword: "password" },
+      (again) => Effect.map(stateOf(again), (state) => stateScreen(again, state)),
+      function* () {
+        const { accounts, subject } = yield* signedIn(visit)
+        return yield* accounts.setUpFactor(subject, visit.form.get("password") ?? "", visit.cookie).pipe(
+          Effect.map((made) => shown(setUpScreen(visit, made))),
+          Effect.catchTag("FactorIsOn", () => Effect.succeed(seeOther(factorPage.path, { flash: "factor-is-on" }))),
+        )
+      },
+    ),
+}
+
+/** The first code turns it on; then the recovery codes are shown, here and nowhere else. */
+export const turnFactorOn: Page = {
+  forAll: true,
+  path: "/account/second-factor/on",
+  post: (visit) =>
+    submitForm(visit, { WrongCode: "code" }, setUpAgain, function* () {
+      const { accounts, subject } = yield* signedIn(visit)
+      const [sealed, code] = [visit.form.get("sealed") ?? "", visit.form.get("code") ?? ""]
+      return yield* accounts.turnFactorOn(subject, sealed, code, visit.cookie).pipe(
+        Effect.map(({ recoveryCodes }) => shown(codesScreen(recoveryCodes, "The second factor is on."), 201)),
+        Effect.catchTag("FactorIsOn", () => Effect.succeed(seeOther(factorPage.path, { flash: "factor-is-on" }))),
+      )
+    }),
+}
+
+/** The same secret once more; where its time is over, the beginning. */
+const setUpAgain = (visit: Visit) =>
+  Effect.gen(function* () {
+    const { accounts, subject } = yield* signedIn(visit)
+    return yield* accounts.factorSetUp(subject, visit.form.get("sealed") ?? "").pipe(
+      Effect.map((made) => setUpScreen(visit, made)),
+      Effect.catchTags({
+        BadSetUp: () => Effect.map(stateOf(visit), (state) => stateScreen(visit, state)),
+        NoSuchAccount: () => new NotSignedIn(),
+      }),
+    )
+  })
+
+const fields = { WrongPassword: "password", WrongCode: "code" } as const
+
+export const turnFactorOff: Page = {
+  path: "/account/second-factor/off",
+  get: (visit) => Effect.as(signedIn(visit), shown(offScreen(visit))),
+  post: (visit) =>
+    submitForm(visit, fields, offScreen, function* () {
+      const { accounts, subject } = yield* signedIn(visit)
+      return yield* accounts.turnFactorOff(subject, known(visit), visit.visitor).pipe(
+        Effect.as(seeOther(factorPage.path, { flash: "factor-off" })),
+        Effect.catchTag("FactorIsOff", () => Effect.succeed(isOff)),
+      )
+    }),
+}
+
+export const newRecoveryCodes: Page = {
+  path: "/account/second-factor/recovery-codes",
+  get: (visit) => Effect.as(signedIn(visit), shown(newCodesScreen(visit))),
+  post: (visit) =>
+    submitForm(visit, fields, newCodesScreen, function* () {
+      const { accounts, subject } = yield* signedIn(visit)
+      return yield* accounts.newRecoveryCodes(subject, known(visit), visit.visitor).pipe(
+        Effect.map(({ recoveryCodes }) =>
+          shown(codesScreen(recoveryCodes, "New recovery codes are made; the old ones no longer work."), 201),
+        ),
+        Effect.catchTag("FactorIsOff", () => Effect.succeed(isOff)),
+      )
+    }),
+}
+
+const known = ({ form }: Visit) => ({ password: form.get("password") ?? "", code: form.get("code") ?? "" })
+
+const isOff = seeOther(factorPage.path, { flash: "factor-is-off" })

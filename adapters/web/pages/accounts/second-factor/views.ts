@@ -1,0 +1,142 @@
+import * as Result from "effect/Result"
+import { html } from "hono/html"
+import { limits } from "@surename/core/limits"
+import type { FactorSetUp, FactorState } from "@surename/core/operations/accounts/ports/second-factor"
+import { facts, time } from "../../facts.ts"
+import { codeField, currentPassword, formScreen, hidden, summary } from "../../form.ts"
+import type { Screen, Visit } from "../../page.ts"
+import { orRecovery } from "./code-if-on.ts"
+import { drawQrCode } from "./draw-qr-code.ts"
+
+const title = "Second factor"
+export const factorPath = "/account/second-factor"
+const path = factorPath
+
+export const stateScreen = (visit: Visit, { lastReset, recoveryCodesLeft, since }: FactorState): Screen => ({
+  title,
+  console: true,
+  main: html`
+    <h1>${title}</h1>
+    ${summary(visit)}
+    ${
+      lastReset === null
+        ? ""
+        : html`<p class="notice">
+            It was turned off by the operator (${lastReset.who}) on ${time(lastReset.at)}. If you did not ask for that,
+            <a href="/account/password">change your password</a>, and ask the operator.
+          </p>`
+    }
+    ${since === null ? off(visit) : on(since, recoveryCodesLeft)}
+  `,
+})
+
+const off = (visit: Visit) => html`
+  ${Result.isSuccess(visit.who) && visit.who.success?.needsFactor === true ? needed : ""}
+  <p>
+    It is off: your password alone opens your account. With a second factor, signing in asks for a code of an app on
+    your phone, too. Any app for one-time codes (TOTP) works; most password managers have one.
+  </p>
+  <form class="narrow" method="post" action="${path}/set-up" novalidate>
+    ${currentPassword(visit)}
+    <p class="actions"><button>Turn it on</button></p>
+  </form>
+`
+
+const needed = html`
+  <p class="notice">
+    This service asks every account for a second factor. Until yours is on, you can only turn it on here,
+    <a href="/account/data" download>download your data</a> or <a href="/account/delete">delete your account</a>. Your
+    tokens and connected apps keep working.
+  </p>
+`
+
+const on = (since: number, left: number) => html`
+  ${facts([
+    ["On since", time(since)],
+    ["Recovery codes left", `${left} of ${limits.recoveryCodes}`],
+  ])}
+  ${left < fewCodes ? html`<p class="notice">Make new recovery codes before you have none.</p>` : ""}
+  <p>
+    Signing in asks for your password and a code. A new password, also one set by mail, does not skip the code. Tokens
+    and connected apps work without it.
+  </p>
+  <p class="actions">
+    <a class="button" href="${path}/recovery-codes">New recovery codes</a> <a href="${path}/off">Turn it off</a>
+  </p>
+`
+
+const fewCodes = 4
+
+export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp): Screen => ({
+  title: "Turn on the second factor",
+  console: true,
+  copies: true,
+  main: html`
+    <h1>Turn on the second factor</h1>
+    ${summary(visit)}
+    <ol>
+      <li>
+        <p>
+          Scan this with your app, or <a href="${uri}">open it on this device</a>. It is not shown again, and works for
+          ${limits.factorSetUpMs / 60_000} minutes.
+        </p>
+        <p>${drawQrCode(uri, "QR code with the secret for your app")}</p>
+        <p>Or type this secret into it:</p>
+        <p><code id="secret" data-copy="the secret">${secret.replace(/(.{4})(?!$)/gu, "$1 ")}</code></p>
+      </li>
+      <li>
+        <form class="narrow" method="post" action="${path}/on" novalidate>
+          ${hidden("sealed", sealed)} ${codeField(visit, "The six digits that the app shows now.")}
+          <p class="actions"><button>Turn it on</button> <a href="${path}">Cancel</a></p>
+        </form>
+      </li>
+    </ol>
+  `,
+})
+
+/** The only time that they are seen. */
+export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen => ({
+  title: "Your recovery codes",
+  console: true,
+  copies: true,
+  main: html`
+    <h1>Your recovery codes</h1>
+    <p class="notice done" role="status">${done}</p>
+    <p>
+      Without your phone, each of these signs you in once in the place of a code. Print them or write them down, and
+      keep them apart from your phone: they are not shown again.
+    </p>
+    <ol data-copy="the codes">
+      ${codes.map((code) => html`<li><code>${code}</code></li>`)}
+    </ol>
+    <p>
+      Your browsers stay signed in, and your tokens keep working. If another person may have used your account, end them
+      under <a href="/account/sessions">Sessions</a> and <a href="/account/tokens">Tokens</a>.
+    </p>
+    <p><a class="button" href="${path}">I have kept them</a></p>
+  `,
+})
+
+export const offScreen = (visit: Visit): Screen =>
+  formScreen(visit, {
+    title: "Turn off the second factor",
+    action: `${path}/off`,
+    console: true,
+    before: html`<p>Signing in then asks for your password alone, and your recovery codes stop working.</p>`,
+    inputs: html`
+      ${currentPassword(visit)} ${codeField(visit, orRecovery)}
+      <p class="actions"><button class="danger">Turn it off</button> <a href="${path}">Cancel</a></p>
+    `,
+  })
+
+export const newCodesScreen = (visit: Visit): Screen =>
+  formScreen(visit, {
+    title: "New recovery codes",
+    action: `${path}/recovery-codes`,
+    console: true,
+    before: html`<p>You get ${limits.recoveryCodes} new ones, and the old ones stop working.</p>`,
+    inputs: html`
+      ${currentPassword(visit)} ${codeField(visit, orRecovery)}
+      <p class="actions"><button>Make new codes</button> <a href="${path}">Cancel</a></p>
+    `,
+  })

@@ -1,0 +1,159 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import { cookieValue, pendingCookieName } from "@surename/core/interface/cookies"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import type { Visitor } from "@surename/core/ports/visitor"
+import { authorizePath } from "./consent-view.ts"
+import type { FlashName } from "../flash.ts"
+import { codeField, currentPassword, emailField, formScreen, hidden, newPassword } from "../form.ts"
+import { isSignedIn, seeOther, sent, shown } from "../page.ts"
+import type { Page, Screen, Visit } from "../page.ts"
+import { redirectPath } from "../redirect-path.ts"
+import { submitForm } from "../submit-form.ts"
+
+/**
+ * Where mails are sent, the answer is the same whether or not the address has an account. Where none are, a new account is signed in
+ * at once: a second request, to sign in with the same password, would tell as much, and is counted in the same way.
+ */
+export const signUp: Page = {
+  path: "/sign-up",
+  get: (visit) => Effect.succeed(isSignedIn(visit) ? seeOther(goal(visit)) : shown(signUpScreen(visit))),
+  post: (visit) =>
+    submitForm(visit, { BadEmail: "email", BadPassword: "password" }, signUpScreen, function* () {
+      const { form, visitor } = visit
+      const accounts = yield* Accounts
+      const wanted = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
+      const { next } = yield* accounts.signUp(wanted)
+      if (next === "check_mail") return seeOther("/check-mail")
+      return yield* entered(visit, wanted, "account-made").pipe(
+        Effect.catchTags({
+          WrongCredentials: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),
+          TooManyAttempts: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),
+        }),
+      )
+    }),
+}
+
+const signUpScreen = (visit: Visit): Screen => ({
+  leadsElsewhere: leadsToClient(visit),
+  ...formScreen(visit, {
+    title: "Sign up",
+    action: "/sign-up",
+    inputs: html`
+      ${nextField(visit)} ${emailField(visit, "email")} ${newPassword(visit, "password", "Password")}
+      <p class="actions"><button>Sign up</button> <a href="${keepingNext("/sign-in", visit)}">I have an account</a></p>
+    `,
+  }),
+})
+
+/** The answer is the same for an address without an account and for a wrong password. */
+export const signIn: Page = {
+  path: "/sign-in",
+  get: (visit) =>
+    isSignedIn(visit)
+      ? Effect.succeed(seeOther(goal(visit)))
+      : Effect.map(signInScreen(visit), (screen) => shown(screen)),
+  post: (visit) =>
+    submitForm(visit, { WrongCredentials: "password" }, signInScreen, function* () {
+      const { form, visitor } = visit
+      return yield* entered(visit, { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor })
+    }),
+}
+
+type Who = { readonly email: string; readonly password: string } & Visitor
+
+/** Signed in, or asked for a code first; `flash` is told to who comes in without one. */
+export const entered = Effect.fnUntraced(function* (visit: Visit, who: Who, flash?: FlashName) {
+  const accounts = yield* Accounts
+  const { needsCode, setCookie } = yield* accounts.signIn(who)
+  if (needsCode) return seeOther(keepingNext(codePath, visit), { setCookie })
+  return seeOther(goal(visit), flash === undefined ? { setCookie } : { setCookie, flash })
+})
+
+const codePath = "/sign-in/code"
+
+/** The second step, for an account with a second factor. Without a first one just now there is nothing to do here. */
+export const signInCode: Page = {
+  path: codePath,
+  get: (visit) => {
+    if (isSignedIn(visit)) return Effect.succeed(seeOther(goal(visit)))
+    const begun = cookieValue(visit.cookie, pendingCookieName(visit.site.baseUrl.startsWith("https://")))
+    return Effect.succeed(begun === undefined ? seeOther(keepingNext("/sign-in", visit)) : shown(codeScreen(visit)))
+  },
+  post: (visit) =>
+    submitForm(visit, { WrongCode: "code" }, codeScreen, function* () {
+      const accounts = yield* Accounts
+      return yield* accounts.enterCode(visit.form.get("code") ?? "", visit.visitor).pipe(
+        Effect.map(({ setCookie }) => seeOther(goal(visit), { setCookie })),
+        Effect.catchTag("SignInExpired", () =>
+          Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "sign-in-expired" })),
+        ),
+      )
+    }),
+}
+
+const codeScreen = (visit: Visit): Screen => ({
+  leadsElsewhere: leadsToClient(visit),
+  ...formScreen(visit, {
+    title: "Enter a code",
+    action: codePath,
+    before: html`<p>Your password is right. Now enter the code from your app.</p>`,
+    inputs: html`
+      ${nextField(visit)} ${codeField(visit, "Without your phone: one of your recovery codes.")}
+      <p class="actions"><button>Sign in</button> <a href="${keepingNext("/sign-in", visit)}">Start again</a></p>
+    `,
+  }),
+})
+
+/** What a client was allowed before is not asked again: the way on from here may lead to it at once. */
+export const leadsToClient = (visit: Visit) => goal(visit).startsWith(`${authorizePath}?`)
+
+/** Posted only: a link or an image must not sign a user out. */
+export const signOut: Page = {
+  path: "/sign-out",
+  post: Effect.fnUntraced(function* ({ cookie }) {
+    const accounts = yield* Accounts
+    const { setCookie } = yield* accounts.signOut(cookie)
+    return seeOther("/", { setCookie, flash: "signed-out" })
+  }),
+}
+
+export const goal = (visit: Visit) => redirectPath(sent(visit, "next"), visit.site.origin) ?? "/account"
+
+/** Where one wanted to go goes along. */
+export const nextField = (visit: Visit) => (sent(visit, "next") === "" ? "" : hidden("next", sent(visit, "next")))
+
+const keepingNext = (path: string, visit: Visit): string => {
+  const next = sent(visit, "next")
+  return next === "" ? path : `${path}?next=${encodeURIComponent(next.toWellFormed())}`
+}
+
+const signInScreen = Effect.fnUntraced(function* (visit: Visit) {
+  // Offered after every refusal, whatever the reason: the offer tells nothing.
+  const { canMail } = yield* Accounts
+  const offersMail = visit.formError?.tag === "WrongCredentials" && (yield* Effect.isSuccess(canMail))
+  return signInForm(visit, offersMail)
+})
+
+const signInForm = (visit: Visit, offersMail: boolean): Screen => ({
+  leadsElsewhere: leadsToClient(visit),
+  ...formScreen(visit, {
+    title: "Sign in",
+    action: "/sign-in",
+    before: offersMail ? mailAgain(visit) : "",
+    inputs: html`
+      ${nextField(visit)} ${emailField(visit)} ${currentPassword(visit)}
+      <p class="actions">
+        <button>Sign in</button> <a href="/forgot">I forgot my password</a>
+        <a href="${keepingNext("/sign-up", visit)}">Sign up</a>
+      </p>
+    `,
+  }),
+})
+
+const mailAgain = ({ form }: Visit) => html`
+  <form method="post" action="/verify">
+    ${hidden("email", form.get("email") ?? "")}
+    <p class="actions"><button class="quiet">Send the confirmation mail again</button></p>
+  </form>
+`

@@ -1,0 +1,18 @@
+import { html } from "hono/html"
+import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
+import type { Reviewed } from "@surename/core/operations/drafts/ports/reviews"
+import { limits } from "@surename/core/limits"
+import type { Screen } from "../../page.ts"
+import { addressOf } from "./reviewed.ts"
+
+/** A file as text: nothing of it runs, loads or is linked. */
+export const fileScreen = (one: Reviewed, { path, size }: StoredFile, text: string): Screen => ({
+  title: path,
+  console: true,
+  main: html`
+    <p><a href="${addressOf(one)}">Version ${one.version} of ${one.draftId}</a></p>
+    <h1>${path}</h1>
+    ${size > limits.reviewFileBytes ? html`<p class="hint">The first ${limits.reviewFileBytes} of ${size} bytes.</p>` : ""}
+    <pre tabindex="0" aria-label="The file as text"><code>${text}</code></pre>
+  `,
+})

@@ -1,0 +1,66 @@
+import { table } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { Identity } from "@surename/core/ports/identity"
+import { type Reviewed, Reviews } from "@surename/core/operations/drafts/ports/reviews"
+import { Store } from "@surename/core/ports/store"
+import { accountCaller, fakeBrowser, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { httpApp } from "../../../index.ts"
+
+const baseUrl = "https://names.example"
+const email = "op@example.org"
+
+/** Newest first. */
+const all = Array.from({ length: 2 * limits.reviewsAPage + 1 }, (_, n): Reviewed => ({
+  draftId: `d${"a".repeat(20)}`,
+  version: 99 - n,
+  status: "flagged",
+  createdAt: 99 - n,
+  screening: { flagged: true, rules_version: "1", reasons: [] },
+}))
+
+const ask = async (path: string) => {
+  const services = Layer.mergeAll(
+    Layer.mock(Accounts)({
+      account: () => Effect.succeed({ id: "op", email, verified: true, plan: "free", createdAt: 0 }),
+    }),
+    Layer.mock(Drafts)({}),
+    Layer.mock(Store)({}),
+    Layer.mock(Identity)({
+      whoIs: () => Effect.succeed(accountCaller("op", { via: "session" })),
+      addressKey: (address) => address,
+    }),
+    Layer.mock(Reviews)({
+      waiting: (queue, after) => {
+        const older = after === undefined ? all : all.filter(({ createdAt }) => createdAt < after.createdAt)
+        return Effect.succeed(queue === "flagged" ? older.slice(0, limits.reviewsListed) : [])
+      },
+    }),
+  )
+  const made = await Effect.runPromise(Effect.scoped(Layer.build(services)))
+  const app = httpApp({ baseUrl, services: made, table: table(refusingRuns), operators: [email] })
+  return (await fakeBrowser(app, baseUrl)(path)).text
+}
+
+it("shows all that waits in parts, none of them twice", async () => {
+  const seen: Array<string> = []
+  let path: string | undefined = "/account/review"
+  for (let parts = 0; path !== undefined && parts < 9; parts++) {
+    const text = await ask(path)
+    const shown = [...text.matchAll(/version (\d+)<\/a>/gu)].map(([, version = ""]) => version)
+    expect(shown.length).toBeLessThanOrEqual(limits.reviewsAPage)
+    seen.push(...shown)
+    path = /href="([^"]*)">Older/u.exec(text)?.[1]?.replaceAll("&amp;", "&")
+  }
+  expect(seen).toEqual(all.map(({ version }) => `${version}`))
+})
+
+it("begins anew where the address is not one of ours", async () => {
+  const text = await ask("/account/review?list=nothing&after=1-x-1")
+  expect(text).toContain("version 99</a>")
+  expect(text).toContain("Owners who ask")
+})

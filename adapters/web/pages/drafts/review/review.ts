@@ -1,0 +1,99 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { reviewText } from "@surename/core/interface/review-text"
+import { BadInput } from "@surename/core/interface/field-errors"
+import { limits } from "@surename/core/limits"
+import type { Decision, Place, Queue, Reviewed } from "@surename/core/operations/drafts/ports/reviews"
+import { errorPage } from "../../error-pages.ts"
+import { operator } from "../../operator.ts"
+import { isLately, seeOther, sent, shown } from "../../page.ts"
+import type { Page, Visit } from "../../page.ts"
+import { fileScreen } from "./file-view.ts"
+import { listScreen } from "./list-view.ts"
+import { addressOf } from "./reviewed.ts"
+import { versionScreen } from "./version-view.ts"
+import { againWith } from "../../accounts/sign-in-again.ts"
+import { submitForm } from "../../submit-form.ts"
+
+const path = "/account/review"
+
+/** Where operators read what waits for them and decide. For all others it is not there. */
+export const review: Page = {
+  path,
+  get: Effect.fnUntraced(function* (visit) {
+    const who = yield* operator(visit)
+    if (who === undefined) return errorPage("not_found", "/")
+    const one = asked(visit)
+    if (one === undefined) {
+      const after = placeIn(visit.query.get("after") ?? "")
+      const only = queues.filter((queue) => queue === visit.query.get("list"))
+      const lists = yield* Effect.forEach(only.length === 0 ? queues : only, (queue) =>
+        Effect.map(who.reviews.waiting(queue, only.length === 0 ? undefined : after), (all) => ({ queue, all })),
+      )
+      return shown(listScreen(lists, after !== undefined))
+    }
+    const found = yield* version(who, one)
+    if (found === undefined) return errorPage("not_found", path)
+    const file = found.files.find((file) => file.path === visit.query.get("file"))
+    if (file === undefined) return shown(versionScreen(visit, found, yield* isLately(visit)))
+    const bytes = yield* Effect.catchTag(who.drafts.content(file.sha256), "NoSuchDraft", () =>
+      Effect.succeed(new Uint8Array()),
+    )
+    const text = new TextDecoder().decode(bytes.subarray(0, limits.reviewFileBytes))
+    return shown(fileScreen(found, file, text))
+  }),
+  post: Effect.fnUntraced(function* (visit) {
+    const who = yield* operator(visit)
+    const one = asked(visit)
+    const found = who === undefined || one === undefined ? undefined : yield* version(who, one)
+    if (who === undefined || found === undefined) return errorPage("not_found", "/")
+    // The cookie of a browser that was left open is not enough to have something served.
+    if (!(yield* isLately(visit))) return seeOther(againWith(addressOf(found)))
+    return yield* submitForm(
+      visit,
+      { BadInput: "why" },
+      (visit) => versionScreen(visit, found, true),
+      function* () {
+        const decision = decisions.find((known) => known === visit.form.get("decision"))
+        if (decision === undefined) return yield* new BadInput({ message: "Choose what to do." })
+        const said = reviewText(visit.form.get("why") ?? "")
+        const why = yield* Effect.fromResult(
+          Result.mapError(said, (message) => new BadInput({ message: `${message}.` })),
+        )
+        yield* who.reviews.decide(found, { decision, who: who.email, why })
+        return seeOther(addressOf(found), { flash: "decided" })
+      },
+    )
+  }),
+}
+
+const queues = ["requests", "flagged", "remarked", "drafts", "decided"] as const satisfies ReadonlyArray<Queue>
+
+/** Where a list goes on, as its link to older ones says it. */
+const placeIn = (text: string): Place | undefined => {
+  const [, createdAt = "", draftId = "", version = ""] = /^(\d{1,15})-(d[a-z2-7]{20})-([1-9]\d{0,8})$/u.exec(text) ?? []
+  return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(version) }
+}
+
+const decisions = [
+  "overrule",
+  "flag",
+  "restore",
+  "flag_draft",
+  "restore_draft",
+] as const satisfies ReadonlyArray<Decision>
+
+/** Which version the address or the form is about; nothing for the lists. */
+const asked = (visit: Visit) => {
+  const [draftId, number] = [sent(visit, "draft"), sent(visit, "version")]
+  return draftId === "" || !/^[1-9]\d{0,8}$/u.test(number) ? undefined : { draftId, version: Number(number) }
+}
+
+const version = Effect.fnUntraced(function* (
+  { drafts, reviews }: NonNullable<Effect.Success<ReturnType<typeof operator>>>,
+  one: Pick<Reviewed, "draftId" | "version">,
+) {
+  const found = yield* Effect.catchTag(reviews.find(one.draftId, one.version), "NoSuchDraft", () => Effect.undefined)
+  if (found === undefined) return undefined
+  return { ...found, files: (yield* drafts.filesOf(one)) ?? [], history: yield* reviews.history(one) }
+})

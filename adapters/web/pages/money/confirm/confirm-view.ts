@@ -1,0 +1,142 @@
+import { html } from "hono/html"
+import { inDollars } from "@surename/core/evidence/money"
+import type { Quoted } from "@surename/core/operations/money/quote-domain/contract"
+import { counted, facts, time } from "../../facts.ts"
+import { currentPassword, field, summary } from "../../form.ts"
+import type { Html, Screen, Visit } from "../../page.ts"
+
+export const goneScreen: Screen = {
+  title: "This quote has ended",
+  main: html`
+    <h1>This quote has ended</h1>
+    <p>A quote holds for fifteen minutes, and only for the account that asked for it.</p>
+    <p><a class="button" href="/account/quotes">Ask for a new one</a></p>
+  `,
+}
+
+export const refusedScreen = (domain: string, message: string): Screen => ({
+  title: `No price for ${domain}`,
+  main: html`
+    <h1>No price for ${domain} now</h1>
+    <p>${message}</p>
+    <p>Nothing was bought. Your quote is no longer valid: ask for a new one later.</p>
+    <p><a class="button" href="/account/quotes?domain=${domain}">Ask for a new one</a></p>
+  `,
+})
+
+interface Confirmed {
+  readonly quote: Quoted
+  /** Another price that was shown for it. */
+  readonly changed: Quoted | undefined
+  /** Through the operator's account; else the person buys at the registrar. */
+  readonly isOrdered: boolean
+  /** The field for a code, where the account has a second factor. */
+  readonly code: Html | string
+}
+
+export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }: Confirmed): Screen => ({
+  title: `Confirm ${quote.domain}`,
+  main: html`
+    <h1>Register ${quote.domain}?</h1>
+    ${summary(visit)} ${changed === undefined ? "" : changedFrom(changed, quote)} ${priceOf(quote)}
+    ${isOrdered ? ordering(quote) : ""}
+    <form class="narrow" method="post" action="/confirm/${quote.quote_id}" novalidate>
+      ${field(visit, {
+        name: "domain",
+        label: "Type the domain name",
+        hint: `To confirm that it is the one you mean: ${quote.domain}`,
+        autocomplete: "off",
+      })}
+      ${currentPassword(visit)} ${code}
+      <p class="actions">
+        <button>${isOrdered ? `Order for ${inDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}</button>
+        <a href="/account">Cancel</a>
+      </p>
+      ${
+        isOrdered
+          ? html`<p class="hint">
+              A registration cannot be given back. The order is sent once, when you press the button.
+            </p>`
+          : html`<p class="hint">You buy from ${quote.seller}, on its own page. Nothing is charged here.</p>`
+      }
+    </form>
+  `,
+})
+
+const ordering = ({ seller }: Quoted) => html`
+  <p>
+    <strong>This orders the name.</strong> ${seller} sells it, and its price is charged to the operator's account at
+    ${seller}. The name will be in that account.
+  </p>
+`
+
+const changedFrom = (before: Quoted, now: Quoted) => html`
+  <div class="notice" role="alert">
+    <p>
+      The price has changed since you asked: it was ${inDollars(before.total_cents)}, and is
+      ${inDollars(now.total_cents)} now. Look at it again before you go on.
+    </p>
+  </div>
+`
+
+/** Every item, and what comes after the first term. */
+export const priceOf = (quote: Quoted): Html => html`
+  <table class="price">
+    <caption>
+      For ${counted(quote.term_years, "year")}, in US dollars
+    </caption>
+    <tbody>
+      ${quote.items.map(
+        ({ cents, kind, note }) =>
+          html`<tr>
+            <th scope="row">${names[kind]}${note === undefined ? "" : html` <span class="hint">${note}</span>`}</th>
+            <td class="amount">${inDollars(cents)}</td>
+          </tr>`,
+      )}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td class="amount">${inDollars(quote.total_cents)}</td>
+      </tr>
+    </tfoot>
+  </table>
+  ${facts([
+    ["Renewal", renewal(quote)],
+    ["Sold by", quote.seller],
+    ["Price as of", time(Date.parse(quote.priced_at))],
+    ["Valid until", time(Date.parse(quote.expires_at))],
+    ...(quote.premium ? [["Premium", "The registry asks more for this name, each year."] as const] : []),
+  ])}
+`
+
+const renewal = ({ renewal_cents: cents, renewal_is_dearer: isDearer, seller }: Quoted): Html | string => {
+  if (cents === null) return `Not known: ${seller} did not say what the years after cost.`
+  const each = `${inDollars(cents)} a year`
+  return isDearer === true ? html`<strong>${each}</strong>: more than the first term` : each
+}
+
+const names: Readonly<Record<Quoted["items"][number]["kind"], string>> = {
+  registration: "Registration",
+  whois_privacy: "WHOIS privacy",
+  service_fee: "Service fee",
+}
+
+/** Everything on one page, for the registrar's checkout beside it. */
+export const handOverScreen = (quote: Quoted, checkout: string | undefined): Screen => ({
+  title: `Buy ${quote.domain}`,
+  main: html`
+    <h1>Buy ${quote.domain} at ${quote.seller}</h1>
+    <p>
+      The registry and ${quote.seller} were asked again a moment ago: the name is not registered, and this is its price.
+      Compare it with what ${quote.seller} shows before you pay there.
+    </p>
+    ${priceOf(quote)}
+    ${
+      checkout === undefined
+        ? html`<p>Go to ${quote.seller} and search for ${quote.domain}.</p>`
+        : html`<p class="actions"><a class="button" href="${checkout}" rel="noreferrer">Buy at ${quote.seller}</a></p>`
+    }
+    <p class="hint">Nothing was bought yet, and nothing was charged here.</p>
+  `,
+})

@@ -1,0 +1,188 @@
+import { table } from "@surename/core/calls/table"
+import { Cents } from "@surename/core/evidence/money"
+import { WrongCode, WrongPassword } from "@surename/core/interface/account-error"
+import { limits } from "@surename/core/limits"
+import { operations } from "@surename/core/operations/all"
+import type { NotQuoted } from "@surename/core/operations/money/quote-domain/contract"
+import { keepQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import { Registrar } from "@surename/core/ports/registrar"
+import { isFresh, Store } from "@surename/core/ports/store"
+import { accountCaller, keepingStore, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Option from "effect/Option"
+import { expect, it } from "vitest"
+import { httpApp } from "../../../index.ts"
+
+const baseUrl = "https://names.example"
+const { output } = operations.quote_domain.example
+const { domain } = output
+const password = "correct horse"
+
+/** What each asking of the registry and the registrar comes to, the last one for ever: a total in cents, or a refusal. */
+type Says = number | "registered" | "price_unavailable"
+
+/** Of the people here, one. */
+const hasFactor = (id: string) => id.includes("grace")
+
+const services = Layer.mergeAll(
+  Layer.mock(Accounts)({
+    confirmPassword: (id, typed, _, { code } = {}) => {
+      if (typed !== password) return new WrongPassword({ message: "The password is wrong." })
+      return hasFactor(id) && code !== "123456" ? new WrongCode({ message: "That code is not right." }) : Effect.void
+    },
+    factor: (id) => Effect.succeed({ since: hasFactor(id) ? 1 : null, recoveryCodesLeft: 0, lastReset: null }),
+  }),
+  Layer.mock(Identity)({
+    whoIs: ({ cookie = "" }) => {
+      const name = /session=of-(\w+)/u.exec(cookie)?.[1]
+      return Effect.succeed(name === undefined ? undefined : accountCaller(name, { via: "session" }))
+    },
+    addressKey: (address) => address,
+  }),
+  Layer.succeed(
+    Registrar,
+    Option.some({
+      name: "Porkbun",
+      price: () => Effect.die("not asked"),
+      holdings: Effect.die("not asked"),
+      transferIn: () => Effect.die("not asked"),
+      checkout: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
+    }),
+  ),
+  keepingStore,
+)
+
+/** A service whose registrar says one thing after the other; a first quote was asked for by ada. */
+const scene = (...script: ReadonlyArray<Says>) => sceneOf("ada", script)
+
+const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
+  let asked = 0
+  const quoted = (owner: string, says: number) =>
+    keepQuote(owner, new Date().toISOString(), ({ expiresAt, quoteId }) => ({
+      ...output,
+      quote_id: quoteId,
+      expires_at: expiresAt,
+      total_cents: Cents.make(says),
+    }))
+  const runtime = ManagedRuntime.make(services)
+  const context = await runtime.context()
+  const run = {
+    ...refusingRuns,
+    checkQuote: () => Effect.void,
+    quoteDomain: (_: unknown, owner: string) => {
+      const says = script[Math.min(asked++, script.length - 1)] ?? 1108
+      if (typeof says === "number") return Effect.provideContext(quoted(owner, says), context)
+      const refused: NotQuoted = { domain, refused: { code: says, message: `It is ${says}.` }, row: output.row }
+      return Effect.succeed(refused)
+    },
+  }
+  const { fetch } = httpApp({ baseUrl, services: context, table: table(run) })
+  const first = await runtime.runPromise(quoted(accountCaller(whose).subject ?? "", 1108))
+  const send = async (path: string, form?: Record<string, string>, as = whose, more: Record<string, string> = {}) => {
+    const cookie = as === "" ? {} : { cookie: `__Host-session=of-${as}; session=of-${as}` }
+    const body = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
+    const headers = { origin: baseUrl, accept: "text/html", ...cookie, ...more }
+    const answer = await fetch(new Request(`${baseUrl}${path}`, { ...body, headers }), { address: "192.0.2.1" })
+    return { status: answer.status, headers: answer.headers, text: (await answer.text()).replace(/\s+/gu, " ") }
+  }
+  return { path: `/confirm/${first.quote_id}`, send, asked: () => asked, runtime, quoteId: first.quote_id }
+}
+
+const action = (text: string) => /action="(\/confirm\/[^"]+)"/u.exec(text)?.[1] ?? expect.fail("there is no form")
+
+it("shows every item, the term and the renewal, and what it asks of a person", async () => {
+  const { path, send } = await scene(1108)
+  const { status, text } = await send(path)
+  expect(status).toBe(200)
+  for (const words of [
+    "Registration",
+    "WHOIS privacy",
+    "Service fee",
+    "$11.08",
+    "a year",
+    "Porkbun",
+    'name="password"',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain("has changed")
+})
+
+it("hands over to the registrar after the name and the password, asked anew", async () => {
+  const { asked, path, send } = await scene(1108)
+  const form = action((await send(path)).text)
+  const { status, text } = await send(form, { domain: "MossLamp.com", password })
+  expect([status, asked()]).toEqual([200, 2])
+  expect(text).toContain("https://registrar.example/checkout?q=mosslamp.com")
+})
+
+it("takes a code, too, from a person with a second factor", async () => {
+  const { asked, path, send } = await sceneOf("grace", [1108])
+  const shown = (await send(path)).text
+  expect(shown).toContain('autocomplete="one-time-code"')
+  const without = await send(action(shown), { domain, password })
+  expect([without.status, asked()]).toEqual([422, 1])
+  expect(without.text).toContain("That code is not right")
+  const { text } = await send(action(shown), { domain, password, code: "123456" })
+  expect(text).toContain("registrar.example")
+})
+
+it.each([
+  ["another name", { domain: "mosslamps.com", password }, "Type mosslamp.com"],
+  ["no name", { password }, "Type mosslamp.com"],
+  ["a wrong password", { domain, password: "wrong" }, "The password is wrong"],
+  ["no password", { domain }, "The password is wrong"],
+])("goes no further with %s, and asks no registrar", async (_, form, words) => {
+  const { asked, path, send } = await scene(1108)
+  const to = action((await send(path)).text)
+  const { status, text } = await send(to, form)
+  expect([status, asked()]).toEqual([422, 1])
+  expect(text).toContain(words)
+  expect(text).not.toContain("registrar.example")
+})
+
+it("asks again when the price has changed: on arrival, and after it was confirmed", async () => {
+  const { path, send } = await scene(1500, 1600, 1600)
+  const arrived = await send(path)
+  expect(arrived.text).toContain("it was $11.08, and is $15.00 now")
+  const changed = await send(action(arrived.text), { domain, password })
+  expect(changed.status).toBe(409)
+  expect(changed.text).toContain("$16.00 now")
+  expect(changed.text).toMatch(/name="domain" type="text" value=""/u)
+  expect(changed.text).not.toContain("registrar.example")
+  const sure = await send(action(changed.text), { domain, password })
+  expect(sure.text).toContain("registrar.example")
+})
+
+it.each(["registered", "price_unavailable"] as const)("honours no quote of a name that is %s now", async (says) => {
+  const { path, send } = await scene(says)
+  const { text } = await send(path)
+  expect(text).toContain(`It is ${says}.`)
+  expect(text).not.toContain("<form class")
+  const later = await scene(1108, says)
+  const { status, text: sent } = await later.send(action((await later.send(later.path)).text), { domain, password })
+  expect(status).toBe(409)
+  expect(sent).not.toContain("registrar.example")
+})
+
+it("is gone for another account, and once it has expired", async () => {
+  const { path, quoteId, runtime, send } = await scene(1108)
+  expect((await send(path, undefined, "eve")).status).toBe(404)
+  expect((await send(path, { domain, password }, "eve")).status).toBe(404)
+  const kept = await runtime.runPromise(Store.use(({ get }) => get("quotes", quoteId)))
+  if (kept === undefined) return expect.fail("it was not kept")
+  expect(kept.freshUntil - kept.at).toBeLessThanOrEqual(limits.quoteMs)
+  return expect(isFresh(kept, kept.at + limits.quoteMs)).toBe(false)
+})
+
+it("is for a person at a browser: no token opens it, and no other site sends it", async () => {
+  const { asked, path, send } = await scene(1108)
+  const bearer = await send(path, undefined, "", { authorization: "Bearer a-token" })
+  expect(bearer.headers.get("location")).toContain("/sign-in")
+  expect((await send(path, { domain, password }, "", { authorization: "Bearer a-token" })).status).toBe(303)
+  expect((await send(path, { domain, password }, "ada", { origin: "https://evil.example" })).status).toBe(403)
+  expect(asked()).toBe(0)
+})

@@ -1,0 +1,18 @@
+import * as Effect from "effect/Effect"
+import { errorPage } from "../../error-pages.ts"
+import { type Page, shown, signedIn } from "../../page.ts"
+import { orderScreen } from "./order-view.ts"
+import { orderBook, orderPath } from "./own-orders.ts"
+
+/** One order of who is signed in. Of others it is as if it were not there. */
+export const orderPage: Page = {
+  path: orderPath,
+  get: Effect.fnUntraced(function* (visit) {
+    const { subject } = yield* signedIn(visit)
+    const book = yield* orderBook
+    const order = yield* book?.find(visit.params["order_id"] ?? "") ?? Effect.undefined
+    return order === undefined || order.owner !== subject
+      ? errorPage("not_found", "/account/quotes")
+      : shown(orderScreen(order))
+  }),
+}

@@ -1,0 +1,89 @@
+import { html } from "hono/html"
+import { type Cents, inDollars } from "@surename/core/evidence/money"
+import type { Budget } from "@surename/core/operations/money/ports/projects"
+import type { Sums } from "@surename/core/operations/money/get-finance/finance"
+import { counted } from "../../facts.ts"
+import type { Html } from "../../page.ts"
+
+export const inPeriod = { monthly: "a month", yearly: "a year" } as const
+
+/** Once on a page, before its pictures: what is not known is drawn in stripes. */
+export const hatching: Html = html`
+  <svg class="visually-hidden" width="0" height="0" aria-hidden="true" focusable="false">
+    <defs>
+      <pattern id="unknown" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="between" width="8" height="8" />
+        <rect class="stripe" width="3" height="8" />
+      </pattern>
+    </defs>
+  </svg>
+`
+
+/**
+ * Known renewals from the left, to scale. While a renewal is not known, the rest of the budget is striped: how much of it is left
+ * is not known either. Where nothing is left, the stripes come after the end, since what is not known comes on top.
+ */
+export const budgetBar = (sums: Sums, budget: Budget | undefined): Html | string => {
+  if (budget === undefined) return ""
+  const { carry, headroom, unknown } = sums
+  const isUnder = headroom !== null && headroom > 0
+  const tail = unknown > 0 && !isUnder ? 12 : 0
+  const scale = (100 - tail) / Math.max(budget.amount, carry, 1)
+  const [end, known] = [Math.min(carry, budget.amount) * scale, carry * scale]
+  return html`
+    <svg class="budget" role="img" aria-label="${inWords(sums, budget)}">
+      <rect class="room" width="100%" height="100%" />
+      ${unknown === 0 ? "" : html`<rect class="unknown" fill="url(#unknown)" x="${percent(known)}" width="${percent(100 - known)}" height="100%" />`}
+      <rect class="known" width="${percent(end)}" height="100%" />
+      ${known > end ? html`<rect class="over" x="${percent(end)}" width="${percent(known - end)}" height="100%" />` : ""}
+    </svg>
+  `
+}
+
+export const percent = (part: number): string => `${part.toFixed(2)}%`
+
+/** What the bar shows, in a sentence. */
+export const inWords = ({ carry, headroom, unknown }: Sums, { amount, period }: Budget): string => {
+  const left = headroom === null ? "" : ` ${leftInWords(headroom, unknown)}`
+  return `Of ${inDollars(amount)} ${inPeriod[period]}, known renewals take ${inDollars(carry)}.${left}`
+}
+
+const leftInWords = (headroom: Cents, unknown: number): string => {
+  const amount = inDollars(headroom)
+  const unpriced = counted(unknown, "renewal")
+  if (headroom > 0)
+    return unknown === 0
+      ? `${amount} is left.`
+      : `At most ${amount} is left: ${unpriced} of unknown price will take some of it.`
+  const over = headroom === 0 ? "Nothing is left" : `That is ${amount.slice(1)} more than the budget`
+  return unknown === 0 ? `${over}.` : `${over}, and ${unpriced} of unknown price comes on top.`
+}
+
+/** The numbers of the bar. */
+export const budgetTable = (sums: Sums, budget: Budget | undefined, caption: Html | string): Html => {
+  const { carry, carryYearly, headroom, unknown } = sums
+  const [period, per] = [budget?.period ?? "yearly", inPeriod[budget?.period ?? "yearly"]]
+  const rows = [
+    ["Budget", budget === undefined ? "none set" : `${inDollars(budget.amount)} ${per}`],
+    ["Known renewals", `${inDollars(carry)} ${per}`],
+    ...(period === "monthly" ? [["The same for a year", inDollars(carryYearly)]] : []),
+    ["Renewals of unknown price", String(unknown)],
+    ...(headroom === null ? [] : [[unknown === 0 ? "Left" : "Left at most", inDollars(headroom)]]),
+  ]
+  return html`
+    <table class="price">
+      <caption>
+        ${caption}
+      </caption>
+      <tbody>
+        ${rows.map(
+          ([name, amount]) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td class="amount">${amount}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  `
+}

@@ -1,0 +1,216 @@
+import { table } from "@surename/core/calls/table"
+import { Cents } from "@surename/core/evidence/money"
+import { HeldDomains, type InventoryKnown } from "@surename/core/lookup/price/held-domains"
+import { operations } from "@surename/core/operations/all"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Domains, type OwnedDomain } from "@surename/core/operations/domains/ports/domains"
+import { Projects } from "@surename/core/operations/money/ports/projects"
+import { noRegistrar } from "@surename/core/ports/registrar"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { describe, expect, it } from "vitest"
+import { httpApp } from "../../../index.ts"
+
+const baseUrl = "https://names.example"
+const path = "/account/projects/lamps"
+const budget = { projectId: "lamps", period: "yearly", amount: Cents.make(10_000), setAt: 0 } as const
+
+const owned = (domain: string): OwnedDomain => ({
+  domain,
+  projectId: "lamps",
+  status: "verified",
+  value: "surename-verify=x",
+  issuedAt: 0,
+  expiresAt: 0,
+})
+
+interface Given {
+  readonly domains?: ReadonlyArray<string>
+  readonly held?: InventoryKnown
+  readonly keeps?: boolean
+  readonly away?: boolean
+}
+
+const down = Effect.fail(new StoreUnavailable({ operation: "any", message: "refused by 10.0.0.7" }))
+
+/** Ada's: `lamps` with a budget and domains, and `later` with nothing but a challenge. Bob has nothing. */
+const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps = true }: Given = {}) => {
+  const done: Array<unknown> = []
+  const noting =
+    (what: string) =>
+    (...more: ReadonlyArray<unknown>) =>
+      Effect.sync(() => void done.push([what, ...more]))
+  const ofAda = <A>(owner: string, all: ReadonlyArray<A>) => Effect.succeed(owner === "ada" ? all : [])
+  const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore)
+  const kept = Layer.mergeAll(
+    Layer.mock(Domains)({
+      projects: (owner) => (away ? down : ofAda(owner, [{ projectId: "later", domains: 0 }])),
+      ofProject: (owner, id) => ofAda(owner, id === "lamps" ? domains.map(owned) : []),
+      renameProject: noting("domains"),
+    }),
+    Layer.mock(Projects)({
+      list: (owner) => (away ? down : ofAda(owner, [budget])),
+      budget: (owner, id) => Effect.succeed(owner === "ada" && id === "lamps" ? budget : undefined),
+      rename: noting("rename"),
+      remove: noting("remove"),
+    }),
+    Layer.succeed(HeldDomains, { current: Effect.succeed(held) }),
+    noRegistrar,
+  )
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(keeps ? Layer.merge(always, kept) : always)))
+  const setBudget = (input: unknown) =>
+    Effect.sync(() => done.push(input)).pipe(Effect.as(operations.set_budget.example.output))
+  const app = httpApp({ baseUrl, services, table: table({ ...refusingRuns, setBudget }) })
+  return { ask: fakeBrowser(app, baseUrl), done }
+}
+
+describe("who sees a project", () => {
+  it("is its owner alone, signed in", async () => {
+    const { ask } = await made()
+    expect((await ask(path)).status).toBe(200)
+    expect((await ask(path, undefined, "b=b")).status).toBe(404)
+    expect((await ask(path, undefined, "")).to).toBe("/sign-in?next=%2Faccount%2Fprojects%2Flamps")
+    for (const to of ["budget", "rename", "remove"]) expect((await ask(`${path}/${to}`, {}, "b=b")).status).toBe(404)
+    expect((await ask("/account/projects/..%2F..%2Fetc")).status).toBe(404)
+  })
+
+  it("finds one that has a challenge and nothing else, and default always", async () => {
+    const { ask } = await made()
+    for (const id of ["later", "default"]) expect((await ask(`/account/projects/${id}`)).status).toBe(200)
+    expect((await ask("/account/projects/none")).status).toBe(404)
+    const { text } = await ask("/account/projects")
+    for (const id of ["later", "default", "lamps"]) expect(text).toContain(`href="/account/projects/${id}"`)
+  })
+
+  it("is led nowhere where the service keeps none", async () => {
+    const { ask } = await made({ keeps: false })
+    const { status, text } = await ask("/account/projects")
+    expect([status, text.includes("keeps no domains")]).toEqual([404, true])
+    expect((await ask("/account/tokens")).text).not.toContain('href="/account/projects"')
+  })
+
+  it("reads that the database is away, and no word of why", async () => {
+    const { ask } = await made({ away: true })
+    const found = [await ask("/account/projects"), await ask("/account/projects", { name: "x", amount: "1" })]
+    expect(found.map(({ status, text }) => [status, text.includes("10.0.0.7")])).toEqual([
+      [503, false],
+      [503, false],
+    ])
+  })
+})
+
+describe("a budget", () => {
+  it.each([
+    ["120", 12_000],
+    ["$1,200.50", 120_050],
+    [" 40.5 ", 4_050],
+    ["0", 0],
+    ["1,000,000,000", undefined],
+    ["twelve", undefined],
+    ["", undefined],
+    ["-5", undefined],
+    ["1.234", undefined],
+    ["1e3", undefined],
+    ["12,00", undefined],
+  ])("typed as %j is %s cents", async (amount, cents) => {
+    const { ask, done } = await made()
+    const { status, text, to } = await ask(`${path}/budget`, { amount, period: "monthly" })
+    if (cents === undefined) {
+      expect([status, done]).toEqual([422, []])
+      expect(text).toContain('id="amount-error"')
+    } else {
+      expect([status, to]).toEqual([303, path])
+      expect(done).toEqual([{ project_id: "lamps", amount_cents: cents, period: "monthly" }])
+    }
+  })
+
+  it("is for a period that there is", async () => {
+    const { ask, done } = await made()
+    const { status, text } = await ask(`${path}/budget`, { amount: "1", period: "daily" })
+    expect([status, text.includes('id="period-error"'), done]).toEqual([422, true, []])
+  })
+
+  it("makes a project of a new name, and never changes another by mistake", async () => {
+    const { ask, done } = await made()
+    const form = { amount: "1", period: "yearly" }
+    for (const name of ["lamps", "LAMPS ", "later", "default", "", "a/b", "x".repeat(64)])
+      expect((await ask("/account/projects", { ...form, name })).status).toBe(422)
+    expect(done).toEqual([])
+    expect((await ask("/account/projects", { ...form, name: "Moss  Lamps" })).to).toBe("/account/projects/moss-lamps")
+  })
+})
+
+describe("what a project costs", () => {
+  it("is told for each domain, with what is not known as not known", async () => {
+    const at = "2026-11-21T12:00:00.000Z"
+    const held: InventoryKnown = {
+      _tag: "Inventory",
+      byName: new Map([
+        ["a.com", { domain: "a.com", renewal: Cents.make(1_108), expiresAt: "2030-03-17T09:00:00Z" }],
+        ["b.com", { domain: "b.com" }],
+      ]),
+      source: "https://registrar.example/",
+      at,
+    }
+    const { text } = await (await made({ domains: ["a.com", "b.com", "c.io"], held })).ask(path)
+    for (const words of [
+      "$11.08",
+      "17 Mar 2030",
+      "our registrar holds it, and gave no price.",
+      "another registrar holds it",
+      "At most $88.92 is left: 2 renewals of unknown price will take some of it.",
+    ])
+      expect(text).toContain(words)
+    expect(text).toContain('<rect class="unknown"')
+    expect(text).toMatch(/No date known<\/th>.+b\.com.+c\.io.+2 unknown/u)
+  })
+
+  it("is not known at all while the registrar cannot be asked", async () => {
+    const held = { _tag: "NoPrice", why: "timeout", source: "https://registrar.example/", at: "" } as const
+    const { text } = await (await made({ domains: ["a.com"], held })).ask(path)
+    expect(text).toContain("our registrar could not be asked")
+    expect(text).toContain("1 renewal of unknown price")
+  })
+
+  it("is told on several pages where there are many domains, and the sums are of all", async () => {
+    const domains = Array.from({ length: 30 }, (_, n) => `d${String(n).padStart(2, "0")}.io`)
+    const { ask } = await made({ domains })
+    const first = await ask(path)
+    expect(first.text).toContain(`href="${path}?after=d24.io"`)
+    expect(first.text).toContain("30 renewals of unknown price")
+    expect(first.text).toContain("and 22 domains more")
+    const second = await ask(`${path}?after=d24.io`)
+    expect(second.text).toContain(`href="/account/domains/d29.io"`)
+    expect(second.text).not.toContain("?after=d")
+  })
+})
+
+describe("a project", () => {
+  it("is renamed with its domains", async () => {
+    const { ask, done } = await made()
+    expect((await ask(`${path}/rename`, { name: "Bright Lamps" })).to).toBe("/account/projects/bright-lamps")
+    expect(done).toEqual([
+      ["domains", "ada", "lamps", "bright-lamps"],
+      ["rename", "ada", "lamps", "bright-lamps"],
+    ])
+  })
+
+  it.each(["default", "later", "lamps", "", "a_b"])("is not renamed to %j", async (name) => {
+    const { ask, done } = await made()
+    const { status, text } = await ask(`${path}/rename`, { name })
+    expect([status, done, text.includes("<details open>")]).toEqual([422, [], true])
+  })
+
+  it("leaves its domains to default when it is removed; default keeps its name", async () => {
+    const { ask, done } = await made()
+    expect((await ask(`${path}/remove`, {})).to).toBe("/account/projects")
+    expect(done).toEqual([
+      ["domains", "ada", "lamps", "default"],
+      ["remove", "ada", "lamps"],
+    ])
+    expect((await ask("/account/projects/default/rename", { name: "other" })).status).toBe(422)
+    expect(done.length).toBe(2)
+  })
+})

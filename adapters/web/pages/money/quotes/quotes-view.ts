@@ -1,0 +1,98 @@
+import { html } from "hono/html"
+import { type Cents, inDollars } from "@surename/core/evidence/money"
+import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
+import type { Order } from "@surename/core/operations/money/ports/orders"
+import type { Budget } from "@surename/core/operations/money/ports/projects"
+import { priceOf } from "../confirm/confirm-view.ts"
+import { field, select, summary } from "../../form.ts"
+import { orderList } from "../orders/order-view.ts"
+import type { Html, Screen, Visit } from "../../page.ts"
+import { pathOf } from "../projects/own-projects.ts"
+import { quotesPath } from "./quotes-path.ts"
+
+interface Asked {
+  readonly projects: ReadonlyArray<Budget>
+  readonly orders: ReadonlyArray<Order>
+  readonly told: NotQuoted | undefined
+}
+
+/** The form, and above it why the last question has no price. */
+export const askScreen = (visit: Visit, { orders, projects, told }: Asked): Screen => ({
+  title: told === undefined ? "What does a name cost?" : `No price for ${told.domain}`,
+  console: true,
+  main: html`
+    <h1>What does a name cost?</h1>
+    ${summary(visit)} ${told === undefined ? "" : refusal(told)}
+    <p>
+      The registry is asked first. If the name is not registered, our registrar is asked what it costs. This uses one of
+      your scans. Nothing is bought.
+    </p>
+    <form class="narrow" method="post" action="${quotesPath}" novalidate>
+      ${field(visit, { name: "domain", label: "Domain", hint: "Such as example.com.", autocomplete: "off" })}
+      ${
+        projects.length === 0
+          ? ""
+          : select(visit, "project", "Compare with the budget of", [
+              { value: "", label: "no project" },
+              ...projects.map(({ projectId }) => ({ value: projectId, label: projectId })),
+            ])
+      }
+      <p class="actions"><button>Ask for the price</button></p>
+    </form>
+    ${orderList(orders)}
+  `,
+})
+
+const refusal = ({ domain, refused: { code, message } }: NotQuoted): Html => html`
+  <div class="notice" role="status">
+    <h2>No price for ${domain}</h2>
+    <p>${message}</p>
+    <p>${next[code]}</p>
+  </div>
+`
+
+const next: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
+  registered: "Try another name, or the same one under another TLD.",
+  undetermined: "Ask again in a few minutes. Until then do not count on the name.",
+  not_purchasable: "Ask another registrar, or try another name.",
+  premium_refused: "Ask the registrar itself before you count on this name.",
+  price_unavailable: "Ask again in a few minutes.",
+  no_registrar: "Ask a registrar directly what the name costs; the operator of this service has connected none.",
+}
+
+/** `order`: what became of this name already. */
+export const quoteScreen = (quote: Quoted, order: Order | undefined): Screen => ({
+  title: `${quote.domain} costs ${inDollars(quote.total_cents)}`,
+  console: true,
+  main: html`
+    <p><a href="${quotesPath}">What does a name cost?</a></p>
+    <h1>${quote.domain}</h1>
+    ${order === undefined ? "" : orderList([order])} ${priceOf(quote)}
+    ${quote.budget === undefined ? "" : fit(quote.budget)}
+    <p class="actions">
+      <a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>
+      <a href="${quotesPath}?domain=${quote.domain}">Ask again</a>
+    </p>
+    <p class="hint">Nothing is bought yet: the next page asks for your password and for the name once more.</p>
+  `,
+})
+
+/** Beside the price, never in it. */
+const fit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext): Html => html`
+  <section aria-labelledby="fit">
+    <h2 id="fit">Against your budget</h2>
+    <p>
+      ${fitInWords(fits, left, partial)}
+      <a href="${pathOf(id)}">Project ${id}</a>
+    </p>
+  </section>
+`
+
+const fitInWords = (fits: boolean | null, left: Cents | null, isPartial: boolean): string => {
+  if (left === null) return "The project has no budget to compare with."
+  const amount = inDollars(left)
+  if (fits === false) return `Its renewal does not fit the budget: it would be exceeded by ${amount.replace("−", "")}.`
+  return isPartial || fits === null
+    ? `Whether its renewal fits is not known: ${amount} would be left at most, and some renewals have no known price.`
+    : `Its renewal fits the budget: ${amount} would be left.`
+}

@@ -1,0 +1,126 @@
+import { table } from "@surename/core/calls/table"
+import { Cents } from "@surename/core/evidence/money"
+import { type HeldDomains, heldDomains } from "@surename/core/lookup/price/held-domains"
+import { refusalCodes } from "@surename/core/lookup/price/offer"
+import { operations } from "@surename/core/operations/all"
+import type { NotQuoted, Quoted } from "@surename/core/operations/money/quote-domain/contract"
+import { keepQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Domains } from "@surename/core/operations/domains/ports/domains"
+import type { Identity } from "@surename/core/ports/identity"
+import { NoSuchProject, Projects } from "@surename/core/operations/money/ports/projects"
+import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
+import type { Store } from "@surename/core/ports/store"
+import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import { expect, it } from "vitest"
+import { httpApp } from "../../../index.ts"
+
+const baseUrl = "https://names.example"
+const path = "/account/quotes"
+const { output } = operations.quote_domain.example
+const budget = { projectId: "lamps", period: "yearly", amount: Cents.make(10_000), setAt: 0 } as const
+
+const services: Layer.Layer<Accounts | Domains | HeldDomains | Identity | Projects | Registrar | Store> =
+  Layer.mergeAll(
+    Layer.mock(Accounts)({}),
+    cookieCallers,
+    Layer.mock(Domains)({}),
+    Layer.mock(Projects)({ list: () => Effect.succeed([budget]) }),
+    Layer.provideMerge(heldDomains, noRegistrar),
+    keepingStore,
+  )
+
+/** A service whose registry and registrar come to this, whatever the name. */
+const made = async (says: Partial<Quoted> | NotQuoted["refused"]) => {
+  const asked: Array<unknown> = []
+  const runtime = ManagedRuntime.make(services)
+  const context = await runtime.context()
+  const run = {
+    ...refusingRuns,
+    checkQuote: ({ projectId }: { readonly projectId: string | undefined }) =>
+      projectId === undefined || projectId === "lamps"
+        ? Effect.void
+        : Effect.fail(new NoSuchProject({ message: `There is no project ${projectId}.` })),
+    quoteDomain: (wanted: { readonly projectId: string | undefined }, owner: string) => {
+      asked.push(wanted.projectId)
+      const { row } = output
+      if ("code" in says) return Effect.succeed<NotQuoted>({ domain: output.domain, refused: says, row })
+      const quote = keepQuote(owner, new Date().toISOString(), ({ expiresAt, quoteId }) => ({
+        ...output,
+        ...says,
+        quote_id: quoteId,
+        expires_at: expiresAt,
+      }))
+      return Effect.provideContext(quote, context)
+    },
+  }
+  const app = httpApp({ baseUrl, services: context, table: table(run) })
+  return { ask: fakeBrowser(app, baseUrl), asked }
+}
+
+const form = { domain: "mosslamp.com", project: "" }
+
+it.each(refusalCodes)(
+  "a refusal, %s, is told in words with what to do next, and leads to no purchase",
+  async (code) => {
+    const { ask } = await made({ code, message: `Because <b>${code}</b>.` })
+    const { status, text } = await ask(path, form)
+    expect(status).toBe(200)
+    expect(text).toContain(`Because &lt;b&gt;${code}&lt;/b&gt;.`)
+    expect(text).toMatch(/<\/p> <p>(?:Try|Ask) [^<]{10,}<\/p> <\/div>/u)
+    expect(text).toContain('value="mosslamp.com"')
+    expect(text).not.toContain("/confirm/")
+  },
+)
+
+it("a quote has a page of its own, for its owner alone, and reloading asks nothing", async () => {
+  const { ask, asked } = await made({ renewal_cents: null, renewal_is_dearer: null })
+  const { status, to } = await ask(path, { ...form, domain: " mosslamp.com " })
+  expect([status, to.startsWith(`${path}/q`)]).toEqual([303, true])
+  for (const visit of [to, `${to}?again`]) {
+    const { text } = await ask(visit)
+    expect(text).toContain("$11.08")
+    expect(text).toContain("Not known: Porkbun did not say")
+    expect(text).toContain(`href="/confirm/${to.slice(path.length + 1)}"`)
+  }
+  expect((await ask(to, undefined, "b=b")).status).toBe(404)
+  expect((await ask(to, undefined, "")).to).toContain("/sign-in")
+  expect(asked).toEqual([undefined])
+})
+
+it.each([
+  [{ fits: true, left_cents: 8892, partial: false }, "Its renewal fits the budget: $88.92 would be left."],
+  [{ fits: null, left_cents: 8892, partial: true }, "Whether its renewal fits is not known: $88.92"],
+  [{ fits: false, left_cents: -5, partial: true }, "does not fit the budget: it would be exceeded by $0.05"],
+  [{ fits: null, left_cents: null, partial: false }, "no budget to compare with"],
+])("beside a budget, %j, says so", async ({ left_cents: left, ...more }, words) => {
+  const told = { project_id: "lamps", left_cents: left === null ? null : Cents.make(left), ...more }
+  const { ask, asked } = await made({ budget: told })
+  const { to } = await ask(path, { ...form, project: "lamps" })
+  expect((await ask(to)).text).toContain(words)
+  expect(asked).toEqual(["lamps"])
+})
+
+it.each([
+  [{ domain: "", project: "" }, "domain"],
+  [{ domain: "no name", project: "" }, "domain"],
+  [{ domain: "mosslamp.com", project: "gone" }, "project gone"],
+  [{ domain: "mosslamp.com", project: "A B" }, "project"],
+])("%j is refused at the form, and asks nothing", async (typed, words) => {
+  const { ask, asked } = await made({})
+  const { status, text } = await ask(path, typed)
+  expect(status).toBeGreaterThanOrEqual(404)
+  expect(text).toContain('class="wrong"')
+  expect(text).toContain(words)
+  expect(asked).toEqual([])
+})
+
+it("comes with the name and the project that a link names", async () => {
+  const { ask } = await made({})
+  const { text } = await ask(`${path}?domain=%22%3E%3Cb%3E&project=lamps`)
+  expect(text).toContain('value="&quot;&gt;&lt;b&gt;"')
+  expect(text).toContain('<option value="lamps" selected>')
+})

@@ -1,0 +1,64 @@
+import * as Effect from "effect/Effect"
+import { type NotQuoted, QuoteDomainOutput } from "@surename/core/operations/money/quote-domain/contract"
+import { keptQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
+import * as Schema from "effect/Schema"
+import { goneScreen } from "../confirm/confirm-view.ts"
+import { orderAlready } from "../confirm/order-of.ts"
+import { operated } from "../../operated.ts"
+import { type Page, seeOther, sent, shown, signedIn } from "../../page.ts"
+import type { Visit } from "../../page.ts"
+import { ownOrders } from "../orders/own-orders.ts"
+import { ownProjects } from "../projects/own-projects.ts"
+import { submitForm } from "../../submit-form.ts"
+import { askScreen, quoteScreen } from "./quotes-view.ts"
+import { quotesPath } from "./quotes-path.ts"
+
+/** "What does a name cost?": a quote, or why there is none. */
+export const askForQuote: Page = {
+  path: quotesPath,
+  get: (visit) => {
+    const form = new URLSearchParams({ domain: sent(visit, "domain"), project: sent(visit, "project") })
+    return Effect.map(screen({ ...visit, form }), (made) => shown(made))
+  },
+  post: (visit) =>
+    submitForm(
+      visit,
+      { Refused: "domain" },
+      (again) => screen(again),
+      function* () {
+        yield* ownProjects(visit)
+        const [domain, project] = [sent(visit, "domain").trim(), sent(visit, "project")]
+        const input = { domain, ...(project === "" ? {} : { project_id: project }) }
+        const told = yield* Effect.orDie(readQuote(yield* operated(visit, { name: "quote_domain", input })))
+        // The answer of a refusal is the page itself: it is kept nowhere.
+        return "refused" in told ? shown(yield* screen(visit, told)) : seeOther(`${quotesPath}/${told.quote_id}`)
+      },
+    ),
+}
+
+const readQuote = Schema.decodeUnknownEffect(QuoteDomainOutput)
+
+const screen = Effect.fnUntraced(function* (visit: Visit, told?: NotQuoted) {
+  return askScreen(visit, { projects: yield* projectsOf(visit), orders: yield* ordersOf(visit), told })
+})
+
+/** The page works without them. */
+const ordersOf = (visit: Visit) => Effect.catchTag(ownOrders(visit), "StoreUnavailable", () => Effect.succeed([]))
+
+/** Those that have a budget: a quote is compared with nothing else. */
+const projectsOf = Effect.fnUntraced(function* (visit: Visit) {
+  const { owner, projects } = yield* ownProjects(visit)
+  // The form works without them.
+  return yield* Effect.catchTag(projects.list(owner), "StoreUnavailable", () => Effect.succeed([]))
+})
+
+/** A quote of this person, until it expires: reloading asks no registrar. */
+export const quotePage: Page = {
+  path: `${quotesPath}/{quote_id}`,
+  get: Effect.fnUntraced(function* (visit) {
+    const { subject } = yield* signedIn(visit)
+    const quote = yield* keptQuote(subject, visit.params["quote_id"] ?? "")
+    if (quote === undefined) return shown(goneScreen, 404)
+    return shown(quoteScreen(quote, yield* orderAlready(visit, quote.domain)))
+  }),
+}

@@ -1,0 +1,78 @@
+import { html } from "hono/html"
+import { limits } from "@surename/core/limits"
+import type { SuggestNamesInput } from "@surename/core/operations/names/suggest-names/contract"
+import type { Html } from "../../page.ts"
+
+/** What a visitor wants of suggested names, as the address says it: `style=blend&max_length=8&avoid=cloud+app`. */
+export type Asked = Readonly<Record<"style" | "max_length" | "starts_with" | "avoid", string>>
+
+export const askedOf = (query: URLSearchParams): Asked => {
+  const field = (name: string) => (query.get(name) ?? "").trim().slice(0, limits.searchChars)
+  return {
+    style: field("style"),
+    max_length: field("max_length"),
+    starts_with: field("starts_with"),
+    avoid: field("avoid"),
+  }
+}
+
+/** Fields that were left empty are not asked; what is wrong in the others, the operation says. */
+export const choiceIn = ({ avoid, max_length, starts_with, style }: Asked): Readonly<Record<string, unknown>> => ({
+  ...(style === "" ? {} : { style }),
+  ...(max_length === "" ? {} : { max_length: Number(max_length) }),
+  ...(starts_with === "" ? {} : { starts_with }),
+  ...(avoid === "" ? {} : { avoid: avoid.split(/[\s,]+/u).filter((word) => word !== "") }),
+})
+
+export const choiceLabels: Asked = {
+  style: "Style",
+  max_length: "Most letters",
+  starts_with: "Starts with",
+  avoid: "Words to avoid",
+}
+
+/** Closed until it is used: most people only type an idea. */
+export const choiceFields = (asked: Asked): Html => html`
+  <details class="search-more" ${Object.values(asked).some((text) => text !== "") ? "open" : ""}>
+    <summary>Choose the kind of names</summary>
+    <div class="fields">
+      <label>
+        ${choiceLabels.style}
+        <select name="style">
+          <option value="">any</option>
+          ${Object.entries(styles).map(
+            ([style, about]) =>
+              html`<option value="${style}" ${style === asked.style ? "selected" : ""}>${about}</option>`,
+          )}
+        </select>
+      </label>
+      <label>
+        ${choiceLabels.max_length}
+        <input
+          name="max_length"
+          type="number"
+          min="${limits.suggestLabelMinChars}"
+          max="${limits.suggestLabelMaxChars}"
+          value="${asked.max_length}"
+        />
+      </label>
+      <label>
+        ${choiceLabels.starts_with}
+        <input name="starts_with" maxlength="${limits.suggestStartChars}" value="${asked.starts_with}" />
+      </label>
+      <label>
+        ${choiceLabels.avoid}
+        <input name="avoid" maxlength="${limits.searchChars}" value="${asked.avoid}" placeholder="cloud, app" />
+      </label>
+    </div>
+  </details>
+`
+
+/** The compiler holds it to the contract. */
+const styles: Readonly<Record<NonNullable<SuggestNamesInput["style"]>, string>> = {
+  compound: "two words",
+  blend: "two words in one",
+  coined: "a new word",
+  descriptive: "says what it is",
+  short: "short",
+}

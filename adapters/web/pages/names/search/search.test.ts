@@ -1,0 +1,128 @@
+import { table } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
+import { operations } from "@surename/core/operations/all"
+import { accountCaller, fakeCallers, refusingRuns, roomyStore, searchTexts, someRoom } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { describe, expect, it } from "vitest"
+import { httpApp } from "../../../index.ts"
+import { askedOf, choiceIn } from "./choice-fields.ts"
+import { questionOf } from "./question.ts"
+
+const baseUrl = "https://names.example"
+const { scan_namespace, suggest_names } = operations
+const [suggested] = suggest_names.example.output.results
+const [row] = scan_namespace.example.output.results
+
+/** A service whose store has, or has not, room for another call. */
+const made = async (taken = true, total = 300) => {
+  const asked: Array<unknown> = []
+  const layer = Layer.mergeAll(
+    fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } }),
+    roomyStore({ tally: () => Effect.succeed({ ...someRoom, taken }) }),
+  )
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const run: typeof refusingRuns = {
+    ...refusingRuns,
+    scanNamespace: (input, tell) => {
+      asked.push(input)
+      return Effect.as(row === undefined || tell === undefined ? Effect.void : tell(row), scan_namespace.example.output)
+    },
+  }
+  const coverage = { total, probed: total, remaining: 0 }
+  const suggestNames: typeof refusingRuns.suggestNames = (_, __, tell) =>
+    Effect.as(total === 0 || suggested === undefined || tell === undefined ? Effect.void : tell(suggested), {
+      ...suggest_names.example.output,
+      coverage,
+    })
+  const { fetch } = httpApp({ baseUrl, services, table: table({ ...run, suggestNames }) })
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(new Request(`${baseUrl}${path}`, { headers }), { address: "192.0.2.1" })
+    return { status: response.status, text: (await response.text()).replaceAll(/\s+/gu, " ") }
+  }
+  return { asked, get }
+}
+
+describe("a question", () => {
+  it.each(searchTexts)("%j is read as %s, as the command line reads it", (text, kind, ...names) => {
+    const question = questionOf(text)
+    if (kind === "domains" || kind === "label") {
+      const candidates = question.name === "scan_namespace" ? question.input.candidates : []
+      const first = kind === "label" ? names.map((label) => `${label}.com`) : names
+      expect(candidates.slice(0, names.length)).toEqual(first)
+    } else expect(question).toEqual({ name: suggest_names.name, input: { query: text, limit: limits.searchedIdeas } })
+  })
+
+  it("asks about a name under other TLDs too, and about a list alone", () => {
+    const candidates = (text: string) => Object(questionOf(text).input).candidates
+    expect(candidates("tea.com").slice(0, 2)).toEqual(["tea.com", "tea.io"])
+    expect(candidates("tea.com, cake.de")).toEqual(["tea.com", "cake.de"])
+    expect(candidates(Array.from({ length: 60 }, (_, n) => `n${n}.com`).join(" "))).toHaveLength(limits.scanCandidates)
+    expect(questionOf("tea.com", { style: "short" }).name).toBe("scan_namespace")
+  })
+})
+
+it("asks for what the form's fields say, and leaves out what was left empty", () => {
+  const asked = askedOf(new URLSearchParams("style=blend&max_length=8&starts_with=&avoid=cloud,+app"))
+  const input = { query: "tea", limit: limits.searchedIdeas, style: "blend", max_length: 8, avoid: ["cloud", "app"] }
+  expect(questionOf("tea", choiceIn(asked))).toEqual({ name: suggest_names.name, input })
+  expect(choiceIn(askedOf(new URLSearchParams("q=tea")))).toEqual({})
+})
+
+describe("the page", () => {
+  it("shows rows before its end, for a visitor and for an account", async () => {
+    const { asked, get } = await made()
+    for (const headers of [{}, { cookie: "session=ada" }]) {
+      const { status, text } = await get("/search?q=mosslamp.com", headers)
+      expect(status).toBe(200)
+      expect(text).toMatch(/<tbody[^>]*> ?<tr>.*<th scope="row">.*<\/tr> ?<\/tbody>.*<\/html>/u)
+      expect(text).not.toContain("<!-- rows -->")
+    }
+    expect(asked).toHaveLength(2)
+  })
+
+  it("asks nothing for a box that is empty, nor for an image of another site", async () => {
+    const { asked, get } = await made()
+    expect((await get("/search")).status).toBe(200)
+    expect((await get("/search?q=%20")).status).toBe(200)
+    expect((await get("/search?q=a.com", { "sec-fetch-dest": "image" })).status).toBe(200)
+    expect(asked).toEqual([])
+    await get("/search?q=a.com", { "sec-fetch-dest": "document" })
+    expect(asked).toHaveLength(1)
+  })
+
+  it("escapes what was asked", async () => {
+    const { text } = await (await made()).get(`/search?q=${encodeURIComponent('"><script>x</script>.com')}`)
+    expect(text).not.toContain("<script>")
+  })
+
+  it("says when nothing is left of the allowance, until when, and to a visitor that an account has more", async () => {
+    const { asked, get } = await made(false)
+    const { status, text } = await get("/search?q=a.com")
+    expect(status).toBe(429)
+    expect(text).toContain('class="notice error"')
+    expect(text).toMatch(/without an account.* The next is possible in about a minute\. .*href="\/sign-up"/u)
+    const ofAccount = (await get("/search?q=a.com", { cookie: "session=ada" })).text
+    expect(ofAccount).toContain("the scans of your account are used up. The next is possible in about a minute.")
+    expect(text + ofAccount).not.toContain("retry-after")
+    expect(asked).toEqual([])
+  })
+
+  it("asks for other words where none or few names could be made, and for less of a choice", async () => {
+    const said = async (total: number, choice = "") =>
+      (await (await made(true, total)).get(`/search?q=tea+shop${choice}`)).text
+    expect(await said(0)).toContain("No name could be made of these words.")
+    expect(await said(0, "&style=short")).toContain("No name fits this choice.")
+    expect(await said(1)).toContain("Few names could be made of these words.")
+    expect(await said(1, "&style=short")).not.toContain("Few names")
+    expect(await said(300)).not.toContain("Few names")
+  })
+
+  it("says what is wrong with an idea once, as a mistake, and names the field", async () => {
+    const { get } = await made()
+    expect((await get("/search?q=!!!")).text).toMatch(
+      /class="notice error"[^>]*>There is no word in this [^<]*small town[^<]*<\/p>/u,
+    )
+    expect((await get("/search?q=tea&max_length=99")).text).toContain("Most letters: Give a number from 3 to 20.<")
+  })
+})

@@ -1,9 +1,0 @@
-import { html } from "hono/html"
-import type { Reviewed } from "@surename/core/ports/reviews"
-import type { Html } from "../page.ts"
-
-export const addressOf = ({ draftId, version }: Reviewed): string =>
-  `/account/review?draft=${draftId}&version=${version}`
-
-/** Of a stranger: line ends are kept, nothing else is. */
-export const words = (text: string): Html => html`<q class="words">${text}</q>`

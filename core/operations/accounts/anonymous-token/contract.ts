@@ -1,0 +1,38 @@
+import * as Schema from "effect/Schema"
+import { AllowanceLeft } from "../../../interface/allowance.ts"
+import { EmptyInput } from "../../../interface/operation.ts"
+import type { Operation } from "../../../interface/operation.ts"
+
+const AnonymousTokenOutput = Schema.Struct({
+  token: Schema.String.annotate({ description: "For Authorization: Bearer; shown once" }),
+  expires_at: Schema.String.annotate({ description: "RFC 3339, UTC" }),
+  allowance: AllowanceLeft.annotateKey({ description: "Scans a day, per address too: a new token brings no new ones" }),
+})
+
+const example: { readonly input: EmptyInput; readonly output: typeof AnonymousTokenOutput.Type } = {
+  input: {},
+  output: {
+    token: "sn_anon_example",
+    expires_at: "2026-11-28T12:00:00.000Z",
+    allowance: { name: "scans", limit: 30, used: 0, remaining: 30, resets_at: null },
+  },
+}
+
+export const anonymousToken = {
+  name: "anonymous_token",
+  method: "POST",
+  path: "/auth/anonymous",
+  about: "A token without an account, for the names operations, with a small daily allowance.",
+  when: "Call it when you have no token, without a body or with {}: it takes no fields and refuses any.",
+  quote: "Keep the token to yourself. The allowance may be quoted.",
+  input: EmptyInput,
+  output: AnonymousTokenOutput,
+  scopes: [],
+  counts: "calls",
+  open: true,
+  errors: [],
+  hints: { readOnly: false, idempotent: false, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

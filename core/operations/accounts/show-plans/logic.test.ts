@@ -1,0 +1,35 @@
+import * as Schema from "effect/Schema"
+import { expect, it } from "vitest"
+import { limits } from "../../../limits.ts"
+import { planNames } from "../../../interface/plan.ts"
+import { ShowPlansOutput } from "./contract.ts"
+import { showPlans } from "./logic.ts"
+import { plans } from "./plans.ts"
+
+const left = { name: "scans", limit: 60, used: 1, remaining: 59, resets_at: "2026-11-21T13:00:00.000Z" } as const
+const shown = showPlans({ plan: "free", allowances: [left] })
+
+it("shows every plan, what does not vary, and the caller's own", () => {
+  expect(shown.plans.map(({ plan }) => plan)).toEqual(planNames)
+  expect(shown.does_not_vary.length).toBeGreaterThan(3)
+  expect(shown.current).toEqual({ plan: "free", allowances: [left] })
+  expect(Schema.decodeUnknownSync(ShowPlansOutput)(shown)).toEqual(shown)
+})
+
+it("shows every caller the same plans (R6)", () => {
+  const [one, other] = (["anonymous", "pro"] as const).map((plan) => showPlans({ plan, allowances: [] }))
+  expect({ ...one, current: undefined }).toEqual({ ...other, current: undefined })
+})
+
+it("grants what the interface says, and no writes to a caller without an account", () => {
+  const granted = (plan: keyof typeof plans) =>
+    plans[plan].allowances.map(({ limit, name, per }) => `${name} ${limit}/${per}`)
+  expect(granted("anonymous")).toEqual(["scans 30/day", "drafts 0/day", "calls 600/hour"])
+  expect(granted("free")).toEqual(["scans 60/hour", "drafts 20/day", "calls 600/hour"])
+  expect(granted("pro")).toEqual(["scans 300/hour", "drafts 20/day", "calls 600/hour"])
+})
+
+it("lets an account probe all of a scan", () => {
+  for (const { suggest_slices_per_scan } of Object.values(plans))
+    expect(suggest_slices_per_scan * limits.suggestSlice).toBeGreaterThanOrEqual(limits.suggestCandidates)
+})

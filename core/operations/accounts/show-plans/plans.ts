@@ -1,0 +1,43 @@
+import { limits } from "../../../limits.ts"
+import type { Plan } from "./contract.ts"
+
+const calls = { name: "calls", limit: limits.callsPerHour, per: "hour" } as const
+const drafts = { name: "drafts", limit: limits.draftsPerDay, per: "day" } as const
+
+const wholeScan = Math.ceil(limits.suggestCandidates / limits.suggestSlice)
+
+/** Depth, and nothing else (R6): how much may be asked, never what is answered. */
+export const plans = {
+  anonymous: {
+    plan: "anonymous",
+    about: "A token without an account: names operations only, nothing is kept.",
+    allowances: [{ name: "scans", limit: limits.scansPerDayAnonymous, per: "day" }, { ...drafts, limit: 0 }, calls],
+    suggest_slices_per_scan: wholeScan,
+    kb_top_k: limits.kbPassages,
+  },
+  free: {
+    plan: "free",
+    about: "An account.",
+    allowances: [{ name: "scans", limit: limits.scansPerHour, per: "hour" }, drafts, calls],
+    suggest_slices_per_scan: wholeScan,
+    kb_top_k: limits.kbPassagesMax,
+  },
+  pro: {
+    plan: "pro",
+    about: "An account that scans all day.",
+    allowances: [{ name: "scans", limit: limits.scansPerHourPro, per: "hour" }, drafts, calls],
+    suggest_slices_per_scan: wholeScan,
+    kb_top_k: limits.kbPassagesMax,
+  },
+} as const satisfies Readonly<Record<Plan["plan"], Plan>>
+
+/** The same on every plan (R5, R6). */
+export const doesNotVary = [
+  "every registration verdict: classification, registered, unknown_reason, lifecycle, registration, registration_block",
+  "rdap_source, rdap_basis, evidence, source and last_verified_at",
+  "what a scan, an audit or a score measures of a name",
+  "tld_base_price_usd, purchasable and every price",
+  "registry policy and its citations",
+  "how many names one request may hold, and the order rows come in",
+  "the deadline of a probe and how long an answer counts as fresh",
+] as const

@@ -1,0 +1,110 @@
+import * as Schema from "effect/Schema"
+import { Liveness } from "../../../evidence/liveness.ts"
+import { ScanRow } from "../../../evidence/scan-row.ts"
+import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
+
+const { Array, Int, Literal, Literals, NullOr, String, Struct, optionalKey } = Schema
+
+export const ListDomainsInput = Struct({
+  after: optionalKey(String.check(atMostChars(limits.nameOctets))).annotate({
+    description: "next_after of the page before; without it, the first page",
+  }),
+  limit: optionalKey(sentNumber(`Give a number from 1 to ${limits.domainsListedMax}`)).annotate({
+    description: `Rows on a page: ${limits.domainsListed}, and ${limits.domainsListedMax} at the most`,
+  }),
+})
+export type ListDomainsInput = typeof ListDomainsInput.Type
+
+const ListedDomain = Struct({
+  domain: String,
+  unicode: optionalKey(String),
+  status: DomainStatus,
+  project_id: String,
+  verified_at: optionalKey(String),
+  lapsed_at: optionalKey(String).annotate({
+    description: "Since when every name server has said that the record is gone; the domain stays on your list",
+  }),
+  checked_at: optionalKey(String).annotate({ description: "The last look at the record, by you or on schedule" }),
+  check_outcome: optionalKey(Literals(["verified", "propagating", "not_found_yet", "error"])).annotate({
+    description: "Of that look; an error changes no status",
+  }),
+  challenge: optionalKey(Struct({ ...ChallengeRecord.fields, expires_at: optionalKey(String) })).annotate({
+    description: "The record to publish, and to keep; absent once the challenge has expired",
+  }),
+  classification: ScanRow.fields.classification.annotate({ description: "unprobed: nothing is kept of this name" }),
+  rdap_source: ScanRow.fields.rdap_source,
+  rdap_basis: ScanRow.fields.rdap_basis,
+  whois_server: ScanRow.fields.whois_server,
+  last_verified_at: ScanRow.fields.last_verified_at,
+  unknown_reason: ScanRow.fields.unknown_reason,
+  liveness: optionalKey(Liveness),
+  title: optionalKey(String),
+  expires_at: optionalKey(NullOr(String)).annotate({
+    description:
+      "Of the registration, in RDAP's words; null where the registry gave none, absent where it was not asked",
+  }),
+  expires_source: optionalKey(Literal("rdap")),
+  scan_age_ms: optionalKey(Int).annotate({
+    description:
+      "How old the cached verdict is, or what was measured beside it where that is older; absent where there is none",
+  }),
+}).annotate({ identifier: "ListedDomain" })
+export type ListedDomain = typeof ListedDomain.Type
+
+export const ListDomainsOutput = Struct({
+  domains: Array(ListedDomain),
+  next_after: optionalKey(String).annotate({ description: "There are more: send it as after" }),
+})
+export type ListDomainsOutput = typeof ListDomainsOutput.Type
+
+const example: { readonly input: ListDomainsInput; readonly output: ListDomainsOutput } = {
+  input: {},
+  output: {
+    domains: [
+      {
+        domain: "mosslamp.com",
+        status: "verified",
+        project_id: "default",
+        verified_at: "2026-11-21T12:00:00.000Z",
+        checked_at: "2026-11-22T11:20:00.000Z",
+        check_outcome: "verified",
+        challenge: {
+          type: "TXT",
+          name: "_surename-challenge.mosslamp.com",
+          value: "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4",
+        },
+        classification: "active",
+        rdap_source: "authoritative",
+        rdap_basis: "iana",
+        last_verified_at: "2026-11-22T11:50:00.000Z",
+        title: "Lamps of moss",
+        expires_at: "2027-11-21T12:00:00.000Z",
+        expires_source: "rdap",
+        scan_age_ms: 600_000,
+      },
+    ],
+  },
+}
+
+export const listDomains = {
+  name: "list_domains",
+  method: "GET",
+  path: "/domains",
+  about:
+    "Your domains, by name: every one with a challenge issued or completed, and what is kept of it from earlier scans.",
+  when: "Call it to see where verification stands. It looks nothing up: scan_namespace with up to 25 of the names brings their facts up to date, for one scan a call.",
+  quote: "Quote cached facts with their age, scan_age_ms; title is the site's own words.",
+  input: ListDomainsInput,
+  output: ListDomainsOutput,
+  scopes: ["domains:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "@effect/vitest"
+import { domainText, nameOf, observed } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as TestClock from "effect/testing/TestClock"
+import { encodeFacts } from "../../../evidence/name-facts.ts"
+import { encodeVerdict } from "../../../evidence/verdict-codec.ts"
+import { weigh } from "../../../evidence/weigh.ts"
+import { limits } from "../../../limits.ts"
+import { Domains, type OwnedDomain } from "../ports/domains.ts"
+import { type Kept, Store } from "../../../ports/store.ts"
+import { listDomains } from "./logic.ts"
+
+const seen = "2026-11-21T10:00:00.000Z"
+const day = 86_400_000
+
+const owned = (domain: string, more: Partial<OwnedDomain> = {}): OwnedDomain => ({
+  domain,
+  projectId: "default",
+  status: "verified",
+  value: `surename-verify=${domain}`,
+  issuedAt: 0,
+  expiresAt: 1,
+  ...more,
+})
+
+const verdict = (name: string, events: ReadonlyArray<object>): Kept => {
+  const found = observed({ asked: name, status: 200, body: domainText(name, { events }), at: seen })
+  const weighed = weigh({ name: nameOf(name), observations: [found] })
+  return { value: encodeVerdict({ name, verdict: weighed, evidence: [] }), at: Date.parse(seen), freshUntil: 0 }
+}
+
+const facts = (name: string): Kept => ({
+  value: encodeFacts(name, {
+    address: { resolves: true, evidence: [] },
+    site: { serves: true, title: "Lamps of moss", evidence: [] },
+    parked: { parked: false, basis: [] },
+  }),
+  at: Date.parse(seen),
+  freshUntil: 0,
+})
+
+/** A store that is asked for many at once and for nothing else: a list that looks names up dies here. */
+const asked = (
+  domains: ReadonlyArray<OwnedDomain>,
+  kept: Readonly<Record<string, Kept>>,
+  input: typeof listDomains.contract.input.Type = {},
+) => {
+  const questions: Array<string> = []
+  const layer = Layer.merge(
+    Layer.mock(Domains)({
+      list: (_, after = "", most) => Effect.succeed(domains.filter(({ domain }) => domain > after).slice(0, most)),
+    }),
+    Layer.mock(Store)({
+      getMany: (kind, keys) =>
+        Effect.sync(() => {
+          questions.push(kind)
+          return keys.map((key) => kept[`${kind} ${key}`])
+        }),
+    }),
+  )
+  return Effect.gen(function* () {
+    yield* TestClock.setTime(Date.parse(seen) + day)
+    return { ...(yield* listDomains.ask(input, "ada")), questions }
+  }).pipe(Effect.provide(layer))
+}
+
+describe("list_domains", () => {
+  it.effect("shows what was kept, however old, with its age and its source", () =>
+    Effect.gen(function* () {
+      const events = [{ eventAction: "expiration", eventDate: "2030-01-01T00:00:00Z" }]
+      const kept = { "verdict a.com": verdict("a.com", events), "facts a.com": facts("a.com") }
+      const { domains, questions } = yield* asked([owned("a.com")], kept)
+      expect(domains).toMatchObject([
+        {
+          classification: "active",
+          rdap_source: "authoritative",
+          rdap_basis: "iana",
+          title: "Lamps of moss",
+          expires_at: "2030-01-01T00:00:00.000Z",
+          expires_source: "rdap",
+          scan_age_ms: day,
+        },
+      ])
+      expect(questions).toEqual(["verdict", "facts"])
+    }),
+  )
+
+  it.effect("tells the age of the oldest that it tells", () =>
+    Effect.gen(function* () {
+      const older = { ...facts("a.com"), at: Date.parse(seen) - 5 * day }
+      const kept = { "verdict a.com": verdict("a.com", []), "facts a.com": older }
+      const [one] = (yield* asked([owned("a.com")], kept)).domains
+      expect(one).toMatchObject({ classification: "active", scan_age_ms: 6 * day })
+      const [none] = (yield* asked([owned("a.com")], { "verdict a.com": verdict("a.com", []) })).domains
+      expect(none).toMatchObject({ classification: "registered", scan_age_ms: day })
+    }),
+  )
+
+  it.effect("keeps “the registry gave none” and “not asked” apart", () =>
+    Effect.gen(function* () {
+      const { domains } = yield* asked([owned("a.com"), owned("b.com")], { "verdict a.com": verdict("a.com", []) })
+      expect(domains[0]).toMatchObject({ classification: "registered", expires_at: null })
+      expect(domains[1]).toMatchObject({ classification: "unprobed" })
+      for (const field of ["expires_at", "expires_source", "scan_age_ms", "title", "liveness", "lapsed_at"])
+        expect(domains[1]).not.toHaveProperty(field)
+    }),
+  )
+
+  it.effect("shows a record as long as it is worth publishing", () =>
+    Effect.gen(function* () {
+      const [open, over] = [Date.parse(seen) + 2 * day, 1]
+      const { domains } = yield* asked(
+        [
+          owned("a.com", { status: "challenged", expiresAt: open }),
+          owned("b.com", { status: "challenged", expiresAt: over }),
+          owned("c.com", { status: "lapsed", lapsedAt: 1 }),
+        ],
+        {},
+      )
+      expect(domains.map(({ challenge }) => challenge?.expires_at ?? challenge?.name)).toEqual([
+        new Date(open).toISOString(),
+        undefined,
+        "_surename-challenge.c.com",
+      ])
+    }),
+  )
+
+  it.effect("goes on where the page before ended, and never beyond the most", () =>
+    Effect.gen(function* () {
+      const all = Array.from({ length: 700 }, (_, n) => owned(`n${String(n).padStart(3, "0")}.com`))
+      const first = yield* asked(all, {}, { limit: "2" })
+      expect([first.domains.length, first.next_after]).toEqual([2, "n001.com"])
+      const last = yield* asked(all, {}, { limit: "2", after: "n697.com" })
+      expect([last.domains.map(({ domain }) => domain), last.next_after]).toEqual([["n698.com", "n699.com"], undefined])
+      expect((yield* asked(all, {}, { limit: "999" })).domains.length).toBe(limits.domainsListedMax)
+      expect((yield* asked(all, {})).domains.length).toBe(limits.domainsListed)
+    }),
+  )
+})

@@ -1,0 +1,62 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { limits } from "../../../limits.ts"
+import { Dns } from "../../../ports/dns.ts"
+import { Domains, type DueDomain } from "../ports/domains.ts"
+import { Store } from "../../../ports/store.ts"
+import { ZoneServers } from "../../../ports/zone-servers.ts"
+import { tendDomains } from "./logic.ts"
+
+/** Domains that are due until they were looked at; no resolver answers. */
+const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = () => true) => {
+  const due = new Map(names.map((domain): [string, DueDomain] => [domain, { owner: "ada", domain, value: "v" }]))
+  const looks: Array<string> = []
+  let [asked, sweeps, released] = [0, 0, 0]
+  const domains = Layer.mock(Domains)({
+    due: (most) => Effect.sync(() => [...due.values()].slice(0, most)),
+    looked: ({ domain }, { outcome }, proof, by) =>
+      Effect.sync(() => {
+        looks.push(`${domain} ${outcome} ${proof?._tag} ${by}`)
+        due.delete(domain)
+      }),
+    sweep: Effect.sync(() => ++sweeps),
+  })
+  const store = Layer.mock(Store)({
+    lease: () => Effect.sync(() => mayHold(++asked)),
+    release: () => Effect.sync(() => void released++),
+  })
+  const network = Layer.merge(
+    Layer.succeed(Dns, { ask: () => Effect.succeed([]) }),
+    Layer.succeed(ZoneServers, { ask: () => Effect.die("no server is known") }),
+  )
+  const tend = () => Effect.runPromise(Effect.provide(tendDomains, Layer.mergeAll(domains, store, network)))
+  return { due, looks, tend, told: () => ({ asked, sweeps, released }) }
+}
+
+it("looks at all that is due, then forgets what ended long ago; a failed look proves nothing", async () => {
+  const many = Array.from({ length: limits.rechecksTogether * 2 + 1 }, (_, n) => `n${n}.com`)
+  const { due, looks, tend, told } = world(many)
+  await tend()
+  expect(looks.toSorted()).toEqual(many.map((name) => `${name} error undefined schedule`).toSorted())
+  expect([due.size, told()]).toEqual([0, { asked: 3, sweeps: 1, released: 1 }])
+})
+
+it("is not held up by a name that no longer is one", async () => {
+  const { due, looks, tend } = world(["no.such.name.invalid", "n.com"])
+  await tend()
+  expect([due.size, looks.length]).toEqual([0, 2])
+})
+
+it("leaves it to the process that holds the lease", async () => {
+  const { looks, tend, told } = world(["n.com"], () => false)
+  await tend()
+  expect([looks, told()]).toEqual([[], { asked: 1, sweeps: 0, released: 0 }])
+})
+
+it("stops when it has lost the lease", async () => {
+  const many = Array.from({ length: limits.rechecksTogether * 2 }, (_, n) => `n${n}.com`)
+  const { due, tend, told } = world(many, (n) => n === 1)
+  await tend()
+  expect([due.size, told()]).toEqual([limits.rechecksTogether, { asked: 2, sweeps: 0, released: 0 }])
+})

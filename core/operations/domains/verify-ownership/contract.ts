@@ -1,0 +1,116 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { delegationFailures } from "../../../evidence/delegation.ts"
+import { zoneFailures } from "../../../evidence/zone-answer.ts"
+import { oneName, projectId as aProject } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+
+const { Array, Literal, Literals, String, Struct, optionalKey } = Schema
+
+/** `default` always exists, and has every domain that was not put elsewhere. */
+export const projectId = aProject.annotate({
+  description: "A project of yours: 1 to 63 of a-z, 0-9 and -",
+})
+
+/** Over HTTP it stands in the path; for other faces the interface has a default. */
+const Action = Literals(["start", "check"])
+  .annotate({ description: "start: issue the record to publish. check: look for it. By default start" })
+  .pipe(Schema.withDecodingDefaultKey(Effect.succeed("start" as const)))
+
+export const VerifyInput = Struct({
+  action: Action,
+  domain: oneName.annotate({ description: "A domain name that can be registered, such as example.com" }),
+  project_id: optionalKey(projectId).annotate({
+    description: "Puts the domain into this project; without it, it stays where it is, or goes into default",
+  }),
+})
+export type VerifyInput = typeof VerifyInput.Type
+
+export const ChallengeRecord = Struct({
+  type: Literal("TXT"),
+  name: String.annotate({ description: "In full; panels for DNS records often want it without the domain's own name" }),
+  value: String,
+}).annotate({ identifier: "ChallengeRecord" })
+export type ChallengeRecord = typeof ChallengeRecord.Type
+
+export const DomainStatus = Literals(["challenged", "verified", "lapsed"]).annotate({
+  description:
+    "challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone",
+})
+
+const about = {
+  domain: String,
+  status: DomainStatus,
+  project_id: String,
+  record: ChallengeRecord,
+  expires_at: optionalKey(String).annotate({
+    description: "When the challenge ends, RFC 3339; absent once it was completed: keep the record published",
+  }),
+}
+
+/** What was asked for by `start`. */
+const Started = Struct(about)
+
+const Checked = Struct({
+  ...about,
+  outcome: Literals(["verified", "propagating", "not_found_yet", "error"]).annotate({
+    description:
+      "verified: all of the zone's name servers have the record. propagating: some have it. not_found_yet: all answered, and none has it. error: a DNS lookup failed, which says nothing about who owns the domain",
+  }),
+  servers: Array(
+    Struct({
+      server: String,
+      answer: Literals(["found", "nxdomain", "nodata", "other_value", ...zoneFailures]).annotate({
+        description:
+          "found: it has the record. nxdomain, nodata: it says there is none. other_value: other TXT records are there. Anything else is what failed",
+      }),
+    }),
+  ).annotate({ description: "The zone's name servers as the zone above names them, each asked directly" }),
+  error: optionalKey(Literal("dns_lookup_failed")),
+  delegation: optionalKey(Literals(delegationFailures)).annotate({
+    description: "Why the zone's name servers are not known",
+  }),
+  detail: String.annotate({ description: "What that means, and what to do next" }),
+  checked_at: String.annotate({ description: "RFC 3339, UTC" }),
+  verified_at: optionalKey(String),
+})
+export type Checked = typeof Checked.Type
+
+export const VerifyOutput = Schema.Union([Checked, Started])
+export type VerifyOutput = typeof VerifyOutput.Type
+
+const example: { readonly input: typeof VerifyInput.Encoded; readonly output: VerifyOutput } = {
+  input: { action: "start", domain: "mosslamp.com" },
+  output: {
+    domain: "mosslamp.com",
+    status: "challenged",
+    project_id: "default",
+    record: {
+      type: "TXT",
+      name: "_surename-challenge.mosslamp.com",
+      value: "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4",
+    },
+    expires_at: "2026-12-05T12:00:00.000Z",
+  },
+}
+
+export const verifyOwnership = {
+  name: "verify_ownership",
+  method: "POST",
+  path: "/domains/verify-{action}",
+  about:
+    "Proves that you control a domain by a TXT record: 'start' issues it, 'check' asks each name server of the zone for it.",
+  when: "Call 'start', publish the record, then call 'check', again while it is propagating. Keep the record: it is checked each day.",
+  quote:
+    "Quote the outcome with its servers. An error is a failed lookup and never 'not owned'; not_found_yet is no claim about the owner either.",
+  input: VerifyInput,
+  output: VerifyOutput,
+  scopes: ["domains:verify"],
+  counts: "calls",
+  open: false,
+  errors: ["impossible_name", "not_found", "too_many_domains"],
+  hints: { readOnly: false, idempotent: true, openWorld: true },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import { expect, it } from "vitest"
+import { utf8Bytes } from "../../../interface/utf8.ts"
+import { limits } from "../../../limits.ts"
+import { Antivirus, AntivirusUnavailable } from "../ports/antivirus.ts"
+import { checkFiles, KnownFilesOnly } from "./check-files.ts"
+
+const sent = (...paths: ReadonlyArray<string>) =>
+  new Map(paths.map((path) => [path, path.startsWith("-") ? null : utf8Bytes(path)]))
+
+/** Finds something in what says so, and fails at what it cannot read. */
+const antivirus = (asked: Array<string>): Antivirus => ({
+  found: (bytes) => {
+    const text = String.fromCharCode(...bytes)
+    asked.push(text)
+    if (text.startsWith("bad")) return Effect.succeed("Worm")
+    return text.startsWith("late") ? Effect.fail(new AntivirusUnavailable({ message: "is late" })) : Effect.undefined
+  },
+})
+
+const check = (changes: Parameters<typeof checkFiles>[0], has: Antivirus | undefined, isKnownOnly = false) =>
+  checkFiles(changes).pipe(
+    Effect.match({
+      onFailure: (error) =>
+        error._tag === "BadInput"
+          ? (error.fields ?? []).map(({ message, path }) => `${path} ${message}`)
+          : `${error._tag} ${error.message}`,
+      onSuccess: () => "taken",
+    }),
+    Effect.provideService(Antivirus, has),
+    Effect.provideService(KnownFilesOnly, isKnownOnly),
+  )
+
+it("asks nothing where the operator asks nothing", async () => {
+  expect(await Effect.runPromise(check(sent("bad", "CNAME"), undefined))).toBe("taken")
+})
+
+it("shows the antivirus every file that is sent, and none that goes", async () => {
+  const asked: Array<string> = []
+  expect(await Effect.runPromise(check(sent("a", "-b", "c"), antivirus(asked)))).toBe("taken")
+  expect(asked).toEqual(["a", "c"])
+})
+
+it("names each file with malware, at its place in what was sent", async () => {
+  const said = await Effect.runPromise(check(sent("-gone", "bad", "fine", "bad/too"), antivirus([])))
+  expect(said).toEqual([
+    "/files/1/content bad is malware: the antivirus of this service finds Worm",
+    "/files/3/content bad/too is malware: the antivirus of this service finds Worm",
+  ])
+})
+
+it("takes nothing where one file is not judged", async () => {
+  expect(await Effect.runPromise(check(sent("fine", "late", "fine too"), antivirus([])))).toBe(
+    "AntivirusUnavailable Nothing was written: the antivirus of this service is late, so nothing is known about late.",
+  )
+})
+
+it("waits so long for all of them and no longer", async () => {
+  const waiting = Effect.gen(function* () {
+    const slow: Antivirus = { found: () => Effect.as(Effect.sleep(limits.antivirusFileMs - 1), undefined) }
+    const paths = Array.from({ length: limits.draftFiles }, (_, n) => `${n}`)
+    const fiber = yield* Effect.forkChild(check(sent(...paths), slow))
+    yield* TestClock.adjust(limits.antivirusCallMs)
+    return yield* Fiber.join(fiber)
+  })
+  expect(await Effect.runPromise(Effect.provide(waiting, TestClock.layer()))).toMatch(
+    /^AntivirusUnavailable .* has not judged all files within 30 s\.$/u,
+  )
+})
+
+it("shows the antivirus nothing that is not known, where only known files are taken", async () => {
+  const asked: Array<string> = []
+  const said = await Effect.runPromise(check(sent("a.txt", "CNAME"), antivirus(asked), true))
+  expect(said).toEqual([expect.stringMatching(/^\/files\/1\/content CNAME has no name that says/u)])
+  expect(asked).toEqual([])
+  expect(await Effect.runPromise(check(sent("a.txt"), antivirus(asked), true))).toBe("taken")
+})

@@ -1,0 +1,114 @@
+import * as Schema from "effect/Schema"
+import { atMostChars, draftPath, fileContent, textFits } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+
+export const DraftStatus = Schema.Literals(["live", "flagged", "unbrowsable"]).annotate({
+  description: "flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html",
+})
+
+export const encoding = {
+  encoding: Schema.optionalKey(Schema.Literals(["utf-8", "base64"])).annotate({
+    description: "What content is: text, unless it says base64",
+  }),
+}
+
+export const filePath = draftPath.annotate({
+  description:
+    "Relative, with / between its parts: index.html, css/style.css. Letters from a to z, digits, spaces and . _ ~ @ + ( ) - make a part; none begins with a dot, except .well-known",
+})
+
+/** Of one write. */
+export const fileCount = Schema.makeFilter(
+  ({ length }: ReadonlyArray<unknown>) =>
+    length <= limits.draftFiles || `A version has at most ${limits.draftFiles} files; these are ${length}`,
+  { toJsonSchema: () => ({ maxItems: limits.draftFiles }) },
+)
+
+export const noFiles = "Send one file or more"
+
+const DraftFile = Schema.Struct({
+  path: filePath,
+  content: fileContent.annotate({
+    description: `At most ${limits.draftFileBytes} bytes, of the kind that the path ends like`,
+  }),
+  ...encoding,
+})
+  .check(textFits)
+  .annotate({ identifier: "DraftFile" })
+
+const nameHint = Schema.String.check(atMostChars(limits.draftNameChars))
+const description = Schema.String.check(atMostChars(limits.draftDescriptionChars))
+
+/** What a change of a draft may say anew. */
+export const told = {
+  name_hint: Schema.optionalKey(Schema.NullOr(nameHint)).annotate({
+    description: "Another working name; null removes it, and without the field it stays",
+  }),
+  description: Schema.optionalKey(Schema.NullOr(description)).annotate({
+    description: "A new description; null removes it, and without the field it stays",
+  }),
+}
+
+export const CreateDraftInput = Schema.Struct({
+  files: Schema.Array(DraftFile)
+    .check(Schema.isMinLength(1, { message: noFiles }), fileCount)
+    .annotate({
+      description: `1 to ${limits.draftFiles} files, ${limits.draftVersionBytes} bytes together; index.html makes it browsable`,
+    }),
+  name_hint: Schema.optionalKey(nameHint).annotate({
+    description: "A working name, such as the domain it is for",
+  }),
+  description: Schema.optionalKey(description).annotate({
+    description: "What it is, in one paragraph",
+  }),
+})
+export type CreateDraftInput = typeof CreateDraftInput.Type
+
+export const Written = Schema.Struct({
+  draft_id: Schema.String,
+  version: Schema.Int.annotate({ description: "Each write makes a new one; earlier ones stay" }),
+  status: DraftStatus,
+  preview_url: Schema.String.annotate({ description: "Always the latest version" }),
+  version_preview_url: Schema.String.annotate({ description: "Always this version" }),
+}).annotate({ identifier: "WrittenDraft" })
+export type Written = typeof Written.Type
+
+export const exampleId = "dmosslampmosslampmoss"
+
+export const writtenExample = (version: number): Written => ({
+  draft_id: exampleId,
+  version,
+  status: "live",
+  preview_url: `https://${exampleId}.preview.example/`,
+  version_preview_url: `https://${exampleId}--v${version}.preview.example/`,
+})
+
+const example: { readonly input: CreateDraftInput; readonly output: Written } = {
+  input: { files: [{ path: "index.html", content: "<h1>Moss lamps</h1>" }], name_hint: "mosslamp.com" },
+  output: writtenExample(1),
+}
+
+/** What is said of each write. */
+export const quoteOfWrites =
+  "Quote preview_url with status. A flagged draft is kept like any other, and its preview answers 451: get_draft says why."
+
+export const createDraft = {
+  name: "create_draft",
+  method: "POST",
+  path: "/drafts",
+  about: "Saves a website as the first version of a draft, and serves it as a preview that search engines leave out.",
+  when: "Call it with an index.html, to show what a name could become.",
+  quote: quoteOfWrites,
+  input: CreateDraftInput,
+  output: Written,
+  scopes: ["drafts:write"],
+  counts: "drafts",
+  open: false,
+  errors: [],
+  hints: { readOnly: false, idempotent: false, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  bodyBytes: limits.draftBodyBytes,
+  example,
+} as const satisfies Operation

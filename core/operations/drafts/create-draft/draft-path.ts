@@ -1,0 +1,42 @@
+import { limits } from "../../../limits.ts"
+
+/**
+ * Why this is no path in a draft; `undefined` when it is one. An allow list: what a URL, a file system or an archive could read
+ * as something else is not in it. Letters are ASCII, so each path has one spelling in Unicode (it is in NFC).
+ */
+export const pathFault = (path: string): string | undefined => {
+  if (path === "") return "A path has one character or more"
+  if (path.length > limits.draftPathChars) return `A path has at most ${limits.draftPathChars} characters`
+  if (path.startsWith("/")) return "A path is relative: it begins with a name, such as index.html"
+  for (const segment of path.split("/")) {
+    if (segment === "") return "A path has no empty part: two slashes, or one at its end"
+    if (segment.length > limits.draftSegmentChars)
+      return `A part of a path has at most ${limits.draftSegmentChars} characters`
+    if (segment === ".well-known") continue
+    if (segment.startsWith(".")) return "No part of a path begins with a dot, except .well-known"
+    if (!/^[\w.~@+() -]+$/u.test(segment))
+      return "A path has letters from a to z, digits and . _ ~ @ + ( ) - and spaces"
+    if (/[. ]$/u.test(segment)) return "No part of a path ends with a dot or a space"
+    if (device.test(segment)) return "Some systems take this name for a device: use another"
+  }
+  return undefined
+}
+
+/** Windows: with any ending, too. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:$|\.)/iu
+
+/** Two paths with the same key would be one file on many systems. */
+export const pathKey = (path: string): string => path.toLowerCase()
+
+/** Why a folder cannot hold all of these, by their keys: of one name it has either a file or a folder. */
+export const folderFault = (paths: ReadonlyMap<string, string>): string | undefined => {
+  for (const [key, path] of paths) {
+    const parts = key.split("/")
+    const file = parts
+      .slice(1)
+      .map((_, n) => paths.get(parts.slice(0, n + 1).join("/")))
+      .find((one) => one !== undefined)
+    if (file !== undefined) return `${file} is a file and also the folder of ${path}`
+  }
+  return undefined
+}

@@ -1,0 +1,125 @@
+import { isUtf8 } from "../../../interface/utf8.ts"
+
+/**
+ * How files begin, by their format: each letter is a byte. A kind is all that a browser takes in each other's place: it shows a picture and loads a
+ * font in any format, whatever the ending says.
+ */
+const formats = [
+  ["a picture", "apng png", /^\x89PNG\r\n\x1a\n/u],
+  ["a picture", "jfif jpeg jpg", /^\xff\xd8\xff/u],
+  ["a picture", "gif", /^GIF8[79]a/u],
+  ["a picture", "webp", /^RIFF[^]{4}WEBP/u],
+  ["a picture", "avif heic heif", /^[^]{4}ftyp(?:avi[fs]|he[iv][cmsx]|mif1|msf1)/u],
+  ["a picture", "bmp", /^BM[^]{4}\0{4}/u],
+  ["a picture", "cur ico", /^\0\0[\x01\x02]\0[^\0]/u],
+  ["a picture", "tif tiff", /^(?:II\*\0|MM\0\*)/u],
+  ["a picture", "jxl", /^(?:\xff\x0a|\0{3}\x0cJXL )/u],
+  ["a font", "woff", /^wOFF/u],
+  ["a font", "woff2", /^wOF2/u],
+  ["a font", "otf ttc ttf", /^(?:\0\x01\0\0|OTTO|ttcf|true\0)/u],
+  ["a font", "eot", /^[^]{8}[\0-\x02]\0[\x01\x02]\0[^]{22}LP/u],
+  ["sound or film", "aac flac mp3", /^ID3/u],
+  ["sound or film", "aac mp3", /^\xff[\xe2-\xe5\xf0-\xf5\xf8-\xfd]/u],
+  ["sound or film", "oga ogg ogv opus", /^OggS/u],
+  ["sound or film", "flac", /^fLaC/u],
+  ["sound or film", "mid midi", /^MThd/u],
+  ["sound or film", "mkv weba webm", /^\x1a\x45\xdf\xa3/u],
+  ["sound or film", "m4a m4v mov mp4", /^[^]{4}(?:ftyp(?!avi[fs]|he[iv][cmsx]|mif1|msf1)|moov|mdat|free|skip|wide)/u],
+  ["sound or film", "wav", /^RIFF[^]{4}WAVE/u],
+  ["sound or film", "avi", /^RIFF[^]{4}AVI /u],
+  ["sound or film", "aif aiff", /^FORM[^]{4}AIF[CF]/u],
+  ["a PDF", "pdf", /^\s{0,16}%PDF-\d/u],
+  ["WebAssembly", "wasm", /^\0asm/u],
+  ["an archive", "docx epub jar odp ods odt pptx xlsx zip", /^PK(?:\x03\x04|\x05\x06|\x07\x08)/u],
+  ["an archive", "gz svgz tgz", /^\x1f\x8b\x08/u],
+  ["an archive", "xz", /^\xfd7zXZ\0/u],
+  ["an archive", "7z", /^7z\xbc\xaf\x27\x1c/u],
+  ["an archive", "rar", /^Rar!\x1a\x07/u],
+  ["an archive", "zst", /^\x28\xb5\x2f\xfd/u],
+  ["an archive", "bz2", /^BZh[1-9]/u],
+  ["an archive", "tar", /^[^]{257}ustar/u],
+] as const satisfies ReadonlyArray<readonly [kind: string, endings: string, begins: RegExp]>
+
+type Kind = (typeof formats)[number][0] | "an SVG picture" | "text"
+
+/** What a path promises, by its ending. */
+const promises: ReadonlyMap<string, Kind> = new Map([
+  ...formats.flatMap(([kind, endings]) => endings.split(" ").map((ending) => [ending, kind] as const)),
+  ["svg", "an SVG picture"],
+  ..."css csv htm html js json map md mjs txt webmanifest xml".split(" ").map((ending) => [ending, "text"] as const),
+])
+
+const programs = [/^\x7fELF/u, /^(?:\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe)/u, /^dex\n0\d\d\0/u]
+
+/**
+ * Why this is no content for a file of this path; `undefined` when it may be. Only what its bytes positively say is held against a file: a picture
+ * that broke, or a word in its place, harms its own page alone. A draft is a website: it keeps no programs, whatever they are called.
+ */
+export const contentFault = (path: string, bytes: Uint8Array): string | undefined => {
+  const begin = letters(bytes.subarray(0, 512))
+  if (isProgram(begin, bytes)) return `${path} is a program: a draft is a website, and keeps none`
+  const kind = promises.get(endingOf(path))
+  if (kind === undefined || isKind(kind, begin, bytes)) return undefined
+  const other = formats.find(([, , begins]) => begins.test(begin))?.[0] ?? (isPage(begin) ? "a web page" : undefined)
+  return other === undefined ? undefined : `${path} ends like ${kind}, and its content is ${other}: ${instead}`
+}
+
+/**
+ * The same for an operator who takes only what is shown to be what it is called: a file has the first bytes of the very format of its ending,
+ * or is text in UTF-8, and no ending is unknown.
+ */
+export const unprovenFault = (path: string, bytes: Uint8Array): string | undefined => {
+  const ending = endingOf(path)
+  const kind = promises.get(ending)
+  if (kind === undefined)
+    return `${path} has no name that says what it is. Names of files that this service takes end with one of ${[...promises.keys()].toSorted().join(", ")}`
+  if (isProven(kind, ending, bytes)) return undefined
+  return kind === "text" || kind === "an SVG picture"
+    ? `${path} ends like ${kind}, and its content is none in UTF-8: ${instead}`
+    : `${path} does not begin as a file that is called .${ending} begins: ${instead}`
+}
+
+const instead = "send the right file, or name it after what it is"
+
+const endingOf = (path: string): string => /\.([^./]+)$/u.exec(path)?.[1]?.toLowerCase() ?? ""
+
+const isPage = (begin: string): boolean => /^\s{0,99}<(?:!doctype html|html|head|body|script)\b/iu.test(begin)
+
+const isKind = (kind: Kind, begin: string, bytes: Uint8Array): boolean => {
+  if (kind === "text") return isText(begin, bytes)
+  if (kind === "an SVG picture") return isText(begin, bytes) && hasDrawing(bytes)
+  return formats.some(([one, , begins]) => one === kind && begins.test(begin))
+}
+
+const isProven = (kind: Kind, ending: string, bytes: Uint8Array): boolean => {
+  if (kind === "text") return isUtf8Text(bytes)
+  if (kind === "an SVG picture") return isUtf8Text(bytes) && hasDrawing(bytes)
+  const begin = letters(bytes.subarray(0, 512))
+  return formats.some(([, endings, begins]) => endings.split(" ").includes(ending) && begins.test(begin))
+}
+
+const hasDrawing = (bytes: Uint8Array): boolean => /<(?:\w+:)?svg\b/u.test(letters(bytes).replaceAll("\0", ""))
+
+const isUtf8Text = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8(bytes)
+
+/** Binary formats have bytes of zero; text has them in UTF-16 alone, which says so in its first letters. */
+const isText = (begin: string, bytes: Uint8Array): boolean =>
+  /^(?:\xff\xfe|\xfe\xff)/u.test(begin) || !bytes.includes(0)
+
+const isProgram = (begin: string, bytes: Uint8Array): boolean =>
+  programs.some((one) => one.test(begin)) ||
+  (begin.startsWith("MZ") && isPortable(bytes)) ||
+  (begin.startsWith("PK") && letters(bytes).includes("AndroidManifest.xml"))
+
+/** Of Windows: the header says where the program begins. A text may begin with the same two letters. */
+const isPortable = (bytes: Uint8Array): boolean => {
+  const at = [0x3f, 0x3e, 0x3d, 0x3c].reduce((sum, place) => sum * 256 + (bytes[place] ?? 0), 0)
+  return letters(bytes.subarray(at, at + 4)) === "PE\0\0"
+}
+
+/** A letter for each byte. */
+const letters = (bytes: Uint8Array): string => {
+  let text = ""
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  return text
+}

@@ -1,0 +1,131 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { limits } from "../../../limits.ts"
+import { pathFault } from "./draft-path.ts"
+import { sentFiles } from "./sent-files.ts"
+import { changed } from "./whole-version.ts"
+
+const good = [
+  "index.html",
+  "css/style.css",
+  ".well-known/security.txt",
+  "a/.well-known/b",
+  "logo@2x.png",
+  "~a/b (1) + c.txt",
+  "-dash",
+  "a..b",
+  "console.html",
+  "x".repeat(limits.draftSegmentChars),
+]
+const bad = [
+  "",
+  "/index.html",
+  "a//b",
+  "a/",
+  ".",
+  "..",
+  "../a",
+  "a/../b",
+  ".git/config",
+  "a/.env",
+  ".well-known2/a",
+  "a\\b",
+  "a%2f..",
+  "a\0b",
+  "a\nb",
+  "é.html",
+  "a:b",
+  "a?b",
+  "a.",
+  "a ",
+  "a /b",
+  "con",
+  "NUL.txt",
+  "a/Com1.html",
+  "lpt9",
+  "x".repeat(limits.draftSegmentChars + 1),
+  "a/".repeat(limits.draftPathChars / 2) + "a",
+]
+
+it.each(good)("%j is a path", (path) => expect(pathFault(path)).toBeUndefined())
+it.each(bad)("%j is no path", (path) => expect(pathFault(path)).toBeTypeOf("string"))
+
+const faults = (...files: Parameters<typeof sentFiles>[0]) =>
+  Result.match(sentFiles(files), { onSuccess: () => [], onFailure: ({ fields = [] }) => fields })
+
+describe("what was sent", () => {
+  it("becomes bytes by path, and null where a file goes", () => {
+    const files = [
+      { path: "a.txt", content: "é" },
+      { path: "b.bin", content: "/wA=", encoding: "base64" as const },
+      { path: "c", content: null },
+    ]
+    expect(Result.getOrThrow(sentFiles(files))).toEqual(
+      new Map([
+        ["a.txt", Uint8Array.of(0xc3, 0xa9)],
+        ["b.bin", Uint8Array.of(0xff, 0)],
+        ["c", null],
+      ]),
+    )
+  })
+
+  it("is refused with every mistake where it is", () => {
+    const twice = [
+      { path: "a.txt", content: "" },
+      { path: "A.TXT", content: "" },
+      { path: "b", content: "\ud800" },
+      { path: "c", content: "a", encoding: "base64" as const },
+    ]
+    expect(faults(...twice).map(({ path }) => path)).toEqual(["/files/1/path", "/files/2/content", "/files/3/content"])
+  })
+
+  it("has files of so many bytes, whatever they are written in", () => {
+    const most = limits.draftFileBytes
+    const inBase64 = (bytes: number) => Buffer.alloc(bytes).toString("base64")
+    const sent = (content: string, encoding: "utf-8" | "base64") => faults({ path: "big", content, encoding })
+    expect(sent("x".repeat(most), "utf-8")).toEqual([])
+    expect(sent("é".repeat(most / 2), "utf-8")).toEqual([])
+    expect(sent(inBase64(most), "base64")).toEqual([])
+    for (const [content, encoding] of [
+      ["x".repeat(most + 1), "utf-8"],
+      ["é".repeat(most / 2 + 1), "utf-8"],
+      [inBase64(most + 1), "base64"],
+    ] as const)
+      expect(sent(content, encoding)).toEqual([
+        { path: "/files/0/content", message: "big is larger than the 1 MiB that a file may have" },
+      ])
+  })
+
+  it("lists no more mistakes than can be read", () => {
+    const files = Array.from({ length: limits.errorsListed + 5 }, () => ({ path: "..", content: "" }))
+    expect(faults(...files)).toHaveLength(limits.errorsListed)
+  })
+})
+
+describe("a whole version", () => {
+  const stored = (path: string, size = 1) => ({ path, size, sha256: "0" })
+  const whyNot = (...asked: Parameters<typeof changed>) =>
+    Result.match(changed(...asked), { onSuccess: () => undefined, onFailure: ({ message }) => message })
+
+  it("carries over what was not sent", () => {
+    const changes = new Map([
+      ["b", Uint8Array.of(1)],
+      ["c", null],
+      ["never there", null],
+    ])
+    expect(Result.getOrThrow(changed([stored("a"), stored("b"), stored("c")], changes))).toEqual([
+      stored("a"),
+      { path: "b", bytes: Uint8Array.of(1) },
+    ])
+  })
+
+  it("has so many files, so many bytes, and one file a name", () => {
+    const many = Array.from({ length: limits.draftFiles }, (_, n) => stored(`${n}`))
+    expect(whyNot(many, new Map())).toBeUndefined()
+    expect(whyNot(many, new Map([["more", Uint8Array.of()]]))).toContain("201")
+    const full = [stored("small"), stored("large", limits.draftVersionBytes - 1)]
+    expect(whyNot(full, new Map())).toBeUndefined()
+    expect(whyNot(full, new Map([["more", Uint8Array.of(1)]]))).toMatch(/10485761, large most/)
+    expect(whyNot([stored("a")], new Map([["A", Uint8Array.of()]]))).toMatch(/^A and a differ only/)
+  })
+})

@@ -1,0 +1,81 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { BadInput, type FieldError } from "../../../interface/field-errors.ts"
+import { utf8Bytes, utf8Length } from "../../../interface/utf8.ts"
+import { tooLargeFile } from "../../../interface/bounded-text.ts"
+import { limits } from "../../../limits.ts"
+import { pathFault, pathKey } from "./draft-path.ts"
+import { contentFault } from "./file-kind.ts"
+
+export interface SentFile {
+  readonly path: string
+  readonly content: string | null
+  readonly encoding?: "utf-8" | "base64"
+}
+
+/** What becomes of each path: its new content, or null where the file goes. */
+export type Changes = ReadonlyMap<string, Uint8Array | null>
+
+/** Every mistake names the place of its file in what was sent, and the limit it is over. */
+export const sentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes, BadInput> => {
+  const changes = new Map<string, Uint8Array | null>()
+  const faults: Array<FieldError> = []
+  const taken = new Map<string, string>()
+  for (const [n, file] of files.entries()) {
+    const other = taken.get(pathKey(file.path))
+    const fault = pathFault(file.path) ?? (other === undefined ? undefined : sameName(file.path, other))
+    if (fault !== undefined) faults.push({ path: `/files/${n}/path`, message: fault })
+    taken.set(pathKey(file.path), file.path)
+    const bytes = bytesOf(file)
+    const wrong = Result.isFailure(bytes) ? bytes.failure : unfitting(file, bytes.success)
+    if (wrong !== undefined) faults.push({ path: `/files/${n}/content`, message: wrong })
+    else if (Result.isSuccess(bytes)) changes.set(file.path, bytes.success)
+  }
+  return Result.map(refuseFiles(faults), () => changes)
+}
+
+export const sameName = (path: string, other: string): string =>
+  path === other
+    ? "This path was sent before: each file is sent once"
+    : `${path} and ${other} differ only in upper and lower case, and many systems treat them as one`
+
+const unfitting = ({ encoding, path }: SentFile, bytes: Uint8Array | null): string | undefined => {
+  const fault = bytes === null ? undefined : contentFault(path, bytes)
+  return fault === undefined || encoding === "base64" ? fault : `${fault}. ${inBase64}`
+}
+
+const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Array | null, string> => {
+  if (content === null) return Result.succeed(null)
+  const tooLarge = `${path} is ${tooLargeFile}`
+  if (encoding === "base64") {
+    if (content.length > Math.ceil(limits.draftFileBytes / 3) * 4) return Result.fail(tooLarge)
+    const bytes = Result.mapError(decodeBase64(content), () => "This is not base64 (RFC 4648, section 4)")
+    return Result.filterOrFail(
+      bytes,
+      ({ length }) => length <= limits.draftFileBytes,
+      () => tooLarge,
+    )
+  }
+  if (utf8Length(content) > limits.draftFileBytes) return Result.fail(tooLarge)
+  return content.isWellFormed()
+    ? Result.succeed(utf8Bytes(content))
+    : Result.fail(`This text has half a character. ${inBase64}`)
+}
+
+const inBase64 = "Send binary files with encoding base64"
+
+const decodeBase64 = Schema.decodeUnknownResult(Schema.Uint8ArrayFromBase64)
+
+const listed = (faults: ReadonlyArray<FieldError>): ReadonlyArray<FieldError> =>
+  faults.length <= limits.errorsListed
+    ? faults
+    : [
+        ...faults.slice(0, limits.errorsListed - 1),
+        { path: "/files", message: `${faults.length - limits.errorsListed + 1} more files do not fit` },
+      ]
+
+/** Every mistake at once, as far as a reader can use them. */
+export const refuseFiles = (faults: ReadonlyArray<FieldError>): Result.Result<void, BadInput> =>
+  faults.length === 0
+    ? Result.void
+    : Result.fail(new BadInput({ message: "Some files are invalid: see errors.", fields: listed(faults) }))

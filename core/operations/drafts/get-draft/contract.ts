@@ -1,0 +1,126 @@
+import * as Schema from "effect/Schema"
+import { draftId, draftPath, sentNumber } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { ScreeningResult } from "../ports/screening.ts"
+import { DraftStatus, encoding, exampleId } from "../create-draft/contract.ts"
+import { listedExample, listedFields } from "../list-drafts/contract.ts"
+
+export const GetDraftInput = Schema.Struct({
+  draft_id: draftId,
+  path: Schema.optionalKey(draftPath).annotate({ description: "A file of it: the answer is its content" }),
+  version: Schema.optionalKey(sentNumber("A version is a whole number from 1")).annotate({
+    description: "A version's number; the latest without it",
+  }),
+})
+export type GetDraftInput = typeof GetDraftInput.Type
+
+const Decision = Schema.Struct({
+  decision: Schema.Literals(["overrule", "flag", "restore", "flag_draft", "restore_draft"]).annotate({
+    description:
+      "overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended",
+  }),
+  why: Schema.String.annotate({ description: "The operator's words" }),
+  decided_at: Schema.String,
+})
+export type Decision = typeof Decision.Type
+
+export const ReviewRequested = Schema.Struct({
+  state: Schema.Literals(["open", "answered"]),
+  text: Schema.String.annotate({ description: "The owner's words" }),
+  asked_at: Schema.String,
+  answer: Schema.optionalKey(Decision),
+}).annotate({ identifier: "ReviewRequested" })
+export type ReviewRequested = typeof ReviewRequested.Type
+
+const DraftDetails = Schema.Struct({
+  ...listedFields,
+  latest_version: Schema.Int.annotate({ description: "Differs from version where an earlier one was asked for" }),
+  files: Schema.Array(
+    Schema.Struct({ path: Schema.String, size: Schema.Int, sha256: Schema.String, content_type: Schema.String }),
+  ).annotate({ description: "Of this version, in the order of their paths; size in bytes" }),
+  versions: Schema.Array(
+    Schema.Struct({
+      version: Schema.Int,
+      status: DraftStatus,
+      created_at: Schema.String,
+      version_preview_url: Schema.String,
+    }),
+  ).annotate({
+    description: `Newest first, ${limits.draftVersionsListed} at the most; every older one can be read by its number`,
+  }),
+  screening: Schema.Struct({
+    ...ScreeningResult.fields,
+    decision: Schema.optionalKey(Decision).annotate({
+      description: "An operator's, while it holds: status follows it, whatever flagged says",
+    }),
+    review_request: Schema.optionalKey(ReviewRequested),
+  }).annotate({
+    description:
+      "What screening found in this version, and what people did about it; excerpts are the words of the draft",
+  }),
+}).annotate({ identifier: "DraftDetails" })
+export type DraftDetails = typeof DraftDetails.Type
+
+const DraftContent = Schema.Struct({
+  draft_id: Schema.String,
+  version: Schema.Int,
+  path: Schema.String,
+  content: Schema.String,
+  ...encoding,
+}).annotate({ identifier: "DraftContent" })
+export type DraftContent = typeof DraftContent.Type
+
+export const GetDraftOutput = Schema.Union([DraftDetails, DraftContent])
+export type GetDraftOutput = typeof GetDraftOutput.Type
+
+const example: { readonly input: GetDraftInput; readonly output: GetDraftOutput } = {
+  input: { draft_id: exampleId },
+  output: {
+    ...listedExample,
+    latest_version: 2,
+    files: [
+      {
+        path: "index.html",
+        size: 22,
+        sha256: "8bf0fdd8a4c3ab67ac6c9ddb4ef3e1ff7f40ee5d4ee7a1cd2b3d8ab2bb4e9d17",
+        content_type: "text/html; charset=utf-8",
+      },
+    ],
+    versions: [
+      {
+        version: 2,
+        status: "live",
+        created_at: "2026-11-21T12:30:00.000Z",
+        version_preview_url: `https://${exampleId}--v2.preview.example/`,
+      },
+      {
+        version: 1,
+        status: "live",
+        created_at: "2026-11-21T12:00:00.000Z",
+        version_preview_url: `https://${exampleId}--v1.preview.example/`,
+      },
+    ],
+    screening: { flagged: false, rules_version: "1", reasons: [] },
+  },
+}
+
+export const getDraft = {
+  name: "get_draft",
+  method: "GET",
+  path: "/drafts/{draft_id}",
+  about:
+    "A draft's files, versions and screening, or with a path one file's content; of the latest version or an earlier one.",
+  when: "Call it before changing a draft, and when a draft is flagged: screening says why, and what to do about it.",
+  quote: "Quote preview_url with status. Contents, excerpts and descriptions are the words of the draft's author.",
+  input: GetDraftInput,
+  output: GetDraftOutput,
+  scopes: ["drafts:read"],
+  counts: "calls",
+  open: false,
+  errors: ["not_found"],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,92 @@
+import { limits } from "../../../limits.ts"
+
+/** A line of the old text, of the new one, or of both: then it is the same. Lines count from 1. */
+export interface Row {
+  readonly before?: number
+  readonly after?: number
+}
+
+/**
+ * What became of each line, with the fewest additions and removals (Myers 1986, greedy). `undefined` when the texts have more lines,
+ * or differ in more of them, than we look at: time grows with lines times differences, memory with the square of differences.
+ */
+export const lineDiff = (
+  before: ReadonlyArray<string>,
+  after: ReadonlyArray<string>,
+): ReadonlyArray<Row> | undefined => {
+  if (before.length + after.length > limits.diffLines) return undefined
+  return shortestEdit(before, after)
+}
+
+/** The same for texts of any length; `undefined` when they differ in more lines than we look at. */
+export const shortestEdit = (
+  before: ReadonlyArray<string>,
+  after: ReadonlyArray<string>,
+): ReadonlyArray<Row> | undefined => {
+  const known = new Map<string, number>()
+  return shortest(numbered(before, known), numbered(after, known))
+}
+
+type Lines = ReadonlyArray<number>
+
+/** The same line has the same number: a long one is compared once. */
+const numbered = (lines: ReadonlyArray<string>, known: Map<string, number>): Lines =>
+  lines.map((line) => {
+    const number = known.get(line) ?? known.size
+    known.set(line, number)
+    return number
+  })
+
+const shortest = (before: Lines, after: Lines): ReadonlyArray<Row> | undefined => {
+  const paths = new Array<Int32Array>()
+  for (let edits = 0; edits <= limits.diffEdits; edits++) {
+    const reached = furthest(before, after, edits, paths.at(-1))
+    paths.push(reached)
+    const diagonal = before.length - after.length
+    if (
+      Math.abs(diagonal) <= edits &&
+      (reached[diagonal + edits] ?? 0) >= before.length &&
+      (edits - diagonal) % 2 === 0
+    )
+      return walkedBack(paths, before.length, after.length)
+  }
+  return undefined
+}
+
+/**
+ * How many old lines are behind one on each diagonal (old minus new) after so many edits; it stands at the diagonal plus `edits`.
+ * Every other diagonal is reached with an odd number of edits more.
+ */
+const furthest = (before: Lines, after: Lines, edits: number, last: Int32Array | undefined): Int32Array => {
+  const reached = new Int32Array(2 * edits + 1)
+  for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+    let x = last === undefined ? 0 : stepped(last, edits, diagonal).x
+    while (x < before.length && x - diagonal < after.length && before[x] === after[x - diagonal]) x++
+    reached[diagonal + edits] = x
+  }
+  return reached
+}
+
+/** The better of the two ways onto a diagonal: a removed line, or an added one. */
+const stepped = (last: Int32Array, edits: number, diagonal: number) => {
+  const at = (neighbour: number) => (Math.abs(neighbour) < edits ? (last[neighbour + edits - 1] ?? -1) : -1)
+  const [removed, added] = [at(diagonal - 1) + 1, at(diagonal + 1)]
+  return diagonal !== -edits && (diagonal === edits || removed > added)
+    ? { x: removed, from: diagonal - 1 }
+    : { x: added, from: diagonal + 1 }
+}
+
+const walkedBack = (paths: ReadonlyArray<Int32Array>, oldLines: number, newLines: number): ReadonlyArray<Row> => {
+  const rows: Array<Row> = []
+  let [x, diagonal] = [oldLines, oldLines - newLines]
+  for (let edits = paths.length - 1; edits >= 0; edits--) {
+    const last = paths[edits - 1]
+    const step = last === undefined ? { x: 0, from: 0 } : stepped(last, edits, diagonal)
+    for (; x > step.x; x--) rows.push({ before: x, after: x - diagonal })
+    if (last === undefined) break
+    if (step.from < diagonal) rows.push({ before: x-- })
+    else rows.push({ after: x - diagonal })
+    diagonal = step.from
+  }
+  return rows.reverse()
+}

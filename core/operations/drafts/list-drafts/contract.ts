@@ -1,0 +1,76 @@
+import * as Schema from "effect/Schema"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { DraftStatus, exampleId } from "../create-draft/contract.ts"
+
+export const listedFields = {
+  draft_id: Schema.String,
+  name_hint: Schema.optionalKey(Schema.String),
+  description: Schema.optionalKey(Schema.String),
+  version: Schema.Int,
+  status: DraftStatus,
+  preview_url: Schema.String.annotate({ description: "Always the latest version" }),
+  created_at: Schema.String.annotate({ description: "RFC 3339, UTC" }),
+  updated_at: Schema.String.annotate({ description: "When the latest version was written" }),
+}
+
+const ListedDraft = Schema.Struct({
+  ...listedFields,
+  ruling: Schema.optionalKey(Schema.Literals(["served", "flagged", "draft_flagged"])).annotate({
+    description:
+      "An operator's, while it holds: status follows it, whatever screening says. draft_flagged: of all versions, those to come included",
+  }),
+}).annotate({ identifier: "ListedDraft" })
+export type ListedDraft = typeof ListedDraft.Type
+
+/** A page holds all but the longest lists. */
+export const ListDraftsInput = Schema.Struct({
+  after: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isPattern(/^\d{1,15}-d[a-z2-7]{20}$/u, { message: "Send next_after as the page before gave it" }),
+    ),
+  ).annotate({ description: "next_after of the page before; without it, the first page" }),
+})
+export type ListDraftsInput = typeof ListDraftsInput.Type
+
+export const ListDraftsOutput = Schema.Struct({
+  drafts: Schema.Array(ListedDraft),
+  next_after: Schema.optionalKey(Schema.String).annotate({
+    description: `There are more, after these ${limits.draftsListed}: send it as after`,
+  }),
+})
+export type ListDraftsOutput = typeof ListDraftsOutput.Type
+
+export const listedExample: ListedDraft = {
+  draft_id: exampleId,
+  name_hint: "mosslamp.com",
+  version: 2,
+  status: "live",
+  preview_url: `https://${exampleId}.preview.example/`,
+  created_at: "2026-11-21T12:00:00.000Z",
+  updated_at: "2026-11-21T12:30:00.000Z",
+}
+
+const example: { readonly input: ListDraftsInput; readonly output: ListDraftsOutput } = {
+  input: {},
+  output: { drafts: [listedExample] },
+}
+
+export const listDrafts = {
+  name: "list_drafts",
+  method: "GET",
+  path: "/drafts",
+  about: "All your drafts with their latest version, last changed first.",
+  when: "Call it to find a draft again.",
+  quote: "Quote preview_url with status. name_hint and description are the words of the draft's author.",
+  input: ListDraftsInput,
+  output: ListDraftsOutput,
+  scopes: ["drafts:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

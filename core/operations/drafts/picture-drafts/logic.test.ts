@@ -1,0 +1,138 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { expect, it } from "vitest"
+import { limits } from "../../../limits.ts"
+import { Camera, DraftPictures, NotPictured, PictureStore } from "../ports/pictures.ts"
+import { type DraftStatus, Previews } from "../ports/previews.ts"
+import { StoreUnavailable } from "../../../ports/store.ts"
+import { draftPictures } from "./logic.ts"
+
+interface World {
+  readonly status?: (draftId: string, looked: number) => DraftStatus
+  readonly camera?: Effect.Effect<Uint8Array, NotPictured>
+  readonly same?: boolean
+}
+
+const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status = () => "live" }: World = {}) => {
+  const [taken, said]: [Array<string>, Array<string>] = [[], []]
+  const kept = new Map<string, { readonly version: number; readonly isKept: boolean; readonly triedAt: number }>()
+  let [open, most, looked] = [0, 0, 0]
+  const services = Layer.mergeAll(
+    Layer.mock(Previews)({
+      find: (draftId, version) =>
+        Effect.sync(() => ({
+          draftId,
+          version: Number(version),
+          status: status(draftId, ++looked),
+          files: new Map(),
+        })),
+    }),
+    Layer.succeed(Camera, {
+      take: ({ draftId }) =>
+        Effect.gen(function* () {
+          taken.push(draftId)
+          most = Math.max(most, ++open)
+          yield* Effect.sleep(1_000)
+          return yield* camera
+        }).pipe(Effect.ensuring(Effect.sync(() => open--))),
+    }),
+    Layer.mock(PictureStore)({
+      known: (versions) =>
+        Effect.sync(
+          () =>
+            new Map(
+              versions.flatMap(({ draftId, version }) => {
+                const one = kept.get(draftId)
+                return one?.version === version ? [[draftId, one] as const] : []
+              }),
+            ),
+        ),
+      again: () => Effect.succeed(same),
+      keep: ({ draftId, version }, picture) =>
+        draftId === "away"
+          ? Effect.fail(new StoreUnavailable({ operation: "keep", message: "the disk is away" }))
+          : Effect.clockWith((clock) =>
+              Effect.map(clock.currentTimeMillis, (triedAt) => {
+                kept.set(draftId, { version, isKept: picture !== undefined, triedAt })
+              }),
+            ),
+    }),
+    Logger.layer([Logger.make(({ message }) => void said.push([message].flat().map(String).join(" ")))]),
+  )
+  const run = <A>(work: Effect.Effect<A, StoreUnavailable, DraftPictures>) =>
+    Effect.runPromise(
+      Effect.provide(work, Layer.provideMerge(Layer.provide(draftPictures, services), TestClock.layer())),
+    )
+  return { kept, most: () => most, run, said, taken }
+}
+
+const named = (...ids: ReadonlyArray<string>) => ids.map((draftId) => ({ draftId, version: 1 }))
+const ask = (...ids: ReadonlyArray<string>) => DraftPictures.use((pictures) => pictures.of(named(...ids)))
+const later = TestClock.adjust(60_000)
+
+it("takes each picture once, one at a time, after the answer", async () => {
+  const { most, run, taken } = world()
+  const answers = await run(
+    Effect.gen(function* () {
+      const first = yield* ask("a", "b", "c")
+      yield* ask("a", "b", "c")
+      yield* later
+      return [first, yield* ask("a", "b", "c")].map((ids) => [...ids])
+    }),
+  )
+  expect(answers).toEqual([[], ["a", "b", "c"]])
+  expect(taken).toEqual(["a", "b", "c"])
+  expect(most()).toBe(1)
+})
+
+it("takes none of what is not served, nor of the same files again", async () => {
+  const flagged = world({ status: (draftId) => (draftId === "b" ? "flagged" : "unbrowsable") })
+  await flagged.run(Effect.andThen(ask("a", "b"), later))
+  const same = world({ same: true })
+  await same.run(Effect.andThen(ask("a"), later))
+  expect([...flagged.taken, ...same.taken]).toEqual([])
+})
+
+it("keeps none of what was stopped while it was taken", async () => {
+  const { kept, run, taken } = world({ status: (_, looked) => (looked === 1 ? "live" : "flagged") })
+  await run(Effect.andThen(ask("a"), later))
+  expect([taken, [...kept.keys()]]).toEqual([["a"], []])
+})
+
+it("says why there is none, and tries again after an hour", async () => {
+  const { run, said, taken } = world({ camera: Effect.fail(new NotPictured({ message: "it took too long" })) })
+  await run(
+    Effect.gen(function* () {
+      for (let nth = 0; nth < 3; nth++) expect([...(yield* Effect.tap(ask("a"), later))]).toEqual([])
+      expect(taken).toEqual(["a"])
+      yield* TestClock.adjust(limits.pictureRetryMs)
+      yield* Effect.andThen(ask("a"), later)
+    }),
+  )
+  expect(taken).toEqual(["a", "a"])
+  expect(said).toEqual(Array.from({ length: 2 }, () => "a draft stays without a picture: it took too long"))
+})
+
+it("goes on after a store that is away, and after a bug", async () => {
+  const { run, said, taken } = world({
+    status: (draftId) => {
+      if (draftId === "bug") throw new Error("a bug")
+      return "live"
+    },
+  })
+  await run(Effect.andThen(ask("away", "bug", "a"), later))
+  expect(taken).toEqual(["away", "a"])
+  expect(said).toEqual([
+    "the picture of a draft could not be kept: the disk is away",
+    "the picture of a draft: Error: a bug",
+  ])
+})
+
+it("lets so many wait and no more", async () => {
+  const { run, taken } = world()
+  const ids = Array.from({ length: limits.picturesWaiting + 10 }, (_, n) => `${n}`)
+  await run(Effect.andThen(ask(...ids), TestClock.adjust(120_000)))
+  expect(taken.length).toBeLessThanOrEqual(limits.picturesWaiting + 1)
+})

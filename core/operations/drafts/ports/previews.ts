@@ -1,0 +1,38 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type { StoreUnavailable } from "../../../ports/store.ts"
+
+/** `unbrowsable`: there is no index.html. `flagged`: screening stopped it, and no byte of it is served. */
+export type DraftStatus = "live" | "flagged" | "unbrowsable"
+
+export interface PreviewFile {
+  readonly sha256: string
+  readonly size: number
+  readonly contentType: string
+}
+
+/** One version of a draft, as it was published: it never changes, its status may. */
+export interface PreviewVersion {
+  readonly draftId: string
+  readonly version: number
+  readonly status: DraftStatus
+  readonly files: ReadonlyMap<string, PreviewFile>
+}
+
+export type StoredEncoding = "identity" | "gzip" | "br" | "zstd"
+
+/** What a visitor with the address of a preview may read. It never writes. */
+export class Previews extends Context.Service<
+  Previews,
+  {
+    readonly find: (
+      draftId: string,
+      version: number | "latest",
+    ) => Effect.Effect<PreviewVersion | undefined, StoreUnavailable>
+    /** `undefined`: the content is not kept in this encoding, or no version refers to it any more. */
+    readonly bytes: (
+      sha256: string,
+      encoding: StoredEncoding,
+    ) => Effect.Effect<Uint8Array | undefined, StoreUnavailable>
+  }
+>()("@surename/core/Previews") {}

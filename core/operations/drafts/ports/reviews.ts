@@ -1,0 +1,92 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type { NoSuchDraft, VersionFacts, VersionId } from "./drafts.ts"
+import type { ScreeningResult } from "./screening.ts"
+import type { Stored } from "../../../ports/store-unavailable.ts"
+
+/** There is nothing to ask for, or it was asked for already. */
+export class NotReviewable extends Data.TaggedError("NotReviewable")<{ readonly message: string }> {}
+
+/**
+ * What an operator can do with a version. `overrule`: it is served whatever the rules say. `flag`: it is not served whatever they say.
+ * `restore`: the rules count again; a request that is open is answered with that.
+ * `flag_draft` stops all versions of its draft, those to come included, until `restore_draft`; what was decided about each version counts
+ * again then. Both answer every open request of the draft.
+ */
+export type Decision = "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
+
+/** A line of the audit trail. It is never changed and never removed, also when the draft is. */
+export interface Decided extends VersionId {
+  /** Grows from line to line. */
+  readonly line: number
+  /** Clock time (ms). */
+  readonly at: number
+  /** The operator: an address, or who used the command line. */
+  readonly who: string
+  readonly decision: Decision
+  readonly why: string
+  /** By which the version was judged when this was decided, and those that applied. */
+  readonly rulesVersion: string
+  readonly rules: ReadonlyArray<string>
+}
+
+/** What an owner asked, and what an operator answered. */
+export interface ReviewRequest {
+  /** The words of the owner. */
+  readonly words: string
+  readonly askedAt: number
+  readonly answer?: { readonly at: number; readonly decision: Decision; readonly why: string }
+}
+
+/** What people did about a version, beside the rules. */
+export interface ReviewState {
+  /** What holds now; absent where the rules count. */
+  readonly decision?: Decided
+  /** The last one. */
+  readonly request?: ReviewRequest
+}
+
+/** A version as an operator sees it. */
+export interface Reviewed extends VersionFacts, ReviewState {
+  readonly draftId: string
+  readonly screening: ScreeningResult
+}
+
+/**
+ * `requests`: an owner waits for an answer. `remarked`: served, and yet the rules saw something. `decided`: a decision holds.
+ * `drafts`: latest versions of drafts that were flagged whole.
+ */
+export type Queue = "requests" | "flagged" | "remarked" | "decided" | "drafts"
+
+/** After which version of a list the next ones come. */
+export type Place = Pick<Reviewed, "createdAt" | "draftId" | "version">
+
+/** What owners ask and operators decide about versions that screening judged. */
+export class Reviews extends Context.Service<
+  Reviews,
+  {
+    /** For the owner of a flagged version: one open request a version, and few in all. */
+    readonly request: (
+      owner: string,
+      one: VersionId,
+      words: string,
+    ) => Stored<ReviewRequest, NoSuchDraft | NotReviewable>
+    /** Of a version that is there. */
+    readonly stateOf: (one: VersionId) => Stored<ReviewState>
+    /** Of any owner; without a number, the latest version. */
+    readonly find: (draftId: string, version: number | "latest") => Stored<Reviewed, NoSuchDraft>
+    /** Newest first, a bounded number; `after` is the last one of those before. */
+    readonly waiting: (queue: Queue, after?: Place) => Stored<ReadonlyArray<Reviewed>>
+    /** Holds from the next byte on, for the preview too, and stays when rules change. */
+    readonly decide: (
+      one: VersionId,
+      decided: Pick<Decided, "decision" | "who" | "why">,
+    ) => Stored<void, NoSuchDraft | NotReviewable>
+    /** Newest first, a bounded number; before this line. */
+    readonly history: (of: {
+      readonly draftId?: string
+      readonly version?: number
+      readonly before?: number
+    }) => Stored<ReadonlyArray<Decided>>
+  }
+>()("@surename/core/Reviews") {}

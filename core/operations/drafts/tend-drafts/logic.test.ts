@@ -1,0 +1,58 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { limits } from "../../../limits.ts"
+import { Drafts } from "../ports/drafts.ts"
+import { Screening } from "../ports/screening.ts"
+import { Store } from "../../../ports/store.ts"
+import { tendDrafts } from "./logic.ts"
+
+/** Versions by the rules that screened them; the first is gone by the time it is looked at. */
+const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
+  const rules = new Map(Array.from({ length: many }, (_, n) => [n + 1, "1"]))
+  const flagged: Array<number> = []
+  let [asked, sweeps] = [0, 0]
+  const drafts = Layer.mock(Drafts)({
+    outdated: (rulesVersion, most) =>
+      Effect.sync(() =>
+        [...rules]
+          .filter(([, by]) => by !== rulesVersion)
+          .slice(0, most)
+          .map(([version]) => ({ draftId: "d", version })),
+      ),
+    filesOf: ({ version }) =>
+      Effect.sync(() => {
+        if (version !== 1) return [{ path: `${version}.html`, size: 1, sha256: "x" }]
+        rules.delete(1)
+        return undefined
+      }),
+    content: () => Effect.succeed(new Uint8Array(1)),
+    judge: ({ version }, status, { rules_version }) =>
+      Effect.sync(() => {
+        rules.set(version, rules_version)
+        if (status === "flagged") flagged.push(version)
+      }),
+    sweep: Effect.sync(() => ++sweeps),
+  })
+  const screening = Layer.succeed(Screening, {
+    rulesVersion: "2",
+    screen: (files) =>
+      Effect.succeed({ flagged: files.some(({ path }) => path === "7.html"), rules_version: "2", reasons: [] }),
+  })
+  const store = Layer.mock(Store)({ lease: () => Effect.sync(() => mayHold(++asked)), release: () => Effect.void })
+  const tend = () => Effect.runPromise(Effect.provide(tendDrafts, Layer.mergeAll(drafts, screening, store)))
+  const old = () => [...rules.values()].filter((by) => by === "1").length
+  return { tend, flagged, old, sweeps: () => sweeps }
+}
+
+it("screens again all that other rules screened, in batches, and sweeps", async () => {
+  const { flagged, old, sweeps, tend } = world(2 * limits.draftsRescreened + 3)
+  await tend()
+  expect([old(), flagged, sweeps()]).toEqual([0, [7], 1])
+})
+
+it("stops where another process has the lease", async () => {
+  const { old, sweeps, tend } = world(10, (n) => n <= 4)
+  await tend()
+  expect([old(), sweeps()]).toEqual([6, 0])
+})

@@ -1,0 +1,74 @@
+import * as Schema from "effect/Schema"
+import { draftId, fileContent, textFits } from "../../../interface/bounded-text.ts"
+import { filledUnless } from "../../../interface/fields-together.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import {
+  encoding,
+  exampleId,
+  fileCount,
+  filePath,
+  noFiles,
+  quoteOfWrites,
+  told,
+  Written,
+  writtenExample,
+} from "../create-draft/contract.ts"
+
+const DraftChange = Schema.Struct({
+  path: filePath,
+  content: Schema.NullOr(fileContent).annotate({
+    description: `At most ${limits.draftFileBytes} bytes, of the kind that the path ends like; null deletes the file`,
+  }),
+  ...encoding,
+})
+  .check(textFits)
+  .annotate({ identifier: "DraftChange" })
+
+export const UpdateDraftInput = Schema.Struct({
+  draft_id: draftId,
+  files: Schema.optionalKey(Schema.Array(DraftChange).check(fileCount)).annotate({
+    description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are. None is needed with restore_version, name_hint or description`,
+  }),
+  restore_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
+    description: "The new version has the files of this earlier one; files are then changes to those",
+  }),
+  ...told,
+  if_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
+    description: "Only if this is still the latest version; without it, the change is made to whatever is the latest",
+  }),
+}).check(filledUnless("list", "files", ["restore_version", "name_hint", "description"], noFiles))
+export type UpdateDraftInput = typeof UpdateDraftInput.Type
+
+const example: { readonly input: UpdateDraftInput; readonly output: Written } = {
+  input: {
+    draft_id: exampleId,
+    files: [
+      { path: "index.html", content: "<h1>Lamps of moss</h1>" },
+      { path: "old.html", content: null },
+    ],
+    if_version: 1,
+  },
+  output: writtenExample(2),
+}
+
+export const updateDraft = {
+  name: "update_draft",
+  method: "PUT",
+  path: "/drafts/{draft_id}",
+  about:
+    "Writes a new version of a draft: sent files are changed or deleted, those that are not sent stay as they are. With name_hint or description alone it says those anew and makes no version.",
+  when: "Call it with only what changes, or with restore_version to go back to an earlier version.",
+  quote: quoteOfWrites,
+  input: UpdateDraftInput,
+  output: Written,
+  scopes: ["drafts:write"],
+  counts: "drafts",
+  open: false,
+  errors: ["not_found", "stale_version"],
+  hints: { readOnly: false, idempotent: false, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  bodyBytes: limits.draftBodyBytes,
+  example,
+} as const satisfies Operation

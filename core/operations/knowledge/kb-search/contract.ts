@@ -1,0 +1,81 @@
+import * as Schema from "effect/Schema"
+import { atMostChars } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+
+export const KbSearchInput = Schema.Struct({
+  query: Schema.String.check(
+    Schema.isPattern(/\S/u, { message: "Say what you want to know" }),
+    atMostChars(limits.kbQueryChars),
+  ).annotate({ description: `A question or some words, in English, up to ${limits.kbQueryChars} characters` }),
+  top_k: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.kbPassagesMax }))).annotate(
+    {
+      description: `Most passages to return, ${limits.kbPassages} by default; no more than the plan's kb_top_k`,
+    },
+  ),
+})
+export type KbSearchInput = typeof KbSearchInput.Type
+
+export const KbPassage = Schema.Struct({
+  passage: Schema.String.annotate({ description: "A few sentences of ours about what the source says" }),
+  title: Schema.String,
+  address: Schema.String.annotate({ description: "source-id#passage-id; at /kb/source-id#passage-id as a page" }),
+  source: Schema.String,
+  source_url: Schema.String,
+  citable_for: Schema.String.annotate({ description: "What the source may be cited for, and for nothing else" }),
+  as_of: Schema.String.annotate({ description: "When the source was last seen saying so: a day, a month or a year" }),
+  seen: Schema.Literals(["read", "reported", "memory"]).annotate({
+    description: "'read': we read the source; 'reported': others quote it; 'memory': neither, so look before you cite",
+  }),
+  score: Schema.Finite.annotate({ description: "0 to 1, to compare the passages of one answer with" }),
+}).annotate({ identifier: "KbPassage" })
+export type KbPassage = typeof KbPassage.Type
+
+export const KbSearchOutput = Schema.Struct({
+  results: Schema.Array(KbPassage).annotate({ description: "Best first; empty when the corpus has no answer" }),
+  ranked_by: Schema.Literals(["words", "words_and_meaning"]).annotate({
+    description: "'words' where no language model is installed: other words for the same thing may be missed",
+  }),
+})
+export type KbSearchOutput = typeof KbSearchOutput.Type
+
+const example: { readonly input: KbSearchInput; readonly output: KbSearchOutput } = {
+  input: { query: "what is a redemption period" },
+  output: {
+    results: [
+      {
+        passage:
+          "After a registrar deletes an expired gTLD name, the registry keeps it for 30 days in the redemption grace period, in which the holder can have it restored for a fee.",
+        title: "Redemption grace period",
+        address: "icann-errp#redemption",
+        source: "Expired Registration Recovery Policy",
+        source_url: "https://www.icann.org/resources/pages/errp-2013-02-28-en",
+        citable_for: "what registrars of gTLD names owe their customers around expiry",
+        as_of: "2026-09-29",
+        seen: "read",
+        score: 0.83,
+      },
+    ],
+    ranked_by: "words_and_meaning",
+  },
+}
+
+export const kbSearchOperation = {
+  name: "kb_search",
+  method: "POST",
+  path: "/kb/search",
+  about: "Finds short texts about domain names, each with its source, by words and by meaning.",
+  when: "Call it for background: what a status, a policy or a word means. It never decides a name's registration or a registry's policy.",
+  quote:
+    "Quote a passage with its source and source_url, for what citable_for says. No passage is evidence about a name: check_live and tld_policy are.",
+  input: KbSearchInput,
+  output: KbSearchOutput,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Arbitrary from "effect/Arbitrary"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Cents } from "../../../evidence/money.ts"
+import { fit, sums } from "./finance.ts"
+
+const of = (cents: number | null, domain = "a.com") => ({ domain, cents: cents === null ? null : Cents.make(cents) })
+const yearly = { period: "yearly", amount: Cents.make(10_000) } as const
+const monthly = { period: "monthly", amount: Cents.make(1_000) } as const
+
+describe("sums", () => {
+  it("are in the budget's own period, rounded once, up", () => {
+    const renewals = [of(1001), of(1001), of(1001)]
+    expect(sums(renewals, yearly)).toEqual({ carry: 3003, carryYearly: 3003, unknown: 0, headroom: 6997 })
+    expect(sums(renewals, monthly)).toEqual({ carry: 251, carryYearly: 3003, unknown: 0, headroom: 749 })
+  })
+
+  it("leave out what is not known, and say how many that are", () => {
+    expect(sums([of(1108), of(null), of(null)], yearly)).toEqual({
+      carry: 1108,
+      carryYearly: 1108,
+      unknown: 2,
+      headroom: 8892,
+    })
+  })
+
+  it("have no headroom without a budget, and less than none beyond it", () => {
+    expect(sums([of(1108)], undefined)).toMatchObject({ carry: 1108, headroom: null })
+    expect(sums([of(20_000)], yearly)).toMatchObject({ headroom: -10_000 })
+  })
+
+  const amounts = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000_000 })))
+  const property = (about: string, holds: (amounts: ReadonlyArray<number>) => boolean) =>
+    it.effect(about, () =>
+      Effect.gen(function* () {
+        const result = yield* Arbitrary.checkEffect(Arbitrary.schema(amounts), holds, { runs: 1_000, seed: about })
+        expect(Arbitrary.formatCheckFailure(result)).toBeUndefined()
+      }),
+    )
+
+  property("lose no cent over a portfolio, and twelve months are never less than the year", (all) => {
+    const renewals = all.map((cents) => of(cents))
+    const whole = all.reduce((a, b) => a + b, 0)
+    const { carry, carryYearly } = sums(renewals, monthly)
+    return carryYearly === whole && carry * 12 >= whole && carry * 12 < whole + 12
+  })
+
+  property("an unknown renewal changes no amount", (all) => {
+    const renewals = all.map((cents) => of(cents))
+    const [without, beside] = [sums(renewals, yearly), sums([...renewals, of(null)], yearly)]
+    return beside.carry === without.carry && beside.headroom === without.headroom && beside.unknown === 1
+  })
+})
+
+describe("one name more", () => {
+  it.each([
+    [[of(1000)], 8000, true, 1000],
+    [[of(1000)], 9000, true, 0],
+    [[of(1000)], 9001, false, -1],
+    [[of(1000), of(null)], 8000, null, 1000],
+    [[of(1000), of(null)], 9001, false, -1],
+    [[of(1000)], null, null, 9000],
+  ])("beside %j, %d: fits %s", (renewals, cents, fits, left) => {
+    expect(fit(renewals, yearly, of(cents).cents)).toEqual({ fits, left })
+  })
+
+  it("is not known to fit where there is no budget", () => {
+    expect(fit([], undefined, Cents.make(1))).toEqual({ fits: null, left: null })
+  })
+})

@@ -1,0 +1,52 @@
+import { type Cents, minus, shareUp, sum } from "../../../evidence/money.ts"
+import type { Budget } from "../ports/projects.ts"
+
+/** A year of one domain: what it costs, or why that is not known. */
+export interface Renewal {
+  readonly domain: string
+  readonly cents: Cents | null
+}
+
+export interface Sums {
+  /** Known renewals in the budget's own period: of a year where there is no budget. */
+  readonly carry: Cents
+  readonly carryYearly: Cents
+  readonly unknown: number
+  /** Of the budget; `null` where there is none. An upper bound while a renewal is not known. */
+  readonly headroom: Cents | null
+}
+
+/** Unknown is never zero: it is counted, and the rest stays exact. Rounded once, up, and only to a twelfth. */
+export const sums = (renewals: ReadonlyArray<Renewal>, budget: Pick<Budget, "amount" | "period"> | undefined): Sums => {
+  const known = renewals.flatMap(({ cents }) => (cents === null ? [] : [cents]))
+  const carryYearly = sum(known)
+  const carry = inPeriod(carryYearly, budget)
+  return {
+    carry,
+    carryYearly,
+    unknown: renewals.length - known.length,
+    headroom: budget === undefined ? null : minus(budget.amount, carry),
+  }
+}
+
+const inPeriod = (yearly: Cents, budget: Pick<Budget, "period"> | undefined): Cents =>
+  budget?.period === "monthly" ? shareUp(yearly, 12) : yearly
+
+export interface Fit {
+  /** `null`: it would fit what is known, and something is not known. */
+  readonly fits: boolean | null
+  readonly left: Cents | null
+}
+
+/** How one more renewal would fit. It is asked after a price is made, and goes into none (R5). */
+export const fit = (
+  renewals: ReadonlyArray<Renewal>,
+  budget: Pick<Budget, "amount" | "period"> | undefined,
+  renewal: Cents | null,
+): Fit => {
+  const { headroom, unknown } = sums([...renewals, { domain: "", cents: renewal }], budget)
+  if (headroom === null) return { fits: null, left: null }
+  // What is not known can only make it less.
+  if (headroom < 0) return { fits: false, left: headroom }
+  return { fits: unknown === 0 ? true : null, left: headroom }
+}

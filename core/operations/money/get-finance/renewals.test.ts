@@ -1,0 +1,48 @@
+import { expect, it } from "@effect/vitest"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Option from "effect/Option"
+import * as TestClock from "effect/testing/TestClock"
+import { Cents } from "../../../evidence/money.ts"
+import { limits } from "../../../limits.ts"
+import { Registrar } from "../../../ports/registrar.ts"
+import type { DomainCost } from "./contract.ts"
+import { withAlternatives } from "./renewals.ts"
+
+const told = {
+  _tag: "TransferSeen",
+  cents: Cents.make(5180),
+  source: "https://registrar.example/",
+  at: "2026-11-21",
+} as const
+
+/** A registrar that knows one price, and is silent about every other name. */
+const registrar = Option.some({
+  name: "Porkbun",
+  price: () => Effect.die("not asked"),
+  holdings: Effect.die("not asked"),
+  transferIn: ({ ascii }: { readonly ascii: string }) => (ascii === "told.io" ? Effect.succeed(told) : Effect.never),
+  checkout: () => "https://registrar.example/",
+})
+
+it.effect("waits for transfer prices once for all domains, however many are not told", () =>
+  Effect.gen(function* () {
+    const names = ["told.io", ...Array.from({ length: 100 }, (_, n) => `silent-${n}.io`)]
+    const costs = names.map((domain): DomainCost => ({
+      domain,
+      renewal_cents: null,
+      reason: "foreign_registrar_pricing",
+    }))
+    const asked = yield* Effect.forkChild(
+      Effect.provideService(Effect.zip(withAlternatives(costs), Clock.currentTimeMillis), Registrar, registrar),
+    )
+    yield* TestClock.adjust(limits.financeMs * 20)
+    const [found, at] = yield* Fiber.join(asked)
+    expect(at).toBe(limits.financeMs)
+    expect(found.flatMap((one) => one.alternative ?? [])).toEqual([
+      { transfer_in_price: 5180, source: "Porkbun", as_of: told.at },
+    ])
+    expect(found.every((one) => one.renewal_cents === null)).toBe(true)
+  }),
+)

@@ -1,0 +1,89 @@
+import * as Schema from "effect/Schema"
+import { Cents } from "../../../evidence/money.ts"
+import { Row } from "../../../evidence/row.ts"
+import { oneName, projectId } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { refusalCodes } from "../../../lookup/price/offer.ts"
+import { example } from "./example.ts"
+
+export const QuoteDomainInput = Schema.Struct({
+  domain: oneName,
+  project_id: Schema.optionalKey(projectId).annotate({
+    description: "A project of yours: the answer says how the price fits its budget. It never changes a price",
+  }),
+})
+export type QuoteDomainInput = typeof QuoteDomainInput.Type
+
+const Item = Schema.Struct({
+  kind: Schema.Literals(["registration", "whois_privacy", "service_fee"]),
+  cents: Cents,
+  term_years: Schema.Int.annotate({ description: "For how many years this amount is in all" }),
+  note: Schema.optionalKey(Schema.String),
+}).annotate({ identifier: "QuoteItem" })
+
+/** Beside the price, computed after it: no amount of it goes into one (R5). */
+const BudgetContext = Schema.Struct({
+  project_id: Schema.String,
+  fits: Schema.NullOr(Schema.Boolean).annotate({
+    description: "null when that is not known: a renewal of the project has an unknown price, or it has no budget",
+  }),
+  left_cents: Schema.NullOr(Cents).annotate({
+    description: "What is left of the budget in its period once this name renews; an upper bound where partial is true",
+  }),
+  partial: Schema.Boolean,
+}).annotate({ identifier: "QuoteBudget" })
+export type BudgetContext = typeof BudgetContext.Type
+
+export const Quoted = Schema.Struct({
+  domain: Schema.String,
+  quote_id: Schema.String,
+  currency: Schema.Literal("USD"),
+  total_cents: Cents.annotate({ description: "The sum of items: what the first term costs in all" }),
+  term_years: Schema.Int.annotate({ description: "The shortest term that is sold; .ai has two years" }),
+  items: Schema.Array(Item),
+  renewal_cents: Schema.NullOr(Cents).annotate({
+    description: "Each year after the first term; null when the registrar did not say",
+  }),
+  renewal_is_dearer: Schema.NullOr(Schema.Boolean).annotate({
+    description: "Whether a year of renewal costs more than a year of the first term",
+  }),
+  premium: Schema.Boolean,
+  seller: Schema.String.annotate({ description: "The registrar whose price this is" }),
+  priced_at: Schema.String.annotate({ description: "When the registrar said it, RFC 3339 UTC" }),
+  expires_at: Schema.String.annotate({ description: "After that it is not valid: ask again" }),
+  confirm_url: Schema.String.annotate({ description: "A page where a signed-in person confirms; no call can" }),
+  budget: Schema.optionalKey(BudgetContext),
+  row: Row,
+}).annotate({ identifier: "Quoted" })
+export type Quoted = typeof Quoted.Type
+
+export const NotQuoted = Schema.Struct({
+  domain: Schema.String,
+  refused: Schema.Struct({ code: Schema.Literals(refusalCodes), message: Schema.String }),
+  row: Row,
+}).annotate({ identifier: "NotQuoted" })
+export type NotQuoted = typeof NotQuoted.Type
+
+export const QuoteDomainOutput = Schema.Union([Quoted, NotQuoted])
+export type QuoteDomainOutput = typeof QuoteDomainOutput.Type
+
+export const quoteDomain = {
+  name: "quote_domain",
+  method: "POST",
+  path: "/quote",
+  about:
+    "What an unregistered name costs, from a registrar, after asking the registry once more; or why it has no price.",
+  when: "Call it for a name that a user wants. A person confirms at confirm_url; no call buys anything.",
+  quote: `Quote total_cents with term_years, and renewal_cents beside it, until expires_at (${limits.quoteMs / 60_000} minutes): ask again for an expired quote. Never quote tld_base_price_usd as the price of a name.`,
+  input: QuoteDomainInput,
+  output: QuoteDomainOutput,
+  scopes: ["finance:write"],
+  counts: "scans",
+  open: false,
+  errors: ["impossible_name", "not_found"],
+  hints: { readOnly: true, idempotent: false, openWorld: true },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

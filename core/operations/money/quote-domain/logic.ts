@@ -1,0 +1,73 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { type DomainName, domainName } from "../../../evidence/domain-name.ts"
+import { BadInput } from "../../../interface/field-errors.ts"
+import type { Offer } from "../../../lookup/price/offer.ts"
+import { type Quoting, quoting } from "../../../lookup/price/quoting.ts"
+import { ConfirmAddress } from "../../accounts/ports/confirm-address.ts"
+import { fit } from "../get-finance/finance.ts"
+import { byCost, projectFound, projectOf } from "../get-finance/logic.ts"
+import { implement } from "../../implement.ts"
+import {
+  type BudgetContext,
+  quoteDomain as contract,
+  type QuoteDomainInput,
+  type QuoteDomainOutput,
+} from "./contract.ts"
+import { keepQuote } from "./kept-quote.ts"
+import { priced } from "./price.ts"
+
+export interface WantedQuote {
+  readonly name: DomainName
+  readonly projectId: string | undefined
+}
+
+export const quoteDomain = implement(
+  contract,
+  ({ domain, project_id: projectId }: QuoteDomainInput): Result.Result<WantedQuote, BadInput> =>
+    Result.mapBoth(domainName(domain), {
+      onFailure: ({ message }) => new BadInput({ message }),
+      onSuccess: (name) => ({ name, projectId }),
+    }),
+  Effect.fnUntraced(function* ({ name, projectId }: WantedQuote, owner: string) {
+    const { outcome, row } = yield* quoting(name)
+    // Only now is a budget looked at: a price is made without it (R5).
+    if (outcome._tag === "Offer") return yield* quoted(owner, outcome, row, yield* context(projectId, owner, outcome))
+    const { code, message } = outcome
+    const refused: QuoteDomainOutput = { domain: name.ascii, refused: { code, message }, row }
+    return refused
+  }),
+)
+
+/** Fails as the quote would, before a registry is asked: a project that does not exist costs no scan. */
+export const checkQuote = ({ projectId }: WantedQuote, owner: string) =>
+  projectId === undefined ? Effect.void : Effect.asVoid(projectFound(owner, projectId))
+
+const context = Effect.fnUntraced(function* (projectId: string | undefined, owner: string, { renewal }: Offer) {
+  if (projectId === undefined) return undefined
+  const { budget, costs } = yield* projectOf(owner, projectId)
+  const { fits, left } = fit(byCost(costs), budget, renewal)
+  const told: BudgetContext = {
+    project_id: projectId,
+    fits,
+    left_cents: left,
+    partial: renewal === null || costs.some((each) => each.renewal_cents === null),
+  }
+  return told
+})
+
+const quoted = Effect.fnUntraced(function* (
+  owner: string,
+  offer: Offer,
+  row: Quoting["row"],
+  budget: BudgetContext | undefined,
+) {
+  const confirm = yield* ConfirmAddress
+  return yield* keepQuote(owner, offer.at, ({ expiresAt, quoteId }) => ({
+    ...priced(offer, row),
+    quote_id: quoteId,
+    expires_at: expiresAt,
+    confirm_url: confirm.of(quoteId),
+    ...(budget === undefined ? {} : { budget }),
+  }))
+})

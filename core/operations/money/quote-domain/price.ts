@@ -1,0 +1,35 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { domainName } from "../../../evidence/domain-name.ts"
+import type { Row } from "../../../evidence/row.ts"
+import { BadInput } from "../../../interface/field-errors.ts"
+import { isRenewalDearer, type Offer } from "../../../lookup/price/offer.ts"
+import { quoting } from "../../../lookup/price/quoting.ts"
+import type { NotQuoted, Quoted } from "./contract.ts"
+
+/** What a name costs at this moment: nothing holds it, and there is no page where it is confirmed. */
+export type Priced = Omit<Quoted, "quote_id" | "expires_at" | "confirm_url" | "budget">
+
+/** A price without an account, for programs that have the engine in their own process. */
+export const priceNow = Effect.fnUntraced(function* (domain: string) {
+  const name = yield* Effect.fromResult(Result.mapError(domainName(domain), ({ message }) => new BadInput({ message })))
+  const { outcome, row } = yield* quoting(name)
+  if (outcome._tag === "Offer") return priced(outcome, row)
+  const { code, message } = outcome
+  const refused: NotQuoted = { domain: name.ascii, refused: { code, message }, row }
+  return refused
+})
+
+export const priced = (offer: Offer, row: Row): Priced => ({
+  domain: offer.domain,
+  currency: "USD",
+  total_cents: offer.total,
+  term_years: offer.termYears,
+  items: offer.items,
+  renewal_cents: offer.renewal,
+  renewal_is_dearer: isRenewalDearer(offer),
+  premium: offer.premium,
+  seller: offer.seller,
+  priced_at: offer.at,
+  row,
+})

@@ -1,0 +1,39 @@
+import * as Schema from "effect/Schema"
+import { Cents } from "../../../evidence/money.ts"
+import { projectId } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { Finance, financeExample, Period, quoteOfFinance } from "../get-finance/contract.ts"
+
+export const SetBudgetInput = Schema.Struct({
+  project_id: projectId,
+  period: Period,
+  amount_cents: Cents.check(Schema.isBetween({ minimum: 0, maximum: limits.budgetMostCents })).annotate({
+    description: "A whole number of US cents",
+  }),
+})
+export type SetBudgetInput = typeof SetBudgetInput.Type
+
+const example: { readonly input: SetBudgetInput; readonly output: Finance } = {
+  input: { project_id: "lamps", period: "yearly", amount_cents: Cents.make(10_000) },
+  output: financeExample,
+}
+
+export const setBudget = {
+  name: "set_budget",
+  method: "PUT",
+  path: "/projects/{project_id}/budget",
+  about: "Writes down a ceiling for a project. It never authorises a purchase, and changes no price.",
+  when: "Call it when a person names a budget.",
+  quote: quoteOfFinance,
+  input: SetBudgetInput,
+  output: Finance,
+  scopes: ["finance:write"],
+  counts: "calls",
+  open: false,
+  errors: ["too_many_projects"],
+  hints: { readOnly: false, idempotent: true, openWorld: true },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,134 @@
+import * as Schema from "effect/Schema"
+import { oneName } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { example } from "./example.ts"
+
+export const AuditInput = Schema.Struct({
+  domain: oneName.annotate({ description: "A domain name that can be registered, such as example.com" }),
+})
+export type AuditInput = typeof AuditInput.Type
+
+const { Array, Boolean, Int, NullOr, Record, String, Struct, optionalKey } = Schema
+
+/** Absent: not looked at, and `not_observed` says why. Null: looked, and the look failed. Empty: there is none. */
+const seen = <S extends Schema.Top>(schema: S) => optionalKey(NullOr(schema))
+
+const whatNotObserved = [
+  "site",
+  "https",
+  "page",
+  "title",
+  "meta_description",
+  "h1",
+  "canonical",
+  "open_graph",
+  "tech",
+  "tls",
+  "headers",
+  "robots_txt",
+  "llms_txt",
+] as const
+
+/**
+ * `blocked_*`: we would not go there. `failed_*`: we tried. `bot_wall`: a page asks who we are instead of showing the
+ * site. `script_only`: the text comes from scripts, which are not run. `page_cut`: what comes later in a long page was
+ * not read. `error_page`: what is shown is the page of an error. `plain_http`: no encrypted connection was made.
+ */
+const whyNotObserved = [
+  "blocked_url",
+  "blocked_port",
+  "blocked_name",
+  "blocked_address",
+  "blocked_downgrade",
+  "blocked_too_many_redirects",
+  "blocked_redirect_loop",
+  "failed_dns",
+  "failed_no_address",
+  "failed_timeout",
+  "failed_tls",
+  "failed_network",
+  "failed_bad_redirect",
+  "bot_wall",
+  "script_only",
+  "page_cut",
+  "not_html",
+  "empty_page",
+  "bad_compression",
+  "unknown_encoding",
+  "error_page",
+  "plain_http",
+  "unclear_answer",
+] as const
+
+export const NotObserved = Struct({ what: Schema.Literals(whatNotObserved), why: Schema.Literals(whyNotObserved) })
+export type NotObserved = typeof NotObserved.Type
+
+/** A file at the root of the site. `present: null`: the answer says neither yes nor no. */
+const SideFile = Struct({ url: String, present: NullOr(Boolean), status: optionalKey(Int) })
+export type SideFile = typeof SideFile.Type
+
+/** `basis`: the sign that was found, in words. It is a hint, since headers can say anything. */
+const TechHint = Struct({ name: String, category: String, basis: String })
+export type TechHint = typeof TechHint.Type
+
+/** `value`: as sent, cut to a limit. */
+const SecurityHeader = Struct({ name: String, present: Boolean, value: optionalKey(String) })
+export type SecurityHeader = typeof SecurityHeader.Type
+
+export const AuditOutput = Struct({
+  domain: String,
+  url: String.annotate({ description: "Where the visit ended, after redirects" }),
+  status: seen(Int),
+  redirects: Array(Struct({ url: String, status: Int })).annotate({
+    description: "Every redirect, in order",
+  }),
+  title: seen(String),
+  meta_description: seen(String),
+  h1: seen(Array(String)),
+  canonical: seen(String),
+  open_graph: seen(Record(String, String)),
+  lang: seen(String),
+  tech: seen(Array(TechHint)),
+  tls: seen(
+    Struct({
+      protocol: optionalKey(String),
+      issuer: optionalKey(String),
+      subject: optionalKey(String),
+      names: Array(String),
+      valid_from: optionalKey(String),
+      valid_to: optionalKey(String),
+      expires_in_days: optionalKey(Int),
+    }),
+  ),
+  headers: seen(Array(SecurityHeader)).annotate({
+    description: "Security headers, sent or not",
+  }),
+  media_type: optionalKey(String),
+  charset: optionalKey(String),
+  robots_txt: optionalKey(SideFile),
+  llms_txt: optionalKey(SideFile),
+  not_observed: Array(NotObserved),
+  fetched_at: String,
+}).annotate({ identifier: "AuditOutput" })
+export type AuditOutput = typeof AuditOutput.Type
+
+export const auditDomain = {
+  name: "audit_domain",
+  method: "POST",
+  path: "/scan/audit",
+  about:
+    "What a site shows to every visitor: redirects, title and description, certificate, headers, and hints at its software.",
+  when: "Call it for a name that is in use, to see what its site says about itself.",
+  quote:
+    "Quote what the page showed, with fetched_at: it is the site's own word. tech lists hints with their basis. What not_observed names was not seen; do not fill it in.",
+  input: AuditInput,
+  output: AuditOutput,
+  scopes: ["names:read"],
+  counts: "scans",
+  open: false,
+  errors: ["impossible_name"],
+  hints: { readOnly: true, idempotent: true, openWorld: true },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

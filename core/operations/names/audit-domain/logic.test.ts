@@ -1,0 +1,193 @@
+import { describe, expect, it } from "@effect/vitest"
+import { blankPage } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { limits } from "../../../limits.ts"
+import { Page } from "../../../ports/page.ts"
+import type { PageFacts } from "../../../ports/page.ts"
+import { Site } from "../../../ports/site.ts"
+import type { SiteOutcome, SiteRequest, SiteVisit } from "../../../ports/site.ts"
+import { AuditOutput } from "./contract.ts"
+import { auditDomain } from "./logic.ts"
+
+const html = (text = "<p>"): SiteOutcome => ({
+  _tag: "Answered",
+  status: 200,
+  headers: {},
+  mediaType: "text/html",
+  body: { _tag: "Text", text, charset: "utf-8", cut: false },
+})
+const failed = (why: Extract<SiteOutcome, { readonly _tag: "Failed" }>["why"]): SiteOutcome => ({ _tag: "Failed", why })
+const blocked = (why: Extract<SiteOutcome, { readonly _tag: "Blocked" }>["why"]): SiteOutcome => ({
+  _tag: "Blocked",
+  why,
+})
+
+/** Answers these URLs and refuses every other. */
+const audit = (
+  site: Readonly<Record<string, SiteOutcome>>,
+  input: unknown = { domain: "a.com" },
+  page: Partial<PageFacts> = {},
+) => {
+  const asked: Array<SiteRequest> = []
+  const visit = (request: SiteRequest): Effect.Effect<SiteVisit> => {
+    asked.push(request)
+    const outcome =
+      site[request.url] ??
+      (request.url.endsWith(".txt")
+        ? ({ _tag: "Answered", status: 404, headers: {}, body: { _tag: "Empty" } } as const)
+        : undefined)
+    if (outcome === undefined) return Effect.die(`unexpected ${request.url}`)
+    const hop = outcome._tag === "Answered" ? { url: request.url, status: outcome.status } : { url: request.url }
+    return Effect.succeed({ asked: request.url, hops: [hop], outcome, ms: 1, at: "2026-11-21T10:00:00.000Z" })
+  }
+  const services = Layer.merge(
+    Layer.succeed(Site, Site.of({ visit })),
+    Layer.succeed(Page, Page.of({ read: () => Effect.succeed({ ...blankPage, ...page }) })),
+  )
+  return Effect.map(
+    Effect.provide(Effect.flatMap(Effect.fromResult(auditDomain.read(input)), auditDomain.run), services),
+    (output) => ({
+      output,
+      asked: asked.map(({ url }) => url),
+      requests: asked,
+    }),
+  )
+}
+
+describe("where it goes", () => {
+  it.effect("https first, then the two files of the same place", () =>
+    Effect.gen(function* () {
+      const { asked, requests } = yield* audit({ "https://a.com/": html() })
+      expect(asked).toEqual(["https://a.com/", "https://a.com/robots.txt", "https://a.com/llms.txt"])
+      expect(requests.map(({ maxBytes }) => maxBytes)).toEqual([
+        limits.siteBytes,
+        limits.siteFileBytes,
+        limits.siteFileBytes,
+      ])
+      expect(requests.every(({ totalMs }) => totalMs === limits.siteTotalMs)).toBe(true)
+    }),
+  )
+
+  it.effect.each(["tls", "network", "timeout"] as const)("plain http after %s", (why) =>
+    Effect.gen(function* () {
+      const { asked, output } = yield* audit({ "https://a.com/": failed(why), "http://a.com/": html() })
+      expect(asked.slice(0, 2)).toEqual(["https://a.com/", "http://a.com/"])
+      expect(output).toMatchObject({ status: 200, tls: null, not_observed: [{ what: "https", why: `failed_${why}` }] })
+    }),
+  )
+
+  it.effect.each(["dns", "bad_redirect"] as const)("nowhere else after %s", (why) =>
+    Effect.gen(function* () {
+      const { asked, output } = yield* audit({ "https://a.com/": failed(why) })
+      expect(asked).toEqual(["https://a.com/"])
+      expect(output).toMatchObject({ status: null, not_observed: [{ what: "site", why: `failed_${why}` }] })
+    }),
+  )
+
+  it.effect.each(["address", "name", "port", "url", "redirect_loop", "too_many_redirects"] as const)(
+    "nowhere else when blocked: %s",
+    (why) =>
+      Effect.gen(function* () {
+        const { asked, output } = yield* audit({ "https://a.com/": blocked(why) })
+        expect(asked).toEqual(["https://a.com/"])
+        expect(output).toEqual({
+          domain: "a.com",
+          url: "https://a.com/",
+          redirects: [],
+          fetched_at: "2026-11-21T10:00:00.000Z",
+          not_observed: [{ what: "site", why: `blocked_${why}` }],
+        })
+      }),
+  )
+
+  it.effect("www where the name itself has no address, and says so where neither has", () =>
+    Effect.gen(function* () {
+      const found = yield* audit({ "https://a.com/": failed("no_address"), "https://www.a.com/": html() })
+      expect(found.output).toMatchObject({ status: 200, url: "https://www.a.com/" })
+      const missing = yield* audit({
+        "https://a.com/": failed("no_address"),
+        "https://www.a.com/": failed("no_address"),
+      })
+      expect(missing.output).toMatchObject({
+        status: null,
+        url: "https://a.com/",
+        not_observed: [{ what: "site", why: "failed_no_address" }],
+      })
+    }),
+  )
+
+  it.effect("international names by their A-label", () =>
+    Effect.map(audit({ "https://xn--mnchen-3ya.de/": html() }, { domain: "MÜNCHEN.de" }), ({ output }) =>
+      expect(output.domain).toBe("xn--mnchen-3ya.de"),
+    ),
+  )
+
+  it.effect.each([
+    {},
+    { domain: 7 },
+    { domain: "" },
+    { domain: "localhost" },
+    { domain: "127.0.0.1" },
+    { domain: "www.a.com" },
+    { domain: "https://a.com/" },
+    { domain: "co.uk" },
+  ])("refuses %j before it goes anywhere", (input) =>
+    Effect.map(Effect.flip(audit({}, input)), (error) => expect(error._tag).toBe("BadInput")),
+  )
+})
+
+describe("what it says", () => {
+  it.effect("words that are not there are empty, not null: they were looked for", () =>
+    Effect.gen(function* () {
+      const { output } = yield* audit({ "https://a.com/": html() }, undefined, { textChars: 999 })
+      expect(output).toMatchObject({
+        title: "",
+        meta_description: "",
+        h1: [],
+        canonical: "",
+        open_graph: {},
+        lang: "",
+        not_observed: [{ what: "tls", why: "plain_http" }],
+      })
+    }),
+  )
+
+  it.effect("a wall's words are not the site's", () =>
+    Effect.gen(function* () {
+      const { output } = yield* audit({ "https://a.com/": html() }, undefined, {
+        title: "Just a moment...",
+        h1: ["a.com"],
+      })
+      expect(output.title).toBeUndefined()
+      expect(output.h1).toBeUndefined()
+      expect(output.not_observed).toContainEqual({ what: "page", why: "bot_wall" })
+    }),
+  )
+
+  it.effect.each([
+    ["nothing but scripts", { scripts: 1 }, true],
+    ["a place to mount on", { scripts: 1, ids: ["root"], textChars: 20 }, true],
+    ["a word to those without scripts", { scripts: 1, noscript: "Please enable JavaScript", textChars: 20 }, true],
+    ["a short page", { scripts: 0, textChars: 20 }, false],
+    ["a short page with a counter", { scripts: 1, textChars: 20 }, false],
+    ["a rendered application", { scripts: 9, ids: ["__next"], textChars: 900 }, false],
+    ["a heading", { scripts: 9, ids: ["root"], h1: ["hello"] }, false],
+  ] as const)("a shell or not: %s", ([, page, isShell]) =>
+    Effect.gen(function* () {
+      const { output } = yield* audit({ "https://a.com/": html() }, undefined, page)
+      expect(output.not_observed.some(({ why }) => why === "script_only")).toBe(isShell)
+      expect("h1" in output).toBe(!isShell)
+    }),
+  )
+
+  it.effect("every answer fits its contract", () =>
+    Effect.gen(function* () {
+      for (const outcome of [html(), failed("timeout"), blocked("address")]) {
+        const { output } = yield* audit({ "https://a.com/": outcome, "http://a.com/": failed("timeout") })
+        expect(yield* Schema.encodeEffect(AuditOutput)(output)).toEqual(output)
+      }
+    }),
+  )
+})

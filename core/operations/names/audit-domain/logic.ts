@@ -1,0 +1,32 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { domainName } from "../../../evidence/domain-name.ts"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import { Page } from "../../../ports/page.ts"
+import { BadInput } from "../../../interface/field-errors.ts"
+import { implement } from "../../implement.ts"
+import { auditDomain as contract } from "./contract.ts"
+import { htmlOf } from "./page-shown.ts"
+import { report } from "./report.ts"
+import { sideFile } from "./side-files.ts"
+import { visitFront } from "../../../lookup/usage/front-page.ts"
+
+/** One look at the front page of a domain, and at two files beside it. */
+export const auditDomain = implement(
+  contract,
+  ({ domain }) => Result.mapError(domainName(domain), ({ message }) => new BadInput({ message })),
+  Effect.fnUntraced(function* ({ ascii }: DomainName) {
+    const page = yield* Page
+    const visits = yield* visitFront(ascii)
+    // A site that did not answer is not asked for more.
+    const files =
+      visits.front.outcome._tag !== "Answered"
+        ? {}
+        : yield* Effect.all({
+            robots_txt: sideFile(visits.front, "robots.txt"),
+            llms_txt: sideFile(visits.front, "llms.txt"),
+          })
+    const html = htmlOf(visits.front)
+    return report({ domain: ascii, ...visits, files, page: html === undefined ? undefined : yield* page.read(html) })
+  }),
+)

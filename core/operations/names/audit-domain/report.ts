@@ -1,0 +1,86 @@
+import type { FrontVisit } from "../../../lookup/usage/front-page.ts"
+import type { PageFacts } from "../../../ports/page.ts"
+import type { SiteVisit } from "../../../ports/site.ts"
+import type { AuditOutput, NotObserved, SideFile } from "./contract.ts"
+import { pageShown } from "./page-shown.ts"
+import type { Shown } from "./page-shown.ts"
+import { bounded, securityHeaders } from "./security-headers.ts"
+
+interface Looked extends FrontVisit {
+  readonly domain: string
+  readonly files: { readonly robots_txt?: SideFile; readonly llms_txt?: SideFile }
+  readonly page: PageFacts | undefined
+}
+
+/** What was seen, and what was not and why. Pure: the same visits give the same report. */
+export const report = ({ domain, failedHttps, files, front, page }: Looked): AuditOutput => {
+  const { hops, outcome } = front
+  const about = {
+    domain,
+    url: hops.at(-1)?.url ?? front.asked,
+    redirects: hops.slice(0, -1).flatMap(({ status, url }) => (status === undefined ? [] : [{ url, status }])),
+    fetched_at: front.at,
+  }
+  const why = whyOf(front)
+  if (outcome._tag !== "Answered")
+    return { ...about, ...(outcome._tag === "Failed" ? nothing : {}), not_observed: [{ what: "site", why }] }
+  const shown = pageShown(domain, outcome, page)
+  const tls = tlsShown(front, failedHttps)
+  return {
+    ...about,
+    status: outcome.status,
+    ...shown.facts,
+    ...tls.facts,
+    headers: securityHeaders(outcome.headers),
+    ...(outcome.mediaType === undefined ? {} : { media_type: bounded(outcome.mediaType) }),
+    ...(outcome.body._tag === "Text" ? { charset: outcome.body.charset } : {}),
+    ...files,
+    not_observed: [...tls.notObserved, ...shown.notObserved, ...unclearFiles(files)],
+  }
+}
+
+const whyOf = ({ outcome }: SiteVisit): NotObserved["why"] => {
+  if (outcome._tag === "Blocked") return `blocked_${outcome.why}`
+  return outcome._tag === "Failed" ? `failed_${outcome.why}` : "unclear_answer"
+}
+
+/** We looked and the look failed: null, everywhere. */
+const nothing = {
+  status: null,
+  title: null,
+  meta_description: null,
+  h1: null,
+  canonical: null,
+  open_graph: null,
+  lang: null,
+  tech: null,
+  tls: null,
+  headers: null,
+} as const
+
+/** The certificate of a connection that was verified. A refused certificate is not described; only the refusal is reported. */
+const tlsShown = ({ at, tls }: SiteVisit, failedHttps: SiteVisit | undefined): Shown => {
+  if (failedHttps !== undefined)
+    return { facts: { tls: null }, notObserved: [{ what: "https", why: whyOf(failedHttps) }] }
+  if (tls === undefined) return { facts: {}, notObserved: [{ what: "tls", why: "plain_http" }] }
+  const { issuer, names, protocol, subject, validFrom, validTo } = tls
+  const msLeft = Date.parse(validTo ?? "") - Date.parse(at)
+  const seen = {
+    names,
+    ...(protocol === undefined ? {} : { protocol }),
+    ...(issuer === undefined ? {} : { issuer }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(validFrom === undefined ? {} : { valid_from: validFrom }),
+    ...(validTo === undefined ? {} : { valid_to: validTo }),
+    // Whole days, rounded down: zero on the last one.
+    ...(Number.isNaN(msLeft) ? {} : { expires_in_days: Math.floor(msLeft / dayMs) }),
+  }
+  return { facts: { tls: seen }, notObserved: [] }
+}
+
+const dayMs = 86_400_000
+
+const unclearFiles = (files: Looked["files"]): ReadonlyArray<NotObserved> =>
+  (["robots_txt", "llms_txt"] as const).flatMap((what) =>
+    files[what]?.present === null ? [{ what, why: "unclear_answer" } as const] : [],
+  )

@@ -1,0 +1,27 @@
+import { limits } from "../../../limits.ts"
+import type { SecurityHeader } from "./contract.ts"
+
+/** Those that the OWASP Secure Headers Project asks for and browsers still obey. */
+const securityHeaderNames = [
+  "strict-transport-security",
+  "content-security-policy",
+  "x-content-type-options",
+  "x-frame-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-embedder-policy",
+  "cross-origin-resource-policy",
+] as const
+
+export const securityHeaders = (headers: Readonly<Record<string, string>>): ReadonlyArray<SecurityHeader> =>
+  securityHeaderNames.map((name) => {
+    const value = headers[name]
+    return value === undefined ? { name, present: false } : { name, present: true, value: bounded(value) }
+  })
+
+/** Header text that we repeat: no control characters, and not without end. */
+export const bounded = (value: string): string => {
+  const clean = value.replace(/\p{C}/gu, "")
+  return clean.length > limits.quotedChars ? `${clean.slice(0, limits.quotedChars).toWellFormed()}…` : clean
+}

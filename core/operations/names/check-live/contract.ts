@@ -1,0 +1,64 @@
+import * as Schema from "effect/Schema"
+import { listedName } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { Row } from "../../../evidence/row.ts"
+import { See } from "../../../interface/see.ts"
+import { limits } from "../../../limits.ts"
+import { example } from "./example.ts"
+
+/** A name that cannot be asked about still gets its row: the others keep theirs. */
+export const RefusedName = Schema.Struct({
+  domain: Schema.String,
+  error: Schema.Struct({ code: Schema.String, message: Schema.String }),
+}).annotate({ identifier: "RefusedName" })
+export type RefusedName = typeof RefusedName.Type
+
+/** Interface, operation rule 2: check_live says when it was asked about names out of the blue, and points back. */
+const Notice = Schema.Struct({
+  code: Schema.Literal("not_seen_before"),
+  message: Schema.String,
+  see: Schema.Array(Schema.String).annotate({ description: "Operations to call first" }),
+}).annotate({ identifier: "Notice" })
+
+export const notSeenBefore: typeof Notice.Type = {
+  code: "not_seen_before",
+  message:
+    "We remember none of these names from your calls of the last 6 hours. suggest_names finds names for a concept, scan_namespace looks at a list; check_live comes last.",
+  see: ["suggest_names", "scan_namespace"],
+}
+
+export const CheckLiveInput = Schema.Struct({
+  domains: Schema.Array(listedName)
+    .check(Schema.isMinLength(1), Schema.isMaxLength(limits.checkLiveDomains))
+    .annotate({ description: `1 to ${limits.checkLiveDomains} full domain names` }),
+})
+export type CheckLiveInput = typeof CheckLiveInput.Type
+
+export const CheckLiveOutput = Schema.Struct({
+  results: Schema.Array(Schema.Union([Row, RefusedName])),
+  see: Schema.optionalKey(See),
+  notice: Schema.optionalKey(Notice).annotate({
+    description: "None of the names came up in suggest_names or scan_namespace lately; the results are the same",
+  }),
+})
+export type CheckLiveOutput = typeof CheckLiveOutput.Type
+
+export const checkLive = {
+  name: "check_live",
+  method: "POST",
+  path: "/scan/live",
+  about: "Whether a registration exists right now, from the registry itself. Never cached, never a guess.",
+  when: "Call it last, immediately before acting on a name, and again after 'unknown', 'pending' or 'unprobed'.",
+  quote:
+    "Quote the classification with last_verified_at and rdap_source. 'unregistered' is not 'purchasable': reserved, premium and held names answer the same.",
+  input: CheckLiveInput,
+  output: CheckLiveOutput,
+  scopes: ["names:read"],
+  counts: "scans",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: true },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

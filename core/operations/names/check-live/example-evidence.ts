@@ -1,0 +1,52 @@
+import type { EvidenceItem, Lifecycle } from "../../../evidence/row.ts"
+
+/** When every example was asked for. */
+export const at = "2026-11-21T12:00:00.000Z"
+
+const bases: Readonly<Record<string, string>> = {
+  com: "https://rdap.verisign.com/com/v1/",
+  org: "https://rdap.publicinterestregistry.org/rdap/",
+}
+
+const json = { media_type: "application/rdap+json" } as const
+
+/**
+ * A lookup with what stands around it: whose word it is, and what the base said of names that are known to be there, or not.
+ */
+export const lookup = (domain: string, status: 200 | 404 | 429): ReadonlyArray<EvidenceItem> => {
+  const tld = domain.slice(domain.lastIndexOf(".") + 1)
+  const base = bases[tld] ?? ""
+  const control = { ms: 58, attempt: 1, at } as const
+  const known = { kind: "control_positive", url: `${base}domain/nic.${tld}`, status: 200, ...json, ...control } as const
+  const random = { kind: "control_negative", url: `${base}domain/{random}.${tld}`, status: 404, ...control } as const
+  const answer = { ms: status === 429 ? 17 : 84, attempt: 1, at }
+  return [
+    { kind: "bootstrap", url: base, basis: "iana", published: "2026-11-20T02:00:03Z" },
+    { kind: "rdap", url: `${base}domain/${domain}`, status, ...(status === 200 ? json : {}), ...answer },
+    // A known name vouches only for a "not found"; and a refusal says nothing that anything could vouch for.
+    ...(status === 404 ? [known] : []),
+    ...(status === 429 ? [] : [random]),
+  ]
+}
+
+/** A resolver's answer. */
+export const dns = (question: string, rcode: "NOERROR" | "NXDOMAIN", records: number): EvidenceItem => ({
+  kind: "dns",
+  server: "udp://192.0.2.53:53",
+  question,
+  rcode,
+  records,
+  ms: 21,
+  attempt: 1,
+  at,
+})
+
+/** As a registry shows a name that nothing is wrong with. */
+export const lifecycle: Lifecycle = {
+  phase: "active",
+  holds: [],
+  statuses: ["client transfer prohibited"],
+  registered_at: "2011-03-17T09:00:00.000Z",
+  changed_at: null,
+  expires_at: "2031-03-17T09:00:00.000Z",
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from "@effect/vitest"
+import { domainText, fakePorts, routes } from "@surename/fixtures"
+import type { FakeScript, Reply } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as Stream from "effect/Stream"
+import { TestClock } from "effect/testing"
+import { limits } from "../../../limits.ts"
+import { controlsLayer } from "../../../lookup/registration/controls.ts"
+import { checkLive, checkStream } from "./logic.ts"
+import type { CheckResult } from "./logic.ts"
+import { lookupsLayer } from "../../../lookup/registration/lookups.ts"
+
+const registered = (name: string, afterMs: number | "never" = 0): Reply => ({
+  status: 200,
+  body: domainText(name),
+  afterMs,
+})
+const controls = (tld = "com"): FakeScript["rdap"] => ({ [`nic.${tld}`]: registered(`nic.${tld}`), random: {} })
+const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
+const played = (script: FakeScript) => {
+  const fake = fakePorts(script)
+  return { ...fake, engine: lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer)) }
+}
+/** Time in small steps: a fiber that wakes may sleep again within them. */
+const pass = (ms: number): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    for (let left = ms; left >= 0; left -= 100) {
+      for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
+      yield* TestClock.adjust(Math.min(left, 100))
+    }
+    for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
+  })
+
+const brief = (answers: ReadonlyArray<CheckResult>) =>
+  answers.map((answer) =>
+    "error" in answer ? `${answer.domain} ${answer.error.code}` : `${answer.domain} ${answer.classification}`,
+  )
+
+describe("checkLive", () => {
+  it.effect("keeps the order asked, repetitions and refused names included", () => {
+    const { engine } = played({
+      rdap: { ...controls(), "a.com": registered("a.com", 900), "b.com": registered("b.com", 100) },
+      dns: { "a.com": nxdomain, "b.com": nxdomain },
+    })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(
+        checkLive.ask({ domains: ["a.com", "no name", "b.com", "A.COM.", "www.a.com"] }),
+      )
+      yield* pass(1_000)
+      const { results } = yield* Fiber.join(fiber)
+      expect(brief(results)).toEqual([
+        "a.com registered",
+        "no name not_a_domain",
+        "b.com registered",
+        "a.com registered",
+        "www.a.com subdomain",
+      ])
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("asks ten names at once", () => {
+    const names = Array.from({ length: limits.checkLiveDomains }, (_, index) => `name${9 - index}.com`)
+    const { engine } = played({
+      rdap: { ...controls(), ...Object.fromEntries(names.map((name) => [name, registered(name, 1_000)])) },
+      dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
+    })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(checkLive.ask({ domains: names }))
+      yield* pass(1_000)
+      expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} registered`))
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("asks about known names few times for many that are not there, and about a random one once", () => {
+    const names = Array.from({ length: limits.checkLiveDomains }, (_, index) => `name${index}.com`)
+    const { engine, log } = played({
+      rdap: { ...controls(), ...Object.fromEntries(names.map((name, index) => [name, { afterMs: 10 * index }])) },
+      dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
+    })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(checkLive.ask({ domains: names }))
+      yield* pass(2 * limits.controlGatherMs)
+      expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} unregistered`))
+      // The first at once, the next eight together, and who was left over.
+      expect(log.filter((line) => line.endsWith("rdap nic.com"))).toHaveLength(3)
+      expect(log.filter((line) => /rdap [a-z0-9]{30}\.com$/u.test(line))).toHaveLength(1)
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect.each([
+    ["no names", { domains: [] }],
+    ["too many", { domains: Array.from({ length: limits.checkLiveDomains + 1 }, () => "a.com") }],
+    ["one name that is no list", { domains: "a.com" }],
+    ["a name that is no text", { domains: ["a.com", 7] }],
+    ["no list", {}],
+    ["nothing", undefined],
+  ] as const)("refuses %s before asking anyone", ([, input]) => {
+    const { engine, log } = played({ rdap: {} })
+    return Effect.gen(function* () {
+      expect(yield* Effect.flip(Effect.fromResult(checkLive.read(input)))).toMatchObject({ _tag: "BadInput" })
+      expect(log).toEqual([])
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("asks no server about a TLD that none serves", () => {
+    const { engine, log } = played({ rdap: {}, routes: { com: null } })
+    return Effect.gen(function* () {
+      const { results } = yield* checkLive.ask({ domains: ["a.com"] })
+      expect(results).toMatchObject([{ classification: "unknown", unknown_reason: "no_rdap_service" }])
+      expect(log).toEqual(["0 remember a.com Unknown"])
+    }).pipe(Effect.provide(engine))
+  })
+})
+
+describe("checkStream", () => {
+  const slowRoute = { ...routes.iana, tld: "org", base: "https://slow.example/" }
+  const script: FakeScript = {
+    rdap: {
+      ...controls(),
+      ...controls("org"),
+      "a.org": registered("a.org"),
+      "b.com": registered("b.com"),
+      "c.com": registered("c.com", 500),
+    },
+    dns: { "a.org": nxdomain, "b.com": nxdomain, "c.com": nxdomain },
+    routes: { org: slowRoute, dev: null },
+    turnMs: { "slow.example": 60_000, "rdap.iana.example": 0 },
+  }
+  const names = ["a.org", "no name", "c.com", "b.com", "d.dev"]
+  const run = (ordered: boolean, { engine, log }: ReturnType<typeof played>) =>
+    Effect.gen(function* () {
+      const seen: Array<CheckResult> = []
+      const stream = checkStream(Stream.fromIterable(names), { ordered, patienceMs: 7 })
+      yield* Effect.forkChild(Stream.runForEach(stream, (answer) => Effect.sync(() => seen.push(answer))))
+      const at = (ms: number) => Effect.as(pass(ms), () => brief(seen))
+      return { log, soon: (yield* at(1_000))(), late: (yield* at(60_000))() }
+    }).pipe(Effect.provide(engine))
+
+  it.effect("answers as they come: a slow host holds back no other host's names", () =>
+    Effect.gen(function* () {
+      const { log, late, soon } = yield* run(false, played(script))
+      expect([...soon].sort()).toEqual([
+        "b.com registered",
+        "c.com registered",
+        "d.dev unknown",
+        "no name not_a_domain",
+      ])
+      expect(soon.indexOf("b.com registered")).toBeLessThan(soon.indexOf("c.com registered"))
+      expect(late.at(-1)).toBe("a.org registered")
+      expect(log).toContain("0 turn slow.example patience 7")
+    }),
+  )
+
+  it.effect("answers in the order asked, and its deadline starts with its turn", () =>
+    Effect.gen(function* () {
+      const { late, log, soon } = yield* run(true, played(script))
+      expect(soon).toEqual([])
+      expect(late).toEqual([
+        "a.org registered",
+        "no name not_a_domain",
+        "c.com registered",
+        "b.com registered",
+        "d.dev unknown",
+      ])
+      expect(log).toContain("60000 rdap a.org turn slow.example")
+    }),
+  )
+
+  it.effect("uses each turn for one request, and takes none where no server serves the TLD", () =>
+    Effect.gen(function* () {
+      const { log } = yield* run(false, played(script))
+      const turns = log.filter((line) => line.includes(" turn "))
+      expect(turns.map((line) => line.replace(/^\d+ /u, "")).sort()).toEqual([
+        "rdap a.org turn slow.example",
+        "rdap b.com turn rdap.iana.example",
+        "rdap c.com turn rdap.iana.example",
+        "turn rdap.iana.example patience 7",
+        "turn rdap.iana.example patience 7",
+        "turn slow.example patience 7",
+      ])
+    }),
+  )
+
+  const waited = (rdap: FakeScript["rdap"], patienceMs: number, ms: number) => {
+    const { engine, log } = played({ rdap: { ...controls(), ...rdap }, turnMs: { "rdap.iana.example": 0 } })
+    return Effect.gen(function* () {
+      const stream = checkStream(Stream.make("a.com"), { ordered: true, patienceMs })
+      const fiber = yield* Effect.forkChild(Stream.runCollect(stream))
+      yield* pass(ms)
+      return { asked: log.filter((line) => line.includes("rdap a.com")), rows: brief([...(yield* Fiber.join(fiber))]) }
+    }).pipe(Effect.provide(engine))
+  }
+  const throttled: Reply = { status: 429 }
+
+  it.effect("waits its turn again at a registry that throttles, and joins an answer that is late", () =>
+    Effect.gen(function* () {
+      const found = registered("a.com")
+      const again = yield* waited({ "a.com": [throttled, throttled, found] }, 60_000, 1_000)
+      expect([again.rows, again.asked.length]).toEqual([["a.com registered"], 3])
+      const late = yield* waited({ "a.com": registered("a.com", 8_000) }, 60_000, 10_000)
+      expect([late.rows, late.asked.length]).toEqual([["a.com registered"], 1])
+    }),
+  )
+
+  it.effect("without patience it asks once; with it, not for ever", () =>
+    Effect.gen(function* () {
+      const once = yield* waited({ "a.com": [throttled, registered("a.com")] }, 0, 1_000)
+      expect([once.rows, once.asked.length]).toEqual([["a.com unknown"], 1])
+      const slow = yield* waited({ "a.com": registered("a.com", 12_000) }, 4_000, 9_000)
+      expect(slow.rows).toEqual(["a.com pending"])
+      const always = yield* waited({ "a.com": throttled }, 60_000, 1_000)
+      expect([always.rows, always.asked.length]).toEqual([["a.com unknown"], limits.checkRounds])
+    }),
+  )
+
+  it.effect("tells the registry's wish for a pause where the patience ends before its next answer", () =>
+    Effect.gen(function* () {
+      const { rows } = yield* waited({ "a.com": [throttled, { ...throttled, afterMs: "never" }] }, 3_000, 9_000)
+      expect(rows).toEqual(["a.com unknown"])
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Stream from "effect/Stream"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import type { Row } from "../../../evidence/row.ts"
+import { limits } from "../../../limits.ts"
+import { FairLine } from "../../../lookup/once/fair-line.ts"
+import { Lookups } from "../../../lookup/registration/lookups.ts"
+import { Rdap, type Turn } from "../../../ports/rdap.ts"
+import { implement } from "../../implement.ts"
+import { rowOf, rowsOf } from "../../rows.ts"
+import { checkLive as contract } from "./contract.ts"
+import type { RefusedName } from "./contract.ts"
+
+export type CheckResult = Row | RefusedName
+
+export const checkLive = implement(contract, Result.succeed, ({ domains }) =>
+  rowsOf(domains, () =>
+    Lookups.useSync(
+      ({ row }) =>
+        (name: DomainName) =>
+          row(name),
+    ),
+  ),
+)
+
+export interface StreamOptions {
+  /** Answers in the order asked, or as they come. */
+  readonly ordered: boolean
+  /** How long a name waits for a registry that asked for quiet, or for an answer that is late; 0: what is not known in time is told at once. */
+  readonly patienceMs: number
+}
+
+/** Any number of names: each waits for its registry's turn first, and its deadline starts only then. */
+export const checkStream = <E, R>(
+  names: Stream.Stream<string, E, R>,
+  { ordered, patienceMs }: StreamOptions,
+): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
+  const of = { patienceMs, caller: {}, places: new FairLine(limits.namesUnderWay) }
+  // Only when there may be a place for it: what belongs to a name that waited long is not forgotten with it, but at the next large
+  // collection.
+  const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
+  return Stream.mapEffect(taken, (domain) => rowOf(domain, (name) => inTurn(name, of)), {
+    concurrency: limits.namesInLine,
+    unordered: !ordered,
+  })
+}
+
+interface List {
+  readonly patienceMs: number
+  readonly caller: object
+  readonly places: FairLine
+}
+
+/** Asks again while the row is not settled and the patience lasts: a late answer is joined, a throttled question is put in line once more. */
+const inTurn = Effect.fnUntraced(function* (
+  name: DomainName,
+  { caller, patienceMs, places }: List,
+): Effect.fn.Return<Row, never, Lookups | Rdap> {
+  const [rdap, lookups] = [yield* Rdap, yield* Lookups]
+  const route = yield* rdap.route(name.ascii)
+  const asked = (turn?: Turn) => places.run(caller, lookups.row(name, turn))
+  let row = yield* asked(route && (yield* rdap.turn(route, patienceMs, caller)))
+  const until = (yield* Clock.currentTimeMillis) + patienceMs
+  // That the registry asked for a pause says more than the silence of the round after it.
+  let told = row
+  for (let round = 1; isUnsettled(row);) {
+    const left = until - (yield* Clock.currentTimeMillis)
+    // What is still under way needs no turn of its own: it is waited for.
+    const isLate = row.classification === "pending"
+    if (left <= 0 || (!isLate && ++round > limits.checkRounds)) return told
+    row = yield* asked(isLate ? undefined : route && (yield* rdap.turn(route, left, caller)))
+    if (row.classification !== "pending") told = row
+  }
+  return told
+})
+
+const isUnsettled = ({ classification, unknown_reason: reason }: Row): boolean =>
+  classification === "pending" || reason === "throttled"

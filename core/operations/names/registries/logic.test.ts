@@ -1,0 +1,74 @@
+import { describe, expect, it } from "@effect/vitest"
+import { domainText, fakePorts } from "@surename/fixtures"
+import type { FakeScript, Reply } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import likely from "../../../data/likely-labels.json" with { type: "json" }
+import type { RegistryState } from "../../../ports/rdap.ts"
+import { controlsLayer } from "../../../lookup/registration/controls.ts"
+import { registries } from "./logic.ts"
+
+const state = (host: string, tlds: ReadonlyArray<string>, more: Partial<RegistryState> = {}): RegistryState => ({
+  base: `https://${host}/`,
+  host,
+  basis: "iana",
+  tlds,
+  rps: 10,
+  asked: 0,
+  throttled: 0,
+  ...more,
+})
+const states = [
+  state("verisign.example", ["com", "net"], { listedAt: "2026-11-01" }),
+  state("pir.example", ["org"]),
+  state("aggregator.example", [], { basis: "aggregator" }),
+]
+const found = (asked: string): Reply => ({ status: 200, body: domainText(asked) })
+/** Of the likely names, `.net` has none either. */
+const dns: FakeScript["dns"] = Object.fromEntries(
+  [...likely.under.net, ...likely.everywhere].map((label) => [
+    `${label}.net`,
+    { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } },
+  ]),
+)
+const played = () => {
+  const { layer, log } = fakePorts({
+    rdap: { "nic.com": found("nic.com"), "nic.net": {}, "google.net": {}, "nic.org": found("nic.org"), random: {} },
+    dns,
+    registries: states,
+  })
+  return { log, layer: Layer.provideMerge(controlsLayer, layer) }
+}
+
+describe("registries", () => {
+  it.effect("lists every base without asking anyone", () => {
+    const { layer, log } = played()
+    return Effect.gen(function* () {
+      expect(yield* registries({})).toEqual(states.map((each) => ({ ...each, controls: [] })))
+      expect(log).toEqual([])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("lists only bases that serve what was asked for", () => {
+    const { layer } = played()
+    return Effect.gen(function* () {
+      expect((yield* registries({ tlds: ["org"] })).map(({ host }) => host)).toEqual(["pir.example"])
+      expect(yield* registries({ tlds: ["zz"] })).toEqual([])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("probes the first TLD of each base, or those asked for, and tells what came", () => {
+    const { layer, log } = played()
+    const at = "1970-01-01T00:00:00.000Z"
+    return Effect.gen(function* () {
+      const all = yield* registries({ probe: true })
+      expect(all.map(({ controls }) => controls.map(({ tld }) => tld))).toEqual([["com"], ["org"], []])
+      expect(log.filter((line) => line.includes("nic."))).toEqual(["0 rdap nic.com", "0 rdap nic.org"])
+      const [verisign] = yield* registries({ tlds: ["net"], probe: true })
+      expect(verisign?.controls).toEqual([
+        { tld: "com", positive: "passed", negative: "passed", at },
+        { tld: "net", positive: "failed", negative: "passed", at },
+      ])
+    }).pipe(Effect.provide(layer))
+  })
+})

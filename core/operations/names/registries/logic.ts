@@ -1,0 +1,64 @@
+import * as Effect from "effect/Effect"
+import { negativeControl, positiveControl } from "../../../evidence/controls.ts"
+import type { ControlState } from "../../../evidence/controls.ts"
+import type { Route } from "../../../evidence/observation.ts"
+import { Rdap } from "../../../ports/rdap.ts"
+import type { RegistryState } from "../../../ports/rdap.ts"
+import { Controls } from "../../../lookup/registration/controls.ts"
+
+export interface ControlStatus {
+  readonly tld: string
+  readonly positive: ControlState
+  readonly negative: ControlState
+  readonly at: string
+}
+
+/** One known base, where it comes from, and what it has shown so far. */
+export interface Registry extends RegistryState {
+  /** Only TLDs whose controls have run. */
+  readonly controls: ReadonlyArray<ControlStatus>
+}
+
+export interface RegistriesInput {
+  /** Only bases that serve these; all when empty. */
+  readonly tlds?: ReadonlyArray<string>
+  /** Run the controls now: for the given TLDs, or for the first TLD of each base. */
+  readonly probe?: boolean
+}
+
+export const registries = Effect.fnUntraced(function* ({
+  tlds = [],
+  probe = false,
+}: RegistriesInput): Effect.fn.Return<ReadonlyArray<Registry>, never, Rdap | Controls> {
+  const [rdap, controls] = [yield* Rdap, yield* Controls]
+  const wanted = (state: RegistryState) =>
+    tlds.length === 0 ? state.tlds : state.tlds.filter((tld) => tlds.includes(tld))
+  const states = (yield* rdap.registries).filter((state) => tlds.length === 0 || wanted(state).length > 0)
+  if (probe) {
+    const routes = states.flatMap((state) =>
+      wanted(state)
+        .slice(0, tlds.length === 0 ? 1 : undefined)
+        .map((tld) => routeOf(state, tld)),
+    )
+    const both = (route: Route) =>
+      Effect.all([controls.negative(route, route.tld), controls.positive(route, route.tld)], { concurrency: 2 })
+    yield* Effect.forEach(routes, both, { concurrency: 64, discard: true })
+  }
+  const after = new Map((yield* rdap.registries).map((state) => [state.base, state]))
+  return states.map((state) => ({
+    ...(after.get(state.base) ?? state),
+    controls: state.tlds.flatMap((tld) => {
+      const ran = controls.known(routeOf(state, tld), tld)
+      const at = ran.reduce((last, one) => (one.at > last ? one.at : last), "")
+      return ran.length === 0 ? [] : [{ tld, positive: positiveControl(ran), negative: negativeControl(ran), at }]
+    }),
+  }))
+})
+
+const routeOf = ({ basis, base, listedAt, operator }: RegistryState, tld: string): Route => ({
+  basis,
+  base,
+  tld,
+  ...(listedAt === undefined ? {} : { listedAt }),
+  ...(operator === undefined ? {} : { operator }),
+})

@@ -1,0 +1,45 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import type { NameFacts } from "../../../evidence/name-facts.ts"
+import type { Row } from "../../../evidence/row.ts"
+import { toRow } from "../../../evidence/to-row.ts"
+import type { Remembered } from "../../../evidence/verdict-codec.ts"
+import { limits } from "../../../limits.ts"
+import type { Surveys } from "../../../lookup/usage/surveys.ts"
+import type { VerdictMemory } from "../../../ports/verdict-memory.ts"
+
+/** What the cache has of a name: its registration, whether that counts or is asked again, and its facts. */
+export interface Recalled {
+  readonly name: DomainName
+  readonly row: Row | undefined
+  readonly counts: boolean
+  readonly facts?: NameFacts | undefined
+}
+
+/** Two questions for all names; a scan of 25 cached ones costs less than half of what two for each did. */
+export const recalling = (memory: VerdictMemory["Service"], surveys: Surveys["Service"]) =>
+  Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>): Effect.fn.Return<ReadonlyArray<Recalled>> {
+    const verdicts = yield* memory.recallMany(names.map(({ ascii }) => ascii))
+    const now = yield* Clock.currentTimeMillis
+    const all = names.map((name, n): Recalled => {
+      const kept = verdicts[n]
+      return { name, row: kept && fromCache(name, kept), counts: kept !== undefined && stillCounts(kept, now) }
+    })
+    // No other row shows facts, and a cache that did not answer is not asked again.
+    const decided = all.filter(({ row }) => isDecided(row)).map(({ name }) => name)
+    if (decided.length === 0) return all
+    const facts = (yield* surveys.kept(decided)).values()
+    return all.map((one) => (isDecided(one.row) ? { ...one, facts: facts.next().value } : one))
+  })
+
+export const fromCache = (name: DomainName, { evidence, verdict }: Remembered): Row =>
+  toRow(name, verdict, "cache", evidence)
+
+/** What zone and site say matters to no other row. */
+export const isDecided = (row: Row | undefined): boolean =>
+  row?.classification === "registered" || row?.classification === "unregistered"
+
+/** An "unknown" is no verdict to keep for long: what was throttled a minute ago may have an answer now. */
+export const stillCounts = ({ verdict }: Remembered, now: number): boolean =>
+  verdict._tag !== "Unknown" || (verdict.at !== "" && Date.parse(verdict.at) + limits.doubtFreshMs > now)

@@ -1,0 +1,166 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import type { NameFacts } from "../../../evidence/name-facts.ts"
+import type { Row } from "../../../evidence/row.ts"
+import { toScanRow } from "../../../evidence/scan-row.ts"
+import type { ScanRow } from "../../../evidence/scan-row.ts"
+import { toRow } from "../../../evidence/to-row.ts"
+import { weigh } from "../../../evidence/weigh.ts"
+import { limits } from "../../../limits.ts"
+import type { Dns } from "../../../ports/dns.ts"
+import type { Page } from "../../../ports/page.ts"
+import { Prices, type PriceTable } from "../../../ports/prices.ts"
+import { Rdap } from "../../../ports/rdap.ts"
+import type { Site } from "../../../ports/site.ts"
+import type { Store } from "../../../ports/store.ts"
+import { VerdictMemory } from "../../../ports/verdict-memory.ts"
+import { heardBy } from "../../../lookup/once/heard-by.ts"
+import { Deadline, Lookups } from "../../../lookup/registration/lookups.ts"
+import { basePrice } from "../../../lookup/price/base-price.ts"
+import { resolverControlLayer } from "../../../lookup/usage/resolver-control.ts"
+import { Surveys, surveysLayer } from "../../../lookup/usage/surveys.ts"
+import { fromCache, isDecided, recalling, stillCounts } from "./recalled.ts"
+
+export interface Known {
+  readonly row: ScanRow
+  /** False: asking again may tell more by now. */
+  readonly settled: boolean
+}
+
+/** A registry's turn that is waited for. */
+interface Awaited {
+  /** Callers are served in turn. */
+  readonly caller: object
+  readonly begins: () => void
+}
+
+/** Scan rows, with all that is known when a caller needs them. */
+export class ScanRows extends Context.Service<
+  ScanRows,
+  {
+    /**
+     * First all that the cache has of these names, in two questions; then the row of each, at the deadline at the
+     * latest. What the cache does not have is asked at once.
+     */
+    readonly among: (names: ReadonlyArray<DomainName>) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
+    /**
+     * For long lists: waits for its registry's turn, says when it came, and looks at zone and site only where the name
+     * is registered. `undefined` when its turn did not come.
+     */
+    readonly inTurn: (name: DomainName, turn: Awaited) => Effect.Effect<ScanRow | undefined>
+    /** Of names in this order, those whose registry can answer one more caller within that time, at the pace it is asked. */
+    readonly inTime: (names: ReadonlyArray<DomainName>, ms: number) => Effect.Effect<ReadonlyArray<DomainName>>
+    /** What is known without a lookup, in the order asked; `undefined` where nothing is. */
+    readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<Known | undefined>>
+  }
+>()("@surename/core/ScanRows") {}
+
+type Needs = Lookups | VerdictMemory | Prices | Rdap | Dns | Site | Page | Store
+
+const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | Prices | Surveys> = Layer.effect(
+  ScanRows,
+  Effect.gen(function* () {
+    const [surveys, prices, memory, deadline] = [yield* Surveys, yield* Prices, yield* VerdictMemory, yield* Deadline]
+    const [rdap, lookups] = [yield* Rdap, yield* Lookups]
+    const priced = (name: DomainName, row: Row, facts: NameFacts, table: PriceTable) =>
+      toScanRow(row, facts, basePrice(name.publicSuffix, table)?.usd ?? null)
+    const scanRow = (name: DomainName, row: Row, facts: NameFacts) =>
+      Effect.map(prices.current, (table) => priced(name, row, facts, table))
+
+    const recalled = recalling(memory, surveys)
+    const keptOrInTurn = afterTurn(memory, rdap, lookups)
+
+    const looked = Effect.fnUntraced(function* (name: DomainName, by: number, kept: Row | undefined) {
+      const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
+      const surveying = yield* Effect.forkChild(surveys.of(name))
+      const asked =
+        kept === undefined
+          ? yield* Effect.timeoutOption(orUnknown(name, lookups.row(name)), yield* left)
+          : Option.some(kept)
+      const row = Option.getOrElse(asked, () => toRow(name, { _tag: "Pending" }, "timeout", []))
+      // The row will not change any more, so it does not wait. The survey continues and fills the store.
+      if (!isDecided(row)) return yield* scanRow(name, row, {})
+      // A free name has no site to wait for: only what the zone says of it could speak against that.
+      const soon = (yield* Clock.currentTimeMillis) + limits.inHandMs
+      const facts = yield* heardBy(
+        Fiber.await(surveying),
+        row.classification === "registered" ? by : Math.min(by, soon),
+      )
+      const whole = Option.getOrElse(Option.flatMap(facts, Exit.getSuccess), () => surveys.soFar(name))
+      return yield* scanRow(name, row, whole)
+    })
+
+    return ScanRows.of({
+      among: Effect.fnUntraced(function* (names) {
+        const by = (yield* Clock.currentTimeMillis) + deadline
+        const known = new Map((yield* recalled(names)).map((one) => [one.name.ascii, one]))
+        const table = yield* prices.current
+        return (name) => {
+          const { counts = false, facts, row } = known.get(name.ascii) ?? {}
+          if (row !== undefined && facts !== undefined) return Effect.succeed(priced(name, row, facts, table))
+          return looked(name, by, counts ? row : undefined)
+        }
+      }),
+
+      inTurn: Effect.fnUntraced(function* (name, turn) {
+        const row = yield* orUnknown(name, keptOrInTurn(name, turn))
+        if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
+        return yield* scanRow(name, row, yield* surveys.of(name))
+      }),
+
+      inTime: Effect.fnUntraced(function* (names, ms) {
+        if (rdap.inTime === undefined) return names
+        const routes = yield* Effect.forEach(names, ({ ascii }) => rdap.route(ascii))
+        const known = routes.filter((route) => route !== undefined)
+        const turns = (yield* rdap.inTime(known, { ms, patienceMs: limits.suggestTurnMs })).values()
+        // A name without a registry is answered at once.
+        return names.filter((_, n) => routes[n] === undefined || turns.next().value === true)
+      }),
+
+      known: Effect.fnUntraced(function* (names) {
+        return yield* Effect.forEach(yield* recalled(names), ({ counts, facts, name, row }) => {
+          if (row === undefined) return Effect.undefined
+          const complete = row.classification !== "registered" || facts !== undefined
+          return Effect.map(scanRow(name, row, facts ?? surveys.soFar(name)), (known) => ({
+            row: known,
+            settled: complete && counts,
+          }))
+        })
+      }),
+    })
+  }),
+)
+
+/** What `scanNamespace` needs, over the engine's services and the ports of a scan. */
+export const scanLayer: Layer.Layer<ScanRows | Surveys, never, Needs> = rowsLayer.pipe(
+  Layer.provideMerge(surveysLayer),
+  Layer.provide(resolverControlLayer),
+)
+
+/** A defect in one part becomes an unknown row, not a failed scan. */
+const orUnknown = <A>(name: DomainName, asking: Effect.Effect<A>): Effect.Effect<A | Row> =>
+  Effect.catchDefect(asking, (defect) =>
+    Effect.as(
+      Effect.logError("an adapter broke during a scan", defect),
+      toRow(name, weigh({ name, observations: [] }), "probe", []),
+    ),
+  )
+
+/** From the memory while it counts. Else a turn at the registry is waited for first, before the lookup's own deadline starts. */
+const afterTurn = (memory: VerdictMemory["Service"], rdap: Rdap["Service"], lookups: Lookups["Service"]) =>
+  Effect.fnUntraced(function* (name: DomainName, { begins, caller }: Awaited): Effect.fn.Return<Row | undefined> {
+    const kept = yield* memory.recall(name.ascii)
+    if (kept !== undefined && stillCounts(kept, yield* Clock.currentTimeMillis)) return fromCache(name, kept)
+    const route = yield* rdap.route(name.ascii)
+    const patienceMs = limits.suggestTurnMs
+    const turn = route && (yield* Effect.timeoutOption(rdap.turn(route, patienceMs, caller), patienceMs))
+    if (turn !== undefined && Option.isNone(turn)) return undefined
+    begins()
+    return yield* lookups.row(name, turn?.value)
+  })

@@ -1,0 +1,90 @@
+import * as Schema from "effect/Schema"
+import { listedName, oneName } from "../../../interface/bounded-text.ts"
+import { eitherField } from "../../../interface/fields-together.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { scoreVersion } from "../../../interface/score-version.ts"
+import { limits } from "../../../limits.ts"
+import { RefusedName } from "../check-live/contract.ts"
+import { example } from "./example.ts"
+
+const components = [
+  "length",
+  "syllables",
+  "pronounceability",
+  "dictionary_word",
+  "brand_collision",
+  "hyphens_digits",
+  "tld_perception",
+] as const
+
+const ComponentName = Schema.Literals(components)
+export type ComponentName = typeof ComponentName.Type
+
+const Percent = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
+
+const MeasuredComponent = Schema.Struct({
+  name: ComponentName,
+  score: Percent,
+  weight: Schema.Finite.annotate({
+    description: "Its part of the total, before any cap; the parts of what could not be measured go to the others",
+  }),
+  basis: Schema.String.annotate({ description: "What was measured, against which corpus in which version" }),
+}).annotate({ identifier: "MeasuredComponent" })
+
+/** What cannot be measured says so and is never estimated. */
+const UnavailableComponent = Schema.Struct({
+  name: Schema.Literals([...components, "zone_rarity", "trademark"]),
+  unavailable: Schema.Literal(true),
+  reason: Schema.String,
+}).annotate({ identifier: "UnavailableComponent" })
+
+export const ScoredName = Schema.Struct({
+  domain: Schema.String,
+  unicode: Schema.optionalKey(Schema.String),
+  total: Percent,
+  cap: Schema.NullOr(ComponentName).annotate({ description: "The component that held the total down, if one did" }),
+  components: Schema.Array(Schema.Union([MeasuredComponent, UnavailableComponent])),
+}).annotate({ identifier: "ScoredName" })
+export type ScoredName = typeof ScoredName.Type
+
+export const ScoreNameInput = Schema.Struct({
+  domain: Schema.optionalKey(oneName).annotate({ description: "One full domain name; instead of domains" }),
+  domains: Schema.optionalKey(
+    Schema.Array(listedName).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
+  ).annotate({
+    description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain`,
+  }),
+}).check(
+  eitherField(
+    "domain",
+    "domains",
+    `Give one name as domain, or up to ${limits.scoreNameDomains} names as domains, and not both`,
+  ),
+)
+export type ScoreNameInput = typeof ScoreNameInput.Type
+
+export const ScoreNameOutput = Schema.Struct({
+  score_version: Schema.Literal(scoreVersion),
+  results: Schema.Array(Schema.Union([ScoredName, RefusedName])),
+})
+export type ScoreNameOutput = typeof ScoreNameOutput.Type
+
+export const scoreName = {
+  name: "score_name",
+  method: "POST",
+  path: "/name/score",
+  about: "Scores names, component by component, best first. Similarity to brands is no legal clearance.",
+  when: "Call it after suggest_names, to rank what you would propose. It looks nothing up.",
+  quote:
+    "Quote a component with its basis. brand_collision is string similarity to a published list, not legal clearance; the total predicts no search ranking; what is unavailable was not measured.",
+  input: ScoreNameInput,
+  output: ScoreNameOutput,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

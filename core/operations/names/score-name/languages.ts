@@ -1,0 +1,70 @@
+import table from "../../../data/score/spelling-abroad.json" with { type: "json" }
+import abroad from "../../../data/score/words-abroad.json" with { type: "json" }
+import { skeleton } from "./likeness.ts"
+
+/**
+ * What is known of six languages beside English: some everyday words, and which runs of letters begin, join and end
+ * their words. Other languages are not measured, and the basis says so.
+ */
+const listed = (text: string) => text.split(" ")
+
+export const spellingAbroad = table.edition
+export const wordsAbroad = abroad.edition
+export const measuredLanguages = `English, ${table.languages.map(({ name }) => name).join(", ")}`
+
+const spellings = table.languages.map(({ begins, ends, name, vowels }) => ({
+  name,
+  begins: new Set(listed(begins)),
+  ends: new Set(listed(ends)),
+  vowels: new Set(listed(vowels)),
+}))
+type Spelling = (typeof spellings)[number]
+
+/** Languages in whose ordinary words every run stands where it stands here. `runs`: consonants and vowels in turn. */
+export const spelledAs = (runs: ReadonlyArray<string>): ReadonlyArray<string> =>
+  runs.length < 2
+    ? []
+    : spellings.flatMap((spelling) =>
+        runs.every((run, at) => isUsual(spelling, run, at, runs.length)) ? [spelling.name] : [],
+      )
+
+const isUsual = ({ begins, ends, vowels }: Spelling, run: string, at: number, count: number): boolean => {
+  if (/^[aeiou]|^y(?![aeiou])/.test(run)) return vowels.has(run)
+  if (at === 0) return begins.has(run)
+  if (at === count - 1) return ends.has(run)
+  return (
+    begins.has(run) ||
+    Array.from({ length: run.length - 1 }, (_, cut) => cut + 1).some(
+      (cut) => ends.has(run.slice(0, cut)) && begins.has(run.slice(cut)),
+    )
+  )
+}
+
+const codes = { de: "German", fr: "French", es: "Spanish", pt: "Portuguese", it: "Italian", nl: "Dutch" } as const
+
+/** Word → its language; what stands in two is kept for the first. Every word is folded as names are. */
+const languageOf: ReadonlyMap<string, string> = (() => {
+  const found = new Map<string, string>()
+  for (const code of ["de", "fr", "es", "pt", "it", "nl"] as const) {
+    for (const word of listed(abroad.words[code]).map(skeleton))
+      if (word.length > 2 && !found.has(word)) found.set(word, codes[code])
+  }
+  return found
+})()
+
+export interface WordAbroad {
+  readonly language: string
+  readonly words: ReadonlyArray<string>
+}
+
+/** One everyday word of another language, or two of one language joined: `kaffeehaus`. */
+export const wordAbroad = (letters: string): WordAbroad | undefined => {
+  const whole = languageOf.get(letters)
+  if (whole !== undefined) return { language: whole, words: [letters] }
+  for (let at = 3; at <= letters.length - 3; at++) {
+    const words = [letters.slice(0, at), letters.slice(at)]
+    const [one, other] = words.map((word) => languageOf.get(word))
+    if (one !== undefined && one === other) return { language: one, words }
+  }
+  return undefined
+}

@@ -1,0 +1,139 @@
+import table from "../../../data/score/look-alikes.json" with { type: "json" }
+
+/** Accents, ligatures and letters of other alphabets that look like a Latin one, folded to it (after UTS #39). */
+export const skeleton = (text: string): string =>
+  [...text.normalize("NFKD").toLowerCase()]
+    .map((one) => letters.get(one) ?? one)
+    .join("")
+    .replace(/\p{M}/gu, "")
+
+const letters = new Map(Object.values(table.letters).flatMap((group) => Object.entries(group)))
+
+/** Digits read as letters, each as any of those given: `paypa1`, `g00gle`. */
+const digitLetters: ReadonlyMap<string, string> = new Map(Object.entries(table.digits))
+
+/** Two letters that run together into another: `rnicrosoft`, `vvalmart`. */
+const joinedLetters: ReadonlyMap<string, string> = new Map(Object.entries(table.joined))
+const joiners = new Set([...joinedLetters.keys()].map((pair) => pair[0]))
+
+/** Places in a name up to which something was read. */
+type Ends = ReadonlySet<number>
+
+/**
+ * Whether a name's characters from `from` can be read as `word`, and where such readings end. Digits may be dropped or
+ * read as the letter they look like, and letters may be joined ones: so that no digit put in can hide a word.
+ */
+export const readings = (name: string, from: number, word: string): ReadonlyArray<number> => {
+  const start = name[from] ?? ""
+  if (!isDigit(start) && start !== word[0] && !joiners.has(start)) return []
+  if (!ambiguous.test(name)) return name.startsWith(word, from) ? [from + word.length] : []
+  let ends: Ends = new Set([from])
+  for (const letter of word) {
+    ends = afterLetter(name, ends, letter)
+    if (ends.size === 0) return []
+  }
+  return [...ends]
+}
+
+/** Only digits are left: they belong to whatever stands before. */
+export const isSpent = (name: string, from: number) => skipDigits(name, from) === name.length
+
+/** Whether the Damerau-Levenshtein distance (optimal string alignment), under the same readings, is at most 1. */
+export const withinOne = (written: string): ((word: string) => boolean) => {
+  if (!ambiguous.test(written)) return (word) => isOneEdit(written, word)
+  // Every digit may be dropped; longer runs do not read as letters, and would take quadratic time.
+  const name = written.replace(/\d+/g, (digits) => digits.slice(0, digitsInARow))
+  const fewest = name.replace(/\d/g, "").replace(pairs, "-").length - 1
+  return (word) => {
+    if (word.length < fewest || word.length > name.length + 1) return false
+    let [exact, before, letterBefore]: [Ends, Ends, string] = [new Set([0]), new Set(), ""]
+    let edited: Ends = new Set(oneMore(name, exact))
+    for (const letter of word) {
+      const read = afterLetter(name, exact, letter)
+      const swapped = afterOne(name, afterOne(name, before, letter), letterBefore)
+      // Of what was read exactly, this letter is missing, or another stands in its place, or one too many after it.
+      const slips = [...exact, ...oneMore(name, exact), ...oneMore(name, read), ...swapped]
+      edited = new Set([...afterLetter(name, edited, letter), ...slips])
+      ;[exact, before, letterBefore] = [read, exact, letter]
+      if (edited.size === 0) return false
+    }
+    return [...exact, ...edited].some((end) => isSpent(name, end))
+  }
+}
+
+/** Each way to read letters with or without their joined pairs; `undefined` when these are too many, or digits may be anything. */
+export const spelledOut = (name: string): ReadonlyArray<string> | undefined => {
+  if (/\d/.test(name) || (name.match(pairs)?.length ?? 0) > 3) return undefined
+  let ways: ReadonlyArray<string> = [""]
+  for (let at = 0; at < name.length; at++) {
+    const letter = name.charAt(at)
+    const read = joinedLetters.get(name.slice(at - 1, at + 1))
+    const joinedWays = read === undefined ? [] : ways.filter((way) => way.endsWith(name.charAt(at - 1)))
+    ways = [...ways.map((way) => way + letter), ...joinedWays.map((way) => way.slice(0, -1) + (read ?? ""))]
+  }
+  return ways
+}
+
+const digitsInARow = 8
+
+const pairs = new RegExp([...joinedLetters.keys()].join("|"), "g")
+const ambiguous = new RegExp(["\\d", ...joinedLetters.keys()].join("|"))
+
+/** The same where every character can be read in one way only, which is nearly always. */
+const isOneEdit = (name: string, word: string): boolean => {
+  if (Math.abs(name.length - word.length) > 1) return false
+  let at = 0
+  while (at < name.length && name[at] === word[at]) at++
+  const [left, right] = [name.slice(at), word.slice(at)]
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  )
+}
+
+/** Where the name goes on after a character, or a joined pair, that reads as the letter. */
+const afterLetter = (name: string, ends: Ends, letter: string): Ends => {
+  const after = afterOne(name, ends, letter)
+  for (const end of ends) {
+    const first = skipDigits(name, end)
+    if (!joiners.has(name[first])) continue
+    const second = skipDigits(name, first + 1)
+    if (joinedLetters.get(`${name[first] ?? ""}${name[second] ?? ""}`) === letter) after.add(second + 1)
+  }
+  return after
+}
+
+/**
+ * After one character. Of several digits the first will do: what can be read after a later one can be read after the
+ * first, by dropping those between.
+ */
+const afterOne = (name: string, ends: Ends, letter: string): Set<number> => {
+  const after = new Set<number>()
+  for (const end of ends) {
+    const first = skipDigits(name, end)
+    if (name[first] === letter) after.add(first + 1)
+    for (let at = end; at < first; at++) {
+      if (!looksLike(name[at] ?? "", letter)) continue
+      after.add(at + 1)
+      break
+    }
+  }
+  return after
+}
+
+/** After any one letter. */
+const oneMore = (name: string, ends: Ends): ReadonlyArray<number> =>
+  [...ends].map((end) => skipDigits(name, end) + 1).filter((end) => end <= name.length)
+
+const looksLike = (character: string, letter: string) =>
+  character === letter || digitLetters.get(character)?.includes(letter) === true
+
+const isDigit = (character: string) => character >= "0" && character <= "9" && character !== ""
+
+const skipDigits = (name: string, from: number): number => {
+  let at = from
+  while (at < name.length && isDigit(name[at] ?? "")) at++
+  return at
+}

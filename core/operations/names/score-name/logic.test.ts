@@ -1,0 +1,169 @@
+import { it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { describe, expect } from "vitest"
+import { domainName } from "../../../evidence/domain-name.ts"
+import { brandCollision } from "./brand-collision.ts"
+import { ScoreNameOutput } from "./contract.ts"
+import type { ScoredName } from "./contract.ts"
+import { scoreName } from "./logic.ts"
+import { pronounceability } from "./pronounceability.ts"
+import { readLabel } from "./read-label.ts"
+import { hyphensDigits, length } from "./small-tables.ts"
+
+const results = (domains: ReadonlyArray<string>) => Effect.map(scoreName.ask({ domains }), (output) => output.results)
+
+const scoredNames = Effect.fnUntraced(function* (
+  domains: ReadonlyArray<string>,
+): Effect.fn.Return<ReadonlyArray<ScoredName>> {
+  const rows = yield* Effect.orDie(results(domains))
+  return rows.flatMap((row) => ("error" in row ? [] : [row]))
+})
+
+const only = Effect.fnUntraced(function* (domain: string) {
+  const [row] = yield* scoredNames([domain])
+  return row ?? expect.fail(`${domain} was refused`)
+})
+
+const component = (row: ScoredName, name: string) => row.components.find((one) => one.name === name)
+
+describe("score_name", () => {
+  it.effect("ranks the best first, equals in the order asked, inputs that are not names last", () =>
+    Effect.gen(function* () {
+      const rows = yield* results(["no name", "get-stripe.com", "velvet.com", "marina.com", "xkcd.com", "velvet.com"])
+      expect(
+        rows.map((row) => ("error" in row ? [row.domain, row.error.code] : [row.domain, row.total, row.cap])),
+      ).toEqual([
+        ["velvet.com", 97, null],
+        ["velvet.com", 97, null],
+        ["marina.com", 92, null],
+        ["get-stripe.com", 20, "brand_collision"],
+        ["xkcd.com", 20, "pronounceability"],
+        ["no name", "not_a_domain"],
+      ])
+    }),
+  )
+
+  it.effect("refuses both, neither, none and too many", () =>
+    Effect.gen(function* () {
+      const eleven = Array.from({ length: 11 }, (_, index) => `name${index}.com`)
+      const bad = [
+        { domain: "a.com", domains: ["b.com"] },
+        {},
+        { domains: [] },
+        { domains: eleven },
+        { domain: 1 },
+        undefined,
+      ]
+      for (const input of bad)
+        expect((yield* Effect.flip(Effect.fromResult(scoreName.read(input))))._tag).toBe("BadInput")
+      expect((yield* scoreName.ask({ domain: "a.com" })).results).toHaveLength(1)
+    }),
+  )
+
+  it.effect("answers by its contract", () =>
+    Effect.gen(function* () {
+      const output = yield* scoreName.ask({
+        domains: ["аpple.com", "日本.jp", "42.com", "coffee-shop.net", "", "q.zz--"],
+      })
+      expect(yield* Schema.decodeUnknownEffect(ScoreNameOutput)(output, { onExcessProperty: "error" })).toEqual(output)
+    }),
+  )
+
+  it.effect("never estimates what it cannot measure", () =>
+    Effect.gen(function* () {
+      const row = yield* only("日本.jp")
+      const unavailable = row.components.flatMap((one) => ("unavailable" in one ? [one.name] : []))
+      expect(unavailable).toEqual(["syllables", "pronounceability", "dictionary_word", "zone_rarity", "trademark"])
+    }),
+  )
+
+  it.effect.each([
+    ["аpple.com", "brand_collision", "read through look-alike characters"],
+    ["paypa1.com", "brand_collision", "the major brand paypal"],
+    ["coffeeshop.com", "dictionary_word", "reads as coffee (size 10) + shop (size 10)"],
+    ["velvet.wtf", "tld_perception", "not in the table, so it counts as neutral"],
+    ["b2b.com", "pronounceability", "said letter by letter"],
+    ["alacritty.org", "brand_collision", "the listed name alacritty"],
+    ["velvet4.com", "syllables", "3 with the digits said one by one"],
+  ] as const)("says of %s what %s measured", ([domain, name, words]) =>
+    Effect.gen(function* () {
+      expect(component(yield* only(domain), name)).toMatchObject({ basis: expect.stringContaining(words) })
+    }),
+  )
+})
+
+describe("of two thousand random names", () => {
+  /** Seeded, so that a failure repeats. */
+  const random = (() => {
+    let state = 20_261_121
+    return (below: number) => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % below
+    }
+  })()
+  const pick = (from: string | ReadonlyArray<string>) => from[random(from.length)] ?? ""
+  const bits = "pay pal goo gle rn vv 1 0 7 - a e st ripe shop qu x lum ina app le é о s".split(" ")
+  const label = () =>
+    Array.from({ length: 1 + random(7) }, () => pick(bits))
+      .join("")
+      .replace(/^-+|-+$/g, "")
+      .replace(/-{2,}/g, "-")
+  const names = Array.from({ length: 2_000 }, label).filter((text) => text !== "" && !/^\d*$/.test(text))
+  const insert = (text: string, more: string, at: number) => text.slice(0, at) + more + text.slice(at)
+
+  it.effect(
+    "none throws, none exceeds its lowest cap, and cap names the one that held it",
+    () =>
+      Effect.gen(function* () {
+        let held = 0
+        for (const name of names) {
+          const [row] = yield* scoredNames([`${name}.com`])
+          if (row === undefined) continue
+          const caps = capsOf(`${name}.com`)
+          expect(row.total).toBeLessThanOrEqual(Math.min(100, ...caps.values()))
+          if (row.cap === null) continue
+          held++
+          expect(row.total).toBe(caps.get(row.cap))
+        }
+        expect(held).toBeGreaterThan(200)
+      }),
+    240_000,
+  )
+
+  it.effect(
+    "none scores higher with a hyphen or digit more",
+    () =>
+      Effect.gen(function* () {
+        const raised: Array<string> = []
+        let compared = 0
+        for (const name of names.filter((_, index) => index % 3 === 0)) {
+          const longer = insert(name, pick("-0123456789"), 1 + random(Math.max(1, name.length - 1)))
+          const [[one], [other]] = [yield* scoredNames([`${name}.com`]), yield* scoredNames([`${longer}.com`])]
+          if (one === undefined || other === undefined) continue
+          compared++
+          if (other.total > one.total) raised.push(`${name} ${one.total} → ${longer} ${other.total}`)
+        }
+        expect(compared).toBeGreaterThan(500)
+        expect(raised).toEqual([])
+      }),
+    240_000,
+  )
+})
+
+const capsOf = (domain: string): ReadonlyMap<string, number> => {
+  const name = domainName(domain)
+  const label = Result.isSuccess(name) ? readLabel(name.success) : expect.fail(`${domain} is no name`)
+  const measures = {
+    length: length(label),
+    pronounceability: pronounceability(label),
+    brand_collision: brandCollision(label),
+    hyphens_digits: hyphensDigits(label),
+  }
+  return new Map(
+    Object.entries(measures).flatMap(([component, measure]) =>
+      "cap" in measure && measure.cap !== undefined ? [[component, measure.cap] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,130 @@
+import model from "../../../data/score/spelling-model.json" with { type: "json" }
+import { joined, splitWords } from "./dictionary-word.ts"
+import { measuredLanguages, spelledAs, spellingAbroad, wordAbroad, wordsAbroad } from "./languages.ts"
+import { wordSource } from "./known-words.ts"
+import { noLetters, notLatin } from "./read-label.ts"
+import type { Label, Measure } from "./read-label.ts"
+
+export const pronounceability = ({ isLatin, letters }: Label): Measure => {
+  if (!isLatin) return notLatin
+  if (letters === "") return noLetters
+  if (letters.length <= initials && !/[aeiouy]/.test(letters)) {
+    return {
+      score: 40,
+      basis: "no vowel and at most three letters, so said letter by letter, as initials are",
+      cap: 45,
+    }
+  }
+  const spelled = spelling(letters)
+  const known = knownWords(letters) ?? (spelled.score < abroad ? saidAbroad(letters) : undefined)
+  const score = Math.max(spelled.score, known?.score ?? 0)
+  const more = known?.says ?? (score < doubtful ? `no language but ${measuredLanguages} was measured` : undefined)
+  return {
+    score,
+    basis: `spelling model trained on CMUdict 3.0.0: ${spelled.worst}${more === undefined ? "" : `; ${more}`}`,
+    ...(score < 20 ? { cap: 20 } : score < 45 ? { cap: 35 } : score < doubtful ? { cap: 55 } : {}),
+  }
+}
+
+const initials = 3
+/** What readers of another language say at once is worth to people of all languages. */
+const abroad = 80
+const doubtful = 60
+
+interface Known {
+  readonly score: number
+  readonly says: string
+}
+
+const knownWords = (letters: string): Known | undefined => {
+  const pieces = splitWords(letters)
+  if (pieces === undefined || !pieces.every(({ word }) => /[aeiouy]/.test(word))) return undefined
+  if (pieces.every(({ syllables }) => syllables !== undefined))
+    return { score: 90, says: `CMUdict has ${joined(pieces)}` }
+  return pieces.length === 1 ? { score: 70, says: `${wordSource} has ${letters}` } : undefined
+}
+
+/** English readers may stumble where others do not. */
+const saidAbroad = (letters: string): Known | undefined => {
+  const word = wordAbroad(letters)
+  if (word !== undefined)
+    return { score: abroad, says: `${wordsAbroad}: ${word.language} has ${word.words.join(" + ")}` }
+  // The Dutch ij is one vowel. Of three letters nearly all begin or end some word.
+  const languages = letters.length > 3 ? spelledAs(letters.replaceAll("ij", "y").match(oneRun) ?? []) : []
+  return languages.length === 0
+    ? undefined
+    : {
+        score: abroad,
+        says: `${spellingAbroad}: spelled as ${languages.join(", ")} is, whose readers say it at once`,
+      }
+}
+
+const oneRun = new RegExp(model.runs, "g")
+
+/**
+ * 100 less what the rarest run of consonants or vowels costs where it stands, half of what the others cost, and what the
+ * letters surprise on the whole. Only whole numbers, so that every runtime gives the same.
+ */
+export const spelling = (letters: string) => {
+  const runs = letters.match(oneRun) ?? []
+  const costs = runs.map((run, at) => ({ run, cost: runCost(run, at, runs.length) }))
+  const worst = costs.reduce((one, other) => (other.cost > one.cost ? other : one), { run: "", cost: 0 })
+  const others = costs.reduce((sum, { cost }) => sum + cost, 0) - worst.cost
+  const mean = Math.round(surprise(letters) / (letters.length + 1))
+  const score = 100 - worst.cost - Math.floor(others / 2) - 2 * Math.max(0, mean - 48)
+  return {
+    score: Math.max(0, Math.min(100, score)),
+    worst:
+      worst.cost === 0
+        ? "every letter group is usual where it stands"
+        : `"${worst.run}" is ${rarity(worst.cost)} where it stands`,
+  }
+}
+
+const rarity = (cost: number) => (cost >= unseenCost ? "not seen" : cost >= 20 ? "rare" : "uncommon")
+
+const levels = (text: string): ReadonlyMap<string, number> =>
+  new Map(Array.from(text.matchAll(/([a-z]+)(\d*)/g), ([, run = "", level]) => [run, Number(level)] as const))
+
+const first = levels(model.places.first)
+const last = levels(model.places.last)
+const inner = levels(model.places.inner)
+const unseen = -1
+const unseenCost = 35
+
+/** Levels are the whole part of log2 of how often CMUdict has the run there; common words count four times. */
+const runCost = (run: string, at: number, count: number): number => {
+  const level = runLevel(run, at, count)
+  if (level >= 8) return 0
+  if (level >= 5) return 8
+  if (level >= 2) return 20
+  return level === unseen ? unseenCost + 15 * Math.max(0, run.length - 2) : 28
+}
+
+const runLevel = (run: string, at: number, count: number): number => {
+  if (count === 1) return Math.min(first.get(run) ?? unseen, last.get(run) ?? unseen)
+  if (at === 0) return first.get(run) ?? unseen
+  if (at === count - 1) return last.get(run) ?? unseen
+  return Math.max(inner.get(run) ?? unseen, divided(run))
+}
+
+/** Between vowels, consonants may end one syllable and begin the next: `ndst` in "windstorm". */
+const divided = (run: string): number => {
+  let best = unseen
+  for (let at = 1; at < run.length; at++) {
+    best = Math.max(best, Math.min(last.get(run.slice(0, at)) ?? unseen, first.get(run.slice(at)) ?? unseen) - 2)
+  }
+  return Math.max(best, unseen)
+}
+
+/** Tenths of a bit, over all letters and the end: how unlike English the sequence is. */
+const surprise = (letters: string): number => {
+  const { surprise: table, symbols } = model.trigrams
+  const framed = [..."--", ...letters, "-"].map((letter) => symbols.indexOf(letter))
+  let sum = 0
+  for (let at = 2; at < framed.length; at++) {
+    const place = ((framed[at - 2] ?? 0) * symbols.length + (framed[at - 1] ?? 0)) * symbols.length + (framed[at] ?? 0)
+    sum += 2 * ((table.codePointAt(place) ?? 40) - 40)
+  }
+  return sum
+}

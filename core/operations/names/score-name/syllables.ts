@@ -1,0 +1,71 @@
+import model from "../../../data/score/syllable-model.json" with { type: "json" }
+import { joined, splitWords } from "./dictionary-word.ts"
+import { knownWord } from "./known-words.ts"
+import { notLatin } from "./read-label.ts"
+import type { Label, Measure } from "./read-label.ts"
+
+export const syllables = ({ folded, isLatin, letters }: Label): Measure => {
+  if (!isLatin) return notLatin
+  const { basis, count } = countSyllables(letters)
+  const digits = [...folded].filter((one) => /\d/.test(one))
+  const spoken = count + digits.reduce((sum, digit) => sum + (spokenDigits[Number(digit)] ?? 1), 0)
+  return {
+    score: scores[spoken] ?? 0,
+    basis: `${basis}${digits.length === 0 ? "" : `; ${spoken} with the digits said one by one`}`,
+  }
+}
+
+const scores = [100, 100, 100, 70, 45, 25, 15, 10, 5]
+
+/** zero to nine, as English says them. */
+const spokenDigits = [2, 1, 1, 1, 1, 1, 1, 2, 1, 1]
+
+/** CMUdict where it knows the word or the words it is made of; its exceptions and the model trained on it elsewhere. */
+export const countSyllables = (letters: string): { readonly count: number; readonly basis: string } => {
+  if (letters === "") return { count: 0, basis: "no letters" }
+  const exact = knownWord(letters)?.syllables ?? exceptions.get(letters)
+  if (exact !== undefined) return { count: exact, basis: `${source}: ${plural(exact)}, exact entry` }
+  if (!/[aeiouy]/.test(letters)) {
+    const count = letters.length + (letters.match(/w/g)?.length ?? 0) * 2
+    return { count, basis: `no vowel, so said letter by letter: ${plural(count)}` }
+  }
+  const pieces = splitWords(letters)
+  const counts = pieces?.map(({ syllables: count }) => count ?? 0) ?? []
+  if (pieces !== undefined && counts.length > 1 && counts.every((count) => count > 0)) {
+    const count = counts.reduce((sum, one) => sum + one, 0)
+    return { count, basis: `${source}: ${plural(count)}, exact entries of ${joined(pieces)}` }
+  }
+  const count = modelled(letters)
+  return { count, basis: `letter model trained on ${source}: ${plural(count)}` }
+}
+
+const source = "CMUdict 3.0.0"
+
+const plural = (count: number) => `${count} syllable${count === 1 ? "" : "s"}`
+
+const table = (text: string, pattern: RegExp): ReadonlyMap<string, number> =>
+  new Map(Array.from(text.matchAll(pattern), ([, key = "", value]) => [key, Number(value)] as const))
+
+const weights = table(model.weights, /(\S+)(?: (-?\d+))?/g)
+const exceptions = table(model.exceptions, /([a-z]+)(\d*)/g)
+
+const oneRun = new RegExp(model.runs, "g")
+
+/** The sum of what each vowel run weighs alone and beside its neighbours, as scripts/data/name-scoring trains it. */
+const modelled = (letters: string): number => {
+  const parts = ["-", ...(letters.match(oneRun) ?? []), "-"]
+  let sum = 0
+  parts.forEach((run, at) => {
+    if (!/^(?:[aeiou]|y(?![aeiou]))/.test(run) || (run === "y" && /^[aeiou]/.test(parts[at + 1] ?? ""))) return
+    const [left = "-", right = "-"] = [parts[at - 1], parts[at + 1]]
+    const last = right !== "-" && parts[at + 2] === "-" ? "-" : ""
+    const keys = [
+      run,
+      `${left.slice(-1)}${run}_`,
+      `_${run}${right.slice(0, 1)}${last}`,
+      `${left}_${run}_${right}${last}`,
+    ]
+    for (const key of keys) sum += weights.get(key) ?? 0
+  })
+  return Math.max(1, Math.round(sum / 1_000))
+}

@@ -1,0 +1,53 @@
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import { brandCollision } from "./brand-collision.ts"
+import type { ComponentName, ScoredName } from "./contract.ts"
+import { dictionaryWord } from "./dictionary-word.ts"
+import { neverMeasured } from "./never-measured.ts"
+import { pronounceability } from "./pronounceability.ts"
+import { readLabel } from "./read-label.ts"
+import type { Measure } from "./read-label.ts"
+import { hyphensDigits, length, tldPerception } from "./small-tables.ts"
+import { syllables } from "./syllables.ts"
+
+/** The weighted mean of what could be measured, capped by the most severe property rather than averaged with it. */
+export const scored = (name: DomainName): ScoredName => {
+  const parts = measured(name)
+  const total = weightedMean(parts)
+  const [held] = parts
+    .flatMap((part) => ("cap" in part && part.cap < total ? [{ total: part.cap, cap: part.name }] : []))
+    .sort((one, other) => one.total - other.total)
+  return {
+    domain: name.ascii,
+    ...(name.isIdn ? { unicode: name.unicode } : {}),
+    ...(held ?? { total, cap: null }),
+    components: [...parts.map(toComponent), ...neverMeasured],
+  }
+}
+
+/** `weight`: of a hundred. */
+type Part = Measure & { readonly name: ComponentName; readonly weight: number }
+
+const measured = (name: DomainName): ReadonlyArray<Part> => {
+  const label = readLabel(name)
+  return [
+    { name: "length", weight: 30, ...length(label) },
+    { name: "syllables", weight: 15, ...syllables(label) },
+    { name: "pronounceability", weight: 15, ...pronounceability(label) },
+    { name: "dictionary_word", weight: 20, ...dictionaryWord(label) },
+    { name: "brand_collision", weight: 5, ...brandCollision(label) },
+    { name: "hyphens_digits", weight: 5, ...hyphensDigits(label) },
+    { name: "tld_perception", weight: 10, ...tldPerception(name) },
+  ]
+}
+
+/** In whole numbers up to the one division, so that every runtime rounds alike. */
+const weightedMean = (parts: ReadonlyArray<Part>): number => {
+  const scores = parts.filter((part) => "score" in part)
+  const sum = scores.reduce((total, { score, weight }) => total + score * weight, 0)
+  return Math.round(sum / scores.reduce((total, { weight }) => total + weight, 0))
+}
+
+const toComponent = (part: Part): ScoredName["components"][number] =>
+  "score" in part
+    ? { name: part.name, score: part.score, weight: part.weight / 100, basis: part.basis }
+    : { name: part.name, unavailable: true, reason: part.unavailable }

@@ -1,0 +1,181 @@
+import { limits } from "../../../limits.ts"
+import { rememberedByText } from "../../../remembered.ts"
+import { kinds, styleOf } from "./draft.ts"
+import type { Draft } from "./draft.ts"
+import { roots } from "./inflect.ts"
+import { commonEndings, idnTlds } from "./lexicon.ts"
+import { isDecent } from "./quality.ts"
+import { isRefused } from "./refused.ts"
+import { scoreOf } from "./score-of.ts"
+import { heardAs } from "./spell-back.ts"
+
+export interface Judged extends Draft {
+  readonly quality: number
+}
+
+export interface Placed extends Judged {
+  readonly tld: string
+}
+
+/**
+ * Best first, but varied: every word, kind and TLD that was just used makes the next one like it wait, and on the first page no
+ * word and no way to make a name is met more than twice. First come as many names as fit when each is offered with every TLD
+ * asked for; then the same names again with their other TLDs, so that a person sees a grid. The pool is sorted by quality.
+ */
+export function* arrange(
+  pool: ReadonlyArray<Judged>,
+  tlds: ReadonlyArray<string>,
+  liked: ReadonlyArray<string>,
+): Generator<void, ReadonlyArray<Placed>> {
+  const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
+  const [styles, words, endings] = [counters(), counters(), counters()]
+  const open = pool.map((judged): Open => {
+    const style = styleOf(judged)
+    return {
+      judged,
+      share: kinds[style].share,
+      style: styles(style),
+      words: rootsIn(judged).map(words),
+      said: saidBy(judged),
+      isOut: false,
+    }
+  })
+  const endingOf = (judged: Judged) => endingFor(endingsFor(judged, ordered), (one) => endings(one).used)
+  const placed: Array<Placed> = []
+  const names = Math.max(limits.suggestPage, Math.ceil(limits.suggestCandidates / tlds.length))
+  while (placed.length < names) {
+    if (placed.length % limits.suggestPickedAtOnce === 0) yield
+    const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, endingOf)
+    const isFirst = placed.length < limits.suggestPage
+    const varied = isFirst
+      ? (find((one) => worn(one) || oftenEnough(one)) ?? find(worn) ?? find((one) => isCoined(one) && worn(one)))
+      : undefined
+    const next = varied ?? find(() => false)
+    if (next === undefined) break
+    next.one.isOut = true
+    for (const counter of [next.one.style, endings(next.tld), ...next.one.words]) counter.used++
+    for (const one of open) if (one.said === next.one.said) one.isOut = true
+    placed.push({ ...next.one.judged, tld: next.tld })
+  }
+  const grid = placed.flatMap(({ label, tld, ...judged }) => {
+    if (judged.kind === "domain_hack") return []
+    const left = endingsFor({ ...judged, label }, ordered).filter((one) => one !== tld)
+    return left.map((one) => ({ ...judged, label, tld: one }))
+  })
+  return [...placed, ...grid].slice(0, limits.suggestCandidates)
+}
+
+/** What must not come back too often: the words, in one of their forms, what any name could have, and what a coined name ends in. */
+const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
+  ...from.map(({ part }) => rootOf(part)),
+  ...(kind === "coined"
+    ? [`-${label.slice(-3)}`]
+    : from.some(({ as, part }) => as === "affix" && commonEndings.has(part))
+      ? ["-affix"]
+      : []),
+]
+
+/** The same two words the other way round are the same name again; so is a name that was made in another way. */
+const saidBy = ({ from, kind, label }: Judged) =>
+  from.length === 2 && kind !== "coined" && kind !== "blend"
+    ? from
+        .map(({ part }) => part)
+        .toSorted()
+        .join(" ")
+    : label
+
+const rootOf = rememberedByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
+
+/** A new word is offered only when a listener would write it as it is spelled. */
+const isMisheard = ({ kind, label }: Judged) => kind === "coined" && heardAs(label) !== label
+
+interface Counter {
+  used: number
+}
+
+interface Open {
+  readonly judged: Judged
+  readonly share: number
+  readonly style: Counter
+  readonly words: ReadonlyArray<Counter>
+  readonly said: string
+  /** Has its place, or will have none. */
+  isOut: boolean
+}
+
+const counters = () => {
+  const all = new Map<string, Counter>()
+  return (key: string): Counter => {
+    const counter = all.get(key) ?? { used: 0 }
+    all.set(key, counter)
+    return counter
+  }
+}
+
+/** The best name and its TLD. What costs most to find out is asked only of what would be shown next: it may be out then. */
+const best = (
+  open: ReadonlyArray<Open>,
+  placed: number,
+  isSpent: (one: Open) => boolean,
+  endingOf: (judged: Judged) => string | undefined,
+): { readonly one: Open; readonly tld: string } | undefined => {
+  for (;;) {
+    const one = highest(open, placed, isSpent)
+    if (one === undefined) return undefined
+    const { judged } = one
+    const tld = isDecent(judged) && !isMisheard(judged) ? endingOf(judged) : undefined
+    if (tld !== undefined && !isBrand(judged.label, tld)) return { one, tld }
+    one.isOut = true
+  }
+}
+
+const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`).isBrand
+
+/** Repetition only takes away: what follows a lower quality cannot win. */
+const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open) => boolean): Open | undefined => {
+  let found: Open | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const one of open) {
+    if (one.judged.quality <= most) break
+    if (one.isOut || isSpent(one)) continue
+    const score = one.judged.quality - repetition(one, placed)
+    if (score > most) [found, most] = [one, score]
+  }
+  return found
+}
+
+/** On the first page a word is met twice at most, and every kind but two words side by side no oftener than its share. */
+const worn = ({ words }: Open) => words.some((word) => word.used + words.filter((one) => one === word).length > 2)
+/** What has less comes on the first page only when that lacks names: decorations, blends of one letter. */
+const decentPoints = 76
+const oftenEnough = ({ judged, share, style, words }: Open) =>
+  judged.quality < decentPoints ||
+  style.used >= Math.round(share * limits.suggestPage * 1.2) ||
+  // A root with another ending is the same idea again.
+  (isCoined({ judged }) && words.some(({ used }) => used > 0))
+const isCoined = ({ judged }: Pick<Open, "judged">) => judged.kind === "coined"
+
+const repetition = ({ share, style, words }: Open, placed: number): number => {
+  const ahead = style.used - share * (placed + 6)
+  const stale = words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
+  return Math.max(0, ahead) * 3 + stale
+}
+
+/** Those of the TLDs, the field's usual ones first, that go with the name. */
+const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<string>): Array<string> => {
+  if (tld !== undefined) return [tld]
+  const parts = kind === "blend" ? [label] : from.map(({ part }) => part)
+  const fitting = ordered.filter((one) => !isRefused(parts, one))
+  if (/^[a-z0-9]+$/u.test(label)) return fitting
+  const international = fitting.filter((one) => idnTlds.has(one))
+  return international.length > 0 ? international : fitting.slice(0, 1)
+}
+
+/** The first TLD takes two names of five; the others share what is left, in their order. */
+const endingFor = (left: ReadonlyArray<string>, used: (tld: string) => number): string | undefined => {
+  const due = (tld: string) => (used(tld) + 1) / (tld === left[0] ? 4 : 1)
+  return left.reduce<string | undefined>(
+    (chosen, tld) => (chosen === undefined || due(tld) < due(chosen) ? tld : chosen),
+    undefined,
+  )
+}

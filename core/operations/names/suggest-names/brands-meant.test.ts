@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest"
+import subjects from "../../../data/suggest/brand-subjects.json" with { type: "json" }
+import brands from "../../../data/score/brands.json" with { type: "json" }
+import { scored } from "../score-name/total.ts"
+import { defaultTlds } from "./contract.ts"
+import { expand } from "./expand.ts"
+import { readConcept } from "./read-concept.ts"
+
+const words = (query: string) => readConcept(query).words.join(" ")
+const listed = Object.values(subjects).flatMap((names) => names.split(" "))
+
+describe("a brand in a concept", () => {
+  it.each([
+    ["nike alternative", "running shoes"],
+    ["alternative to Slack and Teams", "messaging"],
+    ["like Tesla for dogs", "electric car dogs"],
+    ["Tinder for dogs", "dating dogs"],
+    ["coca cola alternative", "soda"],
+    ["Home Depot alternative", "home renovation"],
+    ["Ferrari rental in Rome", "sports car rental rome"],
+    ["cheaper alternative to Nike shoes", "cheaper running shoes"],
+    ["alternativa a Notion", "notes workspace"],
+    ["alternative to target", "retail"],
+    ["como Spotify para niños", "música niños"],
+    ["Notion voor studenten", "notes workspace studenten"],
+  ])("%s is about %s", (query, about) => {
+    expect(words(query)).toBe(about)
+  })
+
+  it.each([
+    ["alternative to Slack for calm teams", "messaging calm teams"],
+    ["visa for nomads", "visa nomads"],
+    ["orange juice bar", "orange juice bar"],
+    ["target practice", "target practice"],
+    ["red bull racing", "red bull racing"],
+    ["sugar alternative", "sugar"],
+    ["meta analysis", "meta analysis"],
+  ])("%s: an ordinary word stays one where nothing beside it says otherwise", (query, said) => {
+    expect(words(query)).toBe(said)
+  })
+
+  it("that we know nothing about leaves the other words, and nothing where there are none", () => {
+    expect(words("bytedance for dogs")).toBe("dogs")
+    expect(expand("bytedance alternative", defaultTlds)).toEqual([])
+    expect(expand("bytedance app", defaultTlds)).toEqual([])
+  })
+
+  it("goes into no name", () => {
+    for (const brand of ["nike", "ikea", "starbucks", "whatsapp", "lego", "adobe", "puma", "hbo"]) {
+      const names = expand(`${brand} alternative`, ["com"])
+      expect(names.length).toBeGreaterThan(100)
+      // By chance its letters may stand within: marblegoods.
+      const begun = names.filter(({ label }) => label.startsWith(brand) || label.endsWith(brand))
+      expect(begun.map(({ label }) => label)).toEqual([])
+      expect(names.slice(0, 25).filter(({ name }) => scored(name).cap === "brand_collision")).toEqual([])
+    }
+  })
+})
+
+describe("what brands are about", () => {
+  it("is an idea of ours, and named once", () => {
+    const unknown = Object.keys(subjects).filter((subject) =>
+      readConcept(subject).units.every(({ near }) => near.length === 0),
+    )
+    expect(unknown).toEqual([])
+    expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([])
+  })
+
+  it("is known of four in five of those that stand on four lists of the most visited sites or more", () => {
+    const { 4: four, 5: five, 6: six } = brands.major
+    const known = new Set(listed)
+    const most = [four, five, six].flatMap((names) => names.split(" "))
+    expect(most.length).toBeGreaterThan(300)
+    expect(most.filter((name) => known.has(name)).length / most.length).toBeGreaterThan(0.8)
+  })
+})

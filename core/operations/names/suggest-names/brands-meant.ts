@@ -1,0 +1,66 @@
+import subjects from "../../../data/suggest/brand-subjects.json" with { type: "json" }
+import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
+import { coinedCompanies } from "../score-name/brand-lists.ts"
+import { knownWord } from "../score-name/known-words.ts"
+import { languageOf, wordIn } from "./languages.ts"
+import { genericWords, stopWords } from "./lexicon.ts"
+
+/**
+ * A concept that names a company's brand is about what that brand is for. Of a brand that we know nothing about the other words count,
+ * and where there are none, nothing was said: the brand itself goes into no name.
+ */
+export const withoutBrands = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const kept: Array<string> = []
+  let hasBrand = false
+  const language = languageOf(words)?.code
+  let isTold = true
+  for (let at = 0; at < words.length;) {
+    const size = [2, 1].find((count) => isBrand(words, at, count))
+    hasBrand ||= size !== undefined
+    const meant = size === undefined ? [words[at] ?? ""] : said(about.get(joined(words, at, size)) ?? [], language)
+    isTold &&= meant.length > 0
+    kept.push(...meant)
+    at += size ?? 1
+  }
+  // "alternative to Nike shoes": the same word once.
+  const once = hasBrand ? [...new Set(kept)] : kept
+  return isTold || once.some(saysMore) ? once : []
+}
+
+/** A name of two languages is none: as far as we know the words, in the concept's own. */
+const said = (subject: ReadonlyArray<string>, language: string | undefined): ReadonlyArray<string> => {
+  const own = language === undefined ? [] : subject.flatMap((word) => wordIn(language, word) ?? [])
+  return own.length === 0 ? subject : own
+}
+
+const joined = (words: ReadonlyArray<string>, at: number, size: number) => words.slice(at, at + size).join("")
+
+/** An ordinary word is the brand only where the words beside it say so; one of two words ("home depot"), too. */
+const isBrand = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
+  const name = joined(words, at, size)
+  if (at + size > words.length || !(about.has(name) || coinedCompanies.has(name))) return false
+  // Two words are together when one of them is rare: coca cola, stack overflow only beside "alternative".
+  const isOrdinary = (word: string) => alsoNames.has(word) || (knownWord(word)?.size ?? 99) <= (size === 1 ? 60 : 50)
+  return isCompared(words, at, size) || !words.slice(at, at + size).every(isOrdinary)
+}
+
+/** "X alternative", "alternative to X and Y", "like X for dogs", "X for dogs"; but no "calm alternative to X for teams". */
+const isCompared = (words: ReadonlyArray<string>, at: number, size: number): boolean => {
+  const [before = "", after = ""] = [words[at - 1], words[at + size]]
+  if (audience.has(after) && (like.has(before) || (at === 0 && brandFirst.has(joined(words, at, size))))) return true
+  const other = words.findLastIndex((word, index) => index < at && alternative.has(word))
+  if (other !== -1) return !words.slice(other + 2, at).some((word) => audience.has(word))
+  return alternative.has(after) && !to.has(words[at + size + 1] ?? "")
+}
+
+const listed = (text: string): ReadonlySet<string> => new Set(text.split(" "))
+const [alternative, audience, like] = [listed(table.alternative), listed(table.audience), listed(table.like)]
+const [brandFirst, to, alsoNames] = [listed(table.brandFirst), listed(table.to), listed(table.alsoNames)]
+const silent = new Set([...alternative, ...like, ...listed(table.light), ...listed(table.unsaid)])
+const saysMore = (word: string) => !silent.has(word) && !stopWords.has(word) && !genericWords.has(word)
+
+const about: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(subjects).flatMap(([subject, names]) =>
+    names.split(" ").map((name) => [name, subject.split(" ")] as const),
+  ),
+)

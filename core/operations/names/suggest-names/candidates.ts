@@ -1,0 +1,87 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { putBounded } from "../../../bounded-map.ts"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import type { ScanRow } from "../../../evidence/scan-row.ts"
+import { limits } from "../../../limits.ts"
+import { singleFlight } from "../../../lookup/once/single-flight.ts"
+import { ScanRows } from "../scan-namespace/scan-rows.ts"
+import { inParts } from "./expand.ts"
+import type { Candidate } from "./expand.ts"
+import type { SuggestRequest } from "./read-request.ts"
+
+/** The candidates of a scan, and their lookups: each outlives the call that asked for it and warms the store. */
+export class Candidates extends Context.Service<
+  Candidates,
+  {
+    readonly of: (request: SuggestRequest) => Effect.Effect<ReadonlyArray<Candidate>>
+    /** Waits for the lookup, joining one that is under way. `undefined`: its registry had no turn for it. */
+    readonly probe: (name: DomainName, caller: object) => Effect.Effect<ScanRow | undefined>
+    /** The caller has gone. Names for which no other caller asked, and whose turn has not come, are given up. */
+    readonly leave: (caller: object) => void
+    readonly isUnderWay: (name: DomainName) => boolean
+    /** Under way, and past waiting for its registry's turn: only then is it pending, before it is unprobed (R2). */
+    readonly isAsked: (name: DomainName) => boolean
+  }
+>()("@surename/core/Candidates") {}
+
+interface UnderWay {
+  readonly callers: Set<object>
+  /** Until the turn has come; then the lookup goes on for the store. */
+  waiting?: Fiber.Fiber<unknown, unknown>
+  isAsked: boolean
+}
+
+export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.effect(
+  Candidates,
+  Effect.gen(function* () {
+    const rows = yield* ScanRows
+    const flights = yield* singleFlight<ScanRow | undefined>()
+    const expansions = yield* singleFlight<ReadonlyArray<Candidate>>()
+    const underWay = new Map<string, UnderWay>()
+    const kept = new Map<string, ReadonlyArray<Candidate>>()
+
+    const looked = (name: DomainName, caller: object, one: UnderWay) =>
+      Effect.withFiber((fiber) => {
+        one.waiting = fiber
+        const begins = () => {
+          delete one.waiting
+          one.isAsked = true
+        }
+        return rows.inTurn(name, { caller, begins })
+      }).pipe(Effect.ensuring(Effect.sync(() => underWay.delete(name.ascii))))
+
+    return Candidates.of({
+      of: Effect.fnUntraced(function* (request) {
+        const { scanId } = request
+        const candidates = kept.get(scanId) ?? (yield* expansions.join(scanId, withPauses(inParts(request))))
+        putBounded(kept, scanId, candidates, limits.suggestScansKept)
+        return candidates
+      }),
+      probe: (name, caller) =>
+        Effect.suspend(() => {
+          const one = underWay.get(name.ascii) ?? { callers: new Set(), isAsked: false }
+          underWay.set(name.ascii, one)
+          one.callers.add(caller)
+          return flights.join(name.ascii, looked(name, caller, one))
+        }),
+      leave: (caller) => {
+        for (const { callers, waiting } of underWay.values())
+          if (callers.delete(caller) && callers.size === 0) waiting?.interruptUnsafe()
+      },
+      isAsked: ({ ascii }) => underWay.get(ascii)?.isAsked === true,
+      isUnderWay: ({ ascii }) => flights.isUnderWay(ascii),
+    })
+  }),
+)
+
+/** Between two parts all others have their turn. */
+const withPauses = <A>(parts: Generator<void, A>): Effect.Effect<A> =>
+  Effect.gen(function* () {
+    for (let next = parts.next(); ; next = parts.next()) {
+      if (next.done === true) return next.value
+      yield* Effect.yieldNow
+    }
+  })

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest"
+import { limits } from "../../../limits.ts"
+import type { Choice } from "./choice.ts"
+import { expand } from "./expand.ts"
+import { inWords } from "./in-words.ts"
+
+const query = "language learning for kids"
+const made = (choice: Choice) => expand(query, ["com"], choice)
+
+describe("a choice of names", () => {
+  it.each([
+    ["compound", { style: "compound" }, 100],
+    ["blend", { style: "blend" }, 5],
+    ["coined", { style: "coined" }, 20],
+    ["descriptive", { style: "descriptive" }, 40],
+    ["short", { style: "short" }, 40],
+    ["up to eight letters", { max_length: 8 }, 60],
+    ["from a letter on", { starts_with: "p" }, 20],
+    ["without words", { avoid: ["lingo", "kid"] }, 200],
+  ] as const)("%s: fewer names, all of them so, and enough of them", (_, choice, enough) => {
+    const names = made(choice)
+    expect(names.length).toBeGreaterThanOrEqual(enough)
+    for (const { derivation, label } of names) {
+      if ("max_length" in choice) expect(label.length).toBeLessThanOrEqual(choice.max_length)
+      if ("starts_with" in choice) expect(label.startsWith(choice.starts_with)).toBe(true)
+      if ("avoid" in choice) expect(choice.avoid.filter((word) => label.includes(word))).toEqual([])
+      if (!("style" in choice)) continue
+      if (choice.style === "short") expect(label.length).toBeLessThanOrEqual(limits.suggestShortChars)
+      if (choice.style === "blend" || choice.style === "coined") expect(derivation.kind).toBe(choice.style)
+      if (choice.style === "compound") expect(derivation.from.length).toBeGreaterThan(1)
+      if (choice.style === "descriptive")
+        expect(derivation.from.some(({ as, of, part }) => as === "concept" || as === "inflection" || part === of)).toBe(
+          true,
+        )
+    }
+  })
+
+  it("gives the same names for the same choice, and none where none fits", () => {
+    expect(made({ style: "blend" })).toEqual(made({ style: "blend" }))
+    expect(made({ starts_with: "zzz" })).toEqual([])
+  })
+})
+
+describe("how a name was made, in words", () => {
+  const root = { part: "velo", of: "bike", as: "root" } as const
+  const note = { part: "note", of: "note", as: "concept" } as const
+  const desk = { part: "desk", of: "tech", as: "affix" } as const
+  const dash = { part: "dash", of: "speed", as: "synonym" } as const
+  it.each([
+    ["exact", [note], "your own word 'note'"],
+    ["exact", [note, note], "your own words 'note' and 'note'"],
+    ["blend", [note, desk], "blend of 'note' and 'desk'"],
+    ["compound", [note, desk], "'note' beside 'desk'"],
+    ["synonym", [dash], "'dash', an image for speed"],
+    ["synonym", [dash, note], "'dash' (for speed) beside 'note'"],
+    ["alliteration", [dash, desk], "'dash' (for speed) and 'desk', which begin alike"],
+    [
+      "pair",
+      [dash, { part: "and", of: "any name", as: "link" }, note],
+      "'dash' (for speed) and 'note', joined by 'and'",
+    ],
+    [
+      "coined",
+      [root, { part: "aro", of: "any name", as: "ending" }],
+      "new word: 'velo' (for bike) with the ending '-aro'",
+    ],
+    ["domain_hack", [note], "'note' read across the dot"],
+    ["suffix", [note, desk], "'note' before 'desk'"],
+    ["inflection", [{ part: "notes", of: "note", as: "inflection" }], "another form of 'note'"],
+    ["transliteration", [{ part: "muetter", of: "mütter", as: "transliteration" }], "'mütter' in the letters a to z"],
+    ["clip", [note], "shortened: 'note'"],
+  ] as const)("%s", (kind, from, said) => {
+    expect(inWords({ kind, from })).toBe(said)
+  })
+})

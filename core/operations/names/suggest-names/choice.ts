@@ -1,0 +1,131 @@
+import * as Array from "effect/Array"
+import * as Schema from "effect/Schema"
+import { atMostChars, charsIn } from "../../../interface/bounded-text.ts"
+import type { FieldError } from "../../../interface/field-errors.ts"
+import { limits } from "../../../limits.ts"
+import type { Draft, DerivationKind } from "./draft.ts"
+import { inAscii } from "./transliterate.ts"
+
+const styles = ["compound", "blend", "coined", "descriptive", "short"] as const
+
+/** What a caller wants of the names themselves. Part of a scan_id: the same choice gives the same names. */
+export const choiceFields = {
+  style: Schema.optionalKey(
+    Schema.Literals(styles).annotate({
+      description: `Only names of this style: compound (two words side by side), blend (two words that share letters), coined (new words), descriptive (with a word of the concept), short (up to ${limits.suggestShortChars} letters)`,
+    }),
+  ),
+  max_length: Schema.optionalKey(
+    Schema.Int.check(
+      Schema.isBetween({ minimum: limits.suggestLabelMinChars, maximum: limits.suggestLabelMaxChars }),
+    ).annotate({ description: "The most letters a name may have, without its TLD" }),
+  ),
+  starts_with: Schema.optionalKey(
+    Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestStartChars)).annotate({
+      description: "The letters that names start with",
+    }),
+  ),
+  avoid: Schema.optionalKey(
+    Schema.Array(Schema.String.check(atMostChars(limits.suggestLabelMaxChars)))
+      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestAvoided))
+      .annotate({
+        description: `1 to ${limits.suggestAvoided} words that no name may have, also not inside a word`,
+      }),
+  ),
+}
+
+export const Choice = Schema.Struct(choiceFields)
+export type Choice = typeof Choice.Type
+
+/** Whether an input asks for names of some kind, so that fewer of them fit. */
+export const hasChoice = (input: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(choiceFields).some((field) => input[field] !== undefined)
+
+/** The choice alone, its fields in one order. */
+export const choiceOf = ({ avoid, max_length, starts_with, style }: Choice): Choice => ({
+  ...(style === undefined ? {} : { style }),
+  ...(max_length === undefined ? {} : { max_length }),
+  ...(starts_with === undefined ? {} : { starts_with }),
+  ...(avoid === undefined ? {} : { avoid }),
+})
+
+/** In lower case and in one order, so that one wish has one scan_id; and what is wrong with it. */
+export const readChoice = (
+  asked: Choice,
+  at: (path: string) => string,
+): { readonly choice: Choice; readonly refusals: ReadonlyArray<FieldError> } => {
+  const { avoid, max_length, starts_with, style } = asked
+  const [start = "", ...words] = [starts_with ?? "", ...(avoid ?? [])].map((text) =>
+    text.trim().normalize("NFC").toLowerCase(),
+  )
+  const most = Math.min(
+    max_length ?? limits.suggestLabelMaxChars,
+    style === "short" ? limits.suggestShortChars : Infinity,
+  )
+  const refusals = [
+    ...(starts_with === undefined ? [] : wrongStart(start, most, words)).map((message) => ({
+      path: at("/starts_with"),
+      message,
+    })),
+    ...words.flatMap((word, n) =>
+      isWord(word, 2, limits.suggestLabelMaxChars)
+        ? []
+        : [
+            {
+              path: at(`/avoid/${n}`),
+              message: `Give words of 2 to ${limits.suggestLabelMaxChars} letters or digits, without spaces, such as cloud`,
+            },
+          ],
+    ),
+  ]
+  const choice = {
+    ...choiceOf(asked),
+    ...(starts_with === undefined ? {} : { starts_with: start }),
+    ...(avoid === undefined ? {} : { avoid: Array.dedupe(words).toSorted() }),
+  }
+  return { choice, refusals }
+}
+
+const wrongStart = (start: string, most: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (!isWord(start, 1, limits.suggestStartChars))
+    return ["Give the letters or digits that names start with, such as co"]
+  if (charsIn(start) > most) return [`No name of at most ${most} letters starts with so many`]
+  return avoided.some((word) => start.includes(word))
+    ? ["Every name that starts so has a word that is to be avoided"]
+    : []
+}
+
+/** In the one spelling that a scan_id keeps, which may be longer than what was sent. */
+const isWord = (text: string, least: number, most: number): boolean =>
+  charsIn(text) >= least && charsIn(text) <= most && /^[\p{L}\p{M}\p{N}]*$/u.test(text)
+
+export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
+  const { avoid = [], max_length = Infinity, starts_with = "", style } = choice
+  const isStyle = style === undefined ? () => true : ofStyle[style]
+  // A name in other letters is also read as it is typed with 26.
+  const avoided = Array.dedupe(avoid.flatMap((word) => [word, ...inAscii(word)]))
+  return (draft) =>
+    charsIn(draft.label) <= max_length &&
+    draft.label.startsWith(starts_with) &&
+    isStyle(draft) &&
+    !avoided.some((word) => `${draft.label}${draft.tld ?? ""}`.includes(word))
+}
+
+const joined: ReadonlySet<DerivationKind> = new Set([
+  "exact",
+  "transliteration",
+  "compound",
+  "synonym",
+  "alliteration",
+  "pair",
+])
+const own: ReadonlySet<string> = new Set(["concept", "inflection", "transliteration"])
+
+const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolean>> = {
+  compound: ({ from, kind }) => from.length > 1 && joined.has(kind),
+  blend: ({ kind }) => kind === "blend",
+  coined: ({ kind }) => kind === "coined",
+  descriptive: ({ from, kind }) =>
+    (joined.has(kind) || kind === "inflection") && from.some(({ as, carries }) => carries && own.has(as)),
+  short: ({ label }) => charsIn(label) <= limits.suggestShortChars,
+}

@@ -1,0 +1,56 @@
+import { beside, draft } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
+import { knownWord } from "../score-name/known-words.ts"
+import type { Materials } from "./material.ts"
+import { limits } from "../../../limits.ts"
+import { rememberedByText } from "../../../remembered.ts"
+import { sounds } from "./spell-back.ts"
+
+/** Two words that share letters, and so a sound, where they meet. In parts: each word is sounded out once. */
+export function* blendedNames({ telling, carrying, after }: Materials): Generator<void, ReadonlyArray<Draft>> {
+  const [lefts, rights, drafts] = [telling, [...carrying, ...after], new Array<Draft>()]
+  for (let at = 0; at < lefts.length; at += limits.suggestBlendedAtOnce) {
+    drafts.push(...beside(lefts.slice(at, at + limits.suggestBlendedAtOnce), rights, blend))
+    yield
+  }
+  return drafts
+}
+
+const blend = (left: Material, right: Material): Draft | undefined => {
+  if (left.place === "last" || right.place === "first" || (!left.carries && !right.carries)) return undefined
+  if (left.part.includes(right.part) || right.part.includes(left.part)) return undefined
+  const shared = overlap(left, right)
+  const label = left.part + right.part.slice(shared)
+  if (shared === 0 || label.length > 11 || knownWord(label) !== undefined) return undefined
+  return { label, kind: "blend", from: [left, right] }
+}
+
+/** Letters they share where they meet; each word still shows three letters of its own. A lone vowel does not hold them together. */
+const overlap = ({ part: left }: Material, { part: right }: Material): number => {
+  for (let size = Math.min(left.length, right.length) - 3; size >= 1; size--) {
+    const shared = right.slice(0, size)
+    if (left.endsWith(shared) && (size > 1 || /[^aeiouycg]/u.test(shared)) && saidAlike(left, shared)) return size
+  }
+  return 0
+}
+
+/** The letters they share are the same sounds at the end of the one as at the beginning of the other. */
+const saidAlike = (left: string, shared: string) => saidAs(left).endsWith(saidAs(shared))
+
+const saidAs = rememberedByText(limits.suggestWordsKept, (word) => sounds(word).join("."))
+
+/** A word of the concept that ends in an asked TLD: stud.io. Without that TLD it would be no word. */
+export const domainHacks = ({ carrying }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> =>
+  carrying.flatMap((word) => tlds.flatMap((tld) => hack(draft("domain_hack", word), tld)))
+
+const hack = (whole: Draft, tld: string): ReadonlyArray<Draft> => {
+  const last = whole.from.at(-1)?.part ?? ""
+  const before = last.slice(0, -tld.length)
+  // Read aloud the dot falls between two syllables: a vowel on either side of it.
+  const fits =
+    whole.label.endsWith(tld) &&
+    /[aeiou]/u.test(before) &&
+    /[^aeiou]$/u.test(before) &&
+    whole.label.length >= tld.length + 3
+  return fits && /^[a-z]+$/u.test(tld) ? [{ ...whole, label: whole.label.slice(0, -tld.length), tld }] : []
+}

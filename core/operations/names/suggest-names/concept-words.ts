@@ -1,0 +1,51 @@
+import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
+import { withoutBrands } from "./brands-meant.ts"
+
+/** What a word of a concept tells: what it is about, whom it is for, where it is, or what it comes from or with. */
+export type Role = "core" | "audience" | "place" | "aside"
+
+export interface SaidWord {
+  readonly word: string
+  readonly role: Role
+}
+
+/** Letters, marks and digits of any script; an apostrophe ends no word (kid's, l'école). Signs are read as people mean them: C++, 24/7. */
+export const saidWords = (query: string): ReadonlyArray<SaidWord> => {
+  const text = query
+    .toWellFormed()
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
+    .replace(/(?<!\S)24[ -]?(?:h|hours?)(?!\S)/gu, "24x7")
+  const spelled = text.split(/\s+/u).flatMap((piece) => {
+    const sign = signs.get(piece.replace(/[,;:!?"“”()]/gu, ""))
+    return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
+  })
+  return withRoles(withoutBrands(asLanguages(spelled.filter((_, at) => !without.has(spelled[at - 1] ?? "")))))
+}
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
+const [languages, beside] = [listed(table.languages), listed(table.beside)]
+/** "sin alcohol": what it is not goes into no name. */
+const without = listed(table.without)
+const [audience, place, aside] = [listed(table.audience), listed(table.place), listed(table.aside)]
+
+/** "taking" in note taking, "alternative": says nothing that a name could repeat. */
+export const lightWords: ReadonlySet<string> = listed(`${table.light} ${table.alternative}`)
+/** "b2b": understood, and in no name. */
+export const unsaidWords: ReadonlySet<string> = listed(`${table.unsaid} lang`)
+
+/** Rust beside a job board is the language. */
+const asLanguages = (words: ReadonlyArray<string>) =>
+  words.flatMap((word) => (languages.has(word) && words.some((other) => beside.has(other)) ? [word, "lang"] : [word]))
+
+const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<SaidWord> => {
+  let role: Role = "core"
+  return words.map((word, at) => {
+    if (at > 0 && audience.has(word)) role = "audience"
+    else if (at > 0 && place.has(word)) role = "place"
+    else if (at > 0 && aside.has(word)) role = "aside"
+    return { word, role }
+  })
+}

@@ -1,0 +1,239 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import matched from "../../../data/suggest/matched-words.json" with { type: "json" }
+import { domainName } from "../../../evidence/domain-name.ts"
+import { limits } from "../../../limits.ts"
+import { knownWord } from "../score-name/known-words.ts"
+import { scored } from "../score-name/total.ts"
+import { defaultTlds } from "./contract.ts"
+import { expand } from "./expand.ts"
+import type { Candidate } from "./expand.ts"
+import { readConcept } from "./read-concept.ts"
+
+const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>
+  expand(query, tlds).map(({ label }) => label)
+const written = new Set(
+  Object.values(matched.en).flatMap((list) => list.split(" ").map((name) => name.replaceAll(/[-=]/gu, " "))),
+)
+const isWritten = ({ derivation: { from } }: Candidate) => written.has(from.map(({ part }) => part).join(" "))
+const kinds = (names: ReadonlyArray<Candidate>) => new Set(names.map(({ derivation }) => derivation.kind))
+
+/** The pieces must spell the name: side by side, sharing letters in a blend, with the TLD in a domain hack. */
+const spells = ({ label, tld, derivation: { kind, from } }: Candidate): boolean => {
+  const joined = from.map(({ part }) => part).join("")
+  if (kind === "domain_hack") return joined === label + tld
+  if (kind !== "blend") return joined === label
+  const [left = "", right = ""] = from.map(({ part }) => part)
+  return label.startsWith(left) && label.endsWith(right) && label.length < left.length + right.length
+}
+
+const concepts = [
+  "coffee roaster in a small town",
+  "yoga für mütter",
+  "AI code review",
+  "blorptix",
+  "3d printing service",
+  "studio for radio",
+  "boulangerie artisanale à Lyon",
+  "сыр и вино",
+  "smalltowncoffee",
+  "kid's books",
+]
+
+describe("expand", () => {
+  it.each(concepts)("%s: unique, valid names under asked TLDs, each with pieces that spell it", (query) => {
+    const names = expand(query, defaultTlds)
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.length).toBeLessThanOrEqual(limits.suggestCandidates)
+    expect(new Set(names.map(({ domain }) => domain)).size).toBe(names.length)
+    for (const name of names) {
+      expect(Result.getOrThrow(domainName(name.domain)).ascii).toBe(name.domain)
+      expect(defaultTlds).toContain(name.tld)
+      expect(spells(name) ? "" : JSON.stringify(name)).toBe("")
+      expect(Array.from(name.label).length).toBeLessThanOrEqual(limits.suggestLabelMaxChars)
+      expect(name.label).not.toMatch(/(.)\1\1/u)
+    }
+  })
+
+  it("takes the names of a wider idea after those of a narrow one: few were written for a mortgage, more for loans", () => {
+    const names = labels("mortgage calculator", ["com"])
+    const [own, wider] = [names.indexOf("firstkeys"), names.indexOf("fairloan")]
+    expect(own).toBeGreaterThan(-1)
+    expect(wider).toBeGreaterThan(own)
+    expect(wider).toBeLessThan(40)
+    // In a language that has little for carriages, what it has for horses.
+    expect(labels("Kutschfahrten im Harz", ["com"]).slice(0, 25)).toContain("hufschlag")
+  })
+
+  it("gives the same list again, and asks nothing of what was asked before", () => {
+    const first = expand("bike repair", defaultTlds)
+    expand("wedding photography", ["com"])
+    expect(expand("bike repair", defaultTlds)).toEqual(first)
+  })
+
+  it("reads letter case, spaces, quotes and stop words as nothing", () => {
+    const plain = labels("bike repair")
+    expect(labels("  Bike   REPAIR ")).toEqual(plain)
+    expect(labels('a "bike repair" app')).toEqual(plain)
+  })
+
+  it("says the concept itself first", () => {
+    expect(labels("home brewing").slice(0, limits.suggestPage)).toContain("homebrewing")
+    expect(labels("bakery").slice(0, 5)).toContain("bakery")
+    expect(labels("yoga für mütter").slice(0, 5)).toContain("yogamütter")
+  })
+
+  it("varies a page: kinds, TLDs and words", () => {
+    for (const query of ["bakery", "climate data API", "legal advice for startups"]) {
+      const page = expand(query, defaultTlds).slice(0, limits.suggestPage)
+      expect(kinds(page).size).toBeGreaterThanOrEqual(3)
+      expect(new Set(page.map(({ tld }) => tld)).size).toBe(defaultTlds.length)
+      expect(new Set(page.map(({ label }) => label)).size).toBe(page.length)
+    }
+  })
+
+  it("makes every kind of name somewhere", () => {
+    const all = kinds(["yoga für mütter", "bike repair", "24/7 plumber"].flatMap((query) => expand(query, defaultTlds)))
+    expect([...all]).toEqual(
+      expect.arrayContaining(["alliteration", "blend", "coined", "compound", "exact", "synonym", "transliteration"]),
+    )
+  })
+
+  it("makes a domain hack only with an asked TLD", () => {
+    const hacks = (tlds: ReadonlyArray<string>) =>
+      expand("podcast editing", tlds)
+        .filter(({ derivation }) => derivation.kind === "domain_hack")
+        .map(({ domain }) => domain)
+    expect(hacks(["io", "com"])).toContain("aud.io")
+    expect(hacks(["com", "dev"])).toEqual([])
+  })
+
+  it("writes international names where registries take them, and with 26 letters elsewhere", () => {
+    const names = expand("yoga für mütter", defaultTlds)
+    expect(names.filter(({ domain }) => domain.startsWith("xn--")).every(({ tld }) => tld === "com")).toBe(true)
+    expect(names.map(({ label }) => label)).toEqual(expect.arrayContaining(["yogamütter", "yogamuetter"]))
+    expect(labels("寿司", ["com"])).toEqual(["寿司"])
+  })
+
+  it("reads words that mean something together as one, and foreign ones as their English", () => {
+    expect(readConcept("coffee roaster in a small town").units.map(({ words }) => words.join(" "))).toContain(
+      "small town",
+    )
+    expect(labels("Bäckerei")).toContain("brotzeit")
+    expect(labels("smalltowncoffee")).toContain("towncoffee")
+  })
+
+  it("reads a long word that could be cut in very many ways in one go", () => {
+    // Exponential once: two dozen letters took seconds, and any caller may send two hundred.
+    for (const piece of ["9", "x9", "tea", "cartart", "smalltown"])
+      expect(readConcept(piece.repeat(limits.suggestQueryChars / piece.length)).said).toHaveLength(1)
+    expect(readConcept("smalltowncoffee").words).toEqual(["small", "town", "coffee"])
+  })
+
+  it("shows on the first page no word more than twice, few decorations, no short everyday word and no brand", () => {
+    for (const query of [
+      "coffee roaster in a small town",
+      "personal finance tracker",
+      "alternative to Notion",
+      "Fahrradwerkstatt in Berlin",
+    ]) {
+      const page = expand(query, defaultTlds).slice(0, limits.suggestPage)
+      const parts = page.flatMap(({ derivation: { from } }) => from.map(({ part }) => part))
+      expect(parts.filter((part) => parts.filter((other) => other === part).length > 2)).toEqual([])
+      expect(
+        page.filter(({ derivation: { kind } }) => kind === "prefix" || kind === "suffix").length,
+      ).toBeLessThanOrEqual(2)
+      expect(page.filter(({ name }) => scored(name).cap === "brand_collision")).toEqual([])
+      expect(page.filter(({ label }) => label.length < 6 && knownWord(label) !== undefined)).toEqual([])
+    }
+  })
+
+  it("reads whom it is for, where, signs and brands as people mean them", () => {
+    expect(readConcept("meditation app for teenagers").units.map(({ role }) => role)).toEqual(["core", "audience"])
+    expect(readConcept("surf school in Lisbon").units.map(({ role }) => role)).toEqual(["core", "core", "place"])
+    expect(readConcept("C++ and C# tools").said).toEqual(["cpp", "and", "csharp", "tools"])
+    expect(readConcept("alternative to Notion").words).toEqual(["notes", "workspace"])
+    expect(readConcept("rust job board").words).toEqual(["rust", "job", "board"])
+    expect(readConcept("Käse aus den Bergen").language).toBeDefined()
+    expect(readConcept("surf school in Lisbon").language).toBeUndefined()
+  })
+
+  it("reads a word of two meanings as the words beside it do, and leaves out what it is without", () => {
+    const field = (query: string) => readConcept(query).units[0]?.field
+    expect([field("mouse rescue"), field("mouse and keyboard"), field("seal rescue")]).toEqual([
+      "animal",
+      "tech",
+      "animal",
+    ])
+    // What leads to another field gives its own word, and no image: no coins here.
+    expect(readConcept("pottery bank").units.map(({ near }) => near.length > 0)).toEqual([true, false])
+    expect(labels("cerveza sin alcohol").filter((label) => label.includes("alcohol"))).toEqual([])
+    expect(labels("notes for lawyers")).not.toContain("noteslawyers")
+  })
+
+  it("makes names of one language", () => {
+    const english = /^(?:good|open|golden)|(?:works|house|guild)$/u
+    expect(labels("entrenador personal en Madrid").filter((label) => english.test(label))).toEqual([])
+    expect(readConcept("software para restaurantes").language).toBeDefined()
+    expect(readConcept("hotel software").language).toBeUndefined()
+  })
+
+  it("offers each name with every TLD asked for, the names of the first page before that", () => {
+    const names = expand("bike repair", ["com", "io"])
+    const first = names.slice(0, limits.suggestPage).map(({ label }) => label)
+    expect(new Set(first).size).toBe(limits.suggestPage)
+    expect(new Set(names.map(({ label }) => label)).size).toBeLessThan(names.length * 0.6)
+  })
+
+  it("has nothing to say when nothing was said", () => {
+    expect(expand("", defaultTlds)).toEqual([])
+    expect(expand("🧘 !!", defaultTlds)).toEqual([])
+  })
+})
+
+it.each([
+  ["moss lamps", "mosslamp", "lampmoss"],
+  ["rust job board", "rustboard", "boardrust"],
+])("%s: words that were said together keep their order, %s and no %s", (query, said, turnedRound) => {
+  const labels = new Set(expand(query, ["com"]).map(({ domain }) => domain.split(".")[0]))
+  expect([labels.has(said), labels.has(turnedRound)]).toEqual([true, false])
+})
+
+it("reads 24 hours as people mean them, and says no number", () => {
+  expect(readConcept("24 hour locksmith").said).toEqual(["24x7", "locksmith"])
+  expect(readConcept("24-hour locksmith").words).toEqual(["locksmith"])
+  expect(expand("24h locksmith", ["com"]).filter(({ label }) => /\d/u.test(label))).toEqual([])
+})
+
+describe("a first page", () => {
+  const page = (query: string) =>
+    expand(query, defaultTlds)
+      .slice(0, limits.suggestPage)
+      .map(({ derivation: { from } }) => from.map(({ part }) => part).join(" "))
+
+  it("is mostly of names that were written down, also for what is rare", () => {
+    for (const query of ["handbell choir", "bookkeeping for dentists", "newsletter for gardeners"])
+      expect(expand(query, defaultTlds).slice(0, limits.suggestPage).filter(isWritten).length).toBeGreaterThan(15)
+  })
+
+  it("is about the subject before its form, and what a thing is made from or has comes later", () => {
+    expect(page("newsletter about urban planning").slice(0, 8)).toContain("park bench")
+    expect(page("handmade soap from goat milk").slice(0, 8)).not.toContain("cow bell")
+    expect(page("soap from goat milk").filter((name) => /soap goat|goat soap/u.test(name))).toEqual([])
+  })
+
+  it("reads a phrase that people know as the phrase, though its letters fall into other words", () => {
+    const all = expand("debt advice", ["com"]).map(({ label }) => label)
+    expect(all).toContain("cleanslate")
+  })
+
+  it("says a word twice at most, also within one name", () => {
+    const words = page("personal finance tracker").flatMap((name) => name.split(" "))
+    expect(words.filter((word) => word === "coin").length).toBeLessThanOrEqual(2)
+  })
+})
+
+it("takes no end of an English word for a word of French", () => {
+  expect(readConcept("esignature peach").language).toBeUndefined()
+  expect(readConcept("Berliner Fahrradwerkstatt").language?.code).toBe("de")
+})

@@ -1,0 +1,101 @@
+import * as Result from "effect/Result"
+import { domainName } from "../../../evidence/domain-name.ts"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import { arrange } from "./arrange.ts"
+import type { Judged, Placed } from "./arrange.ts"
+import { fits } from "./choice.ts"
+import type { Choice } from "./choice.ts"
+import { blendedNames, domainHacks } from "./coined-names.ts"
+import type { Derivation } from "./contract.ts"
+import type { DerivationKind, Draft } from "./draft.ts"
+import { exactNames } from "./exact-names.ts"
+import { joinedNames } from "./joined-names.ts"
+import { fieldOf } from "./lexicon.ts"
+import { gather } from "./material.ts"
+import { matchedNames } from "./matched-names.ts"
+import { limits } from "../../../limits.ts"
+import { qualityOf } from "./quality.ts"
+import { readConcept } from "./read-concept.ts"
+import type { Concept } from "./read-concept.ts"
+import { inWords } from "./in-words.ts"
+import { rootedNames } from "./roots.ts"
+import type { Scan } from "./scan-id.ts"
+
+export interface Candidate {
+  readonly name: DomainName
+  /** A-label form. */
+  readonly domain: string
+  /** As people read it; `domain` begins with its A-label. */
+  readonly label: string
+  readonly tld: string
+  readonly derivation: Derivation
+  /** 0 to 100. The order is varied, so it does not fall strictly. */
+  readonly quality: number
+}
+
+/**
+ * A concept's names, best first. Pure: the same query, TLDs and choice give the same list on every runtime, which is what
+ * a scan_id rests on. A change of the output must raise `expansionVersion`.
+ */
+export const expand = (query: string, tlds: ReadonlyArray<string>, choice: Choice = {}): ReadonlyArray<Candidate> => {
+  const parts = inParts({ query, tlds, ...choice })
+  for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value
+}
+
+/** The same with pauses: all of it at once would keep a service from everything else for a tenth of a second. */
+export function* inParts({ query, tlds, ...choice }: Scan): Generator<void, ReadonlyArray<Candidate>> {
+  const concept = readConcept(query)
+  yield
+  const materials = gather(concept)
+  const drafts = [...exactNames(concept), ...matchedNames(concept)]
+  yield
+  drafts.push(...joinedNames(materials))
+  yield
+  drafts.push(...(yield* blendedNames(materials)), ...domainHacks(materials, tlds))
+  yield
+  drafts.push(...rootedNames(concept))
+  yield
+  const pool = yield* judged(drafts.filter(fits(choice)), concept)
+  const placed = yield* arrange(pool, tlds, fieldOf(concept.field).tlds)
+  const candidates: Array<Candidate> = []
+  for (const [n, one] of placed.entries()) {
+    if (n % limits.suggestPlacedAtOnce === 0) yield
+    candidates.push(...candidate(one))
+  }
+  return candidates
+}
+
+/** One draft a name, its best explanation; a domain hack stands beside the same letters with another TLD. */
+function* judged(all: ReadonlyArray<Draft>, concept: Concept): Generator<void, ReadonlyArray<Judged>> {
+  const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
+  for (const [n, draft] of all.entries()) {
+    if (n % limits.suggestJudgedAtOnce === 0) yield
+    const quality = qualityOf(draft, concept)
+    const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
+    if (quality !== undefined && quality > (byName.get(name)?.quality ?? -1)) byName.set(name, { draft, quality })
+  }
+  const ranked = [...byName.values()].sort(
+    (one, other) => other.quality - one.quality || (one.draft.label < other.draft.label ? -1 : 1),
+  )
+  const [kinds, decent] = [new Map<DerivationKind, number>(), new Array<Judged>()]
+  for (const [n, { draft, quality }] of ranked.entries()) {
+    if (n % limits.suggestJudgedAtOnce === 0) yield
+    const taken = kinds.get(draft.kind) ?? 0
+    if (taken >= perKind) continue
+    kinds.set(draft.kind, taken + 1)
+    decent.push({ ...draft, quality })
+  }
+  return decent
+}
+
+/** More of one kind than this would never have its turn. */
+const perKind = 480
+
+const candidate = ({ label, tld, kind, from, quality }: Placed): ReadonlyArray<Candidate> => {
+  const made = { kind, from: from.map(({ part, of, as }) => ({ part, of, as })) }
+  const derivation = { ...made, in_words: inWords(made) }
+  return Result.match(domainName(`${label}.${tld}`), {
+    onFailure: () => [],
+    onSuccess: (name) => [{ name, domain: name.ascii, label, tld, derivation, quality }],
+  })
+}

@@ -1,0 +1,118 @@
+import stopLists from "../../../data/suggest/stop-words.json" with { type: "json" }
+import spellingMarks from "../../../data/suggest/spelling-marks.json" with { type: "json" }
+import table from "../../../data/suggest/languages.json" with { type: "json" }
+import translations from "../../../data/suggest/translations.json" with { type: "json" }
+import { ideaOf } from "./lexicon.ts"
+import { knownWord } from "../score-name/known-words.ts"
+
+/** What a language likes before and after a word of its own, and its words near an idea of ours. */
+export interface Language {
+  readonly code: string
+  readonly before: ReadonlyArray<string>
+  readonly after: ReadonlyArray<string>
+  readonly near: ReadonlyMap<string, ReadonlyArray<string>>
+  /** "bonne" goes before "mie", "bon" before "levain"; what has one form goes before any word. */
+  readonly agrees: (modifier: string, noun: string) => boolean
+}
+
+/** The language of a concept, when it is one of the six we know; English has no entry. Words we translate tell most. */
+export const languageOf = (said: ReadonlyArray<string>): Language | undefined => {
+  const told = [...languages.keys()].map((name) => [name, evidence(name, said)] as const)
+  const [best, next] = told.toSorted(([, one], [, other]) => other - one)
+  const english = said.filter((word) => stopWords.get("en")?.has(word) === true || isEnglish(word)).length
+  // Spanish and Portuguese share much: either is right when they share all of it, and neither when it is but a small word.
+  const isTold = best !== undefined && best[1] > english && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
+  return isTold ? languages.get(best[0]) : undefined
+}
+
+/** A word of the language for an English one: the first of those we know. */
+export const wordIn = (code: string, english: string): string | undefined => fromEnglish.get(code)?.get(english)
+
+/** Of two letters the list has mostly what is short for something: em. */
+const isEnglish = (word: string) =>
+  (word.length > 2 && (knownWord(word)?.size ?? 99) <= 50) || ideaOf(word)?.head === word
+
+const evidence = (name: string, said: ReadonlyArray<string>) => {
+  const [stops, words] = [stopWords.get(name), translated.get(name)]
+  // The end or the beginning of a German or Dutch compound tells as much as a word: Fahrradwerkstatt, Hochzeitstorten.
+  const joins = ["de", "nl"].includes(name)
+  const begins = (word: string, one: string) => one.length > 5 && word.startsWith(one)
+  const isTold = (word: string) =>
+    words?.has(word) === true ||
+    (joins &&
+      word.length > 8 &&
+      [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
+  // What two languages share tells little: software, hotel, video.
+  const isShared = (word: string) =>
+    isEnglish(word) || [...translated.values()].filter((one) => one.has(word)).length > 1
+  const ofWord = (word: string) => (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0)
+  // How a word is spelled tells most of what we do not know: -ção, -zione. Of a place it tells where, and in no language.
+  const ofSpelling = (word: string) =>
+    hasMark(name, word) && !isEnglish(word) && ideaOf(word)?.field !== "place" ? 1 : 0
+  return said.reduce((sum, word) => sum + ofWord(word) + ofSpelling(word), 0)
+}
+
+type Gender = "masculine" | "feminine"
+
+/** Nouns in -o and -a need no entry: French has none of these. */
+const agreement = (
+  before: ReadonlyArray<string>,
+  masculine: ReadonlyArray<string>,
+  feminine: ReadonlyArray<string>,
+): Language["agrees"] => {
+  const forms = before.map((one) => one.split("|")).filter(({ length }) => length > 1)
+  const form = new Map(
+    forms.flatMap(([his = "", hers = ""]): Array<[string, Gender]> => [
+      [his, "masculine"],
+      [hers, "feminine"],
+    ]),
+  )
+  const [his, hers] = [new Set(masculine), new Set(feminine)]
+  const genderOf = (noun: string): Gender | undefined => {
+    if (his.has(noun) || (noun.endsWith("o") && !hers.has(noun))) return "masculine"
+    return hers.has(noun) || noun.endsWith("a") ? "feminine" : undefined
+  }
+  return (modifier, noun) => form.get(modifier) === undefined || form.get(modifier) === genderOf(noun)
+}
+
+/** Written down under any head of an idea, found by all of them. */
+const byIdea = (heads: ReadonlyArray<readonly [string, string]>): Language["near"] => {
+  const ideas = Map.groupBy(heads, ([head]) => ideaOf(head)?.idea ?? head)
+  return new Map([...ideas].map(([idea, some]) => [idea, [...new Set(some.flatMap(([, words]) => listed(words)))]]))
+}
+
+const hasMark = (name: string, word: string) =>
+  marks.get(name)?.some((mark) => (mark.startsWith("-") ? word.endsWith(mark.slice(1)) : word.includes(mark))) === true
+
+const listed = (words: string) => words.split(" ")
+const marks: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(spellingMarks).map(([name, list]) => [name, listed(list)]),
+)
+const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(stopLists).map(([name, words]) => [name, new Set(listed(words))]),
+)
+const translated: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(translations).map(([name, words]) => [name, new Set(Object.keys(words))]),
+)
+const fromEnglish: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(translations).map(([name, words]) => [
+    name,
+    new Map(
+      Object.entries(words)
+        .toReversed()
+        .map(([own, head]) => [head, own] as const),
+    ),
+  ]),
+)
+const languages: ReadonlyMap<string, Language> = new Map(
+  Object.entries(table).map(([name, { after, before, feminine, masculine, near }]) => [
+    name,
+    {
+      code: name,
+      before: listed(before).flatMap((one) => one.split("|")),
+      agrees: agreement(listed(before), listed(masculine), listed(feminine)),
+      after: listed(after),
+      near: byIdea(Object.entries(near)),
+    },
+  ]),
+)

@@ -1,0 +1,280 @@
+import { describe, expect, it } from "@effect/vitest"
+import { nameOf } from "@surename/fixtures"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import { toScanRow } from "../../../evidence/scan-row.ts"
+import type { ScanRow } from "../../../evidence/scan-row.ts"
+import { toRow } from "../../../evidence/to-row.ts"
+import { limits } from "../../../limits.ts"
+import { Store, StoreUnavailable } from "../../../ports/store.ts"
+import type { Kept } from "../../../ports/store.ts"
+import { ScanRows } from "../scan-namespace/scan-rows.ts"
+import { shippedPrices } from "../../../lookup/price/base-price.ts"
+import { candidatesLayer } from "./candidates.ts"
+import type { SuggestNamesOutput, SuggestNamesInput } from "./contract.ts"
+import { suggestNames } from "./logic.ts"
+import { rankOf } from "./order.ts"
+
+const found = ["active", "parked", "dormant", "registered", "unregistered", "unknown"] as const
+
+/** What is true of a name, told from its letters, so that every class is somewhere in every slice. */
+const truthOf = ({ ascii }: DomainName) => {
+  const sum = [...ascii].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return found[sum % found.length] ?? "unknown"
+}
+
+interface Scene {
+  /** How long a lookup of this name takes. */
+  readonly ms?: (name: DomainName) => number
+  /** How long a name waits for its registry's turn. */
+  readonly turnMs?: (name: DomainName) => number
+  /** Names whose registry has no turn for them. */
+  readonly crowded?: RegExp
+  readonly store?: Layer.Layer<Store>
+}
+
+/** Rows by script over a memory of their own; what was asked is written down. */
+const played = ({ crowded = /^$/u, ms = () => 300, store = kept(), turnMs = () => 0 }: Scene = {}) => {
+  const [asked, memory] = [new Array<string>(), new Map<string, ScanRow>()]
+  const rows = Layer.succeed(
+    ScanRows,
+    ScanRows.of({
+      among: () => Effect.die(new Error("suggestions wait for their turn")),
+      inTime: Effect.succeed,
+      inTurn: Effect.fnUntraced(function* (name, { begins }) {
+        if (crowded.test(name.ascii)) return undefined
+        yield* Effect.sleep(turnMs(name))
+        begins()
+        asked.push(name.ascii)
+        yield* Effect.sleep(ms(name))
+        const row = {
+          ...toScanRow(toRow(name, { _tag: "Pending" }, "probe", []), {}, null),
+          classification: truthOf(name),
+        }
+        memory.set(name.ascii, { ...row, source: "cache" })
+        return row
+      }),
+      known: (names) =>
+        Effect.sync(() =>
+          names.map(({ ascii }) => {
+            const row = memory.get(ascii)
+            return row === undefined ? undefined : { row, settled: row.classification !== "unknown" }
+          }),
+        ),
+    }),
+  )
+  const layer = candidatesLayer.pipe(Layer.provideMerge(rows), Layer.provideMerge(Layer.merge(shippedPrices, store)))
+  return { asked, memory, layer }
+}
+
+const kept = () => {
+  const entries = new Map<string, Kept>()
+  return Layer.mock(Store)({
+    put: (kind, key, one) => Effect.sync(() => void entries.set(`${kind} ${key}`, one)),
+    get: (kind, key) => Effect.sync(() => entries.get(`${kind} ${key}`)),
+  })
+}
+
+const query = { query: "coffee roaster in a small town" }
+
+/** One call, and how long it took; virtual time passes in small steps. */
+const call = Effect.fnUntraced(function* (input: SuggestNamesInput, slices = Number.POSITIVE_INFINITY, reader = "") {
+  const began = yield* Clock.currentTimeMillis
+  const fiber = yield* Effect.forkChild(
+    Effect.flatMap(suggestNames.ask(input, { slices, reader }), (page) =>
+      Effect.map(Clock.currentTimeMillis, (now) => ({ ...page, ms: now - began })),
+    ),
+  )
+  for (let step = 0; step < 35; step++) {
+    // At first the names are made, a part a turn, and no time may pass for that.
+    for (let turn = 0; turn < (step === 0 ? 250 : 10); turn++) yield* Effect.yieldNow
+    yield* TestClock.adjust(100)
+  }
+  return yield* Fiber.join(fiber)
+})
+
+const names = ({ results }: SuggestNamesOutput) => results.map(({ domain }) => domain)
+
+/** Every page after the first, by its next_offset. */
+const pagesOf = Effect.fnUntraced(function* (first: SuggestNamesOutput) {
+  const pages = [first]
+  for (let page = first; page.next_offset !== null; pages.push(page)) {
+    page = yield* call({ scan_id: first.scan_id, offset: page.next_offset, limit: page.limit })
+  }
+  return pages
+})
+
+describe("suggestNames", () => {
+  it.effect("looks up a slice a call, best names first, and everything in three", () => {
+    const { asked, layer } = played()
+    return Effect.gen(function* () {
+      const one = yield* call(query)
+      expect(one.coverage).toEqual({ total: 300, probed: 100, remaining: 200 })
+      expect(one).toMatchObject({ expansion_version: 2, query: query.query, offset: 0, limit: 25, next_offset: 25 })
+      const two = yield* call({ scan_id: one.scan_id })
+      expect([two.scan_id, two.coverage.remaining]).toEqual([one.scan_id, 100])
+      const three = yield* call({ scan_id: one.scan_id })
+      expect(three.coverage).toEqual({ total: 300, probed: 300, remaining: 0 })
+      expect(new Set(asked).size).toBe(300)
+      // Only what could not be told is asked again.
+      const before = asked.length
+      yield* call({ scan_id: one.scan_id })
+      const again = asked.slice(before)
+      expect(again.length).toBeGreaterThan(0)
+      expect(new Set(again).size).toBe(again.length)
+      expect(again.length).toBeLessThan(100)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("shows sites in use, then quiet ones, then claimable names, then what is not known", () => {
+    const { layer } = played()
+    return Effect.gen(function* () {
+      const first = yield* call({ ...query, limit: 50 })
+      const ranks = (yield* pagesOf(first)).slice(0, 1).flatMap(({ results }) => results.map(rankOf))
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+      for (let more = 0; more < 2; more++) yield* call({ scan_id: first.scan_id })
+      const pages = yield* pagesOf(yield* call({ scan_id: first.scan_id, limit: 50 }))
+      const all = pages.flatMap(({ results }) => results.map(rankOf))
+      expect(all).toEqual(all.toSorted((one, other) => one - other))
+      expect(new Set(all).size).toBe(5)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("pages without a name twice or missing, though every page moves names", () => {
+    const { layer } = played()
+    return Effect.gen(function* () {
+      const pages = yield* pagesOf(yield* call(query))
+      expect(pages).toHaveLength(12)
+      expect(new Set(pages.flatMap(names)).size).toBe(300)
+      expect(pages.at(-1)?.coverage.remaining).toBe(0)
+      for (const { results } of pages) {
+        const ranks = results.map(rankOf)
+        expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+      }
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("answers at the deadline; what is under way is pending, finishes, and is not asked twice", () => {
+    const { asked, layer } = played({ ms: ({ tld }) => (tld === "com" ? 8_000 : 200) })
+    return Effect.gen(function* () {
+      const one = yield* call({ ...query, limit: 50 })
+      expect(one.ms).toBe(limits.probeDeadlineMs)
+      // A lookup that is under way counts as probed; its row claims nothing.
+      expect(one.coverage.probed).toBe(100)
+      // Nor does it take a place in the next slice.
+      expect((yield* call({ scan_id: one.scan_id })).coverage.probed).toBe(200)
+      const pending = (yield* pagesOf(one))
+        .flatMap(({ results }) => results)
+        .filter(({ domain }) => domain.endsWith(".com"))
+      for (const row of pending.filter(({ classification }) => classification === "pending"))
+        expect(row).toMatchObject({ source: "timeout", purchasable: null, evidence: [] })
+      yield* TestClock.adjust("20 seconds")
+      const later = yield* call({ scan_id: one.scan_id })
+      expect(later.coverage.remaining).toBe(0)
+      const told = asked.filter((name) => truthOf(nameOf(name)) !== "unknown")
+      expect(new Set(told).size).toBe(told.length)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("what waits for its registry's turn was not asked: it is unprobed until the turn comes", () => {
+    const { asked, layer } = played({ turnMs: () => 8_000, ms: () => 5_000 })
+    return Effect.gen(function* () {
+      const { coverage, scan_id } = yield* call({ ...query, tlds: ["com"] })
+      expect([coverage.probed, asked.length]).toEqual([0, 0])
+      yield* TestClock.adjust("5 seconds")
+      const after = yield* call({ scan_id })
+      expect([after.coverage.probed, asked.length]).toEqual([100, 100])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a caller that only turns a page looks nothing up and does not wait", () => {
+    const { asked, layer } = played({ ms: () => 8_000 })
+    return Effect.gen(function* () {
+      const { scan_id } = yield* call(query)
+      const turned = yield* call({ scan_id, offset: 25 }, 0)
+      expect([turned.ms, asked.length]).toEqual([0, limits.suggestSlice])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("two who ask the same do not turn each other's pages", () => {
+    const { layer } = played()
+    return Effect.gen(function* () {
+      const first = yield* call(query, undefined, "one")
+      // Another learns more, and its first page is cut from another order.
+      yield* call({ scan_id: first.scan_id }, undefined, "other")
+      const pages = [first]
+      for (let page = first; page.next_offset !== null; pages.push(page))
+        page = yield* call({ scan_id: first.scan_id, offset: page.next_offset }, undefined, "one")
+      expect(new Set(pages.flatMap(names)).size).toBe(300)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("what had no turn stays unprobed, and claims nothing", () => {
+    const { layer } = played({ crowded: /\.com$/u })
+    return Effect.gen(function* () {
+      const { coverage, results } = yield* call({ ...query, tlds: ["com"] })
+      expect(coverage).toMatchObject({ probed: 0, remaining: coverage.total })
+      for (const { derivation: _, score: __, ...row } of results) {
+        expect(row).toEqual({
+          domain: row.domain,
+          classification: "unprobed",
+          source: "generated",
+          purchasable: null,
+          evidence: [],
+          tld_base_price_usd: 11.08,
+        })
+      }
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a plan limits how deep, and nothing about a row (R6)", () => {
+    const [shallow, deep] = [played(), played()]
+    return Effect.gen(function* () {
+      const seen = (layer: typeof deep.layer, slices: number | undefined) =>
+        Effect.gen(function* () {
+          const first = yield* call({ ...query, limit: 50 }, slices)
+          return [first, yield* call({ scan_id: first.scan_id, limit: 50 }, slices)] as const
+        }).pipe(Effect.provide(layer))
+      const [one, other] = [yield* seen(shallow.layer, 1), yield* seen(deep.layer, undefined)]
+      expect(one[0]).toEqual(other[0])
+      expect(one[1].coverage).toEqual({ total: 300, probed: 100, remaining: 200 })
+      expect(other[1].coverage.probed).toBe(200)
+    })
+  })
+
+  it.effect("a store that is away costs the order of later pages, not the answer", () => {
+    const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
+    const { layer } = played({ store: Layer.mock(Store)({ put: () => away, get: () => away }) })
+    return Effect.gen(function* () {
+      const first = yield* call(query)
+      expect((yield* call({ scan_id: first.scan_id, offset: 25 })).results).toHaveLength(25)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("an order that is no order of these names is made again", () => {
+    const value = JSON.stringify([0, 0, 1, 2, 999])
+    const store = Layer.mock(Store)({
+      put: () => Effect.void,
+      get: () => Effect.succeed({ value, at: 0, freshUntil: 1e12 }),
+    })
+    return Effect.gen(function* () {
+      expect(new Set((yield* pagesOf(yield* call({ ...query, limit: 50 }))).flatMap(names)).size).toBeGreaterThan(200)
+    }).pipe(Effect.provide(played({ store }).layer))
+  })
+
+  it.effect("refuses what names nothing, and scans of another version", () =>
+    Effect.gen(function* () {
+      const refused = (input: unknown) =>
+        Effect.map(Effect.flip(Effect.fromResult(suggestNames.read(input))), ({ _tag }) => _tag)
+      expect(yield* refused({})).toBe("BadInput")
+      expect(yield* refused({ ...query, limit: 51 })).toBe("BadInput")
+      expect(yield* refused({ scan_id: "s2.nonsense" })).toBe("NoScanId")
+      const { scan_id } = yield* call(query)
+      expect(yield* refused({ scan_id: scan_id.replace("s2.", "s1.") })).toBe("OtherExpansion")
+    }).pipe(Effect.provide(played().layer)),
+  )
+})

@@ -1,0 +1,138 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import { toScanRow } from "../../../evidence/scan-row.ts"
+import type { ScanRow } from "../../../evidence/scan-row.ts"
+import { toRow } from "../../../evidence/to-row.ts"
+import { limits } from "../../../limits.ts"
+import { Prices } from "../../../ports/prices.ts"
+import type { PriceTable } from "../../../ports/prices.ts"
+import type { Store } from "../../../ports/store.ts"
+import { Deadline } from "../../../lookup/registration/lookups.ts"
+import { ScanRows } from "../scan-namespace/scan-rows.ts"
+import { basePrice } from "../../../lookup/price/base-price.ts"
+import { Candidates } from "./candidates.ts"
+import { implement } from "../../implement.ts"
+import { type Tell, untold } from "../../tell.ts"
+import { suggestNames as contract } from "./contract.ts"
+import type { SuggestedRow } from "./contract.ts"
+import type { Candidate } from "./expand.ts"
+import { orderOf, rankOf } from "./order.ts"
+import { readRequest } from "./read-request.ts"
+import type { SuggestRequest } from "./read-request.ts"
+import { expansionVersion } from "./scan-id.ts"
+import { scoreOf } from "./score-of.ts"
+
+/** How deep a caller may look: a plan may limit it, and nothing else about a row (R6). */
+export interface Depth {
+  readonly slices: number
+  /** Who turns the pages: two who ask the same must not turn each other's. */
+  readonly reader: string
+}
+
+type Needs = Candidates | Prices | ScanRows | Store
+
+const everything: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" }
+
+/**
+ * Probes the next slice of a concept's names, then shows a page of all of them. Tells of every name: at once of those that are
+ * settled, in the order of the answer, then of each that is probed.
+ */
+export const suggestNames = implement(
+  contract,
+  readRequest,
+  Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything, tell: Tell<SuggestedRow> = untold) {
+    const { limit, offset, query, scanId, tlds } = request
+    const rows = yield* probed(yield* (yield* Candidates).of(request), depth.slices * limits.suggestSlice, tell)
+    const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows)
+    const page = yield* Effect.forEach(
+      order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? []),
+      withScore,
+    )
+    const remaining = rows.filter(({ classification }) => classification === "unprobed").length
+    return {
+      scan_id: scanId,
+      expansion_version: expansionVersion,
+      query,
+      tlds,
+      // A page keeps its names between calls; later results only change their order within the page.
+      results: page.toSorted((one, other) => rankOf(one) - rankOf(other)),
+      coverage: { total: rows.length, probed: rows.length - remaining, remaining },
+      offset,
+      limit,
+      next_offset: offset + limit < rows.length ? offset + limit : null,
+    }
+  }),
+)
+
+type MadeRow = Omit<SuggestedRow, "score">
+
+/** Only what is shown is scored; others have a turn between two. */
+const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
+  Effect.andThen(
+    Effect.yieldNow,
+    Effect.sync(() => ({ ...row, score: scoreOf(row.domain).total })),
+  )
+
+/** A row for each candidate, after the next slice had its time. */
+const probed = Effect.fnUntraced(function* (
+  all: ReadonlyArray<Candidate>,
+  deepest: number,
+  tell: Tell<SuggestedRow>,
+): Effect.fn.Return<ReadonlyArray<MadeRow>, never, Needs> {
+  const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
+  const by = (yield* Clock.currentTimeMillis) + deadline
+  const names = all.map(({ name }) => name)
+  const before = yield* scans.known(names)
+  const settled = all.flatMap(({ derivation }, n) =>
+    before[n]?.settled === true ? [{ ...before[n].row, derivation }] : [],
+  )
+  yield* Effect.forEach(
+    settled.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    (row) => Effect.flatMap(withScore(row), tell),
+    { discard: true },
+  )
+  // Names that were never looked up come before names whose result may improve.
+  const open = names
+    .flatMap((name, n) =>
+      n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name)
+        ? [{ name, isKnown: before[n] !== undefined }]
+        : [],
+    )
+    .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))
+    .map(({ name }) => name)
+  const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
+  // What a registry cannot answer in time would keep other callers waiting, and others of these names out of the slice.
+  const slice = (yield* scans.inTime(open, left)).slice(0, limits.suggestSlice)
+  // A caller that only turns the page does not wait for lookups.
+  const asked = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
+
+  const [answers, caller] = [new Map<string, ScanRow>(), {}]
+  const made = new Map(all.map(({ derivation, name }) => [name, derivation]))
+  const probe = (name: DomainName) =>
+    Effect.flatMap(candidates.probe(name, caller), (row) => {
+      const derivation = made.get(name)
+      if (row === undefined || derivation === undefined) return Effect.void
+      answers.set(name.ascii, row)
+      return Effect.flatMap(withScore({ ...row, derivation }), tell)
+    })
+  yield* Effect.forEach(asked, probe, { concurrency: "unbounded", discard: true }).pipe(
+    Effect.timeoutOption(left),
+    Effect.onInterrupt(() => Effect.sync(() => candidates.leave(caller))),
+  )
+
+  const after = yield* scans.known(names)
+  const prices = yield* (yield* Prices).current
+  return all.map(({ derivation, name }, n) => {
+    const row = answers.get(name.ascii) ?? after[n]?.row ?? unanswered(name, candidates.isAsked(name), prices)
+    return { ...row, derivation }
+  })
+})
+
+/** Claims nothing (R2). */
+const unanswered = (name: DomainName, isUnderWay: boolean, prices: PriceTable): ScanRow =>
+  toScanRow(
+    isUnderWay ? toRow(name, { _tag: "Pending" }, "timeout", []) : toRow(name, { _tag: "Unprobed" }, "generated", []),
+    {},
+    basePrice(name.publicSuffix, prices)?.usd ?? null,
+  )

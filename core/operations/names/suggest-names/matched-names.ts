@@ -1,0 +1,92 @@
+import table from "../../../data/suggest/matched-words.json" with { type: "json" }
+import { added, draft, kindOf } from "./draft.ts"
+import type { Draft } from "./draft.ts"
+import { ideaOf, kinOf, links, saysNothing, tells } from "./lexicon.ts"
+import { turned, turnOf } from "./material.ts"
+import type { Concept, Unit } from "./read-concept.ts"
+
+/**
+ * Words that people know beside each other and that suit an idea: a slow rise for bread, a second look for reviews. What no rule finds was
+ * written down: it is most of a first page.
+ */
+export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
+  const matched = tables.get(language?.code ?? "en")
+  const named = units.filter(({ idea }) => [idea, ...kinOf(idea)].some((one) => matched?.has(one) === true))
+  const ours = named.filter(isOurs)
+  const telling = ours.filter((unit) => unit.carries && tells(unit))
+  const readers = ours.filter((unit) => unit.role === "audience" && tells(unit))
+  // A mushroom coffee is a coffee, too; of the first and the last word either may be what it is. A club for fathers is about fathers.
+  const chosen = new Set([
+    telling[0],
+    telling.at(-1),
+    ...telling.filter(({ core }) => core),
+    ...(telling.length > 0 ? [] : ([readers, ours.filter(({ core }) => core)].find(({ length }) => length > 0) ?? [])),
+    ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
+  ])
+  // Whom it is for has its words, too: a room for writers may be a first draft.
+  const others = ours.filter((unit) => !chosen.has(unit) && !saysNothing.has(unit.idea) && unit.role !== "place")
+  return [...units.entries()].flatMap(([at, unit]) => {
+    if (!chosen.has(unit) && !others.includes(unit)) return []
+    const later = chosen.has(unit) ? 0 : beside
+    const lists = [unit.idea, ...kinOf(unit.idea)].flatMap((idea) => {
+      const list = matched?.get(idea)
+      return list === undefined ? [] : [list]
+    })
+    return lists.flatMap((list, kin) => {
+      const names = new Map(list.map(({ isBroad, name }) => [name, isBroad ? broad : 0]))
+      return turned([...names.keys()], turnOf(words)).map((name, n) =>
+        matchedName(name, unit, at, later + kin * kindred + (names.get(name) ?? 0) + n / 5),
+      )
+    })
+  })
+}
+
+const matchedName = (name: string, { words }: Unit, unit: number, rank: number): Draft => {
+  const isPhrase = name.includes("=")
+  const parts = name.split(/[-=]/u).map((part) => {
+    if (links.has(part)) return added(part, "link")
+    const isSaid = words.includes(part)
+    return {
+      ...added(part, isSaid ? "concept" : "synonym", rank, isSaid ? part : words.join(" ")),
+      unit,
+      carries: true,
+    }
+  })
+  return { ...draft(kindOf(parts), ...parts), isMatched: true, isPhrase }
+}
+
+interface Written {
+  readonly name: string
+  readonly isBroad: boolean
+}
+
+/** What a name waits, in ranks, that was written for more ideas than a few. */
+const broad = 9
+const few = 5
+
+/** What a name waits, in ranks, that was written for an idea this one is a kind of: "fair loan" for a mortgage. */
+const kindred = 12
+
+/** What a name of a general idea has to wait, in ranks: "last round" in a pinball bar. */
+const beside = 14
+
+/** What WordNet alone links with a word speaks only where we wrote nothing down. */
+const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !== undefined
+
+/** Of each language; written down for several ideas at once, found by any of their heads: what suits many says less of each. */
+const tables: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<Written>>> = new Map(
+  Object.entries(table).map(([language, groups]) => {
+    const byIdea = new Map<string, ReadonlyArray<Written>>()
+    for (const [heads, list] of Object.entries(groups)) {
+      const ideas = new Set(heads.split("|").map((head) => ideaOf(head)?.idea ?? head))
+      const isBroad = language === "en" && ideas.size > few
+      const names = list.split(" ").map((name) => ({ name, isBroad }))
+      for (const idea of ideas) {
+        const others = byIdea.get(idea) ?? []
+        // Of a name that was written down twice the last counts: the one for fewer ideas.
+        byIdea.set(idea, isBroad ? [...names, ...others] : [...others, ...names])
+      }
+    }
+    return [language, byIdea]
+  }),
+)

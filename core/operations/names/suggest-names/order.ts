@@ -1,0 +1,64 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { limits } from "../../../limits.ts"
+import { isFresh, Store } from "../../../ports/store.ts"
+import type { SuggestedRow } from "./contract.ts"
+
+type Ranked = Pick<SuggestedRow, "classification" | "registration_block">
+
+/**
+ * The interface's order: active sites, then parked and dormant, then what else is registered, then claimable names, then
+ * names whose state is not known. Within each, the better name first (`arrange.ts`), whatever its TLD: by `score`, which counts
+ * the TLD, every .com would come before everything else.
+ */
+const ranks: Readonly<Record<SuggestedRow["classification"] | "blocked", number>> = {
+  active: 0,
+  parked: 1,
+  dormant: 1,
+  registered: 2,
+  unregistered: 3,
+  // Not registered, but not claimable either (R4).
+  blocked: 4,
+  unknown: 5,
+  pending: 6,
+  unprobed: 7,
+}
+
+export const rankOf = ({ classification, registration_block }: Ranked): number =>
+  ranks[classification === "unregistered" && registration_block !== undefined ? "blocked" : classification]
+
+/**
+ * Probing moves names up and down. A caller that reads page after page must not see a name twice or miss one, so the order of
+ * the first page is stored for the pages after it. Without a store it is computed again from what is known.
+ */
+export const orderOf = Effect.fnUntraced(function* (
+  scanId: string,
+  offset: number,
+  rows: ReadonlyArray<Ranked>,
+): Effect.fn.Return<ReadonlyArray<number>, never, Store> {
+  const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
+  const kept = offset === 0 ? undefined : yield* bestEffort(store.get(kind, scanId))
+  if (kept !== undefined && isFresh(kept, at)) {
+    const order = Option.getOrElse(decode(kept.value), () => [])
+    const whole = order.length === rows.length && new Set(order).size === rows.length
+    if (whole && order.every((index) => rows[index] !== undefined)) return order
+  }
+  const order = [...rows.entries()].sort(([, one], [, other]) => rankOf(one) - rankOf(other)).map(([index]) => index)
+  const value = JSON.stringify(order)
+  yield* bestEffort(store.put(kind, scanId, { value, at, freshUntil: at + limits.factsFreshMs }))
+  return order
+})
+
+const kind = "suggest-order"
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.Int)))
+
+/** When the store is not available or slow, only the order of later pages is lost. */
+const bestEffort = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
+  asked.pipe(
+    Effect.timeoutOption(limits.storePatienceMs),
+    Effect.map(Option.getOrUndefined),
+    Effect.catchCause(() => Effect.succeed(undefined)),
+  )

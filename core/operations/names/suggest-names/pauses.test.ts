@@ -1,0 +1,54 @@
+import { it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { afterEach, describe, expect, vi } from "vitest"
+import { limits } from "../../../limits.ts"
+import { ScanRows } from "../scan-namespace/scan-rows.ts"
+import { Candidates, candidatesLayer } from "./candidates.ts"
+import { defaultTlds } from "./contract.ts"
+import { expand, inParts } from "./expand.ts"
+import { readRequest } from "./read-request.ts"
+
+const query = "fast online photo editing software for travel bloggers and wedding photographers who love coffee"
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe("making names", () => {
+  it("is done in many small pieces, with a pause after each", () => {
+    // Letters are looked at for every name: a measure of work that no other work on the machine changes.
+    const work = vi.spyOn(RegExp.prototype, "test")
+    const pieces: Array<number> = []
+    const parts = inParts({ query, tlds: defaultTlds })
+    for (let next = parts.next(); next.done !== true; next = parts.next()) {
+      pieces.push(work.mock.calls.length)
+      work.mockClear()
+    }
+    const whole = pieces.reduce((sum, looked) => sum + looked, 0)
+    expect(whole).toBeGreaterThan(10_000)
+    expect(Math.max(...pieces)).toBeLessThan(whole / 10)
+    // What is then put in order is hardly looked at, so that its pauses are counted.
+    expect(pieces.length).toBeGreaterThan(10 + limits.suggestCandidates / limits.suggestPlacedAtOnce)
+  })
+
+  it.effect("lets all others go on in the pauses, and is done once for those who ask meanwhile", () =>
+    Effect.gen(function* () {
+      const { of } = yield* Candidates
+      const request = yield* Effect.fromResult(readRequest({ query }))
+      let turns = 0
+      const other = yield* Effect.forkChild(
+        Effect.forever(
+          Effect.andThen(
+            Effect.sync(() => turns++),
+            Effect.yieldNow,
+          ),
+        ),
+      )
+      const [one, same] = yield* Effect.all([of(request), of(request)], { concurrency: 2 })
+      yield* Fiber.interrupt(other)
+      expect(turns).toBeGreaterThan(limits.suggestCandidates / limits.suggestPlacedAtOnce)
+      expect(same).toBe(one)
+      expect(one).toEqual(expand(query, defaultTlds))
+    }).pipe(Effect.provide(Layer.provide(candidatesLayer, Layer.mock(ScanRows)({})))),
+  )
+})

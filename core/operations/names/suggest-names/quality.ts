@@ -1,0 +1,141 @@
+import { limits } from "../../../limits.ts"
+import { knownWord } from "../score-name/known-words.ts"
+import { kinds, styleOf } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
+import type { Concept } from "./read-concept.ts"
+import { isRefused, isUnlucky } from "./refused.ts"
+import { fallsOtherwise, readsOtherwise, seamCost } from "./seam.ts"
+import { sayingCost, syllables } from "./sound.ts"
+
+/**
+ * 0 to 100: short, sayable, on topic, made of words. `undefined` for what must not be a name.
+ * Costs are in points; they were set by reading what came out for two dozen concepts, and the golden files hold the result.
+ */
+export const qualityOf = (draft: Draft, concept: Concept): number | undefined => {
+  if (!presentable(draft)) return undefined
+  const seams = seamsOf(draft)
+  if (seams === undefined) return undefined
+  // The TLD belongs to the word in a domain hack.
+  const spoken = draft.label + (draft.tld ?? "")
+  const whole = saysItAll(draft, concept)
+  const cost =
+    kinds[isOtherForm(draft, concept) ? "exact" : styleOf(draft)].cost +
+    (whole ? 0 : (draft.isMatched === true ? 0 : seams) + lengthCost(spoken)) +
+    topicCost(draft, concept) +
+    wordCost(draft) +
+    (whole ? 0 : soundCost(draft, spoken))
+  return Math.max(0, Math.min(100, Math.round(100 - cost)))
+}
+
+const isPlain = (word: string) => /^[\0-\x7f]*$/u.test(word)
+
+const lettersIn = (word: string) => (isPlain(word) ? word.length : Array.from(word).length)
+
+const presentable = ({ label, kind, from }: Draft): boolean => {
+  const letters = lettersIn(label)
+  const shortest = kind === "domain_hack" || !isPlain(label) ? 2 : limits.suggestLabelMinChars
+  // A short everyday word was registered decades ago, under every TLD.
+  if (kind !== "domain_hack" && letters < 6 && isPlain(label) && knownWord(label) !== undefined) return false
+  if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
+  return from.some(({ carries }) => carries) || kind === "exact" || kind === "transliteration" || kind === "inflection"
+}
+
+/** The costliest question, so it is asked last and only of names that would be shown. */
+export const isDecent = (draft: Draft): boolean => {
+  const [first = [], ...more] = readings(draft)
+  const isNew = draft.kind === "coined" || draft.kind === "blend"
+  const [left = "", ...right] = first
+  // The caller's own words may meet as they do.
+  const isSaid = draft.kind === "exact" || draft.kind === "transliteration"
+  const stumbles = draft.isMatched === true ? fallsOtherwise : readsOtherwise
+  // "Clean slate" is read as the phrase that it is.
+  const isRead = isNew || isSaid || draft.isPhrase === true || !isPlain(draft.label)
+  if (!isRead && right.length > 0 && stumbles(left, right.join(""))) return false
+  return !isUnlucky(isNew ? [draft.label] : first, isNew) && ![first, ...more].some((parts) => isRefused(parts))
+}
+
+/** Where the words of a name meet. In a blend they share letters, which may belong to either. */
+const readings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray<string>> => {
+  const parts = from.map(({ part }) => part)
+  const [left = "", right = ""] = parts
+  if (kind !== "blend") return [parts]
+  return [
+    [left, label.slice(left.length)],
+    [label.slice(0, label.length - right.length), right],
+  ]
+}
+
+const seamsOf = ({ kind, from }: Draft): number | undefined => {
+  if (kind === "blend" || kind === "coined") return 0
+  return from.slice(1).reduce<number | undefined>((sum, { part, as }, at) => {
+    const cost = as === "ending" ? 0 : seamCost(from[at]?.part ?? "", part)
+    return sum === undefined || cost === undefined ? undefined : sum + cost
+  }, 0)
+}
+
+const lengthCost = (word: string): number => {
+  const letters = lettersIn(word)
+  const long = Math.max(0, letters - 9) * 1.5 + Math.max(0, letters - 12) * 2.5
+  return long + Math.max(0, 5 - letters) * 2
+}
+
+/** The whole concept, or one of its phrases, in the caller's own words: that comes first, though it may be long. */
+const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
+  (kind === "exact" || kind === "transliteration") &&
+  label.length <= 18 &&
+  (from.length === words.length ||
+    units.some((unit) => unit.words.length > 1 && unit.core && unit.words.join("") === label) ||
+    (from.length > 1 && units.every(({ carries }, at) => carries === from.some(({ unit }) => unit === at))))
+
+/** Moss lamps are sold as a moss lamp, too. */
+const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
+  kind === "compound" && from.length === words.length && from.every(({ as, carries }) => carries && as !== "affix")
+
+/** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
+const topicCost = ({ from, isMatched, kind }: Draft, { language, units, words }: Concept): number => {
+  const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
+  const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
+  const beside = isMatched === true || units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
+  const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
+  // "remoteteam" is no name for their retreats: what it is stands last, where English is spoken.
+  const last = units.findLast(({ carries }) => carries)?.words.at(-1)
+  // Two images without a word of the concept say little together: "hook hoist".
+  const images =
+    isMatched !== true && kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 12 : 0
+  const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
+  return Math.min(2, missing) * 2.5 + beside + partial + half + images
+}
+
+const wordCost = ({ from, isMatched, kind }: Draft): number =>
+  from.reduce((sum, material) => sum + materialCost(material), 0) / (kind === "pair" || isMatched === true ? 3 : 1)
+
+const materialCost = ({ as, rank, part }: Material): number => {
+  const { least, perRank = 0 } = wordCosts[as]
+  return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
+}
+
+/** What a word costs that is the most telling of its kind, and what each rank below adds. */
+const wordCosts: Readonly<Record<Material["as"], { readonly least: number; readonly perRank?: number }>> = {
+  concept: { least: 0, perRank: 1.5 },
+  transliteration: { least: 2 },
+  inflection: { least: 1 },
+  synonym: { least: 1, perRank: 0.8 },
+  modifier: { least: 3, perRank: 0.35 },
+  affix: { least: 3, perRank: 0.35 },
+  ending: { least: 1, perRank: 1 },
+  root: { least: 1, perRank: 0.9 },
+  clip: { least: 2 },
+  link: { least: 0 },
+}
+
+const soundCost = ({ from, kind, label }: Draft, word: string): number => {
+  if (!/^[a-z]+$/u.test(word)) return 0
+  const beats = syllables(word)
+  const tooMany = Math.max(0, beats - 4) * 4
+  const rhythm = beats === 2 || beats === 3 ? -2 : 0
+  const made = kind === "blend" || kind === "coined" ? 1.5 : 0.5
+  const shared = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
+  // One letter hardly holds two words together: only for those who ask for blends alone.
+  const thin = kind === "blend" && shared === 1 ? 26 : 0
+  return sayingCost(word) * made + tooMany + rhythm + thin
+}

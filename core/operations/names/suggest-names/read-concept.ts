@@ -1,0 +1,200 @@
+import { limits } from "../../../limits.ts"
+import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
+import type { Role } from "./concept-words.ts"
+import { knownWord } from "../score-name/known-words.ts"
+import { roots } from "./inflect.ts"
+import { entryOf, genericWords, ideaOf, isHead, kinOf, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
+import type { Entry, NearWord } from "./lexicon.ts"
+import { languageOf } from "./languages.ts"
+import type { Language } from "./languages.ts"
+import { isRefused } from "./refused.ts"
+import { inAscii } from "./transliterate.ts"
+
+/** One idea of the concept: a word, or words that mean something together (small town). */
+export interface Unit {
+  readonly words: ReadonlyArray<string>
+  readonly near: ReadonlyArray<NearWord>
+  readonly field: string
+  /** Of our thesaurus: the first of the heads that share its words. */
+  readonly idea: string
+  /** A qualifier (small, local, new) colours a name but cannot carry it. */
+  readonly carries: boolean
+  /** What the concept is about; a name without any core idea is beside the point. */
+  readonly core: boolean
+  readonly role: Role
+}
+
+export interface Concept {
+  /** Every word in its order, lower case, stop words included. */
+  readonly said: ReadonlyArray<string>
+  /** The words that matter. */
+  readonly words: ReadonlyArray<string>
+  readonly units: ReadonlyArray<Unit>
+  readonly field: string
+  /** Absent for English, and for what we do not know. */
+  readonly language?: Language
+}
+
+export const readConcept = (query: string): Concept => {
+  const all = saidWords(query)
+  const said = all.map(({ word }) => word)
+  // "Nachhilfe in Mathe": only where something can be is a place.
+  const roles = new Map(all.map(({ role, word }) => [word, role === "place" && !isPlace(word) ? "core" : role]))
+  const language = languageOf(said)
+  // Stop words alone say nothing to go by. "ai" is one in Italian, and an idea elsewhere.
+  const meant = said.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
+  // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
+  const content = meant.filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
+  // In a tool library the tools count.
+  const inPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && phraseAt(content, start, 2) !== undefined)
+  const specific = content.filter((word, at) => !isSilent(word) || inPhrase(at))
+  const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: telling(taken(word)) }))
+  const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
+  for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
+  // A name of two languages is none: in another language only its own words, and what it likes before and after them.
+  const read = unitsOf(words, language).map((unit) => {
+    const role = roles.get(unit.words[0] ?? "") ?? "core"
+    return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
+  })
+  const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
+  // What we wrote down ourselves tells more than what WordNet links: in a moss lamp the lamp.
+  const written = carried.filter(({ words: [word = "", ...more] }) => more.length > 0 || ideaOf(word) !== undefined)
+  const field = fieldOfAll(written.some(({ carries }) => carries) ? written : carried)
+  const units = carried.map((unit) => {
+    const core = unit.carries && [field, "any"].includes(unit.field)
+    // What leads to another field is said itself, and nothing beside it: a food bank is about no coins.
+    const isAside = unit.carries && !core && !["people", "place"].includes(unit.field)
+    return { ...unit, core, near: isAside ? [] : unit.near }
+  })
+  return {
+    said,
+    words: words.filter((word) => !unsaidWords.has(word)),
+    units,
+    field,
+    ...(language === undefined ? {} : { language }),
+  }
+}
+
+/** Of a compound what says more than that it is a shop: Teppichhandel is about carpets. */
+const telling = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const said = pieces.filter((piece) => !isSilent(piece))
+  return said.length === 0 ? pieces : said
+}
+const isSilent = (word: string) => genericWords.has(word) || lightWords.has(word)
+
+/** "smalltowncoffee" is read as the words it is made of when the lexicon knows all of them. */
+const taken = (word: string): ReadonlyArray<string> => {
+  const known = new Map<number, ReadonlyArray<string> | undefined>()
+  // Each beginning is read once: the word comes from a caller, and may be long and ambiguous on purpose.
+  const read = (end: number): ReadonlyArray<string> | undefined => {
+    if (!known.has(end)) known.set(end, ideaOf(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
+    return known.get(end)
+  }
+  // "important" is about no ant.
+  const least = knownWord(word) === undefined ? 3 : 4
+  const cut = (end: number): ReadonlyArray<string> | undefined => {
+    if (end < compoundChars) return undefined
+    for (let at = end - least; at >= least; at--) {
+      const right = word.slice(at, end)
+      const left = ideaOf(right) === undefined && !lightWords.has(right) ? undefined : read(at)
+      if (left !== undefined) return [...left, right]
+    }
+    return undefined
+  }
+  return read(word.length) ?? (least === 3 ? partly(word) : [word])
+}
+const compoundChars = 8
+
+/** Of a long compound whose beginning or end alone is known, both halves: Schokolade(n)manufaktur, Berg-wanderungen. */
+const partly = (word: string): ReadonlyArray<string> => {
+  if (word.length < longChars || word.length > limits.suggestLabelMaxChars * 2) return [word]
+  for (let at = word.length - 4; at >= 4; at--) {
+    const [left, right] = [word.slice(0, at), word.slice(at)]
+    if (isTranslated(left)) return [left, right.length > 6 ? right.replace(/^(?:en|n|s)(?=[^aeiou])/u, "") : right]
+    if (isTranslated(right)) return [left, right]
+  }
+  return [word]
+}
+const longChars = 12
+
+const isPlace = (word: string) => ["place", "home", undefined].includes(ideaOf(word)?.field)
+
+type Idea = Omit<Unit, "core" | "role">
+
+const unitsOf = (words: ReadonlyArray<string>, language: Language | undefined): ReadonlyArray<Idea> => {
+  const read: Array<{ readonly own: ReadonlyArray<string>; readonly entry: Entry | undefined }> = []
+  for (let at = 0; at < words.length;) {
+    const size = [3, 2].find((count) => phraseAt(words, at, count) !== undefined) ?? 1
+    const own = words.slice(at, at + size)
+    read.push({ own, entry: size === 1 ? meantBy(words[at] ?? "") : entryOf(phraseAt(words, at, size)?.head ?? "") })
+    at += size
+  }
+  return read.map((one) => {
+    const others = new Set(read.flatMap((other) => (other === one ? [] : (other.entry?.field ?? []))))
+    return unit(
+      one.own,
+      (one.own.length === 1 ? meantAmong(one.own[0] ?? "", others) : undefined) ?? one.entry,
+      language,
+    )
+  })
+}
+
+/** A word that English took over is known by how it is read: すし, йога. Short ones would meet by chance. */
+const meantBy = (word: string): Entry | undefined => {
+  const read = /^\p{ASCII}/u.test(word) ? "" : (inAscii(word)[0] ?? "")
+  const taken = read.length > 3 ? ideaOf(read) : undefined
+  return entryOf(word) ?? (taken?.head === read ? taken : undefined)
+}
+
+const phraseAt = (words: ReadonlyArray<string>, at: number, count: number): Entry | undefined => {
+  const own = words.slice(at, at + count)
+  if (own.length < count) return undefined
+  const last = own.at(-1) ?? ""
+  return [last, ...roots(last)]
+    .map((form) => ideaOf([...own.slice(0, -1), form].join(" ")))
+    .find((entry) => entry?.head.includes(" ") === true)
+}
+
+const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: Language | undefined): Idea => {
+  const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
+  const translated =
+    entry !== undefined && !sameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
+  const wider = entry === undefined ? [] : [entry.idea, ...kinOf(entry.idea)]
+  const native = (wider.map((idea) => language?.near.get(idea)).find((words) => words !== undefined) ?? []).map(
+    (word) => ({ word: inAscii(word)[0] ?? word, place: "either" as const }),
+  )
+  const isOurs = language === undefined || (native.length === 0 && entry?.field === "place")
+  const near = !isOurs ? native : [...translated, ...(entry?.near ?? []), ...single]
+  const once = near.filter(
+    ({ word }, at) => near.findIndex((other) => other.word === word) === at && /^[a-z]+$/u.test(word),
+  )
+  const field = entry?.field ?? "any"
+  return { words, near: once, field, idea: entry?.idea ?? "", carries: field !== "quality" }
+}
+
+/** "home" alone says little about home brewing. */
+export const ofOtherField = (word: string, unit: Pick<Unit, "words" | "field">): boolean =>
+  unit.words.length > 1 && entryOf(word) !== undefined && entryOf(word)?.field !== unit.field
+
+/** In "home brewing" only brewing is about beer: porch and roof stay out. */
+const nearInField = (word: string, field: string | undefined): ReadonlyArray<NearWord> => {
+  const entry = ideaOf(word)
+  return entry?.field === field ? (entry?.near.slice(0, 4) ?? []) : []
+}
+
+export const carriedBy = (word: string): boolean => entryOf(word)?.field !== "quality"
+
+/** A foreign word's entry is found under its English head, which is then a word worth using. */
+const sameWord = (words: ReadonlyArray<string>, head: string) =>
+  words.length > 1 || words.some((word) => roots(word).includes(head) || inAscii(word).includes(head))
+
+/** The first idea that says what it is about; a lesson is about its subject, and place and people count only when nothing else does. */
+const fieldOfAll = (units: ReadonlyArray<Idea>): string => {
+  const carried = units.filter(({ carries }) => carries).map(({ field }) => field)
+  return (
+    carried.find((field) => !["any", "place", "people", "learn"].includes(field)) ??
+    carried.find((field) => field === "learn") ??
+    carried.find((field) => field !== "any") ??
+    "any"
+  )
+}

@@ -1,0 +1,78 @@
+import * as Array from "effect/Array"
+import * as Result from "effect/Result"
+import { domainName } from "../../../evidence/domain-name.ts"
+import { noWord, readSearch } from "../../../evidence/read-search.ts"
+import { limits } from "../../../limits.ts"
+import type { FieldError } from "../../../interface/field-errors.ts"
+import { BadInput } from "../../../interface/field-errors.ts"
+import { choiceOf, readChoice } from "./choice.ts"
+import { defaultTlds } from "./contract.ts"
+import type { SuggestNamesInput } from "./contract.ts"
+import { readConcept } from "./read-concept.ts"
+import { decodeScanId, encodeScanId } from "./scan-id.ts"
+import type { NoScanId, OtherExpansion, Scan } from "./scan-id.ts"
+
+export interface SuggestRequest extends Scan {
+  readonly scanId: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** What was asked, with every default filled in. A scan_id replaces query, tlds and choice. */
+export const readRequest = (
+  asked: SuggestNamesInput,
+): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>
+  Result.gen(function* () {
+    const { limit = limits.suggestPage, offset = 0, scan_id } = asked
+    const scan =
+      scan_id === undefined
+        ? { ...choiceOf(asked), query: asked.query ?? "", tlds: asked.tlds ?? defaultTlds }
+        : yield* decodeScanId(scan_id)
+    const at = (path: string) => (scan_id === undefined ? path : "/scan_id")
+    const [[query = "", ...tlds], refused] = Array.separate([
+      nameable(scan.query, at("/query")),
+      ...scan.tlds.map((tld, n) => ending(tld, at(`/tlds/${n}`))),
+    ])
+    const { choice, refusals } = readChoice(scan, at)
+    const [wrong, ...more] = [...refused, ...refusals]
+    if (wrong !== undefined)
+      return yield* Result.fail(new BadInput({ message: wrong.message, fields: [wrong, ...more] }))
+    const known = { query, tlds: [...new Set(tlds)], ...choice }
+    return { ...known, scanId: encodeScanId(known), limit, offset }
+  })
+
+const nameable = (written: string, path: string): Result.Result<string, FieldError> => {
+  const text = written
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{C}\p{Z}]+/gu, " ")
+    .trim()
+  const query = [...text].slice(0, limits.suggestQueryChars).join("").trim()
+  if (query === "") {
+    return refuse(
+      path,
+      'Say in a few words what is to be named: {"query": "coffee roaster in a small town"}, or send the scan_id of an earlier call.',
+    )
+  }
+  const read = readSearch(query)
+  if (read.kind === "domains") {
+    const names = read.names.slice(0, limits.errorsListed).join(", ")
+    return refuse(
+      path,
+      `These are domain names, and no idea: ${names}. Look them up with check_live or scan_namespace.`,
+    )
+  }
+  return readConcept(query).words.some((word) => [...word].length > 1) ? Result.succeed(query) : refuse(path, noWord)
+}
+
+const ending = (written: string, path: string): Result.Result<string, FieldError> => {
+  const name = domainName(`name.${written.trim().replace(/^\./u, "")}`)
+  return Result.isSuccess(name) && name.success.label === "name"
+    ? Result.succeed(name.success.publicSuffix)
+    : refuse(
+        path,
+        `${JSON.stringify(written.slice(0, limits.labelOctets).toWellFormed())} is not a TLD under which names are registered. Give TLDs such as com or co.uk.`,
+      )
+}
+
+const refuse = (path: string, message: string) => Result.fail({ path, message })

@@ -1,0 +1,70 @@
+import list from "../../../data/suggest/refused-words.json" with { type: "json" }
+import { limits } from "../../../limits.ts"
+import { containsBrand } from "../score-name/brand-lists.ts"
+import { rememberedByText } from "../../../remembered.ts"
+import { inAscii } from "./transliterate.ts"
+
+/**
+ * Words we never put into a name. Some are refused wherever their letters stand; some only as a word of their own or
+ * where two words meet (pen + island); some only where two words meet, because they can be meant (pain relief).
+ * The list is stored in rot13, so that a search of the code does not show it.
+ */
+export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
+  const plain = [...parts, ...tld.split(".")].filter((part) => part !== "").map(lettersOf)
+  const whole = plain.join("")
+  if (!anyOfThem.test(whole)) return false
+  const seams = ends(plain)
+  const said = (word: string) => plain.includes(word) || crosses(whole, word, seams)
+  return (
+    refusedAnywhere(plain, whole, seams) ||
+    refusedWhole.some(said) ||
+    refusedCrossing.some((word) => crosses(whole, word, seams))
+  )
+}
+
+/** What the letters say in another language where words meet, or anywhere in a word that is new; and names that other companies coined. */
+export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
+  const plain = parts.map(lettersOf)
+  const whole = plain.join("")
+  if ((isCoined || parts.length > 1) && (companies.has(whole) || containsBrand(whole))) return true
+  if (isCoined) return abroad.some((word) => whole.includes(word))
+  return abroad.some((word) => crosses(whole, word, ends(plain)))
+}
+
+const refusedAnywhere = (plain: ReadonlyArray<string>, whole: string, seams: ReadonlyArray<number>) =>
+  anywhere.some(
+    (word) => crosses(whole, word, seams) || plain.some((part) => !innocent.has(part) && part.includes(word)),
+  )
+
+/** Does an occurrence of the word lie on both sides of a seam? */
+const crosses = (whole: string, word: string, seams: ReadonlyArray<number>): boolean => {
+  const crossed = (from: number): boolean => {
+    const at = whole.indexOf(word, from)
+    return at !== -1 && (seams.some((seam) => seam > at && seam < at + word.length) || crossed(at + 1))
+  }
+  return crossed(0)
+}
+
+const ends = (parts: ReadonlyArray<string>): ReadonlyArray<number> => {
+  let at = 0
+  return parts.slice(0, -1).map((part) => (at += part.length))
+}
+
+/** Digits that stand for letters, and marks, hide nothing. */
+const lettersOf = rememberedByText(limits.suggestWordsKept, (part) =>
+  (inAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit),
+)
+const digits: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" }
+
+const rot13 = (text: string) =>
+  text.replace(/[a-z]/gu, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
+
+const anywhere = rot13(list.anywhere).split(" ")
+const refusedWhole = rot13(list.whole).split(" ")
+const refusedCrossing = rot13(list.crossing).split(" ")
+const abroad = rot13(list.abroad).split(" ")
+const companies: ReadonlySet<string> = new Set(list.companies.split(" "))
+/** Nearly every name is cleared by this one look. */
+const anyOfThem = new RegExp([...anywhere, ...refusedWhole, ...refusedCrossing].join("|"), "u")
+/** Words that contain a refused one and mean no harm: raccoon. */
+const innocent: ReadonlySet<string> = new Set(list.innocent.split(" "))

@@ -1,0 +1,58 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { limits } from "../../../limits.ts"
+import { decodeScanId, encodeScanId } from "./scan-id.ts"
+
+const scans = [
+  { query: "coffee roaster in a small town", tlds: ["com", "io", "ai", "app", "dev", "co"] },
+  { query: "yoga für mütter 🧘", tlds: ["de", "co.uk"] },
+  { query: "bakery", tlds: ["com"], style: "blend", max_length: 9, starts_with: "b", avoid: ["bun", "ofen"] } as const,
+  { query: "寿司%00%zz+/=_-", tlds: ["xn--p1ai"] },
+  {
+    query: "ü".repeat(limits.suggestQueryChars),
+    tlds: Array.from({ length: limits.suggestTlds }, (_, at) => `xn--vermgensberatung-pwb${at}`),
+    starts_with: "ß".repeat(limits.suggestStartChars),
+    avoid: Array.from({ length: limits.suggestAvoided }, () => "ü".repeat(limits.suggestLabelMaxChars)),
+  },
+]
+const refusedAs = (text: string) =>
+  Result.match(decodeScanId(text), { onSuccess: () => "accepted", onFailure: ({ _tag }) => _tag })
+
+describe("scan_id", () => {
+  it.each(scans)("carries $query there and back", (scan) => {
+    const id = encodeScanId(scan)
+    expect(id).toMatch(/^s2\.[\w-]+$/u)
+    expect(id.length).toBeLessThanOrEqual(limits.suggestScanIdChars)
+    expect(Result.getOrThrow(decodeScanId(id))).toEqual(scan)
+  })
+
+  it("notices any single changed, lost or added letter", () => {
+    const id = encodeScanId({ query: "bike repair", tlds: ["com", "io"] })
+    for (let at = 3; at < id.length; at++) {
+      for (const letter of ["A", "b", "7", "-"]) {
+        const changed = id.slice(0, at) + letter + id.slice(at + 1)
+        expect(refusedAs(changed)).toBe(changed === id ? "accepted" : "NoScanId")
+      }
+      expect(refusedAs(id.slice(0, at) + id.slice(at + 1))).toBe("NoScanId")
+      expect(refusedAs(`${id.slice(0, at)}A${id.slice(at)}`)).toBe("NoScanId")
+    }
+  })
+
+  it("tells another version from nonsense, and says what to do", () => {
+    const other = decodeScanId(encodeScanId({ query: "bakery", tlds: ["com"] }).replace("s2.", "s1."))
+    expect(Result.isFailure(other) && other.failure).toMatchObject({ _tag: "OtherExpansion", version: 1 })
+    expect(Result.isFailure(other) && other.failure.message).toContain("offset 0")
+    for (const text of ["", "s2.", "s0.AAAA", "x1.AAAA", "s2.!", "bakery", "s2.AAAAAAAAAAAA", "s2.é"]) {
+      expect(refusedAs(text)).toBe("NoScanId")
+    }
+    expect(refusedAs(`s2.${"A".repeat(limits.suggestScanIdChars)}`)).toBe("NoScanId")
+  })
+
+  it("accepts no scan larger than one that can be asked for", () => {
+    expect(refusedAs(encodeScanId({ query: "x".repeat(limits.suggestQueryChars + 1), tlds: ["com"] }))).toBe("NoScanId")
+    expect(
+      refusedAs(encodeScanId({ query: "bakery", tlds: Array.from({ length: limits.suggestTlds + 1 }, () => "com") })),
+    ).toBe("NoScanId")
+    expect(refusedAs(encodeScanId({ query: "", tlds: ["com"] }))).toBe("NoScanId")
+  })
+})

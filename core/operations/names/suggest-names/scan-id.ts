@@ -1,0 +1,83 @@
+import * as Data from "effect/Data"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { charsIn } from "../../../interface/bounded-text.ts"
+import { limits } from "../../../limits.ts"
+import { Choice, choiceOf } from "./choice.ts"
+
+/** Raised whenever `expand` gives other names or another order for some query: an older scan_id must not page through them. */
+export const expansionVersion = 2
+
+export interface Scan extends Choice {
+  readonly query: string
+  readonly tlds: ReadonlyArray<string>
+}
+
+/** HTTP 409: the names this scan_id pages through are no longer the ones we would give. */
+export class OtherExpansion extends Data.TaggedError("OtherExpansion")<{
+  readonly version: number
+  readonly message: string
+}> {}
+
+/** HTTP 400: not one of ours, or damaged on the way. */
+export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: string }> {}
+
+/**
+ * `s1.` and the whole scan: nothing is stored to resume it. The checksum finds damage, not forgery: an id that a
+ * caller makes by hand only holds a query, TLDs and a choice, which are checked like any others.
+ */
+export const encodeScanId = (scan: Scan): string => {
+  const chosen = JSON.stringify(choiceOf(scan))
+  const payload = utf8(`${scan.tlds.join(" ")}\n${scan.query}${chosen === "{}" ? "" : `\n${chosen}`}`)
+  return `s${expansionVersion}.${spelled(Uint8Array.of(...checksum(payload), ...payload))}`
+}
+
+export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion | NoScanId> => {
+  if (text.length > limits.suggestScanIdChars) return Result.fail(nonsense())
+  const [, version, payload] = /^s([1-9]\d{0,5})\.([\w-]+)$/u.exec(text) ?? []
+  if (version === undefined || payload === undefined) return Result.fail(nonsense())
+  if (Number(version) !== expansionVersion) return Result.fail(otherVersion(Number(version)))
+  const scan = Option.getOrUndefined(Option.flatMap(bytesOf(payload), scanIn))
+  // Comparing with our own spelling checks the checksum, the bounds of the alphabet and spare bits in one go.
+  return scan === undefined || encodeScanId(scan) !== text ? Result.fail(nonsense()) : Result.succeed(scan)
+}
+
+const scanIn = (bytes: Uint8Array): Option.Option<Scan> => {
+  const text = Schema.decodeSync(Schema.StringFromBase64Url)(spelled(bytes.slice(4)))
+  const [endings = "", query = "", chosen = "{}", ...more] = text.split("\n")
+  const tlds = endings.split(" ")
+  const fits = query !== "" && charsIn(query) <= limits.suggestQueryChars && tlds.length <= limits.suggestTlds
+  return fits && more.length === 0 && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld))
+    ? Option.map(choiceIn(chosen), (choice) => ({ query, tlds, ...choice }))
+    : Option.none()
+}
+const choiceIn = Schema.decodeUnknownOption(Schema.fromJsonString(Choice))
+
+const otherVersion = (version: number) =>
+  new OtherExpansion({
+    version,
+    message:
+      `This scan_id was made by expansion ${version}; this service expands by version ${expansionVersion}. ` +
+      "Names and order have changed: ask again with the query, without scan_id, from offset 0.",
+  })
+
+const nonsense = () =>
+  new NoScanId({
+    message:
+      "This is not a scan_id of this service, or it was cut or changed. Send it exactly as it was given, or ask with a query.",
+  })
+
+/** RFC 4648, section 5, without padding. */
+const spelled = Schema.encodeSync(Schema.Uint8ArrayFromBase64Url)
+const bytesOf = Schema.decodeOption(Schema.Uint8ArrayFromBase64Url)
+
+/** Text becomes UTF-8 before it is spelled. */
+const utf8 = (text: string) =>
+  Schema.decodeSync(Schema.Uint8ArrayFromBase64Url)(Schema.encodeSync(Schema.StringFromBase64Url)(text))
+
+/** FNV-1a, 32 bits. */
+const checksum = (bytes: Uint8Array): ReadonlyArray<number> => {
+  const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5)
+  return [24, 16, 8, 0].map((shift) => (hash >>> shift) & 0xff)
+}

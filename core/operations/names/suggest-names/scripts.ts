@@ -1,0 +1,153 @@
+import table from "../../../data/suggest/scripts.json" with { type: "json" }
+
+/**
+ * A word of kana, Hangul, Devanagari or Ukrainian as it is read, and other words as they are: one way or two, likeliest first.
+ * What does not stand in the letters is not guessed: kanji, and the vowels of Arabic and Hebrew.
+ */
+export const readings = (word: string): ReadonlyArray<string> => {
+  const read = ukrainian(word)
+    .replace(/[\u3041-\u3096\u30a1-\u30f6\u30fc]+/gu, kana)
+    .replace(/[\uac00-\ud7a3]+/gu, hangul)
+  return [true, false].map((isSpoken) => read.replace(/[\u0900-\u097f]+/gu, (run) => devanagari(run, isSpoken)))
+}
+
+/** "ключ ways": every second piece is how the one before it is read; `-` is silent. */
+export const pairs = (list: string): ReadonlyMap<string, string> => {
+  const pieces = list.split(" ")
+  return new Map(
+    pieces.flatMap((piece, at) => (at % 2 === 0 ? [[piece, (pieces[at + 1] ?? "").replace("-", "")] as const] : [])),
+  )
+}
+
+/** Cabinet of Ministers of Ukraine, resolution 55 of 2010-01-27; only where a letter shows that it is not Russian. */
+const ukrainian = (word: string): string => {
+  if (!Array.from(table.ukrainian.marks).some((mark) => word.includes(mark))) return word
+  const [start = "", ...rest] = Array.from(word.replaceAll("зг", "zgh"))
+  return (begins.get(start) ?? own.get(start) ?? start) + rest.map((letter) => own.get(letter) ?? letter).join("")
+}
+const [own, begins] = [pairs(table.ukrainian.letters), pairs(table.ukrainian.first)]
+
+/** Hepburn; a long vowel is written once, as on road signs without their marks: Tokyo, ramen. */
+const kana = (run: string): string => {
+  const letters = Array.from(run, (one) => (one > "\u30a0" && one < "\u30f7" ? shifted(one) : one))
+  const read: Array<string> = []
+  for (let at = 0; at < letters.length;) {
+    const size = syllables.has(letters.slice(at, at + 2).join("")) ? 2 : 1
+    read.push(syllables.get(letters.slice(at, at + size).join("")) ?? (letters[at] === "っ" ? "っ" : ""))
+    at += size
+  }
+  return read
+    .join("")
+    .replace(/っ+(ch)?([a-z]?)/gu, (_, ch: string | undefined, next: string) =>
+      ch === undefined ? doubled(next) : `tch${next}`,
+    )
+    .replace(/o[ou]/gu, "o")
+    .replace(/([aue])\1/gu, "$1")
+}
+const syllables = pairs(table.kana)
+const shifted = (katakana: string) => String.fromCodePoint((katakana.codePointAt(0) ?? 0) - 0x60)
+const doubled = (letter: string) => (/[aiueo]/u.test(letter) ? letter : letter + letter)
+
+/** Revised Romanization of Korea (2000): a syllable is its parts in order, and what closes it changes before the next one. */
+const hangul = (run: string): string => {
+  const parts = Array.from(run, (one) => {
+    const code = (one.codePointAt(0) ?? 0) - 0xac00
+    return { initial: Math.floor(code / 588), vowel: Math.floor(code / 28) % 21, final: code % 28 }
+  })
+  let begins = sounds.initial[parts[0]?.initial ?? 0] ?? ""
+  return parts
+    .map(({ final, vowel }, at) => {
+      const [ends, next] = meeting(final, parts[at + 1])
+      const read = begins + (sounds.vowel[vowel] ?? "") + ends
+      begins = next
+      return read
+    })
+    .join("")
+}
+
+/** How a syllable ends, and how the next begins. */
+const meeting = (
+  final: number,
+  next: { readonly initial: number; readonly vowel: number } | undefined,
+): readonly [string, string] => {
+  const [ends, begins] = [sounds.closing[final] ?? "", sounds.initial[next?.initial ?? 0] ?? ""]
+  if (next === undefined) return [ends, ""]
+  const isI = sounds.vowel[next.vowel] === "i"
+  if (begins === "")
+    return [isI && final === 7 ? "j" : isI && final === 25 ? "ch" : (sounds.beforeVowel[final] ?? ""), ""]
+  const aspirated = withH.get(begins)
+  // ㅎ, ㄶ and ㅀ.
+  if ([27, 6, 15].includes(final) && aspirated !== undefined) return [final === 27 ? "" : ends, aspirated]
+  if (final === 27 && begins === "n") return ["n", "n"]
+  const changed = changes.get(`${ends} ${begins}`)
+  return changed === undefined ? [ends, begins] : changed
+}
+const parted = (list: string) => list.split(" ").map((one) => one.replace("_", ""))
+const sounds = {
+  initial: parted(table.hangul.initial),
+  vowel: parted(table.hangul.vowel),
+  closing: parted(table.hangul.closing),
+  beforeVowel: parted(table.hangul.beforeVowel),
+}
+const changes = new Map(
+  Object.entries(table.hangul.meeting).map(([met, read]) => {
+    const [ends = "", begins = ""] = read.split(" ")
+    return [met, [ends, begins] as const] as const
+  }),
+)
+const withH = new Map([
+  ["g", "k"],
+  ["d", "t"],
+  ["j", "ch"],
+])
+
+interface Akshara {
+  readonly onset: ReadonlyArray<string>
+  vowel: string
+  /** The vowel that is not written. */
+  inherent: boolean
+  nasal: boolean
+}
+
+/** As the Survey of India writes names, without marks. `isSpoken`: the inherent vowel is left out between syllables, too, as in Patna. */
+const devanagari = (run: string, isSpoken: boolean): string => {
+  const read = aksharas(run)
+  for (let at = read.length - 1; at > 0; at--) {
+    const [before, one, after] = [read[at - 1], read[at], read[at + 1]]
+    if (one === undefined || !one.inherent || one.nasal || one.onset.length !== 1) continue
+    const isBetween = before?.nasal === false && before.vowel !== "" && after?.onset.length === 1 && after.vowel !== ""
+    if (after === undefined || (isSpoken && isBetween)) one.vowel = ""
+  }
+  return read
+    .map(({ nasal, onset, vowel }, at) => {
+      const isBeforeLip = /^[pbm]/u.test(read[at + 1]?.onset[0] ?? "")
+      return onset.join("") + vowel + (nasal ? (isBeforeLip ? "m" : "n") : "")
+    })
+    .join("")
+}
+
+const aksharas = (run: string): ReadonlyArray<Akshara> => {
+  const read: Array<Akshara> = []
+  let cluster: Array<string> = []
+  const letters = Array.from(run)
+  for (const [at, letter] of letters.entries()) {
+    const next = letters[at + 1]
+    const consonant = (next === "़" ? india.dotted.get(letter) : undefined) ?? india.consonants.get(letter)
+    const [vowel, sign, last] = [india.vowels.get(letter), india.signs.get(letter), read.at(-1)]
+    if (consonant !== undefined) {
+      cluster.push(consonant)
+      if ((next === "़" ? letters[at + 2] : next) === "्") continue
+      read.push({ onset: cluster, vowel: "a", inherent: true, nasal: false })
+      cluster = []
+    } else if (vowel !== undefined) read.push({ onset: [], vowel, inherent: false, nasal: false })
+    else if (last !== undefined && sign !== undefined) Object.assign(last, { vowel: sign, inherent: false })
+    else if (last !== undefined && (letter === "ं" || letter === "ँ")) last.nasal = true
+  }
+  return read
+}
+const india = {
+  consonants: pairs(table.devanagari.consonants),
+  dotted: pairs(table.devanagari.dotted),
+  vowels: pairs(table.devanagari.vowels),
+  signs: pairs(table.devanagari.signs),
+}

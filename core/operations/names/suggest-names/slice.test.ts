@@ -1,0 +1,129 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import { toScanRow } from "../../../evidence/scan-row.ts"
+import type { ScanRow } from "../../../evidence/scan-row.ts"
+import { toRow } from "../../../evidence/to-row.ts"
+import { Store } from "../../../ports/store.ts"
+import { ScanRows } from "../scan-namespace/scan-rows.ts"
+import { shippedPrices } from "../../../lookup/price/base-price.ts"
+import { candidatesLayer } from "./candidates.ts"
+import { defaultTlds } from "./contract.ts"
+import { expand } from "./expand.ts"
+import { suggestNames } from "./logic.ts"
+
+const query = "coffee roaster in a small town"
+const ofCom = ({ ascii }: DomainName) => ascii.endsWith(".com")
+
+/** Registries that answer so many .com names in time, each after its turn, and what was asked. */
+const played = (inTime: number, turnMs: (name: DomainName) => number) => {
+  const [asked, answered] = [new Array<string>(), new Map<string, ScanRow>()]
+  const rows = Layer.mock(ScanRows)({
+    known: (names) =>
+      Effect.sync(() =>
+        names.map(({ ascii }) => {
+          const row = answered.get(ascii)
+          return row && { row, settled: true }
+        }),
+      ),
+    inTime: (names) => {
+      const few = new Set(names.filter(ofCom).slice(0, inTime))
+      return Effect.succeed(names.filter((name) => few.has(name) || !ofCom(name)))
+    },
+    inTurn: Effect.fnUntraced(function* (name, { begins }) {
+      yield* Effect.sleep(turnMs(name))
+      begins()
+      asked.push(name.ascii)
+      const row = toScanRow(toRow(name, { _tag: "Pending" }, "probe", []), {}, null)
+      answered.set(name.ascii, { ...row, classification: "active" })
+      return row
+    }),
+  })
+  const store = Layer.mock(Store)({ put: () => Effect.void, get: () => Effect.undefined })
+  const layer = Layer.provideMerge(candidatesLayer, Layer.mergeAll(rows, shippedPrices, store))
+  return { asked, layer }
+}
+
+/** A call under way, the names made. */
+const called = (tlds: ReadonlyArray<string> = defaultTlds) =>
+  Effect.gen(function* () {
+    yield* suggestNames.ask({ query, tlds }, { slices: 0, reader: "" })
+    return yield* Effect.forkChild(suggestNames.ask({ query, tlds }))
+  })
+
+describe("the next slice", () => {
+  it.effect("asks a registry what it answers in time, and others for the rest; the next call goes on", () => {
+    const { asked, layer } = played(20, () => 0)
+    return Effect.gen(function* () {
+      const all = expand(query, defaultTlds)
+      const wanted: Array<string> = []
+      const next = () => {
+        let ofComs = 0
+        const open = all.filter(({ domain }) => !wanted.includes(domain))
+        return open
+          .filter(({ name }) => !ofCom(name) || ofComs++ < 20)
+          .slice(0, 100)
+          .map(({ domain }) => domain)
+      }
+      for (const calls of [1, 2]) {
+        const { coverage } = yield* Fiber.join(yield* called())
+        expect(coverage).toEqual({ total: 300, probed: calls * 100, remaining: 300 - calls * 100 })
+        wanted.push(...next())
+        expect(asked.toSorted()).toEqual(wanted.toSorted())
+      }
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("tells of each name once, at once of those that are known, and of none that is not", () => {
+    const { asked, layer } = played(300, () => 500)
+    return Effect.gen(function* () {
+      const told: Array<string> = []
+      const tell = ({ domain }: ScanRow) => Effect.sync(() => void told.push(domain))
+      const call = (slices: number) => suggestNames.ask({ query }, { slices, reader: "" }, tell)
+      yield* call(0)
+      expect(told).toEqual([])
+      const first = yield* Effect.forkChild(call(3))
+      yield* TestClock.adjust("499 millis")
+      expect(told).toEqual([])
+      yield* TestClock.adjust("1 millis")
+      expect((yield* Fiber.join(first)).results).toHaveLength(25)
+      expect(told.toSorted()).toEqual(asked.toSorted())
+      const before = told.splice(0)
+      const second = yield* Effect.forkChild(call(3))
+      yield* TestClock.adjust("1 millis")
+      // No time passes, though each row is scored in a turn of its own.
+      yield* Effect.repeat(Effect.yieldNow, { times: 1_000 })
+      expect(new Set(told)).toEqual(new Set(before))
+      yield* TestClock.adjust("1 second")
+      yield* Fiber.join(second)
+      expect([told.length, new Set(told).size]).toEqual([200, 200])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a caller that leaves takes along what waits for its turn for no other caller", () => {
+    const { asked, layer } = played(300, (name) => (ofCom(name) ? 0 : 2_000))
+    return Effect.gen(function* () {
+      const leaves = yield* called()
+      yield* TestClock.adjust("1 second")
+      yield* Fiber.interrupt(leaves)
+      yield* TestClock.adjust("10 seconds")
+      expect(asked.length).toBeGreaterThan(0)
+      expect(asked.filter((name) => !name.endsWith(".com"))).toEqual([])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("and nothing that another waits for", () => {
+    const { asked, layer } = played(300, () => 2_000)
+    return Effect.gen(function* () {
+      const [leaves] = [yield* called(["io"]), yield* called(["io"])]
+      yield* TestClock.adjust("1 second")
+      yield* Fiber.interrupt(leaves)
+      yield* TestClock.adjust("1 second")
+      // Its own slice, and that of the caller that left.
+      expect(asked).toHaveLength(200)
+    }).pipe(Effect.provide(layer))
+  })
+})

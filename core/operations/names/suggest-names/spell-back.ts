@@ -1,0 +1,128 @@
+import spelling from "../../../data/score/spelling-model.json" with { type: "json" }
+import model from "../../../data/suggest/sounds.json" with { type: "json" }
+
+/**
+ * What a listener writes who hears the name once, said with care: letters to their likeliest sounds, and these back to their
+ * likeliest letters. Learnt from CMUdict (`scripts/data/name-words/sounds.ts`); whole numbers, so that every runtime gives the same.
+ */
+export const heardAs = (word: string): string => back(sounds(word))
+
+export const sounds = (word: string): ReadonlyArray<string> => {
+  const cut = cheapest(word.length, (at) =>
+    [3, 2, 1].flatMap((size) => {
+      const letters = word.slice(at, at + size)
+      if (
+        letters.length < size ||
+        (/[aeiou]r+$/u.test(letters) && (letters !== "er" || /^[aeiouy]/u.test(word.slice(at + size))))
+      )
+        return []
+      const place = placeOf(at, at + size, word.length)
+      const best = bestSound.get(place + letters)
+      return best === undefined ? [] : [{ size, cost: best.cost, says: best.says }]
+    }),
+  )
+  return cut.flatMap(({ says }) => (says === "" ? [] : says.split(".")))
+}
+
+interface Piece {
+  readonly size: number
+  readonly cost: number
+  readonly says: string
+}
+
+/** The cheapest way from the first place to the last. */
+const cheapest = (length: number, pieces: (at: number) => ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+  const best: Array<{ readonly cost: number; readonly way: ReadonlyArray<Piece> } | undefined> = [{ cost: 0, way: [] }]
+  for (let at = 0; at < length; at++) {
+    const here = best[at]
+    if (here === undefined) continue
+    for (const piece of pieces(at)) {
+      const cost = here.cost + piece.cost
+      const there = best[at + piece.size]
+      if (there === undefined || cost < there.cost) best[at + piece.size] = { cost, way: [...here.way, piece] }
+    }
+  }
+  return best[length]?.way ?? []
+}
+
+const back = (said: ReadonlyArray<string>): string => {
+  const states: Array<Map<string, { readonly cost: number; readonly text: string }>> = said.map(() => new Map())
+  states.unshift(new Map([["--", { cost: 0, text: "" }]]))
+  states[said.length] ??= new Map()
+  for (let at = 0; at < said.length; at++) {
+    for (const { cost, text } of states[at]?.values() ?? []) {
+      for (const size of [1, 2]) {
+        const heard = said.slice(at, at + size).join(".")
+        const place = placeOf(at, at + size, said.length)
+        for (const one of at + size > said.length ? [] : (lettersFor.get(place + heard) ?? [])) {
+          const written = text + one.says
+          const price = cost + one.cost + surprise(text, one.says)
+          const key = `--${written}`.slice(-2)
+          const there = states[at + size]?.get(key)
+          if (there === undefined || price < there.cost) states[at + size]?.set(key, { cost: price, text: written })
+        }
+      }
+    }
+  }
+  const ends = [...(states[said.length]?.values() ?? [])]
+  return ends.reduce((best, one) => (one.cost < best.cost ? one : best), { cost: Number.POSITIVE_INFINITY, text: "" })
+    .text
+}
+
+/** Tenths of a bit, as in `pronounceability.ts`. */
+const surprise = (before: string, letters: string): number => {
+  const framed = `--${before}`.slice(-2) + letters
+  let sum = 0
+  for (let at = 2; at < framed.length; at++)
+    sum +=
+      costs[
+        (symbolAt(framed, at - 2) * symbols.length + symbolAt(framed, at - 1)) * symbols.length + symbolAt(framed, at)
+      ] ?? 0
+  return sum
+}
+
+const { surprise: table, symbols } = spelling.trigrams
+const costs = Array.from(table, (one) => 2 * ((one.codePointAt(0) ?? 40) - 40))
+const symbolAt = (text: string, at: number) => symbols.indexOf(text.charAt(at))
+
+const placeOf = (from: number, to: number, length: number) => (from === 0 ? "<" : to === length ? ">" : "-")
+
+const pairs = Array.from(
+  model.pairs.matchAll(/([<>-])([a-z]+)\/([A-Z.]*)=(\d+)/gu),
+  ([, place = "", letters = "", says = "", count = "0"]) => ({
+    place,
+    letters,
+    says,
+    count: Number(count),
+  }),
+)
+
+const cost = (part: number, whole: number) => Math.round(10 * Math.log2(whole / part))
+
+/** In careful speech a vowel is full: `AH` is left to a last a. */
+const isFull = ({ letters, place, says }: (typeof pairs)[number]) =>
+  (!says.split(".").includes("AH") || (letters === "a" && place === ">")) &&
+  (letters.length === 1 ||
+    !/[aeiouy]/u.test(letters) ||
+    /[AEIOUY]/u.test(says) ||
+    (place === ">" && letters.endsWith("e")))
+
+const bestSound: ReadonlyMap<string, { readonly cost: number; readonly says: string }> = new Map(
+  [...Map.groupBy(pairs.filter(isFull), ({ letters, place }) => place + letters)].map(([key, some]) => {
+    const best = some.reduce((one, other) => (other.count > one.count ? other : one))
+    // Two letters that can be one sound are read as one.
+    return [key, { cost: 10 + cost(best.count, best.count + 40), says: best.says }] as const
+  }),
+)
+
+const lettersFor: ReadonlyMap<string, ReadonlyArray<{ readonly says: string; readonly cost: number }>> = new Map(
+  [
+    ...Map.groupBy(
+      pairs.filter(({ says }) => says !== ""),
+      ({ place, says }) => place + says,
+    ),
+  ].map(([key, some]) => {
+    const total = some.reduce((sum, { count }) => sum + count, 0)
+    return [key, some.map(({ count, letters }) => ({ says: letters, cost: cost(count, total) }))] as const
+  }),
+)

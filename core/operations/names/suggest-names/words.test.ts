@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest"
+import languages from "../../../data/suggest/languages.json" with { type: "json" }
+import matched from "../../../data/suggest/matched-words.json" with { type: "json" }
+import nameParts from "../../../data/suggest/name-parts.json" with { type: "json" }
+import nameRoots from "../../../data/suggest/name-roots.json" with { type: "json" }
+import thesaurus from "../../../data/suggest/thesaurus.json" with { type: "json" }
+import translations from "../../../data/suggest/translations.json" with { type: "json" }
+import { plural, roots, singular } from "./inflect.ts"
+import { entryOf, ideaOf, vocabulary } from "./lexicon.ts"
+import { limits } from "../../../limits.ts"
+import { isRefused, isUnlucky } from "./refused.ts"
+import { fallsOtherwise, seamCost } from "./seam.ts"
+import { sayingCost, syllables } from "./sound.ts"
+import { inAscii } from "./transliterate.ts"
+
+describe("the word data", () => {
+  it("names every idea once, second meanings once a field, in lower case, with words that can stand in a name", () => {
+    const heads = Object.entries(thesaurus).flatMap(([field, entries]) =>
+      Object.keys(entries).flatMap((names) =>
+        names.split("|").map((head) => (head.endsWith("?") ? `${head} ${field}` : head)),
+      ),
+    )
+    expect(heads.length).toBeGreaterThan(2_000)
+    expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([])
+    for (const list of Object.values(thesaurus).flatMap((field) => Object.values(field)))
+      expect(list).toMatch(/^-?[a-z]+-?( -?[a-z]+-?)*$/u)
+  })
+
+  it("has an idea for every head that other tables name", () => {
+    const heads = [
+      ...Object.values(languages).flatMap(({ near }) => Object.keys(near)),
+      ...Object.keys(nameRoots.ideas),
+      ...Object.values(matched).flatMap((groups) => Object.keys(groups).flatMap((names) => names.split("|"))),
+    ]
+    expect(heads.filter((head) => ideaOf(head.replace("?", "")) === undefined)).toEqual([])
+  })
+
+  it("calls wider ideas of a narrow one by heads it has: others than itself, and none that leads back", () => {
+    const kin = Object.entries(nameParts.kin)
+    expect(kin.filter(([narrow]) => ideaOf(narrow)?.idea !== narrow).map(([narrow]) => narrow)).toEqual([])
+    for (const [narrow, wide] of kin)
+      for (const head of wide.split("|")) expect(["", narrow]).not.toContain(ideaOf(head)?.idea ?? "")
+  })
+
+  it("matches two words or more, each idea's once, that say nothing else where they meet", () => {
+    for (const groups of Object.values(matched))
+      for (const list of Object.values(groups)) {
+        const names = list.split(" ").map((name) => name.split(/[-=]/u))
+        expect(list).toMatch(/^[a-z]+([-=][a-z]+)+( [a-z]+([-=][a-z]+)+)*$/u)
+        expect(new Set(list.split(" ")).size).toBe(names.length)
+        expect(names.filter((parts) => isRefused(parts) || isUnlucky(parts, false))).toEqual([])
+        // "clean=slate" is known as it is written; any other must not fall into two other words.
+        const plain = list.split(" ").filter((name) => !name.includes("="))
+        expect(
+          plain.filter((name) => fallsOtherwise(name.split("-")[0] ?? "", name.split("-").slice(1).join(""))),
+        ).toEqual([])
+        expect(names.filter((parts) => parts.join("").length > limits.suggestLabelMaxChars)).toEqual([])
+      }
+  })
+
+  it("translates only into ideas it has, and holds nothing it would refuse", () => {
+    const heads = Object.values(translations).flatMap((table) => Object.values(table))
+    expect(heads.filter((head) => entryOf(head) === undefined)).toEqual([])
+    // Known as ideas, never shown: they read as two words.
+    expect([...vocabulary].filter((word) => isRefused([word]))).toEqual(["physiotherapist", "therapist"])
+  })
+})
+
+describe("word forms", () => {
+  it("turns singular and plural", () => {
+    expect(["bakery", "box", "dish", "day", "bean"].map(plural)).toEqual([
+      "bakeries",
+      "boxes",
+      "dishes",
+      "days",
+      "beans",
+    ])
+    expect(["bakeries", "boxes", "dishes", "days", "glass", "analytics"].map(singular)).toEqual([
+      "bakery",
+      "box",
+      "dish",
+      "day",
+      "glass",
+      "analytics",
+    ])
+  })
+
+  it("finds what a word comes from", () => {
+    expect(roots("roasters")).toContain("roast")
+    expect(roots("planning")).toContain("plan")
+    expect(roots("baking")).toContain("bake")
+    expect(roots("herbalists")).toContain("herbal")
+    expect(roots("biologist")).toContain("biology")
+    expect(roots("glaziery")).toContain("glazier")
+  })
+
+  it("knows a workshop by its trade and a trade by its workshop, in six languages", () => {
+    const told = (list: string) => list.split(" ").map((word) => ideaOf(word)?.idea)
+    expect(told("glasbläserei vidriería kleermakerij cappelleria vitrerie")).toEqual(
+      told("glasbläser vidriero kleermaker cappellaio vitrier"),
+    )
+    expect(told("glasbläserei vidriería kleermakerij cappelleria vitrerie")).not.toContain(undefined)
+    expect(told("xera")).toEqual([undefined])
+  })
+
+  it("writes with 26 letters, in both customs", () => {
+    expect(inAscii("mütter")).toEqual(["muetter", "mutter"])
+    expect(inAscii("Łódź".toLowerCase())).toEqual(["lodz"])
+    expect(inAscii("вино")).toEqual(["vino"])
+    expect(inAscii("寿司")).toEqual([])
+  })
+})
+
+describe("sound and seams", () => {
+  it("counts syllables", () => {
+    expect(["bean", "coffee", "village", "photography", "home"].map(syllables)).toEqual([1, 2, 2, 4, 1])
+  })
+
+  it("finds crumb easier to say than strngth", () => {
+    expect(sayingCost("beanvillage")).toBe(0)
+    expect(sayingCost("apclmtr")).toBeGreaterThan(sayingCost("crumbcrust"))
+  })
+
+  it("dislikes letters that stick together, and forbids three of one", () => {
+    expect(seamCost("bean", "house")).toBe(0)
+    expect(seamCost("bean", "nest")).toBeGreaterThan(0)
+    expect(seamCost("loaf", "fork")).toBeGreaterThan(0)
+    expect(seamCost("bee", "eat")).toBeUndefined()
+  })
+})

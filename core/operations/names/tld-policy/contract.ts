@@ -1,0 +1,93 @@
+import * as Schema from "effect/Schema"
+import { oneName } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { See } from "../../../interface/see.ts"
+
+const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
+
+/** A word, a number, yes or no; or several of these by name, such as the days of a timeline. */
+export const PolicyValue = Schema.Union([Scalar, Schema.Record(Schema.String, Scalar)])
+export type PolicyValue = typeof PolicyValue.Type
+
+/** As precise as the source is dated: a day, a month or a year. */
+const AsOf = Schema.String.check(Schema.isPattern(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/u)).annotate({
+  description:
+    "When the source was last seen saying so: a day, or only a month or a year where that is all that is known",
+})
+
+const cited = { source_url: Schema.String, as_of: AsOf }
+
+/** One of several sources that disagree. */
+export const Claim = Schema.Struct({ value: PolicyValue, ...cited }).annotate({ identifier: "PolicyClaim" })
+export type Claim = typeof Claim.Type
+
+const more = { note: Schema.optionalKey(Schema.String), conflicts: Schema.optionalKey(Schema.Array(Claim)) }
+
+/**
+ * `verified`: read in, or quoted from, the primary source. `unverified`: from a secondary source, or not certain in the source.
+ * `unknown`: no source that we can cite says it; its source, if any, is what was consulted. The value is then always null.
+ */
+export const PolicyField = Schema.Union([
+  Schema.Struct({ value: PolicyValue, status: Schema.Literals(["verified", "unverified"]), ...cited, ...more }),
+  Schema.Struct({
+    value: Schema.Null,
+    status: Schema.Literals(["unknown"]),
+    source_url: Schema.NullOr(Schema.String),
+    as_of: Schema.NullOr(AsOf),
+    ...more,
+  }),
+]).annotate({ identifier: "PolicyField" })
+export type PolicyField = typeof PolicyField.Type
+
+export const TldPolicyInput = Schema.Struct({
+  tld: oneName.annotate({ description: "A top-level domain: com, .com, or an international one in either form" }),
+})
+export type TldPolicyInput = typeof TldPolicyInput.Type
+
+export const TldPolicy = Schema.Struct({
+  /** A-label, lower case, no dot. */
+  tld: Schema.String,
+  /** International TLDs only. */
+  unicode: Schema.optionalKey(Schema.String),
+  fields: Schema.Record(Schema.String, PolicyField),
+  see: Schema.optionalKey(See),
+}).annotate({ identifier: "TldPolicy" })
+export type TldPolicy = typeof TldPolicy.Type
+
+/** Two of its fields: one that is known, one without a source. */
+const example: { readonly input: TldPolicyInput; readonly output: TldPolicy } = {
+  input: { tld: "com" },
+  output: {
+    tld: "com",
+    fields: {
+      type: {
+        value: "gtld",
+        status: "verified",
+        source_url: "https://www.iana.org/domains/root/db/com.html",
+        as_of: "2026-08-08",
+      },
+      min_length: { value: null, status: "unknown", source_url: null, as_of: null },
+    },
+  },
+}
+
+export const tldPolicyOperation = {
+  name: "tld_policy",
+  method: "GET",
+  path: "/tld/{tld}/policy",
+  about:
+    "What is known about a top-level domain's rules, each fact with its source and date; what has no source is unknown.",
+  when: "Call it before advising on who may register under a TLD, for how long, or how a registration ends.",
+  quote:
+    "Quote a field with its source_url, as_of and status. 'unverified' is a third party's word; 'unknown' means that no source we can cite says, and has no default.",
+  input: TldPolicyInput,
+  output: TldPolicy,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: ["unknown_tld"],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,50 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { implement } from "../../implement.ts"
+import { PolicyValue, tldPolicyOperation as contract } from "./contract.ts"
+import type { PolicyField, TldPolicy } from "./contract.ts"
+import { sourceOf, storedFacts } from "./tables.ts"
+import type { StoredFact } from "./tables.ts"
+import { topLevelDomain } from "./top-level-domain.ts"
+
+/** Known facts about a delegated TLD, each with its source and date. Nothing is inferred from another TLD. */
+export const tldPolicy = implement(
+  contract,
+  ({ tld }) => topLevelDomain(tld),
+  ({ ascii, unicode }) =>
+    Effect.sync((): TldPolicy => {
+      const known = storedFacts(ascii)
+      const names = new Set([...askedAbout(known.get("type")?.value), ...known.keys()])
+      const fields = Object.fromEntries([...names].map((name) => [name, asField(known.get(name), ascii)]))
+      return unicode === ascii ? { tld: ascii, fields } : { tld: ascii, unicode, fields }
+    }),
+)
+
+const asField = (fact: StoredFact | undefined, tld: string): PolicyField => {
+  const source = sourceOf(fact?.source, tld)
+  const conflicts = (fact?.conflicts ?? []).flatMap((claim) => {
+    const cited = sourceOf(claim.source, tld)
+    return cited !== undefined && isValue(claim.value) ? [{ value: claim.value, ...cited }] : []
+  })
+  const more = {
+    ...(fact?.note === undefined ? {} : { note: fact.note }),
+    ...(conflicts.length === 0 ? {} : { conflicts }),
+  }
+  // A value without a source is not shown.
+  if (fact?.status === undefined || source === undefined || !isValue(fact.value))
+    return { value: null, status: "unknown", ...(source ?? { source_url: null, as_of: null }), ...more }
+  return { value: fact.value, status: fact.status === "verified" ? "verified" : "unverified", ...source, ...more }
+}
+
+const isValue = Schema.is(PolicyValue)
+
+/** Asked about every TLD: where no source answers, the answer is unknown. */
+const everywhere = (
+  "type registry_manager registry_url created agreement rdap_listed rdap whois tld_zone_signed dnssec_second_level min_years " +
+  "max_years min_length idn eligibility whois_privacy hsts_preload https_required transfer_rules transfer_lock auth_code " +
+  "dispute_policy add_grace_days auto_renew_grace_days redemption_days pending_delete_days expiry_timeline_days"
+).split(" ")
+
+/** Only gTLDs have an operator under contract with ICANN, so for others the question does not arise. */
+const askedAbout = (type: unknown) =>
+  type === "gtld" ? [...everywhere, "registry_operator", "agreement_date"] : everywhere

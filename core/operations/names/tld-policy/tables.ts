@@ -1,0 +1,50 @@
+import lifecycle from "../../../data/tld-lifecycle.json" with { type: "json" }
+import policy from "../../../data/tld-policy.json" with { type: "json" }
+import registry from "../../../data/tld-registry.json" with { type: "json" }
+
+/** One fact as the data files hold it. Without a status there is no source that we can cite. */
+export interface StoredFact {
+  readonly value: unknown
+  readonly status?: string
+  readonly source?: string
+  readonly note?: string
+  readonly conflicts?: ReadonlyArray<{ readonly value: unknown; readonly source: string }>
+}
+
+interface Table {
+  readonly columns: ReadonlyArray<Omit<StoredFact, "value"> & { readonly field: string }>
+  readonly rows: Readonly<Record<string, ReadonlyArray<unknown>>>
+}
+
+const tables: ReadonlyArray<Table> = [...registry.tables, ...lifecycle.tables]
+const facts: Readonly<Record<string, Readonly<Record<string, StoredFact>>>> = policy.facts
+const sources: Readonly<Record<string, { readonly url: string; readonly as_of: string }>> = policy.sources
+const delegated: Readonly<Record<string, ReadonlyArray<unknown>>> = registry.tables[0]?.rows ?? {}
+
+/** The version of IANA's list, 2026072401, begins with its day. */
+export const listedOn = registry.list_version.replace(/^(\d{4})(\d{2})(\d{2}).*$/u, "$1-$2-$3")
+
+/** Every delegated TLD has a row. */
+export const rowOf = (tld: string): ReadonlyArray<unknown> | undefined => own(delegated, tld)
+
+/** What the data says about one TLD. Facts about single TLDs override the tables. */
+export const storedFacts = (tld: string): ReadonlyMap<string, StoredFact> => {
+  const found = new Map<string, StoredFact>()
+  for (const { columns, rows } of tables) {
+    for (const [at, value] of (own(rows, tld) ?? []).entries()) {
+      const column = columns[at]
+      if (column !== undefined && value !== null) found.set(column.field, { ...column, value })
+    }
+  }
+  for (const [field, fact] of Object.entries(own(facts, tld) ?? {})) found.set(field, fact)
+  return found
+}
+
+export const sourceOf = (id: string | undefined, tld: string) => {
+  const source = id === undefined ? undefined : own(sources, id)
+  return source === undefined ? undefined : { source_url: source.url.replace("{tld}", tld), as_of: source.as_of }
+}
+
+/** "constructor" is no TLD. */
+const own = <A>(record: Readonly<Record<string, A>>, key: string): A | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined

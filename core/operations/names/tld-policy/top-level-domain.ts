@@ -1,0 +1,35 @@
+/// <reference path="../../../evidence/tr46.d.ts" />
+import * as Result from "effect/Result"
+import tr46 from "tr46"
+import { comparable } from "../../../evidence/domain-name.ts"
+import { listedOn, rowOf } from "./tables.ts"
+import { UnknownTld } from "./unknown-tld.ts"
+
+export interface TopLevelDomain {
+  /** A-label, lower case, no dot. */
+  readonly ascii: string
+  /** As people read it; equals `ascii` unless the TLD is international. */
+  readonly unicode: string
+}
+
+export const topLevelDomain = (input: string): Result.Result<TopLevelDomain, UnknownTld> => {
+  const ascii = comparable(input.trim().replace(/^[.。．｡]|[.。．｡]$/gu, ""))
+  if (ascii === null || !nameLike.test(ascii)) {
+    return Result.fail(
+      new UnknownTld({ tld: "", message: "This is not a top-level domain. Give one such as com, .com or xn--p1ai." }),
+    )
+  }
+  if (rowOf(ascii) !== undefined) return Result.succeed({ ascii, unicode: tr46.toUnicode(ascii).domain })
+
+  const last = ascii.slice(ascii.lastIndexOf(".") + 1)
+  if (last !== ascii && rowOf(last) !== undefined) {
+    const message = `${ascii} is not a top-level domain: it lies below .${last}, and policy is kept by top-level domain. Ask about ${last}.`
+    return Result.fail(new UnknownTld({ tld: ascii, ask: last, message }))
+  }
+  return Result.fail(
+    new UnknownTld({ tld: ascii, message: `There is no top-level domain .${last} in IANA's list of ${listedOn}.` }),
+  )
+}
+
+/** At most a name's 253 octets (RFC 1035), so that a message never repeats more. */
+const nameLike = /^(?=.{1,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/u
