@@ -19,16 +19,14 @@ import { removeAccount } from "./remove-account.ts"
 import { lockAccount } from "./sessions.ts"
 
 const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, plan: AccountPlan) {
-  const { columns, sql } = deps
-  const now = columns.time(yield* Clock.currentTimeMillis)
-  const set = yield* sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
+  const set = yield* deps.sql`UPDATE surename_user SET plan = ${plan} WHERE id = ${id} RETURNING id`
   if (set.length === 0) return yield* noAccount
   yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
 })
 
 /** What the operator does from the command line, also while the service runs: the database is all that both share. */
 export const accountAdmin = (deps: Dependencies): Operating => {
-  const { columns, grantOf, hashing, sql } = deps
+  const { grantOf, hashing, sql } = deps
   return {
     create: Effect.fnUntraced(function* ({ email: written, password }) {
       const email = yield* Effect.fromResult(emailAddress(written))
@@ -54,10 +52,10 @@ export const accountAdmin = (deps: Dependencies): Operating => {
       const hash = yield* hashing.ofKnown.hash(grantOf(email), password)
       const change = Effect.gen(function* () {
         yield* lockAccount(deps, id)
-        const now = columns.time(yield* Clock.currentTimeMillis)
-        // The database itself ends sessions and links of the old password: `link-tables.ts`.
-        const set = yield* sql`UPDATE surename_credential SET password = ${hash}, "updatedAt" = ${now}
-          WHERE "userId" = ${id} AND "providerId" = 'credential' RETURNING id`
+        const now = yield* Clock.currentTimeMillis
+        // The database itself ends sessions and links of the old password: `account-tables.ts`.
+        const set = yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now}
+          WHERE account_id = ${id} RETURNING account_id`
         if (set.length === 0) return yield* noAccount
         if (endTokens) yield* endEveryToken(deps, id)
         yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? tokensToo : null })
@@ -72,8 +70,8 @@ export const accountAdmin = (deps: Dependencies): Operating => {
       const unused = before - (deps.options.sessionIdleMs ?? limits.sessionIdleMs)
       let gone = 0
       for (const [table, key, column, time] of [
-        ["surename_session", "id", "expiresAt", columns.time(before)],
-        ["surename_session", "id", "updatedAt", columns.time(unused)],
+        ["surename_session", "id", "expires_at", before],
+        ["surename_session", "id", "used_at", unused],
         ["surename_link", "hash", "expires_at", before],
         ["surename_pending_sign_in", "hash", "expires_at", before],
         ["surename_device", "hash", "expires_at", before],

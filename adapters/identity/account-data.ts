@@ -31,15 +31,13 @@ type Row = Readonly<Record<string, unknown>>
 type Parts = Readonly<Record<string, Effect.Effect<ReadonlyArray<Row>, SqlError>>>
 
 /** One line a table: a table that is added without one fails the test that looks for it. */
-const ofAccount = ({ columns, sql }: Dependencies, id: string): Parts => {
+const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
   const mine = sql`draft_id IN (SELECT draft_id FROM surename_draft WHERE account_id = ${id})`
   return {
-    account: sql`SELECT id, name, email, "emailVerified" AS is_confirmed, image, plan, "createdAt" AS created_at,
-      "updatedAt" AS updated_at FROM surename_user WHERE id = ${id}`,
-    ways_to_sign_in: sql`SELECT "providerId" AS kind, "createdAt" AS created_at, "updatedAt" AS changed_at
-      FROM surename_credential WHERE "userId" = ${id}`,
-    sessions: sql`SELECT id, "createdAt" AS created_at, "updatedAt" AS last_used_at, "expiresAt" AS expires_at, "ipAddress" AS address,
-      "userAgent" AS agent FROM surename_session WHERE "userId" = ${id}`,
+    account: sql`SELECT id, email, is_confirmed, plan, created_at FROM surename_user WHERE id = ${id}`,
+    password: sql`SELECT created_at, changed_at FROM surename_credential WHERE account_id = ${id}`,
+    sessions: sql`SELECT id, created_at, used_at AS last_used_at, expires_at, address, agent FROM surename_session
+      WHERE account_id = ${id}`,
     known_browsers: sql`SELECT created_at, expires_at FROM surename_device WHERE account_id = ${id}`,
     second_factor: sql`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,
     recovery_codes: sql`SELECT created_at FROM surename_recovery_code WHERE account_id = ${id}`,
@@ -76,7 +74,7 @@ const ofAccount = ({ columns, sql }: Dependencies, id: string): Parts => {
       FROM surename_decision WHERE ${mine}`,
     // Of an address: that it is this person's is known once it is confirmed.
     decisions_made: sql`SELECT draft_id, version, at AS decided_at, who, decision, why FROM surename_decision
-      WHERE who = (SELECT email FROM surename_user WHERE id = ${id} AND "emailVerified" = ${columns.yes(true)})`,
+      WHERE who = (SELECT email FROM surename_user WHERE id = ${id} AND is_confirmed = 1)`,
   }
 }
 

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { toStoredText } from "@surename/adapters/store-sql"
+import { type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
 import { audited } from "./audit.ts"
 import { goodPassword, notLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
@@ -8,7 +8,7 @@ import { WrongPassword } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Account, Owning } from "@surename/core/operations/accounts/ports/accounts"
 import { accountHistory, recordAccountEvent, tokensToo } from "./account-history.ts"
-import { accountBy, epochMs } from "./account-rows.ts"
+import { accountBy } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { withCodeIfOn } from "./factor/check-code.ts"
 import { notifyOwner } from "./notify-owner.ts"
@@ -32,17 +32,17 @@ export const accountSettings = (deps: Dependencies): Owning => {
     sessions: Effect.fnUntraced(function* (id, header = "") {
       const now = yield* Clock.currentTimeMillis
       const rows = sql<SessionRow>`
-        SELECT id, token, "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" FROM surename_session
-        WHERE "userId" = ${id} AND ${stillOpen(deps, now)} ORDER BY "createdAt" DESC LIMIT ${limits.sessionsListed}`
+        SELECT id, token, created_at, used_at, expires_at, address, agent FROM surename_session
+        WHERE account_id = ${id} AND ${stillOpen(deps, now)} ORDER BY created_at DESC LIMIT ${limits.sessionsListed}`
       const secret = cookies.session.in(header)
       const asking = secret === undefined ? [] : secretDigests(deps, secret)
       return (yield* orUnavailable("sessions", rows)).map((row) => ({
         id: row.id,
-        createdAt: epochMs(row.createdAt),
-        lastUsedAt: epochMs(row.updatedAt),
-        expiresAt: Math.min(epochMs(row.expiresAt), epochMs(row.updatedAt) + idleMs),
-        address: row.ipAddress === "" ? null : row.ipAddress,
-        agent: row.userAgent === "" ? null : row.userAgent,
+        createdAt: Number(row.created_at),
+        lastUsedAt: Number(row.used_at),
+        expiresAt: Math.min(Number(row.expires_at), Number(row.used_at) + idleMs),
+        address: row.address === "" ? null : row.address,
+        agent: row.agent === "" ? null : row.agent,
         current: asking.includes(row.token),
       }))
     }),
@@ -50,7 +50,7 @@ export const accountSettings = (deps: Dependencies): Owning => {
       const end = Effect.gen(function* () {
         yield* lockAccount(deps, id)
         const gone =
-          yield* sql`DELETE FROM surename_session WHERE id = ${toStoredText(session)} AND "userId" = ${id} RETURNING id`
+          yield* sql`DELETE FROM surename_session WHERE id = ${toStoredText(session)} AND account_id = ${id} RETURNING id`
         if (gone.length === 0) return yield* sessionGone
         yield* recordAccountEvent(deps, id, "session_ended", { about: session })
       })
@@ -63,11 +63,11 @@ export const accountSettings = (deps: Dependencies): Owning => {
 interface SessionRow {
   readonly id: string
   readonly token: string
-  readonly createdAt: Date | string
-  readonly updatedAt: Date | string
-  readonly expiresAt: Date | string
-  readonly ipAddress: string | null
-  readonly userAgent: string | null
+  readonly created_at: StoredInteger
+  readonly used_at: StoredInteger
+  readonly expires_at: StoredInteger
+  readonly address: string | null
+  readonly agent: string | null
 }
 
 /** What only the password opens, also to a session. */
@@ -75,7 +75,7 @@ const withPassword = (
   deps: Dependencies,
   account: Owning["account"],
 ): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount" | "signInAgain"> => {
-  const { attempts, columns, cookies, hashing, sql } = deps
+  const { attempts, cookies, hashing, sql } = deps
   const knows = knowsPassword(deps)
   return {
     changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
@@ -88,10 +88,10 @@ const withPassword = (
       yield* notLeaked(deps, next)
       const after = yield* hashing.ofKnown.hash(deps.grantOf(email), next)
       const change = Effect.gen(function* () {
-        const now = columns.time(yield* Clock.currentTimeMillis)
-        // Only if it was not changed meanwhile. The database itself ends sessions and links of the old password: `link-tables.ts`.
-        const set = yield* sql`UPDATE surename_credential SET password = ${after}, "updatedAt" = ${now}
-          WHERE "userId" = ${id} AND password = ${before} RETURNING id`
+        const now = yield* Clock.currentTimeMillis
+        // Only if it was not changed meanwhile. The database itself ends sessions and links of the old password: `account-tables.ts`.
+        const set = yield* sql`UPDATE surename_credential SET password = ${after}, changed_at = ${now}
+          WHERE account_id = ${id} AND password = ${before} RETURNING account_id`
         if (set.length === 0) return yield* wrongPassword
         if (endTokens) yield* endEveryToken(deps, id)
         const begun = yield* beginSession(deps, id, visitor)
@@ -154,7 +154,7 @@ const passwordOf = Effect.fnUntraced(function* (
 ) {
   const { attempts, grantOf, hashing, sql } = deps
   const rows = sql<{ readonly password: string }>`SELECT password FROM surename_credential
-    WHERE "userId" = ${id} AND "providerId" = 'credential'`
+    WHERE account_id = ${id}`
   const [credential] = yield* orUnavailable("password", rows)
   if (credential !== undefined && (yield* hashing.ofKnown.verify(grantOf(email), credential.password, password)))
     return credential.password

@@ -8,7 +8,6 @@ import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Store } from "@surename/core/ports/store"
 import { rememberedByText } from "@surename/core/remembered"
 import { makeAttemptLimits, placeOf } from "./attempt-limits.ts"
-import { columnValues } from "./column-values.ts"
 import { ownCookies } from "./cookies.ts"
 import { makeOutbox } from "./outbox.ts"
 import { makePasswordHasher } from "./password-hasher.ts"
@@ -46,7 +45,6 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
   const attempts = makeAttemptLimits(store, secrets.attempts)
   return {
     sql,
-    columns: columnValues(sql),
     options,
     cookies: ownCookies(options.baseUrl),
     secrets,

@@ -23,10 +23,10 @@ export const makeLink = Effect.fnUntraced(function* (
   email: string,
   whose: "any" | "unconfirmed",
 ) {
-  const { columns, options, sql } = deps
+  const { options, sql } = deps
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, newSecret(deps)]
   const theirs = sql`email = ${email}`
-  const matches = whose === "any" ? theirs : sql`${theirs} AND "emailVerified" = ${columns.yes(false)}`
+  const matches = whose === "any" ? theirs : sql`${theirs} AND is_confirmed = 0`
   const made = sql<{ readonly id: string }>`INSERT INTO surename_link (hash, account_id, kind, expires_at)
     SELECT ${digest}, id, ${kind}, ${now + limits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING account_id AS id`
   const [owner] = yield* orUnavailable("make link", made)
@@ -53,21 +53,21 @@ export const useLink = (
   { hash, id, secret }: { readonly secret: string; readonly id: string; readonly hash?: string },
   { cookie = "", endTokens = false }: Visitor & Ending,
 ) => {
-  const { columns, sql } = deps
+  const { sql } = deps
   const used = Effect.gen(function* () {
     const [account] = yield* lockAccount(deps, id)
     const gone =
       yield* sql`DELETE FROM surename_link WHERE hash IN ${sql.in(secretDigests(deps, secret))} RETURNING hash`
     if (account === undefined || gone.length === 0) return yield* badLink
     const now = yield* Clock.currentTimeMillis
-    // The database itself ends sessions and links of the old password: `link-tables.ts`.
+    // The database itself ends sessions and links of the old password: `account-tables.ts`.
     if (hash !== undefined)
-      yield* sql`UPDATE surename_credential SET password = ${hash}, "updatedAt" = ${columns.time(now)} WHERE "userId" = ${id}`
-    const isFirst = !account.emailVerified
+      yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
+    const isFirst = Number(account.is_confirmed) === 0
     if (isFirst) {
       // Until now any person could have signed up with this address: their sessions and devices end here.
-      yield* sql`UPDATE surename_user SET "emailVerified" = ${columns.yes(true)} WHERE id = ${id}`
-      yield* sql`DELETE FROM surename_session WHERE "userId" = ${id}`
+      yield* sql`UPDATE surename_user SET is_confirmed = 1 WHERE id = ${id}`
+      yield* sql`DELETE FROM surename_session WHERE account_id = ${id}`
       yield* sql`DELETE FROM surename_device WHERE account_id = ${id}`
       // A second factor of that person would keep the owner out. Who confirms with the password made the account, and keeps it.
       if (hash !== undefined) yield* sql`DELETE FROM surename_factor WHERE account_id = ${id}`

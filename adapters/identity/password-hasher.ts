@@ -38,17 +38,6 @@ const readHash = (text: string) => {
     : { costs: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: bytes(salt), key: bytes(key) }
 }
 
-/**
- * Versions before this one kept what better-auth 1.7 makes, `salt:key` in hex, the salt taken as that text: a third of the work. The rest is
- * done, too: the time tells nothing.
- */
-const verifyOld: Passwords["verify"] = async ({ hash, password }) => {
-  const [salt = "", key = ""] = hash.split(":")
-  const [kept, found] = [Buffer.from(key, "hex"), await keyOf(password, salt, { ln: 14, r: 16, p: 1 }, 64)]
-  await keyOf(password, randomBytes(saltBytes), { ...today, p: today.p - 1 })
-  return kept.length === found.length && timingSafeEqual(kept, found)
-}
-
 const saltBytes = 16
 
 /** With other costs for tests alone: no setting leads here. */
@@ -59,9 +48,7 @@ export const scryptPasswords = (costs = today): Required<Passwords> => ({
   },
   verify: async ({ hash, password }) => {
     const kept = readHash(hash)
-    return kept === undefined
-      ? verifyOld({ hash, password })
-      : timingSafeEqual(await keyOf(password, kept.salt, kept.costs), kept.key)
+    return kept !== undefined && timingSafeEqual(await keyOf(password, kept.salt, kept.costs), kept.key)
   },
   isOld: (hash) => !hash.startsWith(begin(costs)),
 })

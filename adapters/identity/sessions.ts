@@ -7,7 +7,7 @@ import { addressBlock } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
 import { ofCalls } from "@surename/core/state/time-outs"
 import type { Visitor } from "@surename/core/ports/visitor"
-import { epochMs } from "./account-rows.ts"
+import type { StoredInteger } from "@surename/adapters/store-sql"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { newSecret, secretDigests } from "./secrets.ts"
@@ -17,37 +17,36 @@ import { newSecret, secretDigests } from "./secrets.ts"
  * cannot be kept alive, and one that was left behind does not wait for its finder.
  */
 export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header: string) {
-  const { columns, cookies, sql } = deps
+  const { cookies, sql } = deps
   const secret = cookies.session.in(header)
   if (secret === undefined) return undefined
   const now = yield* Clock.currentTimeMillis
   const rows = sql<SessionRow>`
-    SELECT surename_user.id, email, plan, token, surename_session."createdAt" AS begun, surename_session."updatedAt" AS used,
-      account_id AS factor
-    FROM surename_session JOIN surename_user ON surename_user.id = "userId"
-    LEFT JOIN surename_factor ON account_id = "userId"
+    SELECT surename_user.id, email, plan, token, surename_session.created_at AS begun, used_at AS used,
+      surename_factor.account_id AS factor
+    FROM surename_session JOIN surename_user ON surename_user.id = surename_session.account_id
+    LEFT JOIN surename_factor ON surename_factor.account_id = surename_session.account_id
     WHERE token IN ${sql.in(secretDigests(deps, secret))} AND ${stillOpen(deps, now)}`
   const [row] = yield* orUnavailable("session", rows, ofCalls)
   if (row === undefined) return undefined
   // A request does not fail for it. A time that a clock ahead wrote gives way. A session that begins in the future shows that the clock is
   // behind now: what it would write would end the session when the clock is right again.
-  const used = sql`UPDATE surename_session SET "updatedAt" = ${columns.time(now)} WHERE token = ${row.token}`
-  if (epochMs(row.begun) <= now && Math.abs(now - epochMs(row.used)) >= limits.sessionUseMs)
+  const used = sql`UPDATE surename_session SET used_at = ${now} WHERE token = ${row.token}`
+  if (Number(row.begun) <= now && Math.abs(now - Number(row.used)) >= limits.sessionUseMs)
     yield* Effect.ignore(orUnavailable("session", used, ofCalls))
-  return { ...row, signedInAt: epochMs(row.begun), hasFactor: row.factor !== null }
+  return { ...row, signedInAt: Number(row.begun), hasFactor: row.factor !== null }
 })
 
 interface SessionRow extends Pick<AccountRow, "id" | "email" | "plan"> {
   readonly token: string
-  readonly begun: Date | string
-  readonly used: Date | string
+  readonly begun: StoredInteger
+  readonly used: StoredInteger
   readonly factor: string | null
 }
 
 /** Neither past its end nor left unused for too long. */
-export const stillOpen = ({ columns, options, sql }: Dependencies, now: number) =>
-  sql`"expiresAt" > ${columns.time(now)}
-    AND surename_session."updatedAt" > ${columns.time(now - (options.sessionIdleMs ?? limits.sessionIdleMs))}`
+export const stillOpen = ({ options, sql }: Dependencies, now: number) =>
+  sql`expires_at > ${now} AND used_at > ${now - (options.sessionIdleMs ?? limits.sessionIdleMs)}`
 
 /** Begins one, in the transaction of what it is begun for. The browser is known from then on. */
 export const beginSession = Effect.fnUntraced(function* (
@@ -55,7 +54,6 @@ export const beginSession = Effect.fnUntraced(function* (
   id: string,
   { address, agent = "", cookie = "" }: Visitor,
 ) {
-  const { time } = deps.columns
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, newSecret(deps)]
   // The one that this browser had is not left behind, and of very many the oldest go.
   const before = deps.cookies.session.in(cookie)
@@ -64,11 +62,11 @@ export const beginSession = Effect.fnUntraced(function* (
   // Shown to its owner: no control characters, no end.
   const shown = agent.replace(/[^\x20-\x7e]/gu, "").slice(0, limits.agentChars)
   yield* deps.sql`INSERT INTO surename_session
-    (id, token, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent")
-    VALUES (${randomUUID()}, ${digest}, ${id}, ${time(now + limits.sessionMs)}, ${time(now)}, ${time(now)},
+    (id, token, account_id, expires_at, created_at, used_at, address, agent)
+    VALUES (${randomUUID()}, ${digest}, ${id}, ${now + limits.sessionMs}, ${now}, ${now},
       ${addressBlock(address)}, ${shown})`
-  yield* deps.sql`DELETE FROM surename_session WHERE "userId" = ${id} AND id NOT IN (
-    SELECT id FROM surename_session WHERE "userId" = ${id} ORDER BY "createdAt" DESC, id LIMIT ${limits.sessionsPerAccount}
+  yield* deps.sql`DELETE FROM surename_session WHERE account_id = ${id} AND id NOT IN (
+    SELECT id FROM surename_session WHERE account_id = ${id} ORDER BY created_at DESC, id LIMIT ${limits.sessionsPerAccount}
   )`
   return { setCookie: [deps.cookies.session.set(secret), yield* rememberDevice(deps, id, cookie, now)] }
 })
@@ -115,7 +113,7 @@ export const stillSignedIn = Effect.fnUntraced(function* (deps: Dependencies, id
   if (header === undefined) return
   const secret = deps.cookies.session.in(header) ?? ""
   const ended = yield* deps.sql`SELECT id FROM surename_user WHERE id = ${id} AND NOT EXISTS (
-    SELECT 1 FROM surename_session WHERE "userId" = ${id} AND token IN ${deps.sql.in(secretDigests(deps, secret))})`
+    SELECT 1 FROM surename_session WHERE account_id = ${id} AND token IN ${deps.sql.in(secretDigests(deps, secret))})`
   if (ended.length > 0) return yield* sessionGone
 })
 
@@ -123,5 +121,5 @@ export const sessionGone = Effect.fail(new NoSuchSession({ message: "Session not
 
 /** Written first in a transaction, as a lock: other changes to this account wait for its end. `lock-order.ts` has the order. */
 export const lockAccount = ({ sql }: Dependencies, id: string) =>
-  sql<{ readonly emailVerified: boolean | number }>`UPDATE surename_user SET name = name WHERE id = ${id}
-    RETURNING "emailVerified"`
+  sql<{ readonly is_confirmed: StoredInteger }>`UPDATE surename_user SET plan = plan WHERE id = ${id}
+    RETURNING is_confirmed`

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { audited } from "./audit.ts"
 import { goodPassword, notLeaked } from "./good-password.ts"
+import type { StoredInteger } from "@surename/adapters/store-sql"
 import { orUnavailable } from "./or-unavailable.ts"
 import { WrongCredentials } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
@@ -33,7 +33,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       // Without mail an address cannot be confirmed and need not be; once there is mail, every account has to confirm it.
       const made = yield* insertAccount(deps, { email, hash, verified: false })
       if (made === undefined)
-        yield* orUnavailable("create account", sql`UPDATE surename_user SET name = name WHERE email = ${email}`)
+        yield* orUnavailable("create account", sql`UPDATE surename_user SET plan = plan WHERE email = ${email}`)
       if (outbox === undefined) return { next: "sign_in" as const }
       yield* outbox.later(signedUp(deps, outbox, email, made !== undefined))
       return { next: "check_mail" as const }
@@ -71,7 +71,7 @@ const endOwnSession = Effect.fnUntraced(function* (deps: Dependencies, secret: s
   const tokens = sql.in(secretDigests(deps, secret))
   const [owner] = yield* sql<{
     readonly id: string
-  }>`SELECT "userId" AS id FROM surename_session WHERE token IN ${tokens}`
+  }>`SELECT account_id AS id FROM surename_session WHERE token IN ${tokens}`
   if (owner === undefined) return
   yield* lockAccount(deps, owner.id)
   const gone = yield* sql`DELETE FROM surename_session WHERE token IN ${tokens} RETURNING id`
@@ -94,7 +94,7 @@ const lookedAt = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       yield* tries.may
       const known = yield* credentialOf(deps, email)
-      const mayEnter = outbox === undefined || Boolean(known?.emailVerified)
+      const mayEnter = outbox === undefined || Number(known?.is_confirmed) === 1
       // Without an account it takes as long.
       const isRight =
         known === undefined ? yield* Effect.as(hash(password), false) : yield* verify(known.password, password)
@@ -128,8 +128,8 @@ interface Credential extends AccountRow {
 }
 
 export const credentialOf = ({ sql }: Dependencies, email: string) => {
-  const rows = sql<Credential>`SELECT surename_user.id, email, "emailVerified", plan, surename_user."createdAt", password
-    FROM surename_user JOIN surename_credential ON "userId" = surename_user.id AND "providerId" = 'credential'
+  const rows = sql<Credential>`SELECT surename_user.id, email, is_confirmed, plan, surename_user.created_at, password
+    FROM surename_user JOIN surename_credential ON account_id = surename_user.id
     WHERE email = ${email}`
   return Effect.map(orUnavailable("signIn", rows), ([one]) => one)
 }
@@ -139,8 +139,8 @@ export const credentialOf = ({ sql }: Dependencies, email: string) => {
  * was changed meanwhile.
  */
 export const stillKept = ({ sql }: Dependencies, id: string, password: string) => {
-  const rows = sql<{ readonly id: string }>`SELECT id FROM surename_credential
-    WHERE "userId" = ${id} AND password = ${password}`
+  const rows = sql<{ readonly id: string }>`SELECT account_id AS id FROM surename_credential
+    WHERE account_id = ${id} AND password = ${password}`
   return Effect.map(rows, ([same]) => same?.id)
 }
 
@@ -166,12 +166,13 @@ const begun = (deps: Dependencies, { anew, id, password }: Known, visitor: Visit
   return orUnavailable("signIn", deps.sql.withTransaction(begin))
 }
 
-/** In a row of its own: an update would end sessions, links and known browsers, as another password does. */
+/** Deletes and inserts: an update would end sessions, links and known browsers, as a new password does. */
 const keepAnew = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, hash: string) {
-  yield* sql`INSERT INTO surename_credential (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
-    SELECT ${randomUUID()}, "accountId", "providerId", "userId", ${hash}, "createdAt", "updatedAt"
-    FROM surename_credential WHERE id = ${id}`
-  yield* sql`DELETE FROM surename_credential WHERE id = ${id}`
+  const [old] = yield* sql<{ readonly created_at: StoredInteger; readonly changed_at: StoredInteger }>`
+    DELETE FROM surename_credential WHERE account_id = ${id} RETURNING created_at, changed_at`
+  if (old === undefined) return
+  yield* sql`INSERT INTO surename_credential (account_id, password, created_at, changed_at)
+    VALUES (${id}, ${hash}, ${old.created_at}, ${old.changed_at})`
 })
 
 /** Once in a while, and after the answer: its time tells an attacker nothing. */

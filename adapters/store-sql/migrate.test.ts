@@ -66,10 +66,10 @@ describe("migrations", () => {
     const versions = migrations.map(({ version }) => version)
     expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other))
     const types = migrations
-      .flatMap(({ statements }) => ("postgres" in statements ? [] : statements))
+      .flatMap(({ statements }) => ("postgres" in statements ? statements.sqlite : statements))
       .join("\n")
       .match(/^\s+[a-z_]+ (\w+) NOT NULL/gm)
     expect(types?.length).toBeGreaterThan(7)
-    for (const type of types ?? []) expect(type).toMatch(/ (text|bigint) /)
+    for (const type of types ?? []) expect(type).toMatch(/ (text|bigint|blob) /)
   })
 })

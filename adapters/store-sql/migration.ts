@@ -1,8 +1,8 @@
-export type Statements = ReadonlyArray<string>
+import type { Statements } from "./dialect.ts"
 
 export interface Migration {
   readonly version: number
   readonly name: string
-  /** One wording for both, or one for each where better-auth's column types ask for it. */
+  /** One list for both databases, or one for each. */
   readonly statements: Statements | { readonly sqlite: Statements; readonly postgres: Statements }
 }

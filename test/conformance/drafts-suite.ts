@@ -37,9 +37,7 @@ export const examineDrafts = <E>(
 
 /** Drafts belong to accounts; this one signs in nowhere. */
 export const addAccount = (id: string) =>
-  SqlClient.SqlClient.use((sql) => {
-    const isPg = sql.onDialectOrElse({ pg: () => true, orElse: () => false })
-    const [yes, now] = isPg ? [true, new Date(0)] : [1, new Date(0).toISOString()]
-    return sql`INSERT INTO surename_user (id, name, email, "emailVerified", "createdAt", "updatedAt", plan)
-      VALUES (${id}, '', ${id}, ${yes}, ${now}, ${now}, 'free')`
-  })
+  SqlClient.SqlClient.use(
+    (sql) =>
+      sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES (${id}, ${id}, 1, 'free', 0)`,
+  )

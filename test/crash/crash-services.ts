@@ -108,7 +108,7 @@ const torn = (file: string): ReadonlyArray<string> => {
   // A service is at work on it.
   const database = new DatabaseSync(file, { timeout: limits.storeLockMs })
   const half = database
-    .prepare(`SELECT email FROM surename_user WHERE id NOT IN (SELECT "userId" FROM surename_credential)`)
+    .prepare(`SELECT email FROM surename_user WHERE id NOT IN (SELECT account_id FROM surename_credential)`)
     .all()
   const found = [...integrity(database), ...half.map(({ email }) => `${String(email)} has no password`)]
   database.close()

@@ -17,7 +17,6 @@ import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
 import { corrupted, unavailableAfter } from "./identity/outages.ts"
 import { underWayChecks } from "./identity/under-way.ts"
-import { upgradedOn } from "./identity/upgraded.ts"
 import { sameTimeChecks } from "./identity/same-time.ts"
 import { secondStepChecks } from "./identity/second-step.ts"
 import { wayInChecks } from "./identity/ways-in.ts"
@@ -39,7 +38,6 @@ if (postgres !== undefined) {
       "suite",
       "together",
       "commands",
-      "upgraded",
       "ways-in",
       "second-step",
       "lately",
@@ -67,7 +65,6 @@ for (const [name, place] of places) {
   await report.results(await Effect.runPromise(examined), ` in ${name}`)
   await report.check(`processes that start at once on ${name}`, () => togetherOn(place("together")))
   await report.checks(commandChecks(place("commands")), ` on ${name}`)
-  await report.check(`sessions that were kept as they were sent end, in ${name}`, () => upgradedOn(place("upgraded")))
   const ofAccounts = [
     ...leavingChecks(place("leaving")),
     ...wayInChecks(place("ways-in")),

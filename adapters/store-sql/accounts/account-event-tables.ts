@@ -1,9 +1,10 @@
-import type { Migration, Statements } from "../migration.ts"
+import type { Dialect, Statements } from "../dialect.ts"
 
-const table = (line: string): Statements => [
+/** The history of each account. Lines cannot be changed; they end with their retention time or with the account. */
+export const accountEventTables = ({ line, refuse }: Dialect): Statements => [
   `CREATE TABLE surename_account_event (
     line ${line},
-    account_id text NOT NULL REFERENCES surename_user ("id") ON DELETE CASCADE,
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
     at bigint NOT NULL,
     what text NOT NULL,
     who text NOT NULL,
@@ -12,26 +13,5 @@ const table = (line: string): Statements => [
   )`,
   "CREATE INDEX surename_account_event_account_id ON surename_account_event (account_id, line)",
   "CREATE INDEX surename_account_event_at ON surename_account_event (at)",
+  ...refuse("surename_account_event", ["UPDATE"], "the history of an account is only ever added to"),
 ]
-
-/** The history of each account. A trigger refuses to change a line; lines end with their time or with the account. */
-export const accountEventTables: Migration = {
-  version: 15,
-  name: "the history of each account",
-  statements: {
-    sqlite: [
-      ...table("integer PRIMARY KEY AUTOINCREMENT"),
-      `CREATE TRIGGER surename_account_event_no_update BEFORE UPDATE ON surename_account_event BEGIN
-        SELECT RAISE(ABORT, 'the history of an account is only ever added to');
-      END`,
-    ],
-    postgres: [
-      ...table("bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY"),
-      `CREATE FUNCTION surename_account_event_stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        RAISE 'the history of an account is only ever added to';
-      END $$`,
-      `CREATE TRIGGER surename_account_event_stays BEFORE UPDATE ON surename_account_event
-        FOR EACH STATEMENT EXECUTE FUNCTION surename_account_event_stays()`,
-    ],
-  },
-}

@@ -1,61 +1,51 @@
-import type { Migration, Statements } from "../migration.ts"
+import type { Dialect, Statements } from "../dialect.ts"
 
-/** Types as better-auth has them for each database, so that it finds what it would have made itself: `now` where it fills in the time. */
-const ofAuth = ({ boolean, date, now }: Readonly<Record<"boolean" | "date" | "now", string>>): Statements => [
+const tables: Statements = [
   `CREATE TABLE surename_user (
-    "id" text NOT NULL PRIMARY KEY,
-    "name" text NOT NULL,
-    "email" text NOT NULL UNIQUE,
-    "emailVerified" ${boolean} NOT NULL,
-    "image" text,
-    "createdAt" ${date}${now} NOT NULL,
-    "updatedAt" ${date}${now} NOT NULL,
-    "plan" text NOT NULL
-  )`,
-  `CREATE TABLE surename_session (
-    "id" text NOT NULL PRIMARY KEY,
-    "expiresAt" ${date} NOT NULL,
-    "token" text NOT NULL UNIQUE,
-    "createdAt" ${date}${now} NOT NULL,
-    "updatedAt" ${date} NOT NULL,
-    "ipAddress" text,
-    "userAgent" text,
-    "userId" text NOT NULL REFERENCES surename_user ("id") ON DELETE CASCADE
+    id text NOT NULL PRIMARY KEY,
+    email text NOT NULL UNIQUE,
+    is_confirmed bigint NOT NULL,
+    plan text NOT NULL,
+    created_at bigint NOT NULL
   )`,
   `CREATE TABLE surename_credential (
-    "id" text NOT NULL PRIMARY KEY,
-    "accountId" text NOT NULL,
-    "providerId" text NOT NULL,
-    "userId" text NOT NULL REFERENCES surename_user ("id") ON DELETE CASCADE,
-    "accessToken" text,
-    "refreshToken" text,
-    "idToken" text,
-    "accessTokenExpiresAt" ${date},
-    "refreshTokenExpiresAt" ${date},
-    "scope" text,
-    "password" text,
-    "createdAt" ${date}${now} NOT NULL,
-    "updatedAt" ${date} NOT NULL
+    account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,
+    password text NOT NULL,
+    created_at bigint NOT NULL,
+    changed_at bigint NOT NULL
   )`,
-  `CREATE TABLE surename_verification (
-    "id" text NOT NULL PRIMARY KEY,
-    "identifier" text NOT NULL,
-    "value" text NOT NULL,
-    "expiresAt" ${date} NOT NULL,
-    "createdAt" ${date}${now} NOT NULL,
-    "updatedAt" ${date}${now} NOT NULL
+  `CREATE TABLE surename_session (
+    id text NOT NULL PRIMARY KEY,
+    token text NOT NULL UNIQUE,
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
+    created_at bigint NOT NULL,
+    used_at bigint NOT NULL,
+    expires_at bigint NOT NULL,
+    address text NOT NULL,
+    agent text NOT NULL
   )`,
-  `CREATE INDEX "surename_session_userId_idx" ON surename_session ("userId")`,
-  `CREATE INDEX "surename_credential_userId_idx" ON surename_credential ("userId")`,
-  `CREATE INDEX surename_verification_identifier_idx ON surename_verification ("identifier")`,
-  `CREATE INDEX "surename_session_expiresAt_idx" ON surename_session ("expiresAt")`,
-  `CREATE INDEX "surename_verification_expiresAt_idx" ON surename_verification ("expiresAt")`,
-]
-
-const ofOurs: Statements = [
+  "CREATE INDEX surename_session_account_id ON surename_session (account_id)",
+  "CREATE INDEX surename_session_used_at ON surename_session (used_at)",
+  "CREATE INDEX surename_session_expires_at ON surename_session (expires_at)",
+  `CREATE TABLE surename_link (
+    hash text NOT NULL PRIMARY KEY,
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
+    kind text NOT NULL,
+    expires_at bigint NOT NULL
+  )`,
+  "CREATE INDEX surename_link_account_id ON surename_link (account_id)",
+  "CREATE INDEX surename_link_expires_at ON surename_link (expires_at)",
+  `CREATE TABLE surename_device (
+    hash text NOT NULL PRIMARY KEY,
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
+    created_at bigint NOT NULL,
+    expires_at bigint NOT NULL
+  )`,
+  "CREATE INDEX surename_device_account_id ON surename_device (account_id)",
+  "CREATE INDEX surename_device_expires_at ON surename_device (expires_at)",
   `CREATE TABLE surename_token (
     id text NOT NULL PRIMARY KEY,
-    account_id text NOT NULL REFERENCES surename_user ("id") ON DELETE CASCADE,
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
     name text NOT NULL,
     hash text NOT NULL UNIQUE,
     scopes text NOT NULL,
@@ -72,11 +62,14 @@ const ofOurs: Statements = [
   )`,
 ]
 
-export const accountTables: Migration = {
-  version: 3,
-  name: "accounts, their sessions and tokens",
-  statements: {
-    sqlite: [...ofAuth({ boolean: "integer", date: "date", now: "" }), ...ofOurs],
-    postgres: [...ofAuth({ boolean: "boolean", date: "timestamptz", now: " DEFAULT CURRENT_TIMESTAMP" }), ...ofOurs],
-  },
-}
+/** A new password ends sessions, links, known browsers and waiting sign-ins. A trigger does it, so no code can forget it. */
+export const accountTables = (dialect: Dialect): Statements => [
+  ...tables,
+  ...dialect.afterUpdate(
+    "surename_new_password",
+    { table: "surename_credential", column: "password" },
+    ["surename_link", "surename_session", "surename_device", "surename_pending_sign_in"]
+      .map((table) => `DELETE FROM ${table} WHERE account_id = NEW.account_id;`)
+      .join(" "),
+  ),
+]

@@ -1,23 +1,34 @@
-import type { Migration, Statements } from "../migration.ts"
+import type { Dialect, Statements } from "../dialect.ts"
 
-/** A version is a map from paths to contents, and a content is kept once, under its digest. An account takes its drafts along. */
-const tables = (bytes: string): Statements => [
+/** A version maps paths to contents. Each content is stored once, under its digest. Deleting an account deletes its drafts. */
+export const draftTables = ({ bytes }: Dialect): Statements => [
   `CREATE TABLE surename_blob (
     sha256 text NOT NULL PRIMARY KEY,
     plain ${bytes} NOT NULL,
     gzip ${bytes},
     br ${bytes},
-    zstd ${bytes}
+    zstd ${bytes},
+    outside text
   )`,
+  "CREATE INDEX surename_blob_outside ON surename_blob (outside)",
+  // Copies outside the database: a row exists from before the first byte is written until the last is deleted.
+  `CREATE TABLE surename_blob_copy (
+    copy text NOT NULL PRIMARY KEY,
+    sha256 text NOT NULL,
+    since bigint NOT NULL
+  )`,
+  "CREATE INDEX surename_blob_copy_since ON surename_blob_copy (since)",
   `CREATE TABLE surename_draft (
     draft_id text NOT NULL PRIMARY KEY,
-    account_id text NOT NULL REFERENCES surename_user ("id") ON DELETE CASCADE,
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
     name_hint text,
     description text,
     version bigint NOT NULL,
     created_at bigint NOT NULL,
-    updated_at bigint NOT NULL
+    updated_at bigint NOT NULL,
+    ruling text
   )`,
+  "CREATE INDEX surename_draft_ruling ON surename_draft (draft_id) WHERE ruling IS NOT NULL",
   "CREATE INDEX surename_draft_account_id ON surename_draft (account_id, updated_at)",
   `CREATE TABLE surename_draft_version (
     draft_id text NOT NULL REFERENCES surename_draft (draft_id) ON DELETE CASCADE,
@@ -26,8 +37,13 @@ const tables = (bytes: string): Statements => [
     screening text NOT NULL,
     rules_version text NOT NULL,
     created_at bigint NOT NULL,
+    ruling text,
+    remarked bigint NOT NULL DEFAULT 0,
     PRIMARY KEY (draft_id, version)
   )`,
+  "CREATE INDEX surename_draft_version_flagged ON surename_draft_version (created_at) WHERE status = 'flagged'",
+  "CREATE INDEX surename_draft_version_remarked ON surename_draft_version (created_at) WHERE remarked = 1",
+  "CREATE INDEX surename_draft_version_ruling ON surename_draft_version (created_at) WHERE ruling IS NOT NULL",
   "CREATE INDEX surename_draft_version_rules ON surename_draft_version (rules_version)",
   `CREATE TABLE surename_draft_file (
     draft_id text NOT NULL,
@@ -39,26 +55,12 @@ const tables = (bytes: string): Statements => [
     FOREIGN KEY (draft_id, version) REFERENCES surename_draft_version (draft_id, version) ON DELETE CASCADE
   )`,
   "CREATE INDEX surename_draft_file_sha256 ON surename_draft_file (sha256)",
+  // The last picture of each draft, with the digest of its files. No bytes means that taking it failed.
+  `CREATE TABLE surename_picture (
+    draft_id text NOT NULL PRIMARY KEY REFERENCES surename_draft (draft_id) ON DELETE CASCADE,
+    version bigint NOT NULL,
+    files text NOT NULL,
+    taken_at bigint NOT NULL,
+    bytes ${bytes}
+  )`,
 ]
-
-export const draftTables: Migration = {
-  version: 6,
-  name: "drafts, their versions and contents",
-  statements: { sqlite: tables("blob"), postgres: tables("bytea") },
-}
-
-/** Copies of contents outside the database: a row before the first byte is written, until the last is deleted. */
-export const outsideTables: Migration = {
-  version: 7,
-  name: "contents outside the database",
-  statements: [
-    "ALTER TABLE surename_blob ADD COLUMN outside text",
-    "CREATE INDEX surename_blob_outside ON surename_blob (outside)",
-    `CREATE TABLE surename_blob_copy (
-      copy text NOT NULL PRIMARY KEY,
-      sha256 text NOT NULL,
-      since bigint NOT NULL
-    )`,
-    "CREATE INDEX surename_blob_copy_since ON surename_blob_copy (since)",
-  ],
-}

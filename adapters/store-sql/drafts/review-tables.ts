@@ -1,12 +1,7 @@
-import type { Migration, Statements } from "../migration.ts"
+import type { Dialect, Statements } from "../dialect.ts"
 
-/** One open request a version: the database keeps to that when two ask at the same moment. */
-const tables = (line: string): Statements => [
-  "ALTER TABLE surename_draft_version ADD COLUMN ruling text",
-  "ALTER TABLE surename_draft_version ADD COLUMN remarked bigint NOT NULL DEFAULT 0",
-  "CREATE INDEX surename_draft_version_flagged ON surename_draft_version (created_at) WHERE status = 'flagged'",
-  "CREATE INDEX surename_draft_version_remarked ON surename_draft_version (created_at) WHERE remarked = 1",
-  "CREATE INDEX surename_draft_version_ruling ON surename_draft_version (created_at) WHERE ruling IS NOT NULL",
+/** Review requests of owners, one open request per version, and the decisions of operators. Decisions are never changed or deleted. */
+export const reviewTables = ({ line, refuse }: Dialect): Statements => [
   `CREATE TABLE surename_review_request (
     draft_id text NOT NULL,
     version bigint NOT NULL,
@@ -33,28 +28,5 @@ const tables = (line: string): Statements => [
     rules text NOT NULL
   )`,
   "CREATE INDEX surename_decision_version ON surename_decision (draft_id, version, line)",
+  ...refuse("surename_decision", ["UPDATE", "DELETE"], "the audit trail is only ever added to"),
 ]
-
-/** Only ever added to: a trigger in the database refuses everything else. */
-export const reviewTables: Migration = {
-  version: 8,
-  name: "what owners ask and operators decide about flagged versions",
-  statements: {
-    sqlite: [
-      ...tables("integer PRIMARY KEY AUTOINCREMENT"),
-      ...["UPDATE", "DELETE"].map(
-        (what) => `CREATE TRIGGER surename_decision_no_${what.toLowerCase()} BEFORE ${what} ON surename_decision BEGIN
-          SELECT RAISE(ABORT, 'the audit trail is only ever added to');
-        END`,
-      ),
-    ],
-    postgres: [
-      ...tables("bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY"),
-      `CREATE FUNCTION surename_decision_stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        RAISE 'the audit trail is only ever added to';
-      END $$`,
-      `CREATE TRIGGER surename_decision_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON surename_decision
-        FOR EACH STATEMENT EXECUTE FUNCTION surename_decision_stays()`,
-    ],
-  },
-}

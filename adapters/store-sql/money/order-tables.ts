@@ -1,13 +1,13 @@
-import type { Migration, Statements } from "../migration.ts"
+import type { Dialect, Statements } from "../dialect.ts"
 
 /**
- * Orders, and which accounts may order. `claim` is the name for as long as the order may have bought it: the database keeps to one
- * order of a name. What was charged to the operator stays when an account goes, without the account.
+ * Orders, and the accounts that may order. `claim` holds the name while the order may have bought it, so a name has one order. An order
+ * stays when its account goes, without the account.
  */
-const tables = (line: string): Statements => [
+export const orderTables = ({ line }: Dialect): Statements => [
   `CREATE TABLE surename_order (
     id text NOT NULL PRIMARY KEY,
-    account_id text REFERENCES surename_user ("id") ON DELETE SET NULL,
+    account_id text REFERENCES surename_user (id) ON DELETE SET NULL,
     quote_id text NOT NULL UNIQUE,
     quote_ends_at bigint NOT NULL,
     domain text NOT NULL,
@@ -33,19 +33,10 @@ const tables = (line: string): Statements => [
   "CREATE INDEX surename_order_state ON surename_order (state) WHERE state IN ('authorised', 'submitted', 'unclear')",
   `CREATE TABLE surename_buyer (
     line ${line},
-    account_id text NOT NULL REFERENCES surename_user ("id") ON DELETE CASCADE,
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
     at bigint NOT NULL,
     allowed bigint NOT NULL,
     who text NOT NULL
   )`,
   "CREATE INDEX surename_buyer_account_id ON surename_buyer (account_id, line)",
 ]
-
-export const orderTables: Migration = {
-  version: 13,
-  name: "orders, and who may order",
-  statements: {
-    sqlite: tables("integer PRIMARY KEY AUTOINCREMENT"),
-    postgres: tables("bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY"),
-  },
-}

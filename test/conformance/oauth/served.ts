@@ -136,6 +136,6 @@ const aged = (clientId: string, ms: number) =>
 
 const signedInAgo = (accountId: string, ms: number) =>
   SqlClient.SqlClient.use((sql) => {
-    const then = new Date(Date.now() - ms).toISOString()
-    return Effect.asVoid(sql`UPDATE surename_session SET "createdAt" = ${then} WHERE "userId" = ${accountId}`)
+    const then = Date.now() - ms
+    return Effect.asVoid(sql`UPDATE surename_session SET created_at = ${then} WHERE account_id = ${accountId}`)
   })

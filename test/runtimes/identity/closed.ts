@@ -23,9 +23,9 @@ const states: Readonly<Record<string, (service: Service, ada: Browser, email: st
   "made up": async () => "A".repeat(43),
   "signed out": async (_, ada) => leaving(ada, () => ada.ask("/sign-out", {})),
   "unused for too long": async (service, ada, email) =>
-    leaving(ada, () => service.run(sessionSet(email, "updatedAt", -limits.sessionIdleMs - 1_000))),
+    leaving(ada, () => service.run(sessionSet(email, "used_at", -limits.sessionIdleMs - 1_000))),
   "past its end": async (service, ada, email) =>
-    leaving(ada, () => service.run(sessionSet(email, "expiresAt", -1_000))),
+    leaving(ada, () => service.run(sessionSet(email, "expires_at", -1_000))),
   "of an account that is deleted": async (_, ada) => leaving(ada, () => ada.ask("/account/delete", { password })),
   "ended by another password": async (service, ada, email) => {
     const other = browserAt(service, "198.51.100.9")
@@ -68,11 +68,11 @@ const leaving = async (ada: Browser, end: () => Promise<unknown>) => {
 }
 
 const ofAccount = (sql: SqlClient.SqlClient, email: string) =>
-  sql`"userId" IN (SELECT id FROM surename_user WHERE email = ${email})`
+  sql`account_id IN (SELECT id FROM surename_user WHERE email = ${email})`
 
-const sessionSet = (email: string, column: "expiresAt" | "updatedAt", ms: number) =>
+const sessionSet = (email: string, column: "expires_at" | "used_at", ms: number) =>
   SqlClient.SqlClient.use((sql) => {
-    const then = new Date(Date.now() + ms).toISOString()
+    const then = Date.now() + ms
     return Effect.asVoid(sql`UPDATE surename_session SET ${sql(column)} = ${then} WHERE ${ofAccount(sql, email)}`)
   })
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { SqlClient } from "@surename/adapters/store-sql"
+import { SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { asksForAccess, readConsent } from "../../browser/client-site.ts"
@@ -105,11 +105,11 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal(await ada.isSignedIn(), true)
     const [row] = await service.run(
       SqlClient.SqlClient.use(
-        (sql) => sql<{ readonly used: Date | string }>`SELECT "updatedAt" AS used FROM surename_session
-            WHERE "userId" IN (SELECT id FROM surename_user WHERE email = ${"clock-ahead@example.com"})`,
+        (sql) => sql<{ readonly used: StoredInteger }>`SELECT used_at AS used FROM surename_session
+            WHERE account_id IN (SELECT id FROM surename_user WHERE email = ${"clock-ahead@example.com"})`,
       ),
     )
-    assert(Math.abs(new Date(row?.used ?? 0).getTime() - Date.now()) < 60_000, String(row?.used))
+    assert(Math.abs(Number(row?.used ?? 0) - Date.now()) < 60_000, String(row?.used))
     await service.run(lastUsed(Date.now() - limits.sessionIdleMs - 1_000))
     assert.equal(await ada.isSignedIn(), false)
   },
@@ -134,9 +134,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
 
 /** As if every session had been used then, and not since. */
 const lastUsed = (at: number) =>
-  SqlClient.SqlClient.use((sql) =>
-    Effect.asVoid(sql`UPDATE surename_session SET "updatedAt" = ${new Date(at).toISOString()}`),
-  )
+  SqlClient.SqlClient.use((sql) => Effect.asVoid(sql`UPDATE surename_session SET used_at = ${at}`))
 
 const person = (service: Service, name: string, address: string) =>
   signedIn(service, `${name}@example.com`, password, address)

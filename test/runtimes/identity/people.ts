@@ -157,8 +157,8 @@ const plain = (text: string) =>
 export const sessionsAged = (ms: number, email?: string) =>
   SqlClient.SqlClient.use((sql) => {
     const whose =
-      email === undefined ? sql`1 = 1` : sql`"userId" IN (SELECT id FROM surename_user WHERE email = ${email})`
-    return sql`UPDATE surename_session SET "createdAt" = ${new Date(Date.now() - ms).toISOString()} WHERE ${whose}`
+      email === undefined ? sql`1 = 1` : sql`account_id IN (SELECT id FROM surename_user WHERE email = ${email})`
+    return sql`UPDATE surename_session SET created_at = ${Date.now() - ms} WHERE ${whose}`
   }).pipe(Effect.asVoid)
 
 const ownNotice = /Subject: (?:Your password was changed|A token was created|An app was connected)/u

@@ -61,10 +61,10 @@ const proved = async (service: Service, other: Service, what: string, begin: (ty
     SqlClient.SqlClient.use((sql) =>
       sql.withTransaction(
         Effect.gen(function* () {
-          yield* sql`UPDATE surename_user SET name = name WHERE id = ${id}`
+          yield* sql`UPDATE surename_user SET plan = plan WHERE id = ${id}`
           begun.resolve()
           yield* Effect.promise(() => all.promise)
-          yield* sql`UPDATE surename_credential SET password = 'another' WHERE "userId" = ${id}`
+          yield* sql`UPDATE surename_credential SET password = 'another' WHERE account_id = ${id}`
           for (const table of ["token", "app"]) yield* sql.unsafe(`DELETE FROM surename_${table}`)
         }),
       ),
