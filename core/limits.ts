@@ -63,12 +63,14 @@ export const limits = {
   rdapHops: 3,
   headerBytes: 16_384,
   interimAnswers: 16, // 1xx before the answer itself: early hints come once or twice.
+  wireBytesPerByte: 2, // A server may send so many bytes for each byte of the body's bound: chunks and encodings add some.
   biteBytes: 4_096, // Given to the parser of an answer at once: seven hundred chunks of a byte, at worst.
   dnsTryMs: 800,
   dnsTries: 3,
   companionMs: 2_500, // DNS and controls accompany a probe; neither may hold the row back longer than this.
   inHandMs: 500, // For a scan's own look at the zone before it calls a name unregistered.
   dnsAnswerBytes: 65_535,
+  dnsTcpBytes: 262_144, // Taken over one connection for one question, whatever the messages are.
   cnameChain: 8,
 
   // Politeness.
@@ -110,7 +112,7 @@ export const limits = {
   siteTotalMs: 3_000,
   siteBytes: 524_288, // Decoded; the page is cut there, not refused.
   siteRedirects: 5,
-  siteChunks: 1_024, // Pieces that a body may come in, whatever their size; after that they have to hold something.
+  siteChunks: 1_024, // Pieces that a body may come in, a site's or another's, whatever their size; after that they have to hold something.
   siteChunkBytes: 32,
   siteFileBytes: 65_536, // robots.txt and llms.txt: their first bytes show whether they are there.
   pageChars: 1_048_576,
