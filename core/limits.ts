@@ -173,6 +173,8 @@ export const limits = {
   mediaTypeChars: 256, // Far longer than any in use; a header may hold sixteen thousand.
   requestBodyBytes: 65_536,
   requestBodyDepth: 32, // Objects and lists inside one another.
+  requestBodyValues: 4_096, // In a body longer than requestBodyBytes: a draft of 200 files has about a thousand.
+  jsonSliceBytes: 131_072, // Of such a body, looked at without a pause: about half a millisecond.
   requestBodyMs: 10_000,
   bodyAtOnceMs: 100, // Of one that takes longer it is asked again who sends it.
   requestIdChars: 64,

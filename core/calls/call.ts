@@ -72,18 +72,18 @@ const inOrder = Effect.fnUntraced(function* <Needs, R>(
   )
 })
 
-/** A refusal is counted like any call; when there is no room even for that, it says so instead. */
+/** A refusal is counted like any call, unless it names another allowance; when there is no room even for that, it says so instead. */
 export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
   reportingOutages(refused(asking, refusal))
 
 /** When the store did not answer the first time, it is not waited for again. */
-const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, Store> =>
-  Effect.map(
-    refusal.unavailable === undefined
-      ? counting(asking, "calls", count(asking, "calls"))
-      : Effect.succeed(uncounted(asking, "calls")),
+const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, Store> => {
+  const { counts = "calls", unavailable: outage } = refusal
+  return Effect.map(
+    outage === undefined ? counting(asking, counts, count(asking, counts)) : Effect.succeed(uncounted(asking, counts)),
     (counted) => ({ counted, outcome: Result.fail(refusal) }),
   )
+}
 
 /** Fails with how the call ends when nothing could be counted, or there is no room. */
 export const counting = (
