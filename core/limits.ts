@@ -50,7 +50,7 @@ export const limits = {
   csvLineChars: 65_536,
 
   // One lookup.
-  lookupsAtOnce: 1_024,
+  lookupsAtOnce: 1_024, // Half of them at most for one account or address.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
   namesInLine: 512, // Of a long list, how many names are under way or waiting for their registry's turn…
   namesUnderWay: 64, // …and how many of these are under way: more, and their looks at the zone are late.
@@ -74,6 +74,8 @@ export const limits = {
   cnameChain: 8,
 
   // Politeness.
+  turnsInCredit: 25, // Of an asker who comes to a busy line: the names of one scan.
+  askersRemembered: 1_024, // How many turns each had, while a line is busy.
   registryRps: 10,
   retryWithoutHeaderMs: 1_000,
   retryFloorMs: 250,

@@ -4,6 +4,7 @@ import { count, type Counted, look, take, uncounted, type Whom } from "./count.t
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
 import type { Tell } from "../operations/tell.ts"
+import { Askers, CurrentAskers } from "../lookup/once/askers.ts"
 import { StoreOutages } from "../state/outages.ts"
 import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
 import { type Operation } from "../interface/operation.ts"
@@ -65,12 +66,20 @@ const inOrder = Effect.fnUntraced(function* <Needs, R>(
   const checked = yield* Effect.result(check(asking))
   if (Result.isFailure(checked)) return yield* refused(asking, checked.failure)
   const counted = yield* counting(asking, counts, (looks ? take : count)(asking, counts))
-  const working = run(asking, tell && ((row) => tell(visibleOutput(row), counted)))
+  const working = Effect.provideService(
+    run(asking, tell && ((row) => tell(visibleOutput(row), counted))),
+    CurrentAskers,
+    new Askers(askerOf(asking)),
+  )
   const done = Effect.map(Effect.result(working), (outcome): Done => ({ counted, outcome }))
   return yield* Effect.catchDefect(done, (broke) =>
     Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
   )
 })
+
+/** An account is one asker, whatever its tokens; without one an address is, however many anonymous tokens it has. */
+export const askerOf = ({ addressKey, caller, siteKey }: Asking): string =>
+  caller === undefined || caller.via === "anonymous" ? (siteKey ?? addressKey) : caller.grant
 
 /** A refusal is counted like any call, unless it names another allowance; when there is no room even for that, it says so instead. */
 export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
