@@ -176,7 +176,7 @@ export const limits = {
   requestBodyBytes: 65_536,
   requestBodyDepth: 32, // Objects and lists inside one another.
   requestBodyValues: 4_096, // In a body longer than requestBodyBytes: a draft of 200 files has about a thousand.
-  jsonSliceBytes: 131_072, // Of such a body, looked at without a pause: about half a millisecond.
+  jsonSliceBytes: 131_072, // Of such a body, looked at without a pause: a millisecond or two.
   requestBodyMs: 10_000,
   bodyAtOnceMs: 100, // Of one that takes longer it is asked again who sends it.
   requestIdChars: 64,
