@@ -50,7 +50,7 @@ export const limits = {
   csvLineChars: 65_536,
 
   // One lookup.
-  lookupsAtOnce: 1_024,
+  lookupsAtOnce: 1_024, // Half of them at most for one account or address.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
   namesInLine: 512, // Of a long list, how many names are under way or waiting for their registry's turn…
   namesUnderWay: 64, // …and how many of these are under way: more, and their looks at the zone are late.
@@ -63,15 +63,19 @@ export const limits = {
   rdapHops: 3,
   headerBytes: 16_384,
   interimAnswers: 16, // 1xx before the answer itself: early hints come once or twice.
+  wireBytesPerByte: 2, // A server may send so many bytes for each byte of the body's bound: chunks and encodings add some.
   biteBytes: 4_096, // Given to the parser of an answer at once: seven hundred chunks of a byte, at worst.
   dnsTryMs: 800,
   dnsTries: 3,
   companionMs: 2_500, // DNS and controls accompany a probe; neither may hold the row back longer than this.
   inHandMs: 500, // For a scan's own look at the zone before it calls a name unregistered.
   dnsAnswerBytes: 65_535,
+  dnsTcpBytes: 262_144, // Taken over one connection for one question, whatever the messages are.
   cnameChain: 8,
 
   // Politeness.
+  turnsInCredit: 25, // Of an asker who comes to a busy line: the names of one scan.
+  askersRemembered: 1_024, // How many turns each had, while a line is busy.
   registryRps: 10,
   retryWithoutHeaderMs: 1_000,
   retryFloorMs: 250,
@@ -110,7 +114,7 @@ export const limits = {
   siteTotalMs: 3_000,
   siteBytes: 524_288, // Decoded; the page is cut there, not refused.
   siteRedirects: 5,
-  siteChunks: 1_024, // Pieces that a body may come in, whatever their size; after that they have to hold something.
+  siteChunks: 1_024, // Pieces that a body may come in, a site's or another's, whatever their size; after that they have to hold something.
   siteChunkBytes: 32,
   siteFileBytes: 65_536, // robots.txt and llms.txt: their first bytes show whether they are there.
   pageChars: 1_048_576,
@@ -171,6 +175,8 @@ export const limits = {
   mediaTypeChars: 256, // Far longer than any in use; a header may hold sixteen thousand.
   requestBodyBytes: 65_536,
   requestBodyDepth: 32, // Objects and lists inside one another.
+  requestBodyValues: 4_096, // In a body longer than requestBodyBytes: a draft of 200 files has about a thousand.
+  jsonSliceBytes: 131_072, // Of such a body, looked at without a pause: a millisecond or two.
   requestBodyMs: 10_000,
   bodyAtOnceMs: 100, // Of one that takes longer it is asked again who sends it.
   requestIdChars: 64,

@@ -7,6 +7,7 @@ import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type { DnsReport } from "@surename/core/ports/dns"
+import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
 import { afterEach } from "vitest"
 import { listening } from "@surename/fixtures"
@@ -137,6 +138,27 @@ describe("with poor servers", () => {
     expect(await outcomes(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))).toEqual([
       "NOERROR",
     ])
+  })
+
+  it("hangs up on a server that sends the messages of others without end", async () => {
+    let written = (): number => 0
+    const port = await tcpServer(0, (socket) => {
+      written = () => socket.bytesWritten
+      socket.on("error", () => undefined)
+      socket.on("data", (chunk: Buffer) => {
+        const other = echo(chunk.subarray(2))
+        other.writeUInt16BE(other.readUInt16BE(0) ^ 1, 0)
+        const piece = Buffer.concat(Array.from({ length: 1_024 }, () => framed(other)))
+        const more = () => {
+          while (!socket.destroyed && socket.write(piece)) continue
+        }
+        socket.on("drain", more)
+        more()
+      })
+    })
+    const servers = [{ transport: "tcp", host: "127.0.0.1", port } as const]
+    expect(await outcomes({ servers, tries: 1, tryMs: 60_000 })).toEqual(["spoofed"])
+    expect(written()).toBeLessThan(limits.dnsTcpBytes + 16_000_000)
   })
 
   it("goes on to the next server, then through all of them once more", async () => {

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer"
 import { createSocket } from "node:dgram"
 import { connect } from "node:net"
 import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
 import { failed } from "./reply-filter.ts"
 import type { ReplyFilter, Exchange } from "./reply-filter.ts"
 
@@ -63,10 +64,17 @@ export const overTcp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
       resume(Effect.succeed(exchange))
     }
     const silence = setTimeout(() => end(filter.noReply("timeout")), patienceMs)
-    const read = messages((message) => {
+    const readMessages = messages((message) => {
       const accepted = filter.accept(message)
       if (accepted !== undefined) end(accepted)
     })
+    let received = 0
+    const read = (chunk: Buffer) => {
+      received += chunk.length
+      // A server that sends other messages as fast as they are read would take our link and our time until the deadline.
+      if (received > limits.dnsTcpBytes) end(filter.noReply("network"))
+      else readMessages(chunk)
+    }
     socket.on("connect", () => socket.write(Buffer.concat([Uint8Array.of(bytes.length >> 8, bytes.length), bytes])))
     socket.on("data", read)
     socket.on("error", () => end(failed("network")))

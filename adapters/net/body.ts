@@ -21,13 +21,16 @@ export type Read =
 
 type Unreadable = "too_large" | "bad_compression" | "unknown_encoding"
 
-/** Reads a body slice by slice within its bound; what exceeds it stops the exchange at that point, not after it. */
+/**
+ * Reads a body slice by slice within its bound; what exceeds it stops the exchange at that point, not after it. Returns a function
+ * that ends it as if it had exceeded its bound.
+ */
 export const readBody = (
   response: http.IncomingMessage,
   headers: Headers,
   { maxBytes, part }: Wanted,
   done: (read: Read | HttpFailure) => void,
-): void => {
+): (() => void) => {
   const decoders = decodersOf(headers["content-encoding"], part)
   const gathered = bodyBuffer(maxBytes)
   let [received, pieces, isOver] = [0, 0, false]
@@ -49,7 +52,7 @@ export const readBody = (
   response.on("data", (chunk: Uint8Array) => {
     received += chunk.length
     // A server that sends a byte at a time costs more than one that sends a page at once.
-    if (part === "beginning" && ++pieces > limits.siteChunks + received / limits.siteChunkBytes) enough()
+    if (++pieces > limits.siteChunks + received / limits.siteChunkBytes) enough()
   })
   response.on("end", () => {
     if (received > 0) return
@@ -59,7 +62,10 @@ export const readBody = (
     // Some servers declare an encoding and then send nothing: a 404 without a body is still one.
     ended()
   })
-  if (decoders === undefined) return void response.on("data", () => unreadable("unknown_encoding"))
+  if (decoders === undefined) {
+    response.on("data", () => unreadable("unknown_encoding"))
+    return enough
+  }
 
   let last: Readable = response
   for (const decoder of decoders) {
@@ -71,6 +77,7 @@ export const readBody = (
     if (!isOver && !gathered.add(chunk)) enough()
   })
   last.on("end", ended)
+  return enough
 }
 
 /** RFC 9112, section 6.3: the head says where the body ends. */

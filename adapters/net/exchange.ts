@@ -49,10 +49,13 @@ export interface RawResponse {
 export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailure> =>
   Effect.callback((resume) => {
     let settled = false
+    const noEnd = () => settle(new HttpFailure({ kind: "network", cause: "a head without end" }))
+    const bytes = boundBytes(limits.headerBytes * (limits.interimAnswers + 1), noEnd)
     const over = () => {
       settled = true
       clearTimeout(connecting)
       clearTimeout(answering)
+      bytes.stopCounting()
     }
     // Settled before it is destroyed: some runtimes report an aborted body as complete.
     const settle = (outcome: RawResponse | HttpFailure, isSpent = true) => {
@@ -68,15 +71,15 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
     const [connecting, answering] = [request.connectMs, request.totalMs].map((ms) =>
       ms === undefined ? undefined : setTimeout(late, ms),
     )
-    if (request.kept !== true) {
-      sent.on("socket", (socket) => {
-        if (request.inSmallChunks === true) inSmallChunks(socket, () => settled)
-        socket.once(request.url.protocol === "https:" ? "secureConnect" : "connect", () => {
-          clearTimeout(connecting)
-          request.onConnected?.(socket)
-        })
+    sent.on("socket", (socket) => {
+      if (request.inSmallChunks === true) inSmallChunks(socket, () => settled)
+      bytes.countFrom(socket)
+      if (request.kept === true) return
+      socket.once(request.url.protocol === "https:" ? "secureConnect" : "connect", () => {
+        clearTimeout(connecting)
+        request.onConnected?.(socket)
       })
-    }
+    })
     sent.on("error", (cause) => settle(failureOf(cause)))
     onNoAnswer(sent, (cause) => settle(new HttpFailure({ kind: "network", cause })))
     sent.on("response", (response) => {
@@ -84,10 +87,11 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
       const headers = headersOf(response.rawHeaders)
       const wanted = request.wants(status, headers)
       if (wanted === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
-      readBody(response, headers, wanted, (body) => {
+      const endBody = readBody(response, headers, wanted, (body) => {
         if (body instanceof HttpFailure) return settle(body)
         settle({ status, headers, body }, request.kept !== true || !response.complete)
       })
+      bytes.allowMore(limits.wireBytesPerByte * wanted.maxBytes, endBody)
     })
     return Effect.sync(() => {
       over()
@@ -111,6 +115,31 @@ const send = ({ agent, body, dial, headers, kept, method, url }: Request): Clien
   // An agent with a bound on sockets hands one on to the request that waits for a place, whatever the header says.
   if (kept !== true) sent.shouldKeepAlive = false
   return sent.end(body)
+}
+
+/**
+ * Counts the bytes that a server sends for one request, in every state of the parser: empty lines, chunk extensions and empty
+ * compressed members are neither head nor body. Calls `onTooMany` when there are more than `most`.
+ */
+const boundBytes = (most: number, onTooMany: () => void) => {
+  const state: { received: number; most: number; onTooMany: () => void; socket?: Socket } = {
+    received: 0,
+    most,
+    onTooMany,
+  }
+  const count = (chunk: Uint8Array) => {
+    state.received += chunk.length
+    if (state.received > state.most) state.onTooMany()
+  }
+  return {
+    countFrom: (socket: Socket): void => {
+      state.socket = socket.on("data", count)
+    },
+    allowMore: (bytes: number, then: () => void): void =>
+      void Object.assign(state, { most: state.most + bytes, onTooMany: then }),
+    /** A kept connection serves other requests later. */
+    stopCounting: (): void => void state.socket?.off("data", count),
+  }
 }
 
 /** Events that are not an answer, and would otherwise be waited for until the deadline. */

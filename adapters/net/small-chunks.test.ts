@@ -28,6 +28,15 @@ describe("what a socket says in one piece", () => {
     expect(heard).toEqual([bite, bite, bite, 1])
   })
 
+  it("keeps the socket paused while bites wait, though the parser resumes it", async () => {
+    const { socket } = overheard()
+    socket.emit("data", new Uint8Array(2 * bite))
+    socket.resume()
+    expect(socket.isPaused()).toBe(true)
+    for (let turns = 0; turns < 8; turns++) await turn()
+    expect(socket.isPaused()).toBe(false)
+  })
+
   it("is not overtaken by what comes after it", async () => {
     const { heard, socket } = overheard()
     socket.emit("data", new Uint8Array(bite + 1))

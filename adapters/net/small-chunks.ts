@@ -8,10 +8,13 @@ import { limits } from "@surename/core/limits"
  */
 export const inSmallChunks = (socket: Socket, isOver: () => boolean): void => {
   const waiting: Array<() => void> = []
+  const resume = socket.resume.bind(socket)
+  // The parser resumes its socket whenever the body is read: while bites wait, that would let the queue grow without a bound.
+  socket.resume = () => (waiting.length > 0 ? socket : resume())
   const next = () => {
     waiting.shift()?.()
     if (waiting.length > 0) setImmediate(next)
-    else if (!socket.destroyed) socket.resume()
+    else if (!socket.destroyed) resume()
   }
   const later = (act: () => void) => {
     if (waiting.push(act) === 1) setImmediate(next)

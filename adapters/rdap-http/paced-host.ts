@@ -17,8 +17,8 @@ interface QuietUntil {
 export class Host {
   /** Long lists wait here for their turn to wait at the gate. */
   readonly line = new FairLine()
-  /** Probes wait here for theirs. */
-  readonly probes = Semaphore.makeUnsafe(1)
+  /** Probes wait here for theirs: each account in turn, and who asks for little before who floods the line. */
+  readonly probes = new FairLine({ credit: limits.turnsInCredit })
   readonly gate = Semaphore.makeUnsafe(1)
   readonly #window = new RequestWindow()
   readonly #configured: number

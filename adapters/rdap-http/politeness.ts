@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
+import { CurrentAskers } from "@surename/core/lookup/once/askers"
 import type { Heard, Quiet } from "@surename/core/ports/pace"
 import type { Turn } from "@surename/core/ports/rdap"
 import { Host } from "./paced-host.ts"
@@ -70,9 +71,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       caller: object = anyCaller,
     ): Effect.fn.Return<Turn> {
       const [now, host] = [yield* Clock.currentTimeMillis, hostOf(name)]
-      const placed = Effect.andThen(roomForControls(host), admit(name, now + patienceMs, { urgent: true }))
-      // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
-      const place = yield* host.line.run(caller, placed)
+      const place = yield* inLine(host, caller, (urgent) => admit(name, now + patienceMs, { urgent }))
       if (typeof place === "string") return { host: "" }
       const turn = { host: name }
       turns.set(turn, place)
@@ -92,6 +91,16 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
 }
 
 const anyCaller = {}
+
+/**
+ * One at a time, so that a long list never queues ahead of the controls and retries its own answers need. The list of an account
+ * waits with the account's other questions; the lists of the engine's own program pass them.
+ */
+const inLine = <A>(host: Host, caller: object, admit: (urgent: boolean) => Effect.Effect<A>): Effect.Effect<A> =>
+  Effect.flatMap(CurrentAskers, (askers) => {
+    const { hasProgram } = askers
+    return host.line.run(hasProgram ? caller : askers, Effect.andThen(roomForControls(host), admit(hasProgram)))
+  })
 
 const roomForControls = (host: Host): Effect.Effect<void> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
@@ -124,5 +133,5 @@ const takeShared = Effect.fnUntraced(function* (host: Host, shared: SharedPace, 
 /** What is urgent passes the probes: a control decides about every name that waits for it. */
 const atGate = (host: Host, shared: SharedPace | undefined, urgent: boolean) => {
   const place = host.gate.withPermits(1)(nextPlace(host, shared))
-  return urgent ? place : host.probes.withPermits(1)(place)
+  return urgent ? place : Effect.flatMap(CurrentAskers, (askers) => host.probes.run(askers, place))
 }

@@ -4,6 +4,7 @@ import { count, type Counted, look, take, uncounted, type Whom } from "./count.t
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
 import type { Tell } from "../operations/tell.ts"
+import { Askers, CurrentAskers } from "../lookup/once/askers.ts"
 import { StoreOutages } from "../state/outages.ts"
 import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
 import { type Operation } from "../interface/operation.ts"
@@ -65,25 +66,33 @@ const inOrder = Effect.fnUntraced(function* <Needs, R>(
   const checked = yield* Effect.result(check(asking))
   if (Result.isFailure(checked)) return yield* refused(asking, checked.failure)
   const counted = yield* counting(asking, counts, (looks ? take : count)(asking, counts))
-  const working = run(asking, tell && ((row) => tell(visibleOutput(row), counted)))
+  const working = Effect.provideService(
+    run(asking, tell && ((row) => tell(visibleOutput(row), counted))),
+    CurrentAskers,
+    new Askers(askerOf(asking)),
+  )
   const done = Effect.map(Effect.result(working), (outcome): Done => ({ counted, outcome }))
   return yield* Effect.catchDefect(done, (broke) =>
     Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
   )
 })
 
-/** A refusal is counted like any call; when there is no room even for that, it says so instead. */
+/** An account is one asker, whatever its tokens; without one an address is, however many anonymous tokens it has. */
+export const askerOf = ({ addressKey, caller, siteKey }: Asking): string =>
+  caller === undefined || caller.via === "anonymous" ? (siteKey ?? addressKey) : caller.grant
+
+/** A refusal is counted like any call, unless it names another allowance; when there is no room even for that, it says so instead. */
 export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
   reportingOutages(refused(asking, refusal))
 
 /** When the store did not answer the first time, it is not waited for again. */
-const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, Store> =>
-  Effect.map(
-    refusal.unavailable === undefined
-      ? counting(asking, "calls", count(asking, "calls"))
-      : Effect.succeed(uncounted(asking, "calls")),
+const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, Store> => {
+  const { counts = "calls", unavailable: outage } = refusal
+  return Effect.map(
+    outage === undefined ? counting(asking, counts, count(asking, counts)) : Effect.succeed(uncounted(asking, counts)),
     (counted) => ({ counted, outcome: Result.fail(refusal) }),
   )
+}
 
 /** Fails with how the call ends when nothing could be counted, or there is no room. */
 export const counting = (

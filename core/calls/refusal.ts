@@ -23,6 +23,8 @@ export interface Refusal {
   readonly scopes?: ReadonlyArray<Scope>
   /** The limit that refused, when it is not the allowance that the operation counts against. */
   readonly most?: number
+  /** The allowance that this refusal counts against, where it is not `calls`. */
+  readonly counts?: Allowance
   /** For our log: the store's own words stay inside. */
   readonly unavailable?: StoreUnavailable
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { bodyCases } from "./http-wire/bodies.ts"
 import { connectionCases } from "./http-wire/connections.ts"
+import { endlessCases, mostTaken } from "./http-wire/endless.ts"
 import { egressCases } from "./http-wire/egress.ts"
 import { headCases } from "./http-wire/heads.ts"
 import { interimCases } from "./http-wire/interim.ts"
@@ -24,6 +25,14 @@ for (const { cutOff, say, title, told } of [...bodyCases, ...headCases, ...inter
       await eventually("the connection is closed", () => server.open() === 0)
       assert.ok(server.written() < 8_000_000, `${server.written()} bytes were sent before we hung up`)
     }
+  })
+}
+for (const { say, title } of endlessCases) {
+  await report.check(`endless: ${title}`, async () => {
+    await using server = await rawServer(say)
+    assert.match(tell(await wire.get(`${server.origin}/`)), /^(?:200 (?:too_large|bad_compression)|network)$/u)
+    await eventually("the connection is closed", () => server.open() === 0)
+    assert.ok(server.written() < mostTaken, `${server.written()} bytes were sent before we hung up`)
   })
 }
 await wire.close()

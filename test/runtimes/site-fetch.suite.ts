@@ -2,7 +2,9 @@ import assert from "node:assert/strict"
 import { bodyCases } from "./site-fetch/bodies.ts"
 import { mannersCases } from "./site-fetch/manners.ts"
 import { openVisitor, tell } from "./site-fetch/visitor.ts"
+import { endlessCases, mostTaken } from "./http-wire/endless.ts"
 import { rawServer } from "./http-wire/raw-server.ts"
+import { eventually } from "./http-wire/wire.ts"
 import { makeReport } from "./report.ts"
 
 // The part of site-fetch that a runtime can get wrong: sockets, decoders, pinned addresses, header limits.
@@ -17,6 +19,15 @@ for (const { say, title, told } of bodyCases) {
       ...(told === "Failed timeout" ? { totalMs: 1_000 } : {}),
     })
     assert.equal(tell(visited).slice(0, 80), told.slice(0, 80))
+  })
+}
+for (const { say, title } of endlessCases) {
+  await report.check(`endless: ${title}`, async () => {
+    await using server = await rawServer(say)
+    const told = tell(await openVisitor({ web: server.port }).visit("http://a.com/"))
+    assert.match(told, /^(?:200 (?:cut x+|Empty|bad_compression)|Failed network)$/u)
+    await eventually("the connection is closed", () => server.open() === 0)
+    assert.ok(server.written() < mostTaken, `${server.written()} bytes were sent before we hung up`)
   })
 }
 await report.checks(mannersCases)

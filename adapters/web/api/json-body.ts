@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { mediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
 import { readBody } from "../read-body.ts"
 import type { BodyUnread } from "../read-body.ts"
+import { findStructureFault, type StructureFault } from "./json-structure.ts"
 
 /** The JSON of a body, or why there is none; `undefined` where nothing was sent. */
 export const jsonBody = Effect.fnUntraced(function* (
@@ -22,10 +24,28 @@ export const jsonBody = Effect.fnUntraced(function* (
   )
   if (bytes.length === 0) return undefined
   if (type === null) return yield* Effect.fail(unread.other_type)
+  return yield* bytes.length <= limits.requestBodyBytes ? parseJson(bytes) : parseLongJson(bytes)
+})
+
+const parseJson = Effect.fnUntraced(function* (bytes: Uint8Array): Effect.fn.Return<unknown, Refusal> {
   const parse = { try: (): unknown => JSON.parse(utf8.decode(bytes)), catch: () => refuse("bad_json") }
   const value = yield* Effect.try(parse)
-  return isAtMost(value, limits.requestBodyDepth) ? value : yield* Effect.fail(tooDeep)
+  return isAtMost(value, limits.requestBodyDepth) ? value : yield* Effect.fail(faults.too_deep)
 })
+
+/** One at a time, with turns for other requests around the parser. A refused one counts as a draft: it cost as much to read. */
+const parseLongJson = (bytes: Uint8Array): Effect.Effect<unknown, Refusal> =>
+  Effect.gen(function* () {
+    const fault = yield* findStructureFault(bytes)
+    if (fault !== undefined) return yield* Effect.fail(faults[fault])
+    yield* Effect.yieldNow
+    return yield* Effect.ensuring(parseJson(bytes), Effect.yieldNow)
+  }).pipe(
+    longBodies.withPermits(1),
+    Effect.mapError((refusal): Refusal => ({ ...refusal, counts: "drafts" })),
+  )
+
+const longBodies = Semaphore.makeUnsafe(1)
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
@@ -48,9 +68,14 @@ const unread: Readonly<Record<Exclude<BodyUnread["why"], "too_large">, Refusal>>
   overloaded: refuse("overloaded", { retryAfterMs: limits.storeAwayMs }),
 }
 
-const tooDeep = refuse("bad_json", {
-  detail: `Lists and objects may stand ${limits.requestBodyDepth} deep in one another.`,
-})
+const faults: Readonly<Record<StructureFault, Refusal>> = {
+  too_deep: refuse("bad_json", {
+    detail: `Lists and objects may stand ${limits.requestBodyDepth} deep in one another.`,
+  }),
+  too_many_values: refuse("bad_json", {
+    detail: `A body of more than ${limits.requestBodyBytes} bytes may have ${limits.requestBodyValues} values. Send fewer.`,
+  }),
+}
 
 /** Whether lists and objects stand no deeper in one another than that. It goes no deeper itself, so the stack is enough. */
 const isAtMost = (value: unknown, deepest: number): boolean =>

@@ -2,11 +2,12 @@ import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
-import { FairLine } from "./fair-line.ts"
+import { Askers } from "./askers.ts"
+import { FairLine, type FairLineOptions } from "./fair-line.ts"
 
 /** A line in which each place takes a second, and who was served. */
-const played = () => {
-  const [line, served] = [new FairLine(), new Array<string>()]
+const played = (options: FairLineOptions = {}) => {
+  const [line, served] = [new FairLine(options), new Array<string>()]
   const callers = new Map<string, object>()
   const wait = (who: string, places = 1) => {
     const caller = callers.get(who) ?? {}
@@ -36,6 +37,53 @@ describe("FairLine", () => {
       expect(served).toEqual(["a", "a"])
       yield* TestClock.adjust("10 seconds")
       expect(served.join("")).toBe("aabacbaca")
+    }),
+  )
+
+  it.effect("serves a caller who comes to a busy line first, up to its credit", () =>
+    Effect.gen(function* () {
+      const { served, wait } = played({ credit: 2 })
+      yield* wait("a", 6)
+      yield* TestClock.adjust("1500 millis")
+      yield* wait("b", 4)
+      yield* TestClock.adjust("10 seconds")
+      expect(served.join("")).toBe("aabbababaa")
+    }),
+  )
+
+  it.effect("gives one caller no more than its most, and the rest to others", () =>
+    Effect.gen(function* () {
+      const { served, wait } = played({ places: 4, mostOfOne: 2 })
+      yield* wait("a", 5)
+      yield* TestClock.adjust(0)
+      expect(served.join("")).toBe("aa")
+      yield* wait("b", 1)
+      yield* TestClock.adjust(0)
+      expect(served.join("")).toBe("aab")
+      yield* TestClock.adjust("3 seconds")
+      expect(served.join("")).toBe("aabaaa")
+    }),
+  )
+
+  it.effect("serves what several wait for once, when the first of them has its turn", () =>
+    Effect.gen(function* () {
+      const { line, served, wait } = played()
+      const askers = new Askers("a")
+      yield* wait("z")
+      yield* TestClock.adjust(0)
+      const own = (name: string) =>
+        Effect.andThen(
+          Effect.sync(() => served.push(name)),
+          Effect.sleep("1 second"),
+        )
+      for (const name of ["1", "2"]) yield* Effect.forkChild(line.run(new Askers("a"), own(name)))
+      const shared = yield* Effect.forkChild(line.run(askers, own("shared")))
+      yield* TestClock.adjust(0)
+      askers.add("b")
+      yield* TestClock.adjust("10 seconds")
+      expect(served).toEqual(["z", "1", "shared", "2"])
+      yield* Fiber.join(shared)
+      expect(line.shareOf(10)).toBe(10)
     }),
   )
 
@@ -76,7 +124,7 @@ describe("FairLine", () => {
 
   it.effect("has as many places as it was made with", () =>
     Effect.gen(function* () {
-      const [line, caller, served] = [new FairLine(2), {}, new Array<number>()]
+      const [line, caller, served] = [new FairLine({ places: 2 }), {}, new Array<number>()]
       const work = (n: number) =>
         Effect.andThen(
           Effect.sync(() => served.push(n)),

@@ -1,6 +1,27 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import { limits } from "../../limits.ts"
+import { Askers, program } from "./askers.ts"
+
+/** One place that is waited for, by one caller or by all who share the work. */
+interface Call {
+  readonly served: Deferred.Deferred<void>
+  readonly callers: Set<unknown>
+  /** The caller whose turn it was. */
+  holder?: unknown
+}
+
+export interface FairLineOptions {
+  readonly places?: number
+  /**
+   * A caller who joins a busy line has had so many turns fewer than the others: who asks for little passes who floods the line.
+   * Without it the callers are served in rotation.
+   */
+  readonly credit?: number
+  /** A caller holds no more than so many places, so that others find some free. The engine's own program may hold all. */
+  readonly mostOfOne?: number
+}
 
 /**
  * So many at a time. The callers that wait are served in turn, however many places each of them waits for. To come and to go cost
@@ -9,28 +30,40 @@ import * as Exit from "effect/Exit"
 export class FairLine {
   #free: number
   #isServing = false
-  /** Of each caller that waits; the first is the next to be served. */
-  readonly #calls = new Map<object, Set<Deferred.Deferred<void>>>()
+  readonly #credit: number | undefined
+  readonly #mostOfOne: number
+  readonly #held = new Map<unknown, number>()
+  /** Of each caller that waits; the first is the next to be served in rotation. */
+  readonly #calls = new Map<unknown, Set<Call>>()
+  /** With credit: how many turns each caller has had since the line was empty. */
+  readonly #turns = new Map<unknown, number>()
 
-  constructor(places = 1) {
+  constructor({ credit, mostOfOne = Infinity, places = 1 }: FairLineOptions = {}) {
     this.#free = places
+    this.#credit = credit
+    this.#mostOfOne = mostOfOne
   }
 
   run<A, E, R>(caller: object, work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return Effect.uninterruptibleMask((restore) => {
+      const call: Call = { served: Deferred.makeUnsafe(), callers: new Set() }
       const served = Effect.ensuring(
         restore(work),
-        Effect.sync(() => this.#giveBack()),
+        Effect.sync(() => this.#giveBack(call)),
       )
-      if (this.#free > 0 && this.#calls.size === 0) {
-        this.#free--
+      const askers = caller instanceof Askers ? caller : new Askers(caller)
+      const stopFollowing = askers.follow((key) => {
+        this.#join(key, call)
+        this.#serve()
+      })
+      if (Deferred.isDoneUnsafe(call.served)) {
+        stopFollowing()
         return served
       }
-      const call = Deferred.makeUnsafe<void>()
-      this.#calls.set(caller, (this.#calls.get(caller) ?? new Set()).add(call))
-      const called = Effect.onExit(restore(Deferred.await(call)), (exit) =>
-        Exit.isSuccess(exit) ? Effect.void : Effect.sync(() => this.#leave(caller, call)),
-      )
+      const called = Effect.onExit(restore(Deferred.await(call.served)), (exit) => {
+        stopFollowing()
+        return Exit.isSuccess(exit) ? Effect.void : Effect.sync(() => this.#leave(call))
+      })
       return Effect.andThen(called, served)
     })
   }
@@ -47,32 +80,84 @@ export class FairLine {
     return left
   }
 
-  /** One after the other: work that is done at once gives back its place from within, and a thousand of these fill the stack. */
-  #giveBack(): void {
+  #join(key: unknown, call: Call): void {
+    if (Deferred.isDoneUnsafe(call.served)) return
+    const calls = this.#calls.get(key)
+    if (calls === undefined && this.#credit !== undefined) this.#turns.set(key, this.#turnsOfNew(key, this.#credit))
+    call.callers.add(key)
+    this.#calls.set(key, (calls ?? new Set()).add(call))
+  }
+
+  #turnsOfNew(key: unknown, credit: number): number {
+    // Callers who left are forgotten before there are too many of them; they may have their credit once more.
+    if (this.#turns.size > limits.askersRemembered)
+      for (const one of this.#turns.keys()) if (!this.#calls.has(one)) this.#turns.delete(one)
+    if (this.#calls.size === 0) {
+      this.#turns.clear()
+      return 0
+    }
+    const lowest = Math.min(...Array.from(this.#calls.keys(), (one) => this.#turns.get(one) ?? 0))
+    return Math.max(this.#turns.get(key) ?? Number.NEGATIVE_INFINITY, lowest - credit)
+  }
+
+  #giveBack({ holder }: Call): void {
     this.#free++
+    const held = this.#heldBy(holder) - 1
+    if (held > 0) this.#held.set(holder, held)
+    else this.#held.delete(holder)
+    this.#serve()
+  }
+
+  #heldBy(caller: unknown): number {
+    return this.#held.get(caller) ?? 0
+  }
+
+  /** One after the other: work that is done at once gives back its place from within, and a thousand of these fill the stack. */
+  #serve(): void {
     if (this.#isServing) return
     this.#isServing = true
-    for (let call = this.#next(); call !== undefined; call = this.#next()) Deferred.doneUnsafe(call, Effect.void)
+    for (let call = this.#next(); call !== undefined; call = this.#next()) Deferred.doneUnsafe(call.served, Effect.void)
     this.#isServing = false
   }
 
-  #next(): Deferred.Deferred<void> | undefined {
-    const [first] = this.#calls
-    if (first === undefined || this.#free === 0) return undefined
-    const [caller, calls] = first
-    const [call] = calls
-    this.#calls.delete(caller)
+  #next(): Call | undefined {
+    if (this.#free === 0) return undefined
+    const caller = this.#nextCaller()
+    const [call] = this.#calls.get(caller) ?? []
     if (call === undefined) return undefined
-    calls.delete(call)
-    if (calls.size > 0) this.#calls.set(caller, calls)
+    call.holder = caller
+    this.#held.set(caller, this.#heldBy(caller) + 1)
+    this.#remove(call)
+    const left = this.#calls.get(caller)
+    // To the end of the rotation.
+    if (left !== undefined && this.#calls.delete(caller)) this.#calls.set(caller, left)
+    if (this.#credit !== undefined) this.#turns.set(caller, (this.#turns.get(caller) ?? 0) + 1)
     this.#free--
     return call
   }
 
+  #nextCaller(): unknown {
+    let [next, fewest]: [unknown, number] = [undefined, Infinity]
+    for (const caller of this.#calls.keys()) {
+      const turns = this.#turns.get(caller) ?? 0
+      if (turns >= fewest || (caller !== program && this.#heldBy(caller) >= this.#mostOfOne)) continue
+      if (this.#credit === undefined) return caller
+      ;[next, fewest] = [caller, turns]
+    }
+    return next
+  }
+
+  #remove(call: Call): void {
+    for (const caller of call.callers) {
+      const calls = this.#calls.get(caller)
+      calls?.delete(call)
+      if (calls?.size === 0) this.#calls.delete(caller)
+    }
+  }
+
   /** A caller may leave in the moment in which it is served. */
-  #leave(caller: object, call: Deferred.Deferred<void>): void {
-    const calls = this.#calls.get(caller)
-    if (calls?.delete(call) !== true) return this.#giveBack()
-    if (calls.size === 0) this.#calls.delete(caller)
+  #leave(call: Call): void {
+    if (Deferred.isDoneUnsafe(call.served)) return this.#giveBack(call)
+    this.#remove(call)
   }
 }

@@ -6,6 +6,7 @@ import * as Fiber from "effect/Fiber"
 import { MaxOpsBeforeYield } from "effect/References"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
+import { Askers, CurrentAskers } from "./askers.ts"
 import { singleFlight } from "./single-flight.ts"
 
 /** Work of a second that counts how often it was started. */
@@ -78,6 +79,25 @@ describe("singleFlight", () => {
       for (const caller of callers) expect(yield* Fiber.join(caller)).toEqual(Exit.die("broken"))
       expect(flights.size()).toBe(0)
       expect(yield* flights.join("a", Effect.succeed(1))).toBe(1)
+    }),
+  )
+
+  it.effect("goes on in the name of all who asked", () =>
+    Effect.gen(function* () {
+      const flights = yield* singleFlight<void>()
+      const names: Array<unknown> = []
+      const start = Effect.flatMap(CurrentAskers, (askers) => {
+        askers.follow((key) => names.push(key))
+        return Effect.sleep("1 second")
+      })
+      const join = (account: string) =>
+        Effect.forkChild(Effect.provideService(flights.join("a", start), CurrentAskers, new Askers(account)))
+      yield* join("ada")
+      yield* TestClock.adjust("500 millis")
+      yield* join("eve")
+      yield* join("ada")
+      yield* TestClock.adjust("1 second")
+      expect(names).toEqual(["ada", "eve"])
     }),
   )
 

@@ -1,30 +1,40 @@
-import type * as Context from "effect/Context"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
+import { Askers, CurrentAskers } from "./askers.ts"
 import { endedBy } from "./heard-by.ts"
+
+interface Flight<A> {
+  readonly fiber: Fiber.Fiber<A>
+  readonly askers: Askers
+}
 
 /**
  * One run per key at a time, shared by all who ask meanwhile. It belongs to the scope: a caller may give up, by a deadline or by
- * cancelling. Both look alike here, and both mostly ask again: what a registry was asked already is heard and kept for then.
+ * cancelling. Both look alike here, and both mostly ask again: what a registry was asked already is heard and kept for then. The
+ * run waits for its turns in the name of all of them.
  */
 export const singleFlight = <A>() =>
   Effect.gen(function* () {
-    const underWay = new Map<string, Fiber.Fiber<A>>()
+    const underWay = new Map<string, Flight<A>>()
     let isOver = false
     yield* Effect.addFinalizer(() => {
       isOver = true
-      return Fiber.interruptAll([...underWay.values()])
+      return Fiber.interruptAll(Array.from(underWay.values(), ({ fiber }) => fiber))
     })
     // In one step: a caller that left between taking the key and starting the run would leave a key that is never given back.
     const flight = (key: string, start: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
       Effect.contextWith((context: Context.Context<never>) => {
+        const callers = Context.get(context, CurrentAskers)
         const joined = underWay.get(key)
-        if (joined !== undefined) return Effect.succeed(joined)
+        if (joined !== undefined) return Effect.succeed(follow(joined, callers))
         if (isOver) return Effect.interrupt
-        const fiber = Effect.runForkWith(context)(Effect.andThen(Effect.yieldNow, start))
-        underWay.set(key, fiber)
+        const askers = new Askers()
+        const started = Effect.provideService(Effect.andThen(Effect.yieldNow, start), CurrentAskers, askers)
+        const fiber = Effect.runForkWith(context)(started)
+        underWay.set(key, { fiber, askers })
         fiber.addObserver(() => underWay.delete(key))
-        return Effect.succeed(fiber)
+        return Effect.succeed(follow({ fiber, askers }, callers))
       })
     return {
       join: (key: string, start: Effect.Effect<A>) => Effect.flatMap(flight(key, start), Fiber.join),
@@ -35,3 +45,10 @@ export const singleFlight = <A>() =>
       size: () => underWay.size,
     }
   })
+
+/** Whoever waits for the callers' own work waits for the flight, too. */
+const follow = <A>({ askers, fiber }: Flight<A>, callers: Askers): Fiber.Fiber<A> => {
+  const stopFollowing = callers.follow((key) => askers.add(key))
+  fiber.addObserver(stopFollowing)
+  return fiber
+}

@@ -3,7 +3,6 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import * as Semaphore from "effect/Semaphore"
 import type { AuthoritativeNotFound } from "../../evidence/authoritative-not-found.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
@@ -15,6 +14,8 @@ import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { Rdap, type Turn } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
+import { CurrentAskers } from "../once/askers.ts"
+import { FairLine } from "../once/fair-line.ts"
 import { singleFlight } from "../once/single-flight.ts"
 import { survived } from "../once/survived.ts"
 import type { Controls } from "./controls.ts"
@@ -50,9 +51,10 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const deadline = yield* Deadline
     const flights = yield* singleFlight<Remembered>()
     const rdap = yield* Rdap
-    const places = yield* Semaphore.make(limits.lookupsAtOnce)
+    const lineOf = (places: number) => new FairLine({ places, credit: limits.turnsInCredit, mostOfOne: places / 2 })
+    const places = lineOf(limits.lookupsAtOnce)
     // A question to WHOIS waits for seconds in its line: however many do, names with RDAP find their places free.
-    const placesOfWhois = yield* Semaphore.make(limits.whoisLookupsAtOnce)
+    const placesOfWhois = lineOf(limits.whoisLookupsAtOnce)
 
     const lookup = Effect.fnUntraced(function* (name: DomainName, turn: Turn | undefined) {
       // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
@@ -66,7 +68,8 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
       const placed = Effect.flatMap(
         survived(() => rdap.route(name.ascii), limits.lookupMs, undefined),
-        (route) => (hasRegistry(route) ? places : placesOfWhois).withPermits(1)(run),
+        (route) =>
+          Effect.flatMap(CurrentAskers, (askers) => (hasRegistry(route) ? places : placesOfWhois).run(askers, run)),
       )
       return Effect.flatMap(Clock.currentTimeMillis, (now) => flights.joinBy(name.ascii, placed, now + deadline))
     }

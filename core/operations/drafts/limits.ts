@@ -60,6 +60,7 @@ export const draftLimits = {
   // Screening of drafts.
   /** The weights of the rules that apply to one page, together. */
   screeningFlagWeight: 100,
+  screenedAtOnceBytes: 524_288, // Longer versions wait for each other.
   screeningFileChars: 2_097_152,
   screeningLayers: 5,
   screeningFilesAPage: 200,

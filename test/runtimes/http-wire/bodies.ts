@@ -13,7 +13,7 @@ export interface BodyCase {
 
 const megabytes = 1_048_576
 /** Writes until the other side has had enough. */
-const endless =
+export const endless =
   (head: string, chunk: Uint8Array | string) =>
   (socket: Socket): void => {
     socket.write(head)

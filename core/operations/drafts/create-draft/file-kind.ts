@@ -98,7 +98,34 @@ const isProven = (kind: Kind, ending: string, bytes: Uint8Array): boolean => {
   return formats.some(([, endings, begins]) => endings.split(" ").includes(ending) && begins.test(begin))
 }
 
-const hasDrawing = (bytes: Uint8Array): boolean => /<(?:\w+:)?svg\b/u.test(letters(bytes).replaceAll("\0", ""))
+/** `<svg` or `<prefix:svg`, in one pass without a copy of the file. Bytes of zero do not count: UTF-16 has them. */
+const hasDrawing = (bytes: Uint8Array): boolean => {
+  for (let at = bytes.indexOf(0x3c); at >= 0; at = bytes.indexOf(0x3c, at)) {
+    let [word, hasPrefix, isName] = ["", false, true]
+    while (isName && ++at < bytes.length) {
+      const byte = bytes[at] ?? 0
+      if (byte === 0) continue
+      // A longer word is not "svg", whatever follows.
+      if (isWordByte(byte)) word = word.length < 4 ? word + String.fromCharCode(byte) : word
+      else if (byte === 0x3a && !hasPrefix && word !== "" && word !== "svg") [word, hasPrefix] = ["", true]
+      else isName = false
+    }
+    if (word === "svg") return true
+  }
+  return false
+}
+
+const isWordByte = (byte: number): boolean =>
+  (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f
+
+/** Whether an ASCII text is in there, without a copy of the file. */
+const includesAscii = (bytes: Uint8Array, text: string): boolean => {
+  const codes = Array.from(text, (letter) => letter.charCodeAt(0))
+  const [first = 0] = codes
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (codes.every((code, n) => bytes[at + n] === code)) return true
+  return false
+}
 
 const isUtf8Text = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8(bytes)
 
@@ -109,7 +136,7 @@ const isText = (begin: string, bytes: Uint8Array): boolean =>
 const isProgram = (begin: string, bytes: Uint8Array): boolean =>
   programs.some((one) => one.test(begin)) ||
   (begin.startsWith("MZ") && isPortable(bytes)) ||
-  (begin.startsWith("PK") && letters(bytes).includes("AndroidManifest.xml"))
+  (begin.startsWith("PK") && includesAscii(bytes, "AndroidManifest.xml"))
 
 /** Of Windows: the header says where the program begins. A text may begin with the same two letters. */
 const isPortable = (bytes: Uint8Array): boolean => {

@@ -3,6 +3,8 @@ import * as Result from "effect/Result"
 import { contentTypeOf } from "../../../interface/content-type.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
+import { CurrentAskers } from "../../../lookup/once/askers.ts"
+import { FairLine } from "../../../lookup/once/fair-line.ts"
 import { Drafts, type NewVersion, type StoredFile } from "../ports/drafts.ts"
 import type { DraftStatus } from "../ports/previews.ts"
 import { Screening, type ScreeningResult } from "../ports/screening.ts"
@@ -55,9 +57,20 @@ export const screened = Effect.fnUntraced(function* (files: VersionFiles) {
       contentType: contentTypeOf(file.path),
     })),
   )
-  const screening = yield* Screening.use(({ screen }) => screen(whole))
+  const screening = yield* inLine(
+    whole.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    Screening.use(({ screen }) => screen(whole)),
+  )
   return { files, status: statusOf(files, screening), screening } satisfies NewVersion
 })
+
+/** Long versions are screened one at a time: the slices of several at once would follow each other without a pause for others. */
+const inLine = <A, E, R>(bytes: number, screening: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  bytes <= limits.screenedAtOnceBytes
+    ? screening
+    : Effect.flatMap(CurrentAskers, (askers) => longVersions.run(askers, screening))
+
+const longVersions = new FairLine()
 
 const statusOf = (files: VersionFiles, { flagged }: ScreeningResult): DraftStatus => {
   if (flagged) return "flagged"

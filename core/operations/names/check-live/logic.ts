@@ -37,7 +37,7 @@ export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
-  const of = { patienceMs, caller: {}, places: new FairLine(limits.namesUnderWay) }
+  const of = { patienceMs, caller: {}, places: new FairLine({ places: limits.namesUnderWay }) }
   // Only when there may be a place for it: what belongs to a name that waited long is not forgotten with it, but at the next large
   // collection.
   const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))

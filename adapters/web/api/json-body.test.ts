@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from "vitest"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { limits } from "@surename/core/limits"
+import { jsonBody } from "./json-body.ts"
+
+const read = (body: string) =>
+  Effect.result(
+    jsonBody(
+      new Request("http://a.test/", { method: "POST", body, headers: { "content-type": "application/json" } }),
+      limits.draftBodyBytes,
+    ),
+  )
+const filled = (piece: string) => piece.repeat(Math.floor(15_000_000 / piece.length))
+const longText = 'x[{,\\"'.repeat(20_000)
+
+describe("a long body", () => {
+  it.each([
+    ["empty objects", `{"files":[${filled("{},")}{}]}`, "values"],
+    ["numbers", `[${filled("1,")}1]`, "values"],
+    ["repeated keys", `{${filled('"a":1,')}"a":1}`, "values"],
+    ["lists in lists", filled("["), "deep"],
+  ])("of %s is refused before it is parsed, and counts as a draft", async (_, body, why) => {
+    const parse = vi.spyOn(JSON, "parse")
+    const got = await Effect.runPromise(read(body))
+    expect(parse.mock.calls.filter(([text]) => text.length > limits.requestBodyBytes)).toEqual([])
+    parse.mockRestore()
+    if (Result.isSuccess(got)) throw new Error("it was read")
+    expect(got.failure).toMatchObject({ counts: "drafts", problem: { code: "bad_json" } })
+    expect(got.failure.problem.detail).toContain(why)
+  })
+
+  it("that is no JSON counts as a draft, and a short one as a call", async () => {
+    const [long, short] = await Effect.runPromise(Effect.all([read("x".repeat(100_000)), read("x")]))
+    expect(long).toMatchObject({ failure: { counts: "drafts" } })
+    expect(Result.isFailure(short) && short.failure.counts).toBeUndefined()
+  })
+
+  it("may have anything in its texts", async () => {
+    const sent = {
+      files: Array.from({ length: limits.draftFiles }, () => ({ path: "a", content: longText.slice(0, 9_000) })),
+    }
+    expect(await Effect.runPromise(read(JSON.stringify(sent)))).toEqual(Result.succeed(sent))
+    const one = { content: longText }
+    expect(await Effect.runPromise(read(JSON.stringify(one)))).toEqual(Result.succeed(one))
+  })
+
+  it("lets others run between its slices, however many such bodies there are", async () => {
+    let turns = 0
+    let looked = setImmediate(function look() {
+      turns++
+      looked = setImmediate(look)
+    })
+    const body = JSON.stringify({ content: "x".repeat(10_000_000) })
+    await Effect.runPromise(Effect.all([read(body), read(body)], { concurrency: 2 }))
+    clearImmediate(looked)
+    expect(turns).toBeGreaterThan((2 * body.length) / limits.jsonSliceBytes)
+  })
+})

@@ -1,0 +1,42 @@
+import * as Context from "effect/Context"
+
+/** The engine's own program, whatever it asks for. */
+export const program = {}
+
+/**
+ * Who waits for a piece of work: accounts, or addresses without one. Callers that share a run are its askers together, and another
+ * one may come while the run waits for its turn.
+ */
+export class Askers {
+  readonly #keys = new Set<unknown>()
+  readonly #listeners = new Set<(key: unknown) => void>()
+
+  constructor(...keys: ReadonlyArray<unknown>) {
+    for (const key of keys) this.#keys.add(key)
+  }
+
+  add(key: unknown): void {
+    if (this.#keys.has(key)) return
+    this.#keys.add(key)
+    for (const listener of this.#listeners) listener(key)
+  }
+
+  /** True where the engine's own program asks: all of its questions have one asker. */
+  get hasProgram(): boolean {
+    return this.#keys.has(program)
+  }
+
+  /** Calls `listener` for each asker, and for those that come later. Returns a function that ends that. */
+  follow(listener: (key: unknown) => void): () => void {
+    for (const key of this.#keys) listener(key)
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+}
+
+const ownProgram = new Askers(program)
+
+/** Who asks for the work of this fiber. */
+export class CurrentAskers extends Context.Reference<Askers>("@surename/core/CurrentAskers", {
+  defaultValue: () => ownProgram,
+}) {}
