@@ -16,7 +16,7 @@ export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
 
 /** Drafts as people see them in a browser. An app of its own: on another origin, it knows no account and sets no cookie. */
 export const previewApp = (options: PreviewOptions): PreviewApp => {
-  const { brandOrigin, host, onAnswer, onInternalError, services } = options
+  const { host, onAnswer, onInternalError, services } = options
   const always = hardened(options)
   const run = Effect.runPromiseWith(withBodies(services, options.bytesAtOnce))
   const begin = (method: string) => {
@@ -48,7 +48,7 @@ export const previewApp = (options: PreviewOptions): PreviewApp => {
     const asked = askedBy(request, host)
     if (asked === undefined) return unreadable
     return run(
-      Effect.catchTag(draftAnswer(asked, brandOrigin), "StoreUnavailable", () =>
+      Effect.catchTag(draftAnswer(asked, options), "StoreUnavailable", () =>
         Effect.succeed(away(limits.storeAwayMs / 1_000)),
       ),
     )

@@ -1,4 +1,5 @@
 import type { Answer, Fields } from "./app.ts"
+import { escaped } from "./escaped.ts"
 import { urlPath } from "./file-path.ts"
 import { passing } from "./headers.ts"
 
@@ -55,5 +56,3 @@ export const toDirectory = (name: string, query: string): Answer => ({
   headers: { location: `${urlPath(name)}/${query}` },
   body: undefined,
 })
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (letter) => `&#${letter.codePointAt(0)};`)

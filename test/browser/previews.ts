@@ -16,7 +16,7 @@ export const startPreviews = async (
   const { baseUrl, close } = await listen(async (url) => {
     const host = `preview.localhost:${new URL(url).port}`
     const app = previewApp({ ...options, host, brandOrigin: "http://127.0.0.1:1", services: drafts.services })
-    return options.bare === true ? { fetch: async (request) => stripped(await app.fetch(request)) } : app
+    return options.bare === true ? { fetch: async ({ url }) => stripped(await app.fetch(new Request(url))) } : app
   })
   const { port } = new URL(baseUrl)
   return { drafts, close, origin: (label) => `http://${label}.preview.localhost:${port}` }
