@@ -5,15 +5,14 @@ export interface Target {
   readonly at: string
 }
 
-/** The host of the frame in which a preview shows its draft. */
-export const frameOf = (host: string): string => host.replace(".", "--frame.")
-
 /**
  * Nothing but this one preview can be reached. Every other name and address resolves to nothing, is sent to a proxy that there is not,
  * and WebRTC may not go around that proxy. What is left is the browser's own sandbox, and the policy that previews have for all visitors.
  */
 export const flagsFor = ({ at, host }: Target, folder: string, isSandboxed: boolean): ReadonlyArray<string> => {
-  const [name, frame] = [host, frameOf(host)].map((one) => one.replace(/:\d+$/u, ""))
+  const name = host.replace(/:\d+$/u, "")
+  // The host of the frame in which a preview shows its draft.
+  const frame = name.replace(".", "--frame.")
   return [
     "--headless",
     "--remote-debugging-pipe",
@@ -22,8 +21,6 @@ export const flagsFor = ({ at, host }: Target, folder: string, isSandboxed: bool
     `--host-resolver-rules=MAP ${name} ${at}, MAP ${frame} ${at}, MAP * ~NOTFOUND`,
     "--proxy-server=http://nowhere.invalid:1",
     `--proxy-bypass-list=<-loopback>;${name};${frame}`,
-    // Over plain http a browser does not say what it loads for, and then a draft runs no script.
-    `--unsafely-treat-insecure-origin-as-secure=http://${host},http://${frameOf(host)}`,
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--disable-quic",
     // A page has so much, and its renderer is the only one.

@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { Camera, NotPictured } from "@surename/core/operations/drafts/ports/pictures"
 import { startBrowser } from "./browser-process.ts"
-import { flagsFor, frameOf } from "./flags.ts"
+import { flagsFor } from "./flags.ts"
 import { takePicture } from "./take-picture.ts"
 
 export interface BrowserOptions {
@@ -44,7 +44,7 @@ const taken = ({ executable, isSandboxed, previewsAt: at }: BrowserOptions, host
       const folder = await mkdtemp(join(tmpdir(), "surename-browser-"))
       return { folder, ...startBrowser(executable, flagsFor({ host, at }, folder, isSandboxed), folder) }
     }),
-    ({ tools }) => attempt(() => takePicture(tools, `http://${host}/`, `http://${frameOf(host)}/`)),
+    ({ tools }) => attempt(() => takePicture(tools, `http://${host}/`)),
     // What it still writes while it dies is tried again.
     ({ folder, kill }) =>
       Effect.andThen(

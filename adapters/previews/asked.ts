@@ -21,7 +21,7 @@ export interface Asked {
   readonly isServiceWorker: boolean
   /** `unknown`: a browser loads a page, and does not say where to. `undefined`: no page that a browser shows. */
   readonly opens: "tab" | "frame" | "unknown" | undefined
-  /** The client is a browser that says what it loads for. */
+  /** The client is a browser that says what it loads for, or the service's own, which takes pictures and reaches nothing else. */
   readonly saysDestination: boolean
 }
 
@@ -44,7 +44,7 @@ export const askedBy = ({ headers, method, url }: Request, previewHost: string):
     range: field("range"),
     isServiceWorker: headers.has("service-worker") || field("sec-fetch-dest") === "serviceworker",
     opens: opens(headers),
-    saysDestination: headers.has("sec-fetch-dest"),
+    saysDestination: headers.has("sec-fetch-dest") || headers.has("x-draft-frame"),
   }
 }
 

@@ -10,11 +10,11 @@ export interface ServedPreviews {
 
 /** Drafts in memory, on a port. `bare`: without any of the headers that hold a page back, to show that it would get out. */
 export const startPreviews = async (
-  options: Pick<PreviewOptions, "cdns"> & { readonly bare?: true } = {},
+  options: Pick<PreviewOptions, "cdns"> & { readonly bare?: true; readonly name?: string } = {},
 ): Promise<ServedPreviews> => {
   const drafts = draftsInMemory()
   const { baseUrl, close } = await listen(async (url) => {
-    const host = `preview.localhost:${new URL(url).port}`
+    const host = `${options.name ?? "preview.localhost"}:${new URL(url).port}`
     const app = previewApp({ ...options, host, brandOrigin: "http://127.0.0.1:1", services: drafts.services })
     return options.bare === true ? { fetch: async ({ url }) => stripped(await app.fetch(new Request(url))) } : app
   })
