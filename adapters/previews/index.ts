@@ -9,7 +9,7 @@ import { askedBy } from "./asked.ts"
 import { draftAnswer } from "./draft-answer.ts"
 import { hardened } from "./headers.ts"
 import { bodyOf, LargeBodies, largeBodies } from "./large-bodies.ts"
-import { away, broken, unreadable } from "./pages.ts"
+import { away, broken, tooLong, unreadable } from "./pages.ts"
 import { patient } from "./patient.ts"
 
 export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
@@ -42,6 +42,7 @@ export const previewApp = (options: PreviewOptions): PreviewApp => {
       return end(answer)
     },
     unreadable: () => begin("").end(unreadable),
+    tooLong: () => begin("").end(tooLong),
   }
 
   async function read(request: Request): Promise<Answer> {
