@@ -37,40 +37,47 @@ const opened = async (path = "/", label = draftId): Promise<Page> => {
   return page
 }
 
+/** On a machine that is busy. */
+const eventually = <A>(look: () => A) => expect.poll(look, { timeout: 20_000 })
+
 const heading = async (page: Page) => (await draftFrame(page)).innerText("h1")
 
-it("shows a deep link in the frame, with its query and its fragment", { timeout: 60_000 }, async () => {
+it("shows a deep link in the frame, with its query and its fragment", { timeout: 90_000 }, async () => {
   const page = await opened("/about/me.html?x=1#end")
-  await expect.poll(() => heading(page)).toBe("Me")
+  await eventually(() => heading(page)).toBe("Me")
   const frame = await draftFrame(page)
   await expect
     .poll(() => frame.evaluate("location.pathname + location.search + location.hash"))
     .toBe("/about/me.html?x=1#end")
-  await expect.poll(() => frame.evaluate("scrollY > 0")).toBe(true)
+  await eventually(() => frame.evaluate("scrollY > 0")).toBe(true)
 })
 
-it.each([draftId, `${draftId}--v1`])("shows no draft in a tab without its wrapper: %s", async (label) => {
-  const page = await opened("/about/me.html?x=1", `${label}--frame`)
-  expect(page.url()).toBe(`${previews.origin(label)}/about/me.html?x=1`)
-  await expect.poll(() => heading(page)).toBe("Me")
-})
+it.each([draftId, `${draftId}--v1`])(
+  "shows no draft in a tab without its wrapper: %s",
+  { timeout: 90_000 },
+  async (label) => {
+    const page = await opened("/about/me.html?x=1", `${label}--frame`)
+    expect(page.url()).toBe(`${previews.origin(label)}/about/me.html?x=1`)
+    await eventually(() => heading(page)).toBe("Me")
+  },
+)
 
-it("follows links and sends forms within the draft, and goes back", { timeout: 60_000 }, async () => {
+it("follows links and sends forms within the draft, and goes back", { timeout: 90_000 }, async () => {
   const page = await opened()
   const frame = await draftFrame(page)
   await frame.click("text=About")
-  await expect.poll(() => heading(page)).toBe("Me")
+  await eventually(() => heading(page)).toBe("Me")
   await page.evaluate("history.back()")
-  await expect.poll(() => heading(page)).toBe("Home")
+  await eventually(() => heading(page)).toBe("Home")
   await frame.fill("input", "moss")
   await frame.click("text=Search")
-  await expect.poll(() => frame.evaluate("location.search")).toBe("?q=moss")
+  await eventually(() => frame.evaluate("location.search")).toBe("?q=moss")
   await page.evaluate("history.back()")
   await frame.click("text=Post")
-  await expect.poll(() => heading(page)).toBe("Not allowed")
+  await eventually(() => heading(page)).toBe("Not allowed")
 })
 
-it("says where a link to another site leads, and opens it when the reader wants it", { timeout: 60_000 }, async () => {
+it("says where a link to another site leads, and opens it when the reader wants it", { timeout: 90_000 }, async () => {
   thief.forget()
   const page = await opened()
   await (await draftFrame(page)).click("#away")
@@ -78,10 +85,10 @@ it("says where a link to another site leads, and opens it when the reader wants 
   await link.waitFor()
   expect([...thief.heard]).toEqual([])
   const [tab] = await Promise.all([context.waitForEvent("page"), link.click()])
-  await expect.poll(() => thief.heard.size).toBe(1)
+  await eventually(() => thief.heard.size).toBe(1)
   expect(await tab.evaluate("window.opener")).toBe(null)
   await page.getByRole("link", { name: "Back to the draft" }).click()
-  await expect.poll(() => heading(page)).toBe("Home")
+  await eventually(() => heading(page)).toBe("Home")
 })
 
 it(

@@ -63,7 +63,7 @@ const withPreviews = (change: (honest: Previews["Service"]) => Partial<Previews[
 
 const sweepsNothing = Layer.effect(
   Drafts,
-  Effect.map(Drafts, (drafts) => ({ ...drafts, sweep: Effect.void })),
+  Effect.map(Drafts, (drafts) => ({ ...drafts, sweep: Effect.succeed(0) })),
 ).pipe(Layer.provideMerge(draftsWithBlobs))
 
 /** For each case about contents outside, by its id, a storage or drafts that fail it. */
