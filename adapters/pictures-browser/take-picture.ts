@@ -19,7 +19,7 @@ export const takePicture = async ({ ask, end, hear }: DevTools, url: string): Pr
   await ask("Browser.setDownloadBehavior", Schema.Unknown, { behavior: "deny" })
   await inPage("Inspector.enable", Schema.Unknown)
   await inPage("Page.enable", Schema.Unknown)
-  // Over plain http a browser does not say what it loads for, and without that a preview runs no script. No page can send this header.
+  // Over plain http a browser does not say what it loads for, and without that a preview runs no script. No navigation can carry this header.
   await inPage("Network.enable", Schema.Unknown)
   await inPage("Network.setExtraHTTPHeaders", Schema.Unknown, { headers: { "x-draft-frame": "1" } })
   await inPage("Emulation.setDeviceMetricsOverride", Schema.Unknown, {
