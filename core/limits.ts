@@ -62,6 +62,7 @@ export const limits = {
   urlsSplit: 64, // How many URLs are remembered in their parts.
   rdapHops: 3,
   headerBytes: 16_384,
+  cookieBytes: 1_048_576, // All cookies that a browser keeps for one domain: 180 of 4 KiB.
   interimAnswers: 16, // 1xx before the answer itself: early hints come once or twice.
   wireBytesPerByte: 2, // A server may send so many bytes for each byte of the body's bound: chunks and encodings add some.
   biteBytes: 4_096, // Given to the parser of an answer at once: seven hundred chunks of a byte, at worst.

@@ -28,6 +28,7 @@ export const listenNodeHttp: Listen = async (options) => {
   server.setTimeout(limits.connectionSilenceMs)
   const [gathering, turn] = [makeGathering(), makeRounds()]
   const underWay = keptTrackOf(server)
+  if (options.tooLong !== undefined) answerOverflow(server, underWay, options.tooLong)
   server.on("connection", () => void gathering.arrived())
   server.on(
     "request",
@@ -64,6 +65,31 @@ const listener = ({ answer, unreadable = async () => badRequest() }: ListenOptio
 
 /** Before `answer` was asked. */
 const failed = (): Response => problemResponse(problem("internal"))
+
+/** Node's own answers, with ours for headers that are too long. It tells each part of such headers that still comes. */
+const answerOverflow = (server: Server, { answers }: UnderWay, tooLong: () => Promise<Response>): void => {
+  server.on("clientError", (error: Error & { readonly code?: string }, socket: Socket) => {
+    const isOverflow = error.code === "HPE_HEADER_OVERFLOW"
+    const isAnswering = [...answers].some((answer) => answer.socket === socket)
+    if (isAnswering || !socket.writable) return void (isOverflow && !isAnswering ? undefined : socket.destroy(error))
+    if (!isOverflow) {
+      const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request"
+      return void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy(error))
+    }
+    void answerAndEnd(socket, tooLong)
+  })
+}
+
+const answerAndEnd = async (socket: Socket, tooLong: () => Promise<Response>): Promise<void> => {
+  // The rest of the headers is read and dropped: a reset would take the answer from a client that is still sending.
+  socket.removeAllListeners("data").resume()
+  setTimeout(() => socket.destroy(), limits.unwantedBodyMs)
+  const response = await tooLong()
+  const body = await response.text()
+  const head = [...response.headers, ["content-length", String(Buffer.byteLength(body))], ["connection", "close"]]
+  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join("")
+  socket.end(`HTTP/1.1 ${response.status} Request Header Fields Too Large\r\n${lines}\r\n${body}`)
+}
 
 interface UnderWay {
   readonly answers: Set<ServerResponse>

@@ -10,6 +10,8 @@ export interface ListenOptions {
   readonly answer: (request: Request, peer: { readonly address: string }) => Promise<Response>
   /** For a Host or a target that makes no URL, so that there is no `Request`; `badRequest` where it is not given. */
   readonly unreadable?: () => Promise<Response>
+  /** For headers of more than `limits.headerBytes`, cookies mostly; a bare 431 where it is not given. */
+  readonly tooLong?: () => Promise<Response>
 }
 
 export interface Listening {

@@ -33,7 +33,8 @@ export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise
   const { host, port: mainPort, previewCdns: cdns, previewPort: port = mainPort === 0 ? 0 : usualPort } = own
   const answer = async (request: Request) => (await app.promise).fetch(request)
   const unreadable = async () => (await app.promise).unreadable()
-  const door = await listen({ host, port, answer, unreadable }).catch((cause: unknown) => {
+  const tooLong = async () => (await app.promise).tooLong()
+  const door = await listen({ host, port, answer, unreadable, tooLong }).catch((cause: unknown) => {
     throw cause instanceof CannotListen ? byItsOwnFlag(cause) : cause
   })
   let drained: Promise<void> | undefined

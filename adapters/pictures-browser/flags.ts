@@ -11,14 +11,16 @@ export interface Target {
  */
 export const flagsFor = ({ at, host }: Target, folder: string, isSandboxed: boolean): ReadonlyArray<string> => {
   const name = host.replace(/:\d+$/u, "")
+  // The host of the frame in which a preview shows its draft.
+  const frame = name.replace(".", "--frame.")
   return [
     "--headless",
     "--remote-debugging-pipe",
     `--user-data-dir=${folder}`,
     ...(isSandboxed ? [] : ["--no-sandbox"]),
-    `--host-resolver-rules=MAP ${name} ${at}, MAP * ~NOTFOUND`,
+    `--host-resolver-rules=MAP ${name} ${at}, MAP ${frame} ${at}, MAP * ~NOTFOUND`,
     "--proxy-server=http://nowhere.invalid:1",
-    `--proxy-bypass-list=<-loopback>;${name}`,
+    `--proxy-bypass-list=<-loopback>;${name};${frame}`,
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--disable-quic",
     // A page has so much, and its renderer is the only one.

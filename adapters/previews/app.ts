@@ -30,6 +30,8 @@ export interface PreviewApp {
   readonly fetch: (request: Request) => Promise<Response>
   /** For a request that makes no URL, so that there is no `Request` of it. */
   readonly unreadable: () => Response
+  /** For headers that are too long: a draft can set cookies for all of its neighbours. */
+  readonly tooLong: () => Response
 }
 
 export type Fields = Readonly<Record<string, string>>

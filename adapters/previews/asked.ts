@@ -19,6 +19,10 @@ export interface Asked {
   readonly range: string | undefined
   /** It is to be installed, and would answer for the draft ever after. */
   readonly isServiceWorker: boolean
+  /** `unknown`: a browser loads a page, and does not say where to. `undefined`: no page that a browser shows. */
+  readonly opens: "tab" | "frame" | "unknown" | undefined
+  /** The client is a browser that says what it loads for, or the service's own, which takes pictures and reaches nothing else. */
+  readonly saysDestination: boolean
 }
 
 /** `undefined`: runtimes make requests of texts that are not URLs after all, such as a label that is no Punycode. */
@@ -39,5 +43,18 @@ export const askedBy = ({ headers, method, url }: Request, previewHost: string):
     ifRange: field("if-range"),
     range: field("range"),
     isServiceWorker: headers.has("service-worker") || field("sec-fetch-dest") === "serviceworker",
+    opens: opens(headers),
+    saysDestination: headers.has("sec-fetch-dest") || headers.has("x-draft-frame"),
   }
 }
+
+/** Old browsers, and all of them on plain http, do not say what they load for, but ask for an upgrade when it is a page. */
+const opens = (headers: Headers): Asked["opens"] => {
+  const destination = headers.get("sec-fetch-dest")
+  if (destination === null) return headers.has("upgrade-insecure-requests") ? "unknown" : undefined
+  if (destination === "iframe" || destination === "frame") return "frame"
+  return tabs.has(destination) ? "tab" : undefined
+}
+
+/** A draft is in no place where the frame of our page does not hold it. */
+const tabs: ReadonlySet<string> = new Set(["document", "embed", "object", "fencedframe"])

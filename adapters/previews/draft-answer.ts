@@ -1,17 +1,20 @@
 import * as Effect from "effect/Effect"
-import { type PreviewVersion, Previews } from "@surename/core/operations/drafts/ports/previews"
+import { type PreviewFile, type PreviewVersion, Previews } from "@surename/core/operations/drafts/ports/previews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import type { Answer } from "./app.ts"
+import type { Answer, PreviewOptions } from "./app.ts"
 import type { Asked } from "./asked.ts"
+import { hostOf } from "./draft-address.ts"
 import { fileAnswer, notFoundFile } from "./file-answer.ts"
 import { filePath } from "./file-path.ts"
+import { framedPolicy, varies } from "./headers.ts"
 import type { LargeBodies } from "./large-bodies.ts"
 import { blocked, listing, misdirected, noDraft, noFile, noWorker, toDirectory, wrongMethod } from "./pages.ts"
+import { toWrapper, wrapper } from "./wrapper.ts"
 
 type Answering = Effect.Effect<Answer, StoreUnavailable, LargeBodies | Previews>
 
 /** Everything a preview host says, in the order in which it is decided: nothing of a draft is looked at before its status is. */
-export const draftAnswer = (asked: Asked, brandOrigin: string): Answering =>
+export const draftAnswer = (asked: Asked, options: Pick<PreviewOptions, "brandOrigin" | "cdns" | "host">): Answering =>
   Effect.gen(function* () {
     const { draft, method } = asked
     if (draft === undefined) return misdirected
@@ -19,27 +22,43 @@ export const draftAnswer = (asked: Asked, brandOrigin: string): Answering =>
     const previews = yield* Previews
     const version = yield* previews.find(draft.draftId, draft.version)
     if (version === undefined) return noDraft
-    if (version.status === "flagged") return blocked(brandOrigin)
+    if (version.status === "flagged") return blocked(options.brandOrigin)
+    const { isFrame } = draft
+    const [target, otherHost] = [`${asked.path}${asked.query}`, hostOf({ ...draft, isFrame: !isFrame }, options.host)]
+    if (isFrame && asked.opens === "tab") return toWrapper(otherHost, target)
+    if (!isFrame && asked.opens !== undefined) {
+      const status = placeOf(version, asked.path) === undefined ? 404 : 200
+      const page = wrapper({ status, target, frameHost: otherHost, brandOrigin: options.brandOrigin })
+      return withVersion(page, version)
+    }
     const answer = asked.isServiceWorker ? noWorker : yield* versionAnswer(version, asked)
-    return withVersion(answer, version)
+    const policy = isFrame && asked.saysDestination ? framedPolicy(options) : {}
+    return withVersion({ ...answer, headers: { ...policy, ...answer.headers } }, version)
   })
 
 /** One answer is of one version, and says of which: the latest may be another at the next request, a version's address never. */
 const withVersion = (answer: Answer, { version }: PreviewVersion): Answer => ({
   ...answer,
-  headers: { ...answer.headers, "x-draft-version": String(version) },
+  headers: { ...varies, ...answer.headers, "x-draft-version": String(version) },
 })
 
-const versionAnswer = Effect.fnUntraced(function* ({ files }: PreviewVersion, asked: Asked) {
-  const name = filePath(asked.path)
-  if (name !== undefined) {
-    const isDirectory = name === "" || name.endsWith("/")
-    const file = files.get(isDirectory ? `${name}index.html` : name)
-    const answer = file === undefined ? undefined : yield* fileAnswer(file, asked)
-    if (answer !== undefined) return answer
-    if (name === "" && file === undefined) return listing(files.keys())
-    if (!isDirectory && files.has(`${name}/index.html`)) return toDirectory(name, asked.query)
-  }
-  const own = files.get("404.html")
+const versionAnswer = Effect.fnUntraced(function* (version: PreviewVersion, asked: Asked) {
+  const place = placeOf(version, asked.path)
+  if (place === "") return listing(version.files.keys())
+  if (typeof place === "string") return toDirectory(place, asked.query)
+  const answer = place === undefined ? undefined : yield* fileAnswer(place, asked)
+  if (answer !== undefined) return answer
+  const own = version.files.get("404.html")
   return (own === undefined ? undefined : yield* notFoundFile(own, asked)) ?? noFile
 })
+
+/** The file that a path leads to, or the name of its folder: empty for the listing of a draft without a first page. */
+const placeOf = ({ files }: PreviewVersion, path: string): PreviewFile | string | undefined => {
+  const name = filePath(path)
+  if (name === undefined) return undefined
+  const isDirectory = name === "" || name.endsWith("/")
+  const file = files.get(isDirectory ? `${name}index.html` : name)
+  if (file !== undefined) return file
+  if (name === "") return ""
+  return !isDirectory && files.has(`${name}/index.html`) ? name : undefined
+}

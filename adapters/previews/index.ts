@@ -9,14 +9,14 @@ import { askedBy } from "./asked.ts"
 import { draftAnswer } from "./draft-answer.ts"
 import { hardened } from "./headers.ts"
 import { bodyOf, LargeBodies, largeBodies } from "./large-bodies.ts"
-import { away, broken, unreadable } from "./pages.ts"
+import { away, broken, tooLong, unreadable } from "./pages.ts"
 import { patient } from "./patient.ts"
 
 export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
 
 /** Drafts as people see them in a browser. An app of its own: on another origin, it knows no account and sets no cookie. */
 export const previewApp = (options: PreviewOptions): PreviewApp => {
-  const { brandOrigin, host, onAnswer, onInternalError, services } = options
+  const { host, onAnswer, onInternalError, services } = options
   const always = hardened(options)
   const run = Effect.runPromiseWith(withBodies(services, options.bytesAtOnce))
   const begin = (method: string) => {
@@ -42,13 +42,14 @@ export const previewApp = (options: PreviewOptions): PreviewApp => {
       return end(answer)
     },
     unreadable: () => begin("").end(unreadable),
+    tooLong: () => begin("").end(tooLong),
   }
 
   async function read(request: Request): Promise<Answer> {
     const asked = askedBy(request, host)
     if (asked === undefined) return unreadable
     return run(
-      Effect.catchTag(draftAnswer(asked, brandOrigin), "StoreUnavailable", () =>
+      Effect.catchTag(draftAnswer(asked, options), "StoreUnavailable", () =>
         Effect.succeed(away(limits.storeAwayMs / 1_000)),
       ),
     )

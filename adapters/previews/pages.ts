@@ -1,4 +1,5 @@
 import type { Answer, Fields } from "./app.ts"
+import { escaped } from "./escaped.ts"
 import { urlPath } from "./file-path.ts"
 import { passing } from "./headers.ts"
 
@@ -18,6 +19,13 @@ export const misdirected = said(
   "This host is for previews of drafts, and this is not the address of one.",
 )
 export const unreadable = said(400, "Not a valid address", "The host or the path of the request is invalid.")
+/** Previews set and read no cookie: a draft that sets too many for the whole host locks its neighbours out no longer than this. */
+export const tooLong = said(
+  431,
+  "Too many cookies",
+  "Another draft set more cookies than this host reads. They are deleted now. Load the page again.",
+  { "clear-site-data": '"cookies"' },
+)
 export const noDraft = said(404, "No draft", "There is no draft at this address, or no such version of it.")
 export const noFile = said(404, "Not found", "This draft has no such file.")
 export const wrongMethod = said(405, "Not allowed", "A preview can only be read.", { allow: "GET, HEAD" })
@@ -55,5 +63,3 @@ export const toDirectory = (name: string, query: string): Answer => ({
   headers: { location: `${urlPath(name)}/${query}` },
   body: undefined,
 })
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (letter) => `&#${letter.codePointAt(0)};`)

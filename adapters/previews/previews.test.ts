@@ -18,7 +18,7 @@ const nothing = services(() => Effect.succeed(undefined))
 const bug = services(() => Effect.die(new Error("a bug")))
 
 const policyOf = (cdns?: ReadonlyArray<string>) =>
-  hardened({ brandOrigin, ...(cdns === undefined ? {} : { cdns }) })["content-security-policy"] ?? ""
+  hardened({ brandOrigin, host, ...(cdns === undefined ? {} : { cdns }) })["content-security-policy"] ?? ""
 
 it("opens each CDN for what it is for, and none where the list is empty", () => {
   expect(policyOf()).toContain(
@@ -108,7 +108,7 @@ it("waits no longer for a slow store than a call does, and says when to come bac
   for (const services of slow) {
     const { headers, status } = await previewApp({ brandOrigin, host, services }).fetch(new Request(draft))
     expect([status, headers.get("retry-after")]).toEqual([503, "2"])
-    for (const [name, value] of Object.entries(hardened({ brandOrigin })))
+    for (const [name, value] of Object.entries(hardened({ brandOrigin, host })))
       expect(headers.get(name)).toBe(name === "cache-control" ? "no-store" : value)
   }
 })

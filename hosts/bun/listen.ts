@@ -1,12 +1,21 @@
+import http from "node:http"
 import { limits } from "@surename/core/limits"
 import { badRequest, cannotListen, type Listen, makeGathering } from "../listening.ts"
 
 /**
- * `Bun.serve` instead of Bun's `node:http`: a third faster, and bounded by itself. It gives a header ten seconds and 16 KiB
+ * `Bun.serve` instead of Bun's `node:http`: a third faster, and bounded by itself. It gives a header ten seconds
  * whatever we say, and a request `idleTimeout`. It has no bound on connections: the system's limit on open files is the only
  * one.
  */
-export const listen: Listen = async ({ answer, host, port, unreadable = async () => badRequest() }) => {
+export const listen: Listen = async ({
+  answer,
+  host,
+  port,
+  tooLong = async () => new Response(null, { status: 431 }),
+  unreadable = async () => badRequest(),
+}) => {
+  // Bun answers longer ones by itself, without a header of ours, so it reads all that a browser may send. It knows one limit for all listeners.
+  Reflect.set(http, "maxHeaderSize", limits.cookieBytes)
   const gathering = makeGathering()
   let isDraining = false
   try {
@@ -18,6 +27,7 @@ export const listen: Listen = async ({ answer, host, port, unreadable = async ()
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       development: false,
       fetch: async (sent, self) => {
+        if (isTooLong(sent.headers)) return tooLong()
         const request = addressed(sent)
         if (request === undefined) return unreadable()
         const address = self.requestIP(sent)?.address ?? ""
@@ -58,6 +68,12 @@ export const listen: Listen = async ({ answer, host, port, unreadable = async ()
 const finished = async (request: Request, response: Response): Promise<Response> => {
   if (!(await isTaken(request, response.status))) response.headers.set("connection", "close")
   return response
+}
+
+const isTooLong = (headers: Headers): boolean => {
+  let bytes = 0
+  for (const [name, value] of headers) bytes += name.length + value.length + ": \r\n".length
+  return bytes > limits.headerBytes
 }
 
 /** Bun hands over a bare path where there is no Host, which HTTP/1.0 does without, or one that is no host. */

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser } from "./browser.ts"
-import { channels, knownLeaks } from "./channels.ts"
+import { channels } from "./channels.ts"
 import { startPreviews } from "./previews.ts"
 import { startThief, type Thief } from "./thief.ts"
 
@@ -57,16 +57,23 @@ const leaking = async (options: Parameters<typeof startPreviews>[0]): Promise<Re
   }
 }
 
-it("has 24 channels, and all of them work where nothing holds a page back", { timeout: 120_000 }, async () => {
-  expect(all).toHaveLength(24)
+it("has 34 channels, and all of them work where nothing holds a page back", { timeout: 120_000 }, async () => {
+  expect(all).toHaveLength(34)
   expect(await leaking({ bare: true })).toEqual(all)
 })
 
 it.each([
-  { mode: "with the usual CDNs", most: 5, options: {} },
-  { mode: "strict", most: 4, options: { cdns: [] } },
-])("$mode: at most $most leak, and they are known", { timeout: 120_000 }, async ({ most, options }) => {
-  const leaked = await leaking(options)
-  expect(leaked.length).toBeLessThanOrEqual(most)
-  expect(leaked.filter((name) => !knownLeaks.includes(name))).toEqual([])
+  { mode: "with the usual CDNs", options: {}, known: [] },
+  { mode: "strict", options: { cdns: [] }, known: [] },
+  {
+    mode: "in a browser that knows no Connection-Allowlist",
+    options: { without: "connection-allowlist" },
+    known: ["webrtc"],
+  },
+])("$mode: $known is all that leaks", { timeout: 120_000 }, async ({ known, options }) => {
+  expect(await leaking(options)).toEqual(known)
+})
+
+it("opens what a listed CDN is for, and no more", { timeout: 120_000 }, async () => {
+  expect(await leaking({ cdns: [thief.origin] })).toEqual(["font", "prefetch", "script", "stylesheet"])
 })

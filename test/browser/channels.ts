@@ -10,6 +10,11 @@ export type Channel = (url: string, elsewhere: Elsewhere) => string
 const script = (text: string) => `<script>${text}</script>`
 const soon = (text: string) => script(`addEventListener("load", () => setTimeout(() => { ${text} }, 50))`)
 
+const click = (how = "") =>
+  soon(
+    `document.querySelector("a").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ${how} }))`,
+  )
+
 /** Ways for a page to tell another host something, all of which work where no policy says otherwise. */
 export const channels: Readonly<Record<string, Channel>> = {
   fetch: (url) => script(`fetch("${url}", { mode: "no-cors" })`),
@@ -34,6 +39,18 @@ export const channels: Readonly<Record<string, Channel>> = {
   location: (url) => soon(`location = "${url}"`),
   "meta refresh": (url) => `<meta http-equiv="refresh" content="0; url=${url}">`,
   "window.open": (url) => soon(`open("${url}")`),
+  "location 204": (url) => soon(`location = "${url}?204"`),
+  "location attachment": (url) => soon(`location = "${url}?attachment"`),
+  "anchor 204": (url) => `<a href="${url}?204">there</a>${click()}`,
+  "anchor download": (url) => `<a download href="${url}?attachment">there</a>${click()}`,
+  "anchor with control": (url) => `<a href="${url}?204">there</a>${click("ctrlKey: true")}`,
+  "anchor of the tab": (url) => `<a target="_top" href="${url}?204">there</a>${click()}`,
+  "navigation.navigate": (url) => soon(`navigation.navigate("${url}?204")`),
+  "location of the tab": (url) => soon(`top.location = "${url}?204"`),
+  "location of a frame": (url) =>
+    soon(`document.body.append(document.createElement("iframe")); frames[0].location = "${url}?204"`),
+  "speculation rules": (url) =>
+    `<script type="speculationrules">${JSON.stringify({ prefetch: [{ urls: [url], eagerness: "immediate" }] })}</script>`,
   anchor: (url) => `<a href="${url}">there</a>${soon(`document.querySelector("a").click()`)}`,
   webrtc: (_, { stun }) =>
     script(
@@ -42,6 +59,3 @@ export const channels: Readonly<Record<string, Channel>> = {
   "base and form": (url) =>
     `<base href="${url}/"><form method="post" action="said"></form>${soon("document.forms[0].submit()")}`,
 }
-
-/** Each a navigation that the reader sees in the address bar, or WebRTC, whose `webrtc 'block'` Chromium does not know. */
-export const knownLeaks: ReadonlyArray<string> = ["anchor", "location", "meta refresh", "webrtc"]

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
+import { draftFrame } from "./draft-frame.ts"
 import { addFiles, phishing } from "./draft-steps.ts"
 import { startService } from "./service.ts"
 import type { Service } from "./service.ts"
@@ -61,8 +62,9 @@ describe.each([
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("moss <lamp>")
     expect(await main(page)).toContain("css/style.css")
     const seen = await preview(page)
-    expect(await seen.title()).toBe("Moss")
-    expect(await seen.evaluate("getComputedStyle(document.querySelector('h1')).color")).toBe("rgb(1, 2, 3)")
+    const shown = await draftFrame(seen)
+    expect(await shown.title()).toBe("Moss")
+    expect(await shown.evaluate("getComputedStyle(document.querySelector('h1')).color")).toBe("rgb(1, 2, 3)")
 
     const draft = page.url()
     await page.getByRole("link", { name: "Edit index.html" }).click()
@@ -79,7 +81,7 @@ describe.each([
     await save(page)
     expect(await status(page)).toBe("Your change is saved as a new version.")
     await seen.reload()
-    expect(await seen.locator("h1").innerText()).toBe("Mine")
+    expect(await (await draftFrame(seen)).locator("h1").innerText()).toBe("Mine")
 
     await page.getByRole("link", { name: "Compare with version 2" }).click()
     expect(await page.locator(".diff ins").allInnerTexts()).toContainEqual(expect.stringContaining("<h1>Mine"))
@@ -169,7 +171,7 @@ describe("what cannot be kept", () => {
     await page.getByRole("link", { name: "Edit index.html" }).click()
     await page.getByLabel("Text").fill("<!doctype html><title>Moss</title><h1>Moss</h1>")
     await save(page)
-    expect(await (await preview(page)).title()).toBe("Moss")
+    expect(await (await draftFrame(await preview(page))).title()).toBe("Moss")
     await close()
   })
 })

@@ -8,19 +8,28 @@ export interface ServedPreviews {
   readonly close: () => void
 }
 
-/** Drafts in memory, on a port. `bare`: without any of the headers that hold a page back, to show that it would get out. */
+/** Drafts in memory, on a port. `bare`: without any of the headers that hold a page back, to show that it would get out. `without`: without this one. */
 export const startPreviews = async (
-  options: Pick<PreviewOptions, "cdns"> & { readonly bare?: true } = {},
+  options: Pick<PreviewOptions, "cdns"> & {
+    readonly bare?: true
+    readonly name?: string
+    readonly without?: string
+  } = {},
 ): Promise<ServedPreviews> => {
   const drafts = draftsInMemory()
   const { baseUrl, close } = await listen(async (url) => {
-    const host = `preview.localhost:${new URL(url).port}`
+    const host = `${options.name ?? "preview.localhost"}:${new URL(url).port}`
     const app = previewApp({ ...options, host, brandOrigin: "http://127.0.0.1:1", services: drafts.services })
-    return options.bare === true ? { fetch: async (request) => stripped(await app.fetch(request)) } : app
+    const { without } = options
+    if (without !== undefined) return { fetch: async (request) => lacking(await app.fetch(request), without) }
+    return options.bare === true ? { fetch: async ({ url }) => stripped(await app.fetch(new Request(url))) } : app
   })
   const { port } = new URL(baseUrl)
   return { drafts, close, origin: (label) => `http://${label}.preview.localhost:${port}` }
 }
+
+const lacking = ({ body, headers, status }: Response, name: string) =>
+  new Response(body, { status, headers: [...headers].filter(([one]) => one !== name) })
 
 const stripped = ({ body, headers, status }: Response) => {
   const kept = [...headers].filter(([name]) => name.startsWith("content-") && !name.endsWith("-policy"))

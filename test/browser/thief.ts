@@ -16,6 +16,10 @@ export const startThief = async (): Promise<Thief> => {
   const note = (url = "") => void heard.add(decodeURIComponent(url.split(/[/?]/u)[1] ?? ""))
   const server = createServer(({ url }, answer) => {
     note(url)
+    // Two answers that change nothing on the reader's screen.
+    if (url?.endsWith("?204") === true) return void answer.writeHead(204).end()
+    if (url?.endsWith("?attachment") === true)
+      return void answer.writeHead(200, { "content-disposition": "attachment; filename=x.txt" }).end("x")
     answer.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/html" }).end("heard")
   })
   server.on("upgrade", ({ url }, socket) => {

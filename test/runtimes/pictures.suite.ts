@@ -27,9 +27,10 @@ const { host, port } = new URL(served.origin(draftId))
 const previewHost = host.slice(draftId.length + 1)
 const at = `127.0.0.1:${port}`
 
-const take = (version: number, program = executable) =>
+const atServed = { previewHost, previewsAt: at }
+const take = (version: number, program = executable, where = atServed) =>
   Camera.use((camera) => camera.take({ draftId, version })).pipe(
-    Effect.provide(picturesBrowser({ executable: program, isSandboxed: false, previewHost, previewsAt: at })),
+    Effect.provide(picturesBrowser({ executable: program, isSandboxed: false, ...where })),
     Effect.match({ onFailure: ({ message }) => message, onSuccess: (bytes) => bytes }),
     Effect.runPromise,
   )
@@ -58,6 +59,27 @@ for (const { html, refused, title } of hostilePages)
     assert.deepEqual([...thief.heard], [])
     assert.deepEqual(readdirSync(scratch), [])
   })
+
+await report.check("a draft in its frame, with a script, and one that leads away", async () => {
+  const framed = await startPreviews({ name: "previews.example" })
+  const { port } = new URL(framed.origin(draftId))
+  // A name that no browser trusts over plain http, as behind a proxy.
+  const where = { previewHost: `previews.example:${port}`, previewsAt: `127.0.0.1:${port}` }
+  const ok = async (html: string, nth: number) => {
+    framed.drafts.publish(draftId, { "index.html": html })
+    let picture = await take(nth, executable, where)
+    for (let tries = 0; tries < 4 && picture === late; tries++) picture = await take(nth, executable, where)
+    return picture
+  }
+  const [still, moved] = [
+    await ok("<h1>Moss</h1>", 1),
+    await ok(`<script>location = "${thief.origin}/away"</script>`, 2),
+  ]
+  framed.close()
+  assert.deepEqual(sizeOfJpeg(still), { width: 640, height: 360 })
+  assert.match(String(moved), /away/u)
+  assert.deepEqual([...thief.heard], [])
+})
 
 await report.check("the same pages reach the other site where nothing holds the browser", async () => {
   const all = hostilePages.find(({ title }) => title.startsWith("all ways"))

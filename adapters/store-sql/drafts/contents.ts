@@ -29,15 +29,23 @@ interface BytesRow {
   readonly outside: string | null
 }
 
-/** From the content's row; what is outside by its copy's name. An encoding that was not worth it is null in both cases. */
+/** Reads what is outside. The digest is that of this encoding, as it was written. */
+type ReadOutside = (name: BlobName, encoding: StoredEncoding, digest: string) => Bytes
+
+/**
+ * From the content's row; what is outside by its copy's name. An encoding that was not worth it is null in both cases.
+ * Rows of older versions have no digest of a compressed copy (they are empty): then the bytes as they are, which have one, are served.
+ */
 export const bytesIn =
-  (sql: SqlClient.SqlClient, elsewhere: (name: BlobName, encoding: StoredEncoding) => Bytes): Contents["bytes"] =>
+  (sql: SqlClient.SqlClient, elsewhere: ReadOutside): Contents["bytes"] =>
   (sha256, encoding) => {
     const column = sql(encoding === "identity" ? "plain" : encoding)
     const row = sql<BytesRow>`SELECT ${column} AS bytes, outside FROM surename_blob WHERE sha256 = ${sha256}`
     return Effect.flatMap(atOnce(sql, row), ([row]): Bytes => {
       if (row === undefined || row.bytes === null) return Effect.undefined
-      return row.outside === null ? Effect.succeed(row.bytes) : elsewhere({ sha256, copy: row.outside }, encoding)
+      if (row.outside === null) return Effect.succeed(row.bytes)
+      const digest = encoding === "identity" ? sha256 : Buffer.from(row.bytes).toString("hex")
+      return digest === "" ? Effect.undefined : elsewhere({ sha256, copy: row.outside }, encoding, digest)
     })
   }
 

@@ -5,8 +5,9 @@ import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
+import { StoreUnavailable } from "@surename/core/ports/store"
 import { bytesIn, type Contents } from "./contents.ts"
-import { encodeContent } from "./encode-content.ts"
+import { encodeContent, sha256 } from "./encode-content.ts"
 
 /**
  * Bytes outside the database. First a row says that there will be this copy, then its bytes are written, then a transaction
@@ -14,18 +15,17 @@ import { encodeContent } from "./encode-content.ts"
  * A content that was written into its row before is read from there.
  */
 export const outside = (sql: SqlClient.SqlClient, blobs: Blobs["Service"]): Contents => ({
-  prepare: Effect.fnUntraced(function* (sha256, bytes) {
+  prepare: Effect.fnUntraced(function* (content, bytes) {
     const [made, began] = [yield* encodeContent(bytes), yield* Clock.currentTimeMillis]
-    const name = { sha256, copy: randomBytes(16).toString("hex") }
-    const announce = sql`INSERT INTO surename_blob_copy (copy, sha256, since) VALUES (${name.copy}, ${sha256}, ${began})`
+    const name = { sha256: content, copy: randomBytes(16).toString("hex") }
+    const announce = sql`INSERT INTO surename_blob_copy (copy, sha256, since) VALUES (${name.copy}, ${content}, ${began})`
     yield* orUnavailable("announce content", announce)
     const put = (encoding: StoredEncoding, some: Uint8Array | null) =>
       some === null ? Effect.void : blobs.put(name, encoding, some)
     const all = [put("identity", bytes), put("gzip", made.gzip), put("br", made.br), put("zstd", made.zstd)]
     yield* Effect.all(all, { concurrency: "unbounded", discard: true })
-    const kept = (some: Uint8Array | null) => some && empty
     const row = sql`INSERT INTO surename_blob (sha256, plain, gzip, br, zstd, outside)
-      VALUES (${sha256}, ${empty}, ${kept(made.gzip)}, ${kept(made.br)}, ${kept(made.zstd)}, ${name.copy})
+      VALUES (${content}, ${empty}, ${digestOf(made.gzip)}, ${digestOf(made.br)}, ${digestOf(made.zstd)}, ${name.copy})
       ON CONFLICT (sha256) DO NOTHING`
     return Effect.gen(function* () {
       // Half of the time after which it is swept: clocks of two instances may differ.
@@ -34,7 +34,11 @@ export const outside = (sql: SqlClient.SqlClient, blobs: Blobs["Service"]): Cont
       return true
     })
   }),
-  bytes: bytesIn(sql, blobs.get),
+  bytes: bytesIn(sql, (name, encoding, digest) =>
+    Effect.flatMap(blobs.get(name, encoding), (bytes) =>
+      bytes === undefined || sha256(bytes) === digest ? Effect.succeed(bytes) : swapped,
+    ),
+  ),
   sweep: Effect.gen(function* () {
     const before = (yield* Clock.currentTimeMillis) - limits.blobGraceMs
     const due = sql<BlobName>`SELECT copy, sha256 FROM surename_blob_copy c WHERE since < ${before}
@@ -47,5 +51,12 @@ export const outside = (sql: SqlClient.SqlClient, blobs: Blobs["Service"]): Cont
   }),
 })
 
-/** Says that there is this encoding, where the bytes are outside; no encoding of a content is empty but the content itself. */
+/** In the place of the bytes of an encoding: whoever writes to the storage cannot change what a preview serves. */
+const digestOf = (some: Uint8Array | null) => some && Buffer.from(sha256(some), "hex")
+
 const empty = new Uint8Array()
+
+const swapped = new StoreUnavailable({
+  operation: "content of a draft",
+  message: "the storage sent other bytes than were written",
+})

@@ -27,13 +27,13 @@ export const writing = (
       const begin = sql`INSERT INTO surename_draft
         (draft_id, account_id, name_hint, description, version, created_at, updated_at)
         VALUES (${draftId}, ${owner}, ${nameHint ?? null}, ${description ?? null}, 1, ${now}, ${now})`
-      yield* wholly("create draft", sql, places, first, (write) =>
+      yield* wholly("create draft", { sql, places, owner }, first, (write) =>
         Effect.andThen(begin, write({ draftId, now, version: 1 })),
       )
       return draftId
     }),
   publish: (owner, draftId, after, next, told = {}) =>
-    wholly("publish draft", sql, places, next, (write) =>
+    wholly("publish draft", { sql, places, owner }, next, (write) =>
       Effect.gen(function* () {
         const [version, now] = [after + 1, yield* Clock.currentTimeMillis]
         const mine = sql`draft_id = ${draftId} AND account_id = ${owner}`
@@ -88,11 +88,19 @@ class NotPrepared extends Data.TaggedError("NotPrepared")<{}> {}
 
 type Write = (to: VersionId & { readonly now: number }) => Effect.Effect<void, SqlError | NotPrepared>
 
-/** Contents that are new here are encoded, and uploaded, before the transaction: no other writer waits for that. */
+interface Place {
+  readonly sql: SqlClient.SqlClient
+  readonly places: Pick<Contents, "prepare">
+  readonly owner: string
+}
+
+/**
+ * Contents that are new to this account are encoded, and uploaded, before the transaction: no other writer waits for that. Those that
+ * another account has cost the same work: the time of an upload must not tell who has a file. What nobody refers to is swept.
+ */
 const wholly = <A, E>(
   operation: string,
-  sql: SqlClient.SqlClient,
-  places: Pick<Contents, "prepare">,
+  { owner, places, sql }: Place,
   version: NewVersion,
   transaction: (write: Write) => Effect.Effect<A, E>,
 ) => {
@@ -100,14 +108,17 @@ const wholly = <A, E>(
   return Effect.gen(function* () {
     const rows = new Map<string, Effect.Effect<boolean, SqlError>>()
     yield* Effect.forEach(
-      yield* orUnavailable("contents of a draft", missing(sql, fresh)),
+      yield* orUnavailable("contents of a draft", foreign(sql, fresh, owner)),
       ([name, bytes]) => Effect.tap(places.prepare(name, bytes), (row) => Effect.sync(() => rows.set(name, row))),
       { concurrency: 2, discard: true },
     )
     const write: Write = Effect.fnUntraced(function* (to) {
       yield* lockContents(sql, "shared")
-      for (const [name] of yield* missing(sql, fresh))
-        if (!(yield* rows.get(name) ?? Effect.succeed(false))) return yield* new NotPrepared()
+      const absent = new Set((yield* missing(sql, fresh)).map(([name]) => name))
+      for (const name of fresh.keys()) {
+        const isPrepared = yield* rows.get(name) ?? Effect.succeed(false)
+        if (!isPrepared && absent.has(name)) return yield* new NotPrepared()
+      }
       yield* writeVersion(sql, to, version, files)
     })
     return yield* orUnavailable(operation, sql.withTransaction(transaction(write)))
@@ -131,6 +142,20 @@ const contentsOf = (version: NewVersion) => {
   })
   return { files, fresh: new Map([...fresh].sort(([one], [other]) => (one < other ? -1 : 1))) }
 }
+
+/** Those of them that no draft of this account refers to. */
+const foreign = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  fresh: ReadonlyMap<string, Uint8Array>,
+  owner: string,
+) {
+  if (fresh.size === 0) return []
+  const rows = yield* sql<{ readonly sha256: string }>`SELECT DISTINCT f.sha256 FROM surename_draft_file f
+    JOIN surename_draft d ON d.draft_id = f.draft_id
+    WHERE d.account_id = ${owner} AND f.sha256 IN ${sql.in([...fresh.keys()])}`
+  const own = new Set(rows.map((row) => row.sha256))
+  return [...fresh].filter(([name]) => !own.has(name))
+})
 
 /** Those of them that are not kept yet. */
 const missing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, fresh: ReadonlyMap<string, Uint8Array>) {

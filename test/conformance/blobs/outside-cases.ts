@@ -1,10 +1,11 @@
+import { gunzipSync, gzipSync } from "node:zlib"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
-import type { Previews } from "@surename/core/operations/drafts/ports/previews"
+import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { type DraftCase, same, version } from "../drafts/draft-case.ts"
+import { type DraftCase, same, tagOf, version } from "../drafts/draft-case.ts"
 
 /** A promise of drafts whose contents are outside. */
 export interface OutsideCase extends Pick<DraftCase, "id" | "about"> {
@@ -56,9 +57,9 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       const drafts = yield* Drafts
       const before = yield* copies
       const id = yield* drafts.create(ada, {}, version({ "a.txt": `own ${ada}`, "b.txt": `shared ${ada}` }))
+      const mine = (yield* copies).filter(({ copy }) => before.every((one) => one.copy !== copy))
       const kept = yield* drafts.create(bob, {}, version({ "c.txt": `shared ${ada}` }))
       const shared = (yield* drafts.find(bob, kept, 1)).files[0]?.sha256
-      const mine = (yield* copies).filter(({ copy }) => before.every((one) => one.copy !== copy))
       yield* drafts.remove(ada, id)
       yield* drafts.sweep
       yield* same("at once nothing", yield* there(mine), [true, true])
@@ -75,6 +76,41 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
         (yield* copies).filter(({ copy }) => mine.some((one) => one.copy === copy)),
         [],
       )
+    }),
+  },
+  {
+    id: "outside-swapped",
+    about: "a compressed copy that somebody swapped in the storage is not served, nor is one whose digest is not known",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [blobs, drafts, previews, sql] = [yield* Blobs, yield* Drafts, yield* Previews, yield* SqlClient.SqlClient]
+      const id = yield* drafts.create(ada, {}, version({ "index.html": long(`swapped ${ada}`) }))
+      const sha256 = (yield* drafts.find(ada, id, 1)).files[0]?.sha256 ?? ""
+      const [name] = (yield* copies).filter((one) => one.sha256 === sha256)
+      const zipped = yield* previews.bytes(sha256, "gzip")
+      yield* same("as written", zipped && gunzipSync(zipped).toString(), long(`swapped ${ada}`))
+      yield* blobs.put(name ?? { sha256, copy: "" }, "gzip", gzipSync("<script>"))
+      yield* same("swapped", yield* tagOf(previews.bytes(sha256, "gzip")), "StoreUnavailable")
+      yield* sql`UPDATE surename_blob SET br = ${Buffer.alloc(0)} WHERE sha256 = ${sha256}`
+      yield* same("without a digest", yield* previews.bytes(sha256, "br"), undefined)
+      yield* same("as they are", (yield* previews.bytes(sha256, "identity"))?.length, long(`swapped ${ada}`).length)
+    }),
+  },
+  {
+    id: "outside-same-work",
+    about:
+      "a file that another account has costs the same work: it is uploaded again, and the copy that nobody needs goes",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const drafts = yield* Drafts
+      const page = version({ "index.html": long(`work ${ada}`) })
+      const before = (yield* copies).length
+      yield* drafts.create(ada, {}, page)
+      yield* drafts.create(ada, {}, page)
+      yield* same("her own", (yield* copies).length, before + 1)
+      yield* drafts.create(bob, {}, page)
+      yield* same("another's", (yield* copies).length, before + 2)
+      yield* later(limits.blobGraceMs + 1)
+      yield* drafts.sweep
+      yield* same("swept", (yield* copies).length, before + 1)
     }),
   },
   {

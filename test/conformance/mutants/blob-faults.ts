@@ -2,7 +2,7 @@ import { draftsSql, draftsWithBlobs } from "@surename/adapters/store-sql/drafts"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { type BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
-import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
+import { Previews, type StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
@@ -54,9 +54,25 @@ const sweepsAtOnce = Layer.effect(
   }),
 ).pipe(Layer.provideMerge(draftsWithBlobs))
 
+/** Previews that read some bytes in another way. */
+const withPreviews = (change: (honest: Previews["Service"]) => Partial<Previews["Service"]>) =>
+  Layer.effect(
+    Previews,
+    Effect.map(Previews, (honest) => ({ ...honest, ...change(honest) })),
+  ).pipe(Layer.provideMerge(draftsWithBlobs))
+
+const sweepsNothing = Layer.effect(
+  Drafts,
+  Effect.map(Drafts, (drafts) => ({ ...drafts, sweep: Effect.succeed(0) })),
+).pipe(Layer.provideMerge(draftsWithBlobs))
+
 /** For each case about contents outside, by its id, a storage or drafts that fail it. */
 export const blobFaults: Readonly<Record<string, ReadonlyArray<BlobFault>>> = {
   none: [{}],
+  "outside-swapped": [
+    { drafts: withPreviews((previews) => ({ bytes: (sha256) => previews.bytes(sha256, "identity") })) },
+  ],
+  "outside-same-work": [{ drafts: sweepsNothing }],
   "blob-comes-back": [
     { blobs: ({ get }) => ({ get: (...asked) => Effect.map(get(...asked), (bytes) => bytes?.slice(1)) }) },
   ],

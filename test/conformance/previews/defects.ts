@@ -1,62 +1,5 @@
-import type { PreviewApp } from "@surename/adapters/previews"
+import { answering, asking, changing, dropping, rewriting, type PreviewDefect } from "./defect.ts"
 import { ids } from "./sample-drafts.ts"
-
-type Fetching = Pick<PreviewApp, "fetch">
-
-export interface PreviewDefect {
-  readonly id: string
-  readonly broken: (app: Fetching) => Fetching
-  /** No other claim fails. */
-  readonly caughtBy: RegExp
-}
-
-type Broken = PreviewDefect["broken"]
-
-/** Changes what is asked before the app sees it. */
-const asking =
-  (change: (headers: Headers, url: URL, request: Request) => void): Broken =>
-  (app) => ({
-    fetch: (request) => {
-      const [headers, url] = [new Headers(request.headers), new URL(request.url)]
-      change(headers, url, request)
-      return app.fetch(new Request(url, { method: request.method, headers }))
-    },
-  })
-
-/** Changes what is answered. */
-const answering =
-  (change: (headers: Headers, response: Response, request: Request) => number | void): Broken =>
-  (app) => ({
-    fetch: async (request) => {
-      const response = await app.fetch(request)
-      const headers = new Headers(response.headers)
-      const status = change(headers, response, request) ?? response.status
-      return new Response(bodiless.has(status) ? null : response.body, { status, headers })
-    },
-  })
-
-const bodiless: ReadonlySet<number> = new Set([204, 304])
-
-const dropping = (name: string, on?: number): Broken =>
-  answering((headers, { status }) => (on === undefined || status === on ? headers.delete(name) : undefined))
-
-/** Changes one header, where it is. */
-const changing = (name: string, change: (value: string) => string): Broken =>
-  answering((headers) => {
-    const value = headers.get(name)
-    if (value !== null) headers.set(name, change(value))
-  })
-
-/** Changes a text that is answered. */
-const rewriting =
-  (change: (text: string, response: Response) => string, when: (response: Response) => boolean): Broken =>
-  (app) => ({
-    fetch: async (request) => {
-      const response = await app.fetch(request)
-      if (!when(response) || response.body === null) return response
-      return new Response(change(await response.text(), response), response)
-    },
-  })
 
 const lost = [
   "content-security-policy",
@@ -65,7 +8,7 @@ const lost = [
   "referrer-policy",
   "permissions-policy",
 ]
-const statuses = [200, 206, 301, 304, 403, 404, 405, 412, 416, 421, 451, 500, 503]
+const statuses = [200, 206, 301, 302, 304, 403, 404, 405, 412, 416, 421, 451, 500, 503]
 
 const forgotten = statuses.map((status, nth): PreviewDefect => {
   const name = lost[nth % lost.length] ?? ""
@@ -83,13 +26,16 @@ const asked: ReadonlyArray<PreviewDefect> = [
   },
   {
     id: "a service worker is a script like any other",
-    broken: asking((headers) => (headers.delete("service-worker"), headers.delete("sec-fetch-dest"))),
+    broken: asking((headers) => {
+      headers.delete("service-worker")
+      if (headers.get("sec-fetch-dest") === "serviceworker") headers.delete("sec-fetch-dest")
+    }),
     caughtBy: /^worker/u,
   },
   {
     id: "any host is the site's",
     broken: asking((_, url) =>
-      url.host.startsWith("d") && /^d\w{20}(?:--v[1-9])?\.preview\.example$/u.test(url.host)
+      url.host.startsWith("d") && /^d\w{20}(?:--v[1-9])?(?:--frame)?\.preview\.example$/u.test(url.host)
         ? undefined
         : (url.host = `${ids.site}.preview.example`),
     ),
@@ -147,6 +93,25 @@ const asked: ReadonlyArray<PreviewDefect> = [
     caughtBy: /^range-several: /u,
   },
   {
+    id: "a draft is shown in a tab",
+    broken: asking((headers) => (headers.delete("sec-fetch-dest"), headers.delete("upgrade-insecure-requests"))),
+    caughtBy: /^framing-|^worker/u,
+  },
+  {
+    id: "an old browser gets the draft",
+    broken: asking((headers) => headers.delete("upgrade-insecure-requests")),
+    caughtBy: /^framing-old-browser-gets-the-wrapper: /u,
+  },
+  {
+    id: "the frame's host is good for a tab",
+    broken: asking((headers, url) =>
+      url.host.includes("--frame.") && headers.get("sec-fetch-dest") === "document"
+        ? headers.set("sec-fetch-dest", "iframe")
+        : undefined,
+    ),
+    caughtBy: /^framing-no-tab-for-the-frame: /u,
+  },
+  {
     id: "any method reads",
     broken: (app) => ({
       fetch: (request) =>
@@ -157,6 +122,31 @@ const asked: ReadonlyArray<PreviewDefect> = [
 ]
 
 const answered: ReadonlyArray<PreviewDefect> = [
+  {
+    id: "a draft runs without its frame",
+    broken: changing("content-security-policy", (value) =>
+      value.replace("sandbox allow-same-origin", "sandbox allow-scripts allow-forms allow-same-origin allow-modals"),
+    ),
+    caughtBy: /^framing-.*: content-security-policy$/u,
+  },
+  {
+    id: "the frame may go anywhere",
+    broken: changing("content-security-policy", (value) => value.replace(/frame-src d[^;]*/u, "frame-src *")),
+    caughtBy: /^framing-.*: content-security-policy$/u,
+  },
+  {
+    id: "the frame may move the tab",
+    broken: rewriting(
+      (text) => text.replace('allow-modals" src', 'allow-modals allow-top-navigation" src'),
+      ({ headers }) => headers.get("content-security-policy")?.includes("frame-src d") === true,
+    ),
+    caughtBy: /^framing-.*: says sandbox=/u,
+  },
+  {
+    id: "WebRTC goes around the policy",
+    broken: dropping("connection-allowlist"),
+    caughtBy: /: connection-allowlist$/u,
+  },
   {
     id: "a cookie is set",
     broken: answering((headers) => headers.append("set-cookie", "seen=1")),
@@ -222,7 +212,7 @@ const answered: ReadonlyArray<PreviewDefect> = [
   {
     id: "the query is lost",
     broken: changing("location", (value) => value.replace(/\?.*/u, "")),
-    caughtBy: /^directory-redirect: location$/u,
+    caughtBy: /^(?:directory-redirect|framing-no-tab-for-the-frame): location$/u,
   },
   { id: "it does not say which version", broken: dropping("x-draft-version"), caughtBy: /: x-draft-version$/u },
   {
@@ -267,7 +257,7 @@ const answered: ReadonlyArray<PreviewDefect> = [
         return new Response(bytes.slice(Number(first), Number(last) + 1), { status: 206, headers: sent })
       },
     }),
-    caughtBy: /^range-never-of-compressed-bytes: /u,
+    caughtBy: /^(?:range-never-of-compressed-bytes|framing-is-no-copy-of-the-file): /u,
   },
   {
     id: "HEAD with a body",

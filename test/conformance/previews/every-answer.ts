@@ -3,15 +3,18 @@ import { canary } from "./sample-drafts.ts"
 
 /** What the interface and the measured policy ask of every answer, whatever its status: names → what they must match. */
 export const hardenedHeaders: Readonly<Record<string, string>> = {
+  // Of a draft in its frame, of anything else, and of the wrapper: the cases say which.
   "content-security-policy":
-    "^default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:.*; connect-src 'self'; form-action 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self' https?://[^ ]+; sandbox allow-scripts allow-forms allow-same-origin allow-modals$",
+    "^default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:.*; connect-src 'self'; form-action 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self' \\*\\.[^ ]+ https?://[^ ]+; sandbox (?:allow-same-origin|allow-scripts allow-forms allow-same-origin allow-modals)$|^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; frame-src d[a-z2-9]{20}(?:--v\\d+)?--frame\\.[^ *]+; form-action 'none'; base-uri 'none'; frame-ancestors https?://[^ ]+$",
   "x-robots-tag": "^noindex, nofollow, noarchive$",
   "x-content-type-options": "^nosniff$",
   "referrer-policy": "^no-referrer$",
   "origin-agent-cluster": "^\\?1$",
   "cross-origin-opener-policy": "^same-origin$",
   "cross-origin-resource-policy": "^same-origin$",
-  "permissions-policy": "camera=\\(\\).*microphone=\\(\\).*geolocation=\\(\\).*payment=\\(\\).*clipboard-read=\\(\\)",
+  "permissions-policy":
+    "camera=\\(\\).*microphone=\\(\\).*geolocation=\\(\\).*payment=\\(\\).*clipboard-read=\\(\\).*fullscreen=\\(\\).*local-fonts=\\(\\)",
+  "x-dns-prefetch-control": "^off$",
   "cache-control": "^(?:private, no-cache, no-transform|no-store)$",
 }
 

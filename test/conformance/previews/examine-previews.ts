@@ -24,8 +24,11 @@ export const examinePreviews = async (subject: PreviewSubject): Promise<Readonly
   return failed
 }
 
-const sent = ({ headers = {}, host, method = "GET", of = "site", path, version }: PreviewCase, previewHost: string) => {
-  const label = `${ids[of]}${version === undefined ? "" : `--v${version}`}`
+const sent = (
+  { headers = {}, host, isFramed, method = "GET", of = "site", path, version }: PreviewCase,
+  previewHost: string,
+) => {
+  const label = `${ids[of]}${version === undefined ? "" : `--v${version}`}${isFramed ? "--frame" : ""}`
   return { host: filled(host ?? `${label}.{{host}}`, previewHost), method, path, headers }
 }
 

@@ -4,6 +4,8 @@ export interface PreviewRequest {
   /** Before the preview host: a draft, with `--v1` after it for a version. */
   readonly of?: keyof typeof ids
   readonly version?: number
+  /** At the host of the frame. */
+  readonly isFramed?: true
   /** Instead: the whole Host; `{{host}}` stands for the preview host, `{{name}}` for it without its port, and `{{site}}` for a draft's id, in capitals for both in capitals. */
   readonly host?: string
   readonly method?: string

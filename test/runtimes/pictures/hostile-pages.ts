@@ -59,5 +59,5 @@ export const hostilePages: ReadonlyArray<HostilePage> = [
 
 /** All but those that leave the page, which are pages of their own above. */
 const ways = Object.keys(channels).filter(
-  (name) => !/^(?:location|meta refresh|anchor|window\.open|form post|base and form)$/u.test(name),
+  (name) => !/^(?:location|meta refresh|anchor|navigation|window\.open|form post|base and form)/u.test(name),
 )

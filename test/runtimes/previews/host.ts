@@ -12,6 +12,7 @@ interface Listener {
     readonly port: number
     readonly answer: PreviewApp["fetch"]
     readonly unreadable: () => Promise<Response>
+    readonly tooLong: () => Promise<Response>
   }) => Promise<{ readonly port: number; readonly drain: (ms: number) => Promise<void> }>
 }
 
@@ -26,6 +27,7 @@ export const startPreviews = async () => {
     port: 0,
     answer: async (request) => (await app.promise).fetch(request),
     unreadable: async () => (await app.promise).unreadable(),
+    tooLong: async () => (await app.promise).tooLong(),
   })
   const previewHost = `preview.localhost:${door.port}`
   app.resolve(previewApp({ host: previewHost, brandOrigin, services: drafts.services, bytesAtOnce }))

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { connect } from "node:net"
 import { previewCases } from "../../conformance/previews/cases/index.ts"
+import { hardenedHeaders } from "../../conformance/previews/every-answer.ts"
 import { examinePreviews } from "../../conformance/previews/examine-previews.ts"
 import { type RawRequest, sendRaw } from "../../conformance/previews/raw-wire.ts"
 import { ids } from "../../conformance/previews/sample-drafts.ts"
@@ -70,6 +71,17 @@ export const previewSuite = async ({ loads, name, swaps, tricks: count }: Previe
     assert.deepEqual([seen.mixed, seen.wrong], [0, 0])
   })
 
+  await report.check("cookies that a neighbour set without end are deleted", async () => {
+    for (const bytes of [20_000, 700_000]) {
+      const head = await answerTo(door.port, `host: ${ids.site}.${previewHost}\r\ncookie: a=${"x".repeat(bytes)}`)
+      assert.match(head, /^HTTP\/1\.1 431 [^]*\r\nclear-site-data: "cookies"\r\n/iu)
+      for (const [name, like] of Object.entries(hardenedHeaders))
+        assert.match(new RegExp(`\\r\\n${name}: (.*)\\r\\n`, "iu").exec(head)?.[1] ?? "", new RegExp(like, "u"))
+    }
+    const few = await answerTo(door.port, `host: ${ids.site}.${previewHost}\r\ncookie: a=${"x".repeat(8_000)}`)
+    assert.match(few, /^HTTP\/1\.1 200 /u)
+  })
+
   await report.check("readers of large files who hang up leave room for others", () =>
     hangUp({ door, drafts, host: `${ids.large}.${previewHost}` }),
   )
@@ -77,6 +89,20 @@ export const previewSuite = async ({ loads, name, swaps, tricks: count }: Previe
   await door.drain(0)
   report.end()
 }
+
+/** The head of an answer, also where the connection is reset behind it. */
+const answerTo = (port: number, headers: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" })
+    let heard = ""
+    socket.on("data", (part: Buffer) => {
+      heard += part.toString("latin1")
+      if (heard.includes("\r\n\r\n")) socket.destroy()
+    })
+    socket.on("error", () => undefined)
+    socket.once("close", () => resolve(heard))
+    socket.write(`GET / HTTP/1.1\r\n${headers}\r\n\r\n`)
+  })
 
 const hangUp = async ({
   door,

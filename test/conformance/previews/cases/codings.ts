@@ -12,7 +12,7 @@ const chosen = (id: string, accepts: string, coding: string | null): PreviewCase
   body: css,
   expect: {
     "content-encoding": coding === null ? null : `^${coding}$`,
-    vary: "^Accept-Encoding$",
+    vary: "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$",
     etag: `^"${tagOf(css)}${coding === null ? "" : `-${coding}`}"$`,
   },
 })
@@ -39,7 +39,11 @@ export const codings: ReadonlyArray<PreviewCase> = [
     headers: { "accept-encoding": "br, gzip, zstd" },
     status: 200,
     body: allBytes,
-    expect: { "content-encoding": null, vary: "^Accept-Encoding$", etag: `^"${tagOf(allBytes)}"$` },
+    expect: {
+      "content-encoding": null,
+      vary: "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$",
+      etag: `^"${tagOf(allBytes)}"$`,
+    },
   },
   {
     id: "coding-of-head",
@@ -55,6 +59,6 @@ export const codings: ReadonlyArray<PreviewCase> = [
     path: "/style.css",
     status: 200,
     body: css,
-    expect: { "content-encoding": null, vary: "^Accept-Encoding$" },
+    expect: { "content-encoding": null, vary: "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$" },
   },
 ]

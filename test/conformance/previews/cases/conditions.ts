@@ -12,7 +12,7 @@ const held = (id: string, headers: Readonly<Record<string, string>>, etag = `"${
   body: "",
   expect: {
     etag: `^${etag}$`,
-    vary: "^Accept-Encoding$",
+    vary: "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$",
     "cache-control": "no-cache",
     "x-draft-version": "^2$",
     "content-encoding": null,

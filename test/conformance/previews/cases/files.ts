@@ -56,7 +56,12 @@ export const files: ReadonlyArray<PreviewCase> = [
     status: 404,
     body: notFoundPage,
     headers: { "accept-encoding": "gzip", "if-none-match": "*", range: "bytes=0-3" },
-    expect: { "content-encoding": "^gzip$", vary: "^Accept-Encoding$", etag: null, "content-range": null },
+    expect: {
+      "content-encoding": "^gzip$",
+      vary: "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$",
+      etag: null,
+      "content-range": null,
+    },
   },
   { id: "its-own-not-found-for-a-trick", of: "polite", path: "/%2e%2e%2fetc", status: 404, body: notFoundPage },
   { id: "its-own-not-found-by-name", of: "polite", path: "/404.html", status: 200, body: notFoundPage },

@@ -4,6 +4,7 @@ import { codings } from "./codings.ts"
 import { conditions } from "./conditions.ts"
 import { files } from "./files.ts"
 import { flagged } from "./flagged.ts"
+import { framing } from "./framing.ts"
 import { paths } from "./paths.ts"
 import { ranges } from "./ranges.ts"
 import { troubles } from "./troubles.ts"
@@ -16,5 +17,6 @@ export const previewCases: ReadonlyArray<PreviewCase> = [
   ...conditions,
   ...ranges,
   ...flagged,
+  ...framing,
   ...troubles,
 ]

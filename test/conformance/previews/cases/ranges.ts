@@ -14,7 +14,7 @@ const part = (id: string, range: string, first: number, last: number): PreviewCa
     "content-type": "^image/png$",
     "content-encoding": null,
     etag: `^"${tag}"$`,
-    vary: "^Accept-Encoding$",
+    vary: "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$",
   },
 })
 

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { startBrowser } from "./browser.ts"
+import { draftFrame } from "./draft-frame.ts"
+import { type ServedPreviews, startPreviews } from "./previews.ts"
+import { startThief, type Thief } from "./thief.ts"
+
+const draftId = `d${"wrapped".padEnd(20, "2")}`
+
+let browser: Browser
+let context: BrowserContext
+let previews: ServedPreviews
+let thief: Thief
+
+beforeAll(async () => {
+  ;[previews, thief] = [await startPreviews(), await startThief()]
+  previews.drafts.publish(draftId, {
+    "index.html": `<!doctype html><title>Home</title><h1>Home</h1><a href="about/me.html?x=1#end">About</a>
+      <a id="away" href="${thief.origin}/away">Away</a>
+      <form action="about/me.html"><input name="q"><button>Search</button></form>
+      <form method="post" action="/"><button>Post</button></form>`,
+    "about/me.html": "<!doctype html><title>Me</title><h1>Me</h1><p style='height: 300vh'></p><p id='end'>End</p>",
+  })
+  browser = await startBrowser()
+  context = await browser.newContext()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  previews?.close()
+  thief?.close()
+})
+
+const opened = async (path = "/", label = draftId): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(`${previews.origin(label)}${path}`)
+  return page
+}
+
+/** On a machine that is busy. */
+const eventually = <A>(look: () => A) => expect.poll(look, { timeout: 20_000 })
+
+const heading = async (page: Page) => (await draftFrame(page)).innerText("h1")
+
+it("shows a deep link in the frame, with its query and its fragment", { timeout: 90_000 }, async () => {
+  const page = await opened("/about/me.html?x=1#end")
+  await eventually(() => heading(page)).toBe("Me")
+  const frame = await draftFrame(page)
+  await expect
+    .poll(() => frame.evaluate("location.pathname + location.search + location.hash"))
+    .toBe("/about/me.html?x=1#end")
+  await eventually(() => frame.evaluate("scrollY > 0")).toBe(true)
+})
+
+it.each([draftId, `${draftId}--v1`])(
+  "shows no draft in a tab without its wrapper: %s",
+  { timeout: 90_000 },
+  async (label) => {
+    const page = await opened("/about/me.html?x=1", `${label}--frame`)
+    expect(page.url()).toBe(`${previews.origin(label)}/about/me.html?x=1`)
+    await eventually(() => heading(page)).toBe("Me")
+  },
+)
+
+it("follows links and sends forms within the draft, and goes back", { timeout: 90_000 }, async () => {
+  const page = await opened()
+  const frame = await draftFrame(page)
+  await frame.click("text=About")
+  await eventually(() => heading(page)).toBe("Me")
+  await page.evaluate("history.back()")
+  await eventually(() => heading(page)).toBe("Home")
+  await frame.fill("input", "moss")
+  await frame.click("text=Search")
+  await eventually(() => frame.evaluate("location.search")).toBe("?q=moss")
+  await page.evaluate("history.back()")
+  await frame.click("text=Post")
+  await eventually(() => heading(page)).toBe("Not allowed")
+})
+
+it("says where a link to another site leads, and opens it when the reader wants it", { timeout: 90_000 }, async () => {
+  thief.forget()
+  const page = await opened()
+  await (await draftFrame(page)).click("#away")
+  const link = page.getByRole("link", { name: thief.origin })
+  await link.waitFor()
+  expect([...thief.heard]).toEqual([])
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click()])
+  await eventually(() => thief.heard.size).toBe(1)
+  expect(await tab.evaluate("window.opener")).toBe(null)
+  await page.getByRole("link", { name: "Back to the draft" }).click()
+  await eventually(() => heading(page)).toBe("Home")
+})
+
+it(
+  "lets a draft print and ask, and gives it neither the screen nor the reader's fonts",
+  { timeout: 60_000 },
+  async () => {
+    const page = await opened()
+    const complaints: Array<string> = []
+    page.on("console", (line) => complaints.push(line.text()))
+    page.on("dialog", (dialog) => void dialog.accept("moss"))
+    const frame = await draftFrame(page)
+    expect(await frame.evaluate("print() ?? prompt('Name?')")).toBe("moss")
+    expect(complaints.filter((line) => /ignored|sandbox/iu.test(line))).toEqual([])
+    expect(await frame.evaluate("document.fullscreenEnabled")).toBe(false)
+    expect(await frame.evaluate("document.featurePolicy.allowsFeature('local-fonts')")).toBe(false)
+  },
+)

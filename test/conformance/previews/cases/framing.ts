@@ -1,0 +1,110 @@
+import type { PreviewCase } from "../preview-case.ts"
+import { page, siteFiles } from "../sample-drafts.ts"
+
+const csp = "content-security-policy"
+const path = "/about/me.html?x=1"
+const held = "sandbox allow-same-origin$"
+const running = "sandbox allow-scripts allow-forms allow-same-origin allow-modals$"
+const vary = "^Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests$"
+
+/** A browser opens a page of a draft: it gets our wrapper and none of the draft's bytes. */
+const wrapped = (
+  id: string,
+  headers: Readonly<Record<string, string>>,
+  more: Partial<PreviewCase> = {},
+): PreviewCase => ({
+  id: `framing-${id}`,
+  path,
+  headers,
+  status: 200,
+  expect: { [csp]: "; frame-src d", "cache-control": "^no-store$", etag: null, "content-encoding": null, vary },
+  says: `sandbox="allow-scripts allow-forms allow-same-origin allow-modals" src="//`,
+  never: "Words and words",
+  ...more,
+})
+
+const of = (destination: string) => ({ "sec-fetch-dest": destination })
+
+/** Bytes of the draft, under the policy of a frame or of anything else. */
+const bare = (
+  id: string,
+  headers: Readonly<Record<string, string>>,
+  policy: string,
+  more: Partial<PreviewCase> = {},
+) => ({
+  id: `framing-${id}`,
+  path,
+  headers,
+  status: 200,
+  body: siteFiles["about/me.html"],
+  expect: { [csp]: policy, etag: '^"sha256-', vary },
+  ...more,
+})
+
+export const framing: ReadonlyArray<PreviewCase> = [
+  ...["document", "iframe", "frame", "embed", "object", "fencedframe"].map((to) =>
+    wrapped(`${to}-gets-the-wrapper`, of(to)),
+  ),
+  wrapped("old-browser-gets-the-wrapper", { "upgrade-insecure-requests": "1" }),
+  wrapped("leads-to-the-page", of("document"), { says: `--frame.` }),
+  wrapped("keeps-the-path-and-the-query", of("document"), { says: `/about/me.html?x=1"></iframe>` }),
+  wrapped("of-a-version", of("document"), { version: 1, path: "/", says: "--v1--frame." }),
+  wrapped("is-no-copy-of-the-file", {
+    ...of("document"),
+    "if-none-match": "*",
+    range: "bytes=0-3",
+    "accept-encoding": "br",
+  }),
+  wrapped("of-a-listing", of("document"), { of: "loose", path: "/", never: "notes.txt" }),
+  wrapped("of-a-folder", of("document"), { path: "/about", expect: { location: null } }),
+  wrapped("of-nothing", of("document"), { path: "/none.html", status: 404 }),
+  wrapped("writes-no-tag-of-the-path", of("document"), {
+    path: `/%22><script>"'&?"><script>'`,
+    status: 404,
+    never: `"><script>'`,
+  }),
+  {
+    id: "framing-no-tab-for-the-frame",
+    isFramed: true,
+    version: 2,
+    path,
+    headers: of("document"),
+    status: 302,
+    body: "",
+    expect: {
+      location: "^//d[a-z2-9]{20}--v2\\.preview\\.[^/]+/about/me\\.html\\?x=1$",
+      "cache-control": "^no-store$",
+      vary,
+    },
+  },
+  bare("a-frame-runs-the-draft", of("iframe"), running, { isFramed: true }),
+  bare("a-version-in-its-frame", of("iframe"), running, { isFramed: true, version: 1, path: "/", body: page("One") }),
+  bare("a-worker-runs-as-well", of("worker"), running, { isFramed: true, path: "/app.js", body: siteFiles["app.js"] }),
+  bare("an-old-browser-runs-nothing", { "upgrade-insecure-requests": "1" }, held, { isFramed: true }),
+  bare("other-clients-read-the-frame", {}, held, { isFramed: true }),
+  bare("other-clients-get-the-bytes", { accept: "text/html,*/*" }, held),
+  bare("a-script-gets-the-bytes", of("empty"), held),
+  {
+    id: "framing-goes-no-way-round-the-network",
+    isFramed: true,
+    path: "/",
+    headers: of("iframe"),
+    status: 200,
+    expect: { "connection-allowlist": '^\\(response-origin( "https://[^ "]+/\\*")+\\)$' },
+  },
+  ...(["document", "iframe"] as const).map((to): PreviewCase => ({
+    id: `flagged-${to}`,
+    of: "flagged",
+    isFramed: true,
+    path: "/",
+    headers: of(to),
+    status: 451,
+    expect: { link: 'rel="blocked-by"$' },
+  })),
+  ...["--frame--v1", "--frame--frame", "--v1-frame", "--Frame2"].map((label): PreviewCase => ({
+    id: `address${label}`,
+    host: `{{site}}${label}.{{host}}`,
+    path: "/",
+    status: 421,
+  })),
+]
