@@ -2,10 +2,16 @@ import * as Layer from "effect/Layer"
 import { Screening } from "@surename/core/operations/drafts/ports/screening"
 import type { Rule } from "./judging/rule.ts"
 import { rules, rulesVersion } from "./judging/rules.ts"
+import { billNumber, billTotal } from "./reading/lure-words.ts"
+import { warns } from "./reading/pressure-words.ts"
+import { offerWords } from "./reading/vocabulary.ts"
 import { screen } from "./screen.ts"
 
 export { rules } from "./judging/rules.ts"
 export type { Rule } from "./judging/rule.ts"
+
+/** Words beside which a lighter rule keeps silent; tests add them to pages. */
+export const exculpatingWords: ReadonlyArray<RegExp> = [warns, offerWords, billNumber, billTotal]
 
 /** Screens drafts by a table of rules: no network, no chance, the same files the same result. */
 export const screeningBy = (table: ReadonlyArray<Rule>, version: string): Layer.Layer<Screening> =>

@@ -15,7 +15,7 @@ import { cardFields, coins, secrets, taken, wanted } from "./secrets.ts"
 
 const weights: Readonly<Record<ClaimKind, number>> = {
   title: 100,
-  "sign-in": 100,
+  "sign-in": 60,
   heading: 60,
   owner: 70,
   "only-name": 70,
@@ -44,10 +44,10 @@ const kinds: ReadonlyArray<ClaimKind> = [
   "letterhead",
 ]
 
-const claimed = (page: Scope, kind: ClaimKind) =>
+const claimed = (page: Scope, kind: ClaimKind, isAlso = true) =>
   claims(page)
     .filter((claim) => claim.kind === kind && !claim.disguised)
-    .find((claim, nth) => !(kind === "sign-in" && nth < mostAside && isAside(page, claim)))?.mark
+    .find((claim, nth) => isAlso || !(nth < mostAside && isAside(page, claim)))?.mark
 /** Who links so many other services, and asks for secrets below, says who it is by none of them. */
 const mostAside = 40
 
@@ -71,19 +71,24 @@ const ownHeadings = rememberedByObject((page: Scope) =>
 /** A consultant for a company's programs has a form for messages, too. */
 const isTakenBy = ({ text }: Mark, kind: ClaimKind): boolean => kind !== "letterhead" || receiverOf(text) !== "relay"
 
+/** A page whose title is a company's name reaches the line alone: a link, which counts on a page of few words only, is not enough for that. */
+const takenUnder = (page: Scope, kind: ClaimKind): ReadonlyArray<Mark> =>
+  taken(page).filter((to) => isTakenBy(to, kind) && (kind !== "title" || to.kind !== "outward"))
+const asksUnder = (page: Scope, kind: ClaimKind): boolean =>
+  wanted(page).length > 0 ||
+  (page.of("field").length > 0 && covert(page) !== undefined) ||
+  (wholeClaims.has(kind) && [...coins(page), ...takenUnder(page, kind)].length > 0)
+
+const leadsAway = (page: Scope): Mark | undefined =>
+  !asksUnder(page, "title") && taken(page).some(({ kind }) => kind === "outward") ? claimed(page, "title") : undefined
+
 /** One rule for each way to say whose page it is. */
 const underName = kinds.map((kind) => ({
   id: `asks-under-${kind}`,
   weight: weights[kind],
   advice: `The page asks for something secret and carries a well-known company's name in ${places[kind]}. If it is your own service, show your own name there; if it imitates that company, remove what asks.`,
   sees: (page: Scope) =>
-    wanted(page).length > 0 ||
-    (page.of("field").length > 0 && covert(page) !== undefined) ||
-    (wholeClaims.has(kind) && [...coins(page), ...taken(page).filter((to) => isTakenBy(to, kind))].length > 0)
-      ? kind === "near-title"
-        ? unlessHeading(page)
-        : claimed(page, kind)
-      : undefined,
+    asksUnder(page, kind) ? (kind === "near-title" ? unlessHeading(page) : claimed(page, kind)) : undefined,
 }))
 
 /** A library's or a club's: a number and a PIN, no number behind it, for a path of its own. No bank says so of itself. */
@@ -95,7 +100,30 @@ const isMembersCard = (page: Scope): boolean =>
   page.of("title", "heading", "line").every(({ text }) => !institutionWords.test(folded(text)))
 
 export const borrowedNames: ReadonlyArray<Rule> = [
-  ...family("borrowed-name", underName),
+  ...family("borrowed-name", [
+    ...underName,
+    {
+      id: "asks-under-sign-in-alone",
+      weight: 40,
+      advice:
+        "A line asks to sign in to a well-known company, and nothing of your own stands between it and what the page asks for. Show your own name there.",
+      sees: (page) => (asksUnder(page, "sign-in") ? claimed(page, "sign-in", false) : undefined),
+    },
+    {
+      id: "leads-away-under-title",
+      weight: 60,
+      advice:
+        "A page of few words has a well-known company's name for its title and leads to another site. Show your own name there.",
+      sees: leadsAway,
+    },
+    {
+      id: "leads-away-without-name",
+      weight: 40,
+      advice:
+        "A page of few words leads to another site and has no name but a well-known company's. Write the name of your own service into the title and into a heading.",
+      sees: (page) => (hasOwnName(page) ? undefined : leadsAway(page)),
+    },
+  ]),
   ...family("card-data", [
     {
       id: "card-with-secret",

@@ -19,7 +19,7 @@ const linked =
   /linked devices|(?:verknüpfte|gekoppelte) gerate|(?:verknüpfte|gekoppelte) geräte|appareils (?:connect|li)[ée]s|dispositivos (?:conectados|vinculados|ligados)|aparelhos conectados|dispositivi (?:collegati|associati)|gekoppelde apparaten|связанные устройства|пов.язані пристрої|(?:połączone|powiazane|powiązane) urz|bağlı cihazlar|baglı cihazlar|perangkat tertaut|リンク済みデバイス|已关联的设备|已連結的裝置|연결된 기기|الأجهزة المرتبطة/u
 /** A code for another device that a server gives out while the page is open. */
 const linksMessenger = (page: Scope): Mark | undefined =>
-  !hasOwnName(page) && page.of("answers").length > 0 && page.of("sends").length > 0 && tellsOf(page, messenger)
+  page.of("answers").length > 0 && page.of("sends").length > 0 && tellsOf(page, messenger)
     ? tells(page).find(({ text }) => linked.test(folded(text)))
     : undefined
 const pressed =
@@ -72,10 +72,13 @@ const handsOut = (page: Scope): Mark | undefined => {
   return doors.find(({ text }) => deviceSignIn.test(text))
 }
 
-/** It opens that place itself, under a company's name or under none. */
+/** It opens that place itself. */
 const opens = (page: Scope): boolean =>
-  (headed(page) || !hasOwnName(page)) &&
   page.of("address", "outward", "form").some(({ text }) => deviceSignIn.test(text))
+/** It does so, and shows a code, under no company's name. */
+const doorCode = (page: Scope): Mark | undefined => (!headed(page) && opens(page) ? shownCode(page) : undefined)
+const shownCode = (page: Scope): Mark | undefined =>
+  page.of("line", "heading").find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
 
 /** A number to call, on a page that one cannot easily leave. */
 const held = (page: Scope): Mark | undefined =>
@@ -158,10 +161,30 @@ export const commands: ReadonlyArray<Rule> = family("command", [
   },
   {
     id: "links-messenger",
-    weight: 100,
-    advice:
-      "The page has its visitors link another device to their messenger, and does not say whose it is. Remove that, or write the name of your own service into the title and into a heading.",
+    weight: 70,
+    advice: "The page has its visitors link another device to their messenger. Remove that, or say what the device is.",
     sees: linksMessenger,
+  },
+  {
+    id: "links-messenger-without-name",
+    weight: 40,
+    advice:
+      "The page has its visitors link another device to their messenger, and does not say whose it is. Write the name of your own service into the title and into a heading.",
+    sees: (page) => (hasOwnName(page) ? undefined : linksMessenger(page)),
+  },
+  {
+    id: "opens-device-door",
+    weight: 60,
+    advice:
+      "The page shows a code and opens the place that lets a device in with it. Let the device show its own code.",
+    sees: doorCode,
+  },
+  {
+    id: "opens-device-door-without-name",
+    weight: 40,
+    advice:
+      "The page shows a code that lets a device in, and does not say whose it is. Write the name of your own service into the title and into a heading.",
+    sees: (page) => (hasOwnName(page) ? undefined : doorCode(page)),
   },
   {
     id: "lets-in-device",
@@ -170,10 +193,10 @@ export const commands: ReadonlyArray<Rule> = family("command", [
       "The page hands out a code that lets a stranger's device into an account. Let your own program show it to its own user.",
     sees: (page) =>
       handsOut(page) ??
-      (opens(page) ||
+      ((headed(page) && opens(page)) ||
       page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
       (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
-        ? page.of("line", "heading").find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
+        ? shownCode(page)
         : undefined),
   },
 ])

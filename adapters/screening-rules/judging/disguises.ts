@@ -7,6 +7,10 @@ import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import { secrets, withSecret } from "./secrets.ts"
 
+const pictureOfPage = withSecret((page) =>
+  isBare(page) && !isShop(page) ? page.of("image", "icon").find(({ text }) => namesCompany(text)) : undefined,
+)
+
 export const disguises: ReadonlyArray<Rule> = [
   ...family("decoding", [
     {
@@ -88,14 +92,17 @@ export const disguises: ReadonlyArray<Rule> = [
   ...family("picture-page", [
     {
       id: "picture-of-a-page",
-      weight: 100,
+      weight: 20,
       advice:
         "The page asks for a secret, has nearly no words, and its pictures are named after a well-known company. Write whose page it is.",
-      sees: withSecret((page) =>
-        isBare(page) && !hasOwnName(page) && !isShop(page)
-          ? page.of("image", "icon").find(({ text }) => namesCompany(text))
-          : undefined,
-      ),
+      sees: pictureOfPage,
+    },
+    {
+      id: "picture-without-name",
+      weight: 80,
+      advice:
+        "The page asks for a secret and has no name but that of a well-known company in its pictures. Write the name of your own service into the title and into a heading.",
+      sees: (page) => (hasOwnName(page) ? undefined : pictureOfPage(page)),
     },
   ]),
   ...family("gates", [

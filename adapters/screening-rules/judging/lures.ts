@@ -3,6 +3,8 @@ import { folded } from "../reading/folded.ts"
 import {
   alarmWords,
   beforehandWords,
+  billNumber,
+  billTotal,
   callNowWords,
   chargedWords,
   easyWords,
@@ -14,6 +16,7 @@ import {
   newAccountWords,
   notYouWords,
   ownDetailsWords,
+  payToWords,
   otherProgramWords,
   payoutWords,
   prizeWords,
@@ -21,8 +24,10 @@ import {
   smallSum,
   tokenWords,
   transferFeeWords,
+  uncheckedWords,
   updateWords,
 } from "../reading/lure-words.ts"
+import { warns } from "../reading/pressure-words.ts"
 import { walletRight } from "../reading/script-asks.ts"
 import { institutionWords } from "../reading/institution-words.ts"
 import { namingWords } from "./brands.ts"
@@ -42,6 +47,16 @@ const says =
     others.every((other) => said(page).some(({ text }) => other.test(text)))
       ? said(page).find(({ text }) => words.test(text))?.mark
       : undefined
+
+/** The first text with these words, beside the others, where no text warns of what it says itself. A warning in another text changes nothing. */
+const saysPlainly =
+  (words: RegExp, ...others: ReadonlyArray<RegExp>) =>
+  (page: Scope): Mark | undefined => {
+    const plain = said(page).filter(({ text }) => !warns.test(text))
+    return others.every((other) => plain.some(({ text }) => other.test(text)))
+      ? plain.find(({ text }) => words.test(text))?.mark
+      : undefined
+  }
 
 type Sees = (page: Scope) => Mark | undefined
 const both =
@@ -71,6 +86,9 @@ const unlessPressing =
     const seen = sees(page)
     return seen === pressesForSecret(page) ? undefined : seen
   }
+
+/** A bill with its number, and a total or a tax number: a template may announce an account. */
+const isBill = (page: Scope): boolean => says(billNumber, billTotal)(page) !== undefined
 
 const card: Sees = (page) => cardFields(page)[0] ?? page.of("pin", "id")[0]
 /** Fields whose words go to another site. */
@@ -139,7 +157,7 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "fine-by-gift-card",
     weight: 100,
     advice: "The page wants a fine to be paid with gift cards. No authority does that.",
-    sees: both(typed, unlessWarning(says(giftCardWords, fineWords))),
+    sees: both(typed, saysPlainly(giftCardWords, fineWords)),
   },
   {
     id: "gift-code-elsewhere",
@@ -174,7 +192,15 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "other-account",
     weight: 60,
     advice: "The page says that bills are to be paid to another account. Tell your customers in person.",
-    sees: (page) => (isHeadedByName(page) ? undefined : unlessWarning(says(newAccountWords, ibanNumber))(page)),
+    sees: (page) =>
+      isHeadedByName(page) || isBill(page) ? undefined : unlessWarning(says(newAccountWords, ibanNumber))(page),
+  },
+  {
+    id: "other-account-unchecked",
+    weight: 100,
+    advice:
+      "The page has its reader pay to an account and keeps them from asking back. Tell your customers in person, and let them call you.",
+    sees: says(uncheckedWords, payToWords, ibanNumber),
   },
   {
     id: "call-for-charge",

@@ -5,6 +5,10 @@ import type { Scope } from "./scope.ts"
 export interface Rule {
   readonly family: string
   readonly id: string
+  /**
+   * A rule that reaches `limits.screeningFlagWeight` alone counts what is there. Another text of the page (a name, a warning, a heading) never
+   * takes its sign away: only a lighter rule looks at such a text. `strong-signs.test.ts` holds every rule to that.
+   */
   readonly weight: number
   /** For the owner of the draft, in plain English. */
   readonly advice: string

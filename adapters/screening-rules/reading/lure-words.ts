@@ -38,7 +38,18 @@ export const sendCodesWords =
 
 /** Another account to pay to. */
 export const newAccountWords =
-  /new bank (?:details|account)|(?:to|into|use) our new account|account is under audit|(?:changed|updated) (?:our |the )?bank(?:ing)? (?:details|account)|bank details have changed|neue (?:bankverbindung|kontoverbindung|iban)|nouvelles? coordonnées bancaires|nouveau rib|nuev[ao]s? (?:cuenta bancaria|datos bancarios|iban)|nuov[oe] (?:iban|coordinate bancarie)|novos? dados bancários|nowy numer (?:konta|rachunku)|новые (?:банковские )?реквизиты|yeni (?:iban|banka hesab)|nieuwe? (?:bankrekening|rekeningnummer|iban)|nytt bankkonto|新しい(?:振込先|口座)|新(?:的)?(?:收款账户|银行账户)/u
+  /new bank (?:details|account)|(?:to|into|use) our new account|account is under audit|(?:changed|updated) (?:our |the )?bank(?:ing)? (?:details|account)|bank (?:details have|has) changed|geänderte bankverbindung|neue (?:bankverbindung|kontoverbindung|iban)|nouvelles? coordonnées bancaires|nouveau rib|nuev[ao]s? (?:cuenta bancaria|datos bancarios|iban)|nuov[oe] (?:iban|coordinate bancarie)|novos? dados bancários|nowy numer (?:konta|rachunku)|новые (?:банковские )?реквизиты|yeni (?:iban|banka hesab)|nieuwe? (?:bankrekening|rekeningnummer|iban)|nytt bankkonto|新しい(?:振込先|口座)|新(?:的)?(?:收款账户|银行账户)/u
+/** Money that is to be sent. */
+export const payToWords =
+  /\b(?:wire|remit|transfer|payments?|pay)\b|überweis|zahlungen|virement|virer\b|transferencia|transfiera|bonifico|bonificare|transferência|overboek|overmaken|przelew|przelej|перевод|переведите|havale|振込|汇款|转账|송금/u
+/** Reasons not to ask back: no call, secrecy, a proof instead of a question, an old account that is said to be closed to money. */
+export const uncheckedWords =
+  /(?:do not|don.t|cannot|can not|please no) (?:call|phone|ring|talk|take calls)|phones? (?:are|is|lines are) (?:down|being|out of)|(?:by|via) e-?mail only|only by e-?mail|(?:keep|stay)s? (?:this |it )?(?:strictly )?(?:between us|confidential|secret)|confidential (?:wire|transfer|payment)|(?:screenshot|proof|copy|confirmation) of (?:the |your )?(?:transfer|payment)|account (?:is|was) (?:currently )?(?:under audit|frozen|blocked)|(?:rufen|melden) sie (?:uns |mich )?nicht an|nur per e-?mail|überweisungsbeleg|streng vertraulich|unter uns bleiben|können nicht zugeordnet werden|ne (?:nous |m.)?(?:appelez|téléphonez) pas|par e-?mail uniquement|strictement confidentiel|restez discret|no (?:nos |me )?(?:llame|llamen|telefonee)|solo por correo|estrictamente confidencial|non (?:chiami|chiamate|telefoni)|solo via e-?mail|não (?:ligue|telefone)|bel (?:ons )?niet|proszę nie dzwonić|не звоните/u
+/** A bill's number, and its total or a tax number. */
+export const billNumber =
+  /\b(?:invoice|bill|rechnung|facture|factura|fattura|fatura|factuur|faktura|счет|счёт)\b(?: ?(?:no\.?|nr\.?|number|nummer|n[°º.]|numéro|número|numero))?:? ?(?:#|\d|\{|\[)/u
+export const billTotal =
+  /\b(?:sub)?total\b|\bvat\b|\btax (?:id|no|number)|ust-?id|\bmwst|steuernummer|gesamtbetrag|\btva\b|\bsiret\b|\biva\b|\bnif\b|\bbtw\b|\bnip\b|\bинн\b/u
 export const ibanNumber = /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){3,7}\b/u
 
 /** A program that is missing or too old. */

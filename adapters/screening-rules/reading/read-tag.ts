@@ -4,7 +4,7 @@ import { fieldKind } from "./field-kind.ts"
 import { takesKept } from "./page-text.ts"
 import type { PageText } from "./page-text.ts"
 import { folded } from "./folded.ts"
-import { warns } from "./pressure-words.ts"
+import { phraseWords } from "./vocabulary.ts"
 import { percentDecoded } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { readStyle } from "./read-style.ts"
@@ -59,9 +59,7 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
   const beside = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
   // Text about phrases stands above the comments and the search of honest pages.
   const kind =
-    beside === "phrase" &&
-    (everyday.test(`${type} ${said}`) || warns.test(folded(words.before()))) &&
-    !asksForPhrase(said)
+    beside === "phrase" && (everyday.test(`${type} ${said}`) || isPublicKey(words.before())) && !asksForPhrase(said)
       ? "field"
       : beside
   for (const name of acts) {
@@ -82,6 +80,10 @@ const companysField =
   /(?:^| )(?:loginfmt|session_key|ap_email|ap_password|userLoginId|identifierId|account_name_text_field)(?: |$)|\b(?:or|oder|ou|o|of|lub|eller|veya|или) skype\b|または ?skype/iu
 const everyday =
   /^(?:email|tel|url|number)\b|search|filter|\bq\b|query|comment|kommentar|coment|e-?mail|newsletter|(?:^|[^\p{L}])(?:first|last|your|full)? ?name\b|subject|reply|message/iu
+/** "Your public key, never your private key": a sentence about both, and about no phrase. */
+const isPublicKey = (before: string): boolean =>
+  /public|öffentlich|publique|públic|pubblic|открыт|公開|公钥|공개/iu.test(before) &&
+  !phraseWords.test(folded(before).replaceAll(/private ?-?key/gu, ""))
 const asksForPhrase = (said: string): boolean => fieldKind("text", said) === "phrase"
 
 /** What its length shows, in whatever language it is asked for: one letter of a code, a code, one word of many. */

@@ -34,25 +34,25 @@ export const nested = Array.from({ length: 6 }).reduce<string>(
   "<p>Moss</p>",
 )
 
+const messenger = site(
+  "a code for a messenger",
+  "Vote for Emma",
+  `<p>Open WhatsApp, Linked devices, and type <b id="k"></b></p><script>fetch("/k").then((r)=>r.text()).then((t)=>{k.textContent=t})</script>`,
+)
+const besideOwnName = site("card, asks to sign in", ours, `<h1>${ours}</h1><h2>Sign in to Netflix</h2>${card("/pay")}`)
+const linkUnderName = site(
+  "a link under a name",
+  "Netflix",
+  `<p>Go on.</p><a href="https://moss-films.example/">Next</a>`,
+)
+const storedPhrase = site("a phrase without coins", "Recovery", form("/r", `<input placeholder="Recovery phrase">`))
+
 /** A rule, and a draft that is flagged and is not without the rule. */
 export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]> = [
-  [
-    "phrase-in-talk",
-    site(
-      "a chat about a wallet",
-      "MetaMask Support",
-      `<p>Please type your recovery phrase below.</p><p>Ann is here.</p><input id="t" placeholder="Message"><script>onclick=()=>fetch("/t",{body:t.value})</script>`,
-    ),
-  ],
-  [
-    "links-messenger",
-    site(
-      "a code for a messenger",
-      "Vote for Emma",
-      `<p>Open WhatsApp, Linked devices, and type <b id="k"></b></p><script>fetch("/k").then((r)=>r.text()).then((t)=>{k.textContent=t})</script>`,
-    ),
-  ],
-  ["asks-under-sign-in", site("card, asks to sign in", ours, `<h1>Sign in to Netflix</h1>${card("/pay")}`)],
+  ["links-messenger", messenger],
+  ["links-messenger-without-name", messenger],
+  ["asks-under-sign-in", besideOwnName],
+  ["asks-under-sign-in-alone", besideOwnName],
   ["asks-under-owner", site("card, copyright", ours, `<h1>${ours}</h1>${card(elsewhere)}${footer("Netflix")}`)],
   [
     "asks-under-logo",
@@ -66,7 +66,22 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
     "card-with-secret",
     site("card and PIN", ours, `<h1>${ours}</h1>${form(elsewhere, `<input name="cardnumber"><input name="pin">`)}`),
   ],
-  ["asks-under-sign-in", site("masked, asks to sign in", ours, `<h1>Sign in to PayPal</h1>${masked("/in")}`)],
+  [
+    "asks-under-sign-in",
+    site("masked, asks to sign in", ours, `<h1>${ours}</h1><h2>Sign in to PayPal</h2>${masked("/in")}`),
+  ],
+  ["leads-away-under-title", linkUnderName],
+  ["leads-away-without-name", linkUnderName],
+  ["phrase-field-without-coins", storedPhrase],
+  ["phrase-field-without-name", storedPhrase],
+  [
+    "phrase-asked-above",
+    site(
+      "a phrase that another sentence stands under",
+      "Ledger Live",
+      `<h1>Critical firmware update 2.4.1</h1><p>Enter your recovery phrase</p><p>to restore access to your device</p><form action="/r"><textarea name="w"></textarea></form>`,
+    ),
+  ],
   ["asks-under-heading", site("masked, heading", ours, `<h1>PayPal ferries</h1>${masked(chat)}`)],
   ["asks-under-owner", site("masked, copyright", ours, `<h1>${ours}</h1>${masked(chat)}${footer("PayPal")}`)],
   [

@@ -126,21 +126,21 @@ describe("what is said of a draft", () => {
       "Trezor",
       `<h1>Trezor</h1><p id="f"></p><script>${fieldForEach}</script>`,
     ],
-    [
-      "a code of one's own program",
-      "Ferry tickets",
-      `<h1>Ferry tickets</h1><p>F172-BPUK8</p><script>${opensDoor}</script>`,
-    ],
   ])("is nothing for %s", (id, title, body) =>
     expect(screened(screeningRules, site(id, title, body))).toMatchObject({ flagged: false, reasons: [] }),
   )
+
+  it("is not flagged for a code of one's own program", () => {
+    const body = `<h1>Ferry tickets</h1><p>F172-BPUK8</p><script>${opensDoor}</script>`
+    expect(screened(screeningRules, site("own program", "Ferry tickets", body)).flagged).toBe(false)
+  })
 
   it("is nothing for no files, empty files and pictures", () => {
     const draft = {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "9", reasons: [] })
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "10", reasons: [] })
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 

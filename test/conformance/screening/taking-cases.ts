@@ -17,6 +17,7 @@ const holds = script(
 const iban = "DE02 1203 0000 0000 2020 51"
 const late = `<p>Your account will be closed today. Pay to ${iban}</p>`
 
+const door = site("a code to take along under no name", "Tickets", `<p>F172-BPUK8</p>${script(opensDoor)}`)
 const leaves = site("leaves by a form", ours, `${heading}${form(password)}`)
 const keys = site(
   "notes each key",
@@ -122,6 +123,8 @@ export const takingCases: ReadonlyArray<readonly [rule: string, draft: GivenDraf
       `${heading}<code id="c"></code>${script(`fetch("${elsewhere}").then((r)=>r.text()).then((t)=>{c.textContent=t});onclick=()=>open("https://microsoft.com/devicelogin")`)}`,
     ),
   ],
+  ["opens-device-door", door],
+  ["opens-device-door-without-name", door],
   ["lets-in-device", site("a code to take along", "Netflix", `<p>F172-BPUK8</p>${script(opensDoor)}`)],
   [
     "presses-for-coins",
