@@ -86,7 +86,7 @@ export const servingCases: ReadonlyArray<ServeCase> = [
           [
             ["anonymous_token", 200],
             ["check_live", 200],
-            ["tld_policy", 200],
+            ["tld_policy", 400],
             [undefined, 404],
           ],
         )
