@@ -1,7 +1,7 @@
 import { putBounded } from "./bounded-map.ts"
 
 /** A pure function of a text that is asked about again and again, with as many answers kept; beyond them the oldest goes. */
-export const rememberedByText = <A>(capacity: number, of: (text: string) => A): ((text: string) => A) => {
+export const memoizeByText = <A>(capacity: number, of: (text: string) => A): ((text: string) => A) => {
   const kept = new Map<string, A>()
   return (text) => {
     const known = kept.get(text)
@@ -13,7 +13,7 @@ export const rememberedByText = <A>(capacity: number, of: (text: string) => A): 
 }
 
 /** What follows from an object alone is worked out once, and forgotten with the object. */
-export const rememberedByObject = <Of extends WeakKey, A extends WeakKey | boolean>(
+export const memoizeByObject = <Of extends WeakKey, A extends WeakKey | boolean>(
   work: (of: Of) => A,
 ): ((of: Of) => A) => {
   const known = new WeakMap<Of, A>()

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import ipaddr from "ipaddr.js"
 import { limits } from "@surename/core/limits"
-import { rememberedByText } from "@surename/core/remembered"
+import { memoizeByText } from "@surename/core/remembered"
 
 /** Proxies whose word about their callers counts. */
 export type Trusted = (address: string) => boolean
@@ -61,7 +61,7 @@ const contains = (address: Address, network: Address, bits: number): boolean =>
   address.kind() === network.kind() && address.match(network, bits)
 
 /** A dual-stack socket shows IPv4 callers as `::ffff:1.2.3.4`. */
-const plain = rememberedByText(limits.digestsKept, (address) => readAddress(address)?.toString() ?? address)
+const plain = memoizeByText(limits.digestsKept, (address) => readAddress(address)?.toString() ?? address)
 
 /** Some proxies write the port along. */
 const withoutPort = (hop: string): string =>

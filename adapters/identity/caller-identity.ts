@@ -12,7 +12,7 @@ import { ofCalls } from "@surename/core/state/time-outs"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller, Credentials } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { rememberedByText } from "@surename/core/remembered"
+import { memoizeByText } from "@surename/core/remembered"
 import { orUnavailable } from "./or-unavailable.ts"
 import { knownPlan } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
@@ -28,7 +28,7 @@ export const identityOf = (deps: Dependencies): typeof Identity.Service =>
   Identity.of({
     whoIs: ({ bearer, cookie = "", resource }) =>
       bearer === undefined ? bySession(deps, cookie) : byToken(deps, bearer, resource),
-    addressKey: rememberedByText(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
+    addressKey: memoizeByText(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
   })
 
 type Found = Effect.fn.Return<Caller | undefined, BadCredentials | StoreUnavailable>

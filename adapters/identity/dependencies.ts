@@ -6,7 +6,7 @@ import { limits } from "@surename/core/limits"
 import { LeakedPasswords } from "@surename/core/operations/accounts/ports/leaked-passwords"
 import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Store } from "@surename/core/ports/store"
-import { rememberedByText } from "@surename/core/remembered"
+import { memoizeByText } from "@surename/core/remembered"
 import { makeAttemptLimits, placeOf } from "./attempt-limits.ts"
 import { ownCookies } from "./cookies.ts"
 import { makeOutbox } from "./outbox.ts"
@@ -49,7 +49,7 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     cookies: ownCookies(options.baseUrl),
     secrets,
     /** What an account is counted by: its mailbox, so that making it again resets no allowance. */
-    grantOf: rememberedByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
+    grantOf: memoizeByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
     /** Who waits in a line of strangers. */
     strangerAt: (address: string) => keyedDigest(secrets.attempts, placeOf(address)),
     attempts,

@@ -3,7 +3,7 @@ import type * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
-import { rememberedByText } from "@surename/core/remembered"
+import { memoizeByText } from "@surename/core/remembered"
 
 export const levels = ["debug", "info", "warn", "error", "off"] as const
 export type Level = (typeof levels)[number]
@@ -55,7 +55,7 @@ export const makeLog = (
 }
 
 /** A digest: shows which lines are from one caller, not which caller it is. */
-export const digestOf = rememberedByText(limits.digestsKept, (grant) =>
+export const digestOf = memoizeByText(limits.digestsKept, (grant) =>
   createHash("sha256").update(grant).digest("hex").slice(0, 16),
 )
 

@@ -2,7 +2,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { ScanRow } from "@surename/core/evidence/scan-row"
-import { scanInWords } from "@surename/core/evidence/unknown-reason"
+import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { quoted } from "./quoted.ts"
 
@@ -44,7 +44,7 @@ const claim = (row: Said): string => {
   const { classification, domain, registered, unknown_reason: reason } = row
   switch (classification) {
     case "unknown":
-      return `unknown${reason === undefined ? "" : ` (${reason}: ${scanInWords[reason]})`}. ${registered === true ? notSeen(row) : notFound(domain)}`
+      return `unknown${reason === undefined ? "" : ` (${reason}: ${scanUnknownReasonTexts[reason]})`}. ${registered === true ? notSeen(row) : notFound(domain)}`
     case "pending":
       return `pending: no answer came in time, the lookup goes on. Ask check_live again. ${notFound(domain)}`
     case "unprobed":

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
-import { singleFlight } from "@surename/core/lookup/once/single-flight"
+import { makeSingleFlight } from "@surename/core/lookup/once/single-flight"
 import { isWithin, type Span } from "@surename/core/span"
 import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
 
@@ -27,7 +27,7 @@ export const published = <A>({
   warning,
 }: Published<A>): Effect.Effect<Effect.Effect<A>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const flights = yield* singleFlight<void>()
+    const flights = yield* makeSingleFlight<void>()
     // Warnings go to the logger of the layer, not to that of the call during which it became due.
     const builder = yield* Effect.context<never>()
     let [held, fresh]: [A, Span] = [floor, { from: 0, until: 0 }]

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { comparable } from "@surename/core/evidence/domain-name"
+import { toComparableName } from "@surename/core/evidence/domain-name"
 import { readDollars } from "@surename/core/evidence/money"
 import { shippedTable } from "@surename/core/lookup/price/base-price"
 import { HttpWire } from "@surename/core/ports/http-wire"
@@ -79,7 +79,7 @@ export const readPriceList = (text: string, asOf: string, source: string): Price
   if (Option.isNone(answer)) return undefined
   const prices = new Map<string, ListPrice>()
   for (const [key, row] of Object.entries(answer.value.pricing)) {
-    const suffix = comparable(key)
+    const suffix = toComparableName(key)
     const price = decodeRow(row)
     if (suffix === null || suffix === "" || Option.isNone(price) || price.value.specialType === "handshake") continue
     const [registrationCents, renewalCents] = [readDollars(price.value.registration), readDollars(price.value.renewal)]

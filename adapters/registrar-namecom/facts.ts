@@ -1,4 +1,4 @@
-import { comparable } from "@surename/core/evidence/domain-name"
+import { toComparableName } from "@surename/core/evidence/domain-name"
 import { dollarsOf } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NoPrice, NotSold, TransferSeen } from "@surename/core/ports/registrar"
@@ -41,4 +41,4 @@ export const readTransfer =
   }
 
 /** International suffixes are written in Unicode. */
-const isOf = (suffix: string, tld: unknown): boolean => typeof tld === "string" && comparable(tld) === suffix
+const isOf = (suffix: string, tld: unknown): boolean => typeof tld === "string" && toComparableName(tld) === suffix

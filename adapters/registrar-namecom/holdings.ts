@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { comparable } from "@surename/core/evidence/domain-name"
+import { toComparableName } from "@surename/core/evidence/domain-name"
 import { dollarsOf } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
@@ -34,7 +34,7 @@ const perPage = "500"
 const holdingIn = (row: unknown): Holding | undefined => {
   if (!isObject(row)) return undefined
   const { autorenewEnabled, domainName, expireDate, renewalPrice } = row
-  const domain = typeof domainName === "string" ? comparable(domainName) : null
+  const domain = typeof domainName === "string" ? toComparableName(domainName) : null
   if (domain === null || !domain.includes(".")) return undefined
   const [expires, renewal] = [
     typeof expireDate === "string" ? Date.parse(expireDate) : Number.NaN,

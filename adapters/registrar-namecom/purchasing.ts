@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { comparable } from "@surename/core/evidence/domain-name"
+import { toComparableName } from "@surename/core/evidence/domain-name"
 import { type Cents, dollarsOf } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
@@ -53,7 +53,7 @@ const readOrder = (domain: string, { json, said, status }: Reply): Placed => {
   if (status === 200) {
     const { domain: made, order, totalPaid } = json
     const named = isObject(made) ? made["domainName"] : undefined
-    if (typeof named !== "string" || comparable(named) !== domain) return unclear("bad_answer", said)
+    if (typeof named !== "string" || toComparableName(named) !== domain) return unclear("bad_answer", said)
     const charged = dollarsOf(totalPaid)
     return {
       state: "done",

@@ -1,4 +1,4 @@
-import { comparable } from "@surename/core/evidence/domain-name"
+import { toComparableName } from "@surename/core/evidence/domain-name"
 import { type Cents, dollarsOf } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NoPrice, NotSold, PriceSeen } from "@surename/core/ports/registrar"
@@ -37,7 +37,7 @@ const resultsFor = (domain: string, results: unknown): ReadonlyArray<Readonly<Re
   Array.isArray(results)
     ? results
         .filter(isObject)
-        .filter(({ domainName }) => typeof domainName === "string" && comparable(domainName) === domain)
+        .filter(({ domainName }) => typeof domainName === "string" && toComparableName(domainName) === domain)
     : []
 
 const bad = "no amount"

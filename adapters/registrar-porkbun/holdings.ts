@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { comparable } from "@surename/core/evidence/domain-name"
+import { toComparableName } from "@surename/core/evidence/domain-name"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import type { Holding, Holdings } from "@surename/core/ports/registrar"
@@ -33,7 +33,7 @@ const domainsIn = ({ json: { domains } }: Reply): ReadonlyArray<readonly [string
 }
 
 const domainIn = (row: Readonly<Record<string, unknown>>): readonly [string, Holding | undefined] | undefined => {
-  const domain = typeof row["domain"] === "string" ? comparable(row["domain"]) : null
+  const domain = typeof row["domain"] === "string" ? toComparableName(row["domain"]) : null
   if (domain === null || !domain.includes(".")) return undefined
   if (flag(row["notLocal"]) === true) return [domain, undefined]
   const [expiresAt, autoRenews] = [timeOf(row["expireDate"]), flag(row["autoRenew"])]

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { comparable } from "@surename/core/evidence/domain-name"
+import { toComparableName } from "@surename/core/evidence/domain-name"
 import { cents } from "@surename/core/evidence/money"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
 import { type Placed, Purchasing } from "@surename/core/ordering/purchasing"
@@ -48,7 +48,7 @@ export const purchasingPorkbun = (options: PorkbunOptions): Layer.Layer<Purchasi
 const readOrder = (domain: string, { json, said, status }: Reply): Placed => {
   if (json["status"] === "SUCCESS" && status === 200) {
     const { cost, domain: named, orderId } = json
-    const isOurs = typeof named === "string" && comparable(named) === domain
+    const isOurs = typeof named === "string" && toComparableName(named) === domain
     const charged = typeof cost === "number" ? cents(cost) : undefined
     if (!isOurs || json["dryRun"] === true) return unclear("bad_answer", said)
     return {

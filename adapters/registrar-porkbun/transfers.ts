@@ -1,4 +1,4 @@
-import { comparable } from "@surename/core/evidence/domain-name"
+import { toComparableName } from "@surename/core/evidence/domain-name"
 import { readDollars } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NoPrice, NotSold, TransferReport } from "@surename/core/ports/registrar"
@@ -16,7 +16,7 @@ export const readTransfers = ({ at, json: { pricing }, source }: Reply): Transfe
   if (!isObject(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...told }
   const bySuffix = new Map<string, TransferReport>()
   for (const [key, row] of Object.entries(pricing)) {
-    const suffix = comparable(key)
+    const suffix = toComparableName(key)
     if (suffix === null || !isObject(row) || row["specialType"] === "handshake") continue
     const cents = readDollars(row["transfer"])
     bySuffix.set(

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
-import { inOneLine } from "@surename/core/evidence/quoted"
+import { quoteOnOneLine } from "@surename/core/evidence/quoted"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import type { NoPrice } from "@surename/core/ports/registrar"
@@ -132,5 +132,5 @@ const wordsIn = ({ details, message }: JsonObject = {}) =>
 const quotedOf = (words: unknown, secrets: ReadonlyArray<string>) => {
   if (typeof words !== "string" || words === "") return {}
   const safe = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), words)
-  return { said: inOneLine(safe).slice(0, limits.registrarSaidChars) }
+  return { said: quoteOnOneLine(safe).slice(0, limits.registrarSaidChars) }
 }

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { putBounded } from "@surename/core/bounded-map"
 import { limits } from "@surename/core/limits"
-import { singleFlight } from "@surename/core/lookup/once/single-flight"
+import { makeSingleFlight } from "@surename/core/lookup/once/single-flight"
 import type { NoPrice } from "@surename/core/ports/registrar"
 import { isWithin, type Span } from "@surename/core/span"
 
@@ -12,7 +12,7 @@ export const kept = <A extends { readonly _tag: string }>(
   ask: (key: string) => Effect.Effect<A | NoPrice>,
 ): Effect.Effect<(key: string) => Effect.Effect<A | NoPrice>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const flights = yield* singleFlight<A | NoPrice>()
+    const flights = yield* makeSingleFlight<A | NoPrice>()
     const held = new Map<string, Span & { readonly told: A | NoPrice }>()
     const renewed = (key: string) =>
       Effect.gen(function* () {

@@ -2,10 +2,10 @@ import * as Effect from "effect/Effect"
 import type { ScanRow } from "../evidence/scan-row.ts"
 import { see, type See } from "../interface/see.ts"
 import { limits } from "../limits.ts"
-import { rememberedByText } from "../remembered.ts"
+import { memoizeByText } from "../remembered.ts"
 
 /** The answer, and where its words are explained; as it was, where none has a passage. */
-export const seeing = <Output extends object, Failure, Needs>(
+export const addSeeLinks = <Output extends object, Failure, Needs>(
   work: Effect.Effect<Output, Failure, Needs>,
   explained: (output: NoInfer<Output>) => See,
 ): Effect.Effect<Output & { readonly see?: See }, Failure, Needs> =>
@@ -31,7 +31,7 @@ export const wordsOfRows = ({ results }: { readonly results: ReadonlyArray<Told>
 }
 
 /** Nearly every row has the same two or three. RFC 8056: RDAP says "client hold" for EPP's clientHold. */
-const ofStatus = rememberedByText(limits.digestsKept, (status): string => {
+const ofStatus = memoizeByText(limits.digestsKept, (status): string => {
   const inEpp = status.replaceAll(/ ([a-z])/gu, (_, letter: string) => letter.toUpperCase())
   return see("epp_status", [inEpp])[inEpp] ?? ""
 })

@@ -29,7 +29,7 @@ import { type Asking, bind, type Bound } from "./call.ts"
 import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
 import { anySeen, rememberSeen } from "../state/seen-names.ts"
 import { allLeft, left } from "./count.ts"
-import { seeing, wordsOfRows } from "./see.ts"
+import { addSeeLinks, wordsOfRows } from "./see.ts"
 import { see } from "../interface/see.ts"
 import { implement } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/accounts/show-plans/logic.ts"
@@ -74,52 +74,52 @@ export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts
 /** Everything that is served, with what it does. An operation of the contract that is missing here does not compile. */
 export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   suggest_names: bind(suggestNames, (request, asking, tell) =>
-    seeing(
-      remembering(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
+    addSeeLinks(
+      recordingSeenNames(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
       wordsOfRows,
     ),
   ),
   score_name: bind(scoreName, run.scoreName),
   scan_namespace: bind(scanNamespace, (input, asking, tell) =>
-    seeing(
-      remembering(asking, tell, (telling) => run.scanNamespace(input, telling)),
+    addSeeLinks(
+      recordingSeenNames(asking, tell, (telling) => run.scanNamespace(input, telling)),
       wordsOfRows,
     ),
   ),
   audit_domain: bind(auditDomain, run.auditDomain),
   tld_policy: bind(tldPolicy, (tld) =>
-    seeing(run.tldPolicy(tld), ({ fields }) => see("policy_field", Object.keys(fields))),
+    addSeeLinks(run.tldPolicy(tld), ({ fields }) => see("policy_field", Object.keys(fields))),
   ),
   kb_search: bind(kbSearch, (input, asking) => run.kbSearch(input, planOf(asking).kb_top_k)),
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
-  check_live: bind(checkLive, (input, asking) => seeing(pointingBack(asking, run.checkLive(input)), wordsOfRows)),
+  check_live: bind(checkLive, (input, asking) => addSeeLinks(addSeenNotice(asking, run.checkLive(input)), wordsOfRows)),
   quote_domain: bind(
     quoteDomain,
-    (wanted, asking) => owned(asking, (owner) => run.quoteDomain(wanted, owner)),
-    (wanted, asking) => owned(asking, (owner) => run.checkQuote(wanted, owner)),
+    (wanted, asking) => asOwner(asking, (owner) => run.quoteDomain(wanted, owner)),
+    (wanted, asking) => asOwner(asking, (owner) => run.checkQuote(wanted, owner)),
   ),
-  set_budget: bind(setBudget, (budget, asking) => owned(asking, (owner) => run.setBudget(budget, owner))),
-  get_finance: bind(getFinance, (input, asking) => owned(asking, (owner) => run.getFinance(input, owner))),
+  set_budget: bind(setBudget, (budget, asking) => asOwner(asking, (owner) => run.setBudget(budget, owner))),
+  get_finance: bind(getFinance, (input, asking) => asOwner(asking, (owner) => run.getFinance(input, owner))),
   create_draft: bind(
     createDraft,
-    (draft, asking) => owned(asking, (owner) => run.createDraft(draft, owner)),
-    (draft, asking) => owned(asking, () => run.checkDraft(draft)),
+    (draft, asking) => asOwner(asking, (owner) => run.createDraft(draft, owner)),
+    (draft, asking) => asOwner(asking, () => run.checkDraft(draft)),
   ),
   update_draft: bind(
     updateDraft,
-    (change, asking) => owned(asking, (owner) => run.updateDraft(change, owner)),
-    (change, asking) => owned(asking, (owner) => run.checkUpdate(change, owner)),
+    (change, asking) => asOwner(asking, (owner) => run.updateDraft(change, owner)),
+    (change, asking) => asOwner(asking, (owner) => run.checkUpdate(change, owner)),
   ),
-  list_drafts: bind(listDrafts, (input, asking) => owned(asking, (owner) => run.listDrafts(input, owner))),
-  get_draft: bind(getDraft, (input, asking) => owned(asking, (owner) => run.getDraft(input, owner))),
-  delete_draft: bind(deleteDraft, (input, asking) => owned(asking, (owner) => run.deleteDraft(input, owner))),
-  request_review: bind(requestReview, (asked, asking) => owned(asking, (owner) => run.requestReview(asked, owner))),
+  list_drafts: bind(listDrafts, (input, asking) => asOwner(asking, (owner) => run.listDrafts(input, owner))),
+  get_draft: bind(getDraft, (input, asking) => asOwner(asking, (owner) => run.getDraft(input, owner))),
+  delete_draft: bind(deleteDraft, (input, asking) => asOwner(asking, (owner) => run.deleteDraft(input, owner))),
+  request_review: bind(requestReview, (asked, asking) => asOwner(asking, (owner) => run.requestReview(asked, owner))),
   verify_ownership: bind(verifyOwnership, (asked, asking) =>
-    owned(asking, (owner) => run.verifyOwnership(asked, owner)),
+    asOwner(asking, (owner) => run.verifyOwnership(asked, owner)),
   ),
-  list_domains: bind(listDomains, (input, asking) => owned(asking, (owner) => run.listDomains(input, owner))),
-  remove_domain: bind(removeDomain, (name, asking) => owned(asking, (owner) => run.removeDomain(name, owner))),
+  list_domains: bind(listDomains, (input, asking) => asOwner(asking, (owner) => run.listDomains(input, owner))),
+  remove_domain: bind(removeDomain, (name, asking) => asOwner(asking, (owner) => run.removeDomain(name, owner))),
 })
 
 const planOf = ({ caller }: Asking) => plans[caller?.plan ?? "anonymous"]
@@ -135,7 +135,7 @@ interface Rows {
 }
 
 /** The names of a scan's rows, told or answered, are kept for this caller, so that a later check can point back to them. */
-const remembering = <Output extends Rows, Failure, Needs>(
+const recordingSeenNames = <Output extends Rows, Failure, Needs>(
   asking: Asking,
   tell: Tell<unknown> | undefined,
   work: (telling: Tell<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
@@ -154,7 +154,7 @@ const remembering = <Output extends Rows, Failure, Needs>(
   })
 
 /** Adds a notice when the caller has seen none of the names before. Adds nothing when that is not known. */
-const pointingBack = <Failure, Needs>(
+const addSeenNotice = <Failure, Needs>(
   asking: Asking,
   working: Effect.Effect<CheckLiveOutput, Failure, Needs>,
 ): Effect.Effect<CheckLiveOutput, Failure, Needs | Store> =>
@@ -170,7 +170,7 @@ const namesIn = ({ results }: Rows): ReadonlyArray<string> =>
   results.flatMap((row) => ("error" in row ? [] : [row.domain]))
 
 /** What belongs to an account. No anonymous token has a scope that leads here. */
-const owned = <A, Failure, Needs>(
+const asOwner = <A, Failure, Needs>(
   { caller }: Asking,
   work: (owner: string) => Effect.Effect<A, Failure, Needs>,
 ): Effect.Effect<A, Failure | Refusal, Needs> =>

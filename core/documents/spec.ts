@@ -2,7 +2,7 @@ import { sessionCookieName } from "../interface/cookies.ts"
 import * as JsonSchema from "effect/JsonSchema"
 import * as Schema from "effect/Schema"
 import * as SchemaRepresentation from "effect/SchemaRepresentation"
-import { scanInWords } from "../evidence/unknown-reason.ts"
+import { scanUnknownReasonTexts } from "../evidence/unknown-reason.ts"
 import { expansionVersion } from "../operations/names/suggest-names/scan-id.ts"
 import { everyOperation } from "../operations/all.ts"
 import { allowances } from "../interface/allowance.ts"
@@ -64,7 +64,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
       sources,
       fields,
     },
-    unknown_reasons: scanInWords,
+    unknown_reasons: scanUnknownReasonTexts,
     see: { about: aboutSee, ...seeLinks },
     authentication,
     session_cookie: sessionCookieName(true),

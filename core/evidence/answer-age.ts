@@ -11,31 +11,31 @@ export const answerAgeMs = (outcome: RdapOutcome): number =>
 /** Older than the freshness limit for availability, which holds for our cache and for others. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
-export const saidAt = ({ at, outcome }: RdapObservation): string => {
+export const answeredAt = ({ at, outcome }: RdapObservation): string => {
   const said = Date.parse(at) - answerAgeMs(outcome)
   return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(said) ? at : new Date(said).toISOString()
 }
 
 /** Gives each answer the greatest age shown by `Age`, by `Date` (RFC 9111, 4.2.3) or by a cache that states none. */
-export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
+export const withKnownAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
   all.map((one) => {
     const { outcome } = one
     if (outcome._tag === "Failed") return one
-    const ageMs = ofUnknownAge(outcome.age) ? Infinity : sinceDate(one, all)
+    const ageMs = hasUnknownAge(outcome.age) ? Infinity : ageByDate(one, all)
     return ageMs > answerAgeMs(outcome) ? { ...one, outcome: { ...outcome, age: { ...outcome.age, ageMs } } } : one
   })
 
 export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 
 /** A cache warns that the answer is stale, was not revalidated or is older than a day (110 to 113), or gives no age. */
-const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: StatedAge): boolean =>
+const hasUnknownAge = ({ ageMs, fromCache, warnings = [] }: StatedAge): boolean =>
   warnings.some((code) => code >= 110 && code <= 113) || (fromCache === true && ageMs === undefined)
 
 /** Rounded to the clock skew that is allowed. */
-const sinceDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
-  const behind = behindUs(one)
+const ageByDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
+  const behind = clockLagMs(one)
   if (behind === undefined) return 0
-  const ms = behind - hostBehindUs(one, all)
+  const ms = behind - hostClockLagMs(one, all)
   // A date ahead of the host's own clock makes the age unknown. This matters only for answers that could free a name.
   if (ms < -limits.clockSkewMs && (one.role === "control_positive" || isNotFound(one))) return Infinity
   return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
@@ -47,16 +47,16 @@ const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "
  * How far the clock of the answering host is behind ours; negative when ahead. No cache has an answer for a random name, so the
  * `Date` of such an answer is the host's clock. The smallest value wins. Without one, our clock counts.
  */
-const hostBehindUs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
+const hostClockLagMs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const host = answeringHost(one)
   const known = all
     .filter((control) => control.role === "control_negative" && answeringHost(control) === host)
-    .map(behindUs)
+    .map(clockLagMs)
     .filter((ms) => ms !== undefined)
   return known.length === 0 ? 0 : Math.min(...known)
 }
 
-const behindUs = ({ at, outcome }: RdapObservation): number | undefined => {
+const clockLagMs = ({ at, outcome }: RdapObservation): number | undefined => {
   if (outcome._tag === "Failed" || outcome.age.datedAt === undefined) return undefined
   const ms = Date.parse(at) - outcome.age.datedAt
   return Number.isNaN(ms) ? undefined : ms

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { routes } from "@surename/fixtures"
 import * as Result from "effect/Result"
-import { AuthoritativeNotFound, establish } from "./authoritative-not-found.ts"
+import { AuthoritativeNotFound, establishNotFound } from "./authoritative-not-found.ts"
 import type { NotFoundFacts } from "./authoritative-not-found.ts"
 
 const facts: NotFoundFacts = {
@@ -51,7 +51,7 @@ describe("establish", () => {
     ],
     ["IANA lists that very suffix, and no control was answered", { ...deep("co.uk"), positiveControl: "not_run" }],
   ])("stands when %s", (_, change) => {
-    const proof = Result.getOrThrow(establish({ ...facts, ...change }))
+    const proof = Result.getOrThrow(establishNotFound({ ...facts, ...change }))
     expect(proof).toBeInstanceOf(AuthoritativeNotFound)
     expect(proof.facts).toEqual({ ...facts, ...change })
   })
@@ -114,6 +114,6 @@ describe("establish", () => {
     ["a supplement's control was not run", { ...bySupplement, positiveControl: "not_run" }, "control_not_run"],
     ["the zone has the name", { zone: "sign" }, "contradictory_evidence"],
   ])("falls when %s", (_, change, reason) => {
-    expect(establish({ ...facts, ...change })).toEqual(Result.fail(reason))
+    expect(establishNotFound({ ...facts, ...change })).toEqual(Result.fail(reason))
   })
 })

@@ -42,12 +42,12 @@ export class AuthoritativeNotFound {
   }
 }
 
-export const establish = (facts: NotFoundFacts): Result.Result<AuthoritativeNotFound, UnknownReason> => {
-  const missing = whatIsMissing(facts)
+export const establishNotFound = (facts: NotFoundFacts): Result.Result<AuthoritativeNotFound, UnknownReason> => {
+  const missing = findMissingProof(facts)
   return missing === undefined ? Result.succeed(make(facts)) : Result.fail(missing)
 }
 
-const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
+const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   const { route, urls } = facts
   // An aggregator also answers 404 for a TLD that it cannot route (R3).
   if (route.basis === "aggregator") return "aggregator_404"

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { controlFailed, controlPassed, domainText, observed, routes } from "@surename/fixtures"
 import type { ObservedOptions } from "@surename/fixtures"
 import { limits } from "../limits.ts"
-import { negativeControl, positiveControl, unanswered, wasAsked } from "./controls.ts"
+import { negativeControl, positiveControl, keepFailedControls, wasKnownNameAsked } from "./controls.ts"
 
 const known = (told: ObservedOptions = {}) =>
   observed({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...told })
@@ -53,7 +53,7 @@ describe("what a known name vouches for", () => {
   ] as const)("%s", (_, observations, state, asked) => {
     expect(positiveControl(observations, since)).toBe(state)
     expect(positiveControl([...observations].reverse(), since)).toBe(state)
-    expect(wasAsked(observations, since)).toBe(asked)
+    expect(wasKnownNameAsked(observations, since)).toBe(asked)
   })
 })
 
@@ -98,7 +98,7 @@ describe("unanswered", () => {
       [],
     ],
   ] as const)("%s", (_, earlier, later, kept) => {
-    expect(unanswered(earlier, later)).toEqual(kept)
+    expect(keepFailedControls(earlier, later)).toEqual(kept)
   })
 })
 

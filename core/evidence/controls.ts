@@ -2,8 +2,8 @@ import * as Struct from "effect/Struct"
 import { answerAgeMs } from "./answer-age.ts"
 import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
-import { rememberedByObject } from "../remembered.ts"
-import { isSecureEnough, stayedUnder } from "./under-base.ts"
+import { memoizeByObject } from "../remembered.ts"
+import { isSecureEnough, stayedUnderBase } from "./under-base.ts"
 
 /** Results of asking a base about a name whose answer we know. `not_run`: not asked, or no usable answer. */
 export const controlStates = ["passed", "failed", "not_run"] as const
@@ -16,56 +16,56 @@ type Observations = ReadonlyArray<RdapObservation>
  * after `since`, the time of the answer to confirm. It fails on a 404 that no later answer corrected.
  */
 export const positiveControl = (observations: Observations, since = ""): ControlState => {
-  const ran = observations.filter((one) => answersFor(one, "control_positive"))
-  if (ran.some((one) => foundItself(one) && isSince(one, since))) return "passed"
+  const ran = observations.filter((one) => isValidControl(one, "control_positive"))
+  if (ran.some((one) => foundAskedName(one) && isSentAfter(one, since))) return "passed"
   return ran.some((one) => statusOf(one) === 404) ? "failed" : "not_run"
 }
 
-export const wasAsked = (observations: Observations, since: string): boolean =>
-  observations.some((one) => one.role === "control_positive" && isSince(one, since))
+export const wasKnownNameAsked = (observations: Observations, since: string): boolean =>
+  observations.some((one) => one.role === "control_positive" && isSentAfter(one, since))
 
 /** Sent after that moment, and not repeated by a cache from before it. */
-const isSince = ({ at, ms, outcome }: RdapObservation, since: string): boolean =>
+const isSentAfter = ({ at, ms, outcome }: RdapObservation, since: string): boolean =>
   since === "" || Date.parse(at) - ms - answerAgeMs(outcome) >= Date.parse(since)
 
 /** A random name must not be found. A base that finds it finds every name, as a login page does. */
 export const negativeControl = (observations: Observations): ControlState => {
   // A redirect to a server that finds every name counts as well.
-  if (observations.some((one) => one.role === "control_negative" && foundItself(one))) return "failed"
-  const statuses = observations.filter((one) => answersFor(one, "control_negative")).map(statusOf)
+  if (observations.some((one) => one.role === "control_negative" && foundAskedName(one))) return "failed"
+  const statuses = observations.filter((one) => isValidControl(one, "control_negative")).map(statusOf)
   if (statuses.some((status) => status >= 200 && status < 300)) return "failed"
   return statuses.includes(404) ? "passed" : "not_run"
 }
 
 /** Answers of the base itself for names that are not registered. */
 export const randomNames = (observations: Observations): Observations =>
-  observations.filter((one) => answersFor(one, "control_negative") && statusOf(one) === 404)
+  observations.filter((one) => isValidControl(one, "control_negative") && statusOf(one) === 404)
 
-const judges = { control_positive: positiveControl, control_negative: negativeControl } as const
+const judgeByRole = { control_positive: positiveControl, control_negative: negativeControl } as const
 
 /** True when a random name was asked after a known name had been found. */
-export const askedRandomSinceFound = (observations: Observations, since: string): boolean => {
+export const wasRandomAskedAfterFound = (observations: Observations, since: string): boolean => {
   const found = observations.filter((one) => positiveControl([one], since) === "passed")
-  return randomNames(observations).some((random) => found.some(({ at }) => isSince(random, at)))
+  return randomNames(observations).some((random) => found.some(({ at }) => isSentAfter(random, at)))
 }
 
 /** Failed controls of an earlier run that no later answer has cleared. A missing answer does not clear a failure (R3). */
-export const unanswered = (earlier: Observations, later: Observations): Observations =>
-  Struct.keys(judges)
-    .filter((role) => judges[role](later) === "not_run" && judges[role](earlier) === "failed")
-    .flatMap((role) => earlier.filter((one) => one.role === role && judges[role]([one]) === "failed"))
+export const keepFailedControls = (earlier: Observations, later: Observations): Observations =>
+  Struct.keys(judgeByRole)
+    .filter((role) => judgeByRole[role](later) === "not_run" && judgeByRole[role](earlier) === "failed")
+    .flatMap((role) => earlier.filter((one) => one.role === role && judgeByRole[role]([one]) === "failed"))
 
 /** Right role, right TLD, and answered by the base itself. Another host's answer proves nothing. */
-const answersFor = ({ role, asked, route, hops, outcome }: RdapObservation, wanted: Role): boolean =>
+const isValidControl = ({ role, asked, route, hops, outcome }: RdapObservation, wanted: Role): boolean =>
   role === wanted &&
   outcome._tag === "Answered" &&
   asked.endsWith(`.${route.tld}`) &&
   // An aggregator passes every question on, so its final answer counts.
-  (route.basis === "aggregator" || stayedUnder(route.base, hops)) &&
+  (route.basis === "aggregator" || stayedUnderBase(route.base, hops)) &&
   hops.every((hop) => isSecureEnough(hop.url))
 
 /** A control is cached for an hour and used for many names, so its body is read once. */
-export const foundItself = rememberedByObject(({ asked, outcome }: RdapObservation): boolean => {
+export const foundAskedName = memoizeByObject(({ asked, outcome }: RdapObservation): boolean => {
   if (outcome._tag !== "Answered" || outcome.status !== 200) return false
   const reading = readRdap(outcome.body, outcome.mediaType)
   return reading._tag === "Domain" && reading.name === asked

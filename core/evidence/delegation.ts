@@ -10,7 +10,7 @@ export const delegationFailures = ["not_delegated", "parent_lookup_failed", "too
 export type DelegationFailure = (typeof delegationFailures)[number]
 
 /** A name server listed by the parent zone. `glue`: its addresses from the parent, when its name is inside the zone. */
-export interface Delegated {
+export interface DelegatedServer {
   readonly server: string
   readonly glue: ReadonlyArray<string>
 }
@@ -19,7 +19,7 @@ export interface Delegated {
 export const readReferral = (
   zone: string,
   outcome: ZoneOutcome,
-): Result.Result<ReadonlyArray<Delegated>, DelegationFailure> => {
+): Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure> => {
   if (outcome._tag === "Failed") return Result.fail("parent_lookup_failed")
   const rcode = outcome.rcode.toUpperCase()
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return Result.fail("parent_lookup_failed")
@@ -42,10 +42,10 @@ export const readReferral = (
  * Joins the answers of several parent servers. One dishonest parent server can add servers that must agree, but can remove none
  * and add no address. `needed` servers must have answered.
  */
-export const agreed = (
-  said: ReadonlyArray<Result.Result<ReadonlyArray<Delegated>, DelegationFailure>>,
+export const agreeOnServers = (
+  said: ReadonlyArray<Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure>>,
   needed: number,
-): Result.Result<ReadonlyArray<Delegated>, DelegationFailure> => {
+): Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure> => {
   const heard = said.filter(Result.isSuccess)
   if (heard.length > 0 && heard.length >= needed) {
     const named = heard.flatMap(({ success }) => success)
@@ -58,7 +58,7 @@ export const agreed = (
   )
 }
 
-const glueBy = (needed: number, named: ReadonlyArray<Delegated>, server: string): ReadonlyArray<string> => {
+const glueBy = (needed: number, named: ReadonlyArray<DelegatedServer>, server: string): ReadonlyArray<string> => {
   const all = named.flatMap((one) => (one.server === server ? one.glue : []))
   return [...new Set(all)].filter((address) => all.filter((other) => other === address).length >= needed)
 }

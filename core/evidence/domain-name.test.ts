@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import { limits } from "../limits.ts"
-import { comparable, domainName } from "./domain-name.ts"
+import { toComparableName, domainName } from "./domain-name.ts"
 import type { DomainNameFault } from "./domain-name.ts"
 
 const read = (text: string) => Result.getOrThrow(domainName(text))
@@ -194,6 +194,6 @@ describe("comparable", () => {
     ["a b.com", null],
     ["x".repeat(limits.nameInputChars + 1), null],
   ])("%j is %s", (written, ascii) => {
-    expect(comparable(written)).toBe(ascii)
+    expect(toComparableName(written)).toBe(ascii)
   })
 })

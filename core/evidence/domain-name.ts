@@ -40,7 +40,7 @@ export class DomainNameError extends Data.TaggedError("DomainNameError")<{
 /** UTS-46 (non-transitional) with STD3 rules, then the public suffix list's ICANN section. */
 export const domainName = (input: string): Result.Result<DomainName, DomainNameError> => {
   const refuse = (code: DomainNameFault, message: string) =>
-    Result.fail(new DomainNameError({ code, input: quoted(input), message }))
+    Result.fail(new DomainNameError({ code, input: quoteInput(input), message }))
 
   const text = input.trim()
   if (text.length > limits.nameInputChars)
@@ -100,10 +100,10 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   const found = parse(ascii, suffixes)
   if (found.isIcann !== true || found.publicSuffix === null) {
     return labels.length === 1
-      ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
+      ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoteInput(ascii)}.com?`)
       : refuse(
           "unknown_tld",
-          `There is no TLD ".${quoted(last)}" under which names are registered.${meant(ascii, last)}`,
+          `There is no TLD ".${quoteInput(last)}" under which names are registered.${suggestTld(ascii, last)}`,
         )
   }
   if (found.domain === null) return refuse("public_suffix", aboutTld(ascii))
@@ -111,7 +111,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
     return refuse(
       "subdomain",
       // It may still be for sale: the owner of uk.com sells names below it.
-      `${quoted(ascii)} is below ${found.domain}. The registry of .${found.publicSuffix} knows only ${found.domain}; ask about that.`,
+      `${quoteInput(ascii)} is below ${found.domain}. The registry of .${found.publicSuffix} knows only ${found.domain}; ask about that.`,
     )
   }
   return Result.succeed(make(ascii, found.publicSuffix, last))
@@ -124,7 +124,7 @@ const slips: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["ogr", "orf", "orgg"].map((slip) => [slip, "org"])),
 }
 
-const meant = (ascii: string, last: string): string =>
+const suggestTld = (ascii: string, last: string): string =>
   Object.hasOwn(slips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${slips[last]}?` : ""
 
 /** Help for a person who typed only a TLD. */
@@ -169,11 +169,11 @@ export const nameWithin = (text: string): string | undefined => {
   return (isFound ? parse(host, { allowPrivateDomains: false }).domain : null) ?? undefined
 }
 
-const quoted = (text: string): string => {
+const quoteInput = (text: string): string => {
   const clean = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}")
   return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean
 }
 
 /** The A-label of a name written by a server in any case, with a final dot or as U-label. `null` when it is not a name. */
-export const comparable = (written: string): string | null =>
+export const toComparableName = (written: string): string | null =>
   written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "../limits.ts"
-import { forSale } from "./for-sale.ts"
+import { readForSale } from "./for-sale.ts"
 
 const said = (...texts: ReadonlyArray<string>) =>
-  forSale(texts.map((text) => ({ type: "TXT", name: "_for-sale.a.com", ttl: 60, strings: [text] })))
+  readForSale(texts.map((text) => ({ type: "TXT", name: "_for-sale.a.com", ttl: 60, strings: [text] })))
 
 describe("forSale", () => {
   it("reads the owner's words, price and link", () => {

@@ -1,9 +1,9 @@
 import type { ForSaleFacts } from "./name-facts.ts"
 import type { DnsRecord } from "./observation.ts"
-import { inOneLine } from "./quoted.ts"
+import { quoteOnOneLine } from "./quoted.ts"
 
 /** Reads TXT records of the `v=FORSALE1;` kind. Several records are read as one statement, first word wins. */
-export const forSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undefined => {
+export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undefined => {
   const said = records
     .flatMap((record) => (record.type === "TXT" ? [txtText(record)] : []))
     .filter((text) => /^v=FORSALE1\s*;/iu.test(text))
@@ -12,7 +12,7 @@ export const forSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undef
   const tag = (name: string): string | undefined => {
     for (const text of said) {
       const [, key, value = ""] = /^v=FORSALE1\s*;\s*([a-z]+)=(.*)$/isu.exec(text) ?? []
-      if (key?.toLowerCase() === name && inOneLine(value) !== "") return inOneLine(value)
+      if (key?.toLowerCase() === name && quoteOnOneLine(value) !== "") return quoteOnOneLine(value)
     }
     return undefined
   }

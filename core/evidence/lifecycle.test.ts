@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { eventDate, lifecycle } from "./lifecycle.ts"
+import { eventDate, readLifecycle } from "./lifecycle.ts"
 
 const at = "2026-11-22T10:00:00.000Z"
 const ever = Date.parse("2127-01-01")
@@ -23,22 +23,22 @@ describe("lifecycle", () => {
     ["other types", [7, null, ["client hold"], { status: "client hold" }], "active", []],
     ["words that are none", ["client hold\u202e", "<b>"], "active", []],
   ] as const)("%s", (_, status, phase, holds) => {
-    expect(lifecycle({ status }, at)).toMatchObject({ phase, holds })
+    expect(readLifecycle({ status }, at)).toMatchObject({ phase, holds })
   })
 
   it("lists statuses once, sorted, whatever their spelling and order", () => {
-    const { statuses } = lifecycle({ status: ["serverHold", "client hold", "SERVER  HOLD", "clientHold"] }, at)
+    const { statuses } = readLifecycle({ status: ["serverHold", "client hold", "SERVER  HOLD", "clientHold"] }, at)
     expect(statuses).toEqual(["client hold", "server hold"])
   })
 
   it("bounds what it repeats", () => {
-    const { statuses } = lifecycle({ status: Array.from({ length: 1_000 }, (_, i) => "x".repeat(i)) }, at)
+    const { statuses } = readLifecycle({ status: Array.from({ length: 1_000 }, (_, i) => "x".repeat(i)) }, at)
     expect(statuses.length).toBeLessThanOrEqual(40)
     expect(Math.max(...statuses.map((status) => status.length))).toBeLessThanOrEqual(60)
   })
 
   it("says null where the registry did not say", () => {
-    expect(lifecycle({}, at)).toEqual({
+    expect(readLifecycle({}, at)).toEqual({
       phase: "active",
       holds: [],
       statuses: [],
@@ -124,7 +124,7 @@ describe("eventDate", () => {
 
   it("repeats no day that cannot be", () => {
     const told = (began: string, changed: string, expires: string) =>
-      lifecycle(
+      readLifecycle(
         {
           events: [
             { eventAction: "registration", eventDate: began },

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "./rdap-body.ts"
 import type { Lifecycle } from "./row.ts"
 
 /** `at` is the time of the registry's answer. */
-export const lifecycle = (domain: JsonObject, at: string): Lifecycle => {
+export const readLifecycle = (domain: JsonObject, at: string): Lifecycle => {
   const statuses = statusesOf(domain["status"])
   const until = Date.parse(at) + limits.clockSkewMs
   const [began, expires] = [

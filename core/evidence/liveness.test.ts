@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@effect/vitest"
-import { liveness } from "./liveness.ts"
+import { scoreLiveness } from "./liveness.ts"
 
 const full = { resolves: true, serves: true, parked: false, secure: true, title: "Coffee", hasMail: true }
 
 describe("liveness", () => {
   it("reaches from 0 to 100", () => {
-    expect(liveness(full)).toMatchObject({ score: 100, score_v: 2 })
-    expect(liveness({})).toMatchObject({ score: 0, score_v: 2 })
+    expect(scoreLiveness(full)).toMatchObject({ score: 100, score_v: 2 })
+    expect(scoreLiveness({})).toMatchObject({ score: 0, score_v: 2 })
   })
 
   it.each([
@@ -19,14 +19,14 @@ describe("liveness", () => {
     ["no answer", { serves: null }, 30, "page not known (+0)"],
     ["no address", { resolves: false }, 5, "has no address (+0)"],
   ])("%s costs its points and is named", (_, less, score, words) => {
-    const found = liveness({ ...full, ...less })
+    const found = scoreLiveness({ ...full, ...less })
     expect(found.score).toBe(score)
     expect(found.basis).toContain(words)
   })
 
   it("does not word what was never looked at as a no", () => {
-    const words = liveness({ resolves: true, serves: null }).basis.join()
+    const words = scoreLiveness({ resolves: true, serves: null }).basis.join()
     expect(words).not.toMatch(/https|title|parked|receives/u)
-    expect(liveness({ resolves: false }).basis).toEqual(["has no address (+0)", "mail not known (+0)"])
+    expect(scoreLiveness({ resolves: false }).basis).toEqual(["has no address (+0)", "mail not known (+0)"])
   })
 })

@@ -19,7 +19,7 @@ export const Liveness = Schema.Struct({
 })
 export type Liveness = typeof Liveness.Type
 
-export const liveness = (seen: LivenessEvidence): Liveness => {
+export const scoreLiveness = (seen: LivenessEvidence): Liveness => {
   const parts: ReadonlyArray<Part> = [
     part(seen.resolves, [25, "has an address"], "has no address", "address not known"),
     // Without an address there is no site to visit.

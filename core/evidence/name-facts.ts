@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { rememberedByText } from "../remembered.ts"
+import { memoizeByText } from "../remembered.ts"
 import { limits } from "../limits.ts"
 import { EvidenceItem } from "./row.ts"
 
@@ -62,6 +62,6 @@ export const decodeFacts = (name: string, stored: string): NameFacts | undefined
   return found?.name === name ? found.facts : undefined
 }
 
-const readStored = rememberedByText(limits.decodedKept, (stored) => Result.getOrUndefined(decodeStored(stored)))
+const readStored = memoizeByText(limits.decodedKept, (stored) => Result.getOrUndefined(decodeStored(stored)))
 
 const decodeStored = Schema.decodeUnknownResult(Schema.fromJsonString(Stored))

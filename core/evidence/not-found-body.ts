@@ -1,7 +1,15 @@
 import { limits } from "../limits.ts"
-import { rememberedByObject } from "../remembered.ts"
+import { memoizeByObject } from "../remembered.ts"
 import type { RdapObservation } from "./observation.ts"
-import { isObject, type JsonObject, lineOf, listOf, type RdapReading, readRdap, sectionsOf } from "./rdap-body.ts"
+import {
+  isObject,
+  type JsonObject,
+  joinToLine,
+  toBoundedList,
+  type RdapReading,
+  readRdap,
+  sectionsOf,
+} from "./rdap-body.ts"
 import { explainsBlock, speaksOfTheName, statesBlock } from "./registration-block.ts"
 import { tellsFacts } from "./registration-facts.ts"
 import type { RegistrationBlock } from "./row.ts"
@@ -39,14 +47,14 @@ export const readNotFound = (probe: RdapObservation, names: Names, randomNames: 
   if (reading._tag === "Nothing") return { meaning: "nothing" }
   const text = body._tag === "Text" ? body.text : ""
   if ("object" in reading && tellsFacts(reading.object)) return { meaning: "facts" }
-  const words = inWords(reading, text, names, randomNames)
+  const words = readWords(reading, text, names, randomNames)
   const isLike = isWhatRandomNamesGet(probe, randomNames)
   // An answer that every name gets says nothing about this name.
   if (words.meaning === "absence") return isLike ? { meaning: "absence" } : words
   return isLike && !namesOtherStatus(reading, text) ? { meaning: "like_control" } : words
 }
 
-const inWords = (reading: RdapReading, text: string, names: Names, randomNames: Answers): NotFoundBody => {
+const readWords = (reading: RdapReading, text: string, names: Names, randomNames: Answers): NotFoundBody => {
   if ("object" in reading) return fromObject(reading.object, names, reading._tag === "RdapError", randomNames)
   if (reading._tag === "Html") return { meaning: "html" }
   if (text === "" || /^[{[]/u.test(text.trim())) return { meaning: "unreadable" }
@@ -55,18 +63,18 @@ const inWords = (reading: RdapReading, text: string, names: Names, randomNames: 
 
 /** Needs two random names or more, and all must match: a proxy's error page may appear once. */
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
-  new Set(randomNames.map(({ asked }) => asked)).size > 1 && isLikeAll(probe, randomNames)
+  new Set(randomNames.map(({ asked }) => asked)).size > 1 && matchesAllRandom(probe, randomNames)
 
 /** True when the words alone are unclear, so that answers for random names are needed. */
-export const isUntold = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
+export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
   randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).meaning)
 
 /** True when the base states plainly that a random name does not exist. Any other wording for this name then means something else. */
-export const saysPlainly = (random: RdapObservation): boolean =>
+export const statesAbsencePlainly = (random: RdapObservation): boolean =>
   ["nothing", "absence"].includes(readNotFound(random, [random.asked], []).meaning)
 
 /** One different answer for a random name may come from a proxy or a misrouted hour, so all must match. */
-export const isLikeAll = (probe: RdapObservation, randomNames: Answers): boolean =>
+export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>
   randomNames.every((random) => saysTheSame(probe, random))
 
 /** The body names another status than its 404: for example a rate limit, which every client gets. */
@@ -81,9 +89,16 @@ const withoutNotices = ({ links: _links, notices: _notices, remarks: _remarks, .
   JSON.stringify(own)
 
 /** Members that an RDAP error may have beside words (RFC 9083, sections 4 and 6). */
-const structure: ReadonlySet<string> = new Set(["rdapConformance", "lang", "links", "port43", "notices", "remarks"])
+const structureMembers: ReadonlySet<string> = new Set([
+  "rdapConformance",
+  "lang",
+  "links",
+  "port43",
+  "notices",
+  "remarks",
+])
 /** Members that may hold the name asked about, or words, and nothing more. */
-const naming: ReadonlySet<string> = new Set(
+const nameMembers: ReadonlySet<string> = new Set(
   "ldhName unicodeName handle name domain domainName query title description detail details message msg error reason objectClassName".split(
     " ",
   ),
@@ -93,14 +108,15 @@ const statusMembers: ReadonlySet<string> = new Set(["errorCode", "status", "stat
 const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, randomNames: Answers): NotFoundBody => {
   const own: Array<string> = []
   for (const [member, value] of Object.entries(object)) {
-    if (member === "links" && listOf(value).some((link) => refers(link, names))) return { meaning: "something_else" }
-    if (structure.has(member)) continue
+    if (member === "links" && toBoundedList(value).some((link) => refersToName(link, names)))
+      return { meaning: "something_else" }
+    if (structureMembers.has(member)) continue
     if (statusMembers.has(member) && (value === 404 || value === "404")) continue
     const sentences = sentencesIn(value, names)
     // A number, a boolean or an object may say anything about the name.
     if (sentences === undefined) return { meaning: "something_else" }
     // The bare name in an unknown member, such as `registered`, `conflictsWith` or `notFound`.
-    if (!naming.has(member) && sentences.some(isName)) return { meaning: "something_else" }
+    if (!nameMembers.has(member) && sentences.some(isName)) return { meaning: "something_else" }
     own.push(...sentences)
   }
   // A section that random names get as well is not about this name.
@@ -108,18 +124,18 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
   const isUsual = (section: unknown) => usual.some((texts) => texts.has(sectionText(section, names)))
   // Where random names get notices, a notice that only this name gets is about this name.
   const isForAll = usual.every((texts) => texts.size === 0)
-  if (!isWhole(object["notices"]) || !isWhole(object["remarks"])) return { meaning: "something_else" }
+  if (!isComplete(object["notices"]) || !isComplete(object["remarks"])) return { meaning: "something_else" }
   const sections = sectionsOf(object).filter((one) => !isUsual(one) && !(isForAll && isHouseRule(one, names)))
-  const blocks = sections.map((section) => blockIn(section, names))
+  const blocks = sections.map((section) => readBlock(section, names))
   if (blocks.includes(undefined)) return { meaning: "something_else" }
-  const block = [blockIn(object, names), ...blocks, ...own.map(blockOf)].find((one) => one !== undefined)
-  if (block !== undefined && own.every((one) => fits(one, isRdapError) || explainsBlock(one)))
+  const block = [readBlock(object, names), ...blocks, ...own.map(blockOfSentence)].find((one) => one !== undefined)
+  if (block !== undefined && own.every((one) => isExpectedSentence(one, isRdapError) || explainsBlock(one)))
     return { meaning: "absence", block }
   return fromWords(own, isRdapError)
 }
 
 /** A link to this name at another server. Registries refer clients to the registrar of a registered name. */
-const refers = (link: unknown, names: Names): boolean => {
+const refersToName = (link: unknown, names: Names): boolean => {
   const { href, rel } = isObject(link) ? link : {}
   return (
     rel === "related" &&
@@ -128,13 +144,13 @@ const refers = (link: unknown, names: Names): boolean => {
   )
 }
 
-const blockOf = (sentence: string): RegistrationBlock | undefined => {
+const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
   const kind = statesBlock(sentence)
-  return kind === undefined ? undefined : { kind, text: lineOf([sentence]) }
+  return kind === undefined ? undefined : { kind, text: joinToLine([sentence]) }
 }
 
 /** Remembered: an answer for a random name is compared with every answer of an hour. */
-const sectionTexts = rememberedByObject(
+const sectionTexts = memoizeByObject(
   (random: RdapObservation): ReadonlySet<string> =>
     new Set(sectionsOf(objectIn(random)).map((one) => sectionText(one, [random.asked]))),
 )
@@ -149,7 +165,8 @@ const objectIn = ({ outcome }: RdapObservation): JsonObject => {
 
 const fromWords = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotFoundBody => {
   const isAllAbsence =
-    sentences.every((one) => fits(one, isRdapError)) && (isRdapError || sentences.some((one) => isAbsence(one, false)))
+    sentences.every((one) => isExpectedSentence(one, isRdapError)) &&
+    (isRdapError || sentences.some((one) => isAbsence(one, false)))
   return { meaning: isAllAbsence ? "absence" : "something_else" }
 }
 
@@ -157,7 +174,7 @@ const fromWords = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotF
 const isAbsence = (sentence: string, isRdapError: boolean): boolean =>
   statesAbsence(sentence) && (isRdapError || /domain|§/u.test(sentence))
 
-const fits = (sentence: string, isRdapError: boolean): boolean =>
+const isExpectedSentence = (sentence: string, isRdapError: boolean): boolean =>
   isAbsence(sentence, isRdapError) ||
   statesBlock(sentence) !== undefined ||
   isName(sentence) ||
@@ -166,16 +183,16 @@ const fits = (sentence: string, isRdapError: boolean): boolean =>
 const isName = (sentence: string): boolean => /^(?:§|domain(?: ?name)?)$/u.test(sentence)
 
 const sentencesIn = (value: unknown, names: Names): ReadonlyArray<string> | undefined => {
-  const list = listOf(value)
-  const isWords = isWhole(value) && list.every((line) => typeof line === "string")
+  const list = toBoundedList(value)
+  const isWords = isComplete(value) && list.every((line) => typeof line === "string")
   return isWords ? list.flatMap((line) => sentencesOf(line, names)) : undefined
 }
 
 /** The part cut off a bounded list may be the part that matters. */
-const isWhole = (value: unknown): boolean => !Array.isArray(value) || value.length === listOf(value).length
+const isComplete = (value: unknown): boolean => !Array.isArray(value) || value.length === toBoundedList(value).length
 
 /** A title may name a block and the description explain it. A sentence about the name itself must be understood. */
-const blockIn = (section: unknown, names: Names): RegistrationBlock | undefined => {
+const readBlock = (section: unknown, names: Names): RegistrationBlock | undefined => {
   if (!isObject(section)) return undefined
   const { description, title } = section
   const [headed, told] = [sentencesIn(title, names), sentencesIn(description, names)]
@@ -183,12 +200,13 @@ const blockIn = (section: unknown, names: Names): RegistrationBlock | undefined 
   // "Restricted" alone may be about reading as well as about registering.
   const isExplained = headed.some((one) => statesBlock(one) !== undefined && one !== "restricted")
   const kind = [...headed, ...told].map(statesBlock).find((one) => one !== undefined)
-  const isKnown = (one: string) => fits(one, true) || explainsBlock(one) || (isExplained && !speaksOfTheName(one))
+  const isKnown = (one: string) =>
+    isExpectedSentence(one, true) || explainsBlock(one) || (isExplained && !speaksOfTheName(one))
   if (kind === undefined || !told.every(isKnown)) return undefined
   return {
     kind,
     text: [title, description]
-      .map((part) => lineOf(listOf(part)))
+      .map((part) => joinToLine(toBoundedList(part)))
       .filter((line) => line !== "")
       .join(": "),
   }
@@ -197,7 +215,7 @@ const blockIn = (section: unknown, names: Names): RegistrationBlock | undefined 
 /** Notices on every answer of a registry, known by the titles in ICANN's response profile and similar ones. */
 const isHouseRule = (section: unknown, names: Names): boolean =>
   isObject(section) &&
-  houseRules.test(lineOf([section["title"]])) &&
+  houseRules.test(joinToLine([section["title"]])) &&
   Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member)) &&
   // A text that names this name is not a general notice.
   sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true

@@ -2,22 +2,22 @@ import type { DelegationFailure } from "./delegation.ts"
 import type { Denied, Found, ServerWord } from "./zone-answer.ts"
 
 /** A name server of the zone, and its answer. */
-export interface ServerSaid<Word extends ServerWord = ServerWord> {
+export interface ServerAnswer<Word extends ServerWord = ServerWord> {
   readonly server: string
   readonly word: Word
 }
 
-let present: (servers: ReadonlyArray<ServerSaid<Found>>) => RecordPresent
-let absent: (servers: ReadonlyArray<ServerSaid<Denied>>) => RecordAbsent
+let present: (servers: ReadonlyArray<ServerAnswer<Found>>) => RecordPresent
+let absent: (servers: ReadonlyArray<ServerAnswer<Denied>>) => RecordAbsent
 
 /** Every name server of the zone has the record. Only `weighOwnership` makes one. */
 export class RecordPresent {
   readonly _tag = "RecordPresent"
-  readonly #servers: ReadonlyArray<ServerSaid<Found>>
-  private constructor(servers: ReadonlyArray<ServerSaid<Found>>) {
+  readonly #servers: ReadonlyArray<ServerAnswer<Found>>
+  private constructor(servers: ReadonlyArray<ServerAnswer<Found>>) {
     this.#servers = servers
   }
-  get servers(): ReadonlyArray<ServerSaid<Found>> {
+  get servers(): ReadonlyArray<ServerAnswer<Found>> {
     return this.#servers
   }
   static {
@@ -28,11 +28,11 @@ export class RecordPresent {
 /** R7. Every name server of the zone denied the record authoritatively. Only `weighOwnership` makes one. */
 export class RecordAbsent {
   readonly _tag = "RecordAbsent"
-  readonly #servers: ReadonlyArray<ServerSaid<Denied>>
-  private constructor(servers: ReadonlyArray<ServerSaid<Denied>>) {
+  readonly #servers: ReadonlyArray<ServerAnswer<Denied>>
+  private constructor(servers: ReadonlyArray<ServerAnswer<Denied>>) {
     this.#servers = servers
   }
-  get servers(): ReadonlyArray<ServerSaid<Denied>> {
+  get servers(): ReadonlyArray<ServerAnswer<Denied>> {
     return this.#servers
   }
   static {
@@ -47,14 +47,18 @@ export type OwnershipProof = RecordPresent | RecordAbsent
 export type Ownership =
   | { readonly outcome: "verified"; readonly proof: RecordPresent }
   | { readonly outcome: "not_found_yet"; readonly proof: RecordAbsent }
-  | { readonly outcome: "propagating"; readonly servers: ReadonlyArray<ServerSaid<Found | Denied>> }
-  | { readonly outcome: "error"; readonly servers: ReadonlyArray<ServerSaid>; readonly delegation?: DelegationFailure }
+  | { readonly outcome: "propagating"; readonly servers: ReadonlyArray<ServerAnswer<Found | Denied>> }
+  | {
+      readonly outcome: "error"
+      readonly servers: ReadonlyArray<ServerAnswer>
+      readonly delegation?: DelegationFailure
+    }
 
 /**
  * All servers of the zone must agree. If one fails, the lookup fails: an attacker who controls some servers and silences the others
  * must not get a domain.
  */
-export const weighOwnership = (servers: ReadonlyArray<ServerSaid>): Ownership => {
+export const weighOwnership = (servers: ReadonlyArray<ServerAnswer>): Ownership => {
   const found = servers.filter(has("Found"))
   const denied = servers.filter(has("Denied"))
   if (servers.length === 0 || found.length + denied.length < servers.length) return { outcome: "error", servers }
@@ -65,7 +69,7 @@ export const weighOwnership = (servers: ReadonlyArray<ServerSaid>): Ownership =>
 
 const has =
   <Tag extends ServerWord["_tag"]>(tag: Tag) =>
-  (one: ServerSaid): one is ServerSaid<Extract<ServerWord, { readonly _tag: Tag }>> =>
+  (one: ServerAnswer): one is ServerAnswer<Extract<ServerWord, { readonly _tag: Tag }>> =>
     one.word._tag === tag
 
-const isWord = (one: ServerSaid): one is ServerSaid<Found | Denied> => one.word._tag !== "Failed"
+const isWord = (one: ServerAnswer): one is ServerAnswer<Found | Denied> => one.word._tag !== "Failed"

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@effect/vitest"
-import { substance } from "./parked-substance.ts"
+import { measureSubstance } from "./parked-substance.ts"
 import type { PageContent, SeenPage } from "./parked-substance.ts"
 
 const home = { visited: ["https://a-name.com/"], name: { ascii: "a-name.com", unicode: "a-name.com" } }
 const letters = (many: number) => "abcde ".repeat(many / 5)
 const content: PageContent = { h1: [], blocks: [letters(1_500)], pointsTo: ["/a", "b", "https://www.a-name.com/c?d=e"] }
 const of = (more: Partial<PageContent>, seen: SeenPage = {}) =>
-  substance({ ...home, ...seen, content: { ...content, ...more } })
+  measureSubstance({ ...home, ...seen, content: { ...content, ...more } })
 const isSite = (more: Partial<PageContent>, seen?: SeenPage) => of(more, seen).isSite
 
 describe("how much there is of a site", () => {
@@ -50,7 +50,7 @@ describe("how much there is of a site", () => {
     expect(to("https://www.a-name.com/en/")).toBe(true)
     expect(to("https://b.com/")).toBe(false)
     expect(to("https://not-a-name.com/")).toBe(false)
-    expect(substance({ content: { ...content, pointsTo }, visited: home.visited }).isSite).toBe(false)
-    expect(substance(home)).toEqual({ letters: 0, headings: "", isSite: false })
+    expect(measureSubstance({ content: { ...content, pointsTo }, visited: home.visited }).isSite).toBe(false)
+    expect(measureSubstance(home)).toEqual({ letters: 0, headings: "", isSite: false })
   })
 })

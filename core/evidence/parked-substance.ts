@@ -28,7 +28,7 @@ export interface Substance {
 }
 
 /** Measures how much content a site has, in any language. */
-export const substance = ({ content, name, visited = [] }: SeenPage): Substance => {
+export const measureSubstance = ({ content, name, visited = [] }: SeenPage): Substance => {
   if (content === undefined) return { letters: 0, headings: "", isSite: false }
   const { blocks, h1, title = "" } = content
   const letters = blocks.map(lettersOf).reduce((sum, one) => (one < limits.sentenceLetters ? sum : sum + one), 0)

@@ -2,7 +2,7 @@ import parking from "../data/parking.json" with { type: "json" }
 import { isIpv4Within } from "./ipv4-range.ts"
 import { limits } from "../limits.ts"
 import type { ParkedFacts } from "./name-facts.ts"
-import { substance, type SeenPage, type Substance } from "./parked-substance.ts"
+import { measureSubstance, type SeenPage, type Substance } from "./parked-substance.ts"
 import { isBelow, urlPlace, type UrlPlace } from "./url-place.ts"
 
 /** What was seen of a name from outside. Absent: never looked, or the look failed. */
@@ -31,7 +31,7 @@ export const parked = (seen: ParkedEvidence): ParkedFacts => {
     ...toServices(taken, seen.visited),
   ]
   const shared = hits(seen.nameServers, parking.weak_ns, "name server (also used by live sites)")
-  const site = substance(seen)
+  const site = measureSubstance(seen)
   const [addresses, paths, mark] = [addressHits(seen.addresses), toLanderPaths(taken), markOf(seen.page ?? "", site)]
   const [marks, isSaid] = [mark === undefined ? [] : [mark.basis], site.letters <= limits.parkingPageLetters]
   const own = [addresses, paths, isSaid ? marks : []].filter((kind) => kind.length > 0)

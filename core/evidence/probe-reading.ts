@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
-import { rememberedByObject } from "../remembered.ts"
-import { isStale, saidAt } from "./answer-age.ts"
+import { memoizeByObject } from "../remembered.ts"
+import { isStale, answeredAt } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
-import { lifecycle } from "./lifecycle.ts"
-import { registration } from "./registration.ts"
+import { readLifecycle } from "./lifecycle.ts"
+import { readRegistration } from "./registration.ts"
 import type { Lifecycle, Registration } from "./row.ts"
 import {
   deniesRegistration,
@@ -15,18 +15,18 @@ import {
 } from "./registration-facts.ts"
 import type { RdapObservation, Route } from "./observation.ts"
 import { type RdapReading, readRdap } from "./rdap-body.ts"
-import { isSecureEnough, stayedUnder } from "./under-base.ts"
+import { isSecureEnough, stayedUnderBase } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import type { Authority } from "./verdict.ts"
 
-interface Ground {
+interface ReadingBase {
   readonly authority: Authority
   readonly attempt: number
   readonly at: string
 }
 
 /** The reading of one attempt. The body and the controls decide whether a `NotFound` counts. A `Nothing` never counts. */
-export type ProbeReading = Ground &
+export type ProbeReading = ReadingBase &
   (
     | ({ readonly _tag: "Found"; readonly route: Route } & Found)
     | { readonly _tag: "NotFound"; readonly probe: RdapObservation }
@@ -34,14 +34,14 @@ export type ProbeReading = Ground &
   )
 
 /** Remembered: gathering and weighing read the same probe, and one reading takes 40 µs. */
-export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => readings(probe)(name)
+export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => readMemoized(probe)(name)
 
-const readings = rememberedByObject((probe: RdapObservation) =>
-  rememberedByObject((name: DomainName) => readAnew(name, probe)),
+const readMemoized = memoizeByObject((probe: RdapObservation) =>
+  memoizeByObject((name: DomainName) => readProbeUncached(name, probe)),
 )
 
-const readAnew = (name: DomainName, probe: RdapObservation): ProbeReading => {
-  const ground: Ground = { authority: authorityOf(probe), attempt: probe.attempt, at: saidAt(probe) }
+const readProbeUncached = (name: DomainName, probe: RdapObservation): ProbeReading => {
+  const ground: ReadingBase = { authority: authorityOf(probe), attempt: probe.attempt, at: answeredAt(probe) }
   const nothing = (reason: UnknownReason): ProbeReading => ({ ...ground, _tag: "Nothing", reason })
   const { hops, outcome, route } = probe
   if (outcome._tag === "Failed")
@@ -54,7 +54,7 @@ const readAnew = (name: DomainName, probe: RdapObservation): ProbeReading => {
     return Result.match(isSecure ? readFound(name, reading, ground.at) : Result.fail("insecure_transport" as const), {
       onSuccess: (found) => ({ ...ground, _tag: "Found", route, ...found }),
       // After a redirect to a stranger, the redirect is the reason, not the stranger's body.
-      onFailure: (reason) => nothing(strayed(probe) ? "off_base_redirect" : reason),
+      onFailure: (reason) => nothing(leftBase(probe) ? "off_base_redirect" : reason),
     })
   }
   // Registration facts under an error status contradict each other.
@@ -64,13 +64,13 @@ const readAnew = (name: DomainName, probe: RdapObservation): ProbeReading => {
 
 /** A redirect away from the base loses its authority: another host counts as an aggregator (R3). */
 const authorityOf = (probe: RdapObservation): Authority =>
-  probe.route.basis === "aggregator" || strayed(probe)
+  probe.route.basis === "aggregator" || leftBase(probe)
     ? { source: "aggregator" }
     : { source: "authoritative", basis: probe.route.basis }
 
 /** Aggregators redirect by design. A registry does not. */
-const strayed = ({ route, hops }: RdapObservation): boolean =>
-  route.basis !== "aggregator" && !stayedUnder(route.base, hops)
+const leftBase = ({ route, hops }: RdapObservation): boolean =>
+  route.basis !== "aggregator" && !stayedUnderBase(route.base, hops)
 
 interface Found {
   readonly lifecycle: Lifecycle
@@ -86,14 +86,14 @@ const readFound = (name: DomainName, reading: RdapReading, at: string): Result.R
   if (reading.name !== name.ascii) return Result.fail("name_mismatch")
   const names = [name.ascii, name.unicode]
   if (deniesRegistration(object, names, at)) return Result.fail("contradictory_evidence")
-  const seen = lifecycle(object, at)
+  const seen = readLifecycle(object, at)
   const isDated = seen.registered_at !== null || seen.expires_at !== null
   // A bare name may echo the question, or may be marked free in a language that we cannot read.
   const isTold = tellsRegistration(object, isDated)
   if (!isTold && !isNameAlone(object)) return Result.fail("unclear_answer")
   // A 200 with an offer or a block and without dates is a name for sale or reserved, not a registration.
   if (!isDated && (offersForSale(object) || isKeptBack(object, names))) return Result.fail("contradictory_evidence")
-  return Result.succeed({ lifecycle: seen, registration: registration(object), isNameAlone: !isTold })
+  return Result.succeed({ lifecycle: seen, registration: readRegistration(object), isNameAlone: !isTold })
 }
 
 const fromStatus = (status: number): UnknownReason => {

@@ -1,8 +1,8 @@
 import { limits } from "../limits.ts"
-import { comparable } from "./domain-name.ts"
+import { toComparableName } from "./domain-name.ts"
 import type { Body } from "./observation.ts"
-import { inOneLine } from "./quoted.ts"
-import { rememberedByObject } from "../remembered.ts"
+import { quoteOnOneLine } from "./quoted.ts"
+import { memoizeByObject } from "../remembered.ts"
 
 export type JsonObject = { readonly [member: string]: unknown }
 
@@ -24,7 +24,7 @@ const broken = { _tag: "Broken" } as const
 const nothing = { _tag: "Nothing" } as const
 
 /** Remembered: reading the body again for each use took 3 % of a check. */
-const readText = rememberedByObject((body: Extract<Body, { readonly _tag: "Text" }>): RdapReading => {
+const readText = memoizeByObject((body: Extract<Body, { readonly _tag: "Text" }>): RdapReading => {
   const text = body.text.trim()
   // Verisign's 404 is empty and has no media type.
   if (text === "") return nothing
@@ -32,7 +32,7 @@ const readText = rememberedByObject((body: Extract<Body, { readonly _tag: "Text"
   if (text.startsWith("<")) return { _tag: "Html" }
   const object = parseObject(text)
   // A parser reads one of two equal members, and the other may say the opposite (RFC 8259, section 4).
-  return object === undefined || saysTwice(text, object) ? broken : classify(object)
+  return object === undefined || hasDuplicateMembers(text, object) ? broken : classify(object)
 })
 
 const classify = (object: JsonObject): RdapReading => {
@@ -60,7 +60,9 @@ const nameIn = (object: JsonObject): string | null => {
   const written = [object["ldhName"], object["unicodeName"]].filter(
     (form) => form !== undefined && form !== null && form !== "",
   )
-  const [name = null, ...others] = new Set(written.map((form) => (typeof form === "string" ? comparable(form) : null)))
+  const [name = null, ...others] = new Set(
+    written.map((form) => (typeof form === "string" ? toComparableName(form) : null)),
+  )
   return others.length === 0 ? name : null
 }
 
@@ -78,7 +80,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** True when the text has more strings than the parsed object, so the parser dropped a duplicate member. */
-export const saysTwice = (text: string, read: JsonObject): boolean => stringsIn(text) !== stringsOf(read)
+export const hasDuplicateMembers = (text: string, read: JsonObject): boolean => stringsIn(text) !== stringsOf(read)
 
 const stringsIn = (json: string): number => {
   let quotes = 0
@@ -115,16 +117,16 @@ const isDeeperThan = (text: string, depth: number): boolean => {
 }
 
 /** One value or several, as a bounded list. */
-export const listOf = (value: unknown): ReadonlyArray<unknown> =>
+export const toBoundedList = (value: unknown): ReadonlyArray<unknown> =>
   Array.isArray(value) ? value.slice(0, 50) : value === undefined ? [] : [value]
 
 export const sectionsOf = (object: JsonObject): ReadonlyArray<unknown> => [
-  ...listOf(object["notices"]),
-  ...listOf(object["remarks"]),
+  ...toBoundedList(object["notices"]),
+  ...toBoundedList(object["remarks"]),
 ]
 
 /** Joins the registry's words into one safe line. */
-export const lineOf = (parts: ReadonlyArray<unknown>): string => {
+export const joinToLine = (parts: ReadonlyArray<unknown>): string => {
   const words = parts.filter((part) => typeof part === "string").join(" ")
-  return inOneLine(words.slice(0, 4 * limits.quotedChars))
+  return quoteOnOneLine(words.slice(0, 4 * limits.quotedChars))
 }

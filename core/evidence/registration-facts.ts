@@ -1,6 +1,6 @@
 import statuses from "../data/registered-statuses.json" with { type: "json" }
 import { statusWords } from "./lifecycle.ts"
-import { isObject, type JsonObject, lineOf, listOf, sectionsOf } from "./rdap-body.ts"
+import { isObject, type JsonObject, joinToLine, toBoundedList, sectionsOf } from "./rdap-body.ts"
 import { statesBlock } from "./registration-block.ts"
 import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
 
@@ -16,7 +16,7 @@ export const tellsRegistration = (object: JsonObject, isDated: boolean): boolean
 
 /** The smallest servers send no more than the name: a random name shows whether that is more than an echo. */
 export const isNameAlone = (object: JsonObject): boolean =>
-  Object.entries(object).every(([member, value]) => ofEveryObject.has(member) || listOf(value).length === 0)
+  Object.entries(object).every(([member, value]) => ofEveryObject.has(member) || toBoundedList(value).length === 0)
 
 const ofEveryObject: ReadonlySet<string> = new Set([
   "objectClassName",
@@ -50,7 +50,7 @@ type Names = ReadonlyArray<string>
 const sentencesIn = (object: JsonObject, names: Names): ReadonlyArray<string> =>
   [object, ...sectionsOf(object)]
     .filter(isObject)
-    .flatMap((section) => [...listOf(section["title"]), ...listOf(section["description"])])
+    .flatMap((section) => [...toBoundedList(section["title"]), ...toBoundedList(section["description"])])
     .filter((line) => typeof line === "string")
     .flatMap((line) => sentencesOf(line, names))
 
@@ -61,7 +61,7 @@ const isDeleted = (object: JsonObject, at: string): boolean => {
 }
 
 const timesOf = (object: JsonObject, actions: ReadonlySet<string>, unread: number): ReadonlyArray<number> =>
-  listOf(object["events"])
+  toBoundedList(object["events"])
     .filter(isObject)
     .filter(({ eventAction }) => typeof eventAction === "string" && actions.has(eventAction.toLowerCase()))
     .map(({ eventDate }) => Date.parse(String(eventDate)) || unread)
@@ -70,9 +70,9 @@ const deletions: ReadonlySet<string> = new Set(["deletion"])
 const beginnings: ReadonlySet<string> = new Set(["registration", "reregistration", "reinstantiation"])
 
 const hasPartners = (object: JsonObject): boolean =>
-  listOf(object["nameservers"]).length > 0 ||
-  listOf(object["entities"]).length > 0 ||
-  listOf(object["events"]).some(isOfTheName)
+  toBoundedList(object["nameservers"]).length > 0 ||
+  toBoundedList(object["entities"]).length > 0 ||
+  toBoundedList(object["events"]).some(isOfTheName)
 
 /** When a registry last copied its database is no event of a name. */
 const isOfTheName = (event: unknown): boolean =>
@@ -87,8 +87,8 @@ const ended: ReadonlySet<string> = new Set(statuses.ended)
 /** A 200 that sells instead of describing a registration: .ml answers so for premium names that are not registered. */
 export const offersForSale = (body: JsonObject): boolean =>
   [body, ...sectionsOf(body)].filter(isObject).some(({ description, title }) => {
-    const heading = lineOf([title])
-    return !boilerplate.test(heading) && (offer.test(heading) || speaksOfOffer(lineOf(listOf(description))))
+    const heading = joinToLine([title])
+    return !boilerplate.test(heading) && (offer.test(heading) || speaksOfOffer(joinToLine(toBoundedList(description))))
   })
 
 const offer = /\bpremium\b|\bavailable for (registration|purchase)\b/iu

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { registration } from "./registration.ts"
+import { readRegistration } from "./registration.ts"
 
 const card = (name: unknown) => [
   "vcard",
@@ -11,7 +11,7 @@ const card = (name: unknown) => [
 const registrar = { roles: ["registrar"], vcardArray: card("Example  Registrar,\n Inc.") }
 
 it("tells the registrar, the name servers and DNSSEC in the registry's words", () => {
-  const told = registration({
+  const told = readRegistration({
     nameservers: [{ ldhName: "NS2.example.NET." }, { ldhName: "ns1.example.net" }, { ldhName: "ns1.example.net" }],
     secureDNS: { delegationSigned: false },
     entities: [
@@ -38,5 +38,5 @@ it.each([
   [{ entities: [{ roles: ["registrar"], vcardArray: ["vcard"] }] }],
   [{ entities: [{ roles: ["registrar"], publicIds: [{ type: "IANA Registrar ID", identifier: "<b>" }] }] }],
 ])("tells nothing of %j", (domain) => {
-  expect(registration(domain)).toBeUndefined()
+  expect(readRegistration(domain)).toBeUndefined()
 })

@@ -1,17 +1,17 @@
-import { comparable } from "./domain-name.ts"
-import { inOneLine } from "./quoted.ts"
-import { isObject, type JsonObject, listOf } from "./rdap-body.ts"
+import { toComparableName } from "./domain-name.ts"
+import { quoteOnOneLine } from "./quoted.ts"
+import { isObject, type JsonObject, toBoundedList } from "./rdap-body.ts"
 import type { Registration } from "./row.ts"
 
 const mostServers = 20
 const mostEntities = 40
 
 /** What a registry tells about a registration beside its dates (RFC 9083, section 5.3). What it does not tell is absent: never a guess, never `null`. */
-export const registration = (domain: JsonObject): Registration | undefined => {
+export const readRegistration = (domain: JsonObject): Registration | undefined => {
   const { delegationSigned } = isObject(domain["secureDNS"]) ? domain["secureDNS"] : {}
-  const servers = listOf(domain["nameservers"]).slice(0, mostServers).flatMap(serverName)
+  const servers = toBoundedList(domain["nameservers"]).slice(0, mostServers).flatMap(serverName)
   const told: Registration = {
-    ...registrarIn(listOf(domain["entities"]).slice(0, mostEntities)),
+    ...registrarIn(toBoundedList(domain["entities"]).slice(0, mostEntities)),
     ...(servers.length === 0 ? {} : { name_servers: [...new Set(servers)].sort() }),
     ...(typeof delegationSigned === "boolean" ? { dnssec: delegationSigned } : {}),
   }
@@ -20,15 +20,15 @@ export const registration = (domain: JsonObject): Registration | undefined => {
 
 const serverName = (server: unknown): ReadonlyArray<string> => {
   const written = isObject(server) ? server["ldhName"] : undefined
-  const name = typeof written === "string" ? comparable(written) : null
+  const name = typeof written === "string" ? toComparableName(written) : null
   return name === null || name === "" ? [] : [name]
 }
 
 const registrarIn = (entities: ReadonlyArray<unknown>): Pick<Registration, "registrar" | "registrar_iana_id"> => {
-  const found = entities.filter(isObject).find(({ roles }) => listOf(roles).includes("registrar"))
+  const found = entities.filter(isObject).find(({ roles }) => toBoundedList(roles).includes("registrar"))
   if (found === undefined) return {}
   const name = fullName(found["vcardArray"])
-  const id = listOf(found["publicIds"])
+  const id = toBoundedList(found["publicIds"])
     .filter(isObject)
     .find(({ type }) => type === "IANA Registrar ID")?.["identifier"]
   return {
@@ -39,12 +39,12 @@ const registrarIn = (entities: ReadonlyArray<unknown>): Pick<Registration, "regi
 
 /** jCard (RFC 7095): ["vcard", [[name, parameters, type, value], …]]. */
 const fullName = (card: unknown): string => {
-  const [, properties] = listOf(card)
-  const [value] = listOf(properties)
+  const [, properties] = toBoundedList(card)
+  const [value] = toBoundedList(properties)
     .slice(0, mostEntities)
     .flatMap((one) => {
-      const [property, , , text] = listOf(one)
-      return property === "fn" && typeof text === "string" ? [inOneLine(text)] : []
+      const [property, , , text] = toBoundedList(one)
+      return property === "fn" && typeof text === "string" ? [quoteOnOneLine(text)] : []
     })
   return value ?? ""
 }

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { Liveness, liveness } from "./liveness.ts"
+import { Liveness, scoreLiveness } from "./liveness.ts"
 import { ForSaleFacts, type NameFacts } from "./name-facts.ts"
 import { limits } from "../limits.ts"
 import { Row, type EvidenceItem } from "./row.ts"
@@ -79,7 +79,7 @@ const usage = (facts: NameFacts): Partial<ScanRow> => {
   if (resolves === null) return { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves }
   const { records, site } = facts
   const measured = { resolves, ...(records?.hasMail === undefined ? {} : { hasMail: records.hasMail }) }
-  if (!resolves) return { classification: "dormant", resolves, liveness: liveness(measured) }
+  if (!resolves) return { classification: "dormant", resolves, liveness: scoreLiveness(measured) }
   if (site === undefined) return { resolves }
   const { evidence: _, ...shown } = site
   const { basis = [], parked } = facts.parked ?? {}
@@ -88,7 +88,7 @@ const usage = (facts: NameFacts): Partial<ScanRow> => {
     resolves,
     serves: site.serves,
     ...(site.title === undefined ? {} : { title: site.title }),
-    ...(parked === undefined ? {} : { parked, liveness: liveness({ ...measured, ...shown, parked }) }),
+    ...(parked === undefined ? {} : { parked, liveness: scoreLiveness({ ...measured, ...shown, parked }) }),
     ...(basis.length === 0 ? {} : { parked_basis: basis }),
   }
 }

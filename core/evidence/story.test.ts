@@ -1,10 +1,10 @@
 import { controlPassed, observed } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import type { RdapObservation } from "./observation.ts"
-import { toldItem } from "./story.ts"
+import { describeEvidence } from "./story.ts"
 import { evidenceOf } from "./to-row.ts"
 
-const told = (one: RdapObservation): string => evidenceOf([one]).map(toldItem).at(-1) ?? ""
+const told = (one: RdapObservation): string => evidenceOf([one]).map(describeEvidence).at(-1) ?? ""
 
 it("calls a control right only where its answer shows the known name", () => {
   const asked = { role: "control_positive", asked: "nic.com", status: 200 } as const

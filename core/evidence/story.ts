@@ -2,28 +2,28 @@ import type { EvidenceItem } from "./row.ts"
 import type { WhoisSign } from "./whois-word.ts"
 
 /** One piece of evidence as a sentence: the question, the answer, and the result of a control. */
-export const toldItem = (item: EvidenceItem): string => {
+export const describeEvidence = (item: EvidenceItem): string => {
   switch (item.kind) {
     case "bootstrap":
-      return `Who to ask: ${whoSays(item)} names ${item.url ?? "no server"}.`
+      return `Who to ask: ${describeBasis(item)} names ${item.url ?? "no server"}.`
     case "rdap":
-      return `Asked ${item.url ?? "the registry"}${again(item)}: ${came(item)}.`
+      return `Asked ${item.url ?? "the registry"}${attemptText(item)}: ${describeOutcome(item)}.`
     case "control_positive":
-      return `Control, a name that is surely registered (${item.url}): ${came(item)}${shows(item, { right: 200, wrong: 404 })}.`
+      return `Control, a name that is surely registered (${item.url}): ${describeOutcome(item)}${describeControl(item, { right: 200, wrong: 404 })}.`
     case "control_negative":
-      return `Control, a random name that is surely not registered (${item.url}): ${came(item)}${shows(item, { right: 404, wrong: 200 })}.`
+      return `Control, a random name that is surely not registered (${item.url}): ${describeOutcome(item)}${describeControl(item, { right: 404, wrong: 200 })}.`
     case "dns":
-      return `Asked DNS for ${item.question ?? "the name"}: ${item.rcode === undefined ? came(item) : dnsSaid(item)}.`
+      return `Asked DNS for ${item.question ?? "the name"}: ${item.rcode === undefined ? describeOutcome(item) : describeDnsAnswer(item)}.`
     case "whois":
-      return `No RDAP service is known for the TLD. Asked the WHOIS server ${item.server} about ${item.question}: ${told(item, "which proves nothing")}.`
+      return `No RDAP service is known for the TLD. Asked the WHOIS server ${item.server} about ${item.question}: ${describeWhois(item, "which proves nothing")}.`
     case "whois_control":
-      return `Control, a random name that is surely not registered (${item.question} at ${item.server}): ${told(item, "as it must be")}${item.shown === undefined ? "" : "; so its answer does not count"}.`
+      return `Control, a random name that is surely not registered (${item.question} at ${item.server}): ${describeWhois(item, "as it must be")}${item.shown === undefined ? "" : "; so its answer does not count"}.`
     case "site":
-      return `Visited ${item.url ?? "its site"}: ${came(item)}.`
+      return `Visited ${item.url ?? "its site"}: ${describeOutcome(item)}.`
   }
 }
 
-const whoSays = ({ basis, published }: EvidenceItem): string => {
+const describeBasis = ({ basis, published }: EvidenceItem): string => {
   const who = {
     iana: "IANA's list",
     supplement: "our own list, for registries missing from IANA's,",
@@ -33,7 +33,7 @@ const whoSays = ({ basis, published }: EvidenceItem): string => {
 }
 
 /** Repeats WHOIS only where it describes a registration. A reader could take any other words for a "no". */
-const told = ({ at = "", failure, ms, shown }: EvidenceItem, nothing: string): string => {
+const describeWhois = ({ at = "", failure, ms, shown }: EvidenceItem, nothing: string): string => {
   const signs = shown?.map((one) => (isSign(one) ? signInWords[one] : one)).join(", ")
   const what =
     failure === undefined ? (signs ?? `no description of a registration, ${nothing}`) : `no answer (${failure})`
@@ -50,9 +50,9 @@ const signInWords: Readonly<Record<WhoisSign, string>> = {
 
 const isSign = (text: string): text is WhoisSign => Object.hasOwn(signInWords, text)
 
-const again = ({ attempt = 1 }: EvidenceItem): string => (attempt === 1 ? "" : ` again`)
+const attemptText = ({ attempt = 1 }: EvidenceItem): string => (attempt === 1 ? "" : ` again`)
 
-const came = ({ at, failure, final_url: final, media_type: type, ms, status }: EvidenceItem): string => {
+const describeOutcome = ({ at, failure, final_url: final, media_type: type, ms, status }: EvidenceItem): string => {
   const what =
     status === undefined
       ? `no answer (${failure ?? "timeout"})`
@@ -63,7 +63,7 @@ const came = ({ at, failure, final_url: final, media_type: type, ms, status }: E
 }
 
 /** The core judges controls. This text tells a person what was expected. */
-const shows = (
+const describeControl = (
   { failure, status }: EvidenceItem,
   { right, wrong }: { readonly right: number; readonly wrong: number },
 ): string =>
@@ -73,5 +73,5 @@ const shows = (
       ? ", as it must be"
       : ", which shows nothing"
 
-const dnsSaid = ({ rcode, records = 0, server }: EvidenceItem): string =>
+const describeDnsAnswer = ({ rcode, records = 0, server }: EvidenceItem): string =>
   `${rcode}, ${records === 0 ? "no records" : records === 1 ? "1 record" : `${records} records`}${server === undefined ? "" : `, says ${server}`}`

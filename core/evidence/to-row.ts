@@ -1,8 +1,8 @@
-import { answerAgeMs, type Answered, withAges } from "./answer-age.ts"
-import { foundItself } from "./controls.ts"
+import { answerAgeMs, type Answered, withKnownAges } from "./answer-age.ts"
+import { foundAskedName } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, Observation, RdapObservation, Route, WhoisObservation } from "./observation.ts"
-import { quoted } from "./quoted.ts"
+import { boundQuote } from "./quoted.ts"
 import type { EvidenceItem, Row, Source } from "./row.ts"
 import type { Verdict } from "./verdict.ts"
 import { readWhois } from "./whois-word.ts"
@@ -11,14 +11,14 @@ import { readWhois } from "./whois-word.ts"
 export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: Row["evidence"]): Row => ({
   domain: name.ascii,
   ...(name.isIdn ? { unicode: name.unicode } : {}),
-  ...claim(verdict),
+  ...claimFields(verdict),
   source,
   // Only a registrar's quote can say true (R4). The registry's own notice can say false.
   purchasable: verdict._tag === "Unregistered" && verdict.block !== undefined ? false : null,
   evidence,
 })
 
-const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" | "evidence"> => {
+const claimFields = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" | "evidence"> => {
   switch (verdict._tag) {
     case "Registered":
       return {
@@ -67,7 +67,7 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
 
 /** Sorted by kind, question and attempt, so that equal events give equal lists. */
 export const evidenceOf = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
-  const rdap = withAges(observations.filter((one) => one._tag === "Rdap"))
+  const rdap = withKnownAges(observations.filter((one) => one._tag === "Rdap"))
   const route = rdap[0]?.route
   const dns = observations.filter((one) => one._tag === "Dns").sort((a, b) => a.attempt - b.attempt)
   return [
@@ -92,15 +92,15 @@ const rdapItem = (one: RdapObservation): EvidenceItem => {
   const label = asked.split(".")[0] ?? ""
   const mark = placeholder(role, label)
   const shown = (url: string) =>
-    quoted(mark === undefined || label === "" ? url : url.replaceAll(asked, asked.replace(label, mark)))
+    boundQuote(mark === undefined || label === "" ? url : url.replaceAll(asked, asked.replace(label, mark)))
   const [first, last] = [hops[0]?.url, hops.at(-1)?.url]
   return {
     kind: role === "probe" ? "rdap" : role,
     ...(first === undefined ? {} : { url: shown(first) }),
     ...(last === undefined || last === first ? {} : { final_url: shown(last) }),
-    ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answered(outcome)),
+    ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answerFields(outcome)),
     // A page that every name gets also has status 200, but it did not find the known name.
-    ...(role === "control_positive" && isOk(outcome) && !foundItself(one) ? { failure: "not_the_name" } : {}),
+    ...(role === "control_positive" && isOk(outcome) && !foundAskedName(one) ? { failure: "not_the_name" } : {}),
     ...(answerAgeMs(outcome) === 0 ? {} : { age_ms: answerAgeMs(outcome) }),
     ms,
     attempt,
@@ -110,9 +110,9 @@ const rdapItem = (one: RdapObservation): EvidenceItem => {
 
 const isOk = (outcome: RdapObservation["outcome"]): boolean => outcome._tag === "Answered" && outcome.status === 200
 
-const answered = ({ body, mediaType, status }: Answered): Partial<EvidenceItem> => ({
+const answerFields = ({ body, mediaType, status }: Answered): Partial<EvidenceItem> => ({
   status,
-  ...(mediaType === undefined ? {} : { media_type: quoted(mediaType) }),
+  ...(mediaType === undefined ? {} : { media_type: boundQuote(mediaType) }),
   ...(body._tag === "Unreadable" ? { failure: body.why } : {}),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { hostOf, isLoopback, isSecureEnough, stayedUnder, underBase } from "./under-base.ts"
+import { hostOf, isLoopback, isSecureEnough, stayedUnderBase, underBase } from "./under-base.ts"
 
 const base = "https://rdap.example/com/v1/"
 
@@ -86,7 +86,7 @@ describe("stayedUnder", () => {
     ["one stray hop on the way back", [good, { url: "https://evil.example/" }, good], false],
     ["no hop at all", [], false],
   ] as const)("%s", (_, hops, answer) => {
-    expect(stayedUnder(base, hops)).toBe(answer)
+    expect(stayedUnderBase(base, hops)).toBe(answer)
   })
 })
 

@@ -6,8 +6,8 @@ export const underBase = (base: string, url: string): boolean => pathBelow(base,
 
 /** The part of the path below the base; `undefined` when the URL is not under the base. */
 export const pathBelow = (base: string, url: string): string | undefined => {
-  const listed = split(base)
-  const asked = split(url)
+  const listed = splitUrl(base)
+  const asked = splitUrl(url)
   if (listed === undefined || asked === undefined) return undefined
   // RFC 9224 section 3: a base ends in "/". Without it `/com` would cover `/community/`; after `?` or `#` it is no path.
   if (!base.endsWith("/") || /[?#]/u.test(base)) return undefined
@@ -16,19 +16,19 @@ export const pathBelow = (base: string, url: string): string | undefined => {
 }
 
 /** True when every request of the chain stayed under the base. Without a hop the origin is unknown. */
-export const stayedUnder = (base: string, hops: ReadonlyArray<Hop>): boolean =>
+export const stayedUnderBase = (base: string, hops: ReadonlyArray<Hop>): boolean =>
   hops.length > 0 && hops.every((hop) => underBase(base, hop.url))
 
 /** The host with its port: `rdap.example:8443`. */
-export const hostOf = (url: string): string | undefined => split(url)?.origin.replace(/^https?:\/\//u, "")
+export const hostOf = (url: string): string | undefined => splitUrl(url)?.origin.replace(/^https?:\/\//u, "")
 
 /** Refuses plain http, where anyone on the way could answer, except on loopback for test worlds. */
 export const isSecureEnough = (url: string): boolean => {
-  const origin = split(url)?.origin ?? ""
+  const origin = splitUrl(url)?.origin ?? ""
   return origin.startsWith("https://") || isLoopbackOrigin(origin)
 }
 
-export const isLoopback = (url: string): boolean => isLoopbackOrigin(split(url)?.origin ?? "")
+export const isLoopback = (url: string): boolean => isLoopbackOrigin(splitUrl(url)?.origin ?? "")
 
 const isLoopbackOrigin = (origin: string): boolean =>
   /^https?:\/\/(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/u.test(origin)
@@ -41,16 +41,16 @@ interface Split {
 /** Cached: each URL is split some twenty times per row, which took 3 % of a check. */
 const known = new Map<string, Split | null>()
 
-const split = (url: string): Split | undefined => {
+const splitUrl = (url: string): Split | undefined => {
   const before = known.get(url)
   if (before !== undefined) return before ?? undefined
-  const found = splitAnew(url)
+  const found = splitUrlUncached(url)
   if (known.size >= limits.urlsSplit) known.clear()
   known.set(url, found ?? null)
   return found
 }
 
-const splitAnew = (url: string): Split | undefined => {
+const splitUrlUncached = (url: string): Split | undefined => {
   // URL parsers drop tabs and line ends, which turns `.<tab>.` into `..`, and map other letters to ASCII.
   if (/[^!-~]/u.test(url)) return undefined
   const match = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(\/[^?#\\]*)?(?:[?#].*)?$/iu.exec(url)

@@ -4,7 +4,7 @@ import * as Struct from "effect/Struct"
  * Reasons for "unknown" as texts for people, with the next step. The most informative comes first: when attempts failed in several
  * ways, the first of these names the row.
  */
-export const inWords = {
+export const unknownReasonTexts = {
   control_failed: "the registry's server was wrong about a name we know, so its answers for this TLD do not count",
   control_not_run:
     "the registry's server could not be tested with a name we know, and without that its answer does not count; ask again later",
@@ -28,17 +28,17 @@ export const inWords = {
   no_rdap_service: "this TLD has no RDAP service; WHOIS, where there is one, counts only where it shows a registration",
 } as const
 
-export type UnknownReason = keyof typeof inWords
+export type UnknownReason = keyof typeof unknownReasonTexts
 
-export const unknownReasons: ReadonlyArray<UnknownReason> = Struct.keys(inWords)
+export const unknownReasons: ReadonlyArray<UnknownReason> = Struct.keys(unknownReasonTexts)
 
-export const mostTelling = (reasons: ReadonlyArray<UnknownReason>): UnknownReason | undefined =>
+export const pickReason = (reasons: ReadonlyArray<UnknownReason>): UnknownReason | undefined =>
   unknownReasons.find((reason) => reasons.includes(reason))
 
 /** A scan has one more reason: the name is registered, but its use is unknown. No verdict holds it. */
-export const scanInWords = {
-  ...inWords,
+export const scanUnknownReasonTexts = {
+  ...unknownReasonTexts,
   dns_lookup_failed: "the name is registered, but the DNS lookup failed or its answer is unusable; ask again later",
 } as const
 
-export const scanUnknownReasons = Struct.keys(scanInWords)
+export const scanUnknownReasons = Struct.keys(scanUnknownReasonTexts)

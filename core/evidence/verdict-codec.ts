@@ -1,8 +1,8 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { rememberedByText } from "../remembered.ts"
+import { memoizeByText } from "../remembered.ts"
 import { limits } from "../limits.ts"
-import { establish, NotFoundFacts } from "./authoritative-not-found.ts"
+import { establishNotFound, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
 import { Registered, Unknown, type Weighed, Witnessed } from "./verdict.ts"
 
@@ -40,13 +40,13 @@ export const decodeVerdict = (name: string, stored: string): Remembered | undefi
   return found?.name === name ? found : undefined
 }
 
-const readStored = rememberedByText(limits.decodedKept, (stored): Remembered | undefined => {
+const readStored = memoizeByText(limits.decodedKept, (stored): Remembered | undefined => {
   const decoded = decodeStored(stored)
   if (Result.isFailure(decoded)) return undefined
   const { evidence, name, verdict } = decoded.success
   if (verdict._tag !== "Unregistered") return { name, verdict, evidence }
   const { _tag, facts, ...block } = verdict
-  const proof = establish(facts)
+  const proof = establishNotFound(facts)
   if (Result.isFailure(proof) || facts.name !== name) return undefined
   return { name, evidence, verdict: { _tag, proof: proof.success, at: facts.at, ...block } }
 })

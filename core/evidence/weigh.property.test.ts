@@ -16,7 +16,7 @@ import { delegates } from "./dns-answer.ts"
 import type { Observation, RdapObservation } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
 import { isObject } from "./rdap-body.ts"
-import { stayedUnder } from "./under-base.ts"
+import { stayedUnderBase } from "./under-base.ts"
 import type { Unregistered, Weighed } from "./verdict.ts"
 import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
 import { weigh } from "./weigh.ts"
@@ -57,7 +57,7 @@ const probesIn = (observations: Observations) =>
   rdapIn(observations).filter(({ role, asked }) => role === "probe" && asked === name.ascii)
 const answeredWith = (status: number) => (observation: RdapObservation) =>
   observation.outcome._tag === "Answered" && observation.outcome.status === status
-const ownWord = ({ route, hops }: RdapObservation) => route.basis !== "aggregator" && stayedUnder(route.base, hops)
+const ownWord = ({ route, hops }: RdapObservation) => route.basis !== "aggregator" && stayedUnderBase(route.base, hops)
 const found = (probe: RdapObservation) => readProbe(name, probe)._tag === "Found"
 const shuffled = <A>(items: ReadonlyArray<A>, seed: number): ReadonlyArray<A> =>
   items

@@ -1,16 +1,22 @@
 import * as Result from "effect/Result"
-import { withAges } from "./answer-age.ts"
-import { establish } from "./authoritative-not-found.ts"
-import { askedRandomSinceFound, negativeControl, positiveControl, randomNames, wasAsked } from "./controls.ts"
+import { withKnownAges } from "./answer-age.ts"
+import { establishNotFound } from "./authoritative-not-found.ts"
+import {
+  wasRandomAskedAfterFound,
+  negativeControl,
+  positiveControl,
+  randomNames,
+  wasKnownNameAsked,
+} from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
 import { readNotFound } from "./not-found-body.ts"
 import type { RegistrationBlock } from "./row.ts"
 import { hasRegistry, type Observation, type RdapObservation, type Route } from "./observation.ts"
 import { readProbe, type ProbeReading } from "./probe-reading.ts"
-import { mostTelling, type UnknownReason } from "./unknown-reason.ts"
+import { pickReason, type UnknownReason } from "./unknown-reason.ts"
 import type { Authority, Registered, Unknown, Weighed, Witnessed } from "./verdict.ts"
 import { deniesRandom, readWhois } from "./whois-word.ts"
-import { zoneWord, type ZoneWord } from "./zone-sign.ts"
+import { readZoneSign, type ZoneSign } from "./zone-sign.ts"
 
 export interface Evidence {
   readonly name: DomainName
@@ -19,27 +25,27 @@ export interface Evidence {
 
 /** The only place that draws a conclusion. Order does not matter, and adding a failure never frees a name. */
 export const weigh = (evidence: Evidence): Weighed => {
-  const verdict = byRdap(evidence)
-  const mayWitness = verdict._tag === "Unknown" && isWithoutRegistry(evidence)
-  return mayWitness ? (witnessed(evidence) ?? verdict) : verdict
+  const verdict = weighRdap(evidence)
+  const mayWitness = verdict._tag === "Unknown" && hasNoRegistryRoute(evidence)
+  return mayWitness ? (weighWhois(evidence) ?? verdict) : verdict
 }
 
 /** WHOIS counts only where no RDAP server of the registry is known. */
-const isWithoutRegistry = ({ observations }: Evidence): boolean => {
+const hasNoRegistryRoute = ({ observations }: Evidence): boolean => {
   const routes = observations.flatMap((one) =>
     one._tag === "NoRoute" ? [undefined] : one._tag === "Rdap" ? [one.route] : [],
   )
   return routes.length > 0 && !routes.some(hasRegistry)
 }
 
-const byRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> => {
-  const rdap = withAges(observations.filter((observation) => observation._tag === "Rdap"))
+const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> => {
+  const rdap = withKnownAges(observations.filter((observation) => observation._tag === "Rdap"))
   const probes = rdap.filter((observation) => observation.role === "probe" && observation.asked === name.ascii)
   const readings = probes.map((probe) => readProbe(name, probe)).sort(byAuthorityThenTime)
-  const at = latest(observations)
+  const at = latestTime(observations)
   const unknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
 
-  const ran = controlsAmong(rdap, name.publicSuffix)
+  const ran = controlsFor(rdap, name.publicSuffix)
   // A base that finds a random name finds every name.
   if (probes.some(({ route }) => negativeControl(ran(route)) === "failed")) return unknown("control_failed")
 
@@ -48,21 +54,21 @@ const byRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> =
   const isContradicted = readings.some((one) => one._tag === "Nothing" && one.reason === "contradictory_evidence")
   if ((found !== undefined && notFound.length > 0) || isContradicted) return unknown("contradictory_evidence")
   if (found !== undefined)
-    return isVouchedFor(name, found, ran(found.route)) ? registered(found) : unknown("control_not_run")
+    return isFindingTrusted(name, found, ran(found.route)) ? makeRegistered(found) : unknown("control_not_run")
   if (notFound.length > 0) {
     const dns = observations.filter((one) => one._tag === "Dns")
-    const zone = zoneWord(name, dns)
-    const claims = notFound.map(({ at, probe }) => claim(name, at, probe, ran(probe.route), zone))
-    return unregistered(claims, unknown)
+    const zone = readZoneSign(name, dns)
+    const claims = notFound.map(({ at, probe }) => makeClaim(name, at, probe, ran(probe.route), zone))
+    return concludeUnregistered(claims, unknown)
   }
   if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
   // No probe means that no answer arrived in time.
   const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
-  return unknown(mostTelling(reasons) ?? "timeout")
+  return unknown(pickReason(reasons) ?? "timeout")
 }
 
 /** WHOIS can only show that a name is registered (R1). A server that also calls a random name registered proves nothing. */
-const witnessed = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
+const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
   const whois = observations.filter((one) => one._tag === "Whois")
   const probe = whois.find(({ asked, role }) => role === "probe" && asked === ascii)
   const word = probe === undefined ? undefined : readWhois(probe)
@@ -75,25 +81,25 @@ const witnessed = ({ name: { ascii, publicSuffix }, observations }: Evidence): W
   return { _tag: "Witnessed", server: probe.server, shown: word.shown, at: probe.at }
 }
 
-const registered = ({ at, authority, lifecycle, registration }: Found): Registered => {
+const makeRegistered = ({ at, authority, lifecycle, registration }: Found): Registered => {
   // Only the registry knows the registrar. An aggregator may be late.
   const own = authority.source === "authoritative" && registration !== undefined ? { registration } : {}
   return { _tag: "Registered", authority, lifecycle, ...own, at }
 }
 
 /** A control counts only for the base and the suffix that it was run for. */
-const controlsAmong =
-  (rdap: Observed, suffix: string) =>
-  ({ base }: Route): Observed =>
+const controlsFor =
+  (rdap: RdapObservations, suffix: string) =>
+  ({ base }: Route): RdapObservations =>
     rdap.filter(
       ({ asked, role, route }) =>
         role !== "probe" && route.base === base && asked.slice(asked.indexOf(".") + 1) === suffix,
     )
 
-type Observed = ReadonlyArray<RdapObservation>
+type RdapObservations = ReadonlyArray<RdapObservation>
 
 /** A random name must not be found, unless IANA names the base for this suffix and the answer has facts beside the name. */
-const isVouchedFor = (name: DomainName, { authority, isNameAlone, route }: Found, ran: Observed): boolean =>
+const isFindingTrusted = (name: DomainName, { authority, isNameAlone, route }: Found, ran: RdapObservations): boolean =>
   (!isNameAlone &&
     authority.source === "authoritative" &&
     authority.basis === "iana" &&
@@ -102,26 +108,32 @@ const isVouchedFor = (name: DomainName, { authority, isNameAlone, route }: Found
 
 type Found = Extract<ProbeReading, { readonly _tag: "Found" }>
 
-interface Claim {
+interface NotFoundClaim {
   readonly at: string
   readonly block?: RegistrationBlock
-  readonly proof: ReturnType<typeof establish>
+  readonly proof: ReturnType<typeof establishNotFound>
 }
 
-const claim = (name: DomainName, at: string, probe: RdapObservation, ran: Observed, zone: ZoneWord): Claim => {
+const makeClaim = (
+  name: DomainName,
+  at: string,
+  probe: RdapObservation,
+  ran: RdapObservations,
+  zone: ZoneSign,
+): NotFoundClaim => {
   const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
   // An answer that only repeats what random names get needs a random name asked after a known one was found.
-  const isUnproved = meaning === "like_control" && !askedRandomSinceFound(ran, probe.at)
+  const isUnproved = meaning === "like_control" && !wasRandomAskedAfterFound(ran, probe.at)
   const answered = positiveControl(ran, probe.at)
   const positive = isUnproved && answered === "passed" ? "not_run" : answered
-  const proof = establish({
+  const proof = establishNotFound({
     name: name.ascii,
     publicSuffix: name.publicSuffix,
     route: probe.route,
     urls: probe.hops.map((hop) => hop.url),
     status: 404,
     body: meaning,
-    positiveControl: positive === "not_run" && !wasAsked(ran, probe.at) ? "not_asked" : positive,
+    positiveControl: positive === "not_run" && !wasKnownNameAsked(ran, probe.at) ? "not_asked" : positive,
     negativeControl: negativeControl(ran),
     zone,
     at,
@@ -130,11 +142,11 @@ const claim = (name: DomainName, at: string, probe: RdapObservation, ran: Observ
 }
 
 /** Every "not found" must hold by itself. One that fails spoils the others, never the other way round. */
-const unregistered = (
-  claims: ReadonlyArray<Claim>,
+const concludeUnregistered = (
+  claims: ReadonlyArray<NotFoundClaim>,
   unknown: (reason: UnknownReason) => Unknown,
 ): Exclude<Weighed, Witnessed> => {
-  const spoiled = mostTelling(claims.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
+  const spoiled = pickReason(claims.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
   if (spoiled !== undefined) return unknown(spoiled)
   const [first] = claims.flatMap(({ proof, ...rest }) =>
     Result.isSuccess(proof) ? [{ ...rest, proof: proof.success }] : [],
@@ -142,17 +154,17 @@ const unregistered = (
   return first === undefined ? unknown("timeout") : { _tag: "Unregistered", ...first }
 }
 
-const rank = (authority: Authority): number =>
+const authorityRank = (authority: Authority): number =>
   authority.source === "aggregator" ? 2 : authority.basis === "supplement" ? 1 : 0
 
 /** A total order, so that the choice does not depend on the order of arrival. */
 const byAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
-  rank(a.authority) - rank(b.authority) ||
-  compare(b.at, a.at) ||
+  authorityRank(a.authority) - authorityRank(b.authority) ||
+  compareText(b.at, a.at) ||
   b.attempt - a.attempt ||
-  compare(JSON.stringify(a), JSON.stringify(b))
+  compareText(JSON.stringify(a), JSON.stringify(b))
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const latest = (observations: ReadonlyArray<Observation>): string =>
+const latestTime = (observations: ReadonlyArray<Observation>): string =>
   observations.reduce((last, { at }) => (at > last ? at : last), "")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { DnsRecord } from "./observation.ts"
-import { readReferral, agreed } from "./delegation.ts"
-import { weighOwnership, type ServerSaid } from "./ownership.ts"
+import { readReferral, agreeOnServers } from "./delegation.ts"
+import { weighOwnership, type ServerAnswer } from "./ownership.ts"
 import { challengeName, readZoneAnswer, type ZoneOutcome } from "./zone-answer.ts"
 import * as Result from "effect/Result"
 
@@ -57,7 +57,7 @@ describe("what follows from all of them", () => {
   const has = readZoneAnswer({ zone, value }, said({ answers: [txt(value)] }))
   const hasNot = readZoneAnswer({ zone, value }, said({ rcode: "NXDOMAIN", authority: [other("SOA", zone)] }))
   const failed = { _tag: "Failed", reason: "timeout" } as const
-  const of = (...words: ReadonlyArray<ServerSaid["word"]>) =>
+  const of = (...words: ReadonlyArray<ServerAnswer["word"]>) =>
     weighOwnership(words.map((word, n) => ({ server: `ns${n}`, word }))).outcome
 
   it("is verified and denied by all servers only, and an error where one failed", () => {
@@ -98,13 +98,13 @@ describe("the zone above", () => {
   it("is heard from two of its servers, and all that they name count", () => {
     const [one, two] = [readReferral(zone, referral("ns1.a", "ns2.a")), readReferral(zone, referral("ns1.a", "evil.b"))]
     const [no, lost] = [Result.fail("not_delegated" as const), Result.fail("parent_lookup_failed" as const)]
-    expect(namesOf(agreed([one, two], 2))).toEqual(["evil.b", "ns1.a", "ns2.a"])
-    expect(namesOf(agreed([one, one, lost], 2))).toEqual(["ns1.a", "ns2.a"])
-    expect(namesOf(agreed([one, lost], 2))).toBe("parent_lookup_failed")
-    expect(namesOf(agreed([one, no], 2))).toBe("parent_lookup_failed")
-    expect(namesOf(agreed([no, no], 2))).toBe("not_delegated")
-    expect(namesOf(agreed([no, lost], 2))).toBe("parent_lookup_failed")
-    expect(namesOf(agreed([], 0))).toBe("parent_lookup_failed")
+    expect(namesOf(agreeOnServers([one, two], 2))).toEqual(["evil.b", "ns1.a", "ns2.a"])
+    expect(namesOf(agreeOnServers([one, one, lost], 2))).toEqual(["ns1.a", "ns2.a"])
+    expect(namesOf(agreeOnServers([one, lost], 2))).toBe("parent_lookup_failed")
+    expect(namesOf(agreeOnServers([one, no], 2))).toBe("parent_lookup_failed")
+    expect(namesOf(agreeOnServers([no, no], 2))).toBe("not_delegated")
+    expect(namesOf(agreeOnServers([no, lost], 2))).toBe("parent_lookup_failed")
+    expect(namesOf(agreeOnServers([], 0))).toBe("parent_lookup_failed")
   })
 
   it("tells addresses of servers within the zone, which one of its servers alone cannot", () => {
@@ -116,7 +116,7 @@ describe("the zone above", () => {
     expect(Result.getOrThrow(told(...own, ...stranger))).toEqual([{ server: "ns1.example.com", glue: ["192.0.2.1"] }])
     const hijacked = told(...at("ns1.example.com", "192.0.2.9", "192.0.2.9"), ...own)
     const glue = (...heard: ReadonlyArray<ReturnType<typeof told>>) =>
-      Result.getOrThrow(agreed(heard, 2)).map((one) => one.glue)
+      Result.getOrThrow(agreeOnServers(heard, 2)).map((one) => one.glue)
     expect(glue(hijacked, told(...own))).toEqual([["192.0.2.1"]])
     expect(glue(hijacked, told())).toEqual([[]])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { delegated, nameOf, zoneSaid } from "@surename/fixtures"
 import type { DnsObservation, DnsRecord } from "./observation.ts"
-import { needsSibling, zoneWord } from "./zone-sign.ts"
+import { needsSibling, readZoneSign } from "./zone-sign.ts"
 
 const name = nameOf("example.com")
 const record = (type: Exclude<DnsRecord["type"], "TXT">, owner: string): DnsRecord => ({
@@ -58,8 +58,8 @@ describe("zoneWord", () => {
     ["no name servers, and nothing heard of a random name", [said("NOERROR", [parent])], "sign"],
     ["no name servers for both", [said("NOERROR", [parent]), random("NOERROR", [parent])], "not_heard"],
   ])("%s", (_, observations, word) => {
-    expect(zoneWord(name, observations)).toBe(word)
-    expect(zoneWord(name, [...observations].reverse())).toBe(word)
+    expect(readZoneSign(name, observations)).toBe(word)
+    expect(readZoneSign(name, [...observations].reverse())).toBe(word)
   })
 })
 

@@ -7,9 +7,9 @@ import type { DnsObservation, DnsRecord } from "./observation.ts"
  * denies it, which alone proves nothing, because names without name servers are registered as well.
  */
 export const zoneWords = ["sign", "missing", "not_heard"] as const
-export type ZoneWord = (typeof zoneWords)[number]
+export type ZoneSign = (typeof zoneWords)[number]
 
-export const zoneWord = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneWord => {
+export const readZoneSign = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneSign => {
   const isAbout = ({ question, role }: DnsObservation) => role === "delegation" && sameName(question.name, name.ascii)
   const about = observations.filter(isAbout)
   const isSign = (one: DnsObservation) =>
@@ -37,11 +37,11 @@ const hasOwnRecord = (name: string, { outcome }: DnsObservation): boolean =>
 const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
   if (outcome._tag === "Failed") return false
   const rcode = outcome.rcode.toUpperCase()
-  return rcode === "SERVFAIL" || (rcode === "NOERROR" && outcome.answers.length === 0 && !refers(outcome.authority))
+  return rcode === "SERVFAIL" || (rcode === "NOERROR" && outcome.answers.length === 0 && !isReferral(outcome.authority))
 }
 
 /** A referral to other name servers is not an answer. */
-const refers = (authority: ReadonlyArray<DnsRecord>): boolean =>
+const isReferral = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
 /** Compares answers of one server. Only a wildcard explains NOERROR; SERVFAIL may be the resolver's own fault. */

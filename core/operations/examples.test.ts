@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { domainName } from "../evidence/domain-name.ts"
-import { liveness } from "../evidence/liveness.ts"
+import { scoreLiveness } from "../evidence/liveness.ts"
 import { limits } from "../limits.ts"
 import { auditDomain } from "./names/audit-domain/logic.ts"
 import { controlsLayer } from "../lookup/registration/controls.ts"
@@ -77,7 +77,7 @@ describe("every example is an answer of the engine", () => {
     expect(output.results.map(({ domain }) => domain)).toEqual(input.candidates)
     const found = output.results.map((row) => ("error" in row ? undefined : row.liveness))
     expect(found).toEqual([
-      liveness({
+      scoreLiveness({
         resolves: true,
         serves: true,
         parked: false,
@@ -85,7 +85,7 @@ describe("every example is an answer of the engine", () => {
         title: "Moss and Lantern",
         hasMail: false,
       }),
-      liveness({ resolves: false, hasMail: true }),
+      scoreLiveness({ resolves: false, hasMail: true }),
       undefined,
     ])
   })

@@ -3,7 +3,7 @@ import { AuthoritativeNotFound } from "../evidence/authoritative-not-found.ts"
 import type { ExchangeFailure, RdapObservation, Route, WhoisObservation } from "../evidence/observation.ts"
 import type { UnknownReason } from "../evidence/unknown-reason.ts"
 import type { Unknown, Unregistered, Witnessed } from "../evidence/verdict.ts"
-import type { WhoisWord } from "../evidence/whois-word.ts"
+import type { WhoisReading } from "../evidence/whois-word.ts"
 
 declare const facts: NotFoundFacts
 declare const proof: AuthoritativeNotFound
@@ -32,15 +32,15 @@ export const unexplained: Unknown = { _tag: "Unknown", at }
 // @ts-expect-error a failure without its reason does not compile
 export const incomplete: Readonly<Record<ExchangeFailure, UnknownReason>> = { timeout: "timeout" }
 
-declare const word: WhoisWord
+declare const word: WhoisReading
 declare const whois: WhoisObservation
 declare const route: Route
 
 // @ts-expect-error WHOIS says "registered" or nothing: there is no third word
-export const third: Exclude<WhoisWord["_tag"], "Registered" | "SaidNothing"> = "NotFound"
+export const third: Exclude<WhoisReading["_tag"], "Registered" | "SaidNothing"> = "NotFound"
 
 // @ts-expect-error what a WHOIS server did not say is no word against a name
-export const denied: WhoisWord = { _tag: "Unregistered" }
+export const denied: WhoisReading = { _tag: "Unregistered" }
 
 // @ts-expect-error and no word of it proves one
 export const spoken: Unregistered = { _tag: "Unregistered", proof: word, at }

@@ -1,5 +1,5 @@
 import type { DnsFinding } from "../evidence/dns-answer.ts"
-import type { Ownership, ServerSaid } from "../evidence/ownership.ts"
+import type { Ownership, ServerAnswer } from "../evidence/ownership.ts"
 import { RecordAbsent, RecordPresent } from "../evidence/ownership.ts"
 import type { Resolves } from "../evidence/resolves.ts"
 import { Denied, type Found, type ServerWord } from "../evidence/zone-answer.ts"
@@ -19,7 +19,7 @@ export const unexplained: DnsFinding = { _tag: "Failed" }
 // @ts-expect-error "no" and "not known" are different words
 export const merged: Resolves = { resolves: undefined, why: "lookup_failed" }
 
-declare const said: ReadonlyArray<ServerSaid>
+declare const said: ReadonlyArray<ServerAnswer>
 declare const failed: Extract<ServerWord, { readonly _tag: "Failed" }>
 declare const looked: Domains["Service"]["looked"]
 const due = { owner: "ada", domain: "example.com", value: "surename-verify=x" }

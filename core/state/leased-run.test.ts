@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
-import { leasedRuns } from "./leased-run.ts"
+import { makeLeasedRuns } from "./leased-run.ts"
 import type { Task } from "./leased-run.ts"
 import { limits } from "../limits.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
@@ -41,7 +41,7 @@ const shared = (otherwise: Partial<Port> = {}) => {
 }
 
 const processOn = (store: Port) =>
-  leasedRuns((asked) => Effect.orElseSucceed(asked, () => undefined)).pipe(Effect.provideService(Store, store))
+  makeLeasedRuns((asked) => Effect.orElseSucceed(asked, () => undefined)).pipe(Effect.provideService(Store, store))
 
 const task = (accepts: Task<string>["accepts"] = "new"): Task<string> => ({
   lease: "work a",

@@ -29,7 +29,7 @@ export interface LeasedRuns {
   readonly keep: <A>(task: Task<A>, result: A) => Effect.Effect<void>
 }
 
-export const leasedRuns = Effect.fnUntraced(function* (
+export const makeLeasedRuns = Effect.fnUntraced(function* (
   orUndefined: OrUndefined,
 ): Effect.fn.Return<LeasedRuns, never, Store | Scope.Scope> {
   const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* heldLeases(orUndefined)]

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { decodeVerdict, encodeVerdict, type Remembered } from "../evidence/verdict-codec.ts"
-import { leasedRuns, type Task } from "./leased-run.ts"
+import { makeLeasedRuns, type Task } from "./leased-run.ts"
 import { limits } from "../limits.ts"
 import { isFresh, Store, type Kept } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
@@ -15,7 +15,7 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
   Effect.gen(function* () {
     const store = yield* Store
     const orUndefined = quietly(yield* StoreOutages)
-    const { keep, run } = yield* leasedRuns(orUndefined)
+    const { keep, run } = yield* makeLeasedRuns(orUndefined)
     return VerdictMemory.of({
       remember: (verdict) => keep(task(verdict.name), verdict),
       lookedUp: (name, lookup) => run(task(name), lookup),

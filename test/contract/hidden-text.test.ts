@@ -1,7 +1,7 @@
-import { forSale } from "@surename/core/evidence/for-sale"
-import { quoted } from "@surename/core/evidence/quoted"
-import { lineOf } from "@surename/core/evidence/rdap-body"
-import { registration } from "@surename/core/evidence/registration"
+import { readForSale } from "@surename/core/evidence/for-sale"
+import { boundQuote } from "@surename/core/evidence/quoted"
+import { joinToLine } from "@surename/core/evidence/rdap-body"
+import { readRegistration } from "@surename/core/evidence/registration"
 import { reviewText } from "@surename/core/interface/review-text"
 import { visibleOutput } from "@surename/core/interface/visible-output"
 import { auditDomain } from "@surename/core/operations/names/audit-domain/logic"
@@ -63,11 +63,11 @@ const auditOf = (text: string) =>
 const entries: Readonly<Record<string, (text: string) => unknown>> = {
   "page title, headings and descriptions": auditOf,
   "RDAP registrar": (text) =>
-    registration({ entities: [{ roles: ["registrar"], vcardArray: ["vcard", [["fn", {}, "text", text]]] }] }),
-  "RDAP notice": (text) => lineOf([text]),
-  "words in evidence": quoted,
+    readRegistration({ entities: [{ roles: ["registrar"], vcardArray: ["vcard", [["fn", {}, "text", text]]] }] }),
+  "RDAP notice": (text) => joinToLine([text]),
+  "words in evidence": boundQuote,
   "TXT record of a sale": (text) =>
-    forSale([
+    readForSale([
       {
         type: "TXT",
         name: "_for-sale.a.com",

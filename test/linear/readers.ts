@@ -9,8 +9,8 @@ import { scopeList } from "@surename/core/interface/scopes"
 import { readToken } from "@surename/core/interface/token-text"
 import { mediaType } from "@surename/core/interface/media-type"
 import { withoutTrailingSlashes } from "@surename/core/interface/sent"
-import { comparable, domainName } from "@surename/core/evidence/domain-name"
-import { forSale } from "@surename/core/evidence/for-sale"
+import { toComparableName, domainName } from "@surename/core/evidence/domain-name"
+import { readForSale } from "@surename/core/evidence/for-sale"
 import { offersForSale } from "@surename/core/evidence/registration-facts"
 import { offerWords, pageMark } from "@surename/core/evidence/parked"
 import { readNotFound } from "@surename/core/evidence/not-found-body"
@@ -58,7 +58,8 @@ const screen =
     )
   }
 
-const txt: Read = (text) => forSale([{ type: "TXT", name: "_for-sale.a.com", ttl: 0, strings: [`v=FORSALE1;${text}`] }])
+const txt: Read = (text) =>
+  readForSale([{ type: "TXT", name: "_for-sale.a.com", ttl: 0, strings: [`v=FORSALE1;${text}`] }])
 
 /** Who reads what strangers write. */
 export const readers: Readonly<Record<string, Read>> = {
@@ -73,7 +74,7 @@ export const readers: Readonly<Record<string, Read>> = {
   "a mail address": emailAddress,
   "a base URL": withoutTrailingSlashes,
   "a domain name": domainName,
-  "a name to compare": comparable,
+  "a name to compare": toComparableName,
   "a URL under a base": (text) => pathBelow("https://rdap.example/", `https://rdap.example/${text}`),
   "the host of a URL": (text) => hostOf(`https://${text}`),
   "the place of a URL": urlPlace,

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import type { Client } from "@surename/core/client"
-import { ago } from "@surename/core/evidence/row-words"
+import { timeAgoText } from "@surename/core/evidence/row-words"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { defineCommand, json } from "../command.ts"
 import { visible } from "../drafts/failure.ts"
@@ -43,7 +43,7 @@ export const factsOf = ({
   scan_age_ms: age,
 }: ListedDomain): ReadonlyArray<string> => [
   project,
-  age === undefined ? classification : `${classification}, ${ago(age)}`,
+  age === undefined ? classification : `${classification}, ${timeAgoText(age)}`,
   ...(typeof until === "string" ? [`until ${until.slice(0, 10)}`] : []),
 ]
 

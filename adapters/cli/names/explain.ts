@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import type { Row } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { sentence } from "@surename/core/evidence/row-words"
-import { toldItem } from "@surename/core/evidence/story"
-import { inWords } from "@surename/core/evidence/unknown-reason"
+import { asSentence } from "@surename/core/evidence/row-words"
+import { describeEvidence } from "@surename/core/evidence/story"
+import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { aboutUnknown, isUnreached, offline } from "./about-answers.ts"
 import { defineCommand } from "../command.ts"
 import { wrapped } from "../width.ts"
@@ -51,8 +51,8 @@ export const command = defineCommand({
 
 /** What happened, in order, and what follows from it. */
 export const explained = (row: Row): ReadonlyArray<string> => [
-  ...row.evidence.map(toldItem),
-  sentence(`So: ${conclusion(row)}`),
+  ...row.evidence.map(describeEvidence),
+  asSentence(`So: ${conclusion(row)}`),
 ]
 
 const conclusion = (row: Row): string => {
@@ -61,9 +61,11 @@ const conclusion = (row: Row): string => {
     case "registered":
       return `there is a registration: ${because}`
     case "unregistered":
-      return `there is no registration; no control failed, and ${zone(row)}. ${sentence(because)}`
+      return `there is no registration; no control failed, and ${zone(row)}. ${asSentence(because)}`
     case "unknown":
-      return row.unknown_reason === undefined ? "it is not known" : `it is not known: ${inWords[row.unknown_reason]}`
+      return row.unknown_reason === undefined
+        ? "it is not known"
+        : `it is not known: ${unknownReasonTexts[row.unknown_reason]}`
     case "pending":
     case "unprobed":
       return because

@@ -1,6 +1,6 @@
 import type { Row } from "@surename/core/evidence/row"
-import { authority, caveat, details, life } from "@surename/core/evidence/row-words"
-import { inWords } from "@surename/core/evidence/unknown-reason"
+import { authorityText, purchaseCaveat, registrarTexts, lifecycleTexts } from "@surename/core/evidence/row-words"
+import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
 import type { Colour } from "../paint.ts"
 
@@ -25,7 +25,7 @@ export const rowText = (answer: CheckResult, isAlone = true): RowText => {
       return {
         word: "registered",
         colour: "cyan",
-        because: [authority(answer), ...life(answer), ...details(answer)].join(", "),
+        because: [authorityText(answer), ...lifecycleTexts(answer), ...registrarTexts(answer)].join(", "),
       }
     case "unregistered":
       return {
@@ -33,8 +33,8 @@ export const rowText = (answer: CheckResult, isAlone = true): RowText => {
         // The colour of a free name is not that of one that the registry keeps back.
         colour: answer.registration_block === undefined ? "green" : "yellow",
         because: [
-          authority(answer),
-          ...(isAlone || answer.registration_block !== undefined ? [caveat(answer)] : []),
+          authorityText(answer),
+          ...(isAlone || answer.registration_block !== undefined ? [purchaseCaveat(answer)] : []),
         ].join("; "),
       }
     case "pending":
@@ -47,4 +47,4 @@ export const rowText = (answer: CheckResult, isAlone = true): RowText => {
 }
 
 const unknown = ({ unknown_reason: reason }: Row): string =>
-  reason === undefined ? "" : `${reason}: ${inWords[reason]}`
+  reason === undefined ? "" : `${reason}: ${unknownReasonTexts[reason]}`

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { ScanOutput } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { scanInWords } from "@surename/core/evidence/unknown-reason"
+import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { scanNamespace as operation } from "@surename/core/operations/names/scan-namespace/contract"
@@ -17,7 +17,7 @@ import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./li
 import { isList } from "./list/scored.ts"
 import { siteNotSeen } from "./not-observed.ts"
 import { waiting } from "../progress.ts"
-import { authority, blockInWords, details } from "@surename/core/evidence/row-words"
+import { authorityText, blockText, registrarTexts } from "@surename/core/evidence/row-words"
 import { engineSettings } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
 
@@ -134,14 +134,14 @@ const because = (answer: Answer): string => {
   } = answer
   return joined(
     "; ",
-    typeof answer.registered === "boolean" ? authority(answer) : undefined,
-    reason === undefined ? undefined : `${reason}: ${scanInWords[reason]}`,
-    block === undefined ? undefined : blockInWords(block),
+    typeof answer.registered === "boolean" ? authorityText(answer) : undefined,
+    reason === undefined ? undefined : `${reason}: ${scanUnknownReasonTexts[reason]}`,
+    block === undefined ? undefined : blockText(block),
     liveness === undefined ? undefined : `liveness ${liveness.score}`,
     siteNotSeen(answer),
     title === undefined ? undefined : JSON.stringify(title),
     basis?.join(", "),
     sale === undefined ? undefined : `the owner offers it: ${joined(", ", sale.text, sale.price, sale.url)}`,
-    details(answer).join(", "),
+    registrarTexts(answer).join(", "),
   )
 }

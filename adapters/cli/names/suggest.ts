@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
-import { authority, blockInWords } from "@surename/core/evidence/row-words"
+import { authorityText, blockText } from "@surename/core/evidence/row-words"
 import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
@@ -156,14 +156,14 @@ const line = (row: SuggestedRow, [name, cost]: readonly [number, number], paint:
     "; ",
     row.derivation.in_words,
     whose(row),
-    row.registration_block && blockInWords(row.registration_block),
+    row.registration_block && blockText(row.registration_block),
   )
   return `${padded(row.unicode ?? row.domain, name)}  ${paint(colour, padded(row.classification, 12))}  ${padded(String(row.score), 3)}  ${paint("dim", padded(price(row), cost))}  ${about}\n`
 }
 
 /** The usual word, of the registry that IANA names, goes without saying. */
 const whose = (row: SuggestedRow): string | undefined =>
-  typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : authority(row)
+  typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : authorityText(row)
 
 /** What the registry holds back, no one sells at the usual rate. */
 const price = ({ registration_block: block, tld_base_price_usd: usd }: SuggestedRow): string =>

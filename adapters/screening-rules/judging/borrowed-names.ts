@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import { folded } from "../reading/folded.ts"
 import { institutionWords } from "../reading/institution-words.ts"
 import { claims, hasSegment, wholeClaims } from "./claims.ts"
@@ -64,7 +64,7 @@ const isAside = (page: Scope, { mark }: Claim): boolean => {
   const field = secrets(page).find(isBelow)
   return ownHeadings(page).some((other) => isBelow(other) && other.at < (field?.at ?? 0))
 }
-const ownHeadings = rememberedByObject((page: Scope) =>
+const ownHeadings = memoizeByObject((page: Scope) =>
   page.of("heading").filter(({ text }) => brandsIn(text).length === 0),
 )
 

@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import { fieldKinds, type Mark, type TextKind } from "../mark.ts"
 import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
@@ -21,7 +21,7 @@ export interface Claim {
 }
 
 /** Every claim of a page; worked out once, when a rule first asks. */
-export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => {
+export const claims = memoizeByObject((page: Scope): ReadonlyArray<Claim> => {
   const found = page.files.flatMap((file) => [...claimsInFile(file), ...(isBare(page) ? madeClaims(file) : [])])
   const more = isNameless(page) ? found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const })) : []
   const all = [...found, ...more, ...(hasOwnName(page) ? none : page.files.flatMap(letterhead))]
@@ -30,7 +30,7 @@ export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => 
 const isMark: ReadonlySet<ClaimKind> = new Set(["logo", "only-name", "letterhead"])
 
 /** Companies that a button lets one pay by, or whose marks stand where ways to pay are listed: such marks are no claim. */
-export const offered = rememberedByObject((page: Scope): ReadonlySet<string> => {
+export const offered = memoizeByObject((page: Scope): ReadonlySet<string> => {
   const texts = page
     .of("act", "line")
     .slice(0, mostOffers)
@@ -54,7 +54,7 @@ const payWords =
 const mostOffers = 120
 
 /** A company's name alone, above the first field, on a page that says of no other name that it is its own. */
-const letterhead = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
+const letterhead = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
   const field = Math.min(...formKinds.map((kind) => of(kind)[0]?.at ?? Number.POSITIVE_INFINITY))
   const above = of("heading", "line").filter(({ at, origin }) => origin !== "script" && at < field)
   if (above.length > mostAbove) return none
@@ -71,7 +71,7 @@ const mostAbove = 40
 /** All but what a script says of a field, and the field for twelve words. */
 const formKinds = fieldKinds.filter((kind) => kind !== "hint" && kind !== "counted")
 
-const claimsInFile = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
+const claimsInFile = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
   const found: Array<Claim> = []
   const acts = () => actsOf(of)
   for (const mark of of("title", "heading", "logo", "owner", "line", "string"))
@@ -79,14 +79,14 @@ const claimsInFile = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
   return found
 })
 
-const actsOf = rememberedByObject((of: Marks) => actWords(of("act").map(({ text }) => text)))
+const actsOf = memoizeByObject((of: Marks) => actWords(of("act").map(({ text }) => text)))
 
 /** Less than a heading and a sentence. */
 export const isBare = ({ textChars }: Pick<Scope, "textChars">): boolean => textChars < bareChars
 const bareChars = 120
 
 /** Where a page has no words of its own, those of a small script are what people will read. A library names many. */
-const madeClaims = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
+const madeClaims = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
   const [strings, names] = [of("string"), of("name")]
   if (strings.length > mostStrings || names.length > mostStrings) return none
   const found = strings.flatMap((mark) =>

@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { alarmWords, callNowWords, checkWords } from "../reading/lure-words.ts"
@@ -31,7 +31,7 @@ const runs = new RegExp(`${pressed.source}|${keys.source}|terminal|powershell`, 
 
 const tells = (page: Scope): ReadonlyArray<Mark> => page.of("title", "line", "heading", "prose", "string", "act")
 /** A command that stands on the page as well is one that a reader can judge. */
-const hidden = rememberedByObject((page: Scope): ReadonlyArray<Mark> => {
+const hidden = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
   const shown = page.of("shown-command", "line", "prose")
   return page
     .of("command")

@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import { folded } from "../reading/folded.ts"
 import { promisesSomething } from "../reading/lure-words.ts"
 import { presses, roleWords } from "../reading/pressure-words.ts"
@@ -9,7 +9,7 @@ import type { Scope } from "./scope.ts"
  * Whether the page says whose it is, and that is no company of the list: a name in its copyright line, or a part of its title or its logo that
  * stands again in another place, in any language.
  */
-export const hasOwnName = rememberedByObject((page: Scope): boolean => {
+export const hasOwnName = memoizeByObject((page: Scope): boolean => {
   const acts = actWords(page.of("act").map(({ text }) => text))
   const nameOf = (text: string): string => {
     const words = text.length > longest ? [] : namingWords(text, acts)

@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { presses, roleWords } from "../reading/pressure-words.ts"
@@ -17,7 +17,7 @@ import { calls, coins, scans, secrets, taken, wanted } from "./secrets.ts"
 export const pressing = (page: Scope): Mark | undefined =>
   page.files.map((of) => pressingIn(of)[0]).find((mark) => mark !== undefined)
 
-const pressingIn = rememberedByObject((of: Marks): ReadonlyArray<Mark> => {
+const pressingIn = memoizeByObject((of: Marks): ReadonlyArray<Mark> => {
   for (const kind of ["title", "heading", "line", "prose", "logo", "string"] as const)
     // A library holds texts that its pages never show.
     for (const mark of kind === "string" && of(kind).length > mostTexts ? [] : of(kind).slice(0, mostTexts))

@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import type { FieldKind, Mark } from "../mark.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import type { Receiver } from "./addresses.ts"
@@ -20,7 +20,7 @@ const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
   return files.find((file) => file.loose.has(receiver))?.loose.get(receiver)
 }
 
-const receiversOf = rememberedByObject((of: Marks) => ({
+const receiversOf = memoizeByObject((of: Marks) => ({
   sent: firstOf(of("form", "sent", "loaded"), () => true),
   loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
 }))
@@ -29,7 +29,7 @@ export const sentToStranger = (page: Scope, how = /^/u): Mark | undefined =>
   strangersOf(page).find(({ text }) => how.test(text))
 
 /** Of a script that puts its address together, where there are few to choose from. */
-const strangersOf = rememberedByObject((page: Scope): ReadonlyArray<Mark> => {
+const strangersOf = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
   const isTo = ({ text }: Mark) => receiverOf(text) === "other" && isStranger(page, text)
   const sent = page.of("form", "sent", "loaded").filter(isTo)
   if (sent.length > 0 || page.of("aims").length === 0 || page.of("reads", "makes").length === 0) return sent
@@ -67,7 +67,7 @@ export const covert = (page: Scope): Mark | undefined =>
     )
 
 const sharesName = (page: Scope, host: string): boolean => ownWords(page).some((word) => host.includes(word))
-const ownWords = rememberedByObject((page: Scope): ReadonlyArray<string> =>
+const ownWords = memoizeByObject((page: Scope): ReadonlyArray<string> =>
   page
     .of("title", "heading", "owner")
     .slice(0, mostNames)

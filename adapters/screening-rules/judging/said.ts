@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { warns } from "../reading/pressure-words.ts"
@@ -10,7 +10,7 @@ export interface Said {
 }
 
 /** The first texts of a page as a person reads them, without what they quote. */
-export const said = rememberedByObject((page: Scope): ReadonlyArray<Said> =>
+export const said = memoizeByObject((page: Scope): ReadonlyArray<Said> =>
   page
     .of("title", "heading", "line", "prose", "act")
     .slice(0, mostTexts)
@@ -20,7 +20,7 @@ const mostTexts = 160
 const longest = 400
 
 /** Who warns of a lure quotes it. */
-export const isWarning = rememberedByObject((page: Scope): boolean => said(page).some(({ text }) => warns.test(text)))
+export const isWarning = memoizeByObject((page: Scope): boolean => said(page).some(({ text }) => warns.test(text)))
 
 /** A sentence in quotation marks is another's. */
 export const unquoted = (text: string): string => (/[“„«"「『]/u.test(text) ? text.replaceAll(quotation, "") : text)

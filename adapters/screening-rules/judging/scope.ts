@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import type { FileMarks, Mark, MarkKind } from "../mark.ts"
 
 export type Marks = (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
@@ -99,7 +99,7 @@ const onlyWays = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
 const mostWays = 2
 
 /** The last part of each address is enough: files are few, and moving them about is a trick. */
-const namedBy = rememberedByObject(
+const namedBy = memoizeByObject(
   ({ marks }: FileMarks): ReadonlySet<string> =>
     new Set([
       ...marks.flatMap(({ kind, text }) => (loads.has(kind) ? [lastPart(text)] : [])),

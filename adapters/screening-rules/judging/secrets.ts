@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import type { FieldKind, Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { ibanNumber, scanWords } from "../reading/lure-words.ts"
@@ -77,7 +77,7 @@ export const scans = (page: Scope): ReadonlyArray<Mark> =>
 export const wanted = (page: Scope): ReadonlyArray<Mark> => [...secrets(page), ...page.of("masks"), ...asked(page)]
 
 /** Whatever it takes or wherever it leads, and that is another site. */
-export const taken = rememberedByObject((page: Scope): ReadonlyArray<Mark> => [
+export const taken = memoizeByObject((page: Scope): ReadonlyArray<Mark> => [
   ...page.of("form", "sent", "loaded").filter(({ text }) => isStranger(text)),
   ...(page.textChars < fewChars ? page.of("outward").filter(({ text }) => isStranger(text)) : []),
 ])

@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import type { MarkKind } from "../mark.ts"
 import { hostOf } from "./addresses.ts"
 import type { Scope } from "./scope.ts"
@@ -7,7 +7,7 @@ import type { Scope } from "./scope.ts"
  * Whether nothing that is typed can leave the page: it has no form, no address but links, and its scripts only calculate and show. That is not
  * believed because the page says so: each thing that could carry something away is looked for.
  */
-export const isStill = rememberedByObject(
+export const isStill = memoizeByObject(
   (page: Scope): boolean =>
     page.of(...ways).length === 0 && page.of("part", "string").every(({ text }) => hostOf(text) === undefined),
 )

@@ -1,4 +1,4 @@
-import { rememberedByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import { brandOfHost } from "./brands.ts"
@@ -14,7 +14,7 @@ import { cardFields, secrets, signIn } from "./secrets.ts"
  * A secret that leaves for a site which shares no name with the page: with what is typed in the same call, or where it has no other way to go.
  * What counts visits sends as well, beside a form to the page's own site.
  */
-const strangers = rememberedByObject((page: Scope): ReadonlyArray<Mark> => {
+const strangers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
   const to = secrets(page).length === 0 ? undefined : sentToStranger(page)
   if (to === undefined) return []
   if (page.of("form").includes(to)) return [to]

@@ -12,7 +12,7 @@ import { limits } from "@surename/core/limits"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
-import { rememberedByText } from "@surename/core/remembered"
+import { memoizeByText } from "@surename/core/remembered"
 import { type Arrived, type Client, type InternalError, nameCaller } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import { unlessShutOut } from "../late-body.ts"
@@ -69,7 +69,7 @@ export const anonymousAt = ({ address }: Client): Effect.Effect<Asking, never, I
   })
 
 /** The same callers ask again and again, and to read an address takes five expressions. */
-const networksOf = rememberedByText(limits.digestsKept, (address) => ({
+const networksOf = memoizeByText(limits.digestsKept, (address) => ({
   block: addressBlock(address),
   site: addressSite(address),
 }))

@@ -5,14 +5,14 @@ import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { TestClock } from "effect/testing"
 import { limits } from "../../limits.ts"
-import { endedBy, heardBy } from "./heard-by.ts"
+import { awaitFiberUntil, awaitUntil } from "./heard-by.ts"
 
 describe("what is heard by a time", () => {
   it.effect("is the answer, or nothing at that time", () =>
     Effect.gen(function* () {
       const [early, late] = [
-        yield* Effect.forkChild(heardBy(Effect.as(Effect.sleep(99), "answer"), 100)),
-        yield* Effect.forkChild(heardBy(Effect.never, 100)),
+        yield* Effect.forkChild(awaitUntil(Effect.as(Effect.sleep(99), "answer"), 100)),
+        yield* Effect.forkChild(awaitUntil(Effect.never, 100)),
       ]
       yield* TestClock.adjust(99)
       expect(yield* Fiber.join(early)).toEqual(Option.some("answer"))
@@ -25,9 +25,9 @@ describe("what is heard by a time", () => {
   it.effect("is told to each that waits at its own time, in whatever order they began", () =>
     Effect.gen(function* () {
       const told: Array<number> = []
-      const wait = (by: number) => Effect.forkChild(Effect.map(heardBy(Effect.never, by), () => told.push(by)))
+      const wait = (by: number) => Effect.forkChild(Effect.map(awaitUntil(Effect.never, by), () => told.push(by)))
       for (const by of [100, 50, 70, 50]) yield* wait(by)
-      const left = yield* Effect.forkChild(heardBy(Effect.never, 20))
+      const left = yield* Effect.forkChild(awaitUntil(Effect.never, 20))
       yield* TestClock.adjust(10)
       yield* Fiber.interrupt(left)
       for (const [at, so] of [
@@ -47,7 +47,7 @@ describe("what is heard by a time", () => {
     Effect.gen(function* () {
       let ended = "not"
       const asked = Effect.onInterrupt(Effect.never, () => Effect.sync(() => (ended = "interrupted")))
-      const waiting = yield* Effect.forkChild(heardBy(asked, 10))
+      const waiting = yield* Effect.forkChild(awaitUntil(asked, 10))
       yield* TestClock.adjust(10)
       expect([yield* Fiber.join(waiting), ended]).toEqual([Option.none(), "interrupted"])
     }),
@@ -56,7 +56,7 @@ describe("what is heard by a time", () => {
   it.effect("is nothing after a moment when the time is long over", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(10_000)
-      const waiting = yield* Effect.forkChild(heardBy(Effect.never, 0))
+      const waiting = yield* Effect.forkChild(awaitUntil(Effect.never, 0))
       yield* TestClock.adjust(limits.lateMs)
       expect(yield* Fiber.join(waiting)).toEqual(Option.none())
     }),
@@ -66,7 +66,7 @@ describe("what is heard by a time", () => {
     Effect.gen(function* () {
       yield* TestClock.setTime(10_000)
       const work = yield* Effect.forkChild(Effect.as(Effect.sleep(10), "done"))
-      expect(yield* endedBy(work, 0)).toEqual(Option.none())
+      expect(yield* awaitFiberUntil(work, 0)).toEqual(Option.none())
       yield* TestClock.adjust(10)
       expect(yield* Fiber.join(work)).toBe("done")
     }),
@@ -84,7 +84,7 @@ describe("what is heard by a time", () => {
         })
         const until = now() + 20
         const waiting = yield* Effect.forkChild(
-          Effect.provideService(heardBy(Effect.never, until), Clock.Clock, clock),
+          Effect.provideService(awaitUntil(Effect.never, until), Clock.Clock, clock),
           { startImmediately: true },
         )
         ahead = jump
@@ -98,7 +98,7 @@ describe("what is heard by a time", () => {
       // Two turns of the loop, as an answer of a socket takes that is read and then decoded.
       const soon = Effect.promise(() => new Promise<string>((resolve) => setTimeout(resolve, 10, "answered")))
       const by = (yield* Clock.currentTimeMillis) + 30
-      const waiting = yield* Effect.forkChild(heardBy(Effect.andThen(soon, soon), by), { startImmediately: true })
+      const waiting = yield* Effect.forkChild(awaitUntil(Effect.andThen(soon, soon), by), { startImmediately: true })
       const end = performance.now() + 30 + 2 * limits.lateMs
       while (performance.now() < end);
       expect(yield* Fiber.join(waiting)).toEqual(Option.some("answered"))

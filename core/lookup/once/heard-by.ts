@@ -8,15 +8,15 @@ import { limits } from "../../limits.ts"
 import { setAlarm } from "./alarm.ts"
 
 /** An answer that comes by then; what takes longer is interrupted. What answers at once is not waited for. */
-export const heardBy = <A, E, R>(asked: Effect.Effect<A, E, R>, by: number): Effect.Effect<Option.Option<A>, E, R> =>
-  listened(by, limits.lateMs, (context: Context.Context<R>) => {
+export const awaitUntil = <A, E, R>(asked: Effect.Effect<A, E, R>, by: number): Effect.Effect<Option.Option<A>, E, R> =>
+  awaitWithAlarm(by, limits.lateMs, (context: Context.Context<R>) => {
     const fiber = Effect.runForkWith(context)(asked)
     return { fiber, giveUp: Fiber.interrupt(fiber) }
   })
 
 /** What a fiber comes to that goes on without this listener: nothing is lost by it, so a busy machine makes no caller wait longer. */
-export const endedBy = <A, E>(fiber: Fiber.Fiber<A, E>, by: number): Effect.Effect<Option.Option<A>, E> =>
-  listened(by, 0, () => ({ fiber, giveUp: Effect.void }))
+export const awaitFiberUntil = <A, E>(fiber: Fiber.Fiber<A, E>, by: number): Effect.Effect<Option.Option<A>, E> =>
+  awaitWithAlarm(by, 0, () => ({ fiber, giveUp: Effect.void }))
 
 interface Listened<A, E> {
   readonly fiber: Fiber.Fiber<A, E>
@@ -28,7 +28,7 @@ interface Listened<A, E> {
  * for a moment longer before it counts as missing. What could contradict a "not found" must not be lost to a pause of the
  * machine (R1).
  */
-const listened = <A, E, R>(
+const awaitWithAlarm = <A, E, R>(
   by: number,
   momentMs: number,
   start: (context: Context.Context<R>) => Listened<A, E>,

@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
-import { jointRuns } from "./joint-runs.ts"
+import { makeJointRuns } from "./joint-runs.ts"
 
 const [gatherMs, share, takesMs] = [500, 4, 2_000]
 
@@ -18,7 +18,7 @@ const played = Effect.gen(function* () {
     yield* Effect.sleep(takesMs)
     return now
   })
-  const runs = yield* jointRuns<number>({ gatherMs, share })
+  const runs = yield* makeJointRuns<number>({ gatherMs, share })
   const ask = (key = "a") => Effect.forkChild(runs.join(key, start))
   const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => ask())
   return { ask, askers, began, runs }
@@ -140,7 +140,7 @@ describe("jointRuns", () => {
   it.effect("ends with its scope", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const runs = yield* Scope.provide(jointRuns<number>({ gatherMs, share }), scope)
+      const runs = yield* Scope.provide(makeJointRuns<number>({ gatherMs, share }), scope)
       const caller = yield* Effect.forkChild(Effect.exit(runs.join("a", Effect.never)))
       yield* TestClock.adjust(1)
       yield* Scope.close(scope, Exit.void)

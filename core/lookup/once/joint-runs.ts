@@ -8,7 +8,7 @@ import { limits } from "../../limits.ts"
  * Runs that begin only after every caller that shares them has asked. The first starts at once; later callers wait for
  * `share` of them, or for `gatherMs` since the last start. The run belongs to the scope, not to the first caller.
  */
-export const jointRuns = <A>({ gatherMs, share }: { readonly share: number; readonly gatherMs: number }) =>
+export const makeJointRuns = <A>({ gatherMs, share }: { readonly share: number; readonly gatherMs: number }) =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
     const waiting = new Map<string, Waiting<A>>()

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { Askers, CurrentAskers } from "./askers.ts"
-import { endedBy } from "./heard-by.ts"
+import { awaitFiberUntil } from "./heard-by.ts"
 
 interface Flight<A> {
   readonly fiber: Fiber.Fiber<A>
@@ -14,7 +14,7 @@ interface Flight<A> {
  * cancelling. Both look alike here, and both mostly ask again: what a registry was asked already is heard and kept for then. The
  * run waits for its turns in the name of all of them.
  */
-export const singleFlight = <A>() =>
+export const makeSingleFlight = <A>() =>
   Effect.gen(function* () {
     const underWay = new Map<string, Flight<A>>()
     let isOver = false
@@ -40,7 +40,7 @@ export const singleFlight = <A>() =>
       join: (key: string, start: Effect.Effect<A>) => Effect.flatMap(flight(key, start), Fiber.join),
       /** Nothing, if it is not over by then; the run goes on. */
       joinBy: (key: string, start: Effect.Effect<A>, by: number) =>
-        Effect.flatMap(flight(key, start), (fiber) => endedBy(fiber, by)),
+        Effect.flatMap(flight(key, start), (fiber) => awaitFiberUntil(fiber, by)),
       isUnderWay: (key: string) => underWay.has(key),
       size: () => underWay.size,
     }

@@ -1,15 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { heardBy } from "./heard-by.ts"
+import { awaitUntil } from "./heard-by.ts"
 
 /** An adapter that hangs or breaks costs this question its answer, and no other question anything. */
-export const survived = <A, R>(
+export const orElseOnDefect = <A, R>(
   asked: () => Effect.Effect<A, never, R>,
   ms: number,
   otherwise: A,
 ): Effect.Effect<A, never, R> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) => heardBy(Effect.suspend(asked), now + ms)).pipe(
+  Effect.flatMap(Clock.currentTimeMillis, (now) => awaitUntil(Effect.suspend(asked), now + ms)).pipe(
     Effect.map(Option.getOrElse(() => otherwise)),
     Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), otherwise)),
   )

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { agreed, readReferral, type DelegationFailure } from "../../evidence/delegation.ts"
+import { agreeOnServers, readReferral, type DelegationFailure } from "../../evidence/delegation.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { limits } from "../../limits.ts"
 import { queryDns } from "../usage/dns-query.ts"
@@ -20,7 +20,7 @@ export const delegationOf = Effect.fnUntraced(function* ({ ascii, publicSuffix }
     (server) => askServer({ server }, question, (outcome) => readReferral(ascii, outcome), unheard),
     { concurrency: "unbounded" },
   )
-  const servers = agreed(said, Math.min(2, some.length))
+  const servers = agreeOnServers(said, Math.min(2, some.length))
   return Result.isSuccess(servers) && servers.success.length > limits.zoneServersMax
     ? Result.fail<DelegationFailure>("too_many_servers")
     : servers

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import file from "../../data/tld-prices.json" with { type: "json" }
-import { comparable } from "../../evidence/domain-name.ts"
+import { toComparableName } from "../../evidence/domain-name.ts"
 import { readDollars } from "../../evidence/money.ts"
 import { type ListPrice, Prices, type PriceTable } from "../../ports/prices.ts"
 
@@ -15,7 +15,7 @@ export interface BasePrice {
 
 /** The renewal: a first year is often a promotion (.shop 2.06, then 31.41). `undefined`: no list names the suffix. */
 export const basePrice = (suffix: string, table: PriceTable = shippedTable()): BasePrice | undefined => {
-  const ascii = comparable(suffix.trim().replace(/^\./u, ""))
+  const ascii = toComparableName(suffix.trim().replace(/^\./u, ""))
   const listed = ascii === null ? undefined : table.get(ascii)
   if (listed === undefined) return undefined
   return { usd: listed.renewalCents / 100, cents: listed.renewalCents, as_of: listed.asOf, source: listed.source }

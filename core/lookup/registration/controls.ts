@@ -3,17 +3,17 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { putBounded } from "../../bounded-map.ts"
-import { negativeControl, positiveControl, randomNames, unanswered } from "../../evidence/controls.ts"
-import { saysPlainly } from "../../evidence/not-found-body.ts"
+import { negativeControl, positiveControl, randomNames, keepFailedControls } from "../../evidence/controls.ts"
+import { statesAbsencePlainly } from "../../evidence/not-found-body.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import { isWithin, type Span } from "../../span.ts"
 import { randomLabel } from "../../state/random-label.ts"
-import { singleFlight } from "../once/single-flight.ts"
+import { makeSingleFlight } from "../once/single-flight.ts"
 import { askKnownName, makeKnownNames } from "./known-names.ts"
-import { jointRuns } from "../once/joint-runs.ts"
+import { makeJointRuns } from "../once/joint-runs.ts"
 
 type Ran = ReadonlyArray<RdapObservation>
 
@@ -41,7 +41,7 @@ interface Kept extends Span {
 /** What was found wrong stays wrong until it is answered otherwise (R3). */
 const keep = Effect.fnUntraced(function* (kept: Map<string, Kept>, key: string, ran: Ran, forMs: number) {
   const from = yield* Clock.currentTimeMillis
-  const all = [...unanswered(kept.get(key)?.ran ?? [], ran), ...ran]
+  const all = [...keepFailedControls(kept.get(key)?.ran ?? [], ran), ...ran]
   putBounded(kept, key, { from, until: from + forMs, ran: all }, limits.hostsRemembered)
   return all
 })
@@ -54,8 +54,8 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
   Effect.gen(function* () {
     const rdap = yield* Rdap
     const names = yield* makeKnownNames
-    const flights = yield* singleFlight<Ran>()
-    const together = yield* jointRuns<Ran>({ share: limits.controlShare, gatherMs: limits.controlGatherMs })
+    const flights = yield* makeSingleFlight<Ran>()
+    const together = yield* makeJointRuns<Ran>({ share: limits.controlShare, gatherMs: limits.controlGatherMs })
     const [negatives, positives] = [new Map<string, Kept>(), new Map<string, Kept>()]
     const keyOf = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
 
@@ -86,7 +86,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       if (positiveControl(ran) !== "passed") return ran
       const random = runNegative(key, route, suffix)
       const first = yield* random
-      if (randomNames(first).some(saysPlainly)) return [...ran, ...first]
+      if (randomNames(first).some(statesAbsencePlainly)) return [...ran, ...first]
       return [...ran, ...first, ...(yield* Effect.all([random, random], { concurrency: 2 })).flat()]
     })
 

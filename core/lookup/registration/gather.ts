@@ -12,14 +12,14 @@ import {
   type RdapObservation,
   type Route,
 } from "../../evidence/observation.ts"
-import { isLikeAll, isUntold } from "../../evidence/not-found-body.ts"
+import { matchesAllRandom, isUnclear } from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { Rdap, type Turn } from "../../ports/rdap.ts"
-import { heardBy } from "../once/heard-by.ts"
+import { awaitUntil } from "../once/heard-by.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { Controls } from "./controls.ts"
 import { WhoisWitness } from "./whois-witness.ts"
@@ -74,12 +74,12 @@ const fromServer = Effect.fnUntraced(function* (
   // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
   const ran = yield* Fiber.join(negative)
   const random = randomNames(ran)
-  const untold = probes.filter((probe) => isUntold(probe, [name.ascii, name.unicode], random))
+  const untold = probes.filter((probe) => isUnclear(probe, [name.ascii, name.unicode], random))
   const vouch = untold.length > 0 ? controls.positiveThenNegative : controls.positive
   const known = yield* vouch(route, suffix)
   const inZone = yield* Fiber.join(zone)
   // An hour of names is not compared with an answer that this base no longer gives.
-  const isOutdated = untold.some((probe) => !isLikeAll(probe, random))
+  const isOutdated = untold.some((probe) => !matchesAllRandom(probe, random))
   return [...probes, ...known, ...(isOutdated ? [] : ran), ...inZone]
 })
 
@@ -105,7 +105,7 @@ const nameServers = Effect.fnUntraced(function* (asked: string, role: DnsRole, u
   const dns = yield* Dns
   const question = { name: asked, type: "NS" } as const
   const patienceMs = Math.max(0, until - (yield* Clock.currentTimeMillis))
-  const reports = yield* heardBy(dns.ask(question), until)
+  const reports = yield* awaitUntil(dns.ask(question), until)
   if (Option.isSome(reports)) return reports.value.map((report): DnsObservation => ({ ...report, role }))
   const outcome = { _tag: "Failed", failure: "timeout" } as const
   const nothing = { _tag: "Dns", question, server: "", outcome, attempt: 1, ms: patienceMs } as const

@@ -6,7 +6,7 @@ import { putBounded } from "../../bounded-map.ts"
 import { delegates } from "../../evidence/dns-answer.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { survived } from "../once/survived.ts"
+import { orElseOnDefect } from "../once/survived.ts"
 import { positiveControl } from "../../evidence/controls.ts"
 import type { RdapObservation } from "../../evidence/observation.ts"
 
@@ -20,7 +20,7 @@ export const makeKnownNames = Effect.gen(function* () {
 
   const isInZone = (name: string) =>
     Effect.map(
-      survived(() => dns.ask({ name, type: "NS" }), limits.companionMs, []),
+      orElseOnDefect(() => dns.ask({ name, type: "NS" }), limits.companionMs, []),
       (reports) => reports.some(({ outcome }) => delegates(name, outcome)),
     )
   return {

@@ -16,8 +16,8 @@ import { Rdap, type Turn } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
 import { CurrentAskers } from "../once/askers.ts"
 import { FairLine } from "../once/fair-line.ts"
-import { singleFlight } from "../once/single-flight.ts"
-import { survived } from "../once/survived.ts"
+import { makeSingleFlight } from "../once/single-flight.ts"
+import { orElseOnDefect } from "../once/survived.ts"
 import type { Controls } from "./controls.ts"
 import { gather } from "./gather.ts"
 import { type WhoisWitness, whoisWitnessLayer } from "./whois-witness.ts"
@@ -49,7 +49,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const services = yield* Effect.context<Rdap | Dns | Controls | WhoisWitness>()
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
-    const flights = yield* singleFlight<Remembered>()
+    const flights = yield* makeSingleFlight<Remembered>()
     const rdap = yield* Rdap
     const lineOf = (places: number) => new FairLine({ places, credit: limits.turnsInCredit, mostOfOne: places / 2 })
     const places = lineOf(limits.lookupsAtOnce)
@@ -60,14 +60,14 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
       const by = (yield* Clock.currentTimeMillis) + deadline
       const question = { name, by, ...(turn === undefined ? {} : { turn }) }
-      const observations = yield* survived(() => gather(question), limits.lookupMs, [])
+      const observations = yield* orElseOnDefect(() => gather(question), limits.lookupMs, [])
       return { name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) }
     })
 
     const inTime = (name: DomainName, turn?: Turn) => {
       const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
       const placed = Effect.flatMap(
-        survived(() => rdap.route(name.ascii), limits.lookupMs, undefined),
+        orElseOnDefect(() => rdap.route(name.ascii), limits.lookupMs, undefined),
         (route) =>
           Effect.flatMap(CurrentAskers, (askers) => (hasRegistry(route) ? places : placesOfWhois).run(askers, run)),
       )

@@ -10,7 +10,7 @@ import { limits } from "../../limits.ts"
 import { Whois } from "../../ports/whois.ts"
 import { isWithin, type Span } from "../../span.ts"
 import { randomLabel } from "../../state/random-label.ts"
-import { singleFlight } from "../once/single-flight.ts"
+import { makeSingleFlight } from "../once/single-flight.ts"
 
 /** Asks the WHOIS server of a TLD about a name; and, where it calls it registered, about a random one, once an hour. */
 export class WhoisWitness extends Context.Service<
@@ -27,7 +27,7 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
   Effect.gen(function* () {
     const whois = yield* Whois
     const kept = new Map<string, Kept>()
-    const flights = yield* singleFlight<WhoisObservation>()
+    const flights = yield* makeSingleFlight<WhoisObservation>()
 
     const ask = (name: string, server: string, role: WhoisObservation["role"]) =>
       Effect.map(whois.ask(name, server), (report): WhoisObservation => ({ ...report, role }))

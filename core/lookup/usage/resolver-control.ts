@@ -7,7 +7,7 @@ import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { isWithin, type Span } from "../../span.ts"
 import { randomLabel } from "../../state/random-label.ts"
-import { singleFlight } from "../once/single-flight.ts"
+import { makeSingleFlight } from "../once/single-flight.ts"
 import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
@@ -31,7 +31,7 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
   ResolverControl,
   Effect.gen(function* () {
     const dns = yield* Dns
-    const flights = yield* singleFlight<DnsResult>()
+    const flights = yield* makeSingleFlight<DnsResult>()
     const kept = new Map<string, ReadonlyArray<Witness>>()
 
     const fresh = (key: string, now: number) => (kept.get(key) ?? []).filter((one) => isWithin(one, now))

@@ -3,11 +3,11 @@ import type { DomainName } from "../../evidence/domain-name.ts"
 import type { SiteFacts } from "../../evidence/name-facts.ts"
 import type { ParkedEvidence } from "../../evidence/parked.ts"
 import type { EvidenceItem } from "../../evidence/row.ts"
-import { quoted } from "../../evidence/quoted.ts"
+import { boundQuote } from "../../evidence/quoted.ts"
 import { limits } from "../../limits.ts"
 import { Page } from "../../ports/page.ts"
 import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
-import { survived } from "../once/survived.ts"
+import { orElseOnDefect } from "../once/survived.ts"
 import { visitFront, serves } from "./front-page.ts"
 import { isBotWall } from "./walls.ts"
 import { pageRedirect } from "./page-redirect.ts"
@@ -20,7 +20,7 @@ export interface SiteSurvey {
 
 /** Visits the front page once, https first. A visit that hangs or breaks gives `null`, never "no". */
 export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, Site | Page> =>
-  survived(() => visited(name), limits.lookupMs, nothing)
+  orElseOnDefect(() => visited(name), limits.lookupMs, nothing)
 
 const nothing: SiteSurvey = { facts: { serves: null, evidence: [] }, parkedEvidence: {} }
 
@@ -43,7 +43,7 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
     facts: {
       serves: isThere,
       ...(isThere === true && last !== undefined ? { secure: /^https:/iu.test(last) } : {}),
-      ...(isOwnPage && title !== undefined && title !== "" ? { title: quoted(title) } : {}),
+      ...(isOwnPage && title !== undefined && title !== "" ? { title: boundQuote(title) } : {}),
       evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(siteItem),
     },
     // Behind an error or a bot wall there may be any page, also a parking page.
@@ -66,12 +66,12 @@ const siteItem = ({ asked, at, hops, ms, outcome }: SiteVisit): EvidenceItem => 
   const last = hops.at(-1)?.url
   return {
     kind: "site",
-    url: quoted(asked),
-    ...(last === undefined || last === asked ? {} : { final_url: quoted(last) }),
+    url: boundQuote(asked),
+    ...(last === undefined || last === asked ? {} : { final_url: boundQuote(last) }),
     ...(outcome._tag === "Answered"
       ? {
           status: outcome.status,
-          ...(outcome.mediaType === undefined ? {} : { media_type: quoted(outcome.mediaType) }),
+          ...(outcome.mediaType === undefined ? {} : { media_type: boundQuote(outcome.mediaType) }),
         }
       : { failure: outcome._tag === "Blocked" ? `blocked_${outcome.why}` : outcome.why }),
     ms,

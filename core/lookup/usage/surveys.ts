@@ -7,13 +7,13 @@ import * as Struct from "effect/Struct"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { decodeFacts, encodeFacts, type NameFacts } from "../../evidence/name-facts.ts"
 import { parked } from "../../evidence/parked.ts"
-import { leasedRuns, type Task } from "../../state/leased-run.ts"
+import { makeLeasedRuns, type Task } from "../../state/leased-run.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
 import type { Site } from "../../ports/site.ts"
 import { isFresh, Store } from "../../ports/store.ts"
-import { singleFlight } from "../once/single-flight.ts"
+import { makeSingleFlight } from "../once/single-flight.ts"
 import { withTimeOut, type OrUndefined } from "../../state/time-outs.ts"
 import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
@@ -37,10 +37,10 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
   Effect.gen(function* () {
     const services = yield* Effect.context<Dns | ResolverControl | Site | Page>()
     const store = yield* Store
-    const flights = yield* singleFlight<NameFacts>()
+    const flights = yield* makeSingleFlight<NameFacts>()
     const places = yield* Semaphore.make(limits.lookupsAtOnce)
     const underWay = new Map<string, NameFacts>()
-    const leased = yield* leasedRuns(orUndefined)
+    const leased = yield* makeLeasedRuns(orUndefined)
 
     const run = (name: DomainName) => {
       const told = (part: NameFacts) => void underWay.set(name.ascii, { ...underWay.get(name.ascii), ...part })

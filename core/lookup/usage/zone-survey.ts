@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { DnsFinding } from "../../evidence/dns-answer.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
-import { forSale } from "../../evidence/for-sale.ts"
+import { readForSale } from "../../evidence/for-sale.ts"
 import type { AddressFacts, RecordFacts } from "../../evidence/name-facts.ts"
 import { resolves } from "../../evidence/resolves.ts"
 import type { EvidenceItem } from "../../evidence/row.ts"
@@ -42,7 +42,7 @@ export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Eff
   const [servers, mail] = [queryDns(name.ascii, "NS", "delegation"), queryDns(name.ascii, "MX", "address")]
   const offer = queryDns(`_for-sale.${name.ascii}`, "TXT", "text")
   const [ns, mx, txt] = yield* Effect.all([servers, mail, offer], { concurrency: "unbounded" })
-  const sale = txt.finding._tag === "Records" ? forSale(txt.finding.records) : undefined
+  const sale = txt.finding._tag === "Records" ? readForSale(txt.finding.records) : undefined
   return {
     ...(ns.finding._tag === "Failed" ? {} : { nameServers: sorted(data(ns.finding)) }),
     // "0 ." is a null MX (RFC 7505): an explicit "no mail".

@@ -1,5 +1,5 @@
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
-import { scanInWords } from "@surename/core/evidence/unknown-reason"
+import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import type { NamesEngine } from "../../host.ts"
 import type { Terminal } from "../../terminal.ts"
@@ -28,7 +28,7 @@ export const noneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedR
 /** "148 unknown (the registry could not be reached), 4 registered": the most frequent first. */
 const tallied = (rows: ReadonlyArray<SuggestedRow>): string => {
   const alike = Map.groupBy(rows, ({ classification, unknown_reason: reason }) =>
-    reason === undefined ? classification : `${classification} (${scanInWords[reason]})`,
+    reason === undefined ? classification : `${classification} (${scanUnknownReasonTexts[reason]})`,
   )
   const most = [...alike].toSorted(([, one], [, other]) => other.length - one.length)
   return most.map(([what, { length }]) => `${length} ${what}`).join(", ")

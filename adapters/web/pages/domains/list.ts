@@ -3,7 +3,7 @@ import { html } from "hono/html"
 import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
-import { ago } from "@surename/core/evidence/row-words"
+import { timeAgoText } from "@surename/core/evidence/row-words"
 import { operated as operate } from "../operated.ts"
 import { facts, time } from "../facts.ts"
 import { field, summary } from "../form.ts"
@@ -95,7 +95,7 @@ const card = (one: ListedDomain): Html => html`
 
 /** Of the cache, with its age. */
 export const knownFacts = (one: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
-  ["Last scan", one.scan_age_ms === undefined ? "none kept" : `${one.classification}, ${ago(one.scan_age_ms)}`],
+  ["Last scan", one.scan_age_ms === undefined ? "none kept" : `${one.classification}, ${timeAgoText(one.scan_age_ms)}`],
   ...(one.title === undefined ? [] : [["Title", html`<q>${one.title}</q>`] as const]),
   ...(one.liveness === undefined ? [] : [["Liveness", String(one.liveness.score)] as const]),
   ...(one.expires_at === undefined

@@ -1,5 +1,5 @@
 import type { DelegationFailure } from "../../../evidence/delegation.ts"
-import type { Ownership, OwnershipProof, ServerSaid } from "../../../evidence/ownership.ts"
+import type { Ownership, OwnershipProof, ServerAnswer } from "../../../evidence/ownership.ts"
 import type { Checked } from "./contract.ts"
 
 export const proofOf = (found: Ownership): OwnershipProof | undefined => ("proof" in found ? found.proof : undefined)
@@ -32,7 +32,8 @@ export const shownLook = (
   }
 }
 
-const saidBy = (found: Ownership): ReadonlyArray<ServerSaid> => ("proof" in found ? found.proof.servers : found.servers)
+const saidBy = (found: Ownership): ReadonlyArray<ServerAnswer> =>
+  "proof" in found ? found.proof.servers : found.servers
 
 const failedBecause = ({
   delegation,

@@ -20,7 +20,7 @@ import { Rdap } from "../../../ports/rdap.ts"
 import type { Site } from "../../../ports/site.ts"
 import type { Store } from "../../../ports/store.ts"
 import { VerdictMemory } from "../../../ports/verdict-memory.ts"
-import { heardBy } from "../../../lookup/once/heard-by.ts"
+import { awaitUntil } from "../../../lookup/once/heard-by.ts"
 import { Deadline, Lookups } from "../../../lookup/registration/lookups.ts"
 import { basePrice } from "../../../lookup/price/base-price.ts"
 import { resolverControlLayer } from "../../../lookup/usage/resolver-control.ts"
@@ -88,7 +88,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
       if (!isDecided(row)) return yield* scanRow(name, row, {})
       // A free name has no site to wait for: only what the zone says of it could speak against that.
       const soon = (yield* Clock.currentTimeMillis) + limits.inHandMs
-      const facts = yield* heardBy(
+      const facts = yield* awaitUntil(
         Fiber.await(surveying),
         row.classification === "registered" ? by : Math.min(by, soon),
       )

@@ -1,5 +1,5 @@
 import { limits } from "../../../limits.ts"
-import { rememberedByText } from "../../../remembered.ts"
+import { memoizeByText } from "../../../remembered.ts"
 import { kinds, styleOf } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { roots } from "./inflect.ts"
@@ -84,7 +84,7 @@ const saidBy = ({ from, kind, label }: Judged) =>
         .join(" ")
     : label
 
-const rootOf = rememberedByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
+const rootOf = memoizeByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
 
 /** A new word is offered only when a listener would write it as it is spelled. */
 const isMisheard = ({ kind, label }: Judged) => kind === "coined" && heardAs(label) !== label

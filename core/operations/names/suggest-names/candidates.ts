@@ -6,7 +6,7 @@ import { putBounded } from "../../../bounded-map.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
 import { limits } from "../../../limits.ts"
-import { singleFlight } from "../../../lookup/once/single-flight.ts"
+import { makeSingleFlight } from "../../../lookup/once/single-flight.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { inParts } from "./expand.ts"
 import type { Candidate } from "./expand.ts"
@@ -38,8 +38,8 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
   Candidates,
   Effect.gen(function* () {
     const rows = yield* ScanRows
-    const flights = yield* singleFlight<ScanRow | undefined>()
-    const expansions = yield* singleFlight<ReadonlyArray<Candidate>>()
+    const flights = yield* makeSingleFlight<ScanRow | undefined>()
+    const expansions = yield* makeSingleFlight<ReadonlyArray<Candidate>>()
     const underWay = new Map<string, UnderWay>()
     const kept = new Map<string, ReadonlyArray<Candidate>>()
 

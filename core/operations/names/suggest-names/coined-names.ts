@@ -3,7 +3,7 @@ import type { Draft, Material } from "./draft.ts"
 import { knownWord } from "../score-name/known-words.ts"
 import type { Materials } from "./material.ts"
 import { limits } from "../../../limits.ts"
-import { rememberedByText } from "../../../remembered.ts"
+import { memoizeByText } from "../../../remembered.ts"
 import { sounds } from "./spell-back.ts"
 
 /** Two words that share letters, and so a sound, where they meet. In parts: each word is sounded out once. */
@@ -37,7 +37,7 @@ const overlap = ({ part: left }: Material, { part: right }: Material): number =>
 /** The letters they share are the same sounds at the end of the one as at the beginning of the other. */
 const saidAlike = (left: string, shared: string) => saidAs(left).endsWith(saidAs(shared))
 
-const saidAs = rememberedByText(limits.suggestWordsKept, (word) => sounds(word).join("."))
+const saidAs = memoizeByText(limits.suggestWordsKept, (word) => sounds(word).join("."))
 
 /** A word of the concept that ends in an asked TLD: stud.io. Without that TLD it would be no word. */
 export const domainHacks = ({ carrying }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> =>

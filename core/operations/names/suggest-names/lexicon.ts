@@ -3,7 +3,7 @@ import stopLists from "../../../data/suggest/stop-words.json" with { type: "json
 import thesaurus from "../../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../../data/suggest/translations.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
-import { rememberedByText } from "../../../remembered.ts"
+import { memoizeByText } from "../../../remembered.ts"
 import { associationOf, kindOf } from "./associations.ts"
 import type { Association } from "./associations.ts"
 import { roots, singular, sisters } from "./inflect.ts"
@@ -88,7 +88,7 @@ export const isHead = (word: string): boolean => entries.has(word) && !words(sto
 export const isTranslated = (word: string): boolean => english.has(word)
 
 /** What we wrote ourselves about a word, then what WordNet links with it; of a word that is only there, the ideas nearest to it. */
-export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry | undefined => {
+export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | undefined => {
   const own = ideaOf(word)
   if (own !== undefined) return own
   const linked = [word, ...roots(word)].map(associationOf).find((one) => one !== undefined)

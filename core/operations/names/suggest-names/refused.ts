@@ -1,7 +1,7 @@
 import list from "../../../data/suggest/refused-words.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
 import { containsBrand } from "../score-name/brand-lists.ts"
-import { rememberedByText } from "../../../remembered.ts"
+import { memoizeByText } from "../../../remembered.ts"
 import { inAscii } from "./transliterate.ts"
 
 /**
@@ -51,7 +51,7 @@ const ends = (parts: ReadonlyArray<string>): ReadonlyArray<number> => {
 }
 
 /** Digits that stand for letters, and marks, hide nothing. */
-const lettersOf = rememberedByText(limits.suggestWordsKept, (part) =>
+const lettersOf = memoizeByText(limits.suggestWordsKept, (part) =>
   (inAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit),
 )
 const digits: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" }

@@ -1,11 +1,11 @@
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import { limits } from "../../../limits.ts"
-import { rememberedByText } from "../../../remembered.ts"
+import { memoizeByText } from "../../../remembered.ts"
 import { scored } from "../score-name/total.ts"
 
 /** What score_name says of a name: each is scored once, because it is compared with every brand. */
-export const scoreOf = rememberedByText(limits.suggestScoresKept, (ascii) => {
+export const scoreOf = memoizeByText(limits.suggestScoresKept, (ascii) => {
   const name = domainName(ascii)
   if (Result.isFailure(name)) return { total: 0, isBrand: false }
   const { cap, total } = scored(name.success)

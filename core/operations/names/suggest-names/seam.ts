@@ -1,7 +1,7 @@
 import { knownWord } from "../score-name/known-words.ts"
 import { vocabulary } from "./lexicon.ts"
 import { limits } from "../../../limits.ts"
-import { rememberedByText } from "../../../remembered.ts"
+import { memoizeByText } from "../../../remembered.ts"
 
 /** What it costs a reader that two words stand together without a space; `undefined` when they must not. */
 export const seamCost = (left: string, right: string): number | undefined => {
@@ -37,4 +37,4 @@ export const readsOtherwise = (left: string, right: string): boolean => {
   return false
 }
 
-const isWord = rememberedByText(limits.suggestWordsKept * 8, (text) => (knownWord(text)?.size ?? 99) <= 35)
+const isWord = memoizeByText(limits.suggestWordsKept * 8, (text) => (knownWord(text)?.size ?? 99) <= 35)

@@ -1,7 +1,7 @@
 /// <reference path="../../../evidence/tr46.d.ts" />
 import * as Result from "effect/Result"
 import tr46 from "tr46"
-import { comparable } from "../../../evidence/domain-name.ts"
+import { toComparableName } from "../../../evidence/domain-name.ts"
 import { listedOn, rowOf } from "./tables.ts"
 import { UnknownTld } from "./unknown-tld.ts"
 
@@ -13,7 +13,7 @@ export interface TopLevelDomain {
 }
 
 export const topLevelDomain = (input: string): Result.Result<TopLevelDomain, UnknownTld> => {
-  const ascii = comparable(input.trim().replace(/^[.。．｡]|[.。．｡]$/gu, ""))
+  const ascii = toComparableName(input.trim().replace(/^[.。．｡]|[.。．｡]$/gu, ""))
   if (ascii === null || !nameLike.test(ascii)) {
     return Result.fail(
       new UnknownTld({ tld: "", message: "This is not a top-level domain. Give one such as com, .com or xn--p1ai." }),

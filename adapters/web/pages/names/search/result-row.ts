@@ -1,9 +1,9 @@
 import { html } from "hono/html"
 import * as Schema from "effect/Schema"
-import { authority, blockInWords, details, life, sentence } from "@surename/core/evidence/row-words"
+import { authorityText, blockText, registrarTexts, lifecycleTexts, asSentence } from "@surename/core/evidence/row-words"
 import { ScanRow } from "@surename/core/evidence/scan-row"
-import { toldItem } from "@surename/core/evidence/story"
-import { scanInWords } from "@surename/core/evidence/unknown-reason"
+import { describeEvidence } from "@surename/core/evidence/story"
+import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { withDays } from "../../facts.ts"
@@ -38,7 +38,7 @@ const asked = ({ domain, evidence, source }: ScanRow): Html | "" =>
         <summary>What was asked<span class="visually-hidden"> about ${domain}</span></summary>
         ${source === "cache" ? html`<p>Answered from an earlier look-up: see the times below.</p>` : ""}
         <ol>
-          ${evidence.map((item) => html`<li>${toldItem(item)}</li>`)}
+          ${evidence.map((item) => html`<li>${describeEvidence(item)}</li>`)}
         </ol>
       </details>`
 
@@ -68,18 +68,18 @@ const inWords = (row: Row): Words => {
     case "unprobed":
       return { kind: "doubt", word: "not asked", because: "" }
     case "unknown":
-      return { kind: "doubt", word: "not known", because: sentence(doubt(row)) }
+      return { kind: "doubt", word: "not known", because: asSentence(doubt(row)) }
   }
 }
 
 /** R4: whether it can be bought, only a registrar can say, which the page says once. */
 const free = (row: ScanRow): string =>
   row.registration_block === undefined
-    ? sentence(authority(row))
-    : sentence(`${authority(row)}, ${blockInWords(row.registration_block)}`)
+    ? asSentence(authorityText(row))
+    : asSentence(`${authorityText(row)}, ${blockText(row.registration_block)}`)
 
 const taken = (row: ScanRow): string => {
-  const said = sentence([authority(row), ...life(row), ...details(row)].join(", "))
+  const said = asSentence([authorityText(row), ...lifecycleTexts(row), ...registrarTexts(row)].join(", "))
   return [said, ...use(row), ...(row.for_sale === undefined ? [] : ["Its owner offers it for sale."])].join(" ")
 }
 
@@ -89,4 +89,5 @@ const use = ({ classification, title }: ScanRow): ReadonlyArray<string> => {
   return title === undefined ? [] : [`Its page is called “${title}”.`]
 }
 
-const doubt = ({ unknown_reason: reason }: ScanRow): string => (reason === undefined ? "" : scanInWords[reason])
+const doubt = ({ unknown_reason: reason }: ScanRow): string =>
+  reason === undefined ? "" : scanUnknownReasonTexts[reason]
