@@ -13,7 +13,7 @@ import type { CheckResult, StreamOptions } from "./operations/names/check-live/l
 import type { KbSearchOutput } from "./operations/knowledge/kb-search/contract.ts"
 import type { RegistriesInput, Registry } from "./operations/names/registries/logic.ts"
 import type { NotQuoted } from "./operations/money/quote-domain/contract.ts"
-import type { Priced } from "./operations/money/quote-domain/price.ts"
+import type { PricedOffer } from "./operations/money/quote-domain/price.ts"
 import type { ScanOutput } from "./operations/names/scan-namespace/contract.ts"
 import type { ScoreNameOutput } from "./operations/names/score-name/contract.ts"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./operations/names/suggest-names/contract.ts"
@@ -78,7 +78,7 @@ export interface Questions {
    * What an unregistered name costs at this moment, from the `registrar` the engine was made with, after asking the registry once more; or
    * why it has no price. Rejects with `BadInput`. Nothing holds it, and nothing is bought.
    */
-  readonly quote: (domain: string) => Promise<Priced | NotQuoted>
+  readonly quote: (domain: string) => Promise<PricedOffer | NotQuoted>
   /** The WHOIS server that is asked about names under this suffix or TLD where no RDAP serves it, if there is one. */
   readonly whoisServer: (suffix: string) => Promise<string | undefined>
   /** Every known registry base, where it comes from and how it behaves. */

@@ -10,7 +10,7 @@ import { pricesPorkbun } from "@surename/adapters/prices-porkbun"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { parseWhoisServer, whoisServers } from "@surename/adapters/whois"
-import { type EngineOptions, makeEngine, sweptStore } from "@surename/core"
+import { type EngineOptions, makeEngine, withStoreSweep } from "@surename/core"
 import type { Knowledge } from "@surename/core/operations/knowledge/ports/knowledge"
 import { limits } from "@surename/core/limits"
 import type { Rdap } from "@surename/core/ports/rdap"
@@ -119,7 +119,7 @@ const storeOf = ({ store }: Settings): Effect.Effect<Layer.Layer<Store, unknown>
     ? Effect.succeed(storeMemory(verdictsKept))
     : Effect.map(
         load(() => import("@surename/adapters/store-sql")),
-        ({ storeSql }) => sweptStore(storeSql(store)),
+        ({ storeSql }) => withStoreSweep(storeSql(store)),
       )
 
 /** A setting that an adapter reads; its refusal names the variable. */

@@ -6,7 +6,7 @@ import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { isPublicAddress } from "@surename/adapters/net"
 import { isAllowed, nothingAllowed } from "@surename/adapters/site-fetch"
 import { tendDomains } from "@surename/core/operations/domains/tend-domains/logic"
-import { nowAndThen } from "@surename/core/state/sweeps"
+import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import { allowedBy } from "./compose.ts"
 
 /** Domains of accounts, with what asks their name servers; what was verified is looked at again while the service runs. */
@@ -14,7 +14,7 @@ export const domainsOf = (settings: Settings, { authoritativePort }: Pick<ServeS
   Effect.map(allowedBy(settings), (allow = nothingAllowed) => {
     const mayVisit = (address: string, port: number) =>
       isPublicAddress(address) || isAllowed(allow, address, address, port)
-    return Layer.effectDiscard(Effect.forkScoped(nowAndThen(tendDomains))).pipe(
+    return Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDomains))).pipe(
       Layer.provideMerge(Layer.merge(domainsSql, zoneServers({ port: authoritativePort, mayVisit }))),
     )
   })

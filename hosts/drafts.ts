@@ -13,7 +13,7 @@ import { KnownFilesOnly } from "@surename/core/operations/drafts/create-draft/ch
 import { draftPictures } from "@surename/core/operations/drafts/picture-drafts/logic"
 import { tendDrafts } from "@surename/core/operations/drafts/tend-drafts/logic"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
-import { nowAndThen } from "@surename/core/state/sweeps"
+import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import { authority, reachable } from "./listening.ts"
 
 type Own = Pick<
@@ -40,7 +40,7 @@ interface Where {
 export const draftsOf = (own: Own, where: Where) =>
   Result.map(stored(own), (drafts) =>
     Layer.mergeAll(
-      Layer.effectDiscard(Effect.forkScoped(nowAndThen(tendDrafts))).pipe(
+      Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDrafts))).pipe(
         Layer.provideMerge(Layer.merge(drafts, screeningRules)),
       ),
       Layer.provide(pictures(own, where), drafts),

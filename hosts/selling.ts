@@ -16,7 +16,7 @@ import type { Orders } from "@surename/core/operations/money/ports/orders"
 import type { Projects } from "@surename/core/operations/money/ports/projects"
 import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
-import { nowAndThen } from "@surename/core/state/sweeps"
+import { sweepNowAndThen } from "@surename/core/state/sweeps"
 
 /** What names cost here, who sells them, and which budgets were written down. */
 export const sellingOf = (
@@ -25,7 +25,7 @@ export const sellingOf = (
 ): Layer.Layer<ConfirmAddress | HeldDomains | Orders | Projects | Registrar, never, SqlClient.SqlClient | Store> =>
   Layer.mergeAll(
     projectsSql,
-    Layer.effectDiscard(Effect.forkScoped(nowAndThen(tendOrders))).pipe(
+    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendOrders))).pipe(
       Layer.provideMerge(Layer.mergeAll(ordersSql, Layer.provideMerge(heldDomains, registrarOf(own)))),
     ),
     Layer.succeed(ServiceFee, Cents.make(own.serviceFeeCents)),

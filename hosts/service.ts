@@ -14,7 +14,7 @@ import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import type { Metrics } from "@surename/adapters/metrics"
 import { httpWire } from "@surename/adapters/net"
 import { databaseSql, type SqlClient, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
-import { engineLayer, sweptStore } from "@surename/core"
+import { engineLayer, withStoreSweep } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Purchasing } from "@surename/core/ordering/purchasing"
@@ -23,8 +23,8 @@ import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
-import { swept } from "@surename/core/state/sweeps"
-import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
+import { withSweep } from "@surename/core/state/sweeps"
+import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { compose, websites } from "./compose.ts"
 import { domainsOf } from "./domains.ts"
 import { draftsOf } from "./drafts.ts"
@@ -97,7 +97,7 @@ const layerOf = (options: ServiceOptions) =>
     const database = databaseSql(settings.store)
     const composed = {
       ...(yield* compose(settings, {
-        store: sweptStore(database),
+        store: withStoreSweep(database),
         logger: log.layer,
         measured: metrics.rdap,
         certificateAuthority,
@@ -134,7 +134,7 @@ const connectorOf = ({ log, version }: ServiceOptions) => {
 /** The host only learns that the store is away; the log gets the reason. */
 const readiness = Effect.gen(function* () {
   const [{ answered, failed }, services] = [yield* StoreOutages, yield* Effect.context<SqlClient.SqlClient>()]
-  const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services), ofCalls)
+  const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services), callPatience)
   return yield* Effect.matchEffect(answers, {
     onFailure: (error) => Effect.as(failed(error), error.busy === true),
     onSuccess: () => Effect.as(answered, true),
@@ -145,7 +145,7 @@ const readiness = Effect.gen(function* () {
 const sweptAccounts = <Out, Error, In>(
   accounts: Layer.Layer<Out | Accounts, Error, In>,
 ): Layer.Layer<Out | Accounts, Error, In> =>
-  swept(
+  withSweep(
     accounts,
     Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
   )

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { Antivirus, AntivirusUnavailable } from "@surename/core/operations/drafts/ports/antivirus"
-import { outages } from "@surename/core/state/outages"
+import { makeOutages } from "@surename/core/state/outages"
 import { askClamd, type ClamdPlace } from "./exchange.ts"
 
 export type { ClamdPlace } from "./exchange.ts"
@@ -14,7 +14,7 @@ export const antivirusClamd = (place: ClamdPlace, patienceMs: number = limits.an
     Antivirus,
     Effect.gen(function* () {
       const connections = yield* Semaphore.make(limits.antivirusAtOnce)
-      const { answered, failed } = outages("the antivirus", "; what it does not judge is not taken")
+      const { answered, failed } = makeOutages("the antivirus", "; what it does not judge is not taken")
       const found = (bytes: Uint8Array) =>
         connections.withPermit(askClamd(place, bytes, patienceMs)).pipe(
           Effect.flatMap(judgement),

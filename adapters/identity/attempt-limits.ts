@@ -3,8 +3,8 @@ import { addressBlock, addressNetwork, addressSite } from "@surename/core/calls/
 import { TooManyAttempts } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { type Store, StoreUnavailable } from "@surename/core/ports/store"
-import { ofForms, withTimeOut } from "@surename/core/state/time-outs"
-import type { Taken, Tally } from "@surename/core/ports/tally"
+import { formPatience, withTimeOut } from "@surename/core/state/time-outs"
+import type { TakenHit, Tally } from "@surename/core/ports/tally"
 import { letterKinds, type LetterKind } from "./letters.ts"
 import { type Key, keyedDigest } from "./secrets.ts"
 
@@ -18,9 +18,9 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   const keyOf = (what: string, who: string) => `attempts ${what} ${keyedDigest(secret, who)}`
   const counter: Counters = (what, who, most, windowMs) => {
     const one = { key: keyOf(what, who), most, windowMs }
-    const found = withTimeOut("look", () => store.look([one]), ofForms)
+    const found = withTimeOut("look", () => store.look([one]), formPatience)
     return {
-      take: withTimeOut("tally", () => store.tally(one), ofForms),
+      take: withTimeOut("tally", () => store.tally(one), formPatience),
       look: Effect.flatMap(found, ([tally]) => (tally === undefined ? saidNothing : Effect.succeed(tally))),
     }
   }
@@ -73,7 +73,7 @@ export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
 
 /** `take` counts one more, `look` nothing. */
 interface Count {
-  readonly take: Effect.Effect<Taken, StoreUnavailable>
+  readonly take: Effect.Effect<TakenHit, StoreUnavailable>
   readonly look: Effect.Effect<Tally, StoreUnavailable>
 }
 type Counters = (what: string, who: string, most: number, windowMs: number) => Count

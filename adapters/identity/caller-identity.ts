@@ -8,7 +8,7 @@ import { cookieValue } from "@surename/core/interface/cookies"
 import { allScopes, firstScopes, scopeList } from "@surename/core/interface/scopes"
 import { readToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
-import { ofCalls } from "@surename/core/state/time-outs"
+import { callPatience } from "@surename/core/state/time-outs"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller, Credentials } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
@@ -95,13 +95,13 @@ const connected = ({ sql }: Dependencies, hashes: ReadonlyArray<string>) => ({
 const kept = Effect.fnUntraced(function* (deps: Dependencies, bearer: string, where: typeof personal): Found {
   const hashes = tokenDigests(deps, bearer)
   const { use, wanted } = where(deps, hashes)
-  const [row] = yield* orUnavailable("whoIs", wanted, ofCalls)
+  const [row] = yield* orUnavailable("whoIs", wanted, callPatience)
   if (row === undefined || !hashes.some((hash) => isSame(row.hash, hash))) return yield* refuse("unknown")
   const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
   if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")
   // Of use to its owner; a request does not fail for it.
   if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
-    yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), ofCalls))
+    yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callPatience))
   const { account_id: id, email, plan, scopes } = row
   return { ...account(deps, { id, email, plan }), scopes: scopeList(scopes), via: "token" }
 })

@@ -5,7 +5,7 @@ import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchSession } from "@surename/core/interface/account-error"
 import { addressBlock } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
-import { ofCalls } from "@surename/core/state/time-outs"
+import { callPatience } from "@surename/core/state/time-outs"
 import type { Visitor } from "@surename/core/ports/visitor"
 import type { StoredInteger } from "@surename/adapters/store-sql"
 import type { AccountRow } from "./account-rows.ts"
@@ -27,13 +27,13 @@ export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header
     FROM surename_session JOIN surename_user ON surename_user.id = surename_session.account_id
     LEFT JOIN surename_factor ON surename_factor.account_id = surename_session.account_id
     WHERE token IN ${sql.in(secretDigests(deps, secret))} AND ${stillOpen(deps, now)}`
-  const [row] = yield* orUnavailable("session", rows, ofCalls)
+  const [row] = yield* orUnavailable("session", rows, callPatience)
   if (row === undefined) return undefined
   // A request does not fail for it. A time that a clock ahead wrote gives way. A session that begins in the future shows that the clock is
   // behind now: what it would write would end the session when the clock is right again.
   const used = sql`UPDATE surename_session SET used_at = ${now} WHERE token = ${row.token}`
   if (Number(row.begun) <= now && Math.abs(now - Number(row.used)) >= limits.sessionUseMs)
-    yield* Effect.ignore(orUnavailable("session", used, ofCalls))
+    yield* Effect.ignore(orUnavailable("session", used, callPatience))
   return { ...row, signedInAt: Number(row.begun), hasFactor: row.factor !== null }
 })
 

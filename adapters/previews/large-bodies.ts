@@ -7,7 +7,7 @@ import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { type PreviewFile, Previews, type StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
-import { ofCalls } from "@surename/core/state/time-outs"
+import { callPatience } from "@surename/core/state/time-outs"
 
 /** Bytes of a file. Those of a large one are in memory until each reader has given them back. */
 export interface Lent {
@@ -34,7 +34,7 @@ export const largeBodies = (
     const [previews, room] = [yield* Previews, yield* Semaphore.make(bytesAtOnce)]
     const bodies = yield* RcMap.make({
       lookup: ({ encoding, sha256, size }: Wanted) => {
-        const take = Effect.timeoutOrElse(room.take(size), { duration: ofCalls.lineMs, orElse: () => full })
+        const take = Effect.timeoutOrElse(room.take(size), { duration: callPatience.lineMs, orElse: () => full })
         const taken = Effect.acquireRelease(take, () => room.release(size), { interruptible: true })
         return Effect.andThen(taken, previews.bytes(sha256, encoding))
       },

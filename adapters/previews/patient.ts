@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Previews } from "@surename/core/operations/drafts/ports/previews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
+import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 
 /** A reader waits no longer for a slow store than the caller of an operation does. A bug stays a bug: it is no outage. */
 export const patient = ({ bytes, find }: Previews["Service"]): Previews["Service"] => ({
@@ -14,6 +14,6 @@ const inTime = <A>(operation: string, asked: Effect.Effect<A, StoreUnavailable>)
     withTimeOut(
       operation,
       () => Effect.catchDefect(Effect.map(asked, Effect.succeed), (bug) => Effect.succeed(Effect.die(bug))),
-      ofCalls,
+      callPatience,
     ),
   )

@@ -5,7 +5,7 @@ import type { ExchangeFailure, Hop, RdapOutcome } from "@surename/core/evidence/
 import { hostOf, isLoopback, isSecureEnough } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import type { HttpAnswer, HttpWire } from "@surename/core/ports/http-wire"
-import type { Heard } from "@surename/core/ports/pace"
+import type { HostAnswer } from "@surename/core/ports/pace"
 import type { RdapRequest } from "@surename/core/ports/rdap"
 import type { Politeness } from "./politeness.ts"
 import { outcomeOf } from "./outcome.ts"
@@ -50,7 +50,7 @@ export const exchange = Effect.fnUntraced(function* (
     const answer = yield* Effect.result(wire.get(request(url, url === listed || isLoopback(url))))
     const now = yield* Clock.currentTimeMillis
     ms += now - started
-    const heard: Heard = Result.isSuccess(answer) ? heardIn(answer.success, now) : { as: "neither" }
+    const heard: HostAnswer = Result.isSuccess(answer) ? heardIn(answer.success, now) : { as: "neither" }
     yield* politeness.tell(host, place, heard)
     if (Result.isFailure(answer)) {
       const { kind } = answer.failure
@@ -94,7 +94,7 @@ const request = (url: string, isVouchedFor: boolean) => ({
 })
 
 /** What the host asks for: a pause, fewer requests, or nothing. */
-const heardIn = ({ headers, status }: HttpAnswer, now: number): Heard => {
+const heardIn = ({ headers, status }: HttpAnswer, now: number): HostAnswer => {
   if (status === 403) return { as: "neither", quiet: { ms: limits.coolDownAfter403Ms, why: "blocked" } }
   if (status !== 429 && status !== 503) return { as: "answered" }
   const asked = retryAfterMs(headers["retry-after"], now) ?? limits.retryWithoutHeaderMs

@@ -1,7 +1,7 @@
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { FairLine } from "@surename/core/lookup/once/fair-line"
-import type { Heard, Quiet, Taken } from "@surename/core/ports/pace"
+import type { HostAnswer, Quiet, TakenPlace } from "@surename/core/ports/pace"
 import type { Patience, RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "../net/index.ts"
 import type { RequestPlace as Place, Rate } from "../net/index.ts"
@@ -95,7 +95,7 @@ export class Host {
   }
 
   /** The answer of the shared pace; of a place it gave, this process remembers when it was sent, in case it has to go on alone. */
-  follow({ place, quiet, rps }: Taken, asked: number, now: number): Place | undefined {
+  follow({ place, quiet, rps }: TakenPlace, asked: number, now: number): Place | undefined {
     this.#shares = 1
     this.rps = rps
     this.#beQuiet(quiet, now)
@@ -112,14 +112,14 @@ export class Host {
   }
 
   /** What a request that was sent then came to, now. */
-  hear({ as, quiet }: Heard, sentAt: number, now: number): void {
+  hear({ as, quiet }: HostAnswer, sentAt: number, now: number): void {
     this.#beQuiet(quiet, now)
     if (as === "refused") this.#slowDown(sentAt, now)
     if (as === "answered") this.#speedUp(now - sentAt)
   }
 
   /** The longest wish holds, with its reason. */
-  #beQuiet(asked: Heard["quiet"], now: number): void {
+  #beQuiet(asked: HostAnswer["quiet"], now: number): void {
     if (asked === undefined || now + asked.ms <= (this.#quiet?.until ?? 0)) return
     this.#quiet = { until: now + asked.ms, why: asked.why }
   }

@@ -2,14 +2,14 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { CurrentAskers } from "@surename/core/lookup/once/askers"
-import type { Heard, Quiet } from "@surename/core/ports/pace"
-import type { Turn } from "@surename/core/ports/rdap"
+import type { HostAnswer, Quiet } from "@surename/core/ports/pace"
+import type { RegistryTurn } from "@surename/core/ports/rdap"
 import { Host } from "./paced-host.ts"
 import type { RequestPlace as Place } from "../net/index.ts"
 import type { SharedPace } from "./store-pace.ts"
 
 export interface PaceOptions {
-  readonly turn?: Turn | undefined
+  readonly turn?: RegistryTurn | undefined
   readonly urgent?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ export type Politeness = ReturnType<typeof makePoliteness>
  */
 export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
   const hosts = new Map<string, Host>()
-  const turns = new WeakMap<Turn, Place>()
+  const turns = new WeakMap<RegistryTurn, Place>()
 
   const hostOf = (name: string): Host => {
     const host = hosts.get(name) ?? new Host(name, configuredRps)
@@ -69,7 +69,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       name: string,
       patienceMs: number,
       caller: object = anyCaller,
-    ): Effect.fn.Return<Turn> {
+    ): Effect.fn.Return<RegistryTurn> {
       const [now, host] = [yield* Clock.currentTimeMillis, hostOf(name)]
       const place = yield* inLine(host, caller, (urgent) => admit(name, now + patienceMs, { urgent }))
       if (typeof place === "string") return { host: "" }
@@ -78,7 +78,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       return turn
     }),
     /** What the request of a place came to, now; the other instances hear of it, too. */
-    tell: (name: string, place: Place, heard: Heard): Effect.Effect<void> =>
+    tell: (name: string, place: Place, heard: HostAnswer): Effect.Effect<void> =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         place.answeredAt = now
         hostOf(name).hear(heard, place.sentAt, now)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
-import type { Heard } from "@surename/core/ports/pace"
+import type { HostAnswer } from "@surename/core/ports/pace"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { sharedPace } from "./store-pace.ts"
 
-const quiet: Heard = { as: "refused", quiet: { ms: 60_000, why: "throttled" } }
+const quiet: HostAnswer = { as: "refused", quiet: { ms: 60_000, why: "throttled" } }
 
 /** A database that was there, and now does not answer; which calls reached it. */
 const silent = Effect.gen(function* () {

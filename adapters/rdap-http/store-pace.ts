@@ -1,20 +1,20 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
-import type { Heard, Pace, Taken } from "@surename/core/ports/pace"
-import { outages, quietly } from "@surename/core/state/outages"
-import { circuitBreaker } from "@surename/core/state/time-outs"
+import type { HostAnswer, Pace, TakenPlace } from "@surename/core/ports/pace"
+import { makeOutages, orUndefinedQuietly } from "@surename/core/state/outages"
+import { makeCircuitBreaker } from "@surename/core/state/time-outs"
 
 export interface SharedPace {
   /** `undefined`: it is away, and this instance goes on alone with a careful share. */
-  readonly take: (host: string) => Effect.Effect<Taken | undefined>
-  readonly tell: (host: string, heard: Heard) => Effect.Effect<void>
+  readonly take: (host: string) => Effect.Effect<TakenPlace | undefined>
+  readonly tell: (host: string, heard: HostAnswer) => Effect.Effect<void>
 }
 
 /** The pace that instances on one database keep together, for as long as the database answers in time; after a silence it rests. */
 export const sharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedPace => {
   const meanwhile = `; meanwhile this one takes 1/${limits.paceShares} of it`
-  const orAlone = circuitBreaker(quietly(outages("the pace that instances share", meanwhile)), limits.pacePatienceMs)
+  const orAlone = makeCircuitBreaker(orUndefinedQuietly(makeOutages("the pace that instances share", meanwhile)), limits.pacePatienceMs)
   return {
     take: (host) => orAlone("take", () => pace.take(host, rps)),
     tell: (host, heard) => {

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import { toComparableName } from "@surename/core/evidence/domain-name"
 import { cents } from "@surename/core/evidence/money"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
-import { type Placed, Purchasing } from "@surename/core/ordering/purchasing"
+import { type PlacedOrder, Purchasing } from "@surename/core/ordering/purchasing"
 import { asking, makeLine, notBought, orUnclear, type Reply, socketWire, unclear } from "../registrar/index.ts"
 import { accountOf, type PorkbunOptions } from "./account.ts"
 
@@ -45,7 +45,7 @@ export const purchasingPorkbun = (options: PorkbunOptions): Layer.Layer<Purchasi
     }),
   )
 
-const readOrder = (domain: string, { json, said, status }: Reply): Placed => {
+const readOrder = (domain: string, { json, said, status }: Reply): PlacedOrder => {
   if (json["status"] === "SUCCESS" && status === 200) {
     const { cost, domain: named, orderId } = json
     const isOurs = typeof named === "string" && toComparableName(named) === domain

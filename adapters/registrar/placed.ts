@@ -1,12 +1,12 @@
 import type { NotBoughtReason, UnclearReason } from "@surename/core/operations/money/ports/orders"
 import type { NoPrice } from "@surename/core/ports/registrar"
-import type { Placed } from "@surename/core/ordering/purchasing"
+import type { PlacedOrder } from "@surename/core/ordering/purchasing"
 import type { Reply } from "./asking.ts"
 
 /** An answer to an order, or why there is none: once something left this machine, silence is no refusal. */
 export const orUnclear =
-  (read: (reply: Reply) => Placed) =>
-  (found: Reply | NoPrice): Placed => {
+  (read: (reply: Reply) => PlacedOrder) =>
+  (found: Reply | NoPrice): PlacedOrder => {
     if (found._tag === "Reply") return read(found)
     if (found.unsent === true) return notBought("not_sent", found.said)
     if (found.why === "server_error") return unclear("server_error", found.said)
@@ -22,8 +22,8 @@ const answered: ReadonlySet<NoPrice["why"]> = new Set([
   "throttled",
 ])
 
-export const notBought = (why: NotBoughtReason, said?: string): Placed => ({ state: "failed", why, ...saying(said) })
+export const notBought = (why: NotBoughtReason, said?: string): PlacedOrder => ({ state: "failed", why, ...saying(said) })
 
-export const unclear = (why: UnclearReason, said?: string): Placed => ({ state: "unclear", why, ...saying(said) })
+export const unclear = (why: UnclearReason, said?: string): PlacedOrder => ({ state: "unclear", why, ...saying(said) })
 
 const saying = (said: string | undefined) => (said === undefined ? {} : { said })

@@ -3,15 +3,15 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { putBounded } from "@surename/core/bounded-map"
 import { limits } from "@surename/core/limits"
-import { isAhead, storable, Store, StoreUnavailable } from "@surename/core/ports/store"
-import type { Kept } from "@surename/core/ports/store"
-import { hasRoom, rolled, tallied } from "@surename/core/ports/tally"
+import { isAhead, checkStorable, Store, StoreUnavailable } from "@surename/core/ports/store"
+import type { StoredEntry } from "@surename/core/ports/store"
+import { hasRoom, rollWindow, tallyHits } from "@surename/core/ports/tally"
 import type { Counter, Hits } from "@surename/core/ports/tally"
 
 /** State of this process: bounded, what was not used for longest makes room, gone when the process ends. */
 export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
   Layer.sync(Store, () => {
-    const [kept, leases, counted] = [new Map<string, Kept>(), new Map<string, Lease>(), new Map<string, Counted>()]
+    const [kept, leases, counted] = [new Map<string, StoredEntry>(), new Map<string, Lease>(), new Map<string, Counted>()]
     return Store.of({
       isPrivate: true,
       ...keeping(kept, capacity),
@@ -35,8 +35,8 @@ interface Counted extends Hits {
   readonly endsAt: number
 }
 
-const keeping = (kept: Map<string, Kept>, capacity: number) => {
-  const get = (kind: string, key: string): Kept | undefined => {
+const keeping = (kept: Map<string, StoredEntry>, capacity: number) => {
+  const get = (kind: string, key: string): StoredEntry | undefined => {
     const id = idOf(kind, key)
     const found = kept.get(id)
     // Used is as good as written: to the end of the line.
@@ -44,8 +44,8 @@ const keeping = (kept: Map<string, Kept>, capacity: number) => {
     return found
   }
   return {
-    put: (kind: string, key: string, one: Kept) =>
-      Effect.map(Effect.andThen(storable(one), Clock.currentTimeMillis), (now) => {
+    put: (kind: string, key: string, one: StoredEntry) =>
+      Effect.map(Effect.andThen(checkStorable(one), Clock.currentTimeMillis), (now) => {
         const [id, at] = [idOf(kind, key), kept.get(idOf(kind, key))?.at ?? -Infinity]
         if (at > one.at && !isAhead(at, now)) return
         putBounded(kept, id, { value: one.value, at: one.at, freshUntil: one.freshUntil }, capacity)
@@ -77,15 +77,15 @@ const tooMany = Effect.fail(new StoreUnavailable({ operation: "lease", message: 
 const counting = (counted: Map<string, Counted>, capacity: number) => ({
   tally: (one: Counter) =>
     Effect.map(Clock.currentTimeMillis, (now) => {
-      const found = rolled(counted.get(one.key), now, one.windowMs)
-      if (!hasRoom(found, one, now)) return { ...tallied(found, one, now), taken: false }
+      const found = rollWindow(counted.get(one.key), now, one.windowMs)
+      if (!hasRoom(found, one, now)) return { ...tallyHits(found, one, now), taken: false }
       const next = { ...found, hits: found.hits + 1, endsAt: found.startedAt + 2 * one.windowMs }
       putBounded(counted, one.key, next, capacity)
-      return { ...tallied(next, one, now), taken: true }
+      return { ...tallyHits(next, one, now), taken: true }
     }),
   look: (all: ReadonlyArray<Counter>) =>
     Effect.map(Clock.currentTimeMillis, (now) =>
-      all.map((one) => tallied(rolled(counted.get(one.key), now, one.windowMs), one, now)),
+      all.map((one) => tallyHits(rollWindow(counted.get(one.key), now, one.windowMs), one, now)),
     ),
 })
 

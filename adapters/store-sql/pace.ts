@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import type { Heard, Pace, PaceOfHost, Quiet, Taken } from "@surename/core/ports/pace"
+import type { HostAnswer, Pace, PaceOfHost, Quiet, TakenPlace } from "@surename/core/ports/pace"
 import { orUnavailable } from "./or-unavailable.ts"
 import type { SqlClient } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
@@ -63,7 +63,7 @@ const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenR
   RETURNING granted, wait_us, ${hostState(sql)}`
 
 /** As in one process: refusals of what was already under way say nothing new; the longest wish for quiet holds, with its reason. */
-const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, quiet }: Heard) => {
+const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, quiet }: HostAnswer) => {
   const slower = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
   return sql<PaceRow>`INSERT INTO surename_pace AS pace
@@ -103,7 +103,7 @@ interface TakenRow extends PaceRow {
   readonly wait_us: StoredInteger
 }
 
-const taken = ({ granted, wait_us, ...row }: TakenRow, rps: number): Taken => ({
+const taken = ({ granted, wait_us, ...row }: TakenRow, rps: number): TakenPlace => ({
   ...paceOf(row, rps),
   ...(Number(granted) === 0 ? {} : { place: String(granted) }),
   waitMs: Math.ceil(Number(wait_us) / 1_000),

@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import { storable, Store } from "@surename/core/ports/store"
-import type { Kept } from "@surename/core/ports/store"
+import { checkStorable, Store } from "@surename/core/ports/store"
+import type { StoredEntry } from "@surename/core/ports/store"
 import { atOnceAs } from "./at-once.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { survivingCrashes } from "./durability.ts"
@@ -46,7 +46,7 @@ const asked = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
 const keeping = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "get" | "getMany"> => {
   const find = Effect.fnUntraced(function* (kind: string, keys: ReadonlyArray<string>) {
     const ids = keys.map(toIndexKey)
-    const found = new Map<string, Kept>()
+    const found = new Map<string, StoredEntry>()
     for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
       const some = padded(ids.slice(from, from + limits.keysAtOnce))
       const rows = yield* atOnceAs(sql)<Row>`SELECT id, value, written_at, fresh_until FROM surename_kept
@@ -57,7 +57,7 @@ const keeping = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "get"
   })
   return {
     put: (kind, key, one) =>
-      Effect.flatMap(Effect.andThen(storable(one), Clock.currentTimeMillis), (now) => {
+      Effect.flatMap(Effect.andThen(checkStorable(one), Clock.currentTimeMillis), (now) => {
         const written = sql`INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
           VALUES (${toIndexKey(kind)}, ${toIndexKey(key)}, ${toStoredText(one.value)}, ${one.at}, ${one.freshUntil})
           ON CONFLICT (kind, id) DO UPDATE
@@ -119,7 +119,7 @@ interface Row {
   readonly fresh_until: StoredInteger
 }
 
-const kept = ({ value, written_at, fresh_until }: Row): Kept => ({
+const kept = ({ value, written_at, fresh_until }: Row): StoredEntry => ({
   value: fromStoredText(value),
   at: Number(written_at),
   freshUntil: Number(fresh_until),

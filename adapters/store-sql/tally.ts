@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { rolled, tallied, windowStart } from "@surename/core/ports/tally"
-import type { Counter, Hits, Taken, Tally } from "@surename/core/ports/tally"
+import { rollWindow, tallyHits, windowStart } from "@surename/core/ports/tally"
+import type { Counter, Hits, TakenHit, Tally } from "@surename/core/ports/tally"
 import { atOnceAs } from "./at-once.ts"
 import type { SqlClient, SqlError } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
@@ -15,7 +15,7 @@ import type { StoredInteger } from "./stored-text.ts"
 export const tally = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   counter: Counter,
-): Effect.fn.Return<Taken, SqlError> {
+): Effect.fn.Return<TakenHit, SqlError> {
   const now = yield* Clock.currentTimeMillis
   const { key, most, windowMs } = counter
   const [id, start] = [toIndexKey(key), windowStart(now, windowMs)]
@@ -24,12 +24,12 @@ export const tally = Effect.fnUntraced(function* (
     const [counted] = yield* atOnceAs(sql)<Row>`UPDATE surename_tally SET hits = hits + 1
       WHERE id = ${id} AND started_at = ${start} AND (hits + 1) * ${windowMs} + hits_before * ${left} <= ${most * windowMs}
       RETURNING started_at, hits, hits_before`
-    if (counted !== undefined) return { ...tallied(hitsOf(counted), counter, now), taken: true }
+    if (counted !== undefined) return { ...tallyHits(hitsOf(counted), counter, now), taken: true }
     const [begun] = yield* begin(sql, id, start, counter, left)
-    if (begun !== undefined) return { ...tallied(hitsOf(begun), counter, now), taken: true }
+    if (begun !== undefined) return { ...tallyHits(hitsOf(begun), counter, now), taken: true }
   }
   const found = yield* hitsKept(sql, [id])
-  return { ...tallied(rolled(found.get(id), now, windowMs), counter, now), taken: false }
+  return { ...tallyHits(rollWindow(found.get(id), now, windowMs), counter, now), taken: false }
 })
 
 /** One statement, however many there are: what a call looks at is a handful. */
@@ -42,7 +42,7 @@ export const look = Effect.fnUntraced(function* (
     sql,
     counters.map(({ key }) => toIndexKey(key)),
   )
-  return counters.map((one) => tallied(rolled(found.get(toIndexKey(one.key)), now, one.windowMs), one, now))
+  return counters.map((one) => tallyHits(rollWindow(found.get(toIndexKey(one.key)), now, one.windowMs), one, now))
 })
 
 const hitsKept = (sql: SqlClient.SqlClient, ids: ReadonlyArray<string>) => {

@@ -2,7 +2,7 @@ import type * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type { Connector } from "@surename/adapters/mcp"
-import type { Asking, Done } from "@surename/core/calls/call"
+import type { Asking, CallResult } from "@surename/core/calls/call"
 import type { Table } from "@surename/core/calls/table"
 import type { OperationName } from "@surename/core/operations/all"
 import type { Tell } from "@surename/core/operations/tell"
@@ -107,4 +107,4 @@ export const nameCaller = (context: RequestContext, { grant, subject }: Pick<Cal
 }
 
 /** An operation whose input has been read, in a caller's name: as over HTTP, with its scopes, its checks and its allowance. */
-export type Operate = (name: OperationName, input: unknown, asking: Asking, tell?: Tell<unknown>) => Effect.Effect<Done>
+export type Operate = (name: OperationName, input: unknown, asking: Asking, tell?: Tell<unknown>) => Effect.Effect<CallResult>

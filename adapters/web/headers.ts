@@ -1,4 +1,4 @@
-import type { Counted } from "@surename/core/calls/count"
+import type { AllowanceCount } from "@surename/core/calls/count"
 import { wholeSeconds } from "@surename/core/interface/problem"
 import { rateLimitHeaders } from "@surename/core/interface/rate-limit"
 
@@ -74,7 +74,7 @@ export const preflight = (methods: string): Fields => ({
 })
 
 /** On every answer that was counted, and on those that could not be. */
-export const rateLimit = ({ limit, remaining, resetMs }: Counted): Fields => ({
+export const rateLimit = ({ limit, remaining, resetMs }: AllowanceCount): Fields => ({
   "x-ratelimit-limit": String(limit),
   "x-ratelimit-remaining": String(remaining),
   "x-ratelimit-reset": seconds(resetMs),

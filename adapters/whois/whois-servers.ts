@@ -7,7 +7,7 @@ import * as Result from "effect/Result"
 import type { WhoisOutcome } from "@surename/core/evidence/observation"
 import { readWhois } from "@surename/core/evidence/whois-word"
 import { limits } from "@surename/core/limits"
-import type { Heard } from "@surename/core/ports/pace"
+import type { HostAnswer } from "@surename/core/ports/pace"
 import { Store } from "@surename/core/ports/store"
 import { Whois } from "@surename/core/ports/whois"
 import type { WhoisReport } from "@surename/core/ports/whois"
@@ -82,7 +82,7 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
   )
 
 /** A server that turned us away, or is not there, is left alone for a while: what it would answer next is no registration. */
-const heardIn = (report: WhoisReport): Heard => {
+const heardIn = (report: WhoisReport): HostAnswer => {
   const { outcome } = report
   if (outcome._tag === "Failed") return { as: "neither", quiet: { ms: limits.whoisRestMs, why: "blocked" } }
   const word = readWhois({ ...report, role: "probe" })

@@ -1,22 +1,22 @@
 /** The block an address is counted as: itself for IPv4; the /64 for IPv6, the least of a network (RFC 4291, 2.5.1). */
 export const addressBlock = (address: string): string => {
-  const text = spelt(address)
-  return isWide(text) ? network(text, 64) : text
+  const text = normalizeAddress(address)
+  return isWide(text) ? networkOf(text, 64) : text
 }
 
 /** The /48 of an IPv6 address: one subscriber may have so many /64 (RFC 6177, 2). `undefined` for IPv4. */
 export const addressSite = (address: string): string | undefined => {
-  const text = spelt(address)
-  return isWide(text) ? network(text, 48) : undefined
+  const text = normalizeAddress(address)
+  return isWide(text) ? networkOf(text, 48) : undefined
 }
 
 /** The wide network of an address, as registries give it to one operator: the /16 of IPv4, the /32 of IPv6. */
 export const addressNetwork = (address: string): string => {
-  const text = spelt(address)
-  return isWide(text) ? network(text, 32) : text.split(".").slice(0, 2).join(".")
+  const text = normalizeAddress(address)
+  return isWide(text) ? networkOf(text, 32) : text.split(".").slice(0, 2).join(".")
 }
 
-const spelt = (address: string): string => {
+const normalizeAddress = (address: string): string => {
   const [unscoped = ""] = address.trim().toLowerCase().split("%", 1)
   const text = unscoped.replace(/^\[|\]$/gu, "")
   return /^(?:0*:)*(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/u.exec(text)?.[1] ?? text
@@ -24,7 +24,7 @@ const spelt = (address: string): string => {
 
 const isWide = (text: string): boolean => /^[0-9a-f:.]+$/u.test(text) && text.includes(":")
 
-const network = (text: string, bits: 32 | 48 | 64): string => {
+const networkOf = (text: string, bits: 32 | 48 | 64): string => {
   const [head = "", tail] = text.split("::")
   const groups = (part: string) => (part === "" ? [] : part.split(":"))
   const first = groups(head)

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { count, type Counted, look, take, uncounted, type Whom } from "./count.ts"
+import { count, type AllowanceCount, peekAllowance, takeAllowance, uncountedAllowance, type CountedCaller } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
 import type { Tell } from "../operations/tell.ts"
@@ -12,7 +12,7 @@ import { hasBody } from "../interface/sent.ts"
 import { visibleOutput } from "../interface/visible-output.ts"
 import type { Caller } from "../ports/identity.ts"
 
-export interface Asking extends Whom {
+export interface Asking extends CountedCaller {
   readonly caller: Caller | undefined
   readonly address: string
 }
@@ -30,8 +30,8 @@ interface Prepared<Needs> {
   readonly run: (asking: Asking, tell?: Tell<unknown>) => Effect.Effect<unknown, Refusal, Needs>
 }
 
-export interface Done {
-  readonly counted: Counted
+export interface CallResult {
+  readonly counted: AllowanceCount
   readonly outcome: Result.Result<unknown, Refusal>
   /** What broke inside, for us: the outcome says no more than that something did. */
   readonly broke?: unknown
@@ -45,33 +45,33 @@ export const call = <Needs, R>(
   bound: Bound<Needs>,
   asking: Asking,
   read: Effect.Effect<unknown, Refusal, R>,
-  tell?: (row: unknown, counted: Counted) => Effect.Effect<void>,
-): Effect.Effect<Done, never, Needs | R | Store> => reportingOutages(inOrder(bound, asking, read, tell))
+  tell?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
+): Effect.Effect<CallResult, never, Needs | R | Store> => reportOutages(runInOrder(bound, asking, read, tell))
 
 /** Fails with how the call ends when it could not be counted. */
-const inOrder = Effect.fnUntraced(function* <Needs, R>(
+const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   bound: Bound<Needs>,
   asking: Asking,
   read: Effect.Effect<unknown, Refusal, R>,
-  tell?: (row: unknown, counted: Counted) => Effect.Effect<void>,
-): Effect.fn.Return<Done, Done, Needs | R | Store> {
+  tell?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
+): Effect.fn.Return<CallResult, CallResult, Needs | R | Store> {
   const { counts } = bound.operation
   const may = mayAsk(bound.operation, asking)
   // A body is only read when there is room for the call; what it says is not counted as work before it is read.
   const looks = may === undefined && hasBody(bound.operation)
-  if (looks) yield* counting(asking, counts, look(asking, counts))
+  if (looks) yield* failWhenUsedUp(asking, counts, peekAllowance(asking, counts))
   const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
-  if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
+  if (Result.isFailure(prepared)) return yield* countRefusal(asking, prepared.failure)
   const { check, run } = prepared.success
   const checked = yield* Effect.result(check(asking))
-  if (Result.isFailure(checked)) return yield* refused(asking, checked.failure)
-  const counted = yield* counting(asking, counts, (looks ? take : count)(asking, counts))
+  if (Result.isFailure(checked)) return yield* countRefusal(asking, checked.failure)
+  const counted = yield* failWhenUsedUp(asking, counts, (looks ? takeAllowance : count)(asking, counts))
   const working = Effect.provideService(
     run(asking, tell && ((row) => tell(visibleOutput(row), counted))),
     CurrentAskers,
     new Askers(askerOf(asking)),
   )
-  const done = Effect.map(Effect.result(working), (outcome): Done => ({ counted, outcome }))
+  const done = Effect.map(Effect.result(working), (outcome): CallResult => ({ counted, outcome }))
   return yield* Effect.catchDefect(done, (broke) =>
     Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
   )
@@ -82,26 +82,26 @@ export const askerOf = ({ addressKey, caller, siteKey }: Asking): string =>
   caller === undefined || caller.via === "anonymous" ? (siteKey ?? addressKey) : caller.grant
 
 /** A refusal is counted like any call, unless it names another allowance; when there is no room even for that, it says so instead. */
-export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
-  reportingOutages(refused(asking, refusal))
+export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<CallResult, never, Store> =>
+  reportOutages(countRefusal(asking, refusal))
 
 /** When the store did not answer the first time, it is not waited for again. */
-const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, Store> => {
+const countRefusal = (asking: Asking, refusal: Refusal): Effect.Effect<CallResult, CallResult, Store> => {
   const { counts = "calls", unavailable: outage } = refusal
   return Effect.map(
-    outage === undefined ? counting(asking, counts, count(asking, counts)) : Effect.succeed(uncounted(asking, counts)),
+    outage === undefined ? failWhenUsedUp(asking, counts, count(asking, counts)) : Effect.succeed(uncountedAllowance(asking, counts)),
     (counted) => ({ counted, outcome: Result.fail(refusal) }),
   )
 }
 
 /** Fails with how the call ends when nothing could be counted, or there is no room. */
-export const counting = (
+export const failWhenUsedUp = (
   asking: Asking,
   allowance: Allowance,
-  done: Effect.Effect<Counted, StoreUnavailable, Store>,
-): Effect.Effect<Counted, Done, Store> =>
+  done: Effect.Effect<AllowanceCount, StoreUnavailable, Store>,
+): Effect.Effect<AllowanceCount, CallResult, Store> =>
   done.pipe(
-    Effect.mapError((error) => ({ counted: uncounted(asking, allowance), outcome: Result.fail(unavailable(error)) })),
+    Effect.mapError((error) => ({ counted: uncountedAllowance(asking, allowance), outcome: Result.fail(unavailable(error)) })),
     Effect.filterOrFail(
       ({ taken }) => taken,
       (counted) => ({ counted, outcome: Result.fail(usedUp(allowance, counted)) }),
@@ -109,7 +109,7 @@ export const counting = (
   )
 
 /** Every call uses the store, so every call can report whether it is available. */
-const reportingOutages = <R>(doing: Effect.Effect<Done, Done, R>): Effect.Effect<Done, never, R> =>
+const reportOutages = <R>(doing: Effect.Effect<CallResult, CallResult, R>): Effect.Effect<CallResult, never, R> =>
   doing.pipe(
     Effect.catch(Effect.succeed),
     Effect.tap(({ outcome }) =>

@@ -3,14 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
-import { left } from "./count.ts"
+import { readAllowanceLeft } from "./count.ts"
 
 const hour = 3_600_000
 const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addressKey: "a" } as const
 
 /** What is told of an account whose counter stands so. */
 const told = (count: number, roomMs: number, quietMs: number) =>
-  Effect.provide(left(whom, "scans"), Layer.mock(Store)({ look: () => Effect.succeed([{ count, roomMs, quietMs }]) }))
+  Effect.provide(readAllowanceLeft(whom, "scans"), Layer.mock(Store)({ look: () => Effect.succeed([{ count, roomMs, quietMs }]) }))
 
 /** On the test's clock, which stands at 0. */
 const inMs = (ms: number) => new Date(ms).toISOString()

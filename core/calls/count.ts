@@ -5,10 +5,10 @@ import { limits } from "../limits.ts"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import type { Counter, Tally } from "../ports/tally.ts"
-import { ofCalls, withTimeOut } from "../state/time-outs.ts"
+import { callPatience, withTimeOut } from "../state/time-outs.ts"
 import type { Caller } from "../ports/identity.ts"
 
-export interface Counted {
+export interface AllowanceCount {
   /** False: there was no room, and nothing was counted. */
   readonly taken: boolean
   readonly limit: number
@@ -19,72 +19,72 @@ export interface Counted {
   readonly resetMs: number
 }
 
-type Counting = Effect.Effect<Counted, StoreUnavailable, Store>
+type Counting = Effect.Effect<AllowanceCount, StoreUnavailable, Store>
 
 /** Fails when the store does not answer in time: a limit that disappears under load is no limit. */
-export const count = (whom: Whom, allowance: Allowance): Counting => {
-  const taking = take(whom, allowance)
+export const count = (whom: CountedCaller, allowance: Allowance): Counting => {
+  const taking = takeAllowance(whom, allowance)
   if (counters(whom, allowance).length === 1) return taking
   // With more than one, those that would refuse are found first: what is refused costs nothing.
-  return Effect.flatMap(look(whom, allowance), (found) => (found.taken ? taking : Effect.succeed(found)))
+  return Effect.flatMap(peekAllowance(whom, allowance), (found) => (found.taken ? taking : Effect.succeed(found)))
 }
 
 /** Counts one more, unless a counter refuses. */
-export const take = (whom: Whom, allowance: Allowance): Counting =>
+export const takeAllowance = (whom: CountedCaller, allowance: Allowance): Counting =>
   Effect.map(
     Effect.forEach(counters(whom, allowance), (counter) =>
       counter.most === 0
-        ? Effect.succeed(counted(counter, undefined))
+        ? Effect.succeed(toAllowanceCount(counter, undefined))
         : Store.use((store) =>
             Effect.map(
-              withTimeOut("tally", () => store.tally(counter), ofCalls),
-              (found) => ({ ...counted(counter, found), taken: found.taken }),
+              withTimeOut("tally", () => store.tally(counter), callPatience),
+              (found) => ({ ...toAllowanceCount(counter, found), taken: found.taken }),
             ),
           ),
     ),
-    tightest,
+    tightestOf,
   )
 
 /** Counts nothing: `taken` says whether one more would be. */
-export const look = (whom: Whom, allowance: Allowance): Counting =>
-  Effect.map(looked(whom, [allowance]), (found) => found(allowance))
+export const peekAllowance = (whom: CountedCaller, allowance: Allowance): Counting =>
+  Effect.map(readCounters(whom, [allowance]), (found) => found(allowance))
 
 /** What is left of one allowance; looking costs nothing. */
-export const left = (whom: Whom, name: Allowance): Effect.Effect<AllowanceLeft, StoreUnavailable, Store> =>
-  Effect.zipWith(looked(whom, [name]), Clock.currentTimeMillis, (found, now) => shown(name, found(name), now))
+export const readAllowanceLeft = (whom: CountedCaller, name: Allowance): Effect.Effect<AllowanceLeft, StoreUnavailable, Store> =>
+  Effect.zipWith(readCounters(whom, [name]), Clock.currentTimeMillis, (found, now) => toAllowanceLeft(name, found(name), now))
 
-export const allLeft = (whom: Whom): Effect.Effect<ReadonlyArray<AllowanceLeft>, StoreUnavailable, Store> => {
+export const readAllowancesLeft = (whom: CountedCaller): Effect.Effect<ReadonlyArray<AllowanceLeft>, StoreUnavailable, Store> => {
   const names = plans[whom.caller?.plan ?? "anonymous"].allowances.map(({ name }) => name)
-  return Effect.zipWith(looked(whom, names), Clock.currentTimeMillis, (found, now) =>
-    names.map((name) => shown(name, found(name), now)),
+  return Effect.zipWith(readCounters(whom, names), Clock.currentTimeMillis, (found, now) =>
+    names.map((name) => toAllowanceLeft(name, found(name), now)),
   )
 }
 
-const shown = (name: Allowance, { limit, remaining, resetMs }: Counted, now: number): AllowanceLeft => {
+const toAllowanceLeft = (name: Allowance, { limit, remaining, resetMs }: AllowanceCount, now: number): AllowanceLeft => {
   const resets_at = resetMs === 0 ? null : new Date(now + resetMs).toISOString()
   return { name, limit, used: limit - remaining, remaining, resets_at }
 }
 
 /** Nothing could be counted, so nothing will be let in until the store is back. */
-export const uncounted = (whom: Whom, allowance: Allowance): Counted => ({
-  ...closed(Math.min(...counters(whom, allowance).map(({ most }) => most))),
+export const uncountedAllowance = (whom: CountedCaller, allowance: Allowance): AllowanceCount => ({
+  ...closedAllowance(Math.min(...counters(whom, allowance).map(({ most }) => most))),
   roomMs: limits.storeAwayMs,
   resetMs: limits.storeAwayMs,
 })
 
 /** One question to the store for all of them: three in turn were a tenth of the processor time of `show_plans`. */
-const looked = Effect.fnUntraced(function* (whom: Whom, allowances: ReadonlyArray<Allowance>) {
+const readCounters = Effect.fnUntraced(function* (whom: CountedCaller, allowances: ReadonlyArray<Allowance>) {
   const asked = allowances.flatMap((allowance) => counters(whom, allowance)).filter(({ most }) => most > 0)
   const store = yield* Store
-  const found = asked.length === 0 ? [] : yield* withTimeOut("look", () => store.look(asked), ofCalls)
+  const found = asked.length === 0 ? [] : yield* withTimeOut("look", () => store.look(asked), callPatience)
   const tallies = new Map(asked.map(({ key }, nth) => [key, found[nth]]))
   return (allowance: Allowance) =>
-    tightest(counters(whom, allowance).map((counter) => counted(counter, tallies.get(counter.key))))
+    tightestOf(counters(whom, allowance).map((counter) => toAllowanceCount(counter, tallies.get(counter.key))))
 })
 
 /** Of what nothing is known, nothing is left. */
-const counted = ({ most, windowMs }: Counter, found: Tally | undefined): Counted => {
-  if (found === undefined) return { ...closed(most), roomMs: windowMs }
+const toAllowanceCount = ({ most, windowMs }: Counter, found: Tally | undefined): AllowanceCount => {
+  if (found === undefined) return { ...closedAllowance(most), roomMs: windowMs }
   const { count, quietMs, roomMs } = found
   // Use of one window fades over the next. The reset is when the fading begins, at most one window away. When
   // nothing is left, it is the time at which there is room again.
@@ -92,21 +92,21 @@ const counted = ({ most, windowMs }: Counter, found: Tally | undefined): Counted
   return { taken: roomMs === 0, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
 }
 
-const closed = (limit: number): Counted => ({ taken: false, limit, remaining: 0, roomMs: 0, resetMs: 0 })
+const closedAllowance = (limit: number): AllowanceCount => ({ taken: false, limit, remaining: 0, roomMs: 0, resetMs: 0 })
 
-const unlimited: Counted = { taken: true, limit: Infinity, remaining: Infinity, roomMs: 0, resetMs: 0 }
+const unlimited: AllowanceCount = { taken: true, limit: Infinity, remaining: Infinity, roomMs: 0, resetMs: 0 }
 
-const tightest = (all: ReadonlyArray<Counted>): Counted =>
+const tightestOf = (all: ReadonlyArray<AllowanceCount>): AllowanceCount =>
   all.reduce((found, other) => (isTighter(other, found) ? other : found), unlimited)
 
 /** A counter that refuses is reported before one that allows; of two alike, the one that refuses longer or allows less. */
-const isTighter = (one: Counted, other: Counted): boolean => {
+const isTighter = (one: AllowanceCount, other: AllowanceCount): boolean => {
   if (one.taken !== other.taken) return !one.taken
   if (one.roomMs !== other.roomMs) return one.roomMs > other.roomMs
   return one.remaining < other.remaining
 }
 
-export interface Whom {
+export interface CountedCaller {
   readonly caller: Pick<Caller, "grant" | "plan" | "via"> | undefined
   /** The block of the network address (`address-block.ts`), as a keyed digest: it does not reveal the address. */
   readonly addressKey: string
@@ -115,7 +115,7 @@ export interface Whom {
 }
 
 /** Without an account the address is counted too, or each new token, or each address of a site, would be let in. */
-export const counters = ({ addressKey, caller, siteKey }: Whom, allowance: Allowance): ReadonlyArray<Counter> => {
+export const counters = ({ addressKey, caller, siteKey }: CountedCaller, allowance: Allowance): ReadonlyArray<Counter> => {
   const size = sizeOf(caller?.plan ?? "anonymous", allowance)
   const ofGrant = caller === undefined ? [] : [{ ...size, key: `allowance ${allowance} of ${caller.grant}` }]
   if (caller !== undefined && caller.via !== "anonymous") return ofGrant

@@ -5,13 +5,13 @@ export interface Origins {
   readonly secFetchSite?: string | undefined
 }
 
-export const originsOf = ({ headers, method }: Asked): Origins => ({
+export const originsOf = ({ headers, method }: OriginRequest): Origins => ({
   method,
   origin: headers.get("origin") ?? undefined,
   secFetchSite: headers.get("sec-fetch-site") ?? undefined,
 })
 
-interface Asked {
+interface OriginRequest {
   readonly method: string
   readonly headers: { readonly get: (name: string) => string | null }
 }

@@ -1,6 +1,6 @@
 import type { TooManyAttempts } from "../interface/account-error.ts"
 import type { BadInput } from "../interface/field-errors.ts"
-import type { Counted } from "./count.ts"
+import type { AllowanceCount } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { ErrorCode } from "../interface/error-codes.ts"
 import type { Operation } from "../interface/operation.ts"
@@ -84,7 +84,7 @@ export const tooManyAttempts = ({ message, retryAfterMs }: TooManyAttempts, most
   most,
 })
 
-export const usedUp = (allowance: Allowance, { limit, roomMs: retryAfterMs }: Counted): Refusal => {
+export const usedUp = (allowance: Allowance, { limit, roomMs: retryAfterMs }: AllowanceCount): Refusal => {
   const seconds = wholeSeconds(retryAfterMs)
   const next = `the next is possible in ${seconds} second${seconds === 1 ? "" : "s"}`
   return refuse("rate_limited", { detail: `All ${limit} ${allowance} are used; ${next}.`, retryAfterMs })

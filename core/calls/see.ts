@@ -14,16 +14,16 @@ export const addSeeLinks = <Output extends object, Failure, Needs>(
     return Object.keys(found).length === 0 ? output : { ...output, see: found }
   })
 
-type Told = Pick<ScanRow, "domain"> & Partial<Pick<ScanRow, "lifecycle" | "registration_block" | "unknown_reason">>
+type RowFacts = Pick<ScanRow, "domain"> & Partial<Pick<ScanRow, "lifecycle" | "registration_block" | "unknown_reason">>
 
 /** Why a name is unknown, and what its registry says about a registration: what a reader may not know. */
-export const wordsOfRows = ({ results }: { readonly results: ReadonlyArray<Told> }): See => {
+export const seeLinksOfRows = ({ results }: { readonly results: ReadonlyArray<RowFacts> }): See => {
   const found: Record<string, string> = {}
   for (const { lifecycle, registration_block: block, unknown_reason: reason } of results) {
     if (reason !== undefined) Object.assign(found, see("unknown_reason", [reason]))
     if (block !== undefined) Object.assign(found, see("registration_block", [block.kind]))
     for (const status of lifecycle?.statuses ?? []) {
-      const address = ofStatus(status)
+      const address = statusPassage(status)
       if (address !== "") found[status] = address
     }
   }
@@ -31,7 +31,7 @@ export const wordsOfRows = ({ results }: { readonly results: ReadonlyArray<Told>
 }
 
 /** Nearly every row has the same two or three. RFC 8056: RDAP says "client hold" for EPP's clientHold. */
-const ofStatus = memoizeByText(limits.digestsKept, (status): string => {
+const statusPassage = memoizeByText(limits.digestsKept, (status): string => {
   const inEpp = status.replaceAll(/ ([a-z])/gu, (_, letter: string) => letter.toUpperCase())
   return see("epp_status", [inEpp])[inEpp] ?? ""
 })

@@ -27,9 +27,9 @@ import { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
 import { type Asking, bind, type Bound } from "./call.ts"
 import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
-import { anySeen, rememberSeen } from "../state/seen-names.ts"
-import { allLeft, left } from "./count.ts"
-import { addSeeLinks, wordsOfRows } from "./see.ts"
+import { hasSeenAny, recordSeenNames } from "../state/seen-names.ts"
+import { readAllowancesLeft, readAllowanceLeft } from "./count.ts"
+import { addSeeLinks, seeLinksOfRows } from "./see.ts"
 import { see } from "../interface/see.ts"
 import { implement } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/accounts/show-plans/logic.ts"
@@ -76,14 +76,14 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   suggest_names: bind(suggestNames, (request, asking, tell) =>
     addSeeLinks(
       recordingSeenNames(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
-      wordsOfRows,
+      seeLinksOfRows,
     ),
   ),
   score_name: bind(scoreName, run.scoreName),
   scan_namespace: bind(scanNamespace, (input, asking, tell) =>
     addSeeLinks(
       recordingSeenNames(asking, tell, (telling) => run.scanNamespace(input, telling)),
-      wordsOfRows,
+      seeLinksOfRows,
     ),
   ),
   audit_domain: bind(auditDomain, run.auditDomain),
@@ -93,7 +93,7 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   kb_search: bind(kbSearch, (input, asking) => run.kbSearch(input, planOf(asking).kb_top_k)),
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
-  check_live: bind(checkLive, (input, asking) => addSeeLinks(addSeenNotice(asking, run.checkLive(input)), wordsOfRows)),
+  check_live: bind(checkLive, (input, asking) => addSeeLinks(addSeenNotice(asking, run.checkLive(input)), seeLinksOfRows)),
   quote_domain: bind(
     quoteDomain,
     (wanted, asking) => asOwner(asking, (owner) => run.quoteDomain(wanted, owner)),
@@ -149,7 +149,7 @@ const recordingSeenNames = <Output extends Rows, Failure, Needs>(
         return tell(row)
       })
     return Effect.tap(work(telling), ({ results }) =>
-      rememberSeen(grantOf(asking), namesIn({ results: [...told, ...results] })),
+      recordSeenNames(grantOf(asking), namesIn({ results: [...told, ...results] })),
     )
   })
 
@@ -161,7 +161,7 @@ const addSeenNotice = <Failure, Needs>(
   Effect.gen(function* () {
     const output = yield* working
     const asked = namesIn(output)
-    const seen = asked.length === 0 ? undefined : yield* anySeen(grantOf(asking), asked)
+    const seen = asked.length === 0 ? undefined : yield* hasSeenAny(grantOf(asking), asked)
     return seen === false ? { ...output, notice: notSeenBefore } : output
   })
 
@@ -181,7 +181,7 @@ const grantOf = ({ addressKey, caller }: Asking): string => caller?.grant ?? add
 /** The plans, and what is left of the caller's own. */
 export const showPlans = implement(operations.show_plans, Result.succeed, (_, asking: Asking) =>
   Effect.mapError(
-    Effect.map(allLeft(asking), (allowances) => shown({ plan: asking.caller?.plan ?? "anonymous", allowances })),
+    Effect.map(readAllowancesLeft(asking), (allowances) => shown({ plan: asking.caller?.plan ?? "anonymous", allowances })),
     unavailable,
   ),
 )
@@ -191,13 +191,13 @@ export const anonymousToken = implement(
   operations.anonymous_token,
   Result.succeed,
   Effect.fnUntraced(function* (_, asking: Asking) {
-    const { expiresAt, secret } = yield* issued(yield* Accounts, asking.address)
-    const allowance = yield* Effect.mapError(left({ ...asking, caller: undefined }, "scans"), unavailable)
+    const { expiresAt, secret } = yield* issueAnonymousToken(yield* Accounts, asking.address)
+    const allowance = yield* Effect.mapError(readAllowanceLeft({ ...asking, caller: undefined }, "scans"), unavailable)
     return { token: secret, expires_at: new Date(expiresAt).toISOString(), allowance }
   }),
 )
 
-const issued = (accounts: typeof Accounts.Service, address: string) =>
+const issueAnonymousToken = (accounts: typeof Accounts.Service, address: string) =>
   defectsAsUnavailable("anonymousToken", () => accounts.anonymousToken({ address })).pipe(
     Effect.mapError((error) =>
       error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : unavailable(error),

@@ -45,13 +45,13 @@ export const browserClient =
     const [method, path] = routes[name]
     const { headers, status, text } = await sendCall(options, { method, path }, input)
     const rateLimit = readRateLimit(headers)
-    const answer = parsed(text)
+    const answer = parseJson(text)
     if (status === 200 && answer !== undefined) return { body: answer, rateLimit }
     if (typeof answer?.next !== "string") throw new UnreadableAnswer(name, status)
     throw new CallRefused(answer, rateLimit, wholeNumber(headers.get("retry-after")))
   }
 
-const parsed = (text: string) => {
+const parseJson = (text: string) => {
   try {
     return JSON.parse(text)
   } catch {

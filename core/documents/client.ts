@@ -32,13 +32,13 @@ export type Client = { readonly [Name in keyof Operations]: Call<Operations[Name
 export const client = (options: ClientOptions): Client =>
   Struct.map(
     operations,
-    Struct.lambda<Calling>((operation) => (input) => call(options, operation, input)),
+    Struct.lambda<Calling>((operation) => (input) => callOperation(options, operation, input)),
   )
 
-const call = async (options: ClientOptions, operation: Operation, input: unknown): Promise<ClientAnswer<unknown>> => {
-  const { status, headers, text } = await ask(options, operation, input)
+const callOperation = async (options: ClientOptions, operation: Operation, input: unknown): Promise<ClientAnswer<unknown>> => {
+  const { status, headers, text } = await sendRequest(options, operation, input)
   const rateLimit = readRateLimit(headers)
-  const answer = parsed(text)
+  const answer = parseJson(text)
   if (status === 200) {
     const body = Result.flatMap(answer, Schema.decodeUnknownResult(operation.output))
     if (Result.isFailure(body)) throw new UnreadableAnswer({ operation: operation.name, status })
@@ -50,7 +50,7 @@ const call = async (options: ClientOptions, operation: Operation, input: unknown
   throw new CallRefused({ operation: operation.name, problem: problem.success, rateLimit, retryAfterSeconds })
 }
 
-const ask = async (options: ClientOptions, operation: Operation, input: unknown) => {
+const sendRequest = async (options: ClientOptions, operation: Operation, input: unknown) => {
   try {
     return await sendCall(options, operation, input)
   } catch (cause) {
@@ -58,7 +58,7 @@ const ask = async (options: ClientOptions, operation: Operation, input: unknown)
   }
 }
 
-const parsed = (text: string) => Result.try((): unknown => JSON.parse(text))
+const parseJson = (text: string) => Result.try((): unknown => JSON.parse(text))
 
 /** The service refused the call. Branch on `problem.code`. */
 export class CallRefused extends Data.TaggedError("CallRefused")<{

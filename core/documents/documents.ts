@@ -9,11 +9,11 @@ export interface Document {
   readonly text: string
 }
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 const texts: Readonly<Record<Document["path"], (spec: Spec) => string>> = {
-  "/spec.json": json,
-  "/openapi.json": (spec) => json(makeOpenapi(spec)),
+  "/spec.json": toJson,
+  "/openapi.json": (spec) => toJson(makeOpenapi(spec)),
   "/llms.txt": makeLlms,
 }
 

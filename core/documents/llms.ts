@@ -7,60 +7,60 @@ export const makeLlms = (spec: Spec): string =>
     `# ${spec.name}`,
     `> ${spec.about}`,
     `Interface ${spec.version}, expansion_version ${spec.expansion_version}, score_version ${spec.score_version}. JSON in, JSON out. Every schema: /spec.json, /openapi.json.`,
-    section("Rules", pairs(spec.rules)),
-    section("Call order", numbered(spec.reading.call_order)),
-    section("Reading a row", [
+    writeSection("Rules", writePairs(spec.rules)),
+    writeSection("Call order", writeNumbered(spec.reading.call_order)),
+    writeSection("Reading a row", [
       "A field has three states, and they are never the same:",
-      ...pairs(spec.reading.three_states),
+      ...writePairs(spec.reading.three_states),
       "",
       "classification:",
-      ...pairs(spec.reading.classifications),
+      ...writePairs(spec.reading.classifications),
       "",
       "source:",
-      ...pairs(spec.reading.sources),
+      ...writePairs(spec.reading.sources),
       "",
       "unknown_reason (never read any of them as free):",
-      ...pairs(spec.unknown_reasons),
+      ...writePairs(spec.unknown_reasons),
       "",
       spec.see.about,
     ]),
-    section("What each field may be quoted for", pairs(spec.reading.fields)),
-    section("Operations", [
+    writeSection("What each field may be quoted for", writePairs(spec.reading.fields)),
+    writeSection("Operations", [
       spec.reading.unknown_fields,
       "",
       `Those that stream rows do so when asked with accept: ${spec.stream_media_type}. ${spec.stream_about}`,
       "",
-      ...spec.operations.flatMap(operation),
+      ...spec.operations.flatMap(writeOperation),
     ]),
-    section("Tokens", [...spec.authentication.map((line) => `- ${line}`), "", "Scopes:", ...pairs(spec.scopes)]),
-    section("Limits", [
+    writeSection("Tokens", [...spec.authentication.map((line) => `- ${line}`), "", "Scopes:", ...writePairs(spec.scopes)]),
+    writeSection("Limits", [
       ...Object.entries(spec.limits).map(
         ([name, { value, unit, applies_to }]) => `- ${name}: ${value} ${unit} (${applies_to})`,
       ),
       "",
       "What counts:",
-      ...spec.allowances.map(({ name, about, operations }) => `- ${name}: ${about}. ${list(operations)}`),
+      ...spec.allowances.map(({ name, about, operations }) => `- ${name}: ${about}. ${writeList(operations)}`),
       "",
       "Every answer of an operation carries:",
-      ...pairs(spec.rate_limit_headers),
+      ...writePairs(spec.rate_limit_headers),
     ]),
-    section("Errors", [
+    writeSection("Errors", [
       `A refused call answers ${spec.problem_media_type} (RFC 9457) with code, detail, next and, for bad input, errors[] with every bad field; where a wait helps, retry_after in seconds.`,
       "A registry or DNS lookup that failed is no error but an answer: 'unknown' with its reason.",
       ...Object.entries(spec.errors).map(([code, { status, title, next }]) => `- ${status} ${code}: ${title}. ${next}`),
     ]),
   ].join("\n\n")}\n`
 
-const section = (title: string, lines: ReadonlyArray<string>) => `## ${title}\n\n${lines.join("\n")}`
+const writeSection = (title: string, lines: ReadonlyArray<string>) => `## ${title}\n\n${lines.join("\n")}`
 
-const pairs = (record: Readonly<Record<string, string>>) =>
+const writePairs = (record: Readonly<Record<string, string>>) =>
   Object.entries(record).map(([name, text]) => `- ${name}: ${text}`)
 
-const list = (names: ReadonlyArray<string>) => (names.length === 0 ? "None yet." : `${names.join(", ")}.`)
+const writeList = (names: ReadonlyArray<string>) => (names.length === 0 ? "None yet." : `${names.join(", ")}.`)
 
-const numbered = (lines: ReadonlyArray<string>) => lines.map((line, n) => `${n + 1}. ${line}`)
+const writeNumbered = (lines: ReadonlyArray<string>) => lines.map((line, n) => `${n + 1}. ${line}`)
 
-const operation = ({ name, method, path, counts, open, aliases, example, streams, ...told }: SpecOperation) => [
+const writeOperation = ({ name, method, path, counts, open, aliases, example, streams, ...told }: SpecOperation) => [
   `### ${name}: ${method} ${path}`,
   "",
   description(told),

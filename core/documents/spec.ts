@@ -69,7 +69,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     authentication,
     session_cookie: sessionCookieName(true),
     scopes,
-    allowances: counted(operations),
+    allowances: countedOperations(operations),
     limits: publishedLimits,
     rate_limit_headers: rateLimitHeaders,
     problem_media_type: problemMediaType,
@@ -78,20 +78,20 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     stream_about: aboutStreams,
     operations: operations.map((operation, n) => {
       const [input, output, row] = [schemaAt(1 + 3 * n), schemaAt(2 + 3 * n), schemaAt(3 + 3 * n)]
-      return { ...described(operation, input, output), ...(operation.streams === undefined ? {} : { streams: row }) }
+      return { ...describeOperation(operation, input, output), ...(operation.streams === undefined ? {} : { streams: row }) }
     }),
     $defs: { ...definitions, ...closedDefinitions },
   }
 }
 
-const counted = (operations: ReadonlyArray<Operation>) =>
+const countedOperations = (operations: ReadonlyArray<Operation>) =>
   Object.entries(allowances).map(([name, about]) => ({
     name,
     about,
     operations: operations.filter(({ counts }) => counts === name).map((operation) => operation.name),
   }))
 
-const described = (operation: Operation, input: JsonSchema.JsonSchema, output: JsonSchema.JsonSchema) => {
+const describeOperation = (operation: Operation, input: JsonSchema.JsonSchema, output: JsonSchema.JsonSchema) => {
   const { name, method, path, about, when, quote, counts, open, hints, since, aliases, example } = operation
   return {
     name,

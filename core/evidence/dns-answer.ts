@@ -26,21 +26,21 @@ export type DnsFailedReason =
   | "other_server"
 
 export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding => {
-  if (outcome._tag === "Failed") return failed(outcome.failure)
+  if (outcome._tag === "Failed") return failedFinding(outcome.failure)
   const rcode = outcome.rcode.toUpperCase()
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN")
-    return failed(rcodes.find((one) => one.toUpperCase() === rcode) ?? "other_rcode")
+    return failedFinding(rcodes.find((one) => one.toUpperCase() === rcode) ?? "other_rcode")
   const followed = followAliases(question, outcome.answers)
-  if (Result.isFailure(followed)) return failed(followed.failure)
+  if (Result.isFailure(followed)) return failedFinding(followed.failure)
   const end = followed.success
   const records = outcome.answers.filter((record) => record.type === question.type && sameName(record.name, end.name))
   // Only records on the alias chain from the question answer it: records of other names mean neither yes nor no.
-  if (records.length + end.aliases.length === 0 && outcome.answers.length > 0) return failed("unrelated")
+  if (records.length + end.aliases.length === 0 && outcome.answers.length > 0) return failedFinding("unrelated")
   if (rcode === "NXDOMAIN") {
-    if (records.length > 0) return failed("contradictory")
-    if (!isOfItsZone(end, outcome.authority)) return failed("unrelated")
+    if (records.length > 0) return failedFinding("contradictory")
+    if (!isOfItsZone(end, outcome.authority)) return failedFinding("unrelated")
     // It is about the last name of a chain (RFC 6604): a name with an alias exists.
-    return none(end.aliases.length === 0 ? "nxdomain" : "nodata")
+    return noneFinding(end.aliases.length === 0 ? "nxdomain" : "nodata")
   }
   if (records.length > 0) return { _tag: "Records", records }
   return emptyAnswer(end.aliases.length, outcome.authority)
@@ -56,17 +56,17 @@ export const aliasesOf = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyA
 }
 
 /** A server without error names a name server of exactly this name: it is delegated, or answers for itself. */
-export const delegates = (name: string, outcome: DnsOutcome): boolean =>
+export const isDelegating = (name: string, outcome: DnsOutcome): boolean =>
   outcome._tag === "Answered" &&
   outcome.rcode.toUpperCase() === "NOERROR" &&
   [...outcome.answers, ...outcome.authority].some((record) => record.type === "NS" && sameName(record.name, name))
 
 /** Case-insensitive (RFC 4343), with or without the root's dot. */
-export const sameName = (a: string, b: string): boolean => folded(a) === folded(b)
+export const sameName = (a: string, b: string): boolean => foldCase(a) === foldCase(b)
 
-const folded = (name: string): string => name.replace(/\.$/u, "").replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
+const foldCase = (name: string): string => name.replace(/\.$/u, "").replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
 
-const failed = (reason: DnsFailedReason): DnsFinding => ({ _tag: "Failed", reason })
+const failedFinding = (reason: DnsFailedReason): DnsFinding => ({ _tag: "Failed", reason })
 
 const rcodes = ["servfail", "refused", "formerr", "notimp"] as const
 
@@ -83,7 +83,7 @@ const followAliases = (
   if (question.type === "CNAME") return Result.succeed({ name: question.name, aliases: [] })
   const targets = aliasTargets(answers)
   const aliases: Array<string> = []
-  const start = folded(question.name)
+  const start = foldCase(question.name)
   while (aliases.length <= limits.cnameChain) {
     const name = aliases.at(-1) ?? start
     const [target, ...others] = targets.get(name) ?? []
@@ -99,8 +99,8 @@ const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, Re
   const targets = new Map<string, Set<string>>()
   for (const record of answers) {
     if (record.type !== "CNAME") continue
-    const owner = folded(record.name)
-    targets.set(owner, (targets.get(owner) ?? new Set()).add(folded(record.data)))
+    const owner = foldCase(record.name)
+    targets.set(owner, (targets.get(owner) ?? new Set()).add(foldCase(record.data)))
   }
   return targets
 }
@@ -110,19 +110,19 @@ const isOfItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRe
   authority.every(
     (record) =>
       record.type !== "SOA" ||
-      (isWithin(folded(name), record.name) && !sameName(name, record.name)) ||
-      (aliases.length > 0 && folded(record.name) === ""),
+      (isWithin(foldCase(name), record.name) && !sameName(name, record.name)) ||
+      (aliases.length > 0 && foldCase(record.name) === ""),
   )
 
 /** The name is the zone's own, or below it. Everything is below the root, which says nothing of any one name. */
 export const isWithin = (name: string, zone: string): boolean =>
-  folded(zone) !== "" && (folded(name) === folded(zone) || folded(name).endsWith(`.${folded(zone)}`))
+  foldCase(zone) !== "" && (foldCase(name) === foldCase(zone) || foldCase(name).endsWith(`.${foldCase(zone)}`))
 
-const none = (kind: "nodata" | "nxdomain"): DnsFinding => ({ _tag: "None", kind })
+const noneFinding = (kind: "nodata" | "nxdomain"): DnsFinding => ({ _tag: "None", kind })
 
 const emptyAnswer = (aliases: number, authority: ReadonlyArray<DnsRecord>): DnsFinding => {
   const has = (type: DnsType) => authority.some((record) => record.type === type)
-  if (has("SOA")) return none("nodata")
-  if (has("NS")) return failed("referral")
-  return aliases === 0 ? none("nodata") : failed("cname_unfinished")
+  if (has("SOA")) return noneFinding("nodata")
+  if (has("NS")) return failedFinding("referral")
+  return aliases === 0 ? noneFinding("nodata") : failedFinding("cname_unfinished")
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { txtText } from "./for-sale.ts"
+import { decodeTxt } from "./for-sale.ts"
 
-const text = (...strings: Array<string>) => txtText({ type: "TXT", name: "example.com", ttl: 60, strings })
+const text = (...strings: Array<string>) => decodeTxt({ type: "TXT", name: "example.com", ttl: 60, strings })
 const utf8 = (value: string) => Buffer.from(value, "utf8").toString("latin1")
 
 describe("txtText", () => {

@@ -45,18 +45,18 @@ export const domainName = (input: string): Result.Result<DomainName, DomainNameE
   const text = input.trim()
   if (text.length > limits.nameInputChars)
     return refuse("too_long", `A domain name has at most ${limits.nameOctets} characters, dots included.`)
-  const wrong = notAnyName(text)
+  const wrong = findNonName(text)
   if (wrong !== undefined) return refuse(...wrong)
   if (notAName.test(text)) return refuse("not_a_domain", `This is not a bare domain name.${didYouMean(text)}`)
 
   const ascii = toAscii(text.replace(/[.。．｡]$/u, ""))
   if (ascii === null) return refuse(...refusedByUts46(text))
-  const mapped = notAnyName(ascii)
-  return mapped === undefined ? registrable(ascii, refuse) : refuse(...mapped)
+  const mapped = findNonName(ascii)
+  return mapped === undefined ? toRegistrableName(ascii, refuse) : refuse(...mapped)
 }
 
 /** Checks a text that cannot be any name: as written, and as mapped by UTS-46. */
-const notAnyName = (text: string): [DomainNameFault, string] | undefined => {
+const findNonName = (text: string): [DomainNameFault, string] | undefined => {
   if (text === "") return ["empty", "The name is empty. Give a domain name such as example.com."]
   return ipLiteral.test(text)
     ? ["ip_literal", "This is an IP address. Registration facts belong to domain names."]
@@ -84,10 +84,10 @@ const suffixes = { allowPrivateDomains: false, extractHostname: false, validateH
 
 type Refuse = (code: DomainNameFault, message: string) => Result.Result<never, DomainNameError>
 
-const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, DomainNameError> => {
+const toRegistrableName = (ascii: string, refuse: Refuse): Result.Result<DomainName, DomainNameError> => {
   const labels = ascii.split(".")
   if (labels.some((label) => label === ""))
-    return refuse("bad_label", aboutTldAlone(ascii) ?? "There are two dots in a row, or one at the start.")
+    return refuse("bad_label", explainBareTld(ascii) ?? "There are two dots in a row, or one at the start.")
   if (labels.some((label) => label.length > limits.labelOctets)) {
     const why = `Each part has at most ${limits.labelOctets} characters; for an international name, in its xn-- form.`
     return refuse("too_long", why)
@@ -106,7 +106,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
           `There is no TLD ".${quoteInput(last)}" under which names are registered.${suggestTld(ascii, last)}`,
         )
   }
-  if (found.domain === null) return refuse("public_suffix", aboutTld(ascii))
+  if (found.domain === null) return refuse("public_suffix", explainTld(ascii))
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
@@ -114,7 +114,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
       `${quoteInput(ascii)} is below ${found.domain}. The registry of .${found.publicSuffix} knows only ${found.domain}; ask about that.`,
     )
   }
-  return Result.succeed(make(ascii, found.publicSuffix, last))
+  return Result.succeed(makeName(ascii, found.publicSuffix, last))
 }
 
 /** Common typing errors of the three most typed TLDs. None of them is a TLD. */
@@ -128,7 +128,7 @@ const suggestTld = (ascii: string, last: string): string =>
   Object.hasOwn(slips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${slips[last]}?` : ""
 
 /** Help for a person who typed only a TLD. */
-const aboutTld = (tld: string): string => {
+const explainTld = (tld: string): string => {
   const [isOne, other] = [!tld.includes("."), tld === "com" ? "" : ` or ${tld}.com`]
   return isOne
     ? `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${other}.`
@@ -136,13 +136,13 @@ const aboutTld = (tld: string): string => {
 }
 
 /** A TLD as people write it: `.com`. */
-const aboutTldAlone = (ascii: string): string | undefined => {
+const explainBareTld = (ascii: string): string | undefined => {
   const tld = ascii.slice(1)
   const { isIcann, publicSuffix } = parse(tld, suffixes)
-  return ascii.startsWith(".") && isIcann === true && publicSuffix === tld ? aboutTld(tld) : undefined
+  return ascii.startsWith(".") && isIcann === true && publicSuffix === tld ? explainTld(tld) : undefined
 }
 
-const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
+const makeName = (ascii: string, publicSuffix: string, tld: string): DomainName => {
   const shown = ascii.includes("xn--") ? tr46.toUnicode(ascii, uts46) : { domain: ascii, error: false }
   const unicode = shown.error ? ascii : shown.domain
   const label = ascii.slice(0, -publicSuffix.length - 1)
@@ -157,12 +157,12 @@ const refusedByUts46 = (text: string): [DomainNameFault, string] => {
 }
 
 const didYouMean = (text: string): string => {
-  const domain = nameWithin(text)
+  const domain = findNameIn(text)
   return domain === undefined ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
 }
 
 /** The domain in a URL or a mail address. */
-export const nameWithin = (text: string): string | undefined => {
+export const findNameIn = (text: string): string | undefined => {
   if (text.length > limits.nameInputChars) return undefined
   const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
   const isFound = host !== text && !notAName.test(host)

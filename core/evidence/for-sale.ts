@@ -5,7 +5,7 @@ import { quoteOnOneLine } from "./quoted.ts"
 /** Reads TXT records of the `v=FORSALE1;` kind. Several records are read as one statement, first word wins. */
 export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undefined => {
   const said = records
-    .flatMap((record) => (record.type === "TXT" ? [txtText(record)] : []))
+    .flatMap((record) => (record.type === "TXT" ? [decodeTxt(record)] : []))
     .filter((text) => /^v=FORSALE1\s*;/iu.test(text))
     .slice(0, 16)
   if (said.length === 0) return undefined
@@ -26,13 +26,13 @@ export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | u
 }
 
 /** The strings are one text cut at 255 bytes (RFC 7208, 3.3), read as UTF-8; else each byte stays one character. */
-export const txtText = (record: Extract<DnsRecord, { readonly type: "TXT" }>): string => {
+export const decodeTxt = (record: Extract<DnsRecord, { readonly type: "TXT" }>): string => {
   const bytes = record.strings.join("")
-  return utf8(bytes) ?? bytes
+  return decodeUtf8(bytes) ?? bytes
 }
 
 /** Percent-decoding is the language's own strict UTF-8 decoder: it refuses overlong forms, surrogates, stray bytes. */
-const utf8 = (bytes: string): string | undefined => {
+const decodeUtf8 = (bytes: string): string | undefined => {
   if (!/[^\0-\x7f]/u.test(bytes)) return bytes
   if (/[^\0-\xff]/u.test(bytes)) return undefined
   try {

@@ -1,13 +1,13 @@
 /** True when the dotted address is within a range such as `203.0.113.0/24`. False for anything that is not plain IPv4. */
 export const isIpv4Within = (address: string, range: string): boolean => {
   const [start = "", bits = "32"] = range.split("/")
-  const [one, other] = [number(address), number(start)]
+  const [one, other] = [toNumber(address), toNumber(start)]
   if (one === undefined || other === undefined) return false
   const size = 2 ** (32 - Number(bits))
   return Math.floor(one / size) === Math.floor(other / size)
 }
 
-const number = (address: string): number | undefined => {
+const toNumber = (address: string): number | undefined => {
   const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/u.exec(address)
   if (match === null) return undefined
   const octets = match.slice(1).map(Number)

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { domainName, nameWithin } from "./domain-name.ts"
+import { domainName, findNameIn } from "./domain-name.ts"
 
 /** How a person's words are understood, by the search page, the command line and `suggest_names` alike. */
 export type SearchText =
@@ -71,7 +71,7 @@ const readWord = (word: string): FoundName | string => {
   const host = hostOf(word)
   const own = domainName(host)
   if (Result.isSuccess(own)) return { name: own.success.ascii, isRegistrable: true, isAddress }
-  const above = nameWithin(`https://${host}`)
+  const above = findNameIn(`https://${host}`)
   const registrable = above === undefined ? undefined : Result.getOrUndefined(domainName(above))
   if (registrable !== undefined) return { name: registrable.ascii, isRegistrable: true, isAddress }
   return looksLikeName(host) ? { name: host, isRegistrable: false, isAddress: false } : word.toLowerCase()

@@ -12,7 +12,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { negativeControl, positiveControl } from "./controls.ts"
-import { delegates } from "./dns-answer.ts"
+import { isDelegating } from "./dns-answer.ts"
 import type { Observation, RdapObservation } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
 import { isObject } from "./rdap-body.ts"
@@ -82,7 +82,7 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
       return known.length > 0 && (facts.route.base !== routes.supplement.base || positiveControl(known) === "passed")
     }) &&
     negativeControl(ran) !== "failed" &&
-    !observations.some((each) => each._tag === "Dns" && delegates(name.ascii, each.outcome))
+    !observations.some((each) => each._tag === "Dns" && isDelegating(name.ascii, each.outcome))
   )
 }
 

@@ -4,14 +4,14 @@ import type * as Option from "effect/Option"
 import type { Outcome, SubmittedOrder } from "../operations/money/ports/orders.ts"
 
 /** What a registrar's answer to an order amounts to. */
-export type Placed = Extract<Outcome, { readonly state: "done" } | { readonly why: string }>
+export type PlacedOrder = Extract<Outcome, { readonly state: "done" } | { readonly why: string }>
 
 /** The one thing that can buy. */
 export interface Shop {
   /** Whether it sells premium names this way. */
   readonly premium: boolean
   /** Sends it once. Never fails, and never sends again: what is not known is `unclear`. */
-  readonly place: (order: SubmittedOrder) => Effect.Effect<Placed>
+  readonly place: (order: SubmittedOrder) => Effect.Effect<PlacedOrder>
 }
 
 /**

@@ -13,14 +13,14 @@ export const tendOrders = Effect.gen(function* () {
   if (!(yield* store.lease(leaseKey, holder, limits.leaseMs))) return
   yield* orders.lapse
   const open = yield* orders.open
-  if (open.length > 0) yield* Effect.forEach(yield* outcomes(open), ([{ id }, outcome]) => orders.settle(id, outcome))
+  if (open.length > 0) yield* Effect.forEach(yield* findOutcomes(open), ([{ id }, outcome]) => orders.settle(id, outcome))
   yield* store.release(leaseKey, holder)
 })
 
 const leaseKey = "tend orders"
 
 /** A name that is held was bought: it was free when it was ordered, and of one name there is one order at a time. */
-const outcomes = Effect.fnUntraced(function* (open: ReadonlyArray<Order>) {
+const findOutcomes = Effect.fnUntraced(function* (open: ReadonlyArray<Order>) {
   const registrar = Option.getOrUndefined(yield* Registrar)
   const told = yield* registrar?.holdings ?? Effect.undefined
   const askedAt = yield* Clock.currentTimeMillis

@@ -3,9 +3,9 @@ import type { Stored } from "./store-unavailable.ts"
 /** The pace of registry hosts, one among all who share a store. Every time is a length on the store's own clock. */
 export interface Pace {
   /** A place for one request to the host, or when to look again; the host takes `rps` requests a second at the most. */
-  readonly take: (host: string, rps: number) => Stored<Taken>
+  readonly take: (host: string, rps: number) => Stored<TakenPlace>
   /** What the request came to. A place without a report counts as long as its request might still arrive. */
-  readonly tell: (host: string, rps: number, heard: Heard) => Stored<PaceOfHost>
+  readonly tell: (host: string, rps: number, heard: HostAnswer) => Stored<PaceOfHost>
 }
 
 export type Quiet = "throttled" | "blocked"
@@ -17,14 +17,14 @@ export interface PaceOfHost {
   readonly quiet?: { readonly ms: number; readonly why: Quiet }
 }
 
-export interface Taken extends PaceOfHost {
+export interface TakenPlace extends PaceOfHost {
   /** Absent: there was none. To be used within `limits.paceUseMs`. */
   readonly place?: string
   /** Until it is worth looking again; 0 with a place. */
   readonly waitMs: number
 }
 
-export interface Heard {
+export interface HostAnswer {
   /** Absent for a request that was sent without one, while the store was away. */
   readonly place?: string | undefined
   /** `refused`: as one too many. `answered`: with anything else that is an answer. */

@@ -6,7 +6,7 @@ import type { RdapObservation, Route } from "../evidence/observation.ts"
 export type RdapReport = Omit<RdapObservation, "role">
 
 /** A place in a host's queue, already waited for. Made by an adapter, opaque to everyone else. */
-export interface Turn {
+export interface RegistryTurn {
   readonly host: string
 }
 
@@ -17,7 +17,7 @@ export interface RdapRequest {
   /** Clock time (ms) after which no caller waits for this: a retry must fit before it. */
   readonly by: number
   /** The first request uses this turn instead of queueing for one. */
-  readonly turn?: Turn
+  readonly turn?: RegistryTurn
   /** Goes before whatever waits for this host: the answer decides about other names. */
   readonly urgent?: boolean
 }
@@ -57,7 +57,7 @@ export class Rdap extends Context.Service<
      * Ends when the route's host takes one more request; quiet it asked for is waited for `patienceMs` at most. The callers that
      * wait for a host are served in turn; those that do not say who they are count as one.
      */
-    readonly turn: (route: Route, patienceMs: number, caller?: object) => Effect.Effect<Turn>
+    readonly turn: (route: Route, patienceMs: number, caller?: object) => Effect.Effect<RegistryTurn>
     /**
      * Of asks in this order, which can have their turn within that time: each host takes a few, and other callers wait for
      * it, too. One caller more has at least one turn at each. An adapter that keeps no pace leaves it out.

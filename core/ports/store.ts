@@ -3,12 +3,12 @@ import * as Effect from "effect/Effect"
 import { limits } from "../limits.ts"
 import type { Pace } from "./pace.ts"
 import { type Stored, StoreUnavailable } from "./store-unavailable.ts"
-import type { Counter, Taken, Tally } from "./tally.ts"
+import type { Counter, TakenHit, Tally } from "./tally.ts"
 
 export { StoreUnavailable } from "./store-unavailable.ts"
 
 /** What was kept, and until when it may be taken for fresh. Stale entries may still be there; the reader decides. */
-export interface Kept {
+export interface StoredEntry {
   readonly value: string
   /** Clock time (ms) at which it was written. */
   readonly at: number
@@ -23,15 +23,15 @@ export class Store extends Context.Service<
     /** No other process can see it: work on it needs no lease. */
     readonly isPrivate?: boolean
     /** Never over a newer one, unless a clock far ahead wrote that. */
-    readonly put: (kind: string, key: string, kept: Kept) => Stored<void>
-    readonly get: (kind: string, key: string) => Stored<Kept | undefined>
+    readonly put: (kind: string, key: string, kept: StoredEntry) => Stored<void>
+    readonly get: (kind: string, key: string) => Stored<StoredEntry | undefined>
     /** In the order of the keys asked; `undefined` where there is none. */
-    readonly getMany: (kind: string, keys: ReadonlyArray<string>) => Stored<ReadonlyArray<Kept | undefined>>
+    readonly getMany: (kind: string, keys: ReadonlyArray<string>) => Stored<ReadonlyArray<StoredEntry | undefined>>
     /** True when the holder has the key alone, for `ms` or until released, also across processes. It may renew. */
     readonly lease: (key: string, holder: string, ms: number) => Stored<boolean>
     readonly release: (key: string, holder: string) => Stored<void>
     /** Counts one more, unless `most` of the last `windowMs` are counted: exact among all. A key has one window. */
-    readonly tally: (counter: Counter) => Stored<Taken>
+    readonly tally: (counter: Counter) => Stored<TakenHit>
     /** How all of these stand, in the order asked. Nothing is counted. */
     readonly look: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
@@ -42,7 +42,7 @@ export class Store extends Context.Service<
 >()("@surename/core/Store") {}
 
 /** Every store refuses what one of them could not give back as it was: inexact times, and values without end. */
-export const storable = ({ at, freshUntil, value }: Kept): Stored<void> => {
+export const checkStorable = ({ at, freshUntil, value }: StoredEntry): Stored<void> => {
   if (![at, freshUntil].every(Number.isSafeInteger)) return refuse("times are whole milliseconds within 2^53")
   return value.length > limits.keptChars ? refuse(`a value has at most ${limits.keptChars} characters`) : Effect.void
 }
@@ -50,7 +50,7 @@ export const storable = ({ at, freshUntil, value }: Kept): Stored<void> => {
 const refuse = (message: string) => Effect.fail(new StoreUnavailable({ operation: "put", message }))
 
 /** An entry from the future does not count: a clock that is ahead would make it fresh for too long. */
-export const isFresh = ({ at, freshUntil }: Kept, now: number): boolean => freshUntil > now && !isAhead(at, now)
+export const isFresh = ({ at, freshUntil }: StoredEntry, now: number): boolean => freshUntil > now && !isAhead(at, now)
 
 /** Clocks of machines that share a store differ a little. */
 export const isAhead = (at: number, now: number): boolean => at > now + limits.clockSkewMs

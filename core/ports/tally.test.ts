@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
-import { rolled, tallied } from "./tally.ts"
+import { rollWindow, tallyHits } from "./tally.ts"
 import type { Hits } from "./tally.ts"
 
 const window = { windowMs: 1_000, most: 10 }
-const at = (now: number, kept?: Hits) => tallied(rolled(kept, now, 1_000), window, now)
+const at = (now: number, kept?: Hits) => tallyHits(rollWindow(kept, now, 1_000), window, now)
 
 describe("what is counted in the last window", () => {
   it("begins with nothing", () => {

@@ -16,7 +16,7 @@ export interface Tally {
   readonly quietMs: number
 }
 
-export interface Taken extends Tally {
+export interface TakenHit extends Tally {
   /** It was counted. What is not counted costs nothing: who keeps asking is let in when there is room. */
   readonly taken: boolean
 }
@@ -31,7 +31,7 @@ export interface Hits {
 export const windowStart = (now: number, windowMs: number): number => Math.floor(now / windowMs) * windowMs
 
 /** Begun by a clock a little ahead, it goes on; one further ahead gives way, or its callers would be shut out. */
-export const rolled = (kept: Hits | undefined, now: number, windowMs: number): Hits => {
+export const rollWindow = (kept: Hits | undefined, now: number, windowMs: number): Hits => {
   const startedAt = windowStart(now, windowMs)
   if (kept !== undefined && kept.startedAt >= startedAt && kept.startedAt <= startedAt + windowMs) return kept
   return { startedAt, hits: 0, before: kept?.startedAt === startedAt - windowMs ? kept.hits : 0 }
@@ -41,7 +41,7 @@ export const rolled = (kept: Hits | undefined, now: number, windowMs: number): H
 export const hasRoom = ({ before, hits, startedAt }: Hits, { most, windowMs }: Window, now: number): boolean =>
   (hits + 1) * windowMs + before * (windowMs - elapsed(startedAt, now)) <= most * windowMs
 
-export const tallied = (found: Hits, counting: Window, now: number): Tally => {
+export const tallyHits = (found: Hits, counting: Window, now: number): Tally => {
   const { before, hits, startedAt } = found
   const { windowMs } = counting
   const left = windowMs - elapsed(startedAt, now)

@@ -6,17 +6,17 @@ import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
 import { makeLeasedRuns } from "./leased-run.ts"
-import type { Task } from "./leased-run.ts"
+import type { LeasedTask } from "./leased-run.ts"
 import { limits } from "../limits.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
-import type { Kept } from "../ports/store.ts"
+import type { StoredEntry } from "../ports/store.ts"
 
 type Port = typeof Store.Service
 
 /** A store for several processes of one test; some of it may be played otherwise. */
 const shared = (otherwise: Partial<Port> = {}) => {
   const [kept, leases] = [
-    new Map<string, Kept>(),
+    new Map<string, StoredEntry>(),
     new Map<string, { readonly holder: string; readonly until: number }>(),
   ]
   const refuse = Effect.die(new Error("the run does not ask this"))
@@ -43,7 +43,7 @@ const shared = (otherwise: Partial<Port> = {}) => {
 const processOn = (store: Port) =>
   makeLeasedRuns((asked) => Effect.orElseSucceed(asked, () => undefined)).pipe(Effect.provideService(Store, store))
 
-const task = (accepts: Task<string>["accepts"] = "new"): Task<string> => ({
+const task = (accepts: LeasedTask<string>["accepts"] = "new"): LeasedTask<string> => ({
   lease: "work a",
   kind: "word",
   id: "a",
@@ -111,7 +111,7 @@ describe("the same work in two processes at once", () => {
     })
   })
 
-  it.effect.each<Task<string>["accepts"]>(["new", "fresh"])(
+  it.effect.each<LeasedTask<string>["accepts"]>(["new", "fresh"])(
     "what the other finishes between two of our questions counts: %s",
     (accepts) => {
       const log = Array<string>()

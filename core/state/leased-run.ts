@@ -3,18 +3,18 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type * as Scope from "effect/Scope"
 import { limits } from "../limits.ts"
-import { isFresh, type Kept, Store } from "../ports/store.ts"
-import { type HeldLeases, type Hold, heldLeases } from "./leases.ts"
-import { circuitBreaker, defectsAsUnavailable, type OrUndefined } from "./time-outs.ts"
+import { isFresh, type StoredEntry, Store } from "../ports/store.ts"
+import { type HeldLeases, type LeaseHold, makeHeldLeases } from "./leases.ts"
+import { makeCircuitBreaker, defectsAsUnavailable, type OrUndefined } from "./time-outs.ts"
 
 /** Work whose result goes into the store, done by one process at a time. */
-export interface Task<A> {
+export interface LeasedTask<A> {
   readonly lease: string
   readonly kind: string
   readonly id: string
   /** `fresh`: what is there already will do. `new`: only what comes while this task waits, so that live stays live. */
   readonly accepts: "fresh" | "new"
-  readonly keep: (result: A, at: number) => Omit<Kept, "at">
+  readonly keep: (result: A, at: number) => Omit<StoredEntry, "at">
   /** `undefined` for anything unreadable: it counts as absent. */
   readonly read: (value: string) => A | undefined
 }
@@ -24,32 +24,32 @@ export interface Task<A> {
  * broken means working alone. Within a process `single-flight.ts` makes sure that a task runs once.
  */
 export interface LeasedRuns {
-  readonly run: <A>(task: Task<A>, work: Effect.Effect<A>) => Effect.Effect<A>
+  readonly run: <A>(task: LeasedTask<A>, work: Effect.Effect<A>) => Effect.Effect<A>
   /** Only writes; returns when it is written, or when that takes too long to wait for. */
-  readonly keep: <A>(task: Task<A>, result: A) => Effect.Effect<void>
+  readonly keep: <A>(task: LeasedTask<A>, result: A) => Effect.Effect<void>
 }
 
 export const makeLeasedRuns = Effect.fnUntraced(function* (
   orUndefined: OrUndefined,
 ): Effect.fn.Return<LeasedRuns, never, Store | Scope.Scope> {
-  const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* heldLeases(orUndefined)]
-  const { resultOrLease, storedResult } = otherProcesses(store, leases, circuitBreaker(orUndefined))
+  const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* makeHeldLeases(orUndefined)]
+  const { resultOrLease, storedResult } = makeLeaseWaiter(store, leases, makeCircuitBreaker(orUndefined))
 
   /** Continues in the background: the caller already has its result. */
-  const write = Effect.fnUntraced(function* <A>({ id, keep, kind }: Task<A>, result: A) {
+  const write = Effect.fnUntraced(function* <A>({ id, keep, kind }: LeasedTask<A>, result: A) {
     const at = yield* Clock.currentTimeMillis
     const writing = orUndefined(defectsAsUnavailable("put", () => store.put(kind, id, { ...keep(result, at), at })))
     return yield* Effect.forkIn(writing, scope, { startImmediately: true })
   })
 
-  const keep = <A>(task: Task<A>, result: A) => Effect.flatMap(write(task, result), written)
+  const keep = <A>(task: LeasedTask<A>, result: A) => Effect.flatMap(write(task, result), awaitWrite)
 
-  const alone = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
+  const alone = Effect.fnUntraced(function* <A>(task: LeasedTask<A>, work: Effect.Effect<A>) {
     const known = task.accepts === "fresh" ? yield* storedResult(task) : undefined
     return known ?? (yield* Effect.tap(work, (result) => keep(task, result)))
   })
 
-  const shared = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
+  const shared = Effect.fnUntraced(function* <A>(task: LeasedTask<A>, work: Effect.Effect<A>) {
     const hold = leases.claim(task.lease)
     let writing: Fiber.Fiber<unknown> | undefined
     const held = Effect.gen(function* () {
@@ -57,7 +57,7 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
       if (found !== undefined) return found
       const result = yield* work
       writing = yield* write(task, result)
-      yield* written(writing)
+      yield* awaitWrite(writing)
       return result
     })
     return yield* Effect.onExit(held, () => leases.giveBackAfter(hold, writing))
@@ -66,38 +66,38 @@ export const makeLeasedRuns = Effect.fnUntraced(function* (
 })
 
 /** An answer waits for the store no longer than this. */
-const written = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
+const awaitWrite = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
   writing.pollUnsafe() === undefined
     ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storePatienceMs))
     : Effect.void
 
-const otherProcesses = (
+const makeLeaseWaiter = (
   store: typeof Store.Service,
   leases: HeldLeases,
-  breaker: ReturnType<typeof circuitBreaker>,
+  breaker: ReturnType<typeof makeCircuitBreaker>,
 ) => {
-  const readResult = <A>(task: Task<A>, before: Kept | undefined) =>
-    Effect.flatMap(store.get(task.kind, task.id), (kept) => accepted(task, kept, before))
+  const readResult = <A>(task: LeasedTask<A>, before: StoredEntry | undefined) =>
+    Effect.flatMap(store.get(task.kind, task.id), (kept) => readAccepted(task, kept, before))
 
   /** Reads again once the lease is ours: the process before us wrote its result before it gave the lease back. */
-  const leaseThenRead = Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold, before: Kept | undefined) {
+  const leaseThenRead = Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold, before: StoredEntry | undefined) {
     const ours = yield* leases.take(hold)
     return { before, ours, known: ours ? yield* readResult(task, before) : undefined }
   })
 
   /** What is known, or what was there before and whether the lease is ours; `undefined`: the store does not answer. */
-  const firstTry = <A>(task: Task<A>, hold: Hold) =>
+  const firstTry = <A>(task: LeasedTask<A>, hold: LeaseHold) =>
     breaker(
       "lease",
       Effect.fnUntraced(function* () {
         const before = yield* store.get(task.kind, task.id)
-        const known = yield* accepted(task, before, before)
+        const known = yield* readAccepted(task, before, before)
         return known === undefined ? yield* leaseThenRead(task, hold, before) : { before, ours: false, known }
       }),
     )
 
   /** Mostly reads, which do not block writers. */
-  const nextTry = <A>(task: Task<A>, hold: Hold, before: Kept | undefined, nth: number) =>
+  const nextTry = <A>(task: LeasedTask<A>, hold: LeaseHold, before: StoredEntry | undefined, nth: number) =>
     breaker(
       "lease",
       Effect.fnUntraced(function* () {
@@ -108,9 +108,9 @@ const otherProcesses = (
     )
 
   return {
-    storedResult: <A>(task: Task<A>) => breaker("get", () => readResult(task, undefined)),
+    storedResult: <A>(task: LeasedTask<A>) => breaker("get", () => readResult(task, undefined)),
     /** `undefined` when this process has the lease, or when the store does not answer. */
-    resultOrLease: Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold) {
+    resultOrLease: Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold) {
       const first = (yield* leases.free(task.lease)) ? yield* firstTry(task, hold) : undefined
       if (first === undefined || first.ours || first.known !== undefined) return first?.known
       for (let nth = 1; nth <= limits.lookupMs / limits.leasePollMs; nth++) {
@@ -124,7 +124,7 @@ const otherProcesses = (
 }
 
 /** For `new`, an entry counts if it differs from the one before: the clocks of two machines are not compared. */
-const accepted = <A>({ accepts, read }: Task<A>, kept: Kept | undefined, before: Kept | undefined) =>
+const readAccepted = <A>({ accepts, read }: LeasedTask<A>, kept: StoredEntry | undefined, before: StoredEntry | undefined) =>
   Effect.map(Clock.currentTimeMillis, (now): A | undefined => {
     if (kept === undefined) return undefined
     const counts = accepts === "fresh" ? isFresh(kept, now) : kept.at !== before?.at || kept.value !== before.value

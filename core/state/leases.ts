@@ -8,19 +8,19 @@ import { randomLabel } from "./random-label.ts"
 import { defectsAsUnavailable, type OrUndefined } from "./time-outs.ts"
 
 /** One run's claim on a lease: a holder of its own, so that giving back late never takes the lease from the next run. */
-export interface Hold {
+export interface LeaseHold {
   readonly lease: string
   readonly holder: string
   readonly gone: Deferred.Deferred<void>
 }
 
 /** The leases this process holds, or may hold. They are given back when the process closes normally. */
-export const heldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefined) {
+export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefined) {
   const [store, scope, instance] = [yield* Store, yield* Effect.scope, yield* randomLabel]
-  const held = new Map<string, Hold>()
+  const held = new Map<string, LeaseHold>()
   let holds = 0
 
-  const giveBack = (hold: Hold) =>
+  const giveBack = (hold: LeaseHold) =>
     Effect.ensuring(
       orUndefined(defectsAsUnavailable("release", () => store.release(hold.lease, hold.holder))),
       Effect.sync(() => {
@@ -37,16 +37,16 @@ export const heldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefined)
   )
 
   return {
-    claim: (lease: string): Hold => ({ lease, holder: `${instance} ${++holds}`, gone: Deferred.makeUnsafe<void>() }),
+    claim: (lease: string): LeaseHold => ({ lease, holder: `${instance} ${++holds}`, gone: Deferred.makeUnsafe<void>() }),
     /** True: ours for as long as a lookup usually takes. False: another process has it. */
-    take: (hold: Hold): Effect.Effect<boolean, StoreUnavailable> =>
+    take: (hold: LeaseHold): Effect.Effect<boolean, StoreUnavailable> =>
       Effect.suspend(() => {
         // Before the answer: a lease that was asked for and not answered may be ours, too.
         held.set(hold.lease, hold)
         return store.lease(hold.lease, hold.holder, limits.leaseMs)
       }).pipe(Effect.tap((got) => Effect.sync(() => !got && held.delete(hold.lease)))),
     /** In the background, after the result was written: only the next run of the same task in this process waits for it. */
-    giveBackAfter: (hold: Hold, writing: Fiber.Fiber<unknown> | undefined): Effect.Effect<void> => {
+    giveBackAfter: (hold: LeaseHold, writing: Fiber.Fiber<unknown> | undefined): Effect.Effect<void> => {
       if (held.get(hold.lease) !== hold) return Effect.void
       const written =
         writing === undefined || writing.pollUnsafe() !== undefined
@@ -64,4 +64,4 @@ export const heldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefined)
   }
 })
 
-export type HeldLeases = Effect.Success<ReturnType<typeof heldLeases>>
+export type HeldLeases = Effect.Success<ReturnType<typeof makeHeldLeases>>

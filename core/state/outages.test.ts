@@ -5,7 +5,7 @@ import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
 import { StoreUnavailable } from "../ports/store.ts"
-import { outages } from "./outages.ts"
+import { makeOutages } from "./outages.ts"
 import { withTimeOut, WaitingFor } from "./time-outs.ts"
 
 const heard = () => {
@@ -18,7 +18,7 @@ const [gone, again] = ["the store is not available (tally): the disk is full", "
 describe("a store that is away", () => {
   it.effect("is told of once, however often it is asked, and once more when it is back", () => {
     const { logged, said } = heard()
-    const { answered, failed } = outages()
+    const { answered, failed } = makeOutages()
     return Effect.gen(function* () {
       yield* answered
       for (let n = 0; n < 5; n++) {
@@ -33,7 +33,7 @@ describe("a store that is away", () => {
 
   it.effect("that can be read and not written is told of once in a while", () => {
     const { logged, said } = heard()
-    const { answered, failed } = outages()
+    const { answered, failed } = makeOutages()
     return Effect.gen(function* () {
       for (let n = 0; n < 20; n++) {
         yield* failed(full)

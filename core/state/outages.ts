@@ -12,7 +12,7 @@ export interface Outages {
 }
 
 /** Logs when the store goes and comes back, not for each name between, and with a shortest time between warnings. */
-export const outages = (what = "the store", meanwhile = ""): Outages => {
+export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, saidAt] = [false, -Infinity]
   return {
     failed: ({ busy, message, operation }) =>
@@ -31,7 +31,7 @@ export const outages = (what = "the store", meanwhile = ""): Outages => {
 }
 
 /** Goes on without what the store did not answer. */
-export const quietly =
+export const orUndefinedQuietly =
   ({ answered, failed }: Outages): OrUndefined =>
   (asked) =>
     Effect.matchEffect(asked, {
@@ -40,4 +40,4 @@ export const quietly =
     })
 
 /** One for the process by default; a program with several stores provides one for each. */
-export const StoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", { defaultValue: () => outages() })
+export const StoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", { defaultValue: () => makeOutages() })

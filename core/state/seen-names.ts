@@ -10,13 +10,13 @@ import { withTimeOut } from "./time-outs.ts"
 export const seenNamesKind = "seen-names"
 
 /** Best effort, and no slower than the store's patience: what was seen is a convenience. */
-export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effect.Effect<void, never, Store> =>
-  Effect.ignore(remembering(grant, names))
+export const recordSeenNames = (grant: string, names: ReadonlyArray<string>): Effect.Effect<void, never, Store> =>
+  Effect.ignore(writeSeenNames(grant, names))
 
-const remembering = Effect.fnUntraced(function* (grant: string, names: ReadonlyArray<string>) {
+const writeSeenNames = Effect.fnUntraced(function* (grant: string, names: ReadonlyArray<string>) {
   if (names.length === 0) return
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
-  const known = yield* seenBy(grant)
+  const known = yield* readSeenNames(grant)
   const lately = new Set(known.flatMap((one) => (one.at > at - limits.seenAgainMs ? [one.name] : [])))
   if (names.every((name) => lately.has(name))) return
   const fresh = new Set(names)
@@ -26,11 +26,11 @@ const remembering = Effect.fnUntraced(function* (grant: string, names: ReadonlyA
   yield* withTimeOut("put", () => store.put(seenNamesKind, grant, kept))
 })
 
-export const anySeen = (
+export const hasSeenAny = (
   grant: string,
   names: ReadonlyArray<string>,
 ): Effect.Effect<boolean | undefined, never, Store> =>
-  seenBy(grant).pipe(
+  readSeenNames(grant).pipe(
     Effect.map((seen) => {
       const known = new Set(seen.map(({ name }) => name))
       if (names.some((name) => known.has(name))) return true
@@ -40,26 +40,26 @@ export const anySeen = (
     Effect.orElseSucceed(() => undefined),
   )
 
-const seenBy = Effect.fnUntraced(function* (grant: string) {
+const readSeenNames = Effect.fnUntraced(function* (grant: string) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
   const kept = yield* withTimeOut("get", () => store.get(seenNamesKind, grant))
   if (kept === undefined) return []
-  return read(kept.value).filter(({ at }) => at > now - limits.seenNamesMs)
+  return decodeSeenNames(kept.value).filter(({ at }) => at > now - limits.seenNamesMs)
 })
 
 /** By hand, not by a schema: every scan reads it, up to a thousand names. What cannot be read is as good as absent. */
-const read = (value: string): ReadonlyArray<Seen> =>
-  Result.match(parsed(value), {
+const decodeSeenNames = (value: string): ReadonlyArray<SeenName> =>
+  Result.match(parseJson(value), {
     onFailure: () => [],
     onSuccess: (all) => (Array.isArray(all) ? all.filter(isSeen) : []),
   })
 
-const parsed = (value: string) => Result.try((): unknown => JSON.parse(value))
+const parseJson = (value: string) => Result.try((): unknown => JSON.parse(value))
 
-interface Seen {
+interface SeenName {
   readonly name: string
   readonly at: number
 }
 
-const isSeen = (one: unknown): one is Seen =>
+const isSeen = (one: unknown): one is SeenName =>
   hasProperty(one, "name") && typeof one.name === "string" && hasProperty(one, "at") && Number.isFinite(one.at)

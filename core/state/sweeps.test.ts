@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { limits } from "../limits.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
-import { sweptStore } from "./sweeps.ts"
+import { withStoreSweep } from "./sweeps.ts"
 
 /** A store that only counts: how much is left, and when it was asked. */
 const stale = (count: number, sweepsAway = 0) => {
@@ -22,7 +22,7 @@ const stale = (count: number, sweepsAway = 0) => {
         return Effect.succeed(gone)
       }),
   })
-  return { sweeps, left: () => left, layer: sweptStore(layer) }
+  return { sweeps, left: () => left, layer: withStoreSweep(layer) }
 }
 /** In steps: a fiber that wakes sleeps again within them. */
 const pass = Effect.fnUntraced(function* (ms: number) {

@@ -5,14 +5,14 @@ import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
 
 /** Sweeps in the background for as long as what it sweeps is open: what has long been stale must not pile up. */
-export const swept = <Out, Swept, Error, In, Missed>(
+export const withSweep = <Out, Swept, Error, In, Missed>(
   kept: Layer.Layer<Out | Swept, Error, In>,
   sweep: Effect.Effect<unknown, Missed, Swept>,
 ): Layer.Layer<Out | Swept, Error, In> =>
-  Layer.effectDiscard(Effect.forkScoped(nowAndThen(sweep))).pipe(Layer.provideMerge(kept))
+  Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(Layer.provideMerge(kept))
 
 /** For as long as its fiber runs. */
-export const nowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>) =>
+export const sweepNowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>) =>
   Effect.gen(function* () {
     while (true) {
       // Never at once, so that a short command does not sweep; never in step with the other processes on the store.
@@ -24,7 +24,7 @@ export const nowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, 
   })
 
 /** The store, from which long stale entries are deleted. */
-export const sweptStore = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> => swept(store, sweep)
+export const withStoreSweep = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> => withSweep(store, sweep)
 
 const sweep = Effect.gen(function* () {
   const store = yield* Store

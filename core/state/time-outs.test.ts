@@ -4,10 +4,10 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
-import { ofCalls, StoreAnswers, storeAnswers, withTimeOut } from "./time-outs.ts"
+import { callPatience, StoreAnswers, storeAnswers, withTimeOut } from "./time-outs.ts"
 
 const { lateMs, storeLine, storeLineMs, storePatienceMs } = limits
-const ask = <A>(asked: Effect.Effect<A>) => withTimeOut("tally", () => asked, ofCalls)
+const ask = <A>(asked: Effect.Effect<A>) => withTimeOut("tally", () => asked, callPatience)
 const begun = <A>(asked: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(asked)), { startImmediately: true })
 const never = begun(Effect.never)
 

@@ -6,7 +6,7 @@ import * as Fiber from "effect/Fiber"
 import { limits } from "../limits.ts"
 import { StoreUnavailable } from "../ports/store.ts"
 
-type Asked<A, E = never, R = never> = () => Effect.Effect<A, E | StoreUnavailable, R>
+type StoreCall<A, E = never, R = never> = () => Effect.Effect<A, E | StoreUnavailable, R>
 
 /** Turns an unavailable store into `undefined`. Each implementation decides whether to log it. */
 export type OrUndefined = <A>(asked: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
@@ -14,7 +14,7 @@ export type OrUndefined = <A>(asked: Effect.Effect<A, StoreUnavailable>) => Effe
 /** A defect in a store counts as `StoreUnavailable`: a bug in an adapter must not cost an answer. */
 export const defectsAsUnavailable = <A, E, R>(
   operation: string,
-  ask: Asked<A, E, R>,
+  ask: StoreCall<A, E, R>,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.catchDefect(Effect.suspend(ask), (cause) =>
     Effect.fail(new StoreUnavailable({ operation, cause, message: `it broke: ${String(cause)}` })),
@@ -27,11 +27,11 @@ export interface Patience {
   readonly lineMs: number
 }
 
-const ofLookups: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
+const lookupPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
 /** Of what a call or a page cannot be answered without. */
-export const ofCalls: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeLineMs }
+export const callPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeLineMs }
 /** Of what a person does to an account, passwords to be hashed meanwhile. */
-export const ofForms: Patience = { silenceMs: limits.storeFormMs, lineMs: limits.storeOperationMs }
+export const formPatience: Patience = { silenceMs: limits.storeFormMs, lineMs: limits.storeOperationMs }
 
 /**
  * A store that does not answer in time is unavailable, too; if it answered others meanwhile, or this process was too busy to
@@ -40,12 +40,12 @@ export const ofForms: Patience = { silenceMs: limits.storeFormMs, lineMs: limits
  */
 export const withTimeOut = <A, E, R>(
   operation: string,
-  ask: Asked<A, E, R>,
-  patience: Patience = ofLookups,
+  ask: StoreCall<A, E, R>,
+  patience: Patience = lookupPatience,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.contextWith((context: Context.Context<R>) => {
     const [clock, seen] = [Context.get(context, Clock.Clock), Context.get(context, StoreAnswers)]
-    if (patience !== ofLookups && seen.waiting >= limits.storeLine)
+    if (patience !== lookupPatience && seen.waiting >= limits.storeLine)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
     const asking: Asking = { began: clock.currentTimeMillisUnsafe(), before: seen.answers, seen, wait }
@@ -58,11 +58,11 @@ export const withTimeOut = <A, E, R>(
     const fiber = Effect.runForkWith(Context.add(context, WaitingFor, wait))(Effect.suspend(ask))
     // SQLite has answered by now: the fibers and the timer of a wait took 9 µs of its 20 (Node), and now 2.
     const answer = fiber.pollUnsafe()
-    return answer === undefined ? Effect.flatMap(inTime(operation, fiber, patience, asking), heard) : heard(answer)
+    return answer === undefined ? Effect.flatMap(awaitInTime(operation, fiber, patience, asking), heard) : heard(answer)
   })
 
 /** How it ended; fails when it is given up. */
-const inTime = Effect.fnUntraced(function* <A, E>(
+const awaitInTime = Effect.fnUntraced(function* <A, E>(
   operation: string,
   fiber: Fiber.Fiber<A, E>,
   patience: Patience,
@@ -94,7 +94,7 @@ const waitFor = Effect.fnUntraced(function* (
     const isLate = now - due > limits.lateMs
     const silentSince = seen.answers === before ? began : seen.at
     const isAway = wait.why !== undefined || (!isLate && now - silentSince >= silenceMs)
-    if (isAway || now - began >= lineMs) return { busy: !isAway, message: silence(wait, now - began) }
+    if (isAway || now - began >= lineMs) return { busy: !isAway, message: describeSilence(wait, now - began) }
     due = Math.min(isLate ? now + limits.lateMs : silentSince + silenceMs, began + lineMs)
   }
 })
@@ -127,13 +127,13 @@ export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/Wa
   defaultValue: () => undefined,
 })
 
-const silence = ({ why }: Wait, patienceMs: number) =>
+const describeSilence = ({ why }: Wait, patienceMs: number) =>
   `no answer in ${patienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
 /** After a time-out the store is not asked for a while: a hundred thousand names must not each wait for the same time-out. */
-export const circuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storePatienceMs) => {
+export const makeCircuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storePatienceMs) => {
   let restsUntil = 0
-  return Effect.fnUntraced(function* <A>(operation: string, ask: Asked<A>): Effect.fn.Return<A | undefined> {
+  return Effect.fnUntraced(function* <A>(operation: string, ask: StoreCall<A>): Effect.fn.Return<A | undefined> {
     const began = yield* Clock.currentTimeMillis
     if (began < restsUntil) return undefined
     const answer = yield* orUndefined(withTimeOut(operation, ask, { silenceMs, lineMs: silenceMs }))

@@ -8,12 +8,12 @@ import { makeEngine } from "../engine.ts"
 import { encodeVerdict } from "../evidence/verdict-codec.ts"
 import type { Remembered } from "../evidence/verdict-codec.ts"
 import { limits } from "../limits.ts"
-import { outages, StoreOutages } from "./outages.ts"
+import { makeOutages, StoreOutages } from "./outages.ts"
 import { verdictMemory } from "./verdict-cache.ts"
 import { Dns } from "../ports/dns.ts"
 import { Rdap } from "../ports/rdap.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
-import type { Kept } from "../ports/store.ts"
+import type { StoredEntry } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
 
 const verdict: Remembered = {
@@ -26,7 +26,7 @@ const recall = VerdictMemory.use((memory) => memory.recall("a.com"))
 
 /** A store whose puts and gets are played; any other call fails. Its outages are its own: other tests in this process log theirs. */
 const over = (played: Pick<typeof Store.Service, "put" | "get">) =>
-  Layer.provide(verdictMemory, [Layer.mock(Store)(played), Layer.sync(StoreOutages, outages)])
+  Layer.provide(verdictMemory, [Layer.mock(Store)(played), Layer.sync(StoreOutages, makeOutages)])
 
 const heard = () => {
   const warnings: Array<string> = []
@@ -37,7 +37,7 @@ const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "a
 
 describe("verdicts in a store", () => {
   it.effect("are put under their kind and name, with their time and how long they are fresh", () => {
-    const put: Array<readonly [string, string, Kept]> = []
+    const put: Array<readonly [string, string, StoredEntry]> = []
     return Effect.gen(function* () {
       yield* TestClock.adjust(1_000)
       yield* remember
@@ -48,7 +48,7 @@ describe("verdicts in a store", () => {
   })
 
   it.effect("are fresh from when the registry said it, which a cache on the way repeats later", () => {
-    const put: Array<Kept> = []
+    const put: Array<StoredEntry> = []
     const said = (at: string): Remembered => ({ ...verdict, verdict: { ...verdict.verdict, at } })
     return Effect.gen(function* () {
       yield* TestClock.adjust(600_000)

@@ -2,11 +2,11 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { decodeVerdict, encodeVerdict, type Remembered } from "../evidence/verdict-codec.ts"
-import { makeLeasedRuns, type Task } from "./leased-run.ts"
+import { makeLeasedRuns, type LeasedTask } from "./leased-run.ts"
 import { limits } from "../limits.ts"
-import { isFresh, Store, type Kept } from "../ports/store.ts"
+import { isFresh, Store, type StoredEntry } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
-import { quietly, StoreOutages } from "./outages.ts"
+import { orUndefinedQuietly, StoreOutages } from "./outages.ts"
 import { withTimeOut } from "./time-outs.ts"
 
 /** Verdicts in any store. When it is not available or slow, names are looked up again: verdicts stay true, deadlines are kept. */
@@ -14,19 +14,19 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
   VerdictMemory,
   Effect.gen(function* () {
     const store = yield* Store
-    const orUndefined = quietly(yield* StoreOutages)
+    const orUndefined = orUndefinedQuietly(yield* StoreOutages)
     const { keep, run } = yield* makeLeasedRuns(orUndefined)
     return VerdictMemory.of({
-      remember: (verdict) => keep(task(verdict.name), verdict),
-      lookedUp: (name, lookup) => run(task(name), lookup),
+      remember: (verdict) => keep(lookupTask(verdict.name), verdict),
+      lookedUp: (name, lookup) => run(lookupTask(name), lookup),
       recall: Effect.fnUntraced(function* (name) {
         const kept = yield* orUndefined(withTimeOut("get", () => store.get(verdictKind, name)))
-        return fresh(name, kept, yield* Clock.currentTimeMillis)
+        return readFresh(name, kept, yield* Clock.currentTimeMillis)
       }),
       recallMany: Effect.fnUntraced(function* (names) {
         const all = yield* orUndefined(withTimeOut("get", () => store.getMany(verdictKind, names)))
         const now = yield* Clock.currentTimeMillis
-        return names.map((name, n) => fresh(name, all?.[n], now))
+        return names.map((name, n) => readFresh(name, all?.[n], now))
       }),
     })
   }),
@@ -34,7 +34,7 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
 
 export const verdictKind = "verdict"
 
-const task = (name: string): Task<Remembered> => ({
+const lookupTask = (name: string): LeasedTask<Remembered> => ({
   lease: `lookup ${name}`,
   kind: verdictKind,
   id: name,
@@ -49,5 +49,5 @@ const saidBy = ({ verdict }: Remembered, now: number): number => {
   return said < now ? said : now
 }
 
-const fresh = (name: string, kept: Kept | undefined, now: number): Remembered | undefined =>
+const readFresh = (name: string, kept: StoredEntry | undefined, now: number): Remembered | undefined =>
   kept !== undefined && isFresh(kept, now) ? decodeVerdict(name, kept.value) : undefined

@@ -10,7 +10,7 @@ import { challengeName } from "@surename/core/evidence/zone-answer"
 import { heldDomains, type HeldDomains } from "@surename/core/lookup/price/held-domains"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import { type Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
-import type { Placed } from "@surename/core/ordering/purchasing"
+import type { PlacedOrder } from "@surename/core/ordering/purchasing"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { ConfirmAddress } from "@surename/core/operations/accounts/ports/confirm-address"
 import type { Dns } from "@surename/core/ports/dns"
@@ -35,7 +35,7 @@ export interface Shop {
   /** Of every domain of another registrar. */
   readonly transferIn: number
   /** What an order comes to. */
-  readonly placed?: Placed
+  readonly placed?: PlacedOrder
 }
 
 type Kept = Accounts | Domains | Orders | Projects | Store

@@ -1,6 +1,6 @@
 import { readDns } from "@surename/core/evidence/dns-answer"
 import type { DnsFinding } from "@surename/core/evidence/dns-answer"
-import { txtText } from "@surename/core/evidence/for-sale"
+import { decodeTxt } from "@surename/core/evidence/for-sale"
 import type { DnsQuestion, DnsType } from "@surename/core/evidence/observation"
 import { resolves } from "@surename/core/evidence/resolves"
 import { Dns } from "@surename/core/ports/dns"
@@ -94,7 +94,7 @@ const shown = (finding: DnsFinding): Json => {
     case "Records":
       return {
         finding: finding._tag,
-        data: finding.records.map((record) => (record.type === "TXT" ? txtText(record) : record.data)).sort(),
+        data: finding.records.map((record) => (record.type === "TXT" ? decodeTxt(record) : record.data)).sort(),
       }
     case "None":
       return { finding: finding._tag, kind: finding.kind }

@@ -6,7 +6,7 @@ import process from "node:process"
 import { setTimeout as sleep } from "node:timers/promises"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Cents } from "@surename/core/evidence/money"
-import { type Agreed, Orders } from "@surename/core/operations/money/ports/orders"
+import { type AgreedOrder, Orders } from "@surename/core/operations/money/ports/orders"
 import { calm, serve, type SimServer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import type { Runtime } from "../bench/runtimes.ts"
@@ -61,7 +61,7 @@ export const crashOrders = async (
 const owner = "the buyer"
 const price = { termYears: 1, total: Cents.make(1_108), cost: Cents.make(1_108), premium: false, seller: "Porkbun" }
 
-const agreedAt = (run: number): Agreed => ({
+const agreedAt = (run: number): AgreedOrder => ({
   owner,
   quoteId: `quote-${run}`,
   quoteEndsAt: Date.now() + 900_000,
@@ -70,7 +70,7 @@ const agreedAt = (run: number): Agreed => ({
 })
 
 interface Played {
-  readonly agreed: Agreed
+  readonly agreed: AgreedOrder
   readonly place: Omit<Task, "agreed" | "dieAt">
   readonly runtime: Runtime
   readonly scene: Scene
@@ -93,7 +93,7 @@ const played = async ({ agreed, place, runtime, scene, sim }: Played, services: 
 }
 
 /** Two minutes later, without waiting for them; the quote of a person who left has ended. */
-const later = Effect.fnUntraced(function* ({ quoteId }: Agreed, hasEnded: boolean) {
+const later = Effect.fnUntraced(function* ({ quoteId }: AgreedOrder, hasEnded: boolean) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE surename_order SET submitted_at = submitted_at - 120000 WHERE quote_id = ${quoteId}`
   if (hasEnded) yield* sql`UPDATE surename_order SET quote_ends_at = authorised_at WHERE quote_id = ${quoteId}`

@@ -1,7 +1,7 @@
 import { purchasingPorkbun, registrarPorkbun } from "@surename/adapters/registrar-porkbun"
 import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { databaseSql } from "@surename/adapters/store-sql"
-import type { Agreed, OrderState } from "@surename/core/operations/money/ports/orders"
+import type { AgreedOrder, OrderState } from "@surename/core/operations/money/ports/orders"
 import { porkbunKeys, type SimSale } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
@@ -16,7 +16,7 @@ export interface Task {
   readonly url: string
   readonly baseUrl: string
   /** Without it, it asks what became of orders. */
-  readonly agreed?: Agreed
+  readonly agreed?: AgreedOrder
   readonly dieAt?: Step
   /** What must be caught: it is sent before it is written down, and again when it was not answered. */
   readonly careless: boolean

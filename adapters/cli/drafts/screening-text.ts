@@ -1,11 +1,11 @@
-import type { Decided, Reviewed } from "@surename/core/operations/drafts/ports/reviews"
+import type { RecordedDecision, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { reviewState, rulesOf, rulesSince } from "@surename/core/operations/drafts/get-draft/review-state"
 import { rfc3339 } from "../accounts/account-command.ts"
 import { msShown } from "../time-shown.ts"
 import { joined } from "../output.ts"
 import { type Paint } from "../paint.ts"
 
-export const reviewedRow = ({ createdAt, draftId, screening, status, version, ...state }: Reviewed) => ({
+export const reviewedRow = ({ createdAt, draftId, screening, status, version, ...state }: ReviewedVersion) => ({
   draft_id: draftId,
   version,
   status,
@@ -17,7 +17,7 @@ export const reviewedRow = ({ createdAt, draftId, screening, status, version, ..
     : { decided_by: state.decision.who, rules_since: rulesSince(state.decision, { screening }) }),
 })
 
-export const decisionRow = ({ at, draftId, rulesVersion, ...line }: Decided) => ({
+export const decisionRow = ({ at, draftId, rulesVersion, ...line }: RecordedDecision) => ({
   line: line.line,
   at: rfc3339(at),
   who: line.who,
@@ -31,7 +31,7 @@ export const decisionRow = ({ at, draftId, rulesVersion, ...line }: Decided) => 
 
 const inOneLine = (text: string) => text.replaceAll("\n", " ")
 
-export const reviewedText = (one: Reviewed, paint: Paint): string => {
+export const reviewedText = (one: ReviewedVersion, paint: Paint): string => {
   const { decision, draftId, request, status, version } = one
   const asks = request === undefined || request.answer !== undefined ? undefined : `asks: ${inOneLine(request.words)}`
   const held = decision === undefined ? undefined : `${decision.decision} by ${decision.who}`
@@ -40,7 +40,7 @@ export const reviewedText = (one: Reviewed, paint: Paint): string => {
 }
 
 /** Everything that is known of one, for people. */
-export const versionText = (one: Reviewed, paint: Paint): string => {
+export const versionText = (one: ReviewedVersion, paint: Paint): string => {
   const { decision, request, screening } = one
   const since = decision === undefined ? [] : rulesSince(decision, one)
   const lines = [
@@ -60,5 +60,5 @@ export const versionText = (one: Reviewed, paint: Paint): string => {
   return `${lines.join("\n")}\n`
 }
 
-export const decisionText = ({ at, decision, draftId, version, who, why }: Decided, paint: Paint): string =>
+export const decisionText = ({ at, decision, draftId, version, who, why }: RecordedDecision, paint: Paint): string =>
   `${paint("dim", msShown(at))}  ${decision}  ${draftId} v${version}  by ${who}: ${inOneLine(why)}`

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { reviewText } from "@surename/core/interface/review-text"
-import type { Decision, Queue, Reviewed } from "@surename/core/operations/drafts/ports/reviews"
+import type { Decision, Queue, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import { aboutStore, accountHelp, by, json, onKept, whoDecides } from "../accounts/account-command.ts"
 import { defineCommand } from "../command.ts"
@@ -48,7 +48,7 @@ const every: ReadonlyArray<Queue> = ["requests", "flagged", "remarked", "decided
 /** Each version once; `false` once the reader has gone. */
 const print = Effect.fnUntraced(function* (on: On, queue: Queue, json: boolean, seen: Set<string>) {
   const reviews = yield* Reviews
-  let after: Reviewed | undefined
+  let after: ReviewedVersion | undefined
   for (;;) {
     const some = yield* reviews.waiting(queue, after)
     after = some.at(-1)

@@ -2,9 +2,9 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { Ruling, VersionId } from "@surename/core/operations/drafts/ports/drafts"
+import type { DraftRuling, VersionId } from "@surename/core/operations/drafts/ports/drafts"
 import {
-  type Decided,
+  type RecordedDecision,
   type Decision,
   NotReviewable,
   type Reviews,
@@ -53,7 +53,7 @@ interface AskedRow extends Pick<VersionRow, "status" | "ruling"> {
   readonly asked: StoredInteger
 }
 
-const rulings: Readonly<Record<Decision, Ruling | null>> = {
+const rulings: Readonly<Record<Decision, DraftRuling | null>> = {
   overrule: "served",
   flag: "flagged",
   restore: null,
@@ -61,7 +61,7 @@ const rulings: Readonly<Record<Decision, Ruling | null>> = {
   restore_draft: null,
 }
 
-type Deciding = Pick<Decided, "decision" | "who" | "why">
+type Deciding = Pick<RecordedDecision, "decision" | "who" | "why">
 
 const decideVersion = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,

@@ -1,5 +1,5 @@
 import type { StoredInteger } from "@surename/adapters/store-sql"
-import type { Decided, Decision, ReviewRequest } from "@surename/core/operations/drafts/ports/reviews"
+import type { RecordedDecision, Decision, ReviewRequest } from "@surename/core/operations/drafts/ports/reviews"
 import type { VersionRow } from "./rows.ts"
 
 export interface ReviewedRow extends VersionRow {
@@ -20,7 +20,7 @@ export interface DecisionRow {
   readonly rules: string
 }
 
-export const toDecided = ({ at, draft_id, line, rules, rules_version, version, ...row }: DecisionRow): Decided => ({
+export const toDecided = ({ at, draft_id, line, rules, rules_version, version, ...row }: DecisionRow): RecordedDecision => ({
   line: Number(line),
   at: Number(at),
   draftId: draft_id,

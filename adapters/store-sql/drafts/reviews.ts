@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlClient, toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { Place, Queue, Reviewed, Reviews, ReviewState } from "@surename/core/operations/drafts/ports/reviews"
+import type { ReviewCursor, Queue, ReviewedVersion, Reviews, ReviewState } from "@surename/core/operations/drafts/ports/reviews"
 import { noSuchDraft, readScreening, toVersion, versionRows } from "./rows.ts"
 import { type DecisionRow, type RequestRow, type ReviewedRow, toDecided, toRequest } from "./review-rows.ts"
 
@@ -43,7 +43,7 @@ export const reviews = (
       yield* stateOf(draftId, found.version),
       yield* Effect.orDie(readScreening(row.screening)),
     ]
-    const whole: Reviewed = { ...found, ...state, draftId, screening }
+    const whole: ReviewedVersion = { ...found, ...state, draftId, screening }
     return whole
   })
   const find = Effect.fnUntraced(function* (draftId: string, asked: number | "latest") {
@@ -54,7 +54,7 @@ export const reviews = (
   })
   const open = sql.literal(`LEFT JOIN surename_review_request r
     ON r.draft_id = v.draft_id AND r.version = v.version AND r.answered_at IS NULL`)
-  const waiting = Effect.fnUntraced(function* (queue: Queue, after?: Place) {
+  const waiting = Effect.fnUntraced(function* (queue: Queue, after?: ReviewCursor) {
     const older =
       after === undefined
         ? sql``

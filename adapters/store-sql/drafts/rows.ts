@@ -4,7 +4,7 @@ import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
 import {
   type DraftFacts,
   NoSuchDraft,
-  type Ruling,
+  type DraftRuling,
   type StoredFile,
   type VersionFacts,
 } from "@surename/core/operations/drafts/ports/drafts"
@@ -17,7 +17,7 @@ export interface DraftRow {
   readonly description: string | null
   readonly version: StoredInteger
   readonly status: DraftStatus
-  readonly ruling: Ruling | null
+  readonly ruling: DraftRuling | null
   readonly created_at: StoredInteger
   readonly updated_at: StoredInteger
 }
@@ -50,7 +50,7 @@ export const toDraft = ({ description, draft_id, name_hint, ruling, status, ...r
 export interface VersionRow {
   readonly version: StoredInteger
   readonly status: DraftStatus
-  readonly ruling: Ruling | null
+  readonly ruling: DraftRuling | null
   readonly created_at: StoredInteger
 }
 

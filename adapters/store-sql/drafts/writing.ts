@@ -8,7 +8,7 @@ import {
   type NewVersion,
   StaleVersion,
   type StoredFile,
-  type Told,
+  type DraftTexts,
   type VersionId,
 } from "@surename/core/operations/drafts/ports/drafts"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -59,7 +59,7 @@ export const writing = (
   },
 })
 
-const columnsOf = ({ description, nameHint }: Told) => ({
+const columnsOf = ({ description, nameHint }: DraftTexts) => ({
   ...(nameHint === undefined ? {} : { name_hint: nameHint }),
   ...(description === undefined ? {} : { description }),
 })

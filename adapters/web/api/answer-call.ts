@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { addressBlock, addressSite } from "@surename/core/calls/address-block"
-import { type Asking, type Bound, call, type Done, refuseCall } from "@surename/core/calls/call"
+import { type Asking, type Bound, call, type CallResult, refuseCall } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { refuse } from "@surename/core/calls/refusal"
@@ -40,7 +40,7 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
   if (Result.isFailure(caller)) return callResponse(yield* refuseCall(anonymous, caller.failure), arrived)
   if (caller.success !== undefined) nameCaller(context, caller.success)
   const read = readInput(bound, path, arrived, caller.success)
-  const ended = ({ outcome, ...done }: Done) => {
+  const ended = ({ outcome, ...done }: CallResult) => {
     if (Result.isSuccess(outcome)) onOutput(outcome.success)
     // The request was written down when the stream began.
     if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.broke })

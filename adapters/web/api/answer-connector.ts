@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import type { Answer, Connector, Session } from "@surename/adapters/mcp"
-import { type Asking, counting, type Done, refuseCall } from "@surename/core/calls/call"
-import { type Counted, look, take } from "@surename/core/calls/count"
+import { type Asking, failWhenUsedUp, type CallResult, refuseCall } from "@surename/core/calls/call"
+import { type AllowanceCount, peekAllowance, takeAllowance } from "@surename/core/calls/count"
 import { identify } from "@surename/core/calls/identify"
 import { type Refusal, refuse, scopeMissing } from "@surename/core/calls/refusal"
 import { firstScopes, type Scope } from "@surename/core/interface/scopes"
@@ -40,7 +40,7 @@ export const answerConnector = Effect.fnUntraced(function* (
   const answer = (yield* untilAborted(answering, arrived.request.signal)) ?? new Response(null, { status: 499 })
   // What came to no operation was a call; a stream begins before the operation that was asked is counted.
   if (counts.last === undefined && !(counts.asked && connector.streams(body))) {
-    const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
+    const taken = yield* Effect.result(failWhenUsedUp(asking.success, "calls", takeAllowance(asking.success, "calls")))
     if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
     counts.last = taken.success
   }
@@ -71,12 +71,12 @@ const askingOf = Effect.fnUntraced(function* (
 interface Message {
   readonly body: unknown
   /** Unless it calls an operation, which counts itself. */
-  readonly counted?: Counted
+  readonly counted?: AllowanceCount
 }
 
 /** The last count, for the headers of the answer. */
 interface Counts {
-  last: Counted | undefined
+  last: AllowanceCount | undefined
   /** True once the message reached an operation. */
   asked: boolean
 }
@@ -86,14 +86,14 @@ const messageOf = Effect.fnUntraced(function* (
   connector: Connector,
   asking: Asking,
   arrived: Arrived,
-): Effect.fn.Return<Message, Done, Identity | Store> {
+): Effect.fn.Return<Message, CallResult, Identity | Store> {
   const { context, request } = arrived
   const refused = (refusal: Refusal) => Effect.flatMap(refuseCall(asking, refusal), Effect.fail)
   const has = (scope: Scope) => asking.caller?.scopes.includes(scope) === true
   const most = has("drafts:write") ? limits.draftBodyBytes : limits.requestBodyBytes
   // A short message is read as it comes, a long one only when there is room for a call.
   if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
-    yield* counting(asking, "calls", look(asking, "calls"))
+    yield* failWhenUsedUp(asking, "calls", peekAllowance(asking, "calls"))
   const sent = jsonBody(request, most, asking.caller?.grant)
   const read = yield* Effect.result(unlessShutOut(sent, askingOf(asking, arrived)))
   if (Result.isFailure(read)) return yield* refused(read.failure)
@@ -102,7 +102,7 @@ const messageOf = Effect.fnUntraced(function* (
   if (!Predicate.isReadonlyObject(body)) return yield* refused(refuse("bad_json", { detail: "Send one message." }))
   const called = connector.operationOf(body)
   const operation = called === undefined ? undefined : operations[called]
-  if (operation === undefined) return { body, counted: yield* counting(asking, "calls", take(asking, "calls")) }
+  if (operation === undefined) return { body, counted: yield* failWhenUsedUp(asking, "calls", takeAllowance(asking, "calls")) }
   context.operation = operation.name
   if (operation.scopes.every(has)) return { body }
   // All that the token has is named again: what it is given next must not be less.
@@ -126,7 +126,7 @@ const sessionOf = (
   },
 })
 
-const outcomeOf = ({ outcome }: Done, { requestId }: Arrived["context"]): Answer =>
+const outcomeOf = ({ outcome }: CallResult, { requestId }: Arrived["context"]): Answer =>
   Result.mapError(outcome, ({ problem }) => ({ ...problem, instance: requestId }))
 
 /** Ends with nothing when the client leaves. */
@@ -142,7 +142,7 @@ const awaitAbort = (signal: AbortSignal): Effect.Effect<undefined> =>
   })
 
 /** RFC 9728, section 5.1: where a client without the right token learns how to get one. */
-const challenging = (done: Done, arrived: Arrived): Response => {
+const challenging = (done: CallResult, arrived: Arrived): Response => {
   const response = callResponse(done, arrived)
   const challenge = response.headers.get("www-authenticate")
   if (challenge === null) return response

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
-import type { Done } from "@surename/core/calls/call"
-import type { Counted } from "@surename/core/calls/count"
+import type { CallResult } from "@surename/core/calls/call"
+import type { AllowanceCount } from "@surename/core/calls/count"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { problemMediaType } from "@surename/core/interface/problem"
 import { cors, ofCaller, rateLimit, retryAfter } from "../headers.ts"
@@ -10,7 +10,7 @@ import type { Arrived } from "../app.ts"
 type Asked = Pick<Arrived, "context" | "request">
 
 /** What came of a call: what was asked for, or a problem. */
-export const callResponse = (done: Done, asked: Asked, more: Fields = {}): Response => {
+export const callResponse = (done: CallResult, asked: Asked, more: Fields = {}): Response => {
   const { counted, outcome } = done
   if ("broke" in done) asked.context.broke = done.broke
   if (Result.isFailure(outcome)) {
@@ -45,7 +45,7 @@ export const headersOf = ({ context, request }: Asked, more: Fields): Fields => 
 })
 
 /** If another allowance refused, that one is shown. */
-const limitShown = ({ most, retryAfterMs = 0 }: Refusal, counted: Counted): Counted =>
+const limitShown = ({ most, retryAfterMs = 0 }: Refusal, counted: AllowanceCount): AllowanceCount =>
   most === undefined ? counted : { ...counted, limit: most, remaining: 0, resetMs: retryAfterMs }
 
 /** RFC 6750, section 3: a request without credentials gets no error code. */

@@ -3,8 +3,8 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Queue from "effect/Queue"
 import * as Result from "effect/Result"
-import type { Done } from "@surename/core/calls/call"
-import type { Counted } from "@surename/core/calls/count"
+import type { CallResult } from "@surename/core/calls/call"
+import type { AllowanceCount } from "@surename/core/calls/count"
 import { wantedTypes } from "@surename/core/interface/media-range"
 import { type Operation, rowsMediaType } from "@surename/core/interface/operation"
 import type { Arrived } from "../app.ts"
@@ -21,10 +21,10 @@ export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean
 
 interface Row {
   readonly row: unknown
-  readonly counted: Counted
+  readonly counted: AllowanceCount
 }
 
-type Work<R> = (tell: (row: unknown, counted: Counted) => Effect.Effect<void>) => Effect.Effect<Done, never, R>
+type Work<R> = (tell: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>) => Effect.Effect<CallResult, never, R>
 
 /**
  * NDJSON: each row as it becomes known, then what the call came to: the whole answer, or the problem that ended it. What is refused
@@ -33,11 +33,11 @@ type Work<R> = (tell: (row: unknown, counted: Counted) => Effect.Effect<void>) =
 export const rowStream = <R>(
   work: Work<R>,
   arrived: Pick<Arrived, "context" | "request">,
-  ended: (done: Done) => void,
+  ended: (done: CallResult) => void,
 ): Effect.Effect<Response, never, R> =>
   Effect.gen(function* () {
     // Holds no more than the rows of one answer.
-    const lines = yield* Queue.unbounded<Row | Done>()
+    const lines = yield* Queue.unbounded<Row | CallResult>()
     const working = work((row, counted) => Effect.asVoid(Queue.offer(lines, { row, counted }))).pipe(
       Effect.flatMap((done) => Queue.offer(lines, done)),
       Effect.onExit((exit) => (Exit.isFailure(exit) ? Queue.shutdown(lines) : Effect.void)),
@@ -68,9 +68,9 @@ export const rowStream = <R>(
 
 const utf8 = new TextEncoder()
 
-const isRefused = (line: Row | Done): line is Done => !("row" in line) && Result.isFailure(line.outcome)
+const isRefused = (line: Row | CallResult): line is CallResult => !("row" in line) && Result.isFailure(line.outcome)
 
-const lineOf = (line: Row | Done, { context }: Pick<Arrived, "context">): string => {
+const lineOf = (line: Row | CallResult, { context }: Pick<Arrived, "context">): string => {
   if ("row" in line) return json(line.row)
   return Result.match(line.outcome, { onSuccess: json, onFailure: (refusal) => bodyOf(refusal, context) })
 }

@@ -9,7 +9,7 @@ import type { Client } from "@surename/core/operations/accounts/ports/connecting
 import { Site } from "@surename/core/ports/site"
 import type { SiteVisit } from "@surename/core/ports/site"
 import { isFresh, Store } from "@surename/core/ports/store"
-import { ofForms, withTimeOut } from "@surename/core/state/time-outs"
+import { formPatience, withTimeOut } from "@surename/core/state/time-outs"
 import type { Site as Place } from "../app.ts"
 import { clientMetadata } from "./client-metadata.ts"
 
@@ -21,7 +21,7 @@ export const clientAt = Effect.fnUntraced(function* (id: string, account: string
     return notUsable("its id is not the address of a document")
   const store = yield* Store
   const now = yield* Clock.currentTimeMillis
-  const kept = yield* withTimeOut("client document", () => store.get(kind, id), ofForms)
+  const kept = yield* withTimeOut("client document", () => store.get(kind, id), formPatience)
   if (kept !== undefined && isFresh(kept, now)) return clientIn(kept.value, url)
   const may = yield* Effect.result(Effect.andThen(oneMore(`for ${account}`, 3), oneMore(`of ${url.host}`, 1)))
   // A user who asks for many documents of an origin keeps no other user from its clients.
@@ -38,7 +38,7 @@ export const clientAt = Effect.fnUntraced(function* (id: string, account: string
   yield* withTimeOut(
     "client document",
     () => store.put(kind, id, { value: found.success.text, at: now, freshUntil }),
-    ofForms,
+    formPatience,
   )
   return Result.succeed(found.success.client)
 })
@@ -82,7 +82,7 @@ const oneMore = Effect.fnUntraced(function* (key: string, share: number) {
   const store = yield* Store
   const [most, windowMs] = [limits.clientDocumentFetches / share, limits.clientDocumentWindowMs]
   const counter = { key: `client documents ${key}`, most, windowMs }
-  const { roomMs, taken } = yield* withTimeOut("tally", () => store.tally(counter), ofForms)
+  const { roomMs, taken } = yield* withTimeOut("tally", () => store.tally(counter), formPatience)
   if (!taken)
     return yield* new TooManyAttempts({ retryAfterMs: roomMs, message: "Too many attempts. Try again in a minute." })
 })

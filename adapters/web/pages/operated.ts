@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { Done } from "@surename/core/calls/call"
+import type { CallResult } from "@surename/core/calls/call"
 import { type OperationName, operations } from "@surename/core/operations/all"
 import { signedIn, type Visit } from "./page.ts"
 import { Refused } from "./form-failure.ts"
@@ -25,7 +25,7 @@ export const operated = Effect.fnUntraced(function* (visit: Visit, { input, name
 export const formRefused = (field: string, message: string): Refused =>
   new Refused({ status: 422, code: "bad_input", message, field, lines: [], retryAfterMs: undefined })
 
-const refused = ({ counted, outcome }: Done, name: OperationName, paths: ReadonlyArray<string>) => {
+const refused = ({ counted, outcome }: CallResult, name: OperationName, paths: ReadonlyArray<string>) => {
   if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")
   const { problem, retryAfterMs } = outcome.failure
   const lines = (problem.errors ?? []).map(({ message, path }) => `${told(message, fileAt(path, paths))}.`)

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { allLeft } from "@surename/core/calls/count"
+import { readAllowancesLeft } from "@surename/core/calls/count"
 import type { AccountPlan } from "@surename/core/interface/plan"
 import type { Allowance, AllowanceLeft } from "@surename/core/interface/allowance"
 import { isCounted } from "@surename/core/operations/served"
@@ -18,7 +18,7 @@ export const overview: Page = {
     const { accounts, caller, subject } = yield* signedIn(visit)
     const account = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
     // An account is counted by itself, whatever its address.
-    const left = yield* Effect.match(allLeft({ caller, addressKey: "" }), {
+    const left = yield* Effect.match(readAllowancesLeft({ caller, addressKey: "" }), {
       onFailure: () => html`<p>This could not be read just now. <a href="/account">Try again</a>.</p>`,
       onSuccess: (all) => allowances(all, account.plan),
     })

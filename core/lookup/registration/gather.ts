@@ -18,7 +18,7 @@ import { weigh } from "../../evidence/weigh.ts"
 import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { Rdap, type Turn } from "../../ports/rdap.ts"
+import { Rdap, type RegistryTurn } from "../../ports/rdap.ts"
 import { awaitUntil } from "../once/heard-by.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { Controls } from "./controls.ts"
@@ -28,7 +28,7 @@ export interface Question {
   readonly name: DomainName
   /** Clock time (ms) after which no caller waits any more. */
   readonly by: number
-  readonly turn?: Turn
+  readonly turn?: RegistryTurn
 }
 
 /**

@@ -3,7 +3,7 @@ import likely from "../../data/likely-labels.json" with { type: "json" }
 import * as Deferred from "effect/Deferred"
 import * as Exit from "effect/Exit"
 import { putBounded } from "../../bounded-map.ts"
-import { delegates } from "../../evidence/dns-answer.ts"
+import { isDelegating } from "../../evidence/dns-answer.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { orElseOnDefect } from "../once/survived.ts"
@@ -21,7 +21,7 @@ export const makeKnownNames = Effect.gen(function* () {
   const isInZone = (name: string) =>
     Effect.map(
       orElseOnDefect(() => dns.ask({ name, type: "NS" }), limits.companionMs, []),
-      (reports) => reports.some(({ outcome }) => delegates(name, outcome)),
+      (reports) => reports.some(({ outcome }) => isDelegating(name, outcome)),
     )
   return {
     /** A base has found this name in a lookup. */

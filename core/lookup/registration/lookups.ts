@@ -12,7 +12,7 @@ import type { Remembered } from "../../evidence/verdict-codec.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
-import { Rdap, type Turn } from "../../ports/rdap.ts"
+import { Rdap, type RegistryTurn } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
 import { CurrentAskers } from "../once/askers.ts"
 import { FairLine } from "../once/fair-line.ts"
@@ -37,7 +37,7 @@ export interface Gate {
 export class Lookups extends Context.Service<
   Lookups,
   {
-    readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row>
+    readonly row: (name: DomainName, turn?: RegistryTurn) => Effect.Effect<Row>
     /** Asks the registry now; `free` only where nothing stands against a registration. */
     readonly gate: (name: DomainName) => Effect.Effect<Gate>
   }
@@ -56,7 +56,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     // A question to WHOIS waits for seconds in its line: however many do, names with RDAP find their places free.
     const placesOfWhois = lineOf(limits.whoisLookupsAtOnce)
 
-    const lookup = Effect.fnUntraced(function* (name: DomainName, turn: Turn | undefined) {
+    const lookup = Effect.fnUntraced(function* (name: DomainName, turn: RegistryTurn | undefined) {
       // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
       const by = (yield* Clock.currentTimeMillis) + deadline
       const question = { name, by, ...(turn === undefined ? {} : { turn }) }
@@ -64,7 +64,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       return { name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) }
     })
 
-    const inTime = (name: DomainName, turn?: Turn) => {
+    const inTime = (name: DomainName, turn?: RegistryTurn) => {
       const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
       const placed = Effect.flatMap(
         orElseOnDefect(() => rdap.route(name.ascii), limits.lookupMs, undefined),

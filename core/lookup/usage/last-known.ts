@@ -5,7 +5,7 @@ import { decodeFacts, type NameFacts } from "../../evidence/name-facts.ts"
 import type { Row } from "../../evidence/row.ts"
 import { toRow } from "../../evidence/to-row.ts"
 import { decodeVerdict } from "../../evidence/verdict-codec.ts"
-import { type Kept, Store } from "../../ports/store.ts"
+import { type StoredEntry, Store } from "../../ports/store.ts"
 import { verdictKind } from "../../state/verdict-cache.ts"
 import { factsKind } from "./surveys.ts"
 
@@ -27,7 +27,7 @@ export const lastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<Domai
   return new Map(names.map((name, n) => [name.ascii, known(name, verdicts[n], facts[n], now)] as const))
 })
 
-const known = (name: DomainName, verdict: Kept | undefined, facts: Kept | undefined, now: number) => {
+const known = (name: DomainName, verdict: StoredEntry | undefined, facts: StoredEntry | undefined, now: number) => {
   const found = verdict && decodeVerdict(name.ascii, verdict.value)
   if (verdict === undefined || found === undefined) return undefined
   const row = toRow(name, found.verdict, "cache", found.evidence)

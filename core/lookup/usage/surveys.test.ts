@@ -11,7 +11,7 @@ import { Dns } from "../../ports/dns.ts"
 import { Page } from "../../ports/page.ts"
 import { Site } from "../../ports/site.ts"
 import { Store } from "../../ports/store.ts"
-import type { Kept } from "../../ports/store.ts"
+import type { StoredEntry } from "../../ports/store.ts"
 import { resolverControlLayer } from "./resolver-control.ts"
 import { Surveys, surveysLayer } from "./surveys.ts"
 
@@ -64,7 +64,7 @@ const played = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, site 
   return { asked, layer, name: nameOf(name) }
 }
 
-const memory = (kept: Map<string, Kept>) =>
+const memory = (kept: Map<string, StoredEntry>) =>
   Layer.mock(Store)({
     put: (kind, key, one) => Effect.sync(() => void kept.set(`${kind} ${key}`, one)),
     get: (kind, key) => Effect.sync(() => kept.get(`${kind} ${key}`)),

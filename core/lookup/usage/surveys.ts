@@ -7,7 +7,7 @@ import * as Struct from "effect/Struct"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { decodeFacts, encodeFacts, type NameFacts } from "../../evidence/name-facts.ts"
 import { parked } from "../../evidence/parked.ts"
-import { makeLeasedRuns, type Task } from "../../state/leased-run.ts"
+import { makeLeasedRuns, type LeasedTask } from "../../state/leased-run.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
@@ -77,7 +77,7 @@ const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameF
 
 export const factsKind = "facts"
 
-const task = (name: string): Task<NameFacts> => ({
+const task = (name: string): LeasedTask<NameFacts> => ({
   lease: `survey ${name}`,
   kind: factsKind,
   id: name,

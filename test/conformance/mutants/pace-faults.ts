@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import type { Heard, Pace, Taken } from "@surename/core/ports/pace"
+import type { HostAnswer, Pace, TakenPlace } from "@surename/core/ports/pace"
 import * as Effect from "effect/Effect"
 import type { PaceSubject } from "../pace/pace-case.ts"
 
@@ -9,17 +9,17 @@ const taking =
   (change: (pace: Pace, host: string, rps: number) => ReturnType<Pace["take"]>): Fault =>
   (subject) => ({ ...subject, pace: { ...subject.pace, take: (host, rps) => change(subject.pace, host, rps) } })
 
-const taken = (change: (one: Taken, host: string) => Taken): Fault =>
+const taken = (change: (one: TakenPlace, host: string) => TakenPlace): Fault =>
   taking((pace, host, rps) => Effect.map(pace.take(host, rps), (one) => change(one, host)))
 
 const telling =
-  (change: (heard: Heard, host: string) => Heard): Fault =>
+  (change: (heard: HostAnswer, host: string) => HostAnswer): Fault =>
   (subject) => ({
     ...subject,
     pace: { ...subject.pace, tell: (host, rps, heard) => subject.pace.tell(host, rps, change(heard, host)) },
   })
 
-const withoutPlace = ({ as, quiet }: Heard): Heard => (quiet === undefined ? { as } : { as, quiet })
+const withoutPlace = ({ as, quiet }: HostAnswer): HostAnswer => (quiet === undefined ? { as } : { as, quiet })
 
 /** As though every request to that host were over when it begins. */
 const overAtOnce = (chosen: string): Fault =>

@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import type { Kept, Store } from "@surename/core/ports/store"
+import type { StoredEntry, Store } from "@surename/core/ports/store"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -33,7 +33,7 @@ export const staysUnknown = broken((store) => ({
   getMany: (kind, keys) => Effect.flatMap(store.getMany(kind, keys), (all) => Effect.forEach(all, asIfNew)),
 }))
 
-const asIfNew = (one: Kept | undefined): Effect.Effect<Kept | undefined> =>
+const asIfNew = (one: StoredEntry | undefined): Effect.Effect<StoredEntry | undefined> =>
   Effect.map(Clock.currentTimeMillis, (now) => {
     const at = new Date(now).toISOString()
     return one && { ...one, value: one.value.replace(/("_tag":"Unknown".*?"at":")[^"]*/u, `$1${at}`) }

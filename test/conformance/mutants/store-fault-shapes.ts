@@ -1,9 +1,9 @@
-import type { Kept } from "@surename/core/ports/store"
+import type { StoredEntry } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type { StoreService } from "./break-store.ts"
 
-type Put = (one: Kept) => ReturnType<StoreService["put"]>
-type Seen = Kept | undefined
+type Put = (one: StoredEntry) => ReturnType<StoreService["put"]>
+type Seen = StoredEntry | undefined
 
 /** Writes after a look at what is there, as a store without an atomic write would. */
 export const putting =

@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import type { Kept } from "@surename/core/ports/store"
+import type { StoredEntry } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type { StoreService } from "./break-store.ts"
 import { tallyFaults } from "./tally-faults.ts"
@@ -7,7 +7,7 @@ import { keysWith, leasing, putting, valuesWith } from "./store-fault-shapes.ts"
 
 type Fault = (store: StoreService) => Partial<StoreService>
 
-const later = (one: Kept, at: number): Kept => ({ ...one, at })
+const later = (one: StoredEntry, at: number): StoredEntry => ({ ...one, at })
 
 /** A fault for each case of the store suite, by the case's id: it fails that case and no other. */
 export const storeFaults: Readonly<Record<string, Fault>> = {
@@ -137,7 +137,7 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
 
   "sweep-forgets": (store) => {
     // A cache in front that is not told.
-    const front = new Map<string, Kept>()
+    const front = new Map<string, StoredEntry>()
     return {
       put: (kind, key, one) =>
         Effect.tap(store.put(kind, key, one), () => Effect.sync(() => front.set(kind + key, one))),

@@ -3,7 +3,7 @@ import { Cents, zero } from "@surename/core/evidence/money"
 import { placeOrder } from "@surename/core/ordering/place-order"
 import { Purchasing, type Shop } from "@surename/core/ordering/purchasing"
 import { tendOrders } from "@surename/core/ordering/tend-orders"
-import { type Agreed, Orders } from "@surename/core/operations/money/ports/orders"
+import { type AgreedOrder, Orders } from "@surename/core/operations/money/ports/orders"
 import type { Registrar } from "@surename/core/ports/registrar"
 import { type Store, StoreUnavailable } from "@surename/core/ports/store"
 import { calm, chargedCents, draws, openBooks, pick, registrarWire, wareOf } from "@surename/fixtures"
@@ -140,7 +140,7 @@ const sceneOf = (draw: Draw): { readonly id: RegistrarId; readonly world: World 
 }
 
 interface Visit {
-  readonly agreed: Omit<Agreed, "quoteEndsAt">
+  readonly agreed: Omit<AgreedOrder, "quoteEndsAt">
   readonly afterMs: number
   readonly times: number
 }

@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import type { Heard, Pace, PaceOfHost, Quiet } from "@surename/core/ports/pace"
+import type { HostAnswer, Pace, PaceOfHost, Quiet } from "@surename/core/ports/pace"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 
@@ -73,7 +73,7 @@ const rateOf = (rps: number) => {
   return { size: Math.floor(whole / parts), ms: Math.max(1, 1 / rps) * (1_000 / parts) }
 }
 
-const follow = (row: Row, rps: number, { as, place, quiet }: Heard, now: number): void => {
+const follow = (row: Row, rps: number, { as, place, quiet }: HostAnswer, now: number): void => {
   if (quiet !== undefined && now + quiet.ms > row.quiet.until) row.quiet = { until: now + quiet.ms, why: quiet.why }
   const grantedAt = place === undefined ? now : (row.places.get(place) ?? now) - placeMs
   if (as === "refused" && grantedAt > row.slowedAt) {

@@ -1,13 +1,13 @@
-import type { Heard, Pace } from "@surename/core/ports/pace"
+import type { HostAnswer, Pace } from "@surename/core/ports/pace"
 import * as Effect from "effect/Effect"
 import { same } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
 
-const throttled = (ms: number): Heard => ({ as: "refused", quiet: { ms, why: "throttled" } })
-const blocked = (ms: number): Heard => ({ as: "neither", quiet: { ms, why: "blocked" } })
+const throttled = (ms: number): HostAnswer => ({ as: "refused", quiet: { ms, why: "throttled" } })
+const blocked = (ms: number): HostAnswer => ({ as: "neither", quiet: { ms, why: "blocked" } })
 
 /** So many requests at once, and what they all came to. */
-const exchanged = (pace: Pace, host: string, rps: number, count: number, as: Heard["as"]) =>
+const exchanged = (pace: Pace, host: string, rps: number, count: number, as: HostAnswer["as"]) =>
   Effect.gen(function* () {
     const places = yield* Effect.forEach(Array.from({ length: count }), () => pace.take(host, rps))
     return yield* Effect.forEach(places, ({ place }) =>

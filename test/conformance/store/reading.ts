@@ -1,10 +1,10 @@
 import { Store } from "@surename/core/ports/store"
-import type { Kept } from "@surename/core/ports/store"
+import type { StoredEntry } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { same } from "./store-case.ts"
 import type { StoreCase } from "./store-case.ts"
 
-const kept = (value: string): Kept => ({ value, at: 1, freshUntil: 2_000 })
+const kept = (value: string): StoredEntry => ({ value, at: 1, freshUntil: 2_000 })
 
 const putAll = Effect.fnUntraced(function* (kind: string, keys: ReadonlyArray<string>) {
   const store = yield* Store

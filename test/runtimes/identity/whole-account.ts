@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import type { SqlClient } from "@surename/adapters/store-sql"
-import { take } from "@surename/core/calls/count"
+import { takeAllowance } from "@surename/core/calls/count"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Cents } from "@surename/core/evidence/money"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
@@ -10,7 +10,7 @@ import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
 import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { rememberSeen } from "@surename/core/state/seen-names"
+import { recordSeenNames } from "@surename/core/state/seen-names"
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
 import { appCode } from "../../conformance/identity/authenticator.ts"
@@ -33,8 +33,8 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   const { secret: bearer } = yield* accounts.createToken(id, { name: "laptop", scopes: ["names:read"] })
   const caller = yield* identity.whoIs({ bearer })
   assert.ok(caller)
-  yield* take({ caller, addressKey: "" }, "scans")
-  yield* rememberSeen(caller.grant, ["an-idea-of-hers.com"])
+  yield* takeAllowance({ caller, addressKey: "" }, "scans")
+  yield* recordSeenNames(caller.grant, ["an-idea-of-hers.com"])
   const shared = { "shared.css": "b {}" }
   const draftId = yield* drafts.create(id, { nameHint: email }, version({ "index.html": email, ...shared }))
   const screening = { flagged: true, rules_version: "1", reasons: [] }

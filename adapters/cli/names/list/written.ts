@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { domainName, nameWithin } from "@surename/core/evidence/domain-name"
+import { domainName, findNameIn } from "@surename/core/evidence/domain-name"
 
 /**
  * The texts that a person wrote as one: the names of a list with commas or blanks between them, without the marks and quotes of the page that
@@ -15,7 +15,7 @@ export const written = (text: string, areWords: boolean): ReadonlyArray<string> 
 }
 
 /** The name that a URL, a mail address or `www.example.com` belongs to. Another host may be a slip: that is refused, with what was meant. */
-export const nameOf = (text: string): string => nameWithin(text) ?? withoutWww(text)
+export const nameOf = (text: string): string => findNameIn(text) ?? withoutWww(text)
 
 const withoutWww = (text: string): string =>
   Result.match(/^www\./iu.test(text) ? domainName(text) : Result.succeed(undefined), {

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
-  type Agreed,
+  type AgreedOrder,
   AlreadyOrdered,
   type Orders,
   type Outcome,
@@ -21,7 +21,7 @@ export const steps = (sql: SqlClient.SqlClient): Steps => ({
   lapse: orUnavailable("lapse orders", lapse(sql)),
 })
 
-const authorise = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, agreed: Agreed) {
+const authorise = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, agreed: AgreedOrder) {
   const { cost, domain, owner, premium, quoteEndsAt, quoteId, seller, termYears, total } = agreed
   const now = yield* Clock.currentTimeMillis
   // Bought long ago, and free again by what the registry says: the name may be ordered anew.

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { html } from "hono/html"
-import { type Done, refuseCall } from "@surename/core/calls/call"
+import { type CallResult, refuseCall } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
 import type { Operation } from "@surename/core/interface/operation"
 import { type OperationName, operations } from "@surename/core/operations/all"
@@ -94,7 +94,7 @@ const tokenField = { name: "token", label: "Token", type: "password", autocomple
 const asAccount = "A token of yours, to try what it may do. Without one you ask as your account. It is not kept here."
 const needed = "A token of yours. It is not kept here."
 
-const answer = ({ counted, outcome }: Done): Html => {
+const answer = ({ counted, outcome }: CallResult): Html => {
   const [status, said] = Result.match(outcome, {
     onSuccess: (output): readonly [number, unknown] => [200, output],
     onFailure: ({ problem }): readonly [number, unknown] => [problem.status, problem],

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { left } from "@surename/core/calls/count"
+import { readAllowanceLeft } from "@surename/core/calls/count"
 import { draftIdFault } from "@surename/core/operations/drafts/get-draft/draft-id"
 import { limits } from "@surename/core/limits"
 import { type DraftPlace, type DraftVersion, Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
@@ -54,5 +54,5 @@ export const versionIn = (text: string): Effect.Effect<number, NoSuchDraft> =>
 /** How many writes there are left; `undefined` when that cannot be said just now. */
 export const writesLeft = Effect.fnUntraced(function* (visit: Visit) {
   const { caller } = yield* signedIn(visit)
-  return yield* Effect.orElseSucceed(left({ caller, addressKey: "" }, "drafts"), () => undefined)
+  return yield* Effect.orElseSucceed(readAllowanceLeft({ caller, addressKey: "" }, "drafts"), () => undefined)
 })

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { Written } from "@surename/core/operations/drafts/create-draft/contract"
+import { WrittenDraft } from "@surename/core/operations/drafts/create-draft/contract"
 import { type FlashName } from "../flash.ts"
 import { operated, type Operated } from "../operated.ts"
 import { seeOther, type Visit } from "../page.ts"
@@ -12,4 +12,4 @@ export const writeVersion = Effect.fnUntraced(function* (visit: Visit, write: Op
   return seeOther(pathOf(written.draft_id), { flash: written.status === "flagged" ? "draft-flagged" : flash })
 })
 
-const readWritten = Schema.decodeUnknownEffect(Written)
+const readWritten = Schema.decodeUnknownEffect(WrittenDraft)

@@ -8,7 +8,7 @@ import { encodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { weigh } from "../../../evidence/weigh.ts"
 import { limits } from "../../../limits.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
-import { type Kept, Store } from "../../../ports/store.ts"
+import { type StoredEntry, Store } from "../../../ports/store.ts"
 import { listDomains } from "./logic.ts"
 
 const seen = "2026-11-21T10:00:00.000Z"
@@ -24,13 +24,13 @@ const owned = (domain: string, more: Partial<OwnedDomain> = {}): OwnedDomain => 
   ...more,
 })
 
-const verdict = (name: string, events: ReadonlyArray<object>): Kept => {
+const verdict = (name: string, events: ReadonlyArray<object>): StoredEntry => {
   const found = observed({ asked: name, status: 200, body: domainText(name, { events }), at: seen })
   const weighed = weigh({ name: nameOf(name), observations: [found] })
   return { value: encodeVerdict({ name, verdict: weighed, evidence: [] }), at: Date.parse(seen), freshUntil: 0 }
 }
 
-const facts = (name: string): Kept => ({
+const facts = (name: string): StoredEntry => ({
   value: encodeFacts(name, {
     address: { resolves: true, evidence: [] },
     site: { serves: true, title: "Lamps of moss", evidence: [] },
@@ -43,7 +43,7 @@ const facts = (name: string): Kept => ({
 /** A store that is asked for many at once and for nothing else: a list that looks names up dies here. */
 const asked = (
   domains: ReadonlyArray<OwnedDomain>,
-  kept: Readonly<Record<string, Kept>>,
+  kept: Readonly<Record<string, StoredEntry>>,
   input: typeof listDomains.contract.input.Type = {},
 ) => {
   const questions: Array<string> = []

@@ -41,7 +41,7 @@ const nameHint = Schema.String.check(atMostChars(limits.draftNameChars))
 const description = Schema.String.check(atMostChars(limits.draftDescriptionChars))
 
 /** What a change of a draft may say anew. */
-export const told = {
+export const draftTextFields = {
   name_hint: Schema.optionalKey(Schema.NullOr(nameHint)).annotate({
     description: "Another working name; null removes it, and without the field it stays",
   }),
@@ -65,18 +65,18 @@ export const CreateDraftInput = Schema.Struct({
 })
 export type CreateDraftInput = typeof CreateDraftInput.Type
 
-export const Written = Schema.Struct({
+export const WrittenDraft = Schema.Struct({
   draft_id: Schema.String,
   version: Schema.Int.annotate({ description: "Each write makes a new one; earlier ones stay" }),
   status: DraftStatus,
   preview_url: Schema.String.annotate({ description: "Always the latest version" }),
   version_preview_url: Schema.String.annotate({ description: "Always this version" }),
 }).annotate({ identifier: "WrittenDraft" })
-export type Written = typeof Written.Type
+export type WrittenDraft = typeof WrittenDraft.Type
 
 export const exampleId = "dmosslampmosslampmoss"
 
-export const writtenExample = (version: number): Written => ({
+export const writtenExample = (version: number): WrittenDraft => ({
   draft_id: exampleId,
   version,
   status: "live",
@@ -84,7 +84,7 @@ export const writtenExample = (version: number): Written => ({
   version_preview_url: `https://${exampleId}--v${version}.preview.example/`,
 })
 
-const example: { readonly input: CreateDraftInput; readonly output: Written } = {
+const example: { readonly input: CreateDraftInput; readonly output: WrittenDraft } = {
   input: { files: [{ path: "index.html", content: "<h1>Moss lamps</h1>" }], name_hint: "mosslamp.com" },
   output: writtenExample(1),
 }
@@ -101,7 +101,7 @@ export const createDraft = {
   when: "Call it with an index.html, to show what a name could become.",
   quote: quoteOfWrites,
   input: CreateDraftInput,
-  output: Written,
+  output: WrittenDraft,
   scopes: ["drafts:write"],
   counts: "drafts",
   open: false,

@@ -2,19 +2,19 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { stripInvisible } from "../../../interface/visible-text.ts"
-import { Drafts, type Told } from "../ports/drafts.ts"
+import { Drafts, type DraftTexts } from "../ports/drafts.ts"
 import { PreviewAddress, previewUrl } from "../ports/preview-address.ts"
 import type { DraftStatus } from "../ports/previews.ts"
 import { implement } from "../../implement.ts"
 import { checkFiles } from "./check-files.ts"
-import { createDraft as contract, type CreateDraftInput, type Written } from "./contract.ts"
-import { type Changes, sentFiles } from "./sent-files.ts"
-import { changed, screened, type VersionFiles } from "./whole-version.ts"
+import { createDraft as contract, type CreateDraftInput, type WrittenDraft } from "./contract.ts"
+import { type Changes, readSentFiles } from "./sent-files.ts"
+import { applyChanges, screenVersion, type VersionFiles } from "./whole-version.ts"
 
 export interface NewDraft {
   readonly sent: Changes
   readonly files: VersionFiles
-  readonly told: Told
+  readonly told: DraftTexts
 }
 
 /** The whole first version, screened and kept in one go. */
@@ -22,14 +22,14 @@ export const createDraft = implement(
   contract,
   (input: CreateDraftInput): Result.Result<NewDraft, BadInput> =>
     Result.gen(function* () {
-      const told = yield* toldIn(input)
-      const sent = yield* sentFiles(input.files)
-      return { sent, told, files: yield* changed([], sent) }
+      const told = yield* readDraftTexts(input)
+      const sent = yield* readSentFiles(input.files)
+      return { sent, told, files: yield* applyChanges([], sent) }
     }),
   Effect.fnUntraced(function* ({ files, told }, owner: string) {
-    const first = yield* screened(files)
+    const first = yield* screenVersion(files)
     const draftId = yield* Drafts.use((drafts) => drafts.create(owner, told, first))
-    return yield* writtenAs(draftId, 1, first.status)
+    return yield* describeWritten(draftId, 1, first.status)
   }),
 )
 
@@ -37,11 +37,11 @@ export const createDraft = implement(
 export const checkDraft = ({ sent }: NewDraft) => checkFiles(sent)
 
 /** What every write answers. */
-export const writtenAs = (
+export const describeWritten = (
   draftId: string,
   version: number,
   status: DraftStatus,
-): Effect.Effect<Written, never, PreviewAddress> =>
+): Effect.Effect<WrittenDraft, never, PreviewAddress> =>
   PreviewAddress.useSync((address) => ({
     draft_id: draftId,
     version,
@@ -53,13 +53,13 @@ export const writtenAs = (
 type ToldInput = { readonly [Field in "name_hint" | "description"]?: string | null }
 
 /** An empty text says nothing, and so removes what was said. */
-export const toldIn = ({ description, name_hint: nameHint }: ToldInput): Result.Result<Told, BadInput> =>
+export const readDraftTexts = ({ description, name_hint: nameHint }: ToldInput): Result.Result<DraftTexts, BadInput> =>
   Result.all({
-    nameHint: written("name_hint", nameHint, /[\p{Cc}\p{Cs}]/u),
-    description: written("description", description, /(?!\n)[\p{Cc}\p{Cs}]/u),
+    nameHint: checkText("name_hint", nameHint, /[\p{Cc}\p{Cs}]/u),
+    description: checkText("description", description, /(?!\n)[\p{Cc}\p{Cs}]/u),
   })
 
-const written = <Text extends string | null | undefined>(field: string, text: Text, unseen: RegExp) => {
+const checkText = <Text extends string | null | undefined>(field: string, text: Text, unseen: RegExp) => {
   if (text === undefined || text === null || !unseen.test(text))
     return Result.succeed(typeof text === "string" ? stripInvisible(text) || null : text)
   const message = "This text has an invisible character: remove it"

@@ -2,8 +2,8 @@ import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
 import { pathFault } from "./draft-path.ts"
-import { sentFiles } from "./sent-files.ts"
-import { changed } from "./whole-version.ts"
+import { readSentFiles } from "./sent-files.ts"
+import { applyChanges } from "./whole-version.ts"
 
 const good = [
   "index.html",
@@ -50,8 +50,8 @@ const bad = [
 it.each(good)("%j is a path", (path) => expect(pathFault(path)).toBeUndefined())
 it.each(bad)("%j is no path", (path) => expect(pathFault(path)).toBeTypeOf("string"))
 
-const faults = (...files: Parameters<typeof sentFiles>[0]) =>
-  Result.match(sentFiles(files), { onSuccess: () => [], onFailure: ({ fields = [] }) => fields })
+const faults = (...files: Parameters<typeof readSentFiles>[0]) =>
+  Result.match(readSentFiles(files), { onSuccess: () => [], onFailure: ({ fields = [] }) => fields })
 
 describe("what was sent", () => {
   it("becomes bytes by path, and null where a file goes", () => {
@@ -60,7 +60,7 @@ describe("what was sent", () => {
       { path: "b.bin", content: "/wA=", encoding: "base64" as const },
       { path: "c", content: null },
     ]
-    expect(Result.getOrThrow(sentFiles(files))).toEqual(
+    expect(Result.getOrThrow(readSentFiles(files))).toEqual(
       new Map([
         ["a.txt", Uint8Array.of(0xc3, 0xa9)],
         ["b.bin", Uint8Array.of(0xff, 0)],
@@ -104,8 +104,8 @@ describe("what was sent", () => {
 
 describe("a whole version", () => {
   const stored = (path: string, size = 1) => ({ path, size, sha256: "0" })
-  const whyNot = (...asked: Parameters<typeof changed>) =>
-    Result.match(changed(...asked), { onSuccess: () => undefined, onFailure: ({ message }) => message })
+  const whyNot = (...asked: Parameters<typeof applyChanges>) =>
+    Result.match(applyChanges(...asked), { onSuccess: () => undefined, onFailure: ({ message }) => message })
 
   it("carries over what was not sent", () => {
     const changes = new Map([
@@ -113,7 +113,7 @@ describe("a whole version", () => {
       ["c", null],
       ["never there", null],
     ])
-    expect(Result.getOrThrow(changed([stored("a"), stored("b"), stored("c")], changes))).toEqual([
+    expect(Result.getOrThrow(applyChanges([stored("a"), stored("b"), stored("c")], changes))).toEqual([
       stored("a"),
       { path: "b", bytes: Uint8Array.of(1) },
     ])

@@ -17,7 +17,7 @@ export interface SentFile {
 export type Changes = ReadonlyMap<string, Uint8Array | null>
 
 /** Every mistake names the place of its file in what was sent, and the limit it is over. */
-export const sentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes, BadInput> => {
+export const readSentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes, BadInput> => {
   const changes = new Map<string, Uint8Array | null>()
   const faults: Array<FieldError> = []
   const taken = new Map<string, string>()
@@ -27,7 +27,7 @@ export const sentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes
     if (fault !== undefined) faults.push({ path: `/files/${n}/path`, message: fault })
     taken.set(pathKey(file.path), file.path)
     const bytes = bytesOf(file)
-    const wrong = Result.isFailure(bytes) ? bytes.failure : unfitting(file, bytes.success)
+    const wrong = Result.isFailure(bytes) ? bytes.failure : findFileFault(file, bytes.success)
     if (wrong !== undefined) faults.push({ path: `/files/${n}/content`, message: wrong })
     else if (Result.isSuccess(bytes)) changes.set(file.path, bytes.success)
   }
@@ -39,7 +39,7 @@ export const sameName = (path: string, other: string): string =>
     ? "This path was sent before: each file is sent once"
     : `${path} and ${other} differ only in upper and lower case, and many systems treat them as one`
 
-const unfitting = ({ encoding, path }: SentFile, bytes: Uint8Array | null): string | undefined => {
+const findFileFault = ({ encoding, path }: SentFile, bytes: Uint8Array | null): string | undefined => {
   const fault = bytes === null ? undefined : contentFault(path, bytes)
   return fault === undefined || encoding === "base64" ? fault : `${fault}. ${inBase64}`
 }
@@ -66,7 +66,7 @@ const inBase64 = "Send binary files with encoding base64"
 
 const decodeBase64 = Schema.decodeUnknownResult(Schema.Uint8ArrayFromBase64)
 
-const listed = (faults: ReadonlyArray<FieldError>): ReadonlyArray<FieldError> =>
+const boundFaults = (faults: ReadonlyArray<FieldError>): ReadonlyArray<FieldError> =>
   faults.length <= limits.errorsListed
     ? faults
     : [
@@ -78,4 +78,4 @@ const listed = (faults: ReadonlyArray<FieldError>): ReadonlyArray<FieldError> =>
 export const refuseFiles = (faults: ReadonlyArray<FieldError>): Result.Result<void, BadInput> =>
   faults.length === 0
     ? Result.void
-    : Result.fail(new BadInput({ message: "Some files are invalid: see errors.", fields: listed(faults) }))
+    : Result.fail(new BadInput({ message: "Some files are invalid: see errors.", fields: boundFaults(faults) }))

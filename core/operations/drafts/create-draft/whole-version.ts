@@ -14,7 +14,7 @@ import { type Changes, sameName } from "./sent-files.ts"
 export type VersionFiles = NewVersion["files"]
 
 /** The files of a version with the changes made: what was not sent carries over. Fails when all together are too many or too large. */
-export const changed = (before: ReadonlyArray<StoredFile>, changes: Changes): Result.Result<VersionFiles, BadInput> => {
+export const applyChanges = (before: ReadonlyArray<StoredFile>, changes: Changes): Result.Result<VersionFiles, BadInput> => {
   const files = [
     ...before.filter(({ path }) => !changes.has(path)),
     ...[...changes].flatMap(([path, bytes]) => (bytes === null ? [] : [{ path, bytes }])),
@@ -30,7 +30,7 @@ const faultOf = (files: VersionFiles): string | undefined => {
     return `A version has at most ${limits.draftFiles} files; this one would have ${files.length}`
   const [known, bytes] = [new Map<string, string>(), files.reduce((sum, file) => sum + sizeOf(file), 0)]
   if (bytes > limits.draftVersionBytes)
-    return `The files of a version have at most ${limits.draftVersionBytes} bytes; these would have ${bytes}, ${largest(files)} most of all`
+    return `The files of a version have at most ${limits.draftVersionBytes} bytes; these would have ${bytes}, ${describeLargest(files)} most of all`
   for (const { path } of files) {
     const other = known.get(pathKey(path))
     if (other !== undefined) return sameName(path, other)
@@ -41,14 +41,14 @@ const faultOf = (files: VersionFiles): string | undefined => {
 
 const sizeOf = (file: VersionFiles[number]): number => ("bytes" in file ? file.bytes.length : file.size)
 
-const largest = (files: VersionFiles): string =>
+const describeLargest = (files: VersionFiles): string =>
   files.reduce<VersionFiles[number] | undefined>(
     (most, file) => (most === undefined || sizeOf(file) > sizeOf(most) ? file : most),
     undefined,
   )?.path ?? ""
 
 /** Whether it may be shown is asked about all files together: what one begins, another may finish. */
-export const screened = Effect.fnUntraced(function* (files: VersionFiles) {
+export const screenVersion = Effect.fnUntraced(function* (files: VersionFiles) {
   const drafts = yield* Drafts
   const whole = yield* Effect.forEach(files, (file) =>
     Effect.map("bytes" in file ? Effect.succeed(file.bytes) : drafts.content(file.sha256), (bytes) => ({
@@ -57,7 +57,7 @@ export const screened = Effect.fnUntraced(function* (files: VersionFiles) {
       contentType: contentTypeOf(file.path),
     })),
   )
-  const screening = yield* inLine(
+  const screening = yield* screenInLine(
     whole.reduce((sum, { bytes }) => sum + bytes.length, 0),
     Screening.use(({ screen }) => screen(whole)),
   )
@@ -65,7 +65,7 @@ export const screened = Effect.fnUntraced(function* (files: VersionFiles) {
 })
 
 /** Long versions are screened one at a time: the slices of several at once would follow each other without a pause for others. */
-const inLine = <A, E, R>(bytes: number, screening: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+const screenInLine = <A, E, R>(bytes: number, screening: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   bytes <= limits.screenedAtOnceBytes
     ? screening
     : Effect.flatMap(CurrentAskers, (askers) => longVersions.run(askers, screening))

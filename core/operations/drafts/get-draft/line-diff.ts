@@ -24,23 +24,23 @@ export const shortestEdit = (
   after: ReadonlyArray<string>,
 ): ReadonlyArray<Row> | undefined => {
   const known = new Map<string, number>()
-  return shortest(numbered(before, known), numbered(after, known))
+  return findShortest(numberLines(before, known), numberLines(after, known))
 }
 
 type Lines = ReadonlyArray<number>
 
 /** The same line has the same number: a long one is compared once. */
-const numbered = (lines: ReadonlyArray<string>, known: Map<string, number>): Lines =>
+const numberLines = (lines: ReadonlyArray<string>, known: Map<string, number>): Lines =>
   lines.map((line) => {
     const number = known.get(line) ?? known.size
     known.set(line, number)
     return number
   })
 
-const shortest = (before: Lines, after: Lines): ReadonlyArray<Row> | undefined => {
+const findShortest = (before: Lines, after: Lines): ReadonlyArray<Row> | undefined => {
   const paths = new Array<Int32Array>()
   for (let edits = 0; edits <= limits.diffEdits; edits++) {
-    const reached = furthest(before, after, edits, paths.at(-1))
+    const reached = findFurthest(before, after, edits, paths.at(-1))
     paths.push(reached)
     const diagonal = before.length - after.length
     if (
@@ -48,7 +48,7 @@ const shortest = (before: Lines, after: Lines): ReadonlyArray<Row> | undefined =
       (reached[diagonal + edits] ?? 0) >= before.length &&
       (edits - diagonal) % 2 === 0
     )
-      return walkedBack(paths, before.length, after.length)
+      return walkBack(paths, before.length, after.length)
   }
   return undefined
 }
@@ -57,10 +57,10 @@ const shortest = (before: Lines, after: Lines): ReadonlyArray<Row> | undefined =
  * How many old lines are behind one on each diagonal (old minus new) after so many edits; it stands at the diagonal plus `edits`.
  * Every other diagonal is reached with an odd number of edits more.
  */
-const furthest = (before: Lines, after: Lines, edits: number, last: Int32Array | undefined): Int32Array => {
+const findFurthest = (before: Lines, after: Lines, edits: number, last: Int32Array | undefined): Int32Array => {
   const reached = new Int32Array(2 * edits + 1)
   for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-    let x = last === undefined ? 0 : stepped(last, edits, diagonal).x
+    let x = last === undefined ? 0 : stepFurther(last, edits, diagonal).x
     while (x < before.length && x - diagonal < after.length && before[x] === after[x - diagonal]) x++
     reached[diagonal + edits] = x
   }
@@ -68,7 +68,7 @@ const furthest = (before: Lines, after: Lines, edits: number, last: Int32Array |
 }
 
 /** The better of the two ways onto a diagonal: a removed line, or an added one. */
-const stepped = (last: Int32Array, edits: number, diagonal: number) => {
+const stepFurther = (last: Int32Array, edits: number, diagonal: number) => {
   const at = (neighbour: number) => (Math.abs(neighbour) < edits ? (last[neighbour + edits - 1] ?? -1) : -1)
   const [removed, added] = [at(diagonal - 1) + 1, at(diagonal + 1)]
   return diagonal !== -edits && (diagonal === edits || removed > added)
@@ -76,12 +76,12 @@ const stepped = (last: Int32Array, edits: number, diagonal: number) => {
     : { x: added, from: diagonal + 1 }
 }
 
-const walkedBack = (paths: ReadonlyArray<Int32Array>, oldLines: number, newLines: number): ReadonlyArray<Row> => {
+const walkBack = (paths: ReadonlyArray<Int32Array>, oldLines: number, newLines: number): ReadonlyArray<Row> => {
   const rows: Array<Row> = []
   let [x, diagonal] = [oldLines, oldLines - newLines]
   for (let edits = paths.length - 1; edits >= 0; edits--) {
     const last = paths[edits - 1]
-    const step = last === undefined ? { x: 0, from: 0 } : stepped(last, edits, diagonal)
+    const step = last === undefined ? { x: 0, from: 0 } : stepFurther(last, edits, diagonal)
     for (; x > step.x; x--) rows.push({ before: x, after: x - diagonal })
     if (last === undefined) break
     if (step.from < diagonal) rows.push({ before: x-- })

@@ -7,7 +7,7 @@ import { Drafts, type DraftVersion, NoSuchDraft, type VersionFacts } from "../po
 import { PreviewAddress, previewUrl } from "../ports/preview-address.ts"
 import { Reviews, type ReviewState } from "../ports/reviews.ts"
 import { implement } from "../../implement.ts"
-import { listed, time } from "../list-drafts/logic.ts"
+import { toListedDraft, toTime } from "../list-drafts/logic.ts"
 import { type DraftContent, type DraftDetails, getDraft as contract, type GetDraftOutput } from "./contract.ts"
 import { draftIdFault } from "./draft-id.ts"
 import { reviewState } from "./review-state.ts"
@@ -18,21 +18,21 @@ export const getDraft = implement(
   Effect.fnUntraced(function* ({ draft_id, path, version }, owner: string) {
     const drafts = yield* Drafts
     const found = yield* drafts.find(owner, draft_id, version === undefined ? "latest" : Number(version))
-    if (path !== undefined) return yield* content(found, path)
+    if (path !== undefined) return yield* readContent(found, path)
     const [address, versions] = [yield* PreviewAddress, yield* drafts.versions(owner, draft_id)]
     const state = yield* Reviews.use(({ stateOf }) => stateOf({ draftId: draft_id, version: found.version }))
-    const answer: GetDraftOutput = details(address, found, versions, state)
+    const answer: GetDraftOutput = describeDraft(address, found, versions, state)
     return answer
   }),
 )
 
-const details = (
+const describeDraft = (
   address: PreviewAddress["Service"],
   { draft, files, screening, status, version }: DraftVersion,
   versions: ReadonlyArray<VersionFacts>,
   state: ReviewState,
 ): DraftDetails => ({
-  ...listed(address, draft),
+  ...toListedDraft(address, draft),
   version,
   status,
   latest_version: draft.version,
@@ -40,13 +40,13 @@ const details = (
   versions: versions.map((one) => ({
     version: one.version,
     status: one.status,
-    created_at: time(one.createdAt),
+    created_at: toTime(one.createdAt),
     version_preview_url: previewUrl(address, draft.draftId, one.version),
   })),
   screening: { ...screening, ...reviewState(state) },
 })
 
-const content = Effect.fnUntraced(function* ({ draft, files, version }: DraftVersion, path: string) {
+const readContent = Effect.fnUntraced(function* ({ draft, files, version }: DraftVersion, path: string) {
   const file = files.find((one) => one.path === path)
   if (file === undefined) return yield* new NoSuchDraft({ message: `Version ${version} has no such file.` })
   const bytes = yield* Drafts.use((drafts) => drafts.content(file.sha256))

@@ -16,7 +16,7 @@ export const listDrafts = implement(
     const shown = found.slice(0, limits.draftsListed)
     const last = found.length > shown.length ? shown.at(-1) : undefined
     return {
-      drafts: shown.map((draft) => ({ ...listed(address, draft), ...ruled(draft) })),
+      drafts: shown.map((draft) => ({ ...toListedDraft(address, draft), ...rulingField(draft) })),
       ...(last === undefined ? {} : { next_after: `${last.updatedAt}-${last.draftId}` }),
     }
   }),
@@ -27,9 +27,9 @@ const placeOf = (after: string): DraftPlace => {
   return { updatedAt: Number(updatedAt), draftId }
 }
 
-const ruled = ({ ruling }: DraftFacts): Pick<ListedDraft, "ruling"> => (ruling === undefined ? {} : { ruling })
+const rulingField = ({ ruling }: DraftFacts): Pick<ListedDraft, "ruling"> => (ruling === undefined ? {} : { ruling })
 
-export const listed = (
+export const toListedDraft = (
   address: PreviewAddress["Service"],
   { createdAt, description, draftId, nameHint, status, updatedAt, version }: DraftFacts,
 ): ListedDraft => ({
@@ -39,8 +39,8 @@ export const listed = (
   version,
   status,
   preview_url: previewUrl(address, draftId),
-  created_at: time(createdAt),
-  updated_at: time(updatedAt),
+  created_at: toTime(createdAt),
+  updated_at: toTime(updatedAt),
 })
 
-export const time = (ms: number): string => new Date(ms).toISOString()
+export const toTime = (ms: number): string => new Date(ms).toISOString()

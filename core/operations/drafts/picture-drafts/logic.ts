@@ -19,7 +19,7 @@ export const draftPictures: Layer.Layer<DraftPictures, never, Camera | PictureSt
     const next = Effect.gen(function* () {
       const one = yield* Queue.take(queue)
       yield* Effect.ensuring(
-        pictured(one),
+        takePicture(one),
         Effect.sync(() => waiting.delete(keyOf(one))),
       )
     })
@@ -46,7 +46,7 @@ export const draftPictures: Layer.Layer<DraftPictures, never, Camera | PictureSt
 const keyOf = ({ draftId, version }: VersionId): string => `${draftId} ${version}`
 
 /** Never fails: what could not be taken stays a drawing, and a line in the log. */
-const pictured = Effect.fnUntraced(
+const takePicture = Effect.fnUntraced(
   function* (one: VersionId) {
     const [camera, previews, store] = [yield* Camera, yield* Previews, yield* PictureStore]
     const find = previews.find(one.draftId, one.version)

@@ -36,10 +36,10 @@ export interface NewVersion {
  * What an operator decided about a version, whatever the rules say; absent where they count. `draft_flagged`: about all versions of
  * its draft, those to come included.
  */
-export type Ruling = "served" | "flagged" | "draft_flagged"
+export type DraftRuling = "served" | "flagged" | "draft_flagged"
 
 /** What the owner says about a draft: `undefined` leaves it as it is, `null` removes it. */
-export interface Told {
+export interface DraftTexts {
   readonly nameHint?: string | null | undefined
   readonly description?: string | null | undefined
 }
@@ -51,7 +51,7 @@ export interface DraftFacts {
   /** The latest, and its status. */
   readonly version: number
   readonly status: DraftStatus
-  readonly ruling?: Ruling
+  readonly ruling?: DraftRuling
   /** Clock times (ms). */
   readonly createdAt: number
   readonly updatedAt: number
@@ -63,7 +63,7 @@ export type DraftPlace = Pick<DraftFacts, "draftId" | "updatedAt">
 export interface VersionFacts {
   readonly version: number
   readonly status: DraftStatus
-  readonly ruling?: Ruling
+  readonly ruling?: DraftRuling
   readonly createdAt: number
 }
 
@@ -85,20 +85,20 @@ export class Drafts extends Context.Service<
   Drafts,
   {
     /** The id of the new draft: `d` and 20 base32 characters that cannot be guessed. The version is its first. */
-    readonly create: (owner: string, told: Told, first: NewVersion) => Stored<string>
+    readonly create: (owner: string, told: DraftTexts, first: NewVersion) => Stored<string>
     /** Writes version `after + 1`, unless `after` is no longer the latest: of several at once, one is first. The status that holds. */
     readonly publish: (
       owner: string,
       draftId: string,
       after: number,
       next: NewVersion,
-      told?: Told,
+      told?: DraftTexts,
     ) => Stored<DraftStatus, NoSuchDraft | StaleVersion>
     /** Makes no version, and is no change of the website: `updatedAt` stays. */
     readonly describe: (
       owner: string,
       draftId: string,
-      told: Told,
+      told: DraftTexts,
       ifVersion?: number,
     ) => Stored<void, NoSuchDraft | StaleVersion>
     /** Last changed first, and of those changed at the same time by id; so many from the next one on. */

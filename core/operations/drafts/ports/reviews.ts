@@ -16,7 +16,7 @@ export class NotReviewable extends Data.TaggedError("NotReviewable")<{ readonly 
 export type Decision = "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
 
 /** A line of the audit trail. It is never changed and never removed, also when the draft is. */
-export interface Decided extends VersionId {
+export interface RecordedDecision extends VersionId {
   /** Grows from line to line. */
   readonly line: number
   /** Clock time (ms). */
@@ -41,13 +41,13 @@ export interface ReviewRequest {
 /** What people did about a version, beside the rules. */
 export interface ReviewState {
   /** What holds now; absent where the rules count. */
-  readonly decision?: Decided
+  readonly decision?: RecordedDecision
   /** The last one. */
   readonly request?: ReviewRequest
 }
 
 /** A version as an operator sees it. */
-export interface Reviewed extends VersionFacts, ReviewState {
+export interface ReviewedVersion extends VersionFacts, ReviewState {
   readonly draftId: string
   readonly screening: ScreeningResult
 }
@@ -59,7 +59,7 @@ export interface Reviewed extends VersionFacts, ReviewState {
 export type Queue = "requests" | "flagged" | "remarked" | "decided" | "drafts"
 
 /** After which version of a list the next ones come. */
-export type Place = Pick<Reviewed, "createdAt" | "draftId" | "version">
+export type ReviewCursor = Pick<ReviewedVersion, "createdAt" | "draftId" | "version">
 
 /** What owners ask and operators decide about versions that screening judged. */
 export class Reviews extends Context.Service<
@@ -74,19 +74,19 @@ export class Reviews extends Context.Service<
     /** Of a version that is there. */
     readonly stateOf: (one: VersionId) => Stored<ReviewState>
     /** Of any owner; without a number, the latest version. */
-    readonly find: (draftId: string, version: number | "latest") => Stored<Reviewed, NoSuchDraft>
+    readonly find: (draftId: string, version: number | "latest") => Stored<ReviewedVersion, NoSuchDraft>
     /** Newest first, a bounded number; `after` is the last one of those before. */
-    readonly waiting: (queue: Queue, after?: Place) => Stored<ReadonlyArray<Reviewed>>
+    readonly waiting: (queue: Queue, after?: ReviewCursor) => Stored<ReadonlyArray<ReviewedVersion>>
     /** Holds from the next byte on, for the preview too, and stays when rules change. */
     readonly decide: (
       one: VersionId,
-      decided: Pick<Decided, "decision" | "who" | "why">,
+      decided: Pick<RecordedDecision, "decision" | "who" | "why">,
     ) => Stored<void, NoSuchDraft | NotReviewable>
     /** Newest first, a bounded number; before this line. */
     readonly history: (of: {
       readonly draftId?: string
       readonly version?: number
       readonly before?: number
-    }) => Stored<ReadonlyArray<Decided>>
+    }) => Stored<ReadonlyArray<RecordedDecision>>
   }
 >()("@surename/core/Reviews") {}

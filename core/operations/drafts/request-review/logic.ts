@@ -4,7 +4,7 @@ import { BadInput } from "../../../interface/field-errors.ts"
 import { reviewText } from "../../../interface/review-text.ts"
 import { Reviews } from "../ports/reviews.ts"
 import { draftIdFault } from "../get-draft/draft-id.ts"
-import { requested } from "../get-draft/review-state.ts"
+import { describeRequest } from "../get-draft/review-state.ts"
 import { implement } from "../../implement.ts"
 import { requestReview as contract } from "./contract.ts"
 
@@ -21,6 +21,6 @@ export const requestReview = implement(
     }),
   Effect.fnUntraced(function* ({ one, words }, owner: string) {
     const request = yield* Reviews.use((reviews) => reviews.request(owner, one, words))
-    return { draft_id: one.draftId, version: one.version, review_request: requested(request) }
+    return { draft_id: one.draftId, version: one.version, review_request: describeRequest(request) }
   }),
 )

@@ -4,7 +4,7 @@ import { Drafts, type VersionId } from "../ports/drafts.ts"
 import { Screening } from "../ports/screening.ts"
 import { Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
-import { screened } from "../create-draft/whole-version.ts"
+import { screenVersion } from "../create-draft/whole-version.ts"
 
 /** One process at a time, for as long as it renews its lease. What is left when it ends, the next one finds due. */
 export const tendDrafts = Effect.gen(function* () {
@@ -30,6 +30,6 @@ const screenAgain = Effect.fnUntraced(function* (one: VersionId) {
   const files = yield* drafts.filesOf(one)
   // Removed meanwhile, before or after its files were listed.
   if (files === undefined) return
-  const judged = yield* Effect.catchTag(screened(files), "NoSuchDraft", () => Effect.undefined)
+  const judged = yield* Effect.catchTag(screenVersion(files), "NoSuchDraft", () => Effect.undefined)
   if (judged !== undefined) yield* drafts.judge(one, judged.status, judged.screening)
 })

@@ -10,8 +10,8 @@ import {
   filePath,
   noFiles,
   quoteOfWrites,
-  told,
-  Written,
+  draftTextFields,
+  WrittenDraft,
   writtenExample,
 } from "../create-draft/contract.ts"
 
@@ -33,14 +33,14 @@ export const UpdateDraftInput = Schema.Struct({
   restore_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
     description: "The new version has the files of this earlier one; files are then changes to those",
   }),
-  ...told,
+  ...draftTextFields,
   if_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
     description: "Only if this is still the latest version; without it, the change is made to whatever is the latest",
   }),
 }).check(filledUnless("list", "files", ["restore_version", "name_hint", "description"], noFiles))
 export type UpdateDraftInput = typeof UpdateDraftInput.Type
 
-const example: { readonly input: UpdateDraftInput; readonly output: Written } = {
+const example: { readonly input: UpdateDraftInput; readonly output: WrittenDraft } = {
   input: {
     draft_id: exampleId,
     files: [
@@ -61,7 +61,7 @@ export const updateDraft = {
   when: "Call it with only what changes, or with restore_version to go back to an earlier version.",
   quote: quoteOfWrites,
   input: UpdateDraftInput,
-  output: Written,
+  output: WrittenDraft,
   scopes: ["drafts:write"],
   counts: "drafts",
   open: false,

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
-import { type DraftVersion, Drafts, NoSuchDraft, type NewVersion, StaleVersion, type Told } from "../ports/drafts.ts"
+import { type DraftVersion, Drafts, NoSuchDraft, type NewVersion, StaleVersion, type DraftTexts } from "../ports/drafts.ts"
 import { PreviewAddress } from "../ports/preview-address.ts"
 import { Screening } from "../ports/screening.ts"
 import { checkUpdate, updateDraft } from "./logic.ts"
@@ -17,7 +17,7 @@ const world = (
   flags: (paths: ReadonlyArray<string>) => boolean = () => false,
 ) => {
   const versions: Array<NewVersion["files"]> = [[file("index.html")]]
-  const said: Array<Told> = []
+  const said: Array<DraftTexts> = []
   let tries = 0
   const found = (version: number): DraftVersion => {
     const facts = { version, status: "live" as const, createdAt: 0 }

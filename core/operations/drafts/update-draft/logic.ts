@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { BadInput } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
-import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion, type Told } from "../ports/drafts.ts"
+import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion, type DraftTexts } from "../ports/drafts.ts"
 import { checkFiles } from "../create-draft/check-files.ts"
-import { toldIn, writtenAs } from "../create-draft/logic.ts"
-import { type Changes, sentFiles } from "../create-draft/sent-files.ts"
-import { changed, screened, type VersionFiles } from "../create-draft/whole-version.ts"
+import { readDraftTexts, describeWritten } from "../create-draft/logic.ts"
+import { type Changes, readSentFiles } from "../create-draft/sent-files.ts"
+import { applyChanges, screenVersion, type VersionFiles } from "../create-draft/whole-version.ts"
 import { draftIdFault } from "../get-draft/draft-id.ts"
 import { implement } from "../../implement.ts"
 import { updateDraft as contract, type UpdateDraftInput } from "./contract.ts"
@@ -14,7 +14,7 @@ import { updateDraft as contract, type UpdateDraftInput } from "./contract.ts"
 export interface DraftChange {
   readonly draftId: string
   readonly changes: Changes
-  readonly told: Told
+  readonly told: DraftTexts
   /** What the changes are made to, instead of the latest version. */
   readonly restoreVersion: number | undefined
   readonly ifVersion: number | undefined
@@ -27,26 +27,26 @@ export const updateDraft = implement(
     Result.gen(function* () {
       const { draft_id: draftId, files = [], if_version: ifVersion, restore_version: restoreVersion } = input
       yield* draftIdFault(draftId)
-      const told = yield* toldIn(input)
-      return { draftId, changes: yield* sentFiles(files), told, restoreVersion, ifVersion }
+      const told = yield* readDraftTexts(input)
+      return { draftId, changes: yield* readSentFiles(files), told, restoreVersion, ifVersion }
     }),
   (change, owner: string) =>
-    Effect.retry(attempt(change, owner), {
+    Effect.retry(tryUpdate(change, owner), {
       // Each time another one was written: that cannot go on for ever.
       while: ({ _tag }) => _tag === "StaleVersion" && change.ifVersion === undefined,
       times: limits.draftTries,
     }),
 )
 
-const attempt = Effect.fnUntraced(function* (change: DraftChange, owner: string) {
+const tryUpdate = Effect.fnUntraced(function* (change: DraftChange, owner: string) {
   const [{ draftId, ifVersion, told }, drafts] = [change, yield* Drafts]
-  const { files, status, version } = yield* prepared(change, owner)
+  const { files, status, version } = yield* prepareUpdate(change, owner)
   if (saysOnly(change)) {
     yield* drafts.describe(owner, draftId, told, ifVersion)
-    return yield* writtenAs(draftId, version, status)
+    return yield* describeWritten(draftId, version, status)
   }
-  const next = yield* screened(files)
-  return yield* writtenAs(draftId, version + 1, yield* drafts.publish(owner, draftId, version, next, told))
+  const next = yield* screenVersion(files)
+  return yield* describeWritten(draftId, version + 1, yield* drafts.publish(owner, draftId, version, next, told))
 })
 
 /** The website stays as it is, and so does its version. */
@@ -55,26 +55,26 @@ const saysOnly = ({ changes, restoreVersion }: DraftChange): boolean =>
 
 /** Fails as the update would, and writes nothing: what cannot be done costs no draft. */
 export const checkUpdate = (change: DraftChange, owner: string) =>
-  Effect.andThen(prepared(change, owner), checkFiles(change.changes))
+  Effect.andThen(prepareUpdate(change, owner), checkFiles(change.changes))
 
 /** The files of the version to be, and the one that they come after. */
-const prepared = Effect.fnUntraced(function* (
+const prepareUpdate = Effect.fnUntraced(function* (
   { changes, draftId, ifVersion, restoreVersion }: DraftChange,
   owner: string,
 ) {
   const latest: DraftVersion = yield* Drafts.use((drafts) => drafts.find(owner, draftId, "latest"))
   const { status, version } = latest
-  if (ifVersion !== undefined && ifVersion !== version) return yield* stale(ifVersion, version)
-  const before = restoreVersion === undefined ? latest : yield* restored(draftId, restoreVersion, owner)
-  const files: VersionFiles = yield* Effect.fromResult(changed(before.files, changes))
+  if (ifVersion !== undefined && ifVersion !== version) return yield* failStale(ifVersion, version)
+  const before = restoreVersion === undefined ? latest : yield* readRestored(draftId, restoreVersion, owner)
+  const files: VersionFiles = yield* Effect.fromResult(applyChanges(before.files, changes))
   return { files, status, version }
 })
 
 /** Its contents stay where they are: a version is a list of their names. */
-const restored = (draftId: string, version: number, owner: string) =>
+const readRestored = (draftId: string, version: number, owner: string) =>
   Drafts.use((drafts) => drafts.find(owner, draftId, version)).pipe(
     Effect.catchTag("NoSuchDraft", () => new NoSuchDraft({ message: `The draft has no version ${version}.` })),
   )
 
-const stale = (asked: number, latest: number) =>
+const failStale = (asked: number, latest: number) =>
   Effect.fail(new StaleVersion({ latest, message: `if_version is ${asked}, and the latest version is ${latest}.` }))

@@ -3,7 +3,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
-import { fit, sums } from "./finance.ts"
+import { fitBudget, sumRenewals } from "./finance.ts"
 
 const of = (cents: number | null, domain = "a.com") => ({ domain, cents: cents === null ? null : Cents.make(cents) })
 const yearly = { period: "yearly", amount: Cents.make(10_000) } as const
@@ -12,12 +12,12 @@ const monthly = { period: "monthly", amount: Cents.make(1_000) } as const
 describe("sums", () => {
   it("are in the budget's own period, rounded once, up", () => {
     const renewals = [of(1001), of(1001), of(1001)]
-    expect(sums(renewals, yearly)).toEqual({ carry: 3003, carryYearly: 3003, unknown: 0, headroom: 6997 })
-    expect(sums(renewals, monthly)).toEqual({ carry: 251, carryYearly: 3003, unknown: 0, headroom: 749 })
+    expect(sumRenewals(renewals, yearly)).toEqual({ carry: 3003, carryYearly: 3003, unknown: 0, headroom: 6997 })
+    expect(sumRenewals(renewals, monthly)).toEqual({ carry: 251, carryYearly: 3003, unknown: 0, headroom: 749 })
   })
 
   it("leave out what is not known, and say how many that are", () => {
-    expect(sums([of(1108), of(null), of(null)], yearly)).toEqual({
+    expect(sumRenewals([of(1108), of(null), of(null)], yearly)).toEqual({
       carry: 1108,
       carryYearly: 1108,
       unknown: 2,
@@ -26,8 +26,8 @@ describe("sums", () => {
   })
 
   it("have no headroom without a budget, and less than none beyond it", () => {
-    expect(sums([of(1108)], undefined)).toMatchObject({ carry: 1108, headroom: null })
-    expect(sums([of(20_000)], yearly)).toMatchObject({ headroom: -10_000 })
+    expect(sumRenewals([of(1108)], undefined)).toMatchObject({ carry: 1108, headroom: null })
+    expect(sumRenewals([of(20_000)], yearly)).toMatchObject({ headroom: -10_000 })
   })
 
   const amounts = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000_000 })))
@@ -42,13 +42,13 @@ describe("sums", () => {
   property("lose no cent over a portfolio, and twelve months are never less than the year", (all) => {
     const renewals = all.map((cents) => of(cents))
     const whole = all.reduce((a, b) => a + b, 0)
-    const { carry, carryYearly } = sums(renewals, monthly)
+    const { carry, carryYearly } = sumRenewals(renewals, monthly)
     return carryYearly === whole && carry * 12 >= whole && carry * 12 < whole + 12
   })
 
   property("an unknown renewal changes no amount", (all) => {
     const renewals = all.map((cents) => of(cents))
-    const [without, beside] = [sums(renewals, yearly), sums([...renewals, of(null)], yearly)]
+    const [without, beside] = [sumRenewals(renewals, yearly), sumRenewals([...renewals, of(null)], yearly)]
     return beside.carry === without.carry && beside.headroom === without.headroom && beside.unknown === 1
   })
 })
@@ -62,10 +62,10 @@ describe("one name more", () => {
     [[of(1000), of(null)], 9001, false, -1],
     [[of(1000)], null, null, 9000],
   ])("beside %j, %d: fits %s", (renewals, cents, fits, left) => {
-    expect(fit(renewals, yearly, of(cents).cents)).toEqual({ fits, left })
+    expect(fitBudget(renewals, yearly, of(cents).cents)).toEqual({ fits, left })
   })
 
   it("is not known to fit where there is no budget", () => {
-    expect(fit([], undefined, Cents.make(1))).toEqual({ fits: null, left: null })
+    expect(fitBudget([], undefined, Cents.make(1))).toEqual({ fits: null, left: null })
   })
 })

@@ -17,7 +17,7 @@ export interface Sums {
 }
 
 /** Unknown is never zero: it is counted, and the rest stays exact. Rounded once, up, and only to a twelfth. */
-export const sums = (renewals: ReadonlyArray<Renewal>, budget: Pick<Budget, "amount" | "period"> | undefined): Sums => {
+export const sumRenewals = (renewals: ReadonlyArray<Renewal>, budget: Pick<Budget, "amount" | "period"> | undefined): Sums => {
   const known = renewals.flatMap(({ cents }) => (cents === null ? [] : [cents]))
   const carryYearly = sum(known)
   const carry = inPeriod(carryYearly, budget)
@@ -39,12 +39,12 @@ export interface Fit {
 }
 
 /** How one more renewal would fit. It is asked after a price is made, and goes into none (R5). */
-export const fit = (
+export const fitBudget = (
   renewals: ReadonlyArray<Renewal>,
   budget: Pick<Budget, "amount" | "period"> | undefined,
   renewal: Cents | null,
 ): Fit => {
-  const { headroom, unknown } = sums([...renewals, { domain: "", cents: renewal }], budget)
+  const { headroom, unknown } = sumRenewals([...renewals, { domain: "", cents: renewal }], budget)
   if (headroom === null) return { fits: null, left: null }
   // What is not known can only make it less.
   if (headroom < 0) return { fits: false, left: headroom }

@@ -5,7 +5,7 @@ import { Domains } from "../../domains/ports/domains.ts"
 import { type Budget, NoSuchProject, Projects } from "../ports/projects.ts"
 import { implement } from "../../implement.ts"
 import { getFinance as contract, type DomainCost, type Finance, type GetFinanceInput } from "./contract.ts"
-import { sums } from "./finance.ts"
+import { sumRenewals } from "./finance.ts"
 import { renewals, withAlternatives } from "./renewals.ts"
 
 export const getFinance = implement(
@@ -18,7 +18,7 @@ export const getFinance = implement(
 )
 
 /** Its budget and its domains; it is there once it has one of the two. */
-export const projectFound = Effect.fnUntraced(function* (owner: string, projectId: string) {
+export const findProject = Effect.fnUntraced(function* (owner: string, projectId: string) {
   const budget = yield* Projects.use((projects) => projects.budget(owner, projectId))
   const domains = yield* domainsOf(owner, projectId)
   const isThere = budget !== undefined || domains.length > 0 || projectId === defaultProject
@@ -28,7 +28,7 @@ export const projectFound = Effect.fnUntraced(function* (owner: string, projectI
 
 /** With what its domains cost. */
 export const projectOf = Effect.fnUntraced(function* (owner: string, projectId: string) {
-  const { budget, domains } = yield* projectFound(owner, projectId)
+  const { budget, domains } = yield* findProject(owner, projectId)
   return { budget, costs: yield* renewals(domains) }
 })
 
@@ -54,7 +54,7 @@ export const financeOf = Effect.fnUntraced(function* (
   costs: ReadonlyArray<DomainCost>,
   after = "",
 ) {
-  const { carry, carryYearly, headroom, unknown } = sums(byCost(costs), budget)
+  const { carry, carryYearly, headroom, unknown } = sumRenewals(byCost(costs), budget)
   const listed = costs.filter(({ domain }) => domain > after).slice(0, limits.financeDomains)
   const finance: Finance = {
     project_id: projectId,

@@ -25,7 +25,7 @@ export type NotBoughtReason = (typeof notBoughtReasons)[number]
 export type UnclearReason = "no_answer" | "server_error" | "bad_answer" | "interrupted"
 
 /** What a person agreed to, once, on the page of a quote. */
-export interface Agreed {
+export interface AgreedOrder {
   readonly owner: string
   /** The quote that was shown and confirmed: one order comes of it, however often it is sent. */
   readonly quoteId: string
@@ -41,7 +41,7 @@ export interface Agreed {
 }
 
 /** Times are clock times (ms). */
-export interface Order extends Omit<Agreed, "owner"> {
+export interface Order extends Omit<AgreedOrder, "owner"> {
   /** Random, and the idempotency key that the registrar is given. */
   readonly id: string
   /** `null` once the account is deleted: what was charged to the operator stays in the books. */
@@ -90,7 +90,7 @@ export class Orders extends Context.Service<
     /** Each change is a line of its own, with who made it. */
     readonly setBuyer: (owner: string, allowed: boolean, who: string) => Stored<void>
     /** A new order, or the one that came of the same quote. Of one name, one order at a time. */
-    readonly authorise: (agreed: Agreed) => Stored<Order, AlreadyOrdered>
+    readonly authorise: (agreed: AgreedOrder) => Stored<Order, AlreadyOrdered>
     /** For one caller alone, and while the quote holds; `undefined` for every other. */
     readonly submit: (id: string) => Stored<SubmittedOrder | undefined>
     /** Whether it was taken. */

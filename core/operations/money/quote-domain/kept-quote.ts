@@ -5,13 +5,13 @@ import * as Schema from "effect/Schema"
 import { limits } from "../../../limits.ts"
 import { isFresh, Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
-import { ofCalls, withTimeOut } from "../../../state/time-outs.ts"
+import { callPatience, withTimeOut } from "../../../state/time-outs.ts"
 import { Quoted } from "./contract.ts"
 
 /** What a store keeps quotes as, under their ids. */
 export const quotesKind = "quotes"
 
-const Kept = Schema.fromJsonString(Schema.Struct({ owner: Schema.String, quote: Quoted }))
+const StoredQuote = Schema.fromJsonString(Schema.Struct({ owner: Schema.String, quote: Quoted }))
 
 /** It holds from the time of its price on: no answer of a registrar is older than a quote may be. */
 export const keepQuote = Effect.fnUntraced(function* (
@@ -23,17 +23,17 @@ export const keepQuote = Effect.fnUntraced(function* (
   const freshUntil = Math.min(at, Date.parse(pricedAt)) + limits.quoteMs
   const quoteId = `q${yield* randomLabel}`
   const quote = quoteOf({ quoteId, expiresAt: new Date(freshUntil).toISOString() })
-  const value = Schema.encodeSync(Kept)({ owner, quote })
-  yield* withTimeOut("keep quote", () => store.put(quotesKind, quoteId, { value, at, freshUntil }), ofCalls)
+  const value = Schema.encodeSync(StoredQuote)({ owner, quote })
+  yield* withTimeOut("keep quote", () => store.put(quotesKind, quoteId, { value, at, freshUntil }), callPatience)
   return quote
 })
 
 /** This owner's, and not expired: an expired quote is asked for anew, never honoured. */
-export const keptQuote = Effect.fnUntraced(function* (owner: string, quoteId: string) {
+export const findQuote = Effect.fnUntraced(function* (owner: string, quoteId: string) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
-  const kept = yield* withTimeOut("find quote", () => store.get(quotesKind, quoteId), ofCalls)
+  const kept = yield* withTimeOut("find quote", () => store.get(quotesKind, quoteId), callPatience)
   if (kept === undefined || !isFresh(kept, now)) return undefined
-  return Schema.decodeUnknownOption(Kept)(kept.value).pipe(
+  return Schema.decodeUnknownOption(StoredQuote)(kept.value).pipe(
     Option.filter((found) => found.owner === owner),
     Option.map(({ quote }) => quote),
     Option.getOrUndefined,

@@ -5,8 +5,8 @@ import { BadInput } from "../../../interface/field-errors.ts"
 import type { Offer } from "../../../lookup/price/offer.ts"
 import { type Quoting, quoting } from "../../../lookup/price/quoting.ts"
 import { ConfirmAddress } from "../../accounts/ports/confirm-address.ts"
-import { fit } from "../get-finance/finance.ts"
-import { byCost, projectFound, projectOf } from "../get-finance/logic.ts"
+import { fitBudget } from "../get-finance/finance.ts"
+import { byCost, findProject, projectOf } from "../get-finance/logic.ts"
 import { implement } from "../../implement.ts"
 import {
   type BudgetContext,
@@ -15,7 +15,7 @@ import {
   type QuoteDomainOutput,
 } from "./contract.ts"
 import { keepQuote } from "./kept-quote.ts"
-import { priced } from "./price.ts"
+import { toPricedOffer } from "./price.ts"
 
 export interface WantedQuote {
   readonly name: DomainName
@@ -32,7 +32,7 @@ export const quoteDomain = implement(
   Effect.fnUntraced(function* ({ name, projectId }: WantedQuote, owner: string) {
     const { outcome, row } = yield* quoting(name)
     // Only now is a budget looked at: a price is made without it (R5).
-    if (outcome._tag === "Offer") return yield* quoted(owner, outcome, row, yield* context(projectId, owner, outcome))
+    if (outcome._tag === "Offer") return yield* makeQuote(owner, outcome, row, yield* budgetContext(projectId, owner, outcome))
     const { code, message } = outcome
     const refused: QuoteDomainOutput = { domain: name.ascii, refused: { code, message }, row }
     return refused
@@ -41,12 +41,12 @@ export const quoteDomain = implement(
 
 /** Fails as the quote would, before a registry is asked: a project that does not exist costs no scan. */
 export const checkQuote = ({ projectId }: WantedQuote, owner: string) =>
-  projectId === undefined ? Effect.void : Effect.asVoid(projectFound(owner, projectId))
+  projectId === undefined ? Effect.void : Effect.asVoid(findProject(owner, projectId))
 
-const context = Effect.fnUntraced(function* (projectId: string | undefined, owner: string, { renewal }: Offer) {
+const budgetContext = Effect.fnUntraced(function* (projectId: string | undefined, owner: string, { renewal }: Offer) {
   if (projectId === undefined) return undefined
   const { budget, costs } = yield* projectOf(owner, projectId)
-  const { fits, left } = fit(byCost(costs), budget, renewal)
+  const { fits, left } = fitBudget(byCost(costs), budget, renewal)
   const told: BudgetContext = {
     project_id: projectId,
     fits,
@@ -56,7 +56,7 @@ const context = Effect.fnUntraced(function* (projectId: string | undefined, owne
   return told
 })
 
-const quoted = Effect.fnUntraced(function* (
+const makeQuote = Effect.fnUntraced(function* (
   owner: string,
   offer: Offer,
   row: Quoting["row"],
@@ -64,7 +64,7 @@ const quoted = Effect.fnUntraced(function* (
 ) {
   const confirm = yield* ConfirmAddress
   return yield* keepQuote(owner, offer.at, ({ expiresAt, quoteId }) => ({
-    ...priced(offer, row),
+    ...toPricedOffer(offer, row),
     quote_id: quoteId,
     expires_at: expiresAt,
     confirm_url: confirm.of(quoteId),

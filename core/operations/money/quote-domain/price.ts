@@ -8,19 +8,19 @@ import { quoting } from "../../../lookup/price/quoting.ts"
 import type { NotQuoted, Quoted } from "./contract.ts"
 
 /** What a name costs at this moment: nothing holds it, and there is no page where it is confirmed. */
-export type Priced = Omit<Quoted, "quote_id" | "expires_at" | "confirm_url" | "budget">
+export type PricedOffer = Omit<Quoted, "quote_id" | "expires_at" | "confirm_url" | "budget">
 
 /** A price without an account, for programs that have the engine in their own process. */
 export const priceNow = Effect.fnUntraced(function* (domain: string) {
   const name = yield* Effect.fromResult(Result.mapError(domainName(domain), ({ message }) => new BadInput({ message })))
   const { outcome, row } = yield* quoting(name)
-  if (outcome._tag === "Offer") return priced(outcome, row)
+  if (outcome._tag === "Offer") return toPricedOffer(outcome, row)
   const { code, message } = outcome
   const refused: NotQuoted = { domain: name.ascii, refused: { code, message }, row }
   return refused
 })
 
-export const priced = (offer: Offer, row: Row): Priced => ({
+export const toPricedOffer = (offer: Offer, row: Row): PricedOffer => ({
   domain: offer.domain,
   currency: "USD",
   total_cents: offer.total,

@@ -7,7 +7,7 @@ import type { Row } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
 import { FairLine } from "../../../lookup/once/fair-line.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
-import { Rdap, type Turn } from "../../../ports/rdap.ts"
+import { Rdap, type RegistryTurn } from "../../../ports/rdap.ts"
 import { implement } from "../../implement.ts"
 import { rowOf, rowsOf } from "../../rows.ts"
 import { checkLive as contract } from "./contract.ts"
@@ -60,7 +60,7 @@ const inTurn = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {
   const [rdap, lookups] = [yield* Rdap, yield* Lookups]
   const route = yield* rdap.route(name.ascii)
-  const asked = (turn?: Turn) => places.run(caller, lookups.row(name, turn))
+  const asked = (turn?: RegistryTurn) => places.run(caller, lookups.row(name, turn))
   let row = yield* asked(route && (yield* rdap.turn(route, patienceMs, caller)))
   const until = (yield* Clock.currentTimeMillis) + patienceMs
   // That the registry asked for a pause says more than the silence of the round after it.

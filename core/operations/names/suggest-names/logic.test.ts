@@ -11,7 +11,7 @@ import type { ScanRow } from "../../../evidence/scan-row.ts"
 import { toRow } from "../../../evidence/to-row.ts"
 import { limits } from "../../../limits.ts"
 import { Store, StoreUnavailable } from "../../../ports/store.ts"
-import type { Kept } from "../../../ports/store.ts"
+import type { StoredEntry } from "../../../ports/store.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { shippedPrices } from "../../../lookup/price/base-price.ts"
 import { candidatesLayer } from "./candidates.ts"
@@ -72,7 +72,7 @@ const played = ({ crowded = /^$/u, ms = () => 300, store = kept(), turnMs = () =
 }
 
 const kept = () => {
-  const entries = new Map<string, Kept>()
+  const entries = new Map<string, StoredEntry>()
   return Layer.mock(Store)({
     put: (kind, key, one) => Effect.sync(() => void entries.set(`${kind} ${key}`, one)),
     get: (kind, key) => Effect.sync(() => entries.get(`${kind} ${key}`)),

@@ -1,12 +1,12 @@
 import { html } from "hono/html"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
-import type { Reviewed } from "@surename/core/operations/drafts/ports/reviews"
+import type { ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { limits } from "@surename/core/limits"
 import type { Screen } from "../../page.ts"
 import { addressOf } from "./reviewed.ts"
 
 /** A file as text: nothing of it runs, loads or is linked. */
-export const fileScreen = (one: Reviewed, { path, size }: StoredFile, text: string): Screen => ({
+export const fileScreen = (one: ReviewedVersion, { path, size }: StoredFile, text: string): Screen => ({
   title: path,
   console: true,
   main: html`

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import type { Reviewed } from "@surename/core/operations/drafts/ports/reviews"
+import type { ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { rulesOf } from "@surename/core/operations/drafts/get-draft/review-state"
 import { limits } from "@surename/core/limits"
 import { statusTag } from "../status.ts"
@@ -17,7 +17,7 @@ const titles = {
 
 interface Waiting {
   readonly queue: keyof typeof titles
-  readonly all: ReadonlyArray<Reviewed>
+  readonly all: ReadonlyArray<ReviewedVersion>
 }
 
 /** What waits for an operator, the most urgent first, and what was decided. */
@@ -56,10 +56,10 @@ const section = ({ all, queue }: Waiting, isLater: boolean) => {
   `
 }
 
-const olderThan = (queue: string, { createdAt, draftId, version }: Reviewed): string =>
+const olderThan = (queue: string, { createdAt, draftId, version }: ReviewedVersion): string =>
   `/account/review?list=${queue}&after=${createdAt}-${draftId}-${version}`
 
-const card = (one: Reviewed) => html`
+const card = (one: ReviewedVersion) => html`
   <li>
     <h3><a href="${addressOf(one)}">${one.draftId}, version ${one.version}</a></h3>
     ${facts([

@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
-import { type Reviewed, Reviews } from "@surename/core/operations/drafts/ports/reviews"
+import { type ReviewedVersion, Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import { Store } from "@surename/core/ports/store"
 import { accountCaller, fakeBrowser, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -15,7 +15,7 @@ const baseUrl = "https://names.example"
 const email = "op@example.org"
 
 /** Newest first. */
-const all = Array.from({ length: 2 * limits.reviewsAPage + 1 }, (_, n): Reviewed => ({
+const all = Array.from({ length: 2 * limits.reviewsAPage + 1 }, (_, n): ReviewedVersion => ({
   draftId: `d${"a".repeat(20)}`,
   version: 99 - n,
   status: "flagged",

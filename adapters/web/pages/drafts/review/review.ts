@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { reviewText } from "@surename/core/interface/review-text"
 import { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
-import type { Decision, Place, Queue, Reviewed } from "@surename/core/operations/drafts/ports/reviews"
+import type { Decision, ReviewCursor, Queue, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { errorPage } from "../../error-pages.ts"
 import { operator } from "../../operator.ts"
 import { isLately, seeOther, sent, shown } from "../../page.ts"
@@ -70,7 +70,7 @@ export const review: Page = {
 const queues = ["requests", "flagged", "remarked", "drafts", "decided"] as const satisfies ReadonlyArray<Queue>
 
 /** Where a list goes on, as its link to older ones says it. */
-const placeIn = (text: string): Place | undefined => {
+const placeIn = (text: string): ReviewCursor | undefined => {
   const [, createdAt = "", draftId = "", version = ""] = /^(\d{1,15})-(d[a-z2-7]{20})-([1-9]\d{0,8})$/u.exec(text) ?? []
   return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(version) }
 }
@@ -91,7 +91,7 @@ const asked = (visit: Visit) => {
 
 const version = Effect.fnUntraced(function* (
   { drafts, reviews }: NonNullable<Effect.Success<ReturnType<typeof operator>>>,
-  one: Pick<Reviewed, "draftId" | "version">,
+  one: Pick<ReviewedVersion, "draftId" | "version">,
 ) {
   const found = yield* Effect.catchTag(reviews.find(one.draftId, one.version), "NoSuchDraft", () => Effect.undefined)
   if (found === undefined) return undefined

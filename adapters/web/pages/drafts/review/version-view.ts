@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import { stripInvisible } from "@surename/core/interface/visible-text"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
-import type { Decided, Reviewed } from "@surename/core/operations/drafts/ports/reviews"
+import type { RecordedDecision, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import type { ScreeningReason } from "@surename/core/operations/drafts/ports/screening"
 import { rulesSince } from "@surename/core/operations/drafts/get-draft/review-state"
 import { limits } from "@surename/core/limits"
@@ -13,9 +13,9 @@ import { againNotice } from "../../accounts/sign-in-again.ts"
 import { decide } from "./decide-form.ts"
 import { addressOf, words } from "./reviewed.ts"
 
-export interface Whole extends Reviewed {
+export interface Whole extends ReviewedVersion {
   readonly files: ReadonlyArray<StoredFile>
-  readonly history: ReadonlyArray<Decided>
+  readonly history: ReadonlyArray<RecordedDecision>
 }
 
 /** One version: why it is flagged, what is in it, and what to do. */
@@ -67,7 +67,7 @@ export const versionScreen = (visit: Visit, one: Whole, mayDecide: boolean): Scr
 })
 
 /** An overruled version stays overruled; that other rules apply by now has to be seen. */
-const holding = (decision: Decided, one: Reviewed) => {
+const holding = (decision: RecordedDecision, one: ReviewedVersion) => {
   const since = rulesSince(decision, one)
   return html`<p class="notice">
     ${decision.decision === "overrule" ? "Served" : "Flagged"} by ${decision.who}, whatever the rules
@@ -94,7 +94,7 @@ const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
         )}
       </ul>`
 
-const trail = (lines: ReadonlyArray<Decided>) => html`
+const trail = (lines: ReadonlyArray<RecordedDecision>) => html`
   <ol reversed>
     ${lines.map(
       ({ at, decision, rulesVersion, who, why }) =>

@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { type NotQuoted, type Quoted, QuoteDomainOutput } from "@surename/core/operations/money/quote-domain/contract"
-import { keptQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
+import { findQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
 import { Registrar } from "@surename/core/ports/registrar"
 import * as Schema from "effect/Schema"
 import { formRefused, operated } from "../../operated.ts"
@@ -68,7 +68,7 @@ export const confirm: Page = {
 /** This person's, and not expired. */
 const asked = Effect.fnUntraced(function* (visit: Visit) {
   const { subject } = yield* signedIn(visit)
-  return yield* keptQuote(subject, visit.params["quote_id"] ?? "")
+  return yield* findQuote(subject, visit.params["quote_id"] ?? "")
 })
 
 /** The registry first, then the registrar, as over HTTP: nothing on this page is older than the page. */

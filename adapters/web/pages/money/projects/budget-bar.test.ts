@@ -1,5 +1,5 @@
 import { Cents } from "@surename/core/evidence/money"
-import { sums } from "@surename/core/operations/money/get-finance/finance"
+import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
 import { expect, it } from "vitest"
 import { budgetBar, inWords } from "./budget-bar.ts"
 
@@ -7,7 +7,7 @@ const budget = { projectId: "lamps", period: "yearly", amount: Cents.make(10_000
 
 const drawn = (costs: ReadonlyArray<number | null>) => {
   const all = costs.map((one) => ({ domain: "a.com", cents: one === null ? null : Cents.make(one) }))
-  const of = sums(all, budget)
+  const of = sumRenewals(all, budget)
   const rects = String(budgetBar(of, budget)).matchAll(
     /<rect class="(\w+)"[^>]*?(?: x="([\d.]+)%")?\s*width="([\d.]+)%"/gu,
   )

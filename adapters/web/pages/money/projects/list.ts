@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { sums } from "@surename/core/operations/money/get-finance/finance"
+import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
 import { byCost, costsOf } from "@surename/core/operations/money/get-finance/logic"
 import { formRefused, operated } from "../../operated.ts"
 import { seeOther, shown } from "../../page.ts"
@@ -39,7 +39,7 @@ const kept = Effect.fnUntraced(function* (visit: Visit) {
     Effect.gen(function* () {
       const budget = yield* projects.budget(owner, projectId)
       const costs = yield* Effect.provideContext(costsOf(owner, projectId), services)
-      const project: ListedProject = { projectId, budget, sums: sums(byCost(costs), budget), domains: costs.length }
+      const project: ListedProject = { projectId, budget, sums: sumRenewals(byCost(costs), budget), domains: costs.length }
       return project
     }),
   )

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { sums } from "@surename/core/operations/money/get-finance/finance"
+import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
 import { byCost } from "@surename/core/operations/money/get-finance/logic"
 import { withAlternatives } from "@surename/core/operations/money/get-finance/renewals"
 import { listed } from "@surename/core/operations/domains/list-domains/logic"
@@ -48,7 +48,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
   return projectScreen(visit, {
     projectId,
     budget,
-    sums: sums(byCost(costs), budget),
+    sums: sumRenewals(byCost(costs), budget),
     total: costs.length,
     domains: shownCosts.map(dated),
     next: rest.length > perPage ? rest[perPage - 1]?.domain : undefined,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { type NotQuoted, QuoteDomainOutput } from "@surename/core/operations/money/quote-domain/contract"
-import { keptQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
+import { findQuote } from "@surename/core/operations/money/quote-domain/kept-quote"
 import * as Schema from "effect/Schema"
 import { goneScreen } from "../confirm/confirm-view.ts"
 import { orderAlready } from "../confirm/order-of.ts"
@@ -57,7 +57,7 @@ export const quotePage: Page = {
   path: `${quotesPath}/{quote_id}`,
   get: Effect.fnUntraced(function* (visit) {
     const { subject } = yield* signedIn(visit)
-    const quote = yield* keptQuote(subject, visit.params["quote_id"] ?? "")
+    const quote = yield* findQuote(subject, visit.params["quote_id"] ?? "")
     if (quote === undefined) return shown(goneScreen, 404)
     return shown(quoteScreen(quote, yield* orderAlready(visit, quote.domain)))
   }),

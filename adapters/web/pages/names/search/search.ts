@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { html } from "hono/html"
-import type { Asking, Done } from "@surename/core/calls/call"
+import type { Asking, CallResult } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
 import type { Problem } from "@surename/core/interface/problem"
 import { anonymousToken } from "@surename/core/operations/accounts/anonymous-token/contract"
@@ -115,7 +115,7 @@ const rows = (visit: Visit, question: Question, asking: Asking): Stream.Stream<H
 const lastRow = (
   { input, name }: Question,
   hasAccount: boolean,
-  { counted, outcome }: Done,
+  { counted, outcome }: CallResult,
   told: number,
 ): ReadonlyArray<Html> => {
   if (Result.isFailure(outcome)) {
