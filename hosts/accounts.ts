@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { type Host, known } from "@surename/adapters/cli"
+import { type Host, omitUndefined } from "@surename/adapters/cli"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
 import { ordersSql } from "@surename/adapters/store-sql/money/orders"
@@ -16,7 +16,11 @@ export const accounts: Host["accounts"] = async ({ own, settings: { store } }, m
   const { baseUrl = "http://localhost", secret } = own
   const services = Layer.provide(
     // Every session that a service may still take, however long that lets one be unused.
-    Layer.mergeAll(identity({ baseUrl, sessionIdleMs: limits.sessionMs, ...known({ secret }) }), draftsSql, ordersSql),
+    Layer.mergeAll(
+      identity({ baseUrl, sessionIdleMs: limits.sessionMs, ...omitUndefined({ secret }) }),
+      draftsSql,
+      ordersSql,
+    ),
     databaseSql(store),
   )
   return Effect.runPromise(Effect.provide(work(whereIs(store, mayBegin)), services))

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
-import { type Host, known, type Settings } from "@surename/adapters/cli"
+import { type Host, omitUndefined, type Settings } from "@surename/adapters/cli"
 import { dnsLayer, parseDnsServers, systemServers } from "@surename/adapters/dns"
 import { httpWire } from "@surename/adapters/net"
 import { pricesPorkbun } from "@surename/adapters/prices-porkbun"
@@ -35,8 +35,8 @@ const load = Effect.promise
 /** An engine of its own for a command. What only some commands need is loaded for them. */
 export const engineOf: Host["engine"] = (settings, reach) =>
   Effect.gen(function* () {
-    const composed = yield* compose(settings)
-    if (reach === "websites") return makeEngine({ ...composed, web: yield* websites(settings) })
+    const composed = yield* composeEngine(settings)
+    if (reach === "websites") return makeEngine({ ...composed, web: yield* composeWebsites(settings) })
     // Settings of websites are refused by every command when they are wrong.
     if (settings.egressAllow !== undefined) yield* allowedBy(settings)
     if (settings.sitePorts !== undefined) yield* portsBy(settings)
@@ -46,12 +46,12 @@ export const engineOf: Host["engine"] = (settings, reach) =>
 type Composed = EngineOptions<unknown, unknown, unknown> & { readonly knowledge: Layer.Layer<Knowledge> }
 
 /** Chooses the adapters for the settings, all but those for websites: the same on every runtime. Fails in one line. */
-export const compose = (settings: Settings, given: Overrides = {}): Effect.Effect<Composed, string> =>
+export const composeEngine = (settings: Settings, given: Overrides = {}): Effect.Effect<Composed, string> =>
   Effect.gen(function* () {
     const { deadlineMs, dns, rdapAggregator: aggregator, rdapBootstrap: bootstrap, registryRps } = settings
     const { certificateAuthority, logger = warnings, measured = (rdap) => rdap } = given
-    const servers = (yield* setting("SURENAME_DNS", dns, parseDnsServers)) ?? systemServers()
-    const others = known({ certificateAuthority, bootstrap, supplement: settings.rdapSupplement, aggregator })
+    const servers = (yield* readSetting("SURENAME_DNS", dns, parseDnsServers)) ?? systemServers()
+    const others = omitUndefined({ certificateAuthority, bootstrap, supplement: settings.rdapSupplement, aggregator })
     return {
       rdap: measured(rdapHttp({ registryRps, ...others })),
       dns: dnsLayer(servers),
@@ -68,17 +68,17 @@ export const compose = (settings: Settings, given: Overrides = {}): Effect.Effec
 export const allowedBy = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
   Effect.gen(function* () {
     const { parseEgressAllow } = yield* load(() => import("@surename/adapters/site-fetch"))
-    return yield* setting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
+    return yield* readSetting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
   })
 
 const portsBy = ({ sitePorts }: Pick<Settings, "sitePorts">) =>
   Effect.gen(function* () {
     const { parseSitePorts } = yield* load(() => import("@surename/adapters/site-fetch"))
-    return yield* setting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
+    return yield* readSetting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
   })
 
 /** What visits websites and reads their pages. */
-export const websites = (settings: Settings, { baseUrl, certificateAuthority, previewHost }: Overrides = {}) =>
+export const composeWebsites = (settings: Settings, { baseUrl, certificateAuthority, previewHost }: Overrides = {}) =>
   Effect.gen(function* () {
     const { siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
     const { htmlFacts } = yield* load(() => import("@surename/adapters/html-facts"))
@@ -87,7 +87,7 @@ export const websites = (settings: Settings, { baseUrl, certificateAuthority, pr
     const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
     // A draft may be anything: it would be taken for a client's document, or for somewhere else on the web.
     if (previewHost !== undefined) own.push(`.${new URL(`http://${previewHost}`).hostname}`)
-    return Layer.merge(siteFetch({ own, ...known({ certificateAuthority, allow, ports }) }), htmlFacts)
+    return Layer.merge(siteFetch({ own, ...omitUndefined({ certificateAuthority, allow, ports }) }), htmlFacts)
   })
 
 /** A server that the operator names is vouched for; those of the list must be public. */
@@ -95,9 +95,9 @@ const whoisOf = ({ registryRps, whois }: Settings) =>
   Effect.gen(function* () {
     const word = whois.toLowerCase()
     if (word === "off") return {}
-    const server = word === "on" ? undefined : yield* setting("SURENAME_WHOIS", whois, parseWhoisServer)
+    const server = word === "on" ? undefined : yield* readSetting("SURENAME_WHOIS", whois, parseWhoisServer)
     const rps = registryRps === Number.POSITIVE_INFINITY ? registryRps : Math.min(registryRps, limits.whoisRps)
-    return { whois: whoisServers({ rps, ...known({ server }) }) }
+    return { whois: whoisServers({ rps, ...omitUndefined({ server }) }) }
   })
 
 /** No request is made before a price is shown, and no caller waits for one. */
@@ -123,7 +123,7 @@ const storeOf = ({ store }: Settings): Effect.Effect<Layer.Layer<Store, unknown>
       )
 
 /** A setting that an adapter reads; its refusal names the variable. */
-const setting = <A>(
+const readSetting = <A>(
   name: string,
   text: string | undefined,
   read: (text: string) => Result.Result<A, string | Error>,

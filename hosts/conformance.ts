@@ -1,45 +1,45 @@
 import { allScopes } from "@surename/core/interface/scopes"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { type ConformanceOptions, known, painterOf, type Terminal } from "@surename/adapters/cli"
+import { type ConformanceOptions, omitUndefined, painterOf, type Terminal } from "@surename/adapters/cli"
 import type { HttpResult } from "@surename/conformance"
 import { operations } from "@surename/core/operations/all"
 
 /** `surename conformance http`: a service that runs somewhere, held to every claim of the interface. */
 export const conformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {
   const { base: baseUrl, cookie: session, exhaust, json, narrow, simulated, token } = options
-  const { examineHttp } = await suites()
+  const { examineHttp } = await loadSuites()
   if (terminal.stderrIsTerminal) terminal.err(`Asking ${baseUrl} …\n`)
   for (const line of await tokenProblems(options)) terminal.err(`surename: ${line}\n`)
-  const examined = examineHttp({ baseUrl, token, simulated, exhaust, ...known({ narrow, session }) })
+  const examined = examineHttp({ baseUrl, token, simulated, exhaust, ...omitUndefined({ narrow, session }) })
   const results = await examined.catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`no answer from ${new URL(baseUrl).host}: ${why}; does the service run?`, { cause })
   })
-  await terminal.out(json ? lines(results) : summary(terminal, results))
+  await terminal.out(json ? describeResults(results) : describeSummary(terminal, results))
   return results.some(({ passed }) => passed === false) ? 1 : 0
 }
 
 /** They come with a clone, and from npm as a package of their own. */
-const suites = () =>
+const loadSuites = () =>
   import("@surename/conformance").catch((cause: unknown) => {
     throw new Error("the suites are a package of their own: npm install @surename/conformance", { cause })
   })
 
-const lines = (results: ReadonlyArray<HttpResult>): string =>
+const describeResults = (results: ReadonlyArray<HttpResult>): string =>
   results.map((one) => `${JSON.stringify({ id: one.id, passed: one.passed ?? null, why: whyOf(one) })}\n`).join("")
 
 /** By the flag that would give what is missing. */
-const whyOf = ({ needs, why }: HttpResult): string => (needs === undefined ? why : `needs ${given[needs]}`)
+const whyOf = ({ needs, why }: HttpResult): string => (needs === undefined ? why : `needs ${neededTokens[needs]}`)
 
-const given: Readonly<Record<NonNullable<HttpResult["needs"]>, string>> = {
+const neededTokens: Readonly<Record<NonNullable<HttpResult["needs"]>, string>> = {
   narrow: "--narrow TOKEN",
   session: "--cookie HEADER",
   simulated: "--simulated",
   exhaust: "--exhaust",
 }
 
-const summary = (terminal: Terminal, results: ReadonlyArray<HttpResult>): string => {
+const describeSummary = (terminal: Terminal, results: ReadonlyArray<HttpResult>): string => {
   const paint = painterOf(terminal)
   const wrong = results.filter(({ passed }) => passed === false)
   const skipped = Map.groupBy(

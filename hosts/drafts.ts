@@ -14,7 +14,7 @@ import { draftPictures } from "@surename/core/operations/drafts/picture-drafts/l
 import { tendDrafts } from "@surename/core/operations/drafts/tend-drafts/logic"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
-import { authority, reachable } from "./listening.ts"
+import { writeAuthority, reachableHost } from "./listening.ts"
 
 type Own = Pick<
   ServeSettings,
@@ -38,12 +38,12 @@ interface Where {
 
 /** Drafts, which are screened again when the rules have changed. Browsers keep to http or https as the service does. */
 export const draftsOf = (own: Own, where: Where) =>
-  Result.map(stored(own), (drafts) =>
+  Result.map(blobStorage(own), (drafts) =>
     Layer.mergeAll(
       Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDrafts))).pipe(
         Layer.provideMerge(Layer.merge(drafts, screeningRules)),
       ),
-      Layer.provide(pictures(own, where), drafts),
+      Layer.provide(pictureLayer(own, where), drafts),
       Layer.succeed(KnownFilesOnly, own.draftFiles === "known"),
       own.clamd === undefined ? Layer.empty : where.metrics.antivirus(antivirusClamd(own.clamd)),
       Layer.succeed(PreviewAddress, {
@@ -54,7 +54,7 @@ export const draftsOf = (own: Own, where: Where) =>
   )
 
 /** Taken by a browser on this machine, which comes to the port of previews. Without one, pages draw something. */
-const pictures = ({ browser, browserSandbox, host }: Own, { previewHost, previewPort }: Where) =>
+const pictureLayer = ({ browser, browserSandbox, host }: Own, { previewHost, previewPort }: Where) =>
   browser === undefined
     ? Layer.empty
     : Layer.provide(
@@ -63,13 +63,13 @@ const pictures = ({ browser, browserSandbox, host }: Own, { previewHost, preview
           executable: browser,
           isSandboxed: browserSandbox,
           previewHost,
-          previewsAt: authority(reachable(host), previewPort),
+          previewsAt: writeAuthority(reachableHost(host), previewPort),
         }),
       )
 
 type Stored = Layer.Layer<DraftServices, Error, SqlClient.SqlClient>
 
-const stored = ({
+const blobStorage = ({
   blobs,
   blobsKeyId: keyId,
   blobsRegion: region,

@@ -3,8 +3,8 @@ import { limits } from "@surename/core/limits"
 export type Phase = "starting" | "ready" | "stopping"
 
 /** `/healthz`: the process is up. `/readyz`: it can answer. Open to every caller, and they cost next to nothing. */
-export const health = (phase: () => Phase, storeAnswers: () => Promise<boolean>) => {
-  const asked = cached(storeAnswers)
+export const makeHealth = (phase: () => Phase, storeAnswers: () => Promise<boolean>) => {
+  const asked = cacheAnswer(storeAnswers)
   const told = async (request: Request): Promise<Response | undefined> => {
     const path = pathOf(request.url)
     if (path !== "/healthz" && path !== "/readyz") return undefined
@@ -36,7 +36,7 @@ const healthResponse = ({ method }: Request, status: number, word: string) => {
 }
 
 /** However many requests come, the store is asked once in a while. */
-const cached = (ask: () => Promise<boolean>) => {
+const cacheAnswer = (ask: () => Promise<boolean>) => {
   let [last, at] = [Promise.resolve(false), -Infinity]
   return () => {
     const now = performance.now()

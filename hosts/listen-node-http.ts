@@ -32,7 +32,7 @@ export const listenNodeHttp: Listen = async (options) => {
   server.on("connection", () => void gathering.arrived())
   server.on(
     "request",
-    listener({
+    makeListener({
       ...options,
       answer: async (...asked) => {
         await (gathering.arrived() ?? turn())
@@ -40,11 +40,11 @@ export const listenNodeHttp: Listen = async (options) => {
       },
     }),
   )
-  const { port } = await listening(server, options)
+  const { port } = await startListening(server, options)
   return { port, drain: (ms) => drain(server, underWay, gathering, ms) }
 }
 
-const listening = (server: Server, options: ListenOptions) =>
+const startListening = (server: Server, options: ListenOptions) =>
   new Promise<AddressInfo>((resolve, reject) => {
     const fail = (cause: unknown) => reject(cannotListen(options, cause))
     server.once("error", fail)
@@ -56,15 +56,18 @@ const listening = (server: Server, options: ListenOptions) =>
     })
   })
 
-const listener = ({ answer, unreadable = async () => badRequest() }: ListenOptions) =>
+const makeListener = ({ answer, unreadable = async () => badRequest() }: ListenOptions) =>
   getRequestListener(
     (request, env) => answer(request, { address: ("incoming" in env && env.incoming.socket.remoteAddress) || "" }),
     // HTTP/1.0 needs no Host (RFC 9112, section 3.3).
-    { errorHandler: (error) => (error instanceof RequestError ? unreadable() : failed()), hostname: "localhost" },
+    {
+      errorHandler: (error) => (error instanceof RequestError ? unreadable() : internalError()),
+      hostname: "localhost",
+    },
   )
 
 /** Before `answer` was asked. */
-const failed = (): Response => problemResponse(problem("internal"))
+const internalError = (): Response => problemResponse(problem("internal"))
 
 /** Node's own answers, with ours for headers that are too long. It tells each part of such headers that still comes. */
 const answerOverflow = (server: Server, { answers }: UnderWay, tooLong: () => Promise<Response>): void => {

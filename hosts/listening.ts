@@ -82,13 +82,14 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** An address and a port as one writes them in a URL. */
-export const authority = (host: string, port: number): string => `${host.includes(":") ? `[${host}]` : host}:${port}`
+export const writeAuthority = (host: string, port: number): string =>
+  `${host.includes(":") ? `[${host}]` : host}:${port}`
 
 /** True when other machines can connect. */
-export const isOpenToOthers = (host: string): boolean => !isLoopback(`http://${authority(host, 1)}`)
+export const isOpenToOthers = (host: string): boolean => !isLoopback(`http://${writeAuthority(host, 1)}`)
 
 /** A wildcard is not an address that a client can open. */
-export const reachable = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host)
+export const reachableHost = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host)
 
 /** A Host header or a request target that does not make a valid URL: no route can be chosen. */
 export const badRequest = (): Response =>

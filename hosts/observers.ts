@@ -9,11 +9,11 @@ interface ObserverOptions extends Pick<ServerOptions, "log" | "own" | "version">
   readonly metrics: Metrics
 }
 
-export type Observers = Awaited<ReturnType<typeof observers>>
+export type Observers = Awaited<ReturnType<typeof makeObservers>>
 
 /** Receives every request that was answered: the log, the metrics, and an OpenTelemetry collector if one is set. */
-export const observers = async ({ log, metrics, own, version }: ObserverOptions) => {
-  const otlp = own.otlp === undefined ? undefined : await collector(own.otlp, metrics, version)
+export const makeObservers = async ({ log, metrics, own, version }: ObserverOptions) => {
+  const otlp = own.otlp === undefined ? undefined : await startCollector(own.otlp, metrics, version)
   return {
     onAnswer: (answered: RequestLogEntry) => {
       metrics.answered(answered)
@@ -40,7 +40,7 @@ const logFields = ({ account, code, grant, method, ms, operation, path, requestI
   account,
 })
 
-const collector = async (endpoint: string, metrics: Metrics, version: string) => {
+const startCollector = async (endpoint: string, metrics: Metrics, version: string) => {
   const { makeOtlp } = await import("@surename/adapters/otlp")
   return makeOtlp({ endpoint, version, metrics: metrics.context })
 }

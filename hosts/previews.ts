@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 import type * as Option from "effect/Option"
-import { known, type ServeSettings } from "@surename/adapters/cli"
+import { omitUndefined, type ServeSettings } from "@surename/adapters/cli"
 import type { Metrics } from "@surename/adapters/metrics"
 import { type PreviewApp, previewApp } from "@surename/adapters/previews"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
@@ -12,7 +12,7 @@ interface PreviewDoorOptions {
   readonly own: Pick<ServeSettings, "host" | "port" | "previewCdns" | "previewHost" | "previewPort">
 }
 
-interface Began extends Pick<Observers, "onAnswer" | "onInternalError"> {
+interface BeginOptions extends Pick<Observers, "onAnswer" | "onInternalError"> {
   readonly brandOrigin: string
   readonly previews: Option.Option<Context.Service.Shape<typeof Previews>>
   readonly metrics: Pick<Metrics, "requestBegins">
@@ -23,7 +23,7 @@ export interface PreviewDoor {
   /** Below which each draft has its own host. */
   readonly previewHost: string
   /** Until then requests wait. Says where previews are; nowhere if the service keeps no drafts, and the port is free again. */
-  readonly begin: (began: Began) => Promise<string | undefined>
+  readonly begin: (began: BeginOptions) => Promise<string | undefined>
 }
 
 /** The port of previews. It listens before the service is there: a taken port is known in time, and so is the host of a free one. */
@@ -55,7 +55,7 @@ export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise
         services,
         onAnswer,
         onInternalError,
-        ...known({ cdns }),
+        ...omitUndefined({ cdns }),
       })
       app.resolve({ ...made, fetch: (request) => made.fetch(request).finally(metrics.requestBegins()) })
       return previewHost

@@ -38,18 +38,26 @@ const registrarOf = (own: ServeSettings): Layer.Layer<Registrar> => {
     case "none":
       return noRegistrar
     case "porkbun":
-      return loaded(async () => (await import("@surename/adapters/registrar-porkbun")).registrarPorkbun(porkbunOf(own)))
+      return loadLayer(async () =>
+        (await import("@surename/adapters/registrar-porkbun")).registrarPorkbun(porkbunOf(own)),
+      )
     case "namecom":
-      return loaded(async () => (await import("@surename/adapters/registrar-namecom")).registrarNamecom(namecomOf(own)))
+      return loadLayer(async () =>
+        (await import("@surename/adapters/registrar-namecom")).registrarNamecom(namecomOf(own)),
+      )
   }
 }
 
 /** What can buy, where the operator lets accounts order. */
 export const purchasingOf = (own: ServeSettings): Layer.Layer<Purchasing> => {
   if (own.orders === "registrar" && own.registrar === "porkbun")
-    return loaded(async () => (await import("@surename/adapters/registrar-porkbun")).purchasingPorkbun(porkbunOf(own)))
+    return loadLayer(async () =>
+      (await import("@surename/adapters/registrar-porkbun")).purchasingPorkbun(porkbunOf(own)),
+    )
   if (own.orders === "registrar" && own.registrar === "namecom")
-    return loaded(async () => (await import("@surename/adapters/registrar-namecom")).purchasingNamecom(namecomOf(own)))
+    return loadLayer(async () =>
+      (await import("@surename/adapters/registrar-namecom")).purchasingNamecom(namecomOf(own)),
+    )
   return Layer.succeed(Purchasing, Option.none())
 }
 
@@ -65,4 +73,4 @@ const namecomOf = ({ namecomBaseUrl: baseUrl, namecomToken = "", namecomUser: us
   baseUrl,
 })
 
-const loaded = <A>(load: () => Promise<Layer.Layer<A>>) => Layer.unwrap(Effect.promise(load))
+const loadLayer = <A>(load: () => Promise<Layer.Layer<A>>) => Layer.unwrap(Effect.promise(load))

@@ -10,10 +10,15 @@ import type { ServerOptions } from "./server-options.ts"
 import { untilStopped } from "./terminal.ts"
 
 type Serving = Pick<ServerOptions, "listen" | "runtime" | "version">
-type Read = Parameters<Host["serve"]>[2]
+type ReadServeSettings = Parameters<Host["serve"]>[2]
 
 /** `surename serve`: until it is stopped. Rejects with one line when it cannot begin. */
-export const serve = async (terminal: Terminal, options: ServeOptions, wanted: Read, serving: Serving) => {
+export const runServe = async (
+  terminal: Terminal,
+  options: ServeOptions,
+  wanted: ReadServeSettings,
+  serving: Serving,
+) => {
   const world = options.simulate ? await (await import("./simulate.ts")).smallInternet() : undefined
   try {
     const read = Result.getOrThrowWith(settingsOf(terminal, wanted, world?.env ?? {}), (why) => new Error(why))
@@ -29,7 +34,7 @@ export const serve = async (terminal: Terminal, options: ServeOptions, wanted: R
       const message = `previews of drafts are below ${running.previewHost}, which only this machine can open. Set SURENAME_PREVIEW_HOST`
       log.write("warn", "said", { message })
     }
-    await announce(terminal, options, running, world?.names)
+    await announceStart(terminal, options, running, world?.names)
     await untilStopped(terminal)
     await running.stop()
     return 0
@@ -42,7 +47,7 @@ const withoutBaseUrl = (url: string) =>
   `SURENAME_BASE_URL is not set: from other machines only IP addresses work, and links in mails lead to ${url}. Set it to the address that people use, such as https://names.example`
 
 /** Variables of the environment win over the simulated internet, and that wins over our defaults. */
-const settingsOf = (terminal: Terminal, read: Read, world: Environment) =>
+const settingsOf = (terminal: Terminal, read: ReadServeSettings, world: Environment) =>
   Result.gen(function* () {
     const { own, settings } = yield* read(world)
     const usual = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
@@ -65,7 +70,7 @@ const onceATurn = (write: (text: string) => void) => {
   }
 }
 
-const announce = async (
+const announceStart = async (
   terminal: Terminal,
   { json }: ServeOptions,
   { anonymousToken, listenUrl, metricsUrl, previewHost, url }: Server,

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import { clientAddress } from "@surename/adapters/forwarded"
 import { makeMetrics } from "@surename/adapters/metrics"
 import { limits } from "@surename/core/limits"
-import { health, type Phase } from "./health.ts"
-import { authority, type Listening, type ListenOptions, refuseSeveralHosts, reachable } from "./listening.ts"
-import { metricsAnswer, observers } from "./observers.ts"
+import { makeHealth, type Phase } from "./health.ts"
+import { writeAuthority, type Listening, type ListenOptions, refuseSeveralHosts, reachableHost } from "./listening.ts"
+import { metricsAnswer, makeObservers } from "./observers.ts"
 import { openPreviews } from "./previews.ts"
 import type { ServerOptions } from "./server-options.ts"
 import { makeService, type Service } from "./service.ts"
@@ -25,13 +25,13 @@ export const startServer = async (options: ServerOptions) => {
   const state: State = { phase: "starting", service: undefined }
   const metrics = makeMetrics(options)
   const storeAnswers = async () => (await state.service?.storeAnswers()) ?? false
-  const healthy = health(() => state.phase, storeAnswers)
-  const { close: closeObservers, ...observed } = await observers({ ...options, metrics })
+  const healthy = makeHealth(() => state.phase, storeAnswers)
+  const { close: closeObservers, ...observed } = await makeObservers({ ...options, metrics })
   const [doors, monitoring] = [new Array<Listening>(), new Array<Listening>()]
   const opened = async (at: ListenOptions, among = doors): Promise<string> => {
     const door = await listen(at)
     among.push(door)
-    return `http://${authority(reachable(at.host), door.port)}`
+    return `http://${writeAuthority(reachableHost(at.host), door.port)}`
   }
   const served = async (request: Request, peer: string): Promise<Response> => {
     // Between the first listening and the last migration.

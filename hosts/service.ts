@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import { known, type ServeSettings } from "@surename/adapters/cli"
+import { omitUndefined, type ServeSettings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import { leakedPasswords } from "@surename/adapters/leaked-passwords"
@@ -25,7 +25,7 @@ import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
 import { withSweep } from "@surename/core/state/sweeps"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
-import { compose, websites } from "./compose.ts"
+import { composeEngine, composeWebsites } from "./compose.ts"
 import { domainsOf } from "./domains.ts"
 import { draftsOf } from "./drafts.ts"
 import { purchasingOf, sellingOf } from "./selling.ts"
@@ -91,18 +91,18 @@ const layerOf = (options: ServiceOptions) =>
   Effect.gen(function* () {
     const { baseUrl, certificateAuthority, log, metrics, own, previewHost, settings } = options
     const { contact, secret, secretBefore } = own
-    const mail = yield* Effect.fromResult(mailer(own, log))
+    const mail = yield* Effect.fromResult(makeMailer(own, log))
     const drafts = yield* Effect.fromResult(draftsOf(own, options))
     // The same layer wherever it stands is built once.
     const database = databaseSql(settings.store)
     const composed = {
-      ...(yield* compose(settings, {
+      ...(yield* composeEngine(settings, {
         store: withStoreSweep(database),
         logger: log.layer,
         measured: metrics.rdap,
         certificateAuthority,
       })),
-      web: yield* websites(settings, { baseUrl, certificateAuthority, previewHost }),
+      web: yield* composeWebsites(settings, { baseUrl, certificateAuthority, previewHost }),
     }
     const sessionIdleMs = own.sessionIdleDays * 86_400_000
     const factorRequired = own.secondFactor === "required"
@@ -110,7 +110,7 @@ const layerOf = (options: ServiceOptions) =>
       baseUrl,
       sessionIdleMs,
       factorRequired,
-      ...known({ secret, secretBefore, mailer: mail, contact, leaked: leakedOf(own) }),
+      ...omitUndefined({ secret, secretBefore, mailer: mail, contact, leaked: leakedOf(own) }),
     })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
@@ -154,7 +154,7 @@ const leakedOf = ({ leakedPasswords: url }: Pick<ServeSettings, "leakedPasswords
   url === undefined ? undefined : Layer.provide(leakedPasswords({ url }), httpWire())
 
 /** The adapter that sends mails; `undefined` where the service sends none. */
-const mailer = (
+const makeMailer = (
   { mail, mailFrom = "" }: Pick<ServeSettings, "mail" | "mailFrom">,
   log: Log,
 ): Result.Result<Layer.Layer<Mailer> | undefined, string> => {

@@ -1,20 +1,20 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { known, painterOf, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
+import { omitUndefined, painterOf, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
 import { authorities, defaultWorld, scenarios, serve } from "@surename/fixtures"
 import { untilStopped } from "./terminal.ts"
 
 /** Serves the small internet until stopped. */
-export const simulate = async (terminal: Terminal, options: SimulateOptions): Promise<number> => {
-  if (options.list) return list(terminal, options.json)
+export const runSimulate = async (terminal: Terminal, options: SimulateOptions): Promise<number> => {
+  if (options.list) return listScenarios(terminal, options.json)
   const { calm, json, list: _, seed, dnsHijack, ...chances } = options
-  const hostility = known({ ...chances, dnsHijack: dnsHijack === undefined ? undefined : dnsHijack > 0 })
+  const hostility = omitUndefined({ ...chances, dnsHijack: dnsHijack === undefined ? undefined : dnsHijack > 0 })
   const server = await serve(defaultWorld({ seed, calm, hostility }))
   const trusted = await trustFile()
   const env = { ...server.env, ...trusted.env }
   if (json) await terminal.out(`${JSON.stringify({ env, manage: server.manageUrl })}\n`)
-  else await terminal.out(instructions(terminal, env, server.manageUrl, options))
+  else await terminal.out(writeInstructions(terminal, env, server.manageUrl, options))
   await untilStopped(terminal)
   await Promise.all([server.close(), trusted.remove()])
   return 0
@@ -39,7 +39,7 @@ const trustFile = async () => {
   }
 }
 
-const list = async (terminal: Terminal, json: boolean): Promise<number> => {
+const listScenarios = async (terminal: Terminal, json: boolean): Promise<number> => {
   const width = Math.max(...scenarios.map(({ ask }) => ask.length))
   for (const { id, section, about, ask } of scenarios) {
     await terminal.out(json ? `${JSON.stringify({ id, section, ask, about })}\n` : `${ask.padEnd(width)}  ${about}\n`)
@@ -47,7 +47,7 @@ const list = async (terminal: Terminal, json: boolean): Promise<number> => {
   return 0
 }
 
-const instructions = (
+const writeInstructions = (
   terminal: Terminal,
   told: Readonly<Record<string, string>>,
   manage: string,

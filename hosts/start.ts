@@ -1,5 +1,5 @@
 import process from "node:process"
-import { type Host, run } from "@surename/adapters/cli"
+import { type Host, runCommandLine } from "@surename/adapters/cli"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
 import { handedOver, type RuntimeOptions, service } from "./with-service.ts"
@@ -15,26 +15,26 @@ export const hostOf = (own: RuntimeOptions): Host => ({
     return serveOverStdio(engine, { version: manifest.version, onError, stopped })
   },
   // The simulator is loaded only when asked for: a service never runs with it by accident.
-  simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
+  simulate: async (...args) => (await import("./simulate.ts")).runSimulate(...args),
   conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
   ...service(own, manifest.version),
 })
 
 /** The command line, on whichever runtime. Ends the process: background lookups and an open stdin must not hold it. */
-export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): Promise<void> => {
+export const startCommand = async (argv: ReadonlyArray<string>, own: RuntimeOptions): Promise<void> => {
   if (await handedOver(manifest.version)) return
   const { terminal, unwritable } = openTerminal()
-  const code = await run(terminal, hostOf(own), argv)
+  const code = await runCommandLine(terminal, hostOf(own), argv)
   // What cannot be written on Deno never says that it was.
-  if (unwritable() === undefined) await flushed(process.stdout)
+  if (unwritable() === undefined) await awaitFlush(process.stdout)
   const why = unwritable()
   // Rows that could not be written must not look like no rows.
   if (why !== undefined) terminal.err(`surename: standard output cannot be written: ${why}\n`)
-  await flushed(process.stderr)
+  await awaitFlush(process.stderr)
   process.exit(why === undefined ? code : Math.max(code, 1))
 }
 
-const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
+const awaitFlush = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => {
     if (stream.destroyed) return resolve()
     // The stream reports an error after the write that it belongs to has ended.

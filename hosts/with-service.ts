@@ -8,18 +8,18 @@ export interface RuntimeOptions {
 }
 
 /** What a service needs beyond the command. `without-service.ts` stands in for this file in the small package. */
-export interface Parts {
+export interface ServiceParts {
   /** Whether another program did the work. */
   readonly handedOver: (version: string) => Promise<boolean>
   readonly service: (own: RuntimeOptions, version: string) => Pick<Host, "accounts" | "serve">
 }
 
-export const handedOver: Parts["handedOver"] = async () => false
+export const handedOver: ServiceParts["handedOver"] = async () => false
 
-export const service: Parts["service"] = (own, version) => ({
+export const service: ServiceParts["service"] = (own, version) => ({
   accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
   serve: async (terminal, options, read) => {
-    const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
+    const [{ runServe: serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
     return serve(terminal, options, read, { listen, version, runtime: own.runtime })
   },
 })

@@ -2,36 +2,36 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
-import type { Parts } from "./with-service.ts"
+import type { ServiceParts } from "./with-service.ts"
 
 // The small package has this in the place of `with-service.ts`: who only asks about names downloads no service.
-const other = "surename-service"
+const servicePackage = "surename-service"
 
 /** The same version with the service inside does all commands where it is installed beside this one. */
-export const handedOver: Parts["handedOver"] = async (version) => {
-  const found = installed()
+export const handedOver: ServiceParts["handedOver"] = async (version) => {
+  const found = findInstalled()
   if (found?.version !== version) return false
   await import(pathToFileURL(join(found.folder, "bin", "surename.js")).href)
   return true
 }
 
-const installed = (): { readonly folder: string; readonly version: string } | undefined => {
+const findInstalled = (): { readonly folder: string; readonly version: string } | undefined => {
   try {
-    const manifest = createRequire(import.meta.url).resolve(`${other}/package.json`)
+    const manifest = createRequire(import.meta.url).resolve(`${servicePackage}/package.json`)
     return { folder: dirname(manifest), version: JSON.parse(readFileSync(manifest, "utf8")).version }
   } catch {
     return undefined
   }
 }
 
-export const service: Parts["service"] = (_, version) => {
+export const service: ServiceParts["service"] = (_, version) => {
   const refuse = async (): Promise<never> => {
-    const found = installed()
+    const found = findInstalled()
     if (found !== undefined)
       throw new Error(
-        `${other} ${found.version} is installed, and this is surename ${version}: install the same version`,
+        `${servicePackage} ${found.version} is installed, and this is surename ${version}: install the same version`,
       )
-    throw new Error(`this command needs the package ${other} ${version}. Install it beside surename`)
+    throw new Error(`this command needs the package ${servicePackage} ${version}. Install it beside surename`)
   }
   return { accounts: refuse, serve: refuse }
 }

@@ -2,10 +2,10 @@ import { BadInput } from "@surename/core"
 import type { AuditOutput, Engine, ScanRow, SuggestNamesOutput } from "@surename/core"
 import { fakeTerminal, refusingEngine } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
-import { audit } from "./names/audit.ts"
-import { scan } from "./names/scan.ts"
+import { runAudit } from "./names/audit.ts"
+import { runScan } from "./names/scan.ts"
 import type { Flags } from "./option.ts"
-import { suggest } from "./names/suggest.ts"
+import { runSuggest } from "./names/suggest.ts"
 import type { SuggestOptions } from "./names/suggesting/options.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -21,7 +21,7 @@ describe("an audit for people", () => {
   const told = async (found: Partial<AuditOutput>) => {
     const about = { domain: "a.com", url: "https://a.com/", redirects: [], fetched_at: at, not_observed: [] }
     const auditDomain = async () => ({ ...about, ...found })
-    return (await shown({ auditDomain }, (on, engine) => audit(on, engine, { names: ["a.com"], json: false }))).out
+    return (await shown({ auditDomain }, (on, engine) => runAudit(on, engine, { names: ["a.com"], json: false }))).out
   }
 
   it("says that no server answered, and why, in words", async () => {
@@ -52,7 +52,7 @@ describe("an audit for people", () => {
     ["no name", "not_a_domain"],
   ])("refuses %s with the code that every command has for it", async (name, code) => {
     const auditDomain = () => Promise.reject(new BadInput({ message: "Not a name." }))
-    const { out } = await shown({ auditDomain }, (on, engine) => audit(on, engine, { names: [name], json: true }))
+    const { out } = await shown({ auditDomain }, (on, engine) => runAudit(on, engine, { names: [name], json: true }))
     expect(JSON.parse(out)).toEqual({ domain: name, error: { code, message: "Not a name." } })
   })
 })
@@ -65,7 +65,11 @@ describe("a scan for people", () => {
       await onRow?.(results[0] ?? expect.fail("there is one row"))
       return { results }
     }
-    return shown({ scanNamespace }, (terminal, engine) => scan(terminal, engine, { names: ["a.com"], json: false }), on)
+    return shown(
+      { scanNamespace },
+      (terminal, engine) => runScan(terminal, engine, { names: ["a.com"], json: false }),
+      on,
+    )
   }
   const site = (...seen: ReadonlyArray<object>) => ({
     resolves: true,
@@ -127,7 +131,7 @@ describe("what looks up the rest of a scan", () => {
   const told = async ({ flags = {}, ...options }: Asked, on = {}, coverage = page.coverage) => {
     const suggestNames = async () => ({ ...page, coverage })
     const asked = { input: { query: "tea" }, calls: 1, claimable: false, json: true, ...options }
-    return (await shown({ suggestNames }, (terminal, engine) => suggest({ terminal, flags }, engine, asked), on)).err
+    return (await shown({ suggestNames }, (terminal, engine) => runSuggest({ terminal, flags }, engine, asked), on)).err
   }
 
   it("is more calls at once where nothing is kept: another command would begin anew", async () => {
@@ -187,7 +191,7 @@ describe("what looks up the rest of a scan", () => {
     }
     const asked = { input: { query: "tea", limit: 5 }, calls: 1, claimable: true, json: true }
     const { err, out } = await shown({ suggestNames }, (terminal, engine) =>
-      suggest({ terminal, flags: {} }, engine, asked),
+      runSuggest({ terminal, flags: {} }, engine, asked),
     )
     expect(out).toBe("")
     expect(err).toMatch(/none of them is known to be unregistered: 2 unknown \(.*\), 1 registered\n/u)
@@ -208,7 +212,7 @@ describe("what looks up the rest of a scan", () => {
     const domains = async (claimable: boolean) => {
       const asked = { input: { query: "tea", offset: 0 }, calls: 1, claimable, json: true }
       const { out } = await shown({ suggestNames }, (terminal, engine) =>
-        suggest({ terminal, flags: {} }, engine, asked),
+        runSuggest({ terminal, flags: {} }, engine, asked),
       )
       return [...out.matchAll(/"domain":"([^"]+)"/gu)].map(([, domain]) => domain)
     }
@@ -246,7 +250,9 @@ describe("what looks up the rest of a scan", () => {
       return page
     }
     const asked = { input: { query: "tea" }, calls: 3, claimable: false, json: false }
-    const { err } = await shown({ suggestNames }, (terminal, engine) => suggest({ terminal, flags: {} }, engine, asked))
+    const { err } = await shown({ suggestNames }, (terminal, engine) =>
+      runSuggest({ terminal, flags: {} }, engine, asked),
+    )
     expect([calls, err.startsWith("surename: no registry could be reached: check the network")]).toEqual([
       most,
       most === 1,
@@ -258,7 +264,8 @@ describe("what looks up the rest of a scan", () => {
       const suggestNames: Engine["suggestNames"] = () =>
         Promise.resolve({ ...page, coverage: { total, probed: total, remaining: 0 } })
       const asked = { input: { query: "tea", ...choice }, calls: 1, claimable: false, json: false }
-      return (await shown({ suggestNames }, (terminal, engine) => suggest({ terminal, flags: {} }, engine, asked))).err
+      return (await shown({ suggestNames }, (terminal, engine) => runSuggest({ terminal, flags: {} }, engine, asked)))
+        .err
     }
     expect(await said({})).toBe("surename: no name could be made of these words: say in other words what it is for\n")
     expect(await said({ style: "short" })).toContain("no name fits this choice; ask for less with --style")

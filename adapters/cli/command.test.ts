@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
-import { commandNames, commands, commandsOf, parsed } from "./commands.ts"
-import { help } from "./help.ts"
+import { commandNames, commands, commandsOf, parseCommand } from "./commands.ts"
+import { writeHelp } from "./help.ts"
 import { flagOf } from "./option.ts"
 import { engineOptions } from "./settings.ts"
 
-const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parsed(argv, {}))
+const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parseCommand(argv, {}))
 
 describe("arguments that are understood", () => {
   it.each([
@@ -88,29 +88,29 @@ describe("arguments that are refused, in one line that names what is wrong", () 
 
 describe("help", () => {
   it("exists for every command, and for nothing else", async () => {
-    for (const name of commandNames) expect(await help(name, 120)).toMatch(/surename/u)
-    expect(await help("chek", 120)).toBeUndefined()
-    expect(await help("__proto__", 120)).toBeUndefined()
+    for (const name of commandNames) expect(await writeHelp(name, 120)).toMatch(/surename/u)
+    expect(await writeHelp("chek", 120)).toBeUndefined()
+    expect(await writeHelp("__proto__", 120)).toBeUndefined()
   })
 
   it("tells every setting once, with its variable; each command says where", async () => {
-    const text = await help("settings", 120)
+    const text = await writeHelp("settings", 120)
     for (const [key, { env }] of Object.entries(engineOptions)) {
       expect(text).toContain(`--${flagOf(key)} `)
       expect(text).toContain(env)
     }
     for (const topic of [undefined, "check", "registries"]) {
-      expect(await help(topic, 120)).toContain("surename help settings")
-      expect(await help(topic, 120)).not.toContain("SURENAME_DNS")
+      expect(await writeHelp(topic, 120)).toContain("surename help settings")
+      expect(await writeHelp(topic, 120)).not.toContain("SURENAME_DNS")
     }
   })
 
   it("mentions every flag that a command takes, and an example that is understood", async () => {
     for (const { load, name } of commands) {
       const { example, options } = await load()
-      const text = await help(name, 120)
+      const text = await writeHelp(name, 120)
       for (const key of Object.keys(options)) expect(text).toContain(`--${flagOf(key)}`)
-      const understood = await parsed(example.split(" "), { SURENAME_TOKEN: "t" })
+      const understood = await parseCommand(example.split(" "), { SURENAME_TOKEN: "t" })
       expect([example, Result.isSuccess(understood)]).toEqual([example, true])
     }
   })
@@ -123,14 +123,14 @@ describe("help", () => {
   })
 
   it("of a word that several begin with lists them; of one of them it is about that one alone", async () => {
-    for (const { name } of commandsOf("token")) expect(await help("token", 120)).toContain(`surename ${name} `)
-    expect(await help("token", 120)).not.toContain("--scopes")
-    expect(await help("token create", 120)).toContain("--scopes")
-    expect(await help("draft push", 120)).not.toContain("--no-description")
+    for (const { name } of commandsOf("token")) expect(await writeHelp("token", 120)).toContain(`surename ${name} `)
+    expect(await writeHelp("token", 120)).not.toContain("--scopes")
+    expect(await writeHelp("token create", 120)).toContain("--scopes")
+    expect(await writeHelp("draft push", 120)).not.toContain("--no-description")
   })
 
   it("shows every command within two screens", async () => {
-    const text = (await help(undefined, 80)) ?? ""
+    const text = (await writeHelp(undefined, 80)) ?? ""
     for (const { name } of commands) {
       const [word = "", verb = ""] = name.split(" ")
       expect(text).toMatch(new RegExp(`^  ${word} [^]*${verb}`, "mu"))
@@ -139,7 +139,7 @@ describe("help", () => {
   })
 
   it.each([50, 80, 120])("fits a terminal of %i columns", async (columns) => {
-    const texts = await Promise.all([undefined, "settings", ...commandNames].map((topic) => help(topic, columns)))
+    const texts = await Promise.all([undefined, "settings", ...commandNames].map((topic) => writeHelp(topic, columns)))
     const long = texts.flatMap((text = "") => text.split("\n")).filter((line) => line.length > columns)
     // A word that is longer than a line has one of its own, and an example is one to be copied.
     expect(long.filter((line) => line.trim().includes(" ") && !line.startsWith("  surename "))).toEqual([])

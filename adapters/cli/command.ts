@@ -1,7 +1,15 @@
 import * as Result from "effect/Result"
 import type { Operation } from "@surename/core/interface/operation"
-import type { On } from "./host.ts"
-import { type Environment, type Flags, type Options, parse, readOptions, type Values, yes } from "./option.ts"
+import type { CommandContext } from "./host.ts"
+import {
+  type Environment,
+  type Flags,
+  type Options,
+  parseFlags,
+  readOptions,
+  type Values,
+  booleanOption,
+} from "./option.ts"
 
 /** How many words may stand after the command, beside options. */
 interface Words {
@@ -34,20 +42,24 @@ interface Described<O extends Options> {
 
 interface Spec<O extends Options, Wanted> extends Described<O> {
   readonly wanted: (given: Values<O>, words: ReadonlyArray<string>) => Result.Result<Wanted, string>
-  readonly run: (on: On, wanted: Wanted) => number | Promise<number>
+  readonly run: (on: CommandContext, wanted: Wanted) => number | Promise<number>
 }
 
-export interface Parsed {
+export interface ParsedCommand {
   readonly name: string
   readonly flags: Flags
   readonly wanted: unknown
-  readonly run: (on: On) => number | Promise<number>
+  readonly run: (on: CommandContext) => number | Promise<number>
 }
 
 /** What a row of the table of commands loads: parsing, help and refusals are made of it. */
 export interface Command extends Described<Options> {
   /** Fails in one line that says what is wrong. */
-  readonly parse: (name: string, args: ReadonlyArray<string>, environment: Environment) => Result.Result<Parsed, string>
+  readonly parse: (
+    name: string,
+    args: ReadonlyArray<string>,
+    environment: Environment,
+  ) => Result.Result<ParsedCommand, string>
 }
 
 export const defineCommand = <O extends Options, Wanted>(spec: Spec<O, Wanted>): Command => ({
@@ -55,15 +67,15 @@ export const defineCommand = <O extends Options, Wanted>(spec: Spec<O, Wanted>):
   parse: (name, args, environment) =>
     Result.gen(function* () {
       const all = Object.assign({}, ...(spec.settings ?? []).map(({ options }) => options), spec.options)
-      const { flags, words } = yield* parse(all, args)
+      const { flags, words } = yield* parseFlags(all, args)
       const given = yield* readOptions(spec.options, flags, environment)
-      const wrong = miscounted(name, spec, words)
+      const wrong = describeMiscount(name, spec, words)
       const wanted = yield* wrong === undefined ? spec.wanted(given, words) : Result.fail(wrong)
-      return { name, flags, wanted, run: (on: On) => spec.run(on, wanted) }
+      return { name, flags, wanted, run: (on: CommandContext) => spec.run(on, wanted) }
     }),
 })
 
-const miscounted = (
+const describeMiscount = (
   name: string,
   { example, takes: { missing, most, noInput } = { most: 0 } }: Described<Options>,
   words: ReadonlyArray<string>,
@@ -82,4 +94,4 @@ export const anyNumber: Words = { most: Number.POSITIVE_INFINITY }
 /** Names, all of them as arguments: what is asked about a few at a time needs no stream. */
 export const names: Words = { ...anyNumber, missing: "no names given", noInput: true }
 
-export const json = yes("one JSON object a line (NDJSON) and nothing else on standard output")
+export const json = booleanOption("one JSON object a line (NDJSON) and nothing else on standard output")

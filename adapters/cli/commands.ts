@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { accountPlans } from "@surename/core/interface/plan"
-import type { Command, Parsed } from "./command.ts"
+import type { Command, ParsedCommand } from "./command.ts"
 import type { Environment } from "./option.ts"
 import { nearest } from "@surename/core/interface/nearest-word"
 
@@ -153,10 +153,10 @@ export const topicOf = ([word = "", verb = ""]: ReadonlyArray<string>): string |
   commandNamed(`${word} ${verb}`)?.name ?? (commandsOf(word).length === 0 ? undefined : word)
 
 /** What was asked for, ready to run; or one line that says what is wrong. */
-export const parsed = async (
+export const parseCommand = async (
   [word = "", ...args]: ReadonlyArray<string>,
   environment: Environment,
-): Promise<Result.Result<Parsed, string>> => {
+): Promise<Result.Result<ParsedCommand, string>> => {
   const some = commandsOf(word)
   const only = commandNamed(word)
   const found = only ?? commandNamed(`${word} ${args[0]}`)

@@ -27,7 +27,7 @@ export const command = defineCommand({
       flags.set(name, flagsOf(Object.assign({}, options, ...own)))
     }
     const begin = shell === "zsh" ? "autoload -U +X bashcompinit && bashcompinit\n" : ""
-    await terminal.out(shell === "fish" ? fish(flags) : begin + bash(flags))
+    await terminal.out(shell === "fish" ? writeFish(flags) : begin + writeBash(flags))
     return 0
   },
 })
@@ -59,15 +59,17 @@ type AllFlags = ReadonlyMap<string, ReadonlyArray<Flag>>
 const verbsOf = (word: string): ReadonlyArray<string> =>
   commandsOf(word).flatMap(({ name }) => (name === word ? [] : [name.slice(word.length + 1)]))
 
-const words = (flags: ReadonlyArray<Flag> = []): string => [...flags.map(({ flag }) => `--${flag}`), "--help"].join(" ")
+const flagWords = (flags: ReadonlyArray<Flag> = []): string =>
+  [...flags.map(({ flag }) => `--${flag}`), "--help"].join(" ")
 
-const bash = (flags: AllFlags): string => {
+const writeBash = (flags: AllFlags): string => {
   const cases = commandNames.map((word) => {
     const verbs = verbsOf(word)
-    if (verbs.length === 0) return `    ${word}) words="${[...firstWords(word), words(flags.get(word))].join(" ")}" ;;`
+    if (verbs.length === 0)
+      return `    ${word}) words="${[...firstWords(word), flagWords(flags.get(word))].join(" ")}" ;;`
     const ofVerbs = verbs.map(
       (verb) =>
-        `${verb}) words="${[...choicesIn(rowOf(word, verb)?.words), words(flags.get(`${word} ${verb}`))].join(" ")}" ;;`,
+        `${verb}) words="${[...choicesIn(rowOf(word, verb)?.words), flagWords(flags.get(`${word} ${verb}`))].join(" ")}" ;;`,
     )
     return `    ${word}) if [ "$COMP_CWORD" -eq 2 ]; then words="${verbs.join(" ")}"; else case "\${COMP_WORDS[2]}" in ${ofVerbs.join(" ")} esac; fi ;;`
   })
@@ -100,18 +102,18 @@ const valuesOf = (flags: AllFlags): ReadonlyArray<string> => [
 
 const rowOf = (word: string, verb: string) => commandsOf(word).find(({ name }) => name === `${word} ${verb}`)
 
-const fish = (flags: AllFlags): string => {
+const writeFish = (flags: AllFlags): string => {
   const lines = commandNames.flatMap((word) => {
     const summary = commandsOf(word).find(({ name }) => name === word)?.summary ?? ""
     const verbs = verbsOf(word)
     return [
-      `complete -c surename -f -n __fish_use_subcommand -a ${word} -d ${quoted(summary)}`,
+      `complete -c surename -f -n __fish_use_subcommand -a ${word} -d ${quoteForShell(summary)}`,
       ...wordsAfter(word, firstWords(word)),
       ...verbs.flatMap((verb) => wordsAfter(`${word} ${verb}`, choicesIn(rowOf(word, verb)?.words))),
       ...[word, ...verbs.map((verb) => `${word} ${verb}`)].flatMap((name) =>
         (flags.get(name) ?? []).map(
           ({ about, choices, flag }) =>
-            `complete -c surename -n '__surename_in ${name}' -l ${flag}${choices.length === 0 ? "" : ` -x -a ${quoted(choices.join(" "))}`} -d ${quoted(about)}`,
+            `complete -c surename -n '__surename_in ${name}' -l ${flag}${choices.length === 0 ? "" : ` -x -a ${quoteForShell(choices.join(" "))}`} -d ${quoteForShell(about)}`,
         ),
       ),
     ]
@@ -120,7 +122,9 @@ const fish = (flags: AllFlags): string => {
 }
 
 const wordsAfter = (name: string, choices: ReadonlyArray<string>): ReadonlyArray<string> =>
-  choices.length === 0 ? [] : [`complete -c surename -f -n '__surename_after ${name}' -a ${quoted(choices.join(" "))}`]
+  choices.length === 0
+    ? []
+    : [`complete -c surename -f -n '__surename_after ${name}' -a ${quoteForShell(choices.join(" "))}`]
 
 /** Right after these words, or anywhere behind them: "open" in "draft open" is another command. */
 const fishPlaces = `function __surename_after
@@ -135,4 +139,4 @@ function __surename_in
 end
 `
 
-const quoted = (text: string): string => `'${text.replaceAll(/[\\']/gu, (char) => `\\${char}`)}'`
+const quoteForShell = (text: string): string => `'${text.replaceAll(/[\\']/gu, (char) => `\\${char}`)}'`

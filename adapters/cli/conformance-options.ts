@@ -1,31 +1,31 @@
 import { withoutTrailingSlashes } from "@surename/core/interface/sent"
-import { fitting, needed, optionalText, text, type Values, yes } from "./option.ts"
+import { readFitting, requiredOption, optionalText, readText, type Values, booleanOption } from "./option.ts"
 
-const address = fitting("takes the address of a service, such as http://127.0.0.1:8787", (given) =>
+const address = readFitting("takes the address of a service, such as http://127.0.0.1:8787", (given) =>
   /^https?:$/u.test(URL.parse(given)?.protocol ?? "") ? withoutTrailingSlashes(given) : undefined,
 )
 
 export const options = {
-  base: needed(
+  base: requiredOption(
     "URL",
     "the address of the service",
     "--base is needed: the address of a service, such as http://127.0.0.1:8787",
     address,
   ),
-  token: needed(
+  token: requiredOption(
     "SURENAME_TOKEN=TOKEN",
     "a token of an account, with all scopes; SURENAME_TOKEN hides it from other users",
     "--token or SURENAME_TOKEN is needed: surename token create prints one",
-    text,
+    readText,
   ),
   narrow: optionalText(
     "TOKEN",
     "a token of the same account without names:read (--scopes drafts:read), to test scopes",
   ),
   cookie: optionalText("HEADER", "the Cookie header of a signed-in browser, to test sessions"),
-  simulated: yes("the service runs with --simulate: tests its simulated names, too"),
-  exhaust: yes("also uses up the anonymous scans of this address today"),
-  json: yes(`one claim a line (NDJSON): {"id", "passed", "why"}; "passed": null was not run`),
+  simulated: booleanOption("the service runs with --simulate: tests its simulated names, too"),
+  exhaust: booleanOption("also uses up the anonymous scans of this address today"),
+  json: booleanOption(`one claim a line (NDJSON): {"id", "passed", "why"}; "passed": null was not run`),
 }
 
 /** What is held to the interface, and what the suite may use there. */

@@ -6,31 +6,31 @@ const columns = {
   domain: ({ domain }) => domain,
   answer: (answer) => rowText(answer).word,
   reason: (answer) => rowText(answer).because,
-  rdap_source: (answer) => of(answer)?.rdap_source,
-  registrar: (answer) => of(answer)?.registration?.registrar,
-  name_servers: (answer) => of(answer)?.registration?.name_servers?.join(" "),
-  dnssec: (answer) => of(answer)?.registration?.dnssec,
-  registered_at: (answer) => of(answer)?.lifecycle?.registered_at,
-  expires_at: (answer) => of(answer)?.lifecycle?.expires_at,
-  last_verified_at: (answer) => of(answer)?.last_verified_at,
-  whois_server: (answer) => of(answer)?.whois_server,
+  rdap_source: (answer) => toRowOrNothing(answer)?.rdap_source,
+  registrar: (answer) => toRowOrNothing(answer)?.registration?.registrar,
+  name_servers: (answer) => toRowOrNothing(answer)?.registration?.name_servers?.join(" "),
+  dnssec: (answer) => toRowOrNothing(answer)?.registration?.dnssec,
+  registered_at: (answer) => toRowOrNothing(answer)?.lifecycle?.registered_at,
+  expires_at: (answer) => toRowOrNothing(answer)?.lifecycle?.expires_at,
+  last_verified_at: (answer) => toRowOrNothing(answer)?.last_verified_at,
+  whois_server: (answer) => toRowOrNothing(answer)?.whois_server,
   score: (_, score) => score,
-  unicode: (answer) => of(answer)?.unicode,
+  unicode: (answer) => toRowOrNothing(answer)?.unicode,
 } as const satisfies Readonly<
   Record<string, (answer: CheckResult, score: number | undefined) => string | number | boolean | null | undefined>
 >
 
-const of = (answer: CheckResult) => ("error" in answer ? undefined : answer)
+const toRowOrNothing = (answer: CheckResult) => ("error" in answer ? undefined : answer)
 
 export const csvHeadings = `${Object.keys(columns).join(",")}\n`
 
 export const csvLine = (answer: CheckResult, score: number | undefined): string =>
   `${Object.values(columns)
-    .map((column) => cell(String(column(answer, score) ?? "")))
+    .map((column) => writeCell(String(column(answer, score) ?? "")))
     .join(",")}\n`
 
 /** RFC 4180; a spreadsheet would run what begins like a formula, and registries' words are of strangers. */
-const cell = (text: string): string => {
+const writeCell = (text: string): string => {
   const plain = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text
   return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

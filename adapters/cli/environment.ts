@@ -26,12 +26,12 @@ export const withConfigFile = async (environment: Environment): Promise<Result.R
     const [name = "", ...value] = trimmed.split("=")
     if (!isOurs(name.trim()) || value.length === 0)
       return Result.fail(`${file}, line ${n + 1}: write SURENAME_NAME=VALUE; surename help settings lists the names`)
-    set[name.trim()] = unquoted(value.join("=").trim())
+    set[name.trim()] = removeQuotes(value.join("=").trim())
   }
   return Result.succeed({ ...set, ...environment })
 }
 
-const unquoted = (value: string): string => /^(["'])([^"']*)\1$/u.exec(value)?.[2] ?? value
+const removeQuotes = (value: string): string => /^(["'])([^"']*)\1$/u.exec(value)?.[2] ?? value
 
 const usualFile = (environment: Environment): string | undefined => {
   const home = environment["HOME"] ?? ""
@@ -39,7 +39,7 @@ const usualFile = (environment: Environment): string | undefined => {
   return config === "" ? undefined : join(config, "surename", "config")
 }
 
-const own = (name: string) => name.slice("SURENAME_".length).toLowerCase()
+const ownName = (name: string) => name.slice("SURENAME_".length).toLowerCase()
 
 /** A line for each variable of ours that means nothing here: it may be misspelt, and then what was meant is not set. */
 export const unknownVariables = async (environment: Environment): Promise<ReadonlyArray<string>> => {
@@ -51,7 +51,7 @@ export const unknownVariables = async (environment: Environment): Promise<Readon
     .filter((name) => !known.includes(name) && !name.startsWith("SURENAME_TEST"))
     .map((name) => {
       // Without what all of them begin with: of FOO, LOG is not what was meant.
-      const meant = nearest(own(name), [...known, ...others].map(own))?.toUpperCase()
+      const meant = nearest(ownName(name), [...known, ...others].map(ownName))?.toUpperCase()
       return `${name} is not a setting and changes nothing${meant === undefined ? "; surename help settings lists them" : `; did you mean SURENAME_${meant}?`}`
     })
 }

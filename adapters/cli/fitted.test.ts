@@ -1,17 +1,17 @@
 import { expect, it } from "vitest"
-import { fitted } from "./fitted.ts"
+import { fitToColumns } from "./fitted.ts"
 
 it("keeps the last column of a table where it is, and a text without one at its indent", () => {
-  expect(fitted("  idn    yes it is so and few of them know why that is\n", 40)).toBe(
+  expect(fitToColumns("  idn    yes it is so and few of them know why that is\n", 40)).toBe(
     "  idn    yes it is so and few of them\n         know why that is\n",
   )
-  expect(fitted("  [1] 2026 https://names.example/a/page/with/a/long/name", 30)).toBe(
+  expect(fitToColumns("  [1] 2026 https://names.example/a/page/with/a/long/name", 30)).toBe(
     "  [1] 2026\n  https://names.example/a/page/with/a/long/name",
   )
 })
 
 it("puts a last column that has no room below the others", () => {
-  expect(fitted("rather-a-long-name.example  registered  by Moss and Lantern, Ltd.", 40)).toBe(
+  expect(fitToColumns("rather-a-long-name.example  registered  by Moss and Lantern, Ltd.", 40)).toBe(
     "rather-a-long-name.example  registered\n    by Moss and Lantern, Ltd.",
   )
 })

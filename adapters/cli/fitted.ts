@@ -1,14 +1,14 @@
-import { padded, widthOf } from "./width.ts"
+import { padText, widthOf } from "./width.ts"
 import { type Colour, type Paint } from "./paint.ts"
 import type { Terminal } from "./terminal.ts"
-import { wrapped } from "./width.ts"
+import { wrapText } from "./width.ts"
 
 /** With less room than this beside the other columns, or than its longest word, the last one stands below them. */
 const leastBeside = 30
 const below = " ".repeat(4)
 
 /** Lines of whole words that a terminal of so many columns need not break; what stands in the last column of a table stays in it. */
-export const fitted = (text: string, columns: number): string =>
+export const fitToColumns = (text: string, columns: number): string =>
   text
     .split("\n")
     .flatMap((line) => fittedLine(line, columns))
@@ -18,25 +18,28 @@ const fittedLine = (line: string, columns: number): ReadonlyArray<string> => {
   // A line that is drawn again fits already; a command is there to be copied.
   if (widthOf(line) <= columns || line.includes("\r") || /^ *(?:surename [a-z]|curl )/u.test(line)) return [line]
   const lastCell = line.lastIndexOf("  ") + 2
-  if (lastCell < 2) return wrapped(line, columns)
+  if (lastCell < 2) return wrapText(line, columns)
   const [start, rest] = [line.slice(0, lastCell), line.slice(lastCell)]
   const indent = widthOf(start)
   const least = Math.max(leastBeside, ...rest.split(" ").map(widthOf))
   // What stands in no table keeps its place, whatever its longest word.
   if (columns - indent >= least || start.trim() === "")
-    return wrapped(rest, columns - indent).map((part, at) => (at === 0 ? start : " ".repeat(indent)) + part)
-  return [...fittedLine(start.trimEnd(), columns), ...wrapped(rest, columns - below.length).map((part) => below + part)]
+    return wrapText(rest, columns - indent).map((part, at) => (at === 0 ? start : " ".repeat(indent)) + part)
+  return [
+    ...fittedLine(start.trimEnd(), columns),
+    ...wrapText(rest, columns - below.length).map((part) => below + part),
+  ]
 }
 
 /** The terminal, with messages that fit it. What a program reads goes through as it is. */
 export const fittingErr = ({ columns, err, stderrIsTerminal }: Terminal): Terminal["err"] =>
-  stderrIsTerminal ? (text) => err(fitted(text, columns)) : err
+  stderrIsTerminal ? (text) => err(fitToColumns(text, columns)) : err
 
 /** What people read on standard output, where a terminal shows it. */
 export const forPeople = (
   { columns, stdoutIsTerminal }: Pick<Terminal, "columns" | "stdoutIsTerminal">,
   text: string,
-) => (stdoutIsTerminal ? fitted(text, columns) : text)
+) => (stdoutIsTerminal ? fitToColumns(text, columns) : text)
 
 export interface Answered {
   readonly name: string
@@ -52,5 +55,5 @@ const wordWidth = 12
 /** A name, its answer in a word, and why. */
 export const answerRow = (paint: Paint, { because, colour, name, width, word }: Answered): string =>
   because === ""
-    ? `${padded(name, width)}  ${paint(colour, word)}\n`
-    : `${padded(name, width)}  ${paint(colour, word)}${" ".repeat(Math.max(0, wordWidth - word.length))}  ${paint("dim", because)}\n`
+    ? `${padText(name, width)}  ${paint(colour, word)}\n`
+    : `${padText(name, width)}  ${paint(colour, word)}${" ".repeat(Math.max(0, wordWidth - word.length))}  ${paint("dim", because)}\n`

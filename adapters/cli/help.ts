@@ -1,11 +1,11 @@
 import type { Command, SettingsShown } from "./command.ts"
 import { type CommandRow, commandNamed, commandsOf } from "./commands.ts"
 import { flagOf, type Option } from "./option.ts"
-import { joined } from "./output.ts"
+import { joinParts } from "./output.ts"
 import { engineSettings, localSettings } from "./settings.ts"
-import { type Layout, layoutOf, type Row } from "./layout.ts"
+import { type Layout, layoutOf, type TwoColumns } from "./layout.ts"
 
-const answers: ReadonlyArray<Row> = [
+const answers: ReadonlyArray<TwoColumns> = [
   ["registered", "a registry (or an aggregator, and it says which) shows the registration"],
   ["unregistered", `the registry itself says there is none. Not the same as "can be bought"`],
   ["unknown", "could not be determined, with the reason. Never a free name"],
@@ -31,9 +31,9 @@ const groups: Readonly<Record<string, string>> = {
 }
 
 /** What there is to read about a command, about those of one word, or about all of them; nothing where there is no such command. */
-export const help = async (topic: string | undefined, columns: number): Promise<string | undefined> => {
+export const writeHelp = async (topic: string | undefined, columns: number): Promise<string | undefined> => {
   const layout = layoutOf(columns)
-  if (topic === undefined || topic === "help" || topic === "version") return overview(layout)
+  if (topic === undefined || topic === "help" || topic === "version") return writeOverview(layout)
   if (topic === "settings") return allSettings(layout)
   const one = commandNamed(topic)
   const some = await Promise.all(
@@ -41,18 +41,18 @@ export const help = async (topic: string | undefined, columns: number): Promise<
   )
   const [only] = some
   if (only === undefined) return undefined
-  return some.length === 1 ? about(only, layout) : aboutGroup(some, layout)
+  return some.length === 1 ? writeCommandHelp(only, layout) : aboutGroup(some, layout)
 }
 
-const overview = ({ prose, table }: Layout): string =>
-  paragraphs([
+const writeOverview = ({ prose, table }: Layout): string =>
+  joinParagraphs([
     prose("surename tells what is known about a domain name, who says so, and what is not known."),
     ...sections.map(([title, words]) => `${title}\n${table(words.split(" ").map(overviewRow))}`),
     `Answers\n${table(answers)}`,
     prose(`surename NAME is surename check NAME. More about a command: surename help COMMAND. ${aboutSettings}`),
   ])
 
-const overviewRow = (word: string): Row => {
+const overviewRow = (word: string): TwoColumns => {
   const some = commandsOf(word)
   const [only] = some
   const verbs = some.map(({ name }) => name.slice(word.length + 1)).join(", ")
@@ -63,8 +63,8 @@ const overviewRow = (word: string): Row => {
 
 /** The commands that begin with one word: what each is for, and where to read more. */
 const aboutGroup = (some: ReadonlyArray<CommandRow & Command>, layout: Layout): string =>
-  paragraphs([
-    layout.table(some.map(({ name, summary, words }): Row => [`surename ${name} ${words}`, summary])),
+  joinParagraphs([
+    layout.table(some.map(({ name, summary, words }): TwoColumns => [`surename ${name} ${words}`, summary])),
     layout.prose(`More about one, with its flags: surename help ${some[0]?.name}`),
     ...settingsOf(some[0], layout),
   ])
@@ -73,20 +73,20 @@ const aboutGroup = (some: ReadonlyArray<CommandRow & Command>, layout: Layout): 
 const aboutSettings = "Settings: surename help settings. Everywhere: --no-color (or NO_COLOR), --help."
 
 const allSettings = (layout: Layout): string =>
-  paragraphs([
+  joinParagraphs([
     layout.prose(
       "A flag overrides its environment variable, which overrides the config file: SURENAME_CONFIG, or surename/config in your config folder (~/.config), one SURENAME_NAME=VALUE a line. More settings of a service: surename help serve.",
     ),
     ...engineSettings.map((group) => settingsHelp(group, layout)),
   ])
 
-const about = (one: CommandRow & Command, layout: Layout): string => {
-  const rows = Object.entries(one.options).map(([key, option]): Row => [
+const writeCommandHelp = (one: CommandRow & Command, layout: Layout): string => {
+  const rows = Object.entries(one.options).map(([key, option]): TwoColumns => [
     flagShown(key, option),
     aboutWithDefault(option),
   ])
-  return paragraphs([
-    usage(one, layout),
+  return joinParagraphs([
+    writeUsage(one, layout),
     ...[...(one.operation === undefined ? [] : [one.operation.about]), ...one.about].map((text) => layout.prose(text)),
     layout.table(rows),
     `Example\n  surename ${one.example}\n`,
@@ -100,7 +100,7 @@ const settingsOf = (one: Command | undefined, layout: Layout): ReadonlyArray<str
     ? [layout.prose(aboutSettings)]
     : (one?.settings ?? []).filter(({ title }) => title !== "").map((group) => settingsHelp(group, layout))
 
-const usage = ({ name, options, settings = [], words }: CommandRow & Command, { prose }: Layout): string => {
+const writeUsage = ({ name, options, settings = [], words }: CommandRow & Command, { prose }: Layout): string => {
   const all = Object.entries(options).map(([key, option]) =>
     option.isNeeded === true ? flagShown(key, option) : `[${flagShown(key, option)}]`,
   )
@@ -115,7 +115,7 @@ const flagShown = (key: string, { value }: Option<unknown>): string =>
   `--${flagOf(key)}${value === undefined ? "" : ` ${value}`}`
 
 const aboutWithDefault = ({ about, default: usual }: Option<unknown>): string =>
-  joined(" ", about, usual === undefined ? undefined : `(default: ${usual})`)
+  joinParts(" ", about, usual === undefined ? undefined : `(default: ${usual})`)
 
 const settingsHelp = ({ options, title }: SettingsShown, { columns, prose }: Layout): string => {
   const rows = Object.entries(options).map(([key, option]) => {
@@ -130,5 +130,5 @@ const settingsHelp = ({ options, title }: SettingsShown, { columns, prose }: Lay
   return `${prose(`${title} (flag, environment variable)`)}${rows.join("")}`
 }
 
-const paragraphs = (some: ReadonlyArray<string>): string =>
+const joinParagraphs = (some: ReadonlyArray<string>): string =>
   some.flatMap((text) => (text === "" ? [] : [`${text.trimEnd()}\n`])).join("\n")

@@ -8,13 +8,13 @@ import type { Orders } from "@surename/core/operations/money/ports/orders"
 import type { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import type { ConformanceOptions } from "./conformance-options.ts"
 import { type Environment, type Flags, readOptions } from "./option.ts"
-import { byGivenName, remoteOptions, settings, type Settings, type SettingsOfService } from "./settings.ts"
+import { byGivenName, remoteOptions, readSettings, type Settings, type SettingsOfService } from "./settings.ts"
 import type { SimulateOptions } from "./simulate-options.ts"
 import { orStopped } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
 
 /** How far an engine has to reach: websites cost more to load. */
-export type Reach = "registries" | "websites"
+export type EngineReach = "registries" | "websites"
 
 export interface ServeOptions {
   /** In the small internet instead of the real one. */
@@ -26,7 +26,7 @@ export interface ServeOptions {
 export interface Host {
   readonly version: string
   /** Fails with one line for the person who set something wrongly. */
-  readonly engine: (settings: Settings, reach: Reach) => Promise<Result.Result<Engine, string>>
+  readonly engine: (settings: Settings, reach: EngineReach) => Promise<Result.Result<Engine, string>>
   /** Serves tools over standard input and output until the program at the other end leaves. */
   readonly connector: (engine: Engine, terminal: Terminal) => Promise<void>
   readonly simulate: (terminal: Terminal, options: SimulateOptions) => Promise<number>
@@ -50,7 +50,7 @@ export interface Host {
 }
 
 /** What a command runs on. */
-export interface On {
+export interface CommandContext {
   readonly terminal: Terminal
   readonly host: Host
   readonly flags: Flags
@@ -61,7 +61,10 @@ export interface On {
 const badArguments = 2
 
 /** With where to read more. */
-export const refuse = ({ terminal, topic }: Pick<On, "terminal" | "topic">, why: string): number => {
+export const refuseArguments = (
+  { terminal, topic }: Pick<CommandContext, "terminal" | "topic">,
+  why: string,
+): number => {
   terminal.err(`surename: ${why}\nTry: surename help${topic === undefined ? "" : ` ${topic}`}\n`)
   return badArguments
 }
@@ -70,18 +73,24 @@ export const refuse = ({ terminal, topic }: Pick<On, "terminal" | "topic">, why:
 export type NamesEngine = Omit<Engine, "lastKnown" | "layer" | "quote" | "until">
 
 /** Ctrl-C ends the work without waiting for its answer. */
-export const stoppable = (on: On, reach: Reach, use: (engine: NamesEngine) => Promise<number>): Promise<number> =>
-  withEngine(on, reach, (engine) => orStopped(on.terminal.stopped, use(engine)))
-export const stoppableHere = (on: On, reach: Reach, use: (engine: Engine) => Promise<number>): Promise<number> =>
-  withLocalEngine(on, reach, (engine) => orStopped(on.terminal.stopped, use(engine)))
+export const withStoppableEngine = (
+  on: CommandContext,
+  reach: EngineReach,
+  use: (engine: NamesEngine) => Promise<number>,
+): Promise<number> => withEngine(on, reach, (engine) => orStopped(on.terminal.stopped, use(engine)))
+export const withStoppableLocalEngine = (
+  on: CommandContext,
+  reach: EngineReach,
+  use: (engine: Engine) => Promise<number>,
+): Promise<number> => withLocalEngine(on, reach, (engine) => orStopped(on.terminal.stopped, use(engine)))
 
 export const withEngine = async (
-  on: On,
-  reach: Reach,
+  on: CommandContext,
+  reach: EngineReach,
   use: (engine: NamesEngine) => Promise<number>,
 ): Promise<number> => {
   const read = readOptions(remoteOptions, on.flags, on.terminal.environment)
-  if (Result.isFailure(read)) return refuse(on, read.failure)
+  if (Result.isFailure(read)) return refuseArguments(on, read.failure)
   const { service } = read.success
   if (service === undefined) return withLocalEngine(on, reach, use)
   const [{ serviceEngine }, { failureOf }] = await Promise.all([
@@ -99,14 +108,14 @@ export const withEngine = async (
 }
 
 export const withLocalEngine = async (
-  on: On,
-  reach: Reach,
+  on: CommandContext,
+  reach: EngineReach,
   use: (engine: Engine) => Promise<number>,
 ): Promise<number> => {
   const { flags, host, terminal } = on
-  const read = settings(terminal.environment, flags)
+  const read = readSettings(terminal.environment, flags)
   const made = Result.isFailure(read) ? Result.fail(read.failure) : await host.engine(read.success, reach)
-  if (Result.isFailure(made)) return refuse(on, byGivenName(made.failure, flags))
+  if (Result.isFailure(made)) return refuseArguments(on, byGivenName(made.failure, flags))
   const engine = made.success
   try {
     return (
@@ -121,7 +130,7 @@ export const withLocalEngine = async (
 }
 
 /** What the work comes to; one line for the user when it rejects. */
-export const orCannotStart = <A>({ flags, terminal }: On, work: Promise<A>): Promise<A | number> =>
+export const orCannotStart = <A>({ flags, terminal }: CommandContext, work: Promise<A>): Promise<A | number> =>
   work.catch((cause: unknown) => {
     const said = cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"
     const why = cause instanceof StoreUnavailable ? `the store cannot be used: ${said}` : said

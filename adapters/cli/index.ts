@@ -3,11 +3,11 @@ import type { Terminal } from "./terminal.ts"
 
 export type { ConformanceOptions } from "./conformance-options.ts"
 export type { Host, ServeOptions } from "./host.ts"
-export { known } from "./names/known.ts"
+export { omitUndefined } from "./names/known.ts"
 export type { Environment, Options } from "./option.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"
 export type { SimulateOptions } from "./simulate-options.ts"
-export { painter, painterOf } from "./paint.ts"
+export { makePaint, painterOf } from "./paint.ts"
 export type { Terminal } from "./terminal.ts"
 
 /** The tables of settings. */
@@ -16,7 +16,7 @@ export const loadSettings = () => import("./settings.ts")
 const asksVersion: ReadonlySet<string> = new Set(["version", "--version", "-V", "-v"])
 
 /** Runs one command and returns its exit status. What it needs is loaded then: the version comes at once. */
-export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<string>): Promise<number> => {
+export const runCommandLine = async (terminal: Terminal, host: Host, argv: ReadonlyArray<string>): Promise<number> => {
   if (!asksVersion.has(argv[0] ?? "")) return (await import("./run.ts")).runCommand(terminal, host, argv)
   await terminal.out(`${argv.includes("--json") ? JSON.stringify({ version: host.version }) : host.version}\n`)
   return 0

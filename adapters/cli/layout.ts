@@ -1,6 +1,6 @@
-import { wrapped } from "./width.ts"
+import { wrapText } from "./width.ts"
 
-export type Row = readonly [left: string, right: string]
+export type TwoColumns = readonly [left: string, right: string]
 
 /** Where the text of a table has less room than this, it stands below what it is about. */
 const leastBeside = 30
@@ -13,13 +13,13 @@ export interface Layout {
   readonly columns: number
   /** The first line after `first`, the others after `next`. */
   readonly prose: (text: string, first?: string, next?: string) => string
-  readonly table: (rows: ReadonlyArray<Row>) => string
+  readonly table: (rows: ReadonlyArray<TwoColumns>) => string
 }
 
 export const layoutOf = (terminalColumns: number): Layout => {
   const columns = Math.min(terminalColumns, mostColumns)
   const prose: Layout["prose"] = (text, first = "", next = first) =>
-    wrapped(text, columns - next.length)
+    wrapText(text, columns - next.length)
       .map((line, n) => `${(n === 0 ? first : next) + line}\n`)
       .join("")
   return {

@@ -18,7 +18,7 @@ export const fieldAbout = ({ input }: Operation, field: string): string => {
 const inSentence = (text: string) => text.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
 
 /** The input as the operation's contract reads it. A field is refused by its flag, or by `words` when it stands there. */
-export const decoded = <Op extends Operation>(
+export const decodeOperationInput = <Op extends Operation>(
   operation: Op,
   input: Readonly<Record<string, unknown>>,
   words: readonly [field: string, shown: string],

@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type Flags = Environment
 
 /** Reads what was given under this name, and refuses it by this name. */
-export type Read<A> = (given: string, name: string) => Result.Result<A, string>
+export type ReadValue<A> = (given: string, name: string) => Result.Result<A, string>
 
 /** One thing that may be given: by a flag, by an environment variable, or by either. A table names its flag: `scanId` is `--scan-id`. */
 export interface Option<out A> {
@@ -32,37 +32,37 @@ export type Values<O extends Options> = { readonly [Key in keyof O]: O[Key] exte
 export const flagOf = (key: string): string => key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
 
 /** `shown` is "SURENAME_DNS=LIST" or, without a variable, "LIST". */
-const described = (shown: string, about: string) => {
+const describeFlag = (shown: string, about: string) => {
   const [first = "", value] = shown.split("=")
   return value === undefined ? { value: first, about } : { env: first, value, about }
 }
 
-export const text: Read<string> = (given) => Result.succeed(given)
+export const readText: ReadValue<string> = (given) => Result.succeed(given)
 
-export const optional = <A>(shown: string, about: string, read: Read<A>): Option<A | undefined> => ({
-  ...described(shown, about),
+export const optionalOption = <A>(shown: string, about: string, read: ReadValue<A>): Option<A | undefined> => ({
+  ...describeFlag(shown, about),
   read: (given, name) => (given === undefined ? Result.succeed(undefined) : read(given, name)),
 })
 
-export const optionalText = (shown: string, about: string) => optional(shown, about, text)
+export const optionalText = (shown: string, about: string) => optionalOption(shown, about, readText)
 
 /** Given as often as there are values, none of which holds a comma. */
-export const many = <A>(shown: string, about: string, read: Read<A>): Option<ReadonlyArray<A>> => ({
-  ...described(shown, about),
+export const listOption = <A>(shown: string, about: string, read: ReadValue<A>): Option<ReadonlyArray<A>> => ({
+  ...describeFlag(shown, about),
   isMany: true,
   read: (given, name) => Result.all((given === undefined ? [] : given.split(",")).map((one) => read(one, name))),
 })
 
 /** `usual` as one would write it. */
-export const withDefault = <A>(shown: string, about: string, usual: string, read: Read<A>): Option<A> => ({
-  ...described(shown, about),
+export const withDefault = <A>(shown: string, about: string, usual: string, read: ReadValue<A>): Option<A> => ({
+  ...describeFlag(shown, about),
   default: usual,
   read: (given = usual, name) => read(given, name),
 })
 
 /** `missing` says what to do when it was not given. */
-export const needed = <A>(shown: string, about: string, missing: string, read: Read<A>): Option<A> => ({
-  ...described(shown, about),
+export const requiredOption = <A>(shown: string, about: string, missing: string, read: ReadValue<A>): Option<A> => ({
+  ...describeFlag(shown, about),
   isNeeded: true,
   read: (given, name) => (given === undefined ? Result.fail(missing) : read(given, name)),
 })
@@ -70,21 +70,21 @@ export const needed = <A>(shown: string, about: string, missing: string, read: R
 /** May hold a password: all users of a machine see arguments. */
 export const withoutFlag = <A>(option: Option<A>): Option<A> => ({ ...option, secret: true })
 
-export const yes = (about: string): Option<boolean> => ({
+export const booleanOption = (about: string): Option<boolean> => ({
   about,
   read: (given) => Result.succeed(given !== undefined),
 })
 
 /** `is` completes "--name …", for a refusal; `undefined` refuses. */
-export const fitting =
-  <A>(is: string, read: (given: string) => A | undefined): Read<A> =>
+export const readFitting =
+  <A>(is: string, read: (given: string) => A | undefined): ReadValue<A> =>
   (given, name) => {
     const value = read(given)
-    return value === undefined ? Result.fail(`${name} ${is}; not ${repeated(given)}`) : Result.succeed(value)
+    return value === undefined ? Result.fail(`${name} ${is}; not ${hideSecret(given)}`) : Result.succeed(value)
   }
 
 /** A number that is written like this, within these bounds. */
-export const numeral =
+export const readNumeral =
   (like: RegExp, least: number, most: number) =>
   (given: string): number | undefined => {
     const value = like.test(given) ? Number(given) : Number.NaN
@@ -93,14 +93,14 @@ export const numeral =
 
 export const decimal = /^\d+(\.\d+)?$/u
 
-export const number = (least: number, most: number): Read<number> =>
-  fitting(`takes a number from ${least} to ${most}`, numeral(decimal, least, most))
+export const readNumber = (least: number, most: number): ReadValue<number> =>
+  readFitting(`takes a number from ${least} to ${most}`, readNumeral(decimal, least, most))
 
 /** Between which bounds, the operation that it is for says. */
-export const wholeNumber = fitting("takes a whole number", numeral(/^\d{1,9}$/u, 0, 999_999_999))
+export const wholeNumber = readFitting("takes a whole number", readNumeral(/^\d{1,9}$/u, 0, 999_999_999))
 
 /** A password stands before an `@`, and refusals are kept in logs. */
-const repeated = (given: string): string =>
+const hideSecret = (given: string): string =>
   given.includes("@") ? "one with a user or a password" : JSON.stringify(given)
 
 /** A flag wins over the environment; what is empty counts as not given. Fails in one line that names what is wrong. */
@@ -119,7 +119,7 @@ export function readOptions(options: Options, flags: Flags, environment: Environ
   return Result.all(Object.fromEntries(read))
 }
 
-export const parse = (options: Options, args: ReadonlyArray<string>) => {
+export const parseFlags = (options: Options, args: ReadonlyArray<string>) => {
   const known = Object.entries(options).flatMap(([key, { isMany: multiple = false, secret, value }]) => {
     const type = value === undefined ? "boolean" : "string"
     return secret === true ? [] : [[flagOf(key), { type, multiple } as const] as const]

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { padded, widthOf } from "./width.ts"
-import { painter } from "./paint.ts"
+import { padText, widthOf } from "./width.ts"
+import { makePaint } from "./paint.ts"
 import { wantsColour } from "./paint.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -18,17 +18,17 @@ it.each([
   ["·×…", 3],
 ])("%s takes %d columns", (text, width) => {
   expect(widthOf(text)).toBe(width)
-  expect(widthOf(padded(text, 12))).toBe(12)
+  expect(widthOf(padText(text, 12))).toBe(12)
 })
 
 it("what is too long is not cut", () => {
-  expect(padded("a-long-name.com", 4)).toBe("a-long-name.com")
+  expect(padText("a-long-name.com", 4)).toBe("a-long-name.com")
 })
 
 it("paints only in colour, and closes what it opens", () => {
-  expect(painter(true)("green", "free")).toBe("\u001b[32mfree\u001b[39m")
-  expect(painter(true)("green", "")).toBe("")
-  expect(painter(false)("green", "free")).toBe("free")
+  expect(makePaint(true)("green", "free")).toBe("\u001b[32mfree\u001b[39m")
+  expect(makePaint(true)("green", "")).toBe("")
+  expect(makePaint(false)("green", "free")).toBe("free")
 })
 
 const terminal = (environment: Terminal["environment"], stdoutIsTerminal: boolean): Terminal => ({

@@ -52,5 +52,5 @@ export const askEach = async <Row extends object>(
 }
 
 /** Those parts that say something. */
-export const joined = (separator: string, ...parts: ReadonlyArray<string | null | undefined>): string =>
+export const joinParts = (separator: string, ...parts: ReadonlyArray<string | null | undefined>): string =>
   parts.filter((part) => typeof part === "string" && part !== "").join(separator)

@@ -13,7 +13,7 @@ const codes: Readonly<Record<Colour, readonly [number, number]>> = {
 
 export type Paint = (colour: Colour, text: string) => string
 
-export const painter =
+export const makePaint =
   (inColour: boolean): Paint =>
   (colour, text) => {
     const [open, close] = codes[colour]
@@ -27,4 +27,4 @@ export const wantsColour = ({ environment, stdoutIsTerminal }: Terminal): boolea
   return stdoutIsTerminal && environment["TERM"] !== "dumb"
 }
 
-export const painterOf = (terminal: Terminal): Paint => painter(wantsColour(terminal))
+export const painterOf = (terminal: Terminal): Paint => makePaint(wantsColour(terminal))

@@ -5,12 +5,12 @@ import type { Terminal } from "./terminal.ts"
 const every = 100
 
 /** One line on the terminal that keeps itself up to date, from the first second, and the sum at the end. */
-export const progress = (terminal: Terminal, total: number | undefined, live: boolean) => {
+export const makeProgress = (terminal: Terminal, total: number | undefined, live: boolean) => {
   const counts = new Map<string, number>()
   let done = 0
   let shown = Number.NEGATIVE_INFINITY
   let note = ""
-  const line = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${summary(counts)}`
+  const line = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${describeCounts(counts)}`
   const drawNow = () => {
     shown = performance.now()
     terminal.err(`\r\u001b[K${`${line()}${note}`.slice(0, terminal.columns - 1)}`)
@@ -40,13 +40,13 @@ export const progress = (terminal: Terminal, total: number | undefined, live: bo
   }
 }
 
-const summary = (counts: ReadonlyMap<string, number>): string =>
+const describeCounts = (counts: ReadonlyMap<string, number>): string =>
   ["registered", "unregistered", "unknown", "pending", "invalid"]
     .flatMap((word) => (counts.has(word) ? [` · ${counts.get(word) ?? 0} ${word}`] : []))
     .join("")
 
 /** Says on a terminal what is under way, until the returned function is called. A wait without a word looks like a fault. */
-export const waiting = (terminal: Terminal, what: string): (() => void) => {
+export const showWaiting = (terminal: Terminal, what: string): (() => void) => {
   if (!terminal.stderrIsTerminal || terminal.stopped.aborted) return () => {}
   terminal.err(`\r\u001b[K${what.slice(0, terminal.columns - 1)}`)
   const over = () => {
@@ -61,7 +61,7 @@ export const waiting = (terminal: Terminal, what: string): (() => void) => {
 }
 
 /** Shows the newest of what comes in that line, ten times a second at the most. */
-export const latest = (terminal: Terminal): ((what: string) => void) => {
+export const showLatest = (terminal: Terminal): ((what: string) => void) => {
   let shown = Number.NEGATIVE_INFINITY
   return (what) => {
     const now = performance.now()

@@ -3,7 +3,7 @@ import { fakeTerminal, refusingEngine } from "@surename/fixtures"
 import { runs } from "@surename/core/calls/table"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { run } from "./index.ts"
+import { runCommandLine } from "./index.ts"
 import type { Host, Terminal } from "./index.ts"
 import { gridOf, printGrid } from "./names/name-grid.ts"
 import { painterOf } from "./paint.ts"
@@ -48,7 +48,7 @@ const asked = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) =>
     accounts: unexpected,
     conformance: unexpected,
   }
-  const code = await run({ ...terminal, environment: { NO_COLOR: "1" }, ...on }, host, argv)
+  const code = await runCommandLine({ ...terminal, environment: { NO_COLOR: "1" }, ...on }, host, argv)
   return { code, ...said }
 }
 

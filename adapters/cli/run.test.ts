@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import type { CheckResult, Registry, Row } from "@surename/core"
 import { fakeTerminal, refusingEngine, someRegistry } from "@surename/fixtures"
-import { run } from "./index.ts"
+import { runCommandLine } from "./index.ts"
 import type { Host, Settings, Terminal } from "./index.ts"
 
 const row = (domain: string, classification: Row["classification"], more: Partial<Row> = {}): Row => ({
@@ -77,7 +77,7 @@ const ran = async (
     accounts: () => (never ? silence : Promise.resolve(0)),
     conformance: async () => 0,
   }
-  return { code: await run(terminal, host, argv), ...said }
+  return { code: await runCommandLine(terminal, host, argv), ...said }
 }
 
 const typed = (...chunks: ReadonlyArray<string>): Partial<Terminal> => ({

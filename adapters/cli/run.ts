@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
-import { noCommand, parsed, topicOf } from "./commands.ts"
+import { noCommand, parseCommand, topicOf } from "./commands.ts"
 import { unknownVariables, withConfigFile } from "./environment.ts"
 import { fittingErr } from "./fitted.ts"
-import { help } from "./help.ts"
-import { type Host, refuse } from "./host.ts"
+import { writeHelp } from "./help.ts"
+import { type Host, refuseArguments } from "./host.ts"
 import type { Environment } from "./option.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -19,16 +19,16 @@ export const runCommand = async (bare: Terminal, host: Host, all: ReadonlyArray<
   const topic = topicOf(asked ? rest : argv)
   if (asked || rest.some(asksForHelp)) {
     const about = asked ? rest[0] : first
-    const text = await help(topic ?? about, given.columns)
-    if (text === undefined) return refuse({ terminal: given, topic: undefined }, noCommand(about ?? ""))
+    const text = await writeHelp(topic ?? about, given.columns)
+    if (text === undefined) return refuseArguments({ terminal: given, topic: undefined }, noCommand(about ?? ""))
     await given.out(text)
     return 0
   }
   const set = await withConfigFile(given.environment)
-  if (Result.isFailure(set)) return refuse({ terminal: given, topic: "settings" }, set.failure)
-  const terminal = within(given, { ...set.success, ...(all.includes(noColour) ? { NO_COLOR: "1" } : {}) })
-  const command = await parsed(argv, terminal.environment)
-  if (Result.isFailure(command)) return refuse({ terminal, topic }, command.failure)
+  if (Result.isFailure(set)) return refuseArguments({ terminal: given, topic: "settings" }, set.failure)
+  const terminal = withEnvironment(given, { ...set.success, ...(all.includes(noColour) ? { NO_COLOR: "1" } : {}) })
+  const command = await parseCommand(argv, terminal.environment)
+  if (Result.isFailure(command)) return refuseArguments({ terminal, topic }, command.failure)
   for (const why of await unknownVariables(terminal.environment)) terminal.err(`surename: ${why}\n`)
   return command.success.run({ terminal, host, flags: command.success.flags, topic })
 }
@@ -38,5 +38,5 @@ const asCommand = (argv: ReadonlyArray<string>): ReadonlyArray<string> =>
   /^[^-.].*\./u.test(argv[0] ?? "") ? ["check", ...argv] : argv
 
 /** The same terminal; what it reads only when asked, such as standard input, stays so. */
-const within = (terminal: Terminal, environment: Environment): Terminal =>
+const withEnvironment = (terminal: Terminal, environment: Environment): Terminal =>
   Object.create(terminal, { environment: { value: environment, enumerable: true } })

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { help } from "./help.ts"
+import { writeHelp } from "./help.ts"
 import { serveSettings, serviceOptions } from "./settings.ts"
 
 const read = (environment: Readonly<Record<string, string>>, flags: Readonly<Record<string, string>> = {}) =>
@@ -154,11 +154,11 @@ describe("settings of a service", () => {
 
   it("has no flag for what may hold a password", async () => {
     expect([serviceOptions.secret.secret, serviceOptions.mail.secret]).toEqual([true, true])
-    for (const flag of ["--secret ", "--mail "]) expect(await help("serve", 120)).not.toContain(flag)
+    for (const flag of ["--secret ", "--mail "]) expect(await writeHelp("serve", 120)).not.toContain(flag)
   })
 
   it("is in the help, every one", async () => {
-    const text = await help("serve", 120)
+    const text = await writeHelp("serve", 120)
     expect(text?.match(/\(default: [^)]*(?:memory|sqlite):[^)]*\)/gu)).toEqual([
       "(default: sqlite:surename.db; memory: with --simulate)",
     ])

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { defineCommand } from "./command.ts"
 import { orCannotStart } from "./host.ts"
-import { type Environment, yes } from "./option.ts"
+import { type Environment, booleanOption } from "./option.ts"
 import { engineOptions, serviceOptions, settingsOfService, storeOfService } from "./settings.ts"
 
 const store = {
@@ -17,10 +17,10 @@ export const command = defineCommand({
   ],
   example: "serve --simulate",
   options: {
-    simulate: yes(
+    simulate: booleanOption(
       "works without a network, against a small simulated internet in the same process; keeps data in memory without --store",
     ),
-    json: yes(`print its addresses as JSON: {"url", "listening", "previews", "metrics"}`),
+    json: booleanOption(`print its addresses as JSON: {"url", "listening", "previews", "metrics"}`),
   },
   settings: [
     { title: "Settings of the service", options: serviceOptions },

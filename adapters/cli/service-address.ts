@@ -1,10 +1,10 @@
 import { withoutTrailingSlashes } from "@surename/core/interface/sent"
-import { fitting } from "./option.ts"
+import { readFitting } from "./option.ts"
 
 /** Plain http shows the token to every machine on the way: only on this machine. */
 const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
 
-export const serviceAddress = fitting(
+export const serviceAddress = readFitting(
   "takes the address of a service: https://…, or http:// on this machine only",
   (given) => {
     const url = URL.parse(given)

@@ -4,9 +4,9 @@ import { BadInput, type CheckResult, UnknownTld } from "@surename/core"
 import { CallRefused, type Client, client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
 import { wronglyAsked } from "./drafts/failure.ts"
-import { bounded, firstLineOf } from "./drafts/service.ts"
-import type { NamesEngine, On } from "./host.ts"
-import { inBatches, invalid } from "./names/list/in-batches.ts"
+import { boundedFetch, firstLineOf } from "./drafts/service.ts"
+import type { NamesEngine, CommandContext } from "./host.ts"
+import { inBatches, findInvalid } from "./names/list/in-batches.ts"
 import { readOptions } from "./option.ts"
 import { remoteOptions } from "./settings.ts"
 
@@ -14,23 +14,27 @@ import { remoteOptions } from "./settings.ts"
 const rounds = 3
 
 /** What a running service answers, in the shape of an engine: the commands show it as they show their own. Rejects as its client does. */
-export const serviceEngine = async ({ flags, terminal }: On, url: string): Promise<NamesEngine> => {
+export const serviceEngine = async ({ flags, terminal }: CommandContext, url: string): Promise<NamesEngine> => {
   const { tokenFile } = Result.getOrThrowWith(readOptions(remoteOptions, flags, terminal.environment), (why) =>
     wronglyAsked(why),
   )
-  const fetch = bounded(terminal.stopped, limits.namesCallMs)
+  const fetch = boundedFetch(terminal.stopped, limits.namesCallMs)
   const given = tokenFile === undefined ? terminal.environment["SURENAME_TOKEN"] : await firstLineOf(tokenFile)
   const token = given || (await client({ baseUrl: url, fetch }).anonymous_token()).body.token
   return engineOf(client({ baseUrl: url, token, fetch }), terminal)
 }
 
-const engineOf = (ask: Client, terminal: On["terminal"]): NamesEngine => ({
+const engineOf = (ask: Client, terminal: CommandContext["terminal"]): NamesEngine => ({
   ready: async () => {},
   checkLive: async (domains) => (await ask.check_live({ domains })).body,
   checkMany: (names, { patienceMs = 0 } = {}) =>
-    checked((domains) => patiently(terminal, patienceMs, () => ask.check_live({ domains })), names, patienceMs),
-  scanNamespace: async (candidates, onRow) => told((await ask.scan_namespace({ candidates })).body, onRow),
-  suggestNames: async (input, _, onRow) => told((await ask.suggest_names(input)).body, onRow),
+    checkBatches(
+      (domains) => retryPatiently(terminal, patienceMs, () => ask.check_live({ domains })),
+      names,
+      patienceMs,
+    ),
+  scanNamespace: async (candidates, onRow) => readAnswer((await ask.scan_namespace({ candidates })).body, onRow),
+  suggestNames: async (input, _, onRow) => readAnswer((await ask.suggest_names(input)).body, onRow),
   scoreNames: async (domains) => (await ask.score_name({ domains })).body,
   tldPolicy: async (tld) =>
     (
@@ -56,7 +60,7 @@ const isRefused = (cause: unknown, codes: ReadonlyArray<string>): cause is CallR
   cause instanceof CallRefused && codes.includes(cause.problem.code)
 
 /** A service sends its rows together. */
-const told = async <Row, Body extends { readonly results: ReadonlyArray<Row> }>(
+const readAnswer = async <Row, Body extends { readonly results: ReadonlyArray<Row> }>(
   body: Body,
   onRow?: (row: Row) => void | Promise<void>,
 ): Promise<Body> => {
@@ -65,8 +69,8 @@ const told = async <Row, Body extends { readonly results: ReadonlyArray<Row> }>(
 }
 
 /** Where the allowance of an hour is used up, a list waits for the next, as it does at a registry. */
-const patiently = async <A>(
-  { err, stopped }: On["terminal"],
+const retryPatiently = async <A>(
+  { err, stopped }: CommandContext["terminal"],
   patienceMs: number,
   call: () => Promise<A>,
 ): Promise<A> => {
@@ -83,14 +87,14 @@ const patiently = async <A>(
   }
 }
 
-async function* checked(
+async function* checkBatches(
   ask: (domains: ReadonlyArray<string>) => ReturnType<Client["check_live"]>,
   names: Iterable<string> | AsyncIterable<string>,
   patienceMs: number,
 ): AsyncGenerator<CheckResult> {
   for await (const batch of inBatches(names, limits.checkLiveDomains)) {
     const answers = new Map<string, CheckResult>()
-    let open = batch.filter((name) => invalid(name) === undefined)
+    let open = batch.filter((name) => findInvalid(name) === undefined)
     for (let round = 0; open.length > 0 && round < (patienceMs === 0 ? 1 : rounds); round++) {
       const { results } = (await ask(open)).body
       for (const [at, name] of open.entries()) {
@@ -100,7 +104,7 @@ async function* checked(
       open = open.filter((name) => isOpen(answers.get(name)))
     }
     for (const name of batch) {
-      const answer = answers.get(name) ?? invalid(name)
+      const answer = answers.get(name) ?? findInvalid(name)
       if (answer !== undefined) yield answer
     }
   }

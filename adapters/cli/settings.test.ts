@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import { flagOf } from "./option.ts"
-import { byGivenName, engineOptions, settings } from "./settings.ts"
+import { byGivenName, engineOptions, readSettings } from "./settings.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const read = (environment: Environment, flags: Environment = {}) =>
-  Result.match(settings(environment, flags), { onFailure: (why) => why, onSuccess: (good) => good })
+  Result.match(readSettings(environment, flags), { onFailure: (why) => why, onSuccess: (good) => good })
 
 const flagFor = (variable: string) =>
   Object.entries(engineOptions).flatMap(([key, { env }]) => (env === variable ? [flagOf(key)] : []))[0] ?? ""

@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
 import { emailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
-import { decimal, fitting, flagOf, numeral, optional, optionalText, readOptions } from "./option.ts"
-import { text, withDefault, withoutFlag } from "./option.ts"
-import type { Environment, Flags, Options, Read, Values } from "./option.ts"
+import { decimal, readFitting, flagOf, readNumeral, optionalOption, optionalText, readOptions } from "./option.ts"
+import { readText, withDefault, withoutFlag } from "./option.ts"
+import type { Environment, Flags, Options, ReadValue, Values } from "./option.ts"
 import { draftOptions } from "./drafts/draft-options.ts"
 import { missingKeys, registrarOptions } from "./money/registrar-options.ts"
 
@@ -12,43 +12,43 @@ import { serviceAddress } from "./service-address.ts"
 export { flagOf }
 
 const isHttp = (given: string) => /^https?:\/\//iu.test(given) && URL.canParse(given)
-const httpUrl = (is: string) => fitting(is, (given) => (isHttp(given) ? given : undefined))
+const httpUrl = (is: string) => readFitting(is, (given) => (isHttp(given) ? given : undefined))
 /** Read as it is written, but for the word that stands for nothing. */
-const unless =
-  (word: string, read: Read<string>): Read<string | undefined> =>
+const readUnless =
+  (word: string, read: ReadValue<string>): ReadValue<string | undefined> =>
   (given, name) =>
     given.toLowerCase() === word ? Result.succeed(undefined) : read(given, name)
-const aggregator = unless("none", httpUrl("is an http(s) URL, or none"))
-const prices = unless(
+const aggregator = readUnless("none", httpUrl("is an http(s) URL, or none"))
+const prices = readUnless(
   "shipped",
-  fitting("is shipped, porkbun or an http(s) URL", (given) =>
+  readFitting("is shipped, porkbun or an http(s) URL", (given) =>
     given === "porkbun" || isHttp(given) ? given : undefined,
   ),
 )
-const rate = fitting("is a number from 0.01 to 10000, or unlimited", (given) =>
-  given === "unlimited" ? Number.POSITIVE_INFINITY : numeral(decimal, 0.01, 10_000)(given),
+const rate = readFitting("is a number from 0.01 to 10000, or unlimited", (given) =>
+  given === "unlimited" ? Number.POSITIVE_INFINITY : readNumeral(decimal, 0.01, 10_000)(given),
 )
-const milliseconds = fitting(
+const milliseconds = readFitting(
   "is a whole number of milliseconds, from 1 to 9999999",
-  numeral(/^\d{1,7}$/u, 1, 9_999_999),
+  readNumeral(/^\d{1,7}$/u, 1, 9_999_999),
 )
-const port = fitting("is a port from 0 to 65535", numeral(/^\d{1,5}$/u, 0, 65_535))
+const port = readFitting("is a port from 0 to 65535", readNumeral(/^\d{1,5}$/u, 0, 65_535))
 /** Cookies, links and the Origin check know one place; the paths below it are the interface's. */
-const origin = fitting("is an address without a path, such as https://names.example", (given) => {
+const origin = readFitting("is an address without a path, such as https://names.example", (given) => {
   const url = isHttp(given) ? URL.parse(given) : null
   return url?.href === `${url?.origin}/` ? url?.origin : undefined
 })
 /** A URL of it must say the same: in lower case, no path, no usual port, and no address, since drafts have hosts below it. */
-const hostAbove = fitting("is a host name, and its port if people see one, such as previews.example", (given) => {
+const hostAbove = readFitting("is a host name, and its port if people see one, such as previews.example", (given) => {
   const host = given.toLowerCase()
   return URL.parse(`http://draft.${host}`)?.host === `draft.${host}` ? host : undefined
 })
-const addresses: Read<ReadonlyArray<string>> = (given, name) =>
+const readAddresses: ReadValue<ReadonlyArray<string>> = (given, name) =>
   Result.mapError(
     Result.all(given.toLowerCase() === "none" ? [] : given.split(",").map(emailAddress)),
     () => `${name} is a list of email addresses separated by commas, such as ada@example.com,bob@example.com`,
   )
-const cdns = fitting("is strict, or https origins separated by commas, such as https://cdn.example", (given) => {
+const cdns = readFitting("is strict, or https origins separated by commas, such as https://cdn.example", (given) => {
   if (given.toLowerCase() === "strict") return []
   const urls = given.split(",").map((one) => URL.parse(one.trim()))
   const origins = urls.flatMap((url) =>
@@ -81,7 +81,7 @@ export const engineOptions = {
     "SURENAME_WHOIS=on|off|HOST:PORT",
     'whether registries without RDAP are asked over WHOIS, in clear text, and believed where they say "registered"; or the one server to ask instead',
     "on",
-    text,
+    readText,
   ),
   dns: optionalText(
     "SURENAME_DNS=LIST",
@@ -99,7 +99,7 @@ export const engineOptions = {
     "SURENAME_STORE=URL",
     "where answers are cached between commands, for minutes to hours: sqlite:FILE or postgres://…",
     storeOfOneCommand,
-    text,
+    readText,
   ),
   prices: withDefault(
     "SURENAME_PRICES=shipped|porkbun|URL",
@@ -123,7 +123,7 @@ export const engineOptions = {
 
 /** A service that runs, instead of an engine of the command's own. */
 export const remoteOptions = {
-  service: optional(
+  service: optionalOption(
     "SURENAME_SERVICE=URL",
     "asks this service instead of the registries, with the token in SURENAME_TOKEN; without one, with its anonymous allowance",
     serviceAddress,
@@ -139,24 +139,24 @@ export const offlineSettings = engineSettings.map(({ options }) => ({ title: "",
 
 /** What only a running service needs. Texts are read by the adapter they are for. */
 export const serviceOptions = {
-  host: withDefault("SURENAME_HOST=ADDRESS", "where to listen", "127.0.0.1", text),
+  host: withDefault("SURENAME_HOST=ADDRESS", "where to listen", "127.0.0.1", readText),
   port: withDefault("SURENAME_PORT=N", "on which port; 0 takes a free one", "8787", port),
-  baseUrl: optional(
+  baseUrl: optionalOption(
     "SURENAME_BASE_URL=URL",
     "where people reach the service, such as https://names.example (default: http://HOST:PORT)",
     origin,
   ),
-  previewPort: optional(
+  previewPort: optionalOption(
     "SURENAME_PREVIEW_PORT=N",
     "on which port previews of drafts are (default: 8788, or a free one where SURENAME_PORT is 0)",
     port,
   ),
-  previewHost: optional(
+  previewHost: optionalOption(
     "SURENAME_PREVIEW_HOST=HOST",
     "the host under which each draft has its own, such as previews.example (default: preview.localhost:PORT)",
     hostAbove,
   ),
-  previewCdns: optional(
+  previewCdns: optionalOption(
     "SURENAME_PREVIEW_CDNS=LIST|strict",
     "https origins that drafts may load scripts, styles and fonts from; strict: none (default: a short list)",
     cdns,
@@ -184,25 +184,27 @@ export const serviceOptions = {
     "SURENAME_SECOND_FACTOR=optional|required",
     "required: who signs in without one can do nothing but turn one on; tokens made before keep working",
     "optional",
-    fitting("is optional or required", (given) => ["optional", "required"].find((one) => one === given.toLowerCase())),
+    readFitting("is optional or required", (given) =>
+      ["optional", "required"].find((one) => one === given.toLowerCase()),
+    ),
   ),
   clientRegistration: withDefault(
     "SURENAME_CLIENT_REGISTRATION=on|off",
     "off: clients of the connector no longer register themselves; clients with a metadata document still connect",
     "on",
-    fitting("is on or off", (given) => ["on", "off"].find((one) => one === given.toLowerCase())),
+    readFitting("is on or off", (given) => ["on", "off"].find((one) => one === given.toLowerCase())),
   ),
   leakedPasswords: withDefault(
     "SURENAME_LEAKED_PASSWORDS=URL|none",
     "a service of ranges of leaked passwords that new ones are looked up in, by the first five hex digits of their SHA-1: https://…/range",
     "none",
-    unless("none", serviceAddress),
+    readUnless("none", serviceAddress),
   ),
   sessionIdleDays: withDefault(
     "SURENAME_SESSION_IDLE_DAYS=N",
     "a session that was not used for so many days ends; from 1 to 30, when every session ends",
     "7",
-    fitting("is a whole number of days, from 1 to 30", numeral(/^\d{1,2}$/u, 1, 30)),
+    readFitting("is a whole number of days, from 1 to 30", readNumeral(/^\d{1,2}$/u, 1, 30)),
   ),
   trustProxy: optionalText(
     "SURENAME_TRUST_PROXY=LIST",
@@ -212,18 +214,18 @@ export const serviceOptions = {
     "SURENAME_LOG=LEVEL,FORMAT",
     "debug, info, warn, error or off; json or text (default: info, and text on a terminal)",
   ),
-  metricsPort: optional(
+  metricsPort: optionalOption(
     "SURENAME_METRICS_PORT=N",
     "Prometheus metrics on a port of their own, such as 9464 (default: no metrics)",
     port,
   ),
-  metricsHost: withDefault("SURENAME_METRICS_HOST=ADDRESS", "where that port is", "127.0.0.1", text),
+  metricsHost: withDefault("SURENAME_METRICS_HOST=ADDRESS", "where that port is", "127.0.0.1", readText),
   mail: withoutFlag(
     withDefault(
       "SURENAME_MAIL=URL|console|none",
       "smtp://user:password@host:587 or smtps://…; console prints mails; none: addresses stay unverified",
       "none",
-      text,
+      readText,
     ),
   ),
   mailFrom: optionalText("SURENAME_MAIL_FROM=ADDRESS", "the sender of mails; needed with an smtp URL"),
@@ -232,10 +234,10 @@ export const serviceOptions = {
     "SURENAME_OPERATORS=LIST",
     "addresses of accounts that may overrule screening at /account/review, once they are confirmed; or none",
     "none",
-    addresses,
+    readAddresses,
   ),
   ...registrarOptions,
-  otlp: optional(
+  otlp: optionalOption(
     "OTEL_EXPORTER_OTLP_ENDPOINT=URL",
     "an OpenTelemetry collector for spans and metrics, such as http://localhost:4318 (default: none)",
     httpUrl("is an http(s) URL"),
@@ -245,7 +247,7 @@ export const serviceOptions = {
 export interface Settings extends Values<typeof engineOptions> {}
 export interface ServeSettings extends Values<typeof serviceOptions> {}
 
-export const settings = (environment: Environment, flags: Flags): Result.Result<Settings, string> =>
+export const readSettings = (environment: Environment, flags: Flags): Result.Result<Settings, string> =>
   readOptions(engineOptions, flags, environment)
 
 export const serveSettings = (environment: Environment, flags: Flags): Result.Result<ServeSettings, string> =>
@@ -279,7 +281,7 @@ export const settingsOfService = (
 ): Result.Result<SettingsOfService, string> => {
   const notEmpty = Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== "")
   const given = { SURENAME_STORE: storeOfService, ...usual, ...Object.fromEntries(notEmpty) }
-  return Result.all({ own: serveSettings(given, flags), settings: settings(given, flags) })
+  return Result.all({ own: serveSettings(given, flags), settings: readSettings(given, flags) })
 }
 
 /** The store or the service that outlives the command; nothing where answers are kept in memory. */

@@ -1,5 +1,5 @@
 /** The same iterable, ending as soon as the signal says so, also in the middle of waiting for the next one. */
-export async function* until<A>(signal: AbortSignal, from: AsyncIterable<A>): AsyncGenerator<A> {
+export async function* untilStopped<A>(signal: AbortSignal, from: AsyncIterable<A>): AsyncGenerator<A> {
   const iterator = from[Symbol.asyncIterator]()
   // Not a race against one lasting promise: that would hold every answer of the run until it settles.
   let stop = () => {}

@@ -9,10 +9,10 @@ export const widthOf = (text: string): number => {
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
 
-export const padded = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - widthOf(text)))
+export const padText = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - widthOf(text)))
 
 /** Lines of whole words; a word that is longer than a line has one of its own. */
-export const wrapped = (text: string, room: number): ReadonlyArray<string> => {
+export const wrapText = (text: string, room: number): ReadonlyArray<string> => {
   const lines = [""]
   for (const word of text.split(" ")) {
     const line = lines.at(-1) ?? ""

@@ -14,7 +14,10 @@ export interface SharedPace {
 /** The pace that instances on one database keep together, for as long as the database answers in time; after a silence it rests. */
 export const sharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedPace => {
   const meanwhile = `; meanwhile this one takes 1/${limits.paceShares} of it`
-  const orAlone = makeCircuitBreaker(orUndefinedQuietly(makeOutages("the pace that instances share", meanwhile)), limits.pacePatienceMs)
+  const orAlone = makeCircuitBreaker(
+    orUndefinedQuietly(makeOutages("the pace that instances share", meanwhile)),
+    limits.pacePatienceMs,
+  )
   return {
     take: (host) => orAlone("take", () => pace.take(host, rps)),
     tell: (host, heard) => {

@@ -22,7 +22,11 @@ const answered: ReadonlySet<NoPrice["why"]> = new Set([
   "throttled",
 ])
 
-export const notBought = (why: NotBoughtReason, said?: string): PlacedOrder => ({ state: "failed", why, ...saying(said) })
+export const notBought = (why: NotBoughtReason, said?: string): PlacedOrder => ({
+  state: "failed",
+  why,
+  ...saying(said),
+})
 
 export const unclear = (why: UnclearReason, said?: string): PlacedOrder => ({ state: "unclear", why, ...saying(said) })
 

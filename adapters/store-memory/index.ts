@@ -11,7 +11,11 @@ import type { Counter, Hits } from "@surename/core/ports/tally"
 /** State of this process: bounded, what was not used for longest makes room, gone when the process ends. */
 export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
   Layer.sync(Store, () => {
-    const [kept, leases, counted] = [new Map<string, StoredEntry>(), new Map<string, Lease>(), new Map<string, Counted>()]
+    const [kept, leases, counted] = [
+      new Map<string, StoredEntry>(),
+      new Map<string, Lease>(),
+      new Map<string, Counted>(),
+    ]
     return Store.of({
       isPrivate: true,
       ...keeping(kept, capacity),

@@ -107,4 +107,9 @@ export const nameCaller = (context: RequestContext, { grant, subject }: Pick<Cal
 }
 
 /** An operation whose input has been read, in a caller's name: as over HTTP, with its scopes, its checks and its allowance. */
-export type Operate = (name: OperationName, input: unknown, asking: Asking, tell?: Tell<unknown>) => Effect.Effect<CallResult>
+export type Operate = (
+  name: OperationName,
+  input: unknown,
+  asking: Asking,
+  tell?: Tell<unknown>,
+) => Effect.Effect<CallResult>

@@ -1,6 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { count, type AllowanceCount, peekAllowance, takeAllowance, uncountedAllowance, type CountedCaller } from "./count.ts"
+import {
+  count,
+  type AllowanceCount,
+  peekAllowance,
+  takeAllowance,
+  uncountedAllowance,
+  type CountedCaller,
+} from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
 import type { Tell } from "../operations/tell.ts"
@@ -89,7 +96,9 @@ export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Call
 const countRefusal = (asking: Asking, refusal: Refusal): Effect.Effect<CallResult, CallResult, Store> => {
   const { counts = "calls", unavailable: outage } = refusal
   return Effect.map(
-    outage === undefined ? failWhenUsedUp(asking, counts, count(asking, counts)) : Effect.succeed(uncountedAllowance(asking, counts)),
+    outage === undefined
+      ? failWhenUsedUp(asking, counts, count(asking, counts))
+      : Effect.succeed(uncountedAllowance(asking, counts)),
     (counted) => ({ counted, outcome: Result.fail(refusal) }),
   )
 }
@@ -101,7 +110,10 @@ export const failWhenUsedUp = (
   done: Effect.Effect<AllowanceCount, StoreUnavailable, Store>,
 ): Effect.Effect<AllowanceCount, CallResult, Store> =>
   done.pipe(
-    Effect.mapError((error) => ({ counted: uncountedAllowance(asking, allowance), outcome: Result.fail(unavailable(error)) })),
+    Effect.mapError((error) => ({
+      counted: uncountedAllowance(asking, allowance),
+      outcome: Result.fail(unavailable(error)),
+    })),
     Effect.filterOrFail(
       ({ taken }) => taken,
       (counted) => ({ counted, outcome: Result.fail(usedUp(allowance, counted)) }),

@@ -10,7 +10,10 @@ const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addre
 
 /** What is told of an account whose counter stands so. */
 const told = (count: number, roomMs: number, quietMs: number) =>
-  Effect.provide(readAllowanceLeft(whom, "scans"), Layer.mock(Store)({ look: () => Effect.succeed([{ count, roomMs, quietMs }]) }))
+  Effect.provide(
+    readAllowanceLeft(whom, "scans"),
+    Layer.mock(Store)({ look: () => Effect.succeed([{ count, roomMs, quietMs }]) }),
+  )
 
 /** On the test's clock, which stands at 0. */
 const inMs = (ms: number) => new Date(ms).toISOString()

@@ -50,17 +50,28 @@ export const peekAllowance = (whom: CountedCaller, allowance: Allowance): Counti
   Effect.map(readCounters(whom, [allowance]), (found) => found(allowance))
 
 /** What is left of one allowance; looking costs nothing. */
-export const readAllowanceLeft = (whom: CountedCaller, name: Allowance): Effect.Effect<AllowanceLeft, StoreUnavailable, Store> =>
-  Effect.zipWith(readCounters(whom, [name]), Clock.currentTimeMillis, (found, now) => toAllowanceLeft(name, found(name), now))
+export const readAllowanceLeft = (
+  whom: CountedCaller,
+  name: Allowance,
+): Effect.Effect<AllowanceLeft, StoreUnavailable, Store> =>
+  Effect.zipWith(readCounters(whom, [name]), Clock.currentTimeMillis, (found, now) =>
+    toAllowanceLeft(name, found(name), now),
+  )
 
-export const readAllowancesLeft = (whom: CountedCaller): Effect.Effect<ReadonlyArray<AllowanceLeft>, StoreUnavailable, Store> => {
+export const readAllowancesLeft = (
+  whom: CountedCaller,
+): Effect.Effect<ReadonlyArray<AllowanceLeft>, StoreUnavailable, Store> => {
   const names = plans[whom.caller?.plan ?? "anonymous"].allowances.map(({ name }) => name)
   return Effect.zipWith(readCounters(whom, names), Clock.currentTimeMillis, (found, now) =>
     names.map((name) => toAllowanceLeft(name, found(name), now)),
   )
 }
 
-const toAllowanceLeft = (name: Allowance, { limit, remaining, resetMs }: AllowanceCount, now: number): AllowanceLeft => {
+const toAllowanceLeft = (
+  name: Allowance,
+  { limit, remaining, resetMs }: AllowanceCount,
+  now: number,
+): AllowanceLeft => {
   const resets_at = resetMs === 0 ? null : new Date(now + resetMs).toISOString()
   return { name, limit, used: limit - remaining, remaining, resets_at }
 }
@@ -92,7 +103,13 @@ const toAllowanceCount = ({ most, windowMs }: Counter, found: Tally | undefined)
   return { taken: roomMs === 0, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
 }
 
-const closedAllowance = (limit: number): AllowanceCount => ({ taken: false, limit, remaining: 0, roomMs: 0, resetMs: 0 })
+const closedAllowance = (limit: number): AllowanceCount => ({
+  taken: false,
+  limit,
+  remaining: 0,
+  roomMs: 0,
+  resetMs: 0,
+})
 
 const unlimited: AllowanceCount = { taken: true, limit: Infinity, remaining: Infinity, roomMs: 0, resetMs: 0 }
 
@@ -115,7 +132,10 @@ export interface CountedCaller {
 }
 
 /** Without an account the address is counted too, or each new token, or each address of a site, would be let in. */
-export const counters = ({ addressKey, caller, siteKey }: CountedCaller, allowance: Allowance): ReadonlyArray<Counter> => {
+export const counters = (
+  { addressKey, caller, siteKey }: CountedCaller,
+  allowance: Allowance,
+): ReadonlyArray<Counter> => {
   const size = sizeOf(caller?.plan ?? "anonymous", allowance)
   const ofGrant = caller === undefined ? [] : [{ ...size, key: `allowance ${allowance} of ${caller.grant}` }]
   if (caller !== undefined && caller.via !== "anonymous") return ofGrant

@@ -93,7 +93,9 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   kb_search: bind(kbSearch, (input, asking) => run.kbSearch(input, planOf(asking).kb_top_k)),
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
-  check_live: bind(checkLive, (input, asking) => addSeeLinks(addSeenNotice(asking, run.checkLive(input)), seeLinksOfRows)),
+  check_live: bind(checkLive, (input, asking) =>
+    addSeeLinks(addSeenNotice(asking, run.checkLive(input)), seeLinksOfRows),
+  ),
   quote_domain: bind(
     quoteDomain,
     (wanted, asking) => asOwner(asking, (owner) => run.quoteDomain(wanted, owner)),
@@ -181,7 +183,9 @@ const grantOf = ({ addressKey, caller }: Asking): string => caller?.grant ?? add
 /** The plans, and what is left of the caller's own. */
 export const showPlans = implement(operations.show_plans, Result.succeed, (_, asking: Asking) =>
   Effect.mapError(
-    Effect.map(readAllowancesLeft(asking), (allowances) => shown({ plan: asking.caller?.plan ?? "anonymous", allowances })),
+    Effect.map(readAllowancesLeft(asking), (allowances) =>
+      shown({ plan: asking.caller?.plan ?? "anonymous", allowances }),
+    ),
     unavailable,
   ),
 )

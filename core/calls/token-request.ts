@@ -33,4 +33,5 @@ export const tokenRequest = (
   return Result.succeed({ name, scopes: scopeList([...new Set(scopes)].join(" ")), expiresAt: expiresAt ?? null })
 }
 
-const badTokenRequest = (field: BadTokenRequest["field"], message: string) => Result.fail(new BadTokenRequest({ field, message }))
+const badTokenRequest = (field: BadTokenRequest["field"], message: string) =>
+  Result.fail(new BadTokenRequest({ field, message }))

@@ -35,7 +35,11 @@ export const client = (options: ClientOptions): Client =>
     Struct.lambda<Calling>((operation) => (input) => callOperation(options, operation, input)),
   )
 
-const callOperation = async (options: ClientOptions, operation: Operation, input: unknown): Promise<ClientAnswer<unknown>> => {
+const callOperation = async (
+  options: ClientOptions,
+  operation: Operation,
+  input: unknown,
+): Promise<ClientAnswer<unknown>> => {
   const { status, headers, text } = await sendRequest(options, operation, input)
   const rateLimit = readRateLimit(headers)
   const answer = parseJson(text)

@@ -32,7 +32,12 @@ export const makeLlms = (spec: Spec): string =>
       "",
       ...spec.operations.flatMap(writeOperation),
     ]),
-    writeSection("Tokens", [...spec.authentication.map((line) => `- ${line}`), "", "Scopes:", ...writePairs(spec.scopes)]),
+    writeSection("Tokens", [
+      ...spec.authentication.map((line) => `- ${line}`),
+      "",
+      "Scopes:",
+      ...writePairs(spec.scopes),
+    ]),
     writeSection("Limits", [
       ...Object.entries(spec.limits).map(
         ([name, { value, unit, applies_to }]) => `- ${name}: ${value} ${unit} (${applies_to})`,

@@ -78,7 +78,10 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     stream_about: aboutStreams,
     operations: operations.map((operation, n) => {
       const [input, output, row] = [schemaAt(1 + 3 * n), schemaAt(2 + 3 * n), schemaAt(3 + 3 * n)]
-      return { ...describeOperation(operation, input, output), ...(operation.streams === undefined ? {} : { streams: row }) }
+      return {
+        ...describeOperation(operation, input, output),
+        ...(operation.streams === undefined ? {} : { streams: row }),
+      }
     }),
     $defs: { ...definitions, ...closedDefinitions },
   }

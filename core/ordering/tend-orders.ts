@@ -13,7 +13,8 @@ export const tendOrders = Effect.gen(function* () {
   if (!(yield* store.lease(leaseKey, holder, limits.leaseMs))) return
   yield* orders.lapse
   const open = yield* orders.open
-  if (open.length > 0) yield* Effect.forEach(yield* findOutcomes(open), ([{ id }, outcome]) => orders.settle(id, outcome))
+  if (open.length > 0)
+    yield* Effect.forEach(yield* findOutcomes(open), ([{ id }, outcome]) => orders.settle(id, outcome))
   yield* store.release(leaseKey, holder)
 })
 

@@ -80,7 +80,11 @@ const makeLeaseWaiter = (
     Effect.flatMap(store.get(task.kind, task.id), (kept) => readAccepted(task, kept, before))
 
   /** Reads again once the lease is ours: the process before us wrote its result before it gave the lease back. */
-  const leaseThenRead = Effect.fnUntraced(function* <A>(task: LeasedTask<A>, hold: LeaseHold, before: StoredEntry | undefined) {
+  const leaseThenRead = Effect.fnUntraced(function* <A>(
+    task: LeasedTask<A>,
+    hold: LeaseHold,
+    before: StoredEntry | undefined,
+  ) {
     const ours = yield* leases.take(hold)
     return { before, ours, known: ours ? yield* readResult(task, before) : undefined }
   })
@@ -124,7 +128,11 @@ const makeLeaseWaiter = (
 }
 
 /** For `new`, an entry counts if it differs from the one before: the clocks of two machines are not compared. */
-const readAccepted = <A>({ accepts, read }: LeasedTask<A>, kept: StoredEntry | undefined, before: StoredEntry | undefined) =>
+const readAccepted = <A>(
+  { accepts, read }: LeasedTask<A>,
+  kept: StoredEntry | undefined,
+  before: StoredEntry | undefined,
+) =>
   Effect.map(Clock.currentTimeMillis, (now): A | undefined => {
     if (kept === undefined) return undefined
     const counts = accepts === "fresh" ? isFresh(kept, now) : kept.at !== before?.at || kept.value !== before.value

@@ -37,7 +37,11 @@ export const makeHeldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefi
   )
 
   return {
-    claim: (lease: string): LeaseHold => ({ lease, holder: `${instance} ${++holds}`, gone: Deferred.makeUnsafe<void>() }),
+    claim: (lease: string): LeaseHold => ({
+      lease,
+      holder: `${instance} ${++holds}`,
+      gone: Deferred.makeUnsafe<void>(),
+    }),
     /** True: ours for as long as a lookup usually takes. False: another process has it. */
     take: (hold: LeaseHold): Effect.Effect<boolean, StoreUnavailable> =>
       Effect.suspend(() => {

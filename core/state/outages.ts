@@ -40,4 +40,6 @@ export const orUndefinedQuietly =
     })
 
 /** One for the process by default; a program with several stores provides one for each. */
-export const StoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", { defaultValue: () => makeOutages() })
+export const StoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", {
+  defaultValue: () => makeOutages(),
+})

@@ -24,7 +24,8 @@ export const sweepNowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Mis
   })
 
 /** The store, from which long stale entries are deleted. */
-export const withStoreSweep = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> => withSweep(store, sweep)
+export const withStoreSweep = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> =>
+  withSweep(store, sweep)
 
 const sweep = Effect.gen(function* () {
   const store = yield* Store

@@ -28,11 +28,11 @@ export const listen: Listen = async ({
       development: false,
       fetch: async (sent, self) => {
         if (isTooLong(sent.headers)) return tooLong()
-        const request = addressed(sent)
+        const request = withAddress(sent)
         if (request === undefined) return unreadable()
         const address = self.requestIP(sent)?.address ?? ""
         await gathering.arrived()
-        const response = await finished(sent, await answer(request, { address }))
+        const response = await finishBody(sent, await answer(request, { address }))
         if (isDraining) response.headers.set("connection", "close")
         return response
       },
@@ -65,7 +65,7 @@ export const listen: Listen = async ({
  * After an answer Bun goes on taking what is left of the request's body, for ever when it comes a byte a second: it gets as
  * long as Node's adapter gives it, then the connection ends with the answer (RFC 9112, section 9.3).
  */
-const finished = async (request: Request, response: Response): Promise<Response> => {
+const finishBody = async (request: Request, response: Response): Promise<Response> => {
   if (!(await isTaken(request, response.status))) response.headers.set("connection", "close")
   return response
 }
@@ -77,7 +77,7 @@ const isTooLong = (headers: Headers): boolean => {
 }
 
 /** Bun hands over a bare path where there is no Host, which HTTP/1.0 does without, or one that is no host. */
-const addressed = (request: Request): Request | undefined => {
+const withAddress = (request: Request): Request | undefined => {
   if (URL.canParse(request.url)) return request
   return request.headers.has("host") ? undefined : new Request(`http://localhost${request.url}`, request)
 }

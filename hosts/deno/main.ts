@@ -1,10 +1,10 @@
 import process from "node:process"
-import { start } from "../start.ts"
+import { startCommand } from "../start.ts"
 
 // A file at its size limit (RLIMIT_FSIZE): Node and Bun get an error from the write, and Deno is ended without a word.
 if (process.platform !== "win32") process.on("SIGXFSZ", () => {})
 
-await start(process.argv.slice(2), {
+await startCommand(process.argv.slice(2), {
   runtime: "deno",
   listen: async () => (await import("./listen.ts")).listen,
 })

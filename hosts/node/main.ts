@@ -1,7 +1,7 @@
 import process from "node:process"
-import { start } from "../start.ts"
+import { startCommand } from "../start.ts"
 
-await start(process.argv.slice(2), {
+await startCommand(process.argv.slice(2), {
   runtime: "node",
   listen: async () => (await import("./listen.ts")).listen,
 })

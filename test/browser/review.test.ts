@@ -1,4 +1,4 @@
-import { run } from "@surename/adapters/cli"
+import { runCommandLine } from "@surename/adapters/cli"
 import { Orders } from "@surename/core/operations/money/ports/orders"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { fakeTerminal } from "@surename/fixtures"
@@ -47,7 +47,7 @@ const status = () =>
 const command = async (line: string) => {
   const { said, terminal } = fakeTerminal("")
   const refused = () => Promise.reject(new Error("this is not asked for"))
-  const code = await run(
+  const code = await runCommandLine(
     { ...terminal, environment: { USER: "root" } },
     {
       version: "0",

@@ -5,8 +5,8 @@ import { type Account, Accounts } from "@surename/core/operations/accounts/ports
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
 import type { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { type On, orCannotStart } from "../host.ts"
-import { needed, optionalText, type Read, text, yes } from "../option.ts"
+import { type CommandContext, orCannotStart } from "../host.ts"
+import { requiredOption, optionalText, type ReadValue, readText, booleanOption } from "../option.ts"
 import { engineOptions, settingsOfService, storeOfService } from "../settings.ts"
 import { orStopped } from "../stop.ts"
 
@@ -26,26 +26,26 @@ export const aboutStore =
   "A running service on the same store sees the change at its next request. Only user create makes a new database."
 
 /** Whose account: one there is, or one to be. */
-export const emailOf = (read: Read<string>) =>
-  needed("ADDRESS", "whose account", "--email is needed: the address of an account", read)
-export const email = emailOf(text)
+export const emailOf = (read: ReadValue<string>) =>
+  requiredOption("ADDRESS", "whose account", "--email is needed: the address of an account", read)
+export const email = emailOf(readText)
 
-export const json = yes("one JSON object a line (NDJSON)")
+export const json = booleanOption("one JSON object a line (NDJSON)")
 
 type Service = Accounts["Service"]
 type Work<Needs = never> = Effect.Effect<void, { readonly message: string }, Needs>
 
 /** For lines that stay: who did it. */
-export const by = optionalText("NAME", "your name for the audit trail (default: the user of this machine)")
+export const auditName = optionalText("NAME", "your name for the audit trail (default: the user of this machine)")
 
-export const whoDecides = ({ terminal }: Pick<On, "terminal">, by: string | undefined): string => {
+export const whoDecides = ({ terminal }: Pick<CommandContext, "terminal">, by: string | undefined): string => {
   const { LOGNAME = "", USER = LOGNAME } = terminal.environment
   return by ?? (USER === "" ? "the command line" : `${USER} on the command line`)
 }
 
 /** Also Ctrl-C while a database is waited for. 0 when it went well; else 1, with what the error says to people. */
 export const onKept = (
-  on: On,
+  on: CommandContext,
   work: (where: string) => Work<Accounts | Drafts | Orders | Reviews>,
   mayBegin = false,
 ): Promise<number> => {
@@ -66,19 +66,22 @@ export const onKept = (
   return orCannotStart(on, orStopped(terminal.stopped, asked()))
 }
 
-export const onAccounts = (on: On, work: (accounts: Service, where: string) => Work, mayBegin = false) =>
+export const onAccounts = (on: CommandContext, work: (accounts: Service, where: string) => Work, mayBegin = false) =>
   onKept(on, (where) => Accounts.use((accounts) => work(accounts, where)), mayBegin)
 
 /** The same for one account there is. */
-export const onAccount = (on: On, email: string, work: (accounts: Service, account: Account) => Work) =>
+export const onAccount = (on: CommandContext, email: string, work: (accounts: Service, account: Account) => Work) =>
   onAccounts(on, (accounts) => Effect.flatMap(accounts.find(email), (account) => work(accounts, account)))
 
 /** Before an address is given something: without mail, and before a link was followed, its account can be a stranger's. */
-export const sayUnlessConfirmed = ({ terminal }: Pick<On, "terminal">, { email, verified }: Account): void => {
+export const sayUnlessConfirmed = (
+  { terminal }: Pick<CommandContext, "terminal">,
+  { email, verified }: Account,
+): void => {
   if (!verified) terminal.err(`${email} was never confirmed: any person can have signed up with it\n`)
 }
 
-export const notDone = (terminal: On["terminal"], why: string): number => {
+export const notDone = (terminal: CommandContext["terminal"], why: string): number => {
   terminal.err(`surename: ${why}\n`)
   return 1
 }

@@ -8,19 +8,19 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { run } from "../index.ts"
+import { runCommandLine } from "../index.ts"
 import type { Terminal } from "../index.ts"
-import { parsed } from "../commands.ts"
+import { parseCommand } from "../commands.ts"
 
 const words = (line: string) => line.split(" ").filter((word) => word !== "")
-const read = async (line: string) => Result.merge(await parsed(words(line), {}))
+const read = async (line: string) => Result.merge(await parseCommand(words(line), {}))
 
 const refusing = () => Promise.reject(new Error("this is not asked for"))
 
 /** One run beside these accounts. */
 const ran = async (line: string, typed: string, accounts: Partial<Accounts["Service"]>, on: Partial<Terminal> = {}) => {
   const { said, terminal } = fakeTerminal(typed)
-  const code = await run(
+  const code = await runCommandLine(
     { ...terminal, ...on },
     {
       version: "0",
@@ -119,7 +119,7 @@ describe("surename user create", () => {
     }
     const terminal = { ...fakeTerminal().terminal, stdin, stopped: AbortSignal.timeout(5) }
     const line = "user create --email ann@b.de --password-stdin"
-    return [await run(terminal, { ...host, conformance: refusing }, words(line)), opened]
+    return [await runCommandLine(terminal, { ...host, conformance: refusing }, words(line)), opened]
   }
 
   it("opens no database before there is a password for the account", async () => {

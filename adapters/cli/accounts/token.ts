@@ -4,15 +4,15 @@ import * as Result from "effect/Result"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import type { Token } from "@surename/core/operations/accounts/ports/accounts"
 import { aboutStore, accountHelp, email, json, onAccount, rfc3339, sayUnlessConfirmed } from "./account-command.ts"
-import { padded } from "../width.ts"
+import { padText } from "../width.ts"
 import { type Paint, painterOf } from "../paint.ts"
 import { defineCommand } from "../command.ts"
-import { fitting, needed, optional, text, withDefault } from "../option.ts"
+import { readFitting, requiredOption, optionalOption, readText, withDefault } from "../option.ts"
 import { printText } from "../output.ts"
 
 const units = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const
 
-const duration = fitting("takes hours, days or weeks: 12h, 30d, 8w", (given) => {
+const duration = readFitting("takes hours, days or weeks: 12h, 30d, 8w", (given) => {
   const [, number = "", unit] = /^(\d{1,4})([hdw])$/u.exec(given) ?? []
   return unit === "h" || unit === "d" || unit === "w" ? Number(number) * units[unit] : undefined
 })
@@ -28,9 +28,18 @@ export const createToken = defineCommand({
   example: "token create --email ada@example.com --name laptop --expires 90d",
   options: {
     email,
-    name: needed("NAME", "what the token is for", "--name is needed: what the token is for", text),
-    scopes: withDefault("LIST", `separated by commas. There are: ${allScopes.join(", ")}`, firstScopes.join(","), text),
-    expires: optional("TIME", "hours, days or weeks from now: 12h, 30d, 8w (default: when it is revoked)", duration),
+    name: requiredOption("NAME", "what the token is for", "--name is needed: what the token is for", readText),
+    scopes: withDefault(
+      "LIST",
+      `separated by commas. There are: ${allScopes.join(", ")}`,
+      firstScopes.join(","),
+      readText,
+    ),
+    expires: optionalOption(
+      "TIME",
+      "hours, days or weeks from now: 12h, 30d, 8w (default: when it is revoked)",
+      duration,
+    ),
   },
   wanted: ({ scopes, ...given }) =>
     Result.succeed({ ...given, scopes: scopes.split(",").map((scope) => scope.trim()) }),
@@ -42,7 +51,7 @@ export const createToken = defineCommand({
         sayUnlessConfirmed(on, account)
         yield* Effect.promise(() => on.terminal.out(`${made.secret}\n`))
         on.terminal.err(
-          `${JSON.stringify(made.token.name)} for ${account.email}: ${described(made.token)}. It is not shown again.\n`,
+          `${JSON.stringify(made.token.name)} for ${account.email}: ${describeToken(made.token)}. It is not shown again.\n`,
         )
       }),
     ),
@@ -58,7 +67,7 @@ export const listTokens = defineCommand({
     onAccount(on, wanted.email, (accounts, { id }) =>
       Effect.flatMap(accounts.tokens(id), (tokens) => {
         const paint = painterOf(on.terminal)
-        const rows = tokens.map((one) => `${wanted.json ? JSON.stringify(jsonRow(one)) : line(one, paint)}\n`)
+        const rows = tokens.map((one) => `${wanted.json ? JSON.stringify(jsonRow(one)) : tokenLine(one, paint)}\n`)
         return rows.length === 0
           ? Effect.void
           : Effect.promise(() => printText(on.terminal, rows.join(""), wanted.json))
@@ -88,12 +97,12 @@ const jsonRow = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) 
   last_used_at: lastUsedAt === null ? null : rfc3339(lastUsedAt),
 })
 
-const described = ({ expiresAt, scopes }: Token): string =>
-  `${scopes.join(", ")}, ${expiresAt === null ? "until it is revoked" : `until ${day(expiresAt)}`}`
+const describeToken = ({ expiresAt, scopes }: Token): string =>
+  `${scopes.join(", ")}, ${expiresAt === null ? "until it is revoked" : `until ${toDay(expiresAt)}`}`
 
-const day = (time: number): string => rfc3339(time).slice(0, 10)
+const toDay = (time: number): string => rfc3339(time).slice(0, 10)
 
-const line = (one: Token, paint: Paint): string => {
-  const used = one.lastUsedAt === null ? "never used" : `used ${day(one.lastUsedAt)}`
-  return `${one.id}  ${padded(one.name, 20)}  ${paint("dim", `${described(one)}, ${used}`)}`
+const tokenLine = (one: Token, paint: Paint): string => {
+  const used = one.lastUsedAt === null ? "never used" : `used ${toDay(one.lastUsedAt)}`
+  return `${one.id}  ${padText(one.name, 20)}  ${paint("dim", `${describeToken(one)}, ${used}`)}`
 }

@@ -3,13 +3,13 @@ import * as Result from "effect/Result"
 import { password } from "@surename/core/interface/password"
 import { limits } from "@surename/core/limits"
 import type { Accounts, Session } from "@surename/core/operations/accounts/ports/accounts"
-import { aboutStore, accountHelp, by, email, json, notDone, onAccount } from "./account-command.ts"
+import { aboutStore, accountHelp, auditName, email, json, notDone, onAccount } from "./account-command.ts"
 import { rfc3339, sayUnlessConfirmed, whoDecides } from "./account-command.ts"
 import { defineCommand } from "../command.ts"
-import { visible } from "../drafts/failure.ts"
+import { makeVisible } from "../drafts/failure.ts"
 import { firstLine } from "../first-line.ts"
-import type { On } from "../host.ts"
-import { optionalText, yes } from "../option.ts"
+import type { CommandContext } from "../host.ts"
+import { optionalText, booleanOption } from "../option.ts"
 import { orStopped } from "../stop.ts"
 import { printText } from "../output.ts"
 
@@ -23,17 +23,20 @@ export const setPassword = defineCommand({
   example: "user set-password --email ada@example.com --password-stdin",
   options: {
     email,
-    passwordStdin: yes("the only way to give a password"),
-    endTokens: yes("ends every personal token and connected app, too"),
+    passwordStdin: booleanOption("the only way to give a password"),
+    endTokens: booleanOption("ends every personal token and connected app, too"),
   },
   wanted: ({ passwordStdin, ...wanted }) =>
     passwordStdin
       ? Result.succeed(wanted)
       : Result.fail("user set-password reads the password from standard input: say --password-stdin"),
-  run: (on, wanted) => orStopped(on.terminal.stopped, changed(on, wanted)),
+  run: (on, wanted) => orStopped(on.terminal.stopped, changePassword(on, wanted)),
 })
 
-const changed = async (on: On, { email, endTokens }: { readonly email: string; readonly endTokens: boolean }) => {
+const changePassword = async (
+  on: CommandContext,
+  { email, endTokens }: { readonly email: string; readonly endTokens: boolean },
+) => {
   const { terminal } = on
   if (terminal.stdinIsTerminal) terminal.err(`New password for ${email} (you will see it as you type): `)
   const chosen = password(await firstLine(terminal.stdin), email)
@@ -56,7 +59,7 @@ export const resetFactor = defineCommand({
     aboutStore,
   ],
   example: "user reset-factor --email ada@example.com",
-  options: { email, by },
+  options: { email, by: auditName },
   wanted: (given) => Result.succeed(given),
   run: (on, { by, email }) =>
     onAccount(on, email, (accounts, account) =>
@@ -78,7 +81,7 @@ export const sessions = defineCommand({
         const open = yield* accounts.sessions(id)
         if (end === "all") return yield* allEnded(on, accounts, id, open)
         if (end !== undefined) return yield* Effect.map(accounts.endSession(id, end), () => saidEnded(on, 1))
-        const lines = open.map((one) => (json ? JSON.stringify(jsonRow(one)) : line(one)))
+        const lines = open.map((one) => (json ? JSON.stringify(jsonRow(one)) : sessionLine(one)))
         if (lines.length === 0) on.terminal.err("no session is open\n")
         else yield* Effect.promise(() => printText(on.terminal, `${lines.join("\n")}\n`, json))
       }),
@@ -86,12 +89,12 @@ export const sessions = defineCommand({
 })
 
 /** One that ends by itself meanwhile keeps none of the others open. */
-const allEnded = (on: On, accounts: Accounts["Service"], id: string, open: ReadonlyArray<Session>) =>
+const allEnded = (on: CommandContext, accounts: Accounts["Service"], id: string, open: ReadonlyArray<Session>) =>
   Effect.forEach(open, (one) =>
     Effect.catchTag(accounts.endSession(id, one.id), "NoSuchSession", () => Effect.void),
   ).pipe(Effect.map(() => saidEnded(on, open.length)))
 
-const saidEnded = ({ terminal }: On, number: number): void =>
+const saidEnded = ({ terminal }: CommandContext, number: number): void =>
   terminal.err(`ended ${number === 1 ? "1 session" : `${number} sessions`}\n`)
 
 const jsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
@@ -102,7 +105,7 @@ const jsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
   agent,
 })
 
-const line = ({ address, agent, createdAt, expiresAt, id }: Session): string =>
-  visible(
+const sessionLine = ({ address, agent, createdAt, expiresAt, id }: Session): string =>
+  makeVisible(
     `${id}  since ${rfc3339(createdAt).slice(0, 16)}, until ${rfc3339(expiresAt).slice(0, 10)}  ${address ?? "address unknown"}  ${agent ?? "program unknown"}`,
   )

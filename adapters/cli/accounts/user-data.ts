@@ -6,10 +6,10 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { aboutStore, accountHelp, email, json, notDone, onAccount, onKept, rfc3339 } from "./account-command.ts"
 import { defineCommand } from "../command.ts"
-import { visible } from "../drafts/failure.ts"
+import { makeVisible } from "../drafts/failure.ts"
 import { firstLine } from "../first-line.ts"
-import { refuse } from "../host.ts"
-import { yes } from "../option.ts"
+import { refuseArguments } from "../host.ts"
+import { booleanOption } from "../option.ts"
 import { printText } from "../output.ts"
 
 /** What a person may ask of the operator: their data, and that it goes. */
@@ -50,7 +50,7 @@ export const userHistory = defineCommand({
 })
 
 const eventLine = (event: AccountEvent): string =>
-  visible(
+  makeVisible(
     [rfc3339(event.at), eventInWords(event), `by ${event.who}`, event.address ?? "address unknown", event.about ?? ""]
       .join("  ")
       .trimEnd(),
@@ -64,12 +64,13 @@ export const deleteUser = defineCommand({
     aboutStore,
   ],
   example: "user delete --email ada@example.com",
-  options: { email, yes: yes("do not ask") },
+  options: { email, yes: booleanOption("do not ask") },
   wanted: (given) => Result.succeed(given),
   run: async (on, { email, yes: isSure }) => {
     const { terminal } = on
     if (!isSure) {
-      if (!terminal.stdinIsTerminal) return refuse(on, "this deletes an account for good; in a script, say --yes")
+      if (!terminal.stdinIsTerminal)
+        return refuseArguments(on, "this deletes an account for good; in a script, say --yes")
       terminal.err(`Delete the account of ${email} with its drafts and tokens, for good? Write yes: `)
       if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) return notDone(terminal, "not deleted")
     }

@@ -6,15 +6,15 @@ import { accountPlan, accountPlans } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
 import { type Account, Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Orders } from "@surename/core/operations/money/ports/orders"
-import { aboutStore, accountHelp, by, email, emailOf, json } from "./account-command.ts"
+import { aboutStore, accountHelp, auditName, email, emailOf, json } from "./account-command.ts"
 import { notDone, onAccount, onAccounts, onKept, rfc3339, sayUnlessConfirmed, whoDecides } from "./account-command.ts"
-import { padded } from "../width.ts"
+import { padText } from "../width.ts"
 import { painterOf } from "../paint.ts"
 import { msShown } from "../time-shown.ts"
 import { defineCommand } from "../command.ts"
 import { firstLine } from "../first-line.ts"
-import type { On } from "../host.ts"
-import { yes } from "../option.ts"
+import type { CommandContext } from "../host.ts"
+import { booleanOption } from "../option.ts"
 import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
 import { printText } from "../output.ts"
@@ -30,17 +30,17 @@ export const createUser = defineCommand({
   example: "user create --email ada@example.com --password-stdin",
   options: {
     email: emailOf((given) => Result.mapError(emailAddress(given), ({ message }) => message)),
-    passwordStdin: yes("the only way to give a password"),
+    passwordStdin: booleanOption("the only way to give a password"),
   },
   wanted: ({ email, passwordStdin }) =>
     passwordStdin
       ? Result.succeed(email)
       : Result.fail("user create reads the password from standard input: say --password-stdin"),
-  run: (on, email) => orStopped(on.terminal.stopped, create(on, email)),
+  run: (on, email) => orStopped(on.terminal.stopped, createAccount(on, email)),
 })
 
 /** The password comes before any database is opened: a user who stops at the prompt leaves no new database behind. */
-const create = async (on: On, email: string): Promise<number> => {
+const createAccount = async (on: CommandContext, email: string): Promise<number> => {
   const { terminal } = on
   if (terminal.stdinIsTerminal) terminal.err(`Password for ${email} (you will see it as you type): `)
   const chosen = password(await firstLine(terminal.stdin), email)
@@ -81,7 +81,7 @@ export const setBuyer = defineCommand({
   ],
   takes: { missing: "on or off is needed", most: 1 },
   example: "user set-buyer --email ada@example.com on",
-  options: { email, by },
+  options: { email, by: auditName },
   wanted: ({ by, email }, [word = ""]) =>
     word === "on" || word === "off"
       ? Result.succeed({ email, by, isOn: word === "on" })
@@ -105,14 +105,14 @@ export const listUsers = defineCommand({
   wanted: (given) => Result.succeed(given),
   run: (on, { json }) =>
     onAccounts(on, (accounts, where) =>
-      Effect.map(list(accounts, on.terminal, json), (wereSome) => {
+      Effect.map(listAccounts(accounts, on.terminal, json), (wereSome) => {
         if (!wereSome) on.terminal.err(`no accounts in ${where}\n`)
       }),
     ),
 })
 
 /** Whether there were any. */
-const list = Effect.fnUntraced(function* (accounts: Accounts["Service"], terminal: Terminal, json: boolean) {
+const listAccounts = Effect.fnUntraced(function* (accounts: Accounts["Service"], terminal: Terminal, json: boolean) {
   const paint = painterOf(terminal)
   let after = ""
   for (;;) {
@@ -121,7 +121,7 @@ const list = Effect.fnUntraced(function* (accounts: Accounts["Service"], termina
     if (last === undefined) return after !== ""
     const width = Math.max(...some.map(({ email }) => email.length))
     const row = (one: Account) =>
-      `${padded(one.email, width)}  ${padded(one.plan, 4)}  ${paint("dim", msShown(one.createdAt))}${one.verified ? "" : paint("yellow", "  not verified")}`
+      `${padText(one.email, width)}  ${padText(one.plan, 4)}  ${paint("dim", msShown(one.createdAt))}${one.verified ? "" : paint("yellow", "  not verified")}`
     const lines = some.map((one) => (json ? JSON.stringify(jsonRow(one)) : row(one)))
     if (!(yield* Effect.promise(() => printText(terminal, `${lines.join("\n")}\n`, json)))) return true
     after = last.email

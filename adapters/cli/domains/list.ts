@@ -3,8 +3,8 @@ import type { Client } from "@surename/core/client"
 import { timeAgoText } from "@surename/core/evidence/row-words"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
 import { defineCommand, json } from "../command.ts"
-import { visible } from "../drafts/failure.ts"
-import { padded } from "../width.ts"
+import { makeVisible } from "../drafts/failure.ts"
+import { padText } from "../width.ts"
 import { painterOf } from "../paint.ts"
 import { printRow } from "../output.ts"
 import { domainHelp, onDomains } from "./on-domains.ts"
@@ -22,11 +22,11 @@ export const listDomains = defineCommand({
       const paint = painterOf(terminal)
       const colours = { verified: "green", challenged: "yellow", lapsed: "red" } as const
       let count = 0
-      for await (const one of all(ask)) {
+      for await (const one of listAllDomains(ask)) {
         count++
         const isRead = await printRow(terminal, one, json, (row) => {
           const facts = factsOf(row).join("  ")
-          return `${padded(visible(row.domain), 30)}  ${paint(colours[row.status], padded(row.status, 10))}  ${visible(facts)}\n`
+          return `${padText(makeVisible(row.domain), 30)}  ${paint(colours[row.status], padText(row.status, 10))}  ${makeVisible(facts)}\n`
         })
         if (!isRead) break
       }
@@ -48,7 +48,7 @@ export const factsOf = ({
 ]
 
 /** Page after page, as they are read. */
-async function* all(ask: Client) {
+async function* listAllDomains(ask: Client) {
   let after: string | undefined
   do {
     const { domains, next_after } = (

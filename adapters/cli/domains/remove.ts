@@ -1,5 +1,5 @@
 import { defineCommand } from "../command.ts"
-import { visible } from "../drafts/failure.ts"
+import { makeVisible } from "../drafts/failure.ts"
 import { domainHelp, nameIn, onDomains, oneName } from "./on-domains.ts"
 
 export const removeDomain = defineCommand({
@@ -12,7 +12,7 @@ export const removeDomain = defineCommand({
   run: (on, { domain }) =>
     onDomains(on, async ({ ask, terminal }) => {
       const { body } = await ask.remove_domain({ domain })
-      terminal.err(`${visible(body.domain)} is removed from your list; its registration did not change\n`)
+      terminal.err(`${makeVisible(body.domain)} is removed from your list; its registration did not change\n`)
       return 0
     }),
 })

@@ -1,6 +1,6 @@
 import { challengeLabel } from "@surename/core/evidence/zone-answer"
 import { defineCommand, json } from "../command.ts"
-import { visible } from "../drafts/failure.ts"
+import { makeVisible } from "../drafts/failure.ts"
 import { optionalText } from "../option.ts"
 import { painterOf } from "../paint.ts"
 import { printRow } from "../output.ts"
@@ -30,8 +30,8 @@ export const verifyDomain = defineCommand({
       await printRow(terminal, body, json, () =>
         [
           `type   ${record.type}`,
-          `name   ${visible(record.name)}  (${challengeLabel}, where the panel adds the domain itself)`,
-          `value  ${visible(record.value)}`,
+          `name   ${makeVisible(record.name)}  (${challengeLabel}, where the panel adds the domain itself)`,
+          `value  ${makeVisible(record.value)}`,
           "",
         ].join("\n"),
       )
@@ -39,7 +39,7 @@ export const verifyDomain = defineCommand({
         until === undefined
           ? `it is ${status}: keep the record. To check it again`
           : `publish it by ${timeShown(until)}, then`
-      terminal.err(`${good}: surename domain check ${visible(body.domain)}\n`)
+      terminal.err(`${good}: surename domain check ${makeVisible(body.domain)}\n`)
       return 0
     }),
 })
@@ -63,12 +63,12 @@ export const checkDomain = defineCommand({
       const colour = { verified: "green", propagating: "yellow", not_found_yet: "yellow", error: "red" } as const
       await printRow(terminal, body, json, () =>
         [
-          `${visible(body.domain)}  ${paint(colour[outcome], outcome)}`,
-          ...servers.map(({ answer, server }) => `  ${visible(server)}  ${answer}`),
+          `${makeVisible(body.domain)}  ${paint(colour[outcome], outcome)}`,
+          ...servers.map(({ answer, server }) => `  ${makeVisible(server)}  ${answer}`),
           "",
         ].join("\n"),
       )
-      if (!json) terminal.err(`${visible(detail)}\n`)
+      if (!json) terminal.err(`${makeVisible(detail)}\n`)
       return { verified: 0, propagating: 1, not_found_yet: 1, error: 3 }[outcome]
     }),
 })

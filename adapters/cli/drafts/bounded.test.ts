@@ -3,7 +3,7 @@ import { client } from "@surename/core/client"
 import { expect, it } from "vitest"
 import { listening } from "@surename/fixtures"
 import { failureOf } from "./failure.ts"
-import { bounded } from "./service.ts"
+import { boundedFetch } from "./service.ts"
 
 const answering = async (answer: RequestListener) => {
   const server = createServer(answer)
@@ -19,7 +19,7 @@ const answering = async (answer: RequestListener) => {
 /** What a person reads of a call that fails there. */
 const told = async (url: string): Promise<string> => {
   const { signal } = new AbortController()
-  const asked = client({ baseUrl: url, token: "sn_pat_secret", fetch: bounded(signal, 200) }).show_plans()
+  const asked = client({ baseUrl: url, token: "sn_pat_secret", fetch: boundedFetch(signal, 200) }).show_plans()
   const failed = await asked.then(
     () => "answered",
     (cause: unknown) => failureOf(cause, url),

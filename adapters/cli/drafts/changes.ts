@@ -21,7 +21,7 @@ export const changesBetween = (before: ReadonlyArray<StoredFile>, now: ReadonlyA
 
 export const howMany = ({ added, changed, deleted }: Changes): number => added.length + changed.length + deleted.length
 
-type Sent = NonNullable<UpdateDraftInput["files"]>[number]
+type SentFile = NonNullable<UpdateDraftInput["files"]>[number]
 
 /** A text as text, so that who reads the request sees it, unless base64 is shorter; everything else as base64. */
 export const asSent = ({ bytes, path }: Content) => {
@@ -33,7 +33,7 @@ export const asSent = ({ bytes, path }: Content) => {
     : { path, content: Buffer.from(bytes).toString("base64"), encoding: "base64" as const }
 }
 
-export const patch = ({ added, changed, deleted }: Changes): ReadonlyArray<Sent> => [
+export const toPatch = ({ added, changed, deleted }: Changes): ReadonlyArray<SentFile> => [
   ...[...added, ...changed].map(asSent),
   ...deleted.map((path) => ({ path, content: null })),
 ]

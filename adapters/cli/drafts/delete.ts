@@ -1,8 +1,8 @@
 import * as Result from "effect/Result"
 import { defineCommand } from "../command.ts"
 import { firstLine } from "../first-line.ts"
-import { yes } from "../option.ts"
-import { visible, wronglyAsked } from "./failure.ts"
+import { booleanOption } from "../option.ts"
+import { makeVisible, wronglyAsked } from "./failure.ts"
 import { draftId } from "./push.ts"
 import { draftHelp, onService } from "./service.ts"
 import { versionOf } from "./version-files.ts"
@@ -12,7 +12,7 @@ export const command = defineCommand({
   about: ["delete removes a draft for good, with all its versions and their previews. It asks first, at a terminal."],
   takes: { missing: "the id of a draft is needed", most: 1 },
   example: "draft delete dabcdefghijklmnopqrst",
-  options: { yes: yes("do not ask") },
+  options: { yes: booleanOption("do not ask") },
   wanted: ({ yes: isSure }, [id = ""]) => Result.map(draftId(id, "delete"), (draft) => ({ draft, isSure })),
   run: (on, { draft, isSure }) =>
     onService(on, async (service) => {
@@ -21,7 +21,7 @@ export const command = defineCommand({
         if (!terminal.stdinIsTerminal) throw wronglyAsked("this deletes a draft for good; in a script, say --yes")
         const { latest_version: versions, name_hint: name = "without a name" } = await versionOf(service, draft)
         terminal.err(
-          `Delete ${draft} (${visible(name)}) with ${versions === 1 ? "its one version" : `its ${versions} versions`}, for good? Write yes: `,
+          `Delete ${draft} (${makeVisible(name)}) with ${versions === 1 ? "its one version" : `its ${versions} versions`}, for good? Write yes: `,
         )
         if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) {
           terminal.err("not deleted\n")

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { defineCommand } from "../command.ts"
-import { optionalText, yes } from "../option.ts"
+import { optionalText, booleanOption } from "../option.ts"
 import { leftToday } from "./failure.ts"
 import { draftOf } from "./link.ts"
 import { draftHelp, onService } from "./service.ts"
@@ -15,8 +15,8 @@ export const command = defineCommand({
   options: {
     name: optionalText("TEXT", "the new name"),
     description: optionalText("TEXT", "what it is, in a paragraph"),
-    noName: yes("remove its name"),
-    noDescription: yes("remove its description"),
+    noName: booleanOption("remove its name"),
+    noDescription: booleanOption("remove its description"),
   },
   wanted: ({ description, name, noDescription, noName }, [draft = ""]) => {
     if ((name !== undefined && noName) || (description !== undefined && noDescription))

@@ -2,14 +2,14 @@ import * as Result from "effect/Result"
 import { utf8Text } from "@surename/core/interface/utf8"
 import { defineCommand, json } from "../command.ts"
 import { painterOf } from "../paint.ts"
-import { many, yes } from "../option.ts"
+import { listOption, booleanOption } from "../option.ts"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
-import { visible } from "./failure.ts"
+import { makeVisible } from "./failure.ts"
 import { contentsOf, folderAt } from "./folder.ts"
-import { hunks, lineDiff } from "./line-diff.ts"
+import { splitIntoHunks, lineDiff } from "./line-diff.ts"
 import { draftOf, isDraftId } from "./link.ts"
 import { draftHelp, onService, type Service } from "./service.ts"
-import { contentOf, trusted, versionOf } from "./version-files.ts"
+import { contentOf, checkFiles, versionOf } from "./version-files.ts"
 import { versionNumber } from "./version-number.ts"
 import type { Terminal } from "../terminal.ts"
 
@@ -21,8 +21,8 @@ export const command = defineCommand({
   takes: { missing: "a folder that was pushed is needed, or the id of a draft", most: 1 },
   example: "draft diff dabcdefghijklmnopqrst --version 1 --version 3",
   options: {
-    version: many("N", "from this version; given twice, from the first to the second", versionNumber),
-    names: yes("only which files differ"),
+    version: listOption("N", "from this version; given twice, from the first to the second", versionNumber),
+    names: booleanOption("only which files differ"),
     json,
   },
   exit: "0 the same · 1 they differ · 2 bad arguments, no token, or no answer from the service · 130 stopped",
@@ -33,14 +33,15 @@ export const command = defineCommand({
   run: (on, { json, names, versions, word }) =>
     onService(on, async (service) => {
       const [before, after] = await sidesOf(service, word, versions)
-      const rows = await differences(before, after)
-      for (const row of rows) if (!(await service.terminal.out(shown(service.terminal, row, json, names)))) break
+      const rows = await findDifferences(before, after)
+      for (const row of rows)
+        if (!(await service.terminal.out(describeDifference(service.terminal, row, json, names)))) break
       service.terminal.err(rows.length === 0 ? `${before.name} and ${after.name} are the same\n` : "")
       return rows.length === 0 ? 0 : 1
     }),
 })
 
-interface Side {
+interface DiffSide {
   readonly name: string
   readonly files: ReadonlyArray<StoredFile>
   readonly content: (file: StoredFile) => Promise<Uint8Array>
@@ -50,25 +51,25 @@ const sidesOf = async (
   service: Service,
   word: string,
   [first, second]: ReadonlyArray<number>,
-): Promise<readonly [Side, Side]> => {
+): Promise<readonly [DiffSide, DiffSide]> => {
   const draft = await draftOf(word, service.url)
   if (!isDraftId(word) && second === undefined)
     return [await versionSide(service, draft, first), await folderSide(word)]
   if (second !== undefined) return [await versionSide(service, draft, first), await versionSide(service, draft, second)]
   const latest = await versionSide(service, draft, undefined)
   const from = first ?? latest.version - 1
-  return [from === 0 ? nothing : await versionSide(service, draft, from), latest]
+  return [from === 0 ? emptySide : await versionSide(service, draft, from), latest]
 }
 
-const nothing: Side = { name: "nothing", files: [], content: async () => new Uint8Array() }
+const emptySide: DiffSide = { name: "nothing", files: [], content: async () => new Uint8Array() }
 
 const versionSide = async (service: Service, draft: string, version: number | undefined) => {
   const found = await versionOf(service, draft, version)
   const content = (file: StoredFile) => contentOf(service, found, file)
-  return { name: `version ${found.version}`, version: found.version, files: trusted(found), content }
+  return { name: `version ${found.version}`, version: found.version, files: checkFiles(found), content }
 }
 
-const folderSide = async (dir: string): Promise<Side> => {
+const folderSide = async (dir: string): Promise<DiffSide> => {
   const files = await contentsOf(dir, (await folderAt(dir)).found)
   const bytes = new Map(files.map((file) => [file.path, file.bytes]))
   return { name: dir, files, content: async ({ path }) => bytes.get(path) ?? new Uint8Array() }
@@ -81,7 +82,7 @@ interface Difference {
   readonly bytes: readonly [Uint8Array | undefined, Uint8Array | undefined]
 }
 
-const differences = async (before: Side, after: Side): Promise<ReadonlyArray<Difference>> => {
+const findDifferences = async (before: DiffSide, after: DiffSide): Promise<ReadonlyArray<Difference>> => {
   const [old, now] = [before, after].map(({ files }) => new Map(files.map((file) => [file.path, file])))
   const paths = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].sort()
   const rows: Array<Difference> = []
@@ -98,7 +99,7 @@ const differences = async (before: Side, after: Side): Promise<ReadonlyArray<Dif
   return rows
 }
 
-const shown = (
+const describeDifference = (
   terminal: Terminal,
   { bytes, change, names, path }: Difference,
   json: boolean,
@@ -113,17 +114,17 @@ const shown = (
     return `${JSON.stringify({ path, change, ...counted })}\n`
   }
   const paint = painterOf(terminal)
-  if (onlyNames) return `${change.padEnd(7)}  ${visible(path)}\n`
+  if (onlyNames) return `${change.padEnd(7)}  ${makeVisible(path)}\n`
   const sizes = bytes.map((one) => (one === undefined ? "not there" : `${one.length} bytes`))
-  if (!isText) return `${visible(path)} is binary and differs: ${sizes.join(", then ")}\n`
+  if (!isText) return `${makeVisible(path)} is binary and differs: ${sizes.join(", then ")}\n`
   // A terminal obeys what it is shown; a file or a pipe keeps it as it is.
   const safe = (text: string) =>
     terminal.stdoutIsTerminal ? text.replace(/\r$/u, "").replaceAll(/[^\P{Cc}\t]/gu, "\u{fffd}") : text
   const head = names.map(
     (name, n) =>
-      `${n === 0 ? "---" : "+++"} ${bytes[n] === undefined ? "/dev/null" : visible(path)}\t(${visible(name)})\n`,
+      `${n === 0 ? "---" : "+++"} ${bytes[n] === undefined ? "/dev/null" : makeVisible(path)}\t(${makeVisible(name)})\n`,
   )
-  const body = hunks(lines).map(({ header, lines }) => {
+  const body = splitIntoHunks(lines).map(({ header, lines }) => {
     const written = lines.map(({ side, text }) => {
       const line = `${side}${safe(text.replace(/\n$/u, ""))}`
       const painted = side === "+" ? paint("green", line) : side === "-" ? paint("red", line) : line

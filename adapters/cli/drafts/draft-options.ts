@@ -1,12 +1,23 @@
-import { fitting, optional, optionalText, type Options, text, withDefault, withoutFlag } from "../option.ts"
+import {
+  readFitting,
+  optionalOption,
+  optionalText,
+  type Options,
+  readText,
+  withDefault,
+  withoutFlag,
+} from "../option.ts"
 
 /** Written as an address with its port, or as the path of a socket. */
-const clamd = fitting("is host:port of a clamd, or the path of its socket, such as /run/clamav/clamd.ctl", (given) => {
-  if (/^\/[^\0]{1,106}$/u.test(given)) return { path: given }
-  const [, host = "", digits] = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/iu.exec(given) ?? []
-  const port = Number(digits)
-  return port > 0 && port <= 65_535 ? { host: host.replace(/^\[|\]$/gu, ""), port } : undefined
-})
+const clamd = readFitting(
+  "is host:port of a clamd, or the path of its socket, such as /run/clamav/clamd.ctl",
+  (given) => {
+    if (/^\/[^\0]{1,106}$/u.test(given)) return { path: given }
+    const [, host = "", digits] = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253}):(\d{1,5})$/iu.exec(given) ?? []
+    const port = Number(digits)
+    return port > 0 && port <= 65_535 ? { host: host.replace(/^\[|\]$/gu, ""), port } : undefined
+  },
+)
 
 /** What drafts may be, where their files are, and what looks at them. */
 export const draftOptions = {
@@ -14,9 +25,9 @@ export const draftOptions = {
     "SURENAME_BLOBS=store|s3:URL",
     "where the files of new drafts are: in the store, or in a bucket such as s3:https://storage.example/drafts",
     "store",
-    text,
+    readText,
   ),
-  blobsRegion: withDefault("SURENAME_BLOBS_REGION=NAME", "the region of that bucket", "us-east-1", text),
+  blobsRegion: withDefault("SURENAME_BLOBS_REGION=NAME", "the region of that bucket", "us-east-1", readText),
   blobsKeyId: withoutFlag(optionalText("SURENAME_BLOBS_KEY_ID=TEXT", "the key for that bucket; needed with one")),
   blobsSecret: withoutFlag(optionalText("SURENAME_BLOBS_SECRET=TEXT", "the secret of that key")),
   browser: optionalText(
@@ -27,9 +38,9 @@ export const draftOptions = {
     "SURENAME_BROWSER_SANDBOX=on|off",
     "off: only where that browser's own sandbox cannot start, as in many containers; it keeps pages that strangers wrote away from the machine",
     "on",
-    fitting("is on or off", (given) => (/^o(?:n|ff)$/iu.test(given) ? given.toLowerCase() === "on" : undefined)),
+    readFitting("is on or off", (given) => (/^o(?:n|ff)$/iu.test(given) ? given.toLowerCase() === "on" : undefined)),
   ),
-  clamd: optional(
+  clamd: optionalOption(
     "SURENAME_CLAMD=HOST:PORT|PATH",
     "a clamd that looks for malware in each file that is sent for a draft; what it does not call clean is not taken (default: none looks)",
     clamd,
@@ -38,6 +49,8 @@ export const draftOptions = {
     "SURENAME_DRAFT_FILES=usual|known",
     "known: only files of kinds that the service knows, whose bytes show that they are what their name says",
     "usual",
-    fitting("is usual or known", (given) => (["usual", "known"] as const).find((one) => one === given.toLowerCase())),
+    readFitting("is usual or known", (given) =>
+      (["usual", "known"] as const).find((one) => one === given.toLowerCase()),
+    ),
   ),
 } as const satisfies Options

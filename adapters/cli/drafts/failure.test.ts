@@ -1,7 +1,7 @@
 import { CallRefused, UnreadableAnswer, Unreachable } from "@surename/core/client"
 import { problem } from "@surename/core/interface/problem"
 import { expect, it } from "vitest"
-import { failureOf, leftToday, notDone, visible } from "./failure.ts"
+import { failureOf, leftToday, notDone, makeVisible } from "./failure.ts"
 
 const url = "http://127.0.0.1:8787"
 const rateLimit = { limit: 20, remaining: 0, resetSeconds: 7_260 }
@@ -84,5 +84,5 @@ it("counts what is left", () => {
 })
 
 it("lets no word of another move the cursor or hide", () => {
-  expect(visible("a\u001b[2Jb\u202ec\r\nd\u2028e")).toBe("a [2Jb c d e")
+  expect(makeVisible("a\u001b[2Jb\u202ec\r\nd\u2028e")).toBe("a [2Jb c d e")
 })

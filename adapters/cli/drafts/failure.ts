@@ -15,7 +15,7 @@ export const notDone = (message: string): NotDone => new NotDone({ message, exit
 export const wronglyAsked = (message: string): NotDone => new NotDone({ message, exit: 2 })
 
 /** It is asked again by what keeps asking, such as a watched folder. */
-export const silent = (where: string, ms: number): NotDone =>
+export const failSilent = (where: string, ms: number): NotDone =>
   new NotDone({
     message: `${where} did not answer within ${ms / 1_000} s. Try again later; if it stays silent, look whether this is the address of a surename service`,
     exit: 2,
@@ -23,19 +23,19 @@ export const silent = (where: string, ms: number): NotDone =>
   })
 
 /** What a command is about: how one lists it, where that can be done, and which scopes that takes. */
-export interface Kept {
+export interface ServiceContext {
   readonly list?: string
   readonly scopes: string
   /** What the call names beside its subject, such as a project: it may be what was not found. */
   readonly named?: string
 }
 
-const drafts: Kept = { list: "draft list", scopes: "drafts:read,drafts:write" }
+const drafts: ServiceContext = { list: "draft list", scopes: "drafts:read,drafts:write" }
 
 /** What went wrong, for a person; anything that is no such thing is a fault and goes on. */
-export const failureOf = (cause: unknown, url: string, kept: Kept = drafts): NotDone => {
+export const failureOf = (cause: unknown, url: string, kept: ServiceContext = drafts): NotDone => {
   if (cause instanceof NotDone) return cause
-  if (cause instanceof CallRefused) return refused(cause, url, kept)
+  if (cause instanceof CallRefused) return describeRefusal(cause, url, kept)
   if (cause instanceof Unreachable && cause.cause instanceof NotDone) return cause.cause
   if (cause instanceof Unreachable)
     return new NotDone({
@@ -58,10 +58,10 @@ export const failureOf = (cause: unknown, url: string, kept: Kept = drafts): Not
   throw cause
 }
 
-const refused = (
+const describeRefusal = (
   { operation, problem, rateLimit, retryAfterSeconds }: CallRefused,
   url: string,
-  { list, named, scopes }: Kept,
+  { list, named, scopes }: ServiceContext,
 ): NotDone => {
   const againMs = retryAfterSeconds === undefined ? {} : { againMs: retryAfterSeconds * 1_000 }
   switch (problem.code) {
@@ -71,21 +71,29 @@ const refused = (
         `the service at ${url} does not know this token: it is mistyped, expired or revoked. ${newToken(url, scopes)}`,
       )
     case "scope_missing":
-      return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url, scopes)}`)
+      return wronglyAsked(`this token may not do that. ${makeVisible(problem.detail)} ${newToken(url, scopes)}`)
     case "not_found":
-      if (named !== undefined) return notDone(`the service at ${url} knows no ${visible(named)} of yours`)
+      if (named !== undefined) return notDone(`the service at ${url} knows no ${makeVisible(named)} of yours`)
       return list === undefined
         ? wronglyAsked(
             `what answers at ${url} knows no such call: give the address of the service alone with --service`,
           )
-        : notDone(`${visible(problem.detail)} To see yours: surename ${list}`)
+        : notDone(`${makeVisible(problem.detail)} To see yours: surename ${list}`)
     case "rate_limited": {
       const counts = everyOperation.find(({ name }) => name === operation)?.counts ?? "calls"
       const none = counts === "drafts" ? ". Nothing was written" : ""
-      return new NotDone({ message: `${left(counts, rateLimit, retryAfterSeconds)}${none}`, exit: 1, ...againMs })
+      return new NotDone({
+        message: `${describeAllowanceLeft(counts, rateLimit, retryAfterSeconds)}${none}`,
+        exit: 1,
+        ...againMs,
+      })
     }
     default:
-      return new NotDone({ message: visible([problem.detail, ...fieldsOf(problem)].join("; ")), exit: 1, ...againMs })
+      return new NotDone({
+        message: makeVisible([problem.detail, ...fieldsOf(problem)].join("; ")),
+        exit: 1,
+        ...againMs,
+      })
   }
 }
 
@@ -96,19 +104,19 @@ export const newToken = (url: string, scopes = drafts.scopes): string =>
   `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes ${scopes}; then put it in SURENAME_TOKEN, or in a file for --token-file`
 
 /** What is left of the day's draft writes; only the answer to a write says it. */
-export const leftToday = (limit: RateLimit | undefined): string => left("drafts", limit)
+export const leftToday = (limit: RateLimit | undefined): string => describeAllowanceLeft("drafts", limit)
 
-const left = (counts: Allowance, limit: RateLimit | undefined, roomSeconds?: number): string => {
+const describeAllowanceLeft = (counts: Allowance, limit: RateLimit | undefined, roomSeconds?: number): string => {
   if (limit === undefined) return "the allowance is used up"
   const { limit: most, remaining, resetSeconds } = limit
   if (remaining > 0) return `${remaining} of ${most} draft writes left today`
-  return `all ${most} ${counts === "drafts" ? "draft writes of a day" : counts} are used; the next is possible in ${spelled(roomSeconds ?? resetSeconds)}`
+  return `all ${most} ${counts === "drafts" ? "draft writes of a day" : counts} are used; the next is possible in ${spellDuration(roomSeconds ?? resetSeconds)}`
 }
 
-const spelled = (seconds: number): string => {
+const spellDuration = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
 /** Words of the service or of a draft, on one line: nothing in them can move a terminal's cursor or hide. */
-export const visible = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")
+export const makeVisible = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")

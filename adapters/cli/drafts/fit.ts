@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import { folderFault, pathFault, pathKey } from "@surename/core/operations/drafts/create-draft/draft-path"
 import { contentFault } from "@surename/core/operations/drafts/create-draft/file-kind"
 import type { Changes } from "./changes.ts"
-import { notDone, visible } from "./failure.ts"
+import { notDone, makeVisible } from "./failure.ts"
 
 interface Sized {
   readonly path: string
@@ -10,11 +10,11 @@ interface Sized {
 }
 
 /** Why a draft cannot have these files; the service would say the same after they were sent. */
-export const misfit = (files: ReadonlyArray<Sized>): string | undefined => {
+export const findMisfit = (files: ReadonlyArray<Sized>): string | undefined => {
   const [known, bytes] = [new Map<string, string>(), files.reduce((sum, { size }) => sum + size, 0)]
   for (const { path, size } of files) {
     const [fault, other] = [pathFault(path), known.get(pathKey(path))]
-    if (fault !== undefined) return `${visible(path)}: ${fault}`
+    if (fault !== undefined) return `${makeVisible(path)}: ${fault}`
     if (other !== undefined)
       return `${path} and ${other} differ only in upper and lower case: many systems treat them as one`
     if (size > limits.draftFileBytes)
@@ -32,20 +32,20 @@ export const misfit = (files: ReadonlyArray<Sized>): string | undefined => {
 }
 
 /** Before anything is sent. */
-export const fitting = <File extends Sized>(files: ReadonlyArray<File>): ReadonlyArray<File> => {
+export const keepFitting = <File extends Sized>(files: ReadonlyArray<File>): ReadonlyArray<File> => {
   if (files.length === 0) throw notDone("there is no file to push: a draft begins with an index.html")
-  const why = misfit(files)
-  if (why !== undefined) throw refused(why)
+  const why = findMisfit(files)
+  if (why !== undefined) throw refusePush(why)
   return files
 }
 
-const refused = (why: string) => notDone(`${why}. Nothing was sent; a .gitignore in the folder can leave files out`)
+const refusePush = (why: string) => notDone(`${why}. Nothing was sent; a .gitignore in the folder can leave files out`)
 
 /** What is sent is what it says it is; what is there already is not sent. */
-export const honest = (changes: Changes): Changes => {
+export const checkChanges = (changes: Changes): Changes => {
   for (const { bytes, path } of [...changes.added, ...changes.changed]) {
     const why = contentFault(path, bytes)
-    if (why !== undefined) throw refused(why)
+    if (why !== undefined) throw refusePush(why)
   }
   return changes
 }

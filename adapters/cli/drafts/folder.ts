@@ -2,12 +2,12 @@ import { createHash } from "node:crypto"
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { limits } from "@surename/core/limits"
-import { notDone, visible, wronglyAsked } from "./failure.ts"
+import { notDone, makeVisible, wronglyAsked } from "./failure.ts"
 import { linkFile } from "./link.ts"
 import { neverSent, noRules, type Rules, rulesIn } from "./ignore-rules.ts"
 
 /** A file of the folder that belongs to the draft. */
-export interface Found {
+export interface FoundFile {
   /** As a draft has it: relative, with slashes. */
   readonly path: string
   readonly size: number
@@ -20,7 +20,7 @@ export interface LeftOut {
 }
 
 export interface Folder {
-  readonly found: ReadonlyArray<Found>
+  readonly found: ReadonlyArray<FoundFile>
   readonly leftOut: ReadonlyArray<LeftOut>
 }
 
@@ -37,24 +37,24 @@ export const mustBeFolder = async (dir: string): Promise<void> => {
 /** The files of a folder, and why others are not among them. Reads no content. */
 export const folderAt = async (dir: string): Promise<Folder> => {
   await mustBeFolder(dir)
-  const [found, leftOut, links] = [new Array<Found>(), new Array<LeftOut>(), new Array<string>()]
+  const [found, leftOut, links] = [new Array<FoundFile>(), new Array<LeftOut>(), new Array<string>()]
   const walk = async (folder: string, above: Rules): Promise<void> => {
     const rules = await rulesIn(dir, folder, above)
     const entries = await readdir(join(dir, folder), { withFileTypes: true })
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`
-      const rule = neverSent(entry.name) ?? rules(path, entry.isDirectory()) ?? odd(entry)
+      const rule = neverSent(entry.name) ?? rules(path, entry.isDirectory()) ?? describeOddEntry(entry)
       if (path === linkFile) continue
       if (rule !== undefined) leftOut.push({ path, rule })
       else if (entry.isDirectory()) await walk(path, rules)
       else if (entry.isSymbolicLink()) links.push(path)
-      else await add(dir, path, found)
+      else await addEntries(dir, path, found)
     }
   }
   await walk("", noRules)
   for (const path of links) {
     const rule = await whyNotFollowed(dir, path, found)
-    if (rule === undefined) await add(dir, path, found)
+    if (rule === undefined) await addEntries(dir, path, found)
     else leftOut.push({ path, rule })
   }
   return { found: found.sort(byPath), leftOut: leftOut.sort(byPath) }
@@ -62,24 +62,28 @@ export const folderAt = async (dir: string): Promise<Folder> => {
 
 const byPath = (one: { readonly path: string }, other: { readonly path: string }) => (one.path < other.path ? -1 : 1)
 
-type Entry = Readonly<Record<"isFile" | "isDirectory" | "isSymbolicLink", () => boolean>>
+type FolderEntry = Readonly<Record<"isFile" | "isDirectory" | "isSymbolicLink", () => boolean>>
 
-const odd = (entry: Entry): string | undefined =>
+const describeOddEntry = (entry: FolderEntry): string | undefined =>
   entry.isFile() || entry.isDirectory() || entry.isSymbolicLink() ? undefined : "neither a file nor a folder"
 
 /** What is found too often or too large is refused at once, not after a walk through a whole disk. */
-const add = async (dir: string, path: string, found: Array<Found>): Promise<void> => {
+const addEntries = async (dir: string, path: string, found: Array<FoundFile>): Promise<void> => {
   const facts = await stat(join(dir, path)).catch(() => undefined)
   if (facts === undefined) return // It went while we looked.
   found.push({ path, size: facts.size, changedMs: facts.mtimeMs })
   if (found.length > limits.draftFiles)
     throw notDone(
-      `${JSON.stringify(dir)} has more than the ${limits.draftFiles} files that a draft may have; ${visible(path)} is one too many. A .gitignore in the folder can leave files out`,
+      `${JSON.stringify(dir)} has more than the ${limits.draftFiles} files that a draft may have; ${makeVisible(path)} is one too many. A .gitignore in the folder can leave files out`,
     )
 }
 
 /** A link shows a file that is sent anyway, or it is not followed: what it leads to was not meant to leave this machine. */
-const whyNotFollowed = async (dir: string, link: string, found: ReadonlyArray<Found>): Promise<string | undefined> => {
+const whyNotFollowed = async (
+  dir: string,
+  link: string,
+  found: ReadonlyArray<FoundFile>,
+): Promise<string | undefined> => {
   const target = await realpath(join(dir, link)).catch(() => undefined)
   if (target === undefined) return "a broken symbolic link"
   const path = relative(await realpath(dir), target)
@@ -90,29 +94,30 @@ const whyNotFollowed = async (dir: string, link: string, found: ReadonlyArray<Fo
   return found.some((file) => file.path === path) ? undefined : "a symbolic link to a folder, or to a file left out"
 }
 
-export interface Content extends Found {
+export interface Content extends FoundFile {
   readonly bytes: Uint8Array
   readonly sha256: string
 }
 
-export const contentsOf = (dir: string, found: ReadonlyArray<Found>): Promise<ReadonlyArray<Content>> =>
+export const contentsOf = (dir: string, found: ReadonlyArray<FoundFile>): Promise<ReadonlyArray<Content>> =>
   Promise.all(
     found.map(async (file) => {
       const bytes = await readFile(join(dir, file.path))
-      return { ...file, size: bytes.length, bytes, sha256: digest(bytes) }
+      return { ...file, size: bytes.length, bytes, sha256: sha256Of(bytes) }
     }),
   )
 
-export const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
+export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
-export const counted = (files: number): string => `${files} ${files === 1 ? "file" : "files"}`
+export const countFiles = (files: number): string => `${files} ${files === 1 ? "file" : "files"}`
 
 /** "5 left out: 2 by .gitignore, 3 whose name begins with a dot". */
 export const leftOutShown = (leftOut: ReadonlyArray<LeftOut>): string => {
   const [first] = leftOut
   if (first === undefined) return ""
   const rules = [...Map.groupBy(leftOut, ({ rule }) => rule)].map(
-    ([rule, some]) => `${visible(rule)}${some.length > 1 ? ` (${some.length})` : ` (${visible(some[0]?.path ?? "")})`}`,
+    ([rule, some]) =>
+      `${makeVisible(rule)}${some.length > 1 ? ` (${some.length})` : ` (${makeVisible(some[0]?.path ?? "")})`}`,
   )
   return `left out ${leftOut.length}: ${rules.slice(0, 5).join(", ")}${rules.length > 5 ? ", …" : ""}`
 }

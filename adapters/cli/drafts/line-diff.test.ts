@@ -1,6 +1,6 @@
 import { draws } from "@surename/fixtures"
 import { expect, it } from "vitest"
-import { hunks, lineDiff } from "./line-diff.ts"
+import { splitIntoHunks, lineDiff } from "./line-diff.ts"
 
 const text = (draw: () => number, length: number) =>
   Array.from({ length }, () => ["a", "b", "c", ""][Math.floor(draw() * 4)]).join("\n")
@@ -26,10 +26,10 @@ it("finds the shortest way", () => {
 it("shows three lines around what differs, and counts as patch does", () => {
   const lines = Array.from({ length: 30 }, (_, n) => `${n}\n`)
   const changed = lines.with(2, "two\n").with(25, "x\ny\n")
-  const found = hunks(lineDiff(lines.join(""), changed.join("")))
+  const found = splitIntoHunks(lineDiff(lines.join(""), changed.join("")))
   expect(found.map(({ header }) => header)).toEqual(["@@ -1,6 +1,6 @@", "@@ -23,7 +23,8 @@"])
-  expect(hunks(lineDiff("", "a\n")).map(({ header }) => header)).toEqual(["@@ -0,0 +1,1 @@"])
-  expect(hunks(lineDiff("a\n", "a\n"))).toEqual([])
+  expect(splitIntoHunks(lineDiff("", "a\n")).map(({ header }) => header)).toEqual(["@@ -0,0 +1,1 @@"])
+  expect(splitIntoHunks(lineDiff("a\n", "a\n"))).toEqual([])
 })
 
 it("gives up the shortest way where all differs, and still tells both sides", () => {

@@ -2,11 +2,11 @@ import * as Result from "effect/Result"
 import type { Client } from "@surename/core/client"
 import type { ListedDraft } from "@surename/core/operations/drafts/list-drafts/contract"
 import { defineCommand, json } from "../command.ts"
-import { padded, widthOf } from "../width.ts"
+import { padText, widthOf } from "../width.ts"
 import { painterOf } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { timeShown } from "../time-shown.ts"
-import { visible } from "./failure.ts"
+import { makeVisible } from "./failure.ts"
 import { shownAddress } from "./push-report.ts"
 import { draftHelp, onService } from "./service.ts"
 
@@ -24,23 +24,23 @@ export const command = defineCommand({
   wanted: (given) => Result.succeed(given),
   run: (on, { json }) =>
     onService(on, async ({ ask, terminal, url }) => {
-      const drafts = await all(ask)
+      const drafts = await listAllDrafts(ask)
       if (drafts.length === 0) terminal.err(`no drafts at ${url}: surename draft push DIR makes one\n`)
       const paint = painterOf(terminal)
-      const names = drafts.map(({ name_hint = "" }) => visible(name_hint))
+      const names = drafts.map(({ name_hint = "" }) => makeVisible(name_hint))
       const width = Math.max(0, ...names.map(widthOf))
       const statusWidth = Math.max(0, ...drafts.map(({ status }) => status.length))
       await printRows(terminal, drafts, json, (draft) => {
-        const status = paint(draft.status === "flagged" ? "red" : "green", padded(draft.status, statusWidth))
-        const facts = [padded(visible(draft.name_hint ?? ""), width), `v${draft.version}`.padEnd(4), status]
+        const status = paint(draft.status === "flagged" ? "red" : "green", padText(draft.status, statusWidth))
+        const facts = [padText(makeVisible(draft.name_hint ?? ""), width), `v${draft.version}`.padEnd(4), status]
         const ruled = draft.ruling === undefined ? "" : `  ${rulings[draft.ruling]}`
-        return `${visible(draft.draft_id)}  ${facts.join("  ")}  ${paint("dim", timeShown(draft.updated_at))}  ${shownAddress(draft.preview_url)}${ruled}\n`
+        return `${makeVisible(draft.draft_id)}  ${facts.join("  ")}  ${paint("dim", timeShown(draft.updated_at))}  ${shownAddress(draft.preview_url)}${ruled}\n`
       })
       return 0
     }),
 })
 
-const all = async (ask: Client, after?: string): Promise<ReadonlyArray<ListedDraft>> => {
+const listAllDrafts = async (ask: Client, after?: string): Promise<ReadonlyArray<ListedDraft>> => {
   const { drafts, next_after } = (await ask.list_drafts(after === undefined ? {} : { after })).body
-  return next_after === undefined ? drafts : [...drafts, ...(await all(ask, next_after))]
+  return next_after === undefined ? drafts : [...drafts, ...(await listAllDrafts(ask, next_after))]
 }

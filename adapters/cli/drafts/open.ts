@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { defineCommand } from "../command.ts"
-import { yes } from "../option.ts"
+import { booleanOption } from "../option.ts"
 import { draftOf } from "./link.ts"
 import { openAddress } from "./open-address.ts"
 import { reportStatus, shownAddress } from "./push-report.ts"
@@ -12,7 +12,7 @@ export const command = defineCommand({
   about: ["open prints the address of a draft's preview, and at a terminal opens it in the browser."],
   takes: { missing: "the id of a draft is needed, or a folder that was pushed", most: 1 },
   example: "draft open site",
-  options: { print: yes("only print it") },
+  options: { print: booleanOption("only print it") },
   wanted: ({ print }, [word = "."]) => Result.succeed({ print, word }),
   run: (on, { print, word }) =>
     onService(on, async (service) => {

@@ -3,14 +3,14 @@ import { join } from "node:path"
 import * as Result from "effect/Result"
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
 import { defineCommand } from "../command.ts"
-import { optional, yes } from "../option.ts"
-import { waiting } from "../progress.ts"
-import { notDone, visible } from "./failure.ts"
-import { counted, digest } from "./folder.ts"
+import { optionalOption, booleanOption } from "../option.ts"
+import { showWaiting } from "../progress.ts"
+import { notDone, makeVisible } from "./failure.ts"
+import { countFiles, sha256Of } from "./folder.ts"
 import { readLink, writeLink } from "./link.ts"
 import { draftId } from "./push.ts"
 import { draftHelp, onService, type Service } from "./service.ts"
-import { contentOf, trusted, versionOf } from "./version-files.ts"
+import { contentOf, checkFiles, versionOf } from "./version-files.ts"
 import { versionNumber } from "./version-number.ts"
 import { writeFiles } from "./write-files.ts"
 
@@ -23,8 +23,8 @@ export const command = defineCommand({
   takes: { missing: "the id of a draft is needed, and a folder", most: 2 },
   example: "draft pull dabcdefghijklmnopqrst site",
   options: {
-    version: optional("N", "this version (default: the latest)", versionNumber),
-    force: yes("overwrite your changes in the folder"),
+    version: optionalOption("N", "this version (default: the latest)", versionNumber),
+    force: booleanOption("overwrite your changes in the folder"),
   },
   wanted: ({ force, version }, [id = "", dir]) =>
     Result.gen(function* () {
@@ -33,20 +33,20 @@ export const command = defineCommand({
         ? yield* Result.fail(`a folder is needed: surename draft pull ${draft} DIR`)
         : { dir, draft, force, version }
     }),
-  run: (on, wanted) => onService(on, (service) => pull(service, wanted)),
+  run: (on, wanted) => onService(on, (service) => pullDraft(service, wanted)),
 })
 
-interface Wanted {
+interface PullRequest {
   readonly dir: string
   readonly draft: string
   readonly force: boolean
   readonly version: number | undefined
 }
 
-const pull = async (service: Service, { dir, draft, force, version }: Wanted): Promise<number> => {
+const pullDraft = async (service: Service, { dir, draft, force, version }: PullRequest): Promise<number> => {
   const { terminal, url } = service
   const wanted = await versionOf(service, draft, version)
-  const files = trusted(wanted)
+  const files = checkFiles(wanted)
   const base = await baseOf(service, { dir, draft, force })
   const here = async (path: string) => ({ path, sha256: await digestAt(join(dir, path)) })
   const now = new Map(
@@ -62,7 +62,7 @@ const pull = async (service: Service, { dir, draft, force, version }: Wanted): P
     (path) => now.get(path) !== undefined && now.get(path) !== base.get(path),
   )
   if (own.length > 0 && !force) throw changedHere(dir, own)
-  const over = waiting(terminal, `fetching ${counted(differing.length)}`)
+  const over = showWaiting(terminal, `fetching ${countFiles(differing.length)}`)
   const contents = await oneByOne(differing, async (file) => ({
     path: file.path,
     bytes: await contentOf(service, wanted, file),
@@ -80,7 +80,7 @@ const pull = async (service: Service, { dir, draft, force, version }: Wanted): P
 /** What the folder was last the same as: by path, what may be written over. */
 const baseOf = async (
   service: Service,
-  { dir, draft, force }: Omit<Wanted, "version">,
+  { dir, draft, force }: Omit<PullRequest, "version">,
 ): Promise<ReadonlyMap<string, string>> => {
   const link = await readLink(dir)
   if (link === undefined) return new Map()
@@ -89,20 +89,20 @@ const baseOf = async (
     throw notDone(`${dir} is another draft, ${link.draft_id}: pull into another folder, or say --force`)
   }
   const base: DraftDetails = await versionOf(service, draft, link.version)
-  return new Map(trusted(base).map(({ path, sha256 }) => [path, sha256]))
+  return new Map(checkFiles(base).map(({ path, sha256 }) => [path, sha256]))
 }
 
 /** `undefined` where nothing is; a folder or a link has bytes that no draft has. */
 const digestAt = async (file: string): Promise<string | undefined> => {
   const facts = await lstat(file).catch(() => undefined)
   if (facts === undefined) return undefined
-  return facts.isFile() ? digest(await readFile(file)) : "no file"
+  return facts.isFile() ? sha256Of(await readFile(file)) : "no file"
 }
 
 const changedHere = (dir: string, own: ReadonlyArray<string>) => {
-  const some = own.slice(0, 5).map(visible).join(", ")
+  const some = own.slice(0, 5).map(makeVisible).join(", ")
   return notDone(
-    `${counted(own.length)} in ${dir} would be lost: ${some}${own.length > 5 ? ", …" : ""}. Nothing was written; --force overwrites them`,
+    `${countFiles(own.length)} in ${dir} would be lost: ${some}${own.length > 5 ? ", …" : ""}. Nothing was written; --force overwrites them`,
   )
 }
 

@@ -2,11 +2,11 @@ import { basename, resolve } from "node:path"
 import { CallRefused, type RateLimit } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
-import { waiting } from "../progress.ts"
-import { asSent, type Changes, changesBetween, howMany, patch } from "./changes.ts"
-import { notDone, visible } from "./failure.ts"
-import { fitting, honest } from "./fit.ts"
-import { type Content, contentsOf, counted, folderAt, type LeftOut } from "./folder.ts"
+import { showWaiting } from "../progress.ts"
+import { asSent, type Changes, changesBetween, howMany, toPatch } from "./changes.ts"
+import { notDone, makeVisible } from "./failure.ts"
+import { keepFitting, checkChanges } from "./fit.ts"
+import { type Content, contentsOf, countFiles, folderAt, type LeftOut } from "./folder.ts"
 import { type Link, linkFile, readLink, sameService, writeLink } from "./link.ts"
 import type { Service } from "./service.ts"
 import { versionOf } from "./version-files.ts"
@@ -22,7 +22,7 @@ export interface PushOptions {
   readonly force: boolean
 }
 
-export interface Pushed {
+export interface PushResult {
   readonly draft_id: string
   readonly version: number
   readonly status: DraftDetails["status"]
@@ -37,66 +37,68 @@ export interface Pushed {
 }
 
 /** Makes a draft the same as a folder. Sends what differs; writes nothing where nothing does. */
-export const pushFolder = async (service: Service, options: PushOptions): Promise<Pushed> => {
+export const pushFolder = async (service: Service, options: PushOptions): Promise<PushResult> => {
   const { dir } = options
   const { found, leftOut } = await folderAt(dir)
-  const files = fitting(await contentsOf(dir, fitting(found)))
+  const files = keepFitting(await contentsOf(dir, keepFitting(found)))
   const link = await linkOf(service, options)
   const done =
-    link === undefined ? await created(service, options, files) : await updated(service, options, link, files)
+    link === undefined
+      ? await createFromFolder(service, options, files)
+      : await updateFromFolder(service, options, link, files)
   await writeLink(dir, { url: service.url, draft_id: done.draft_id, version: done.version }).catch(() =>
     service.terminal.err(`${dir}/${linkFile} cannot be written: the next push needs --draft ${done.draft_id}\n`),
   )
   return { ...done, leftOut }
 }
 
-type Known = Pick<Link, "draft_id"> & Partial<Pick<Link, "version">>
+type LinkedDraft = Pick<Link, "draft_id"> & Partial<Pick<Link, "version">>
 
-const linkOf = async ({ url }: Service, { dir, draft, fresh }: PushOptions): Promise<Known | undefined> => {
+const linkOf = async ({ url }: Service, { dir, draft, fresh }: PushOptions): Promise<LinkedDraft | undefined> => {
   if (fresh) return undefined
   if (draft !== undefined) return { draft_id: draft }
   const link = await readLink(dir)
   return link && sameService(link, url, dir)
 }
 
-type Done = Omit<Pushed, "leftOut">
+type PushDone = Omit<PushResult, "leftOut">
 
-const created = async (
+const createFromFolder = async (
   { ask, terminal }: Service,
-  { dir, name = visible(basename(resolve(dir))).slice(0, limits.draftNameChars) }: PushOptions,
+  { dir, name = makeVisible(basename(resolve(dir))).slice(0, limits.draftNameChars) }: PushOptions,
   files: ReadonlyArray<Content>,
-): Promise<Done> => {
-  const changes = honest(changesBetween([], files))
-  const over = waiting(terminal, sending(changes))
+): Promise<PushDone> => {
+  const changes = checkChanges(changesBetween([], files))
+  const over = showWaiting(terminal, describeSending(changes))
   const { body, rateLimit } = await ask
     .create_draft({ files: files.map(asSent), ...(name === "" ? {} : { name_hint: name }) })
     .finally(over)
   return { ...body, changes, rateLimit, wasWritten: true }
 }
 
-const updated = async (
+const updateFromFolder = async (
   service: Service,
   options: PushOptions,
-  { draft_id, version }: Known,
+  { draft_id, version }: LinkedDraft,
   files: ReadonlyArray<Content>,
-): Promise<Done> => {
+): Promise<PushDone> => {
   const latest = await versionOf(service, draft_id).catch(orGone(options.dir, draft_id))
-  const changes = honest(changesBetween(latest.files, files))
+  const changes = checkChanges(changesBetween(latest.files, files))
   const named = options.name === undefined || options.name === latest.name_hint ? {} : { name_hint: options.name }
   if (howMany(changes) === 0 && named.name_hint === undefined) return { ...latest, changes, wasWritten: false }
   if (version !== undefined && version !== latest.version && !options.force)
-    throw stale(options.dir, draft_id, version, latest.version)
+    throw failStale(options.dir, draft_id, version, latest.version)
   if (howMany(changes) > limits.draftFiles)
     throw notDone(
-      `${counted(howMany(changes))} change, and one write changes at most ${limits.draftFiles}: surename draft push ${options.dir} --new makes another draft`,
+      `${countFiles(howMany(changes))} change, and one write changes at most ${limits.draftFiles}: surename draft push ${options.dir} --new makes another draft`,
     )
-  const over = waiting(service.terminal, sending(changes))
+  const over = showWaiting(service.terminal, describeSending(changes))
   const { body, rateLimit } = await service.ask
     .update_draft({
       draft_id,
       if_version: latest.version,
       ...named,
-      ...(howMany(changes) === 0 ? {} : { files: patch(changes) }),
+      ...(howMany(changes) === 0 ? {} : { files: toPatch(changes) }),
     })
     .catch((cause: unknown) => {
       const isLate = cause instanceof CallRefused && cause.problem.code === "stale_version"
@@ -106,9 +108,9 @@ const updated = async (
   return { ...body, changes, rateLimit, wasWritten: true }
 }
 
-const sending = ({ added, changed }: Changes): string => {
+const describeSending = ({ added, changed }: Changes): string => {
   const [files, bytes] = [[...added, ...changed], [...added, ...changed].reduce((sum, { size }) => sum + size, 0)]
-  return `sending ${counted(files.length)}, ${Math.ceil(bytes / 1_000)} kB`
+  return `sending ${countFiles(files.length)}, ${Math.ceil(bytes / 1_000)} kB`
 }
 
 const orGone = (dir: string, draft: string) => (cause: unknown) => {
@@ -119,7 +121,7 @@ const orGone = (dir: string, draft: string) => (cause: unknown) => {
   throw cause
 }
 
-const stale = (dir: string, draft: string, ours: number, latest: number) =>
+const failStale = (dir: string, draft: string, ours: number, latest: number) =>
   notDone(
     `the draft is at version ${latest}, and this folder is from version ${ours}: it was changed elsewhere. What changed: surename draft diff ${dir}. To take that: surename draft pull ${draft} ${dir}. To write over it: surename draft push ${dir} --force`,
   )

@@ -1,14 +1,14 @@
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
-import { joined } from "../output.ts"
+import { joinParts } from "../output.ts"
 import { painterOf } from "../paint.ts"
 import { changesShown, howMany } from "./changes.ts"
-import { leftToday, visible } from "./failure.ts"
+import { leftToday, makeVisible } from "./failure.ts"
 import { leftOutShown } from "./folder.ts"
-import type { Pushed } from "./push-folder.ts"
+import type { PushResult } from "./push-folder.ts"
 import type { Service } from "./service.ts"
 import { versionOf } from "./version-files.ts"
 
-interface Shown {
+interface ReportOptions {
   readonly json: boolean
   readonly verbose: boolean
   /** The address alone on standard output. */
@@ -16,22 +16,22 @@ interface Shown {
 }
 
 /** 0; 1: screening flagged what is now the latest version. */
-export const reportPush = async (service: Service, pushed: Pushed, shown: Shown): Promise<number> => {
+export const reportPush = async (service: Service, pushed: PushResult, shown: ReportOptions): Promise<number> => {
   const { terminal } = service
   const { changes, leftOut, rateLimit, version, wasWritten } = pushed
   const told = wasWritten
     ? `version ${version}: ${changesShown(changes)}; ${leftToday(rateLimit)}`
     : `nothing changed since version ${version}, so nothing was sent`
-  terminal.err(`${joined("\n", told, shown.verbose ? "" : leftOutShown(leftOut))}\n`)
+  terminal.err(`${joinParts("\n", told, shown.verbose ? "" : leftOutShown(leftOut))}\n`)
   if (shown.verbose && !shown.json)
-    for (const { path, rule } of leftOut) terminal.err(`left out ${visible(path)}: ${visible(rule)}\n`)
+    for (const { path, rule } of leftOut) terminal.err(`left out ${makeVisible(path)}: ${makeVisible(rule)}\n`)
   if (shown.json) await terminal.out(jsonRows(pushed))
   const isFlagged = await reportStatus(service, pushed)
   if (shown.address && !shown.json) await terminal.out(`${shownAddress(pushed.preview_url)}\n`)
   return isFlagged ? 1 : 0
 }
 
-const jsonRows = ({ changes, leftOut, rateLimit, ...pushed }: Pushed): string => {
+const jsonRows = ({ changes, leftOut, rateLimit, ...pushed }: PushResult): string => {
   const { draft_id, preview_url, status, version, wasWritten } = pushed
   const left = rateLimit === undefined ? {} : { draft_writes_left: rateLimit.remaining }
   const rows = [
@@ -44,7 +44,7 @@ const jsonRows = ({ changes, leftOut, rateLimit, ...pushed }: Pushed): string =>
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 }
 
-type Reported = Pick<Pushed, "draft_id" | "status" | "version" | "screening">
+type Reported = Pick<PushResult, "draft_id" | "status" | "version" | "screening">
 
 /** Says what a status means for who looks at the preview, and what people did about it; `true` when it is flagged. */
 export const reportStatus = async (service: Service, reported: Reported): Promise<boolean> => {
@@ -52,7 +52,7 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
   const { terminal, url } = service
   if (status === "unbrowsable") terminal.err("it has no index.html: its preview shows a list of its pages\n")
   const { decision, reasons = [], review_request: asked } = await screeningOf(service, reported)
-  const said = decision === undefined ? "" : `: ${visible(decision.why)}`
+  const said = decision === undefined ? "" : `: ${makeVisible(decision.why)}`
   if (status !== "flagged") {
     if (decision !== undefined)
       terminal.err(`${status}: an operator overruled the screening of version ${version}${said}\n`)
@@ -63,16 +63,16 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
   const flagged = painterOf(terminal)("red", `${who} flagged ${isWhole ? "the whole draft" : `version ${version}`}`)
   terminal.err(`${flagged}: its preview answers 451 and shows nothing of it${said}\n`)
   for (const { advice, path, rule } of reasons)
-    terminal.err(`  ${visible(path)}: ${visible(rule)}. ${visible(advice)}\n`)
+    terminal.err(`  ${makeVisible(path)}: ${makeVisible(rule)}. ${makeVisible(advice)}\n`)
   terminal.err(
     isWhole
       ? "no version of it is served, also none that you push, until an operator lifts it\n"
       : "change that and push again; earlier versions are served as before\n",
   )
-  const page = visible(`${url}/account/drafts/${draft_id}`)
+  const page = makeVisible(`${url}/account/drafts/${draft_id}`)
   if (asked?.state === "open") terminal.err("you asked for a review: a person will look at it\n")
   else if (asked?.answer?.decision === "restore" && decision === undefined)
-    terminal.err(`an operator looked at it, and it stays flagged: ${visible(asked.answer.why)}\n`)
+    terminal.err(`an operator looked at it, and it stays flagged: ${makeVisible(asked.answer.why)}\n`)
   else terminal.err(`if that is wrong, ask for a review: ${page}\n`)
   return true
 }
@@ -87,5 +87,5 @@ const screeningOf = async (
 /** An address of the web, as URLs are written: nothing else is printed as one, or handed to a browser. */
 export const shownAddress = (text: string): string => {
   const url = URL.parse(text)
-  return url !== null && /^https?:$/u.test(url.protocol) ? url.href : visible(`(no address: ${text})`)
+  return url !== null && /^https?:$/u.test(url.protocol) ? url.href : makeVisible(`(no address: ${text})`)
 }

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { defineCommand, json } from "../command.ts"
-import { optional, optionalText, fitting as fits, type Values, yes } from "../option.ts"
+import { optionalOption, optionalText, readFitting as fits, type Values, booleanOption } from "../option.ts"
 import { mustBeFolder } from "./folder.ts"
 import { isDraftId } from "./link.ts"
 import { pushFolder, type PushOptions } from "./push-folder.ts"
@@ -17,25 +17,25 @@ export const aboutPushing = [
 ]
 
 export const pushOptions = {
-  draft: optional("ID", "push to this draft, whatever the folder was before", draftId),
-  new: yes("make another draft, whatever the folder was before"),
+  draft: optionalOption("ID", "push to this draft, whatever the folder was before", draftId),
+  new: booleanOption("make another draft, whatever the folder was before"),
   name: optionalText("TEXT", "its working name (default: the folder's for a new draft, else unchanged)"),
-  force: yes("overwrite changes that were made elsewhere"),
-  verbose: yes("every file that was left out, with the rule that says so"),
+  force: booleanOption("overwrite changes that were made elsewhere"),
+  verbose: booleanOption("every file that was left out, with the rule that says so"),
   json,
 }
 
-type Given = Values<typeof pushOptions>
+type PushValues = Values<typeof pushOptions>
 
 export const asPush = (
-  { new: fresh, ...given }: Given,
+  { new: fresh, ...given }: PushValues,
   [dir = "."]: ReadonlyArray<string>,
-): Result.Result<Wanted, string> =>
+): Result.Result<PushCommand, string> =>
   fresh && given.draft !== undefined
     ? Result.fail("--draft and --new: give one of them")
     : Result.succeed({ ...given, fresh, dir })
 
-interface Wanted extends PushOptions {
+interface PushCommand extends PushOptions {
   readonly verbose: boolean
   readonly json: boolean
 }

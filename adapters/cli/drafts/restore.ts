@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { defineCommand } from "../command.ts"
-import { needed } from "../option.ts"
+import { requiredOption } from "../option.ts"
 import { leftToday } from "./failure.ts"
 import { draftOf } from "./link.ts"
 import { reportStatus, shownAddress } from "./push-report.ts"
@@ -15,7 +15,12 @@ export const command = defineCommand({
   takes: { missing: "the id of a draft, or a folder that was pushed, is needed", most: 1 },
   example: "draft restore dabcdefghijklmnopqrst --version 2",
   options: {
-    version: needed("N", "the version to restore", "--version is needed: the version to restore", versionNumber),
+    version: requiredOption(
+      "N",
+      "the version to restore",
+      "--version is needed: the version to restore",
+      versionNumber,
+    ),
   },
   wanted: ({ version }, [draft = ""]) => Result.succeed({ draft, version }),
   run: (on, { draft, version }) =>

@@ -2,7 +2,7 @@ import type { RecordedDecision, ReviewedVersion } from "@surename/core/operation
 import { reviewState, rulesOf, rulesSince } from "@surename/core/operations/drafts/get-draft/review-state"
 import { rfc3339 } from "../accounts/account-command.ts"
 import { msShown } from "../time-shown.ts"
-import { joined } from "../output.ts"
+import { joinParts } from "../output.ts"
 import { type Paint } from "../paint.ts"
 
 export const reviewedRow = ({ createdAt, draftId, screening, status, version, ...state }: ReviewedVersion) => ({
@@ -35,7 +35,7 @@ export const reviewedText = (one: ReviewedVersion, paint: Paint): string => {
   const { decision, draftId, request, status, version } = one
   const asks = request === undefined || request.answer !== undefined ? undefined : `asks: ${inOneLine(request.words)}`
   const held = decision === undefined ? undefined : `${decision.decision} by ${decision.who}`
-  const what = joined("; ", rulesOf(one).join(", "), asks, held)
+  const what = joinParts("; ", rulesOf(one).join(", "), asks, held)
   return `${draftId}  v${version}  ${paint(status === "flagged" ? "red" : "green", status)}  ${paint("dim", msShown(one.createdAt))}  ${what}`
 }
 

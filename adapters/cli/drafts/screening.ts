@@ -3,10 +3,10 @@ import * as Result from "effect/Result"
 import { reviewText } from "@surename/core/interface/review-text"
 import type { Decision, Queue, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { aboutStore, accountHelp, by, json, onKept, whoDecides } from "../accounts/account-command.ts"
+import { aboutStore, accountHelp, auditName, json, onKept, whoDecides } from "../accounts/account-command.ts"
 import { defineCommand } from "../command.ts"
-import type { On } from "../host.ts"
-import { fitting, needed, numeral, optional, yes } from "../option.ts"
+import type { CommandContext } from "../host.ts"
+import { readFitting, requiredOption, readNumeral, optionalOption, booleanOption } from "../option.ts"
 import { painterOf } from "../paint.ts"
 import { decisionRow, decisionText, reviewedRow, reviewedText, versionText } from "./screening-text.ts"
 import { printText } from "../output.ts"
@@ -16,7 +16,7 @@ const help = {
   about: ["For the operator of the service: what screening found in drafts, and what operators decide.", aboutStore],
 }
 
-const number = fitting("takes the number of a version", numeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999))
+const number = readFitting("takes the number of a version", readNumeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999))
 const draft = { missing: "the id of a draft is needed", most: 1 }
 
 export const listScreening = defineCommand({
@@ -24,10 +24,10 @@ export const listScreening = defineCommand({
   about: [...help.about, "list: without an option, requests, flagged versions, and suspicious ones that are served."],
   example: "screening list --requests",
   options: {
-    requests: yes("only versions whose owner asks for a review"),
-    flagged: yes("only versions that are not served"),
-    decided: yes("only versions that an operator decided about"),
-    drafts: yes("only drafts that an operator flagged as a whole"),
+    requests: booleanOption("only versions whose owner asks for a review"),
+    flagged: booleanOption("only versions that are not served"),
+    decided: booleanOption("only versions that an operator decided about"),
+    drafts: booleanOption("only drafts that an operator flagged as a whole"),
     json,
   },
   wanted: ({ json, ...only }) =>
@@ -37,7 +37,7 @@ export const listScreening = defineCommand({
       Effect.gen(function* () {
         const seen = new Set<string>()
         const wanted = queues.length === 0 ? every.filter((queue) => queue !== "decided" && queue !== "drafts") : queues
-        for (const queue of wanted) if (!(yield* print(on, queue, json, seen))) return
+        for (const queue of wanted) if (!(yield* printQueue(on, queue, json, seen))) return
         if (seen.size === 0) on.terminal.err(`nothing to review in ${where}\n`)
       }),
     ),
@@ -46,7 +46,7 @@ export const listScreening = defineCommand({
 const every: ReadonlyArray<Queue> = ["requests", "flagged", "remarked", "decided", "drafts"]
 
 /** Each version once; `false` once the reader has gone. */
-const print = Effect.fnUntraced(function* (on: On, queue: Queue, json: boolean, seen: Set<string>) {
+const printQueue = Effect.fnUntraced(function* (on: CommandContext, queue: Queue, json: boolean, seen: Set<string>) {
   const reviews = yield* Reviews
   let after: ReviewedVersion | undefined
   for (;;) {
@@ -65,7 +65,7 @@ export const showScreening = defineCommand({
   ...help,
   takes: draft,
   example: "screening show daaaaaaaaaaaaaaaaaaaa --version 2",
-  options: { version: optional("N", "a version's number (show: the latest without it)", number), json },
+  options: { version: optionalOption("N", "a version's number (show: the latest without it)", number), json },
   wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
   run: (on, { draftId, json, version }) =>
     onKept(on, () =>
@@ -78,8 +78,10 @@ export const showScreening = defineCommand({
 })
 
 const options = {
-  why: needed("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) => reviewText(given)),
-  by,
+  why: requiredOption("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) =>
+    reviewText(given),
+  ),
+  by: auditName,
 }
 
 interface Deciding {
@@ -92,7 +94,7 @@ interface Deciding {
   readonly done: string
 }
 
-const decide = (on: On, { by, decision, done, draftId, version, why }: Deciding) =>
+const decideVersion = (on: CommandContext, { by, decision, done, draftId, version, why }: Deciding) =>
   onKept(on, () =>
     Effect.gen(function* () {
       const who = whoDecides(on, by)
@@ -107,23 +109,23 @@ export const overruleScreening = defineCommand({
   takes: draft,
   example: "screening overrule daaaaaaaaaaaaaaaaaaaa --version 2 --why ours",
   options: {
-    version: needed("N", "a version's number", "--version is needed: which version of the draft", number),
+    version: requiredOption("N", "a version's number", "--version is needed: which version of the draft", number),
     ...options,
   },
   wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
-  run: (on, wanted) => decide(on, { ...wanted, decision: "overrule", done: "is served" }),
+  run: (on, wanted) => decideVersion(on, { ...wanted, decision: "overrule", done: "is served" }),
 })
 
 /** About one version, or with `--all` about all of them and those to come. */
-const stopping = (verb: "flag" | "restore", about: string, done: string, allDone: string) =>
+const makeBulkCommand = (verb: "flag" | "restore", about: string, done: string, allDone: string) =>
   defineCommand({
     ...help,
     about: [...help.about, about],
     takes: draft,
     example: `screening ${verb} daaaaaaaaaaaaaaaaaaaa --version 2 --why ours`,
     options: {
-      version: optional("N", "a version's number", number),
-      all: yes("the whole draft: all its versions, also later ones"),
+      version: optionalOption("N", "a version's number", number),
+      all: booleanOption("the whole draft: all its versions, also later ones"),
       ...options,
     },
     wanted: ({ all, ...given }, [draftId = ""]) =>
@@ -132,17 +134,17 @@ const stopping = (verb: "flag" | "restore", about: string, done: string, allDone
         : Result.succeed({ ...given, draftId }),
     run: (on, wanted) =>
       wanted.version === undefined
-        ? decide(on, { ...wanted, decision: `${verb}_draft`, done: allDone })
-        : decide(on, { ...wanted, decision: verb, done }),
+        ? decideVersion(on, { ...wanted, decision: `${verb}_draft`, done: allDone })
+        : decideVersion(on, { ...wanted, decision: verb, done }),
   })
 
-export const flagScreening = stopping(
+export const flagScreening = makeBulkCommand(
   "flag",
   "flag: the version answers 451 at once, whatever the rules say now or later. With --all, every version does, and every one that its owner publishes later, until restore --all.",
   "answers 451",
   "answers 451, in all versions, also later ones",
 )
-export const restoreScreening = stopping(
+export const restoreScreening = makeBulkCommand(
   "restore",
   "restore: the rules apply again to the version. That also answers an open request for a review. With --all, it ends a flag --all, and each version is as before.",
   "follows the rules again",

@@ -2,22 +2,22 @@ import { readFile } from "node:fs/promises"
 import * as Result from "effect/Result"
 import { type Client, client, type Fetch } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
-import type { On } from "../host.ts"
-import { optional, optionalText, readOptions, type Values, withoutFlag } from "../option.ts"
+import type { CommandContext } from "../host.ts"
+import { optionalOption, optionalText, readOptions, type Values, withoutFlag } from "../option.ts"
 import { serviceAddress } from "../service-address.ts"
 import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
-import { failureOf, type Kept, newToken, notDone, silent, wronglyAsked } from "./failure.ts"
+import { failureOf, type ServiceContext, newToken, notDone, failSilent, wronglyAsked } from "./failure.ts"
 
-const usual = "http://127.0.0.1:8787"
+const defaultAddress = "http://127.0.0.1:8787"
 
 const options = {
-  url: optional(
+  url: optionalOption(
     "SURENAME_URL=URL",
-    `the service that is asked (default: that of --service, else ${usual})`,
+    `the service that is asked (default: that of --service, else ${defaultAddress})`,
     serviceAddress,
   ),
-  service: optional("SURENAME_SERVICE=URL", "the same, as the commands about names take it", serviceAddress),
+  service: optionalOption("SURENAME_SERVICE=URL", "the same, as the commands about names take it", serviceAddress),
   token: withoutFlag(
     optionalText(
       "SURENAME_TOKEN=TOKEN",
@@ -44,15 +44,15 @@ export interface Service {
 
 /** 0 or what the work says; 1 or 2 with one line that says why not; 130 as soon as it is stopped. `first` needs no token: nothing is wrong with the token of who mistyped a folder. */
 export const onService = (
-  on: On,
+  on: CommandContext,
   work: (service: Service) => Promise<number>,
-  kept?: Kept,
+  kept?: ServiceContext,
   first?: () => Promise<void>,
 ): Promise<number> => {
   const { flags, terminal } = on
   const asked = async () => {
     const read = readOptions(options, flags, terminal.environment)
-    if (Result.isFailure(read)) return refused(terminal, read.failure, 2)
+    if (Result.isFailure(read)) return refuseService(terminal, read.failure, 2)
     const { token, tokenFile } = read.success
     const url = addressIn(read.success, flags)
     try {
@@ -62,23 +62,23 @@ export const onService = (
       return await work({
         url,
         terminal,
-        ask: client({ baseUrl: url, token: found, fetch: bounded(terminal.stopped, limits.draftCallMs) }),
+        ask: client({ baseUrl: url, token: found, fetch: boundedFetch(terminal.stopped, limits.draftCallMs) }),
       })
     } catch (cause) {
       // What was cut off by it is no failure.
       if (terminal.stopped.aborted) return 130
       const { exit, message } = failureOf(cause, url, kept)
-      return refused(terminal, message, exit)
+      return refuseService(terminal, message, exit)
     }
   }
   return orStopped(terminal.stopped, asked())
 }
 
 /** Who set a service for names means it for drafts, too; a flag wins over both variables. */
-const addressIn = ({ service, url }: Values<typeof options>, flags: On["flags"]): string =>
-  (flags["service"] !== undefined && flags["url"] === undefined ? service : (url ?? service)) ?? usual
+const addressIn = ({ service, url }: Values<typeof options>, flags: CommandContext["flags"]): string =>
+  (flags["service"] !== undefined && flags["url"] === undefined ? service : (url ?? service)) ?? defaultAddress
 
-const refused = (terminal: Terminal, why: string, exit: number): number => {
+const refuseService = (terminal: Terminal, why: string, exit: number): number => {
   terminal.err(`surename: ${why}\n`)
   return exit
 }
@@ -93,17 +93,17 @@ export const firstLineOf = async (file: string): Promise<string> => {
 }
 
 /** No answer is larger than a draft can be, none is waited for longer than told, and a token goes to no other host. */
-export const bounded =
+export const boundedFetch =
   (stopped: AbortSignal, mostMs: number): Fetch =>
   async (url, request) => {
     const late = AbortSignal.timeout(mostMs)
     const signal = AbortSignal.any([stopped, late])
-    return read(url, { ...request, redirect: "manual", signal }).catch((cause: unknown) => {
-      throw late.aborted && !stopped.aborted ? silent(new URL(url).origin, mostMs) : cause
+    return readBounded(url, { ...request, redirect: "manual", signal }).catch((cause: unknown) => {
+      throw late.aborted && !stopped.aborted ? failSilent(new URL(url).origin, mostMs) : cause
     })
   }
 
-const read = async (url: string, request: RequestInit): Promise<Awaited<ReturnType<Fetch>>> => {
+const readBounded = async (url: string, request: RequestInit): Promise<Awaited<ReturnType<Fetch>>> => {
   const { body, headers, status } = await fetch(url, request)
   const here = new URL(url).origin
   const to = status < 300 || status > 399 ? null : URL.parse(headers.get("location") ?? "", url)

@@ -1,7 +1,7 @@
 import { operations } from "@surename/core/operations/all"
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
 import { expect, it } from "vitest"
-import { trusted } from "./version-files.ts"
+import { checkFiles } from "./version-files.ts"
 
 /** What a service that was taken over may list; what `pull` does then is in `test/runtimes/draft-commands/hostile.ts`. */
 const hostile: ReadonlyArray<ReadonlyArray<string>> = [
@@ -37,8 +37,8 @@ const taken = (check: (details: DraftDetails) => unknown) =>
   })
 
 it("takes no list of files that no draft can have", () => {
-  expect(taken(trusted)).toEqual([])
-  expect(trusted(listing(["good.txt", "a/b.txt"]))).toHaveLength(2)
+  expect(taken(checkFiles)).toEqual([])
+  expect(checkFiles(listing(["good.txt", "a/b.txt"]))).toHaveLength(2)
 })
 
 const refusing = (wrong: RegExp) => (details: DraftDetails) => {

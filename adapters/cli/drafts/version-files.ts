@@ -1,8 +1,8 @@
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
-import { notDone, visible } from "./failure.ts"
-import { misfit } from "./fit.ts"
-import { digest } from "./folder.ts"
+import { notDone, makeVisible } from "./failure.ts"
+import { findMisfit } from "./fit.ts"
+import { sha256Of } from "./folder.ts"
 import type { Service } from "./service.ts"
 
 /** A version of a draft, the latest unless one is named. What it lists is checked by who writes it down. */
@@ -14,10 +14,10 @@ export const versionOf = async ({ ask }: Service, draft: string, version?: numbe
 }
 
 /** Before any of its paths becomes a file name here: a service that was taken over may list what no draft can have. */
-export const trusted = ({ files }: DraftDetails): ReadonlyArray<StoredFile> => {
-  const why = misfit(files)
+export const checkFiles = ({ files }: DraftDetails): ReadonlyArray<StoredFile> => {
+  const why = findMisfit(files)
   if (why !== undefined)
-    throw notDone(`the service lists files that no draft can have: ${visible(why)}. Nothing was written`)
+    throw notDone(`the service lists files that no draft can have: ${makeVisible(why)}. Nothing was written`)
   return files
 }
 
@@ -30,6 +30,6 @@ export const contentOf = async (
   const { body } = await ask.get_draft({ draft_id, version: String(version), path: file.path })
   if (!("content" in body)) throw notDone("the service answered with a draft where a file was asked for")
   const bytes = Buffer.from(body.content, body.encoding === "base64" ? "base64" : "utf8")
-  if (digest(bytes) === file.sha256) return bytes
-  throw notDone(`${visible(file.path)} did not arrive as the draft lists it. Nothing was written; try once more`)
+  if (sha256Of(bytes) === file.sha256) return bytes
+  throw notDone(`${makeVisible(file.path)} did not arrive as the draft lists it. Nothing was written; try once more`)
 }

@@ -1,6 +1,6 @@
-import { fitting, numeral } from "../option.ts"
+import { readFitting, readNumeral } from "../option.ts"
 
-export const versionNumber = fitting(
+export const versionNumber = readFitting(
   "takes the number of a version, such as 2",
-  numeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999),
+  readNumeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999),
 )

@@ -14,10 +14,10 @@ export const watchFolder = async (
   /** Deals with what is there now; says when it is worth another try although nothing changed. */
   deal: () => Promise<number | undefined>,
 ): Promise<void> => {
-  let [before, dealtWith] = [await look(dir), ""]
+  let [before, dealtWith] = [await fingerprint(dir), ""]
   let waitUntil: number | undefined
   while (!stopped.aborted) {
-    const now = await look(dir)
+    const now = await fingerprint(dir)
     // Two looks alike: a burst of changes is over, and is one version.
     const isQuiet = now === before
     before = now
@@ -32,7 +32,7 @@ export const watchFolder = async (
 }
 
 /** Changes whenever a push could come to another end. */
-const look = (dir: string): Promise<string> =>
+const fingerprint = (dir: string): Promise<string> =>
   folderAt(dir).then(
     ({ found }) => found.map(({ changedMs, path, size }) => `${path}\n${size}\n${changedMs}`).join("\n"),
     (cause: unknown) => String(cause),

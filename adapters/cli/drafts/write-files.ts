@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { lstat, mkdir, realpath, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
-import { notDone, visible } from "./failure.ts"
+import { notDone, makeVisible } from "./failure.ts"
 
 /**
  * Writes files below a folder and deletes others, and touches nothing outside. Paths are those of a draft: checked before they come
@@ -33,7 +33,7 @@ const checkWay = async (root: string, path: string): Promise<void> => {
     const fault = isLast
       ? facts.isDirectory() && "is a folder here, and a file of the draft"
       : !facts.isDirectory() && "is not a folder here: a symbolic link, or a file"
-    if (fault !== false) throw notDone(`${visible(place)} ${fault}. Nothing was written; move it away first`)
+    if (fault !== false) throw notDone(`${makeVisible(place)} ${fault}. Nothing was written; move it away first`)
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
-import { noted, placeOf } from "./kb.ts"
+import { describeRanking, placeOf } from "./kb.ts"
 
 it("speaks of the model that is missing only where it may have been of use", () => {
-  expect(noted("words", 3)).toBe("")
-  expect(noted("words", 0)).toMatch(/^surename: no passage has these words\. .*\(surename help kb\)\n$/u)
-  expect(noted("words_and_meaning", 0)).toBe("surename: no passage answers that\n")
+  expect(describeRanking("words", 3)).toBe("")
+  expect(describeRanking("words", 0)).toMatch(/^surename: no passage has these words\. .*\(surename help kb\)\n$/u)
+  expect(describeRanking("words_and_meaning", 0)).toBe("surename: no passage answers that\n")
 })
 
 it("says of an address without a host whose it is", () => {

@@ -2,13 +2,13 @@ import * as Result from "effect/Result"
 import type { KbPassage, KbSearchOutput } from "@surename/core"
 import { kbSearchOperation as operation } from "@surename/core/operations/knowledge/kb-search/contract"
 import { anyNumber, defineCommand, json } from "../command.ts"
-import { stoppable } from "../host.ts"
-import { known } from "../names/known.ts"
-import { decoded, fieldAbout } from "../operation-input.ts"
-import { optional, wholeNumber } from "../option.ts"
+import { withStoppableEngine } from "../host.ts"
+import { omitUndefined } from "../names/known.ts"
+import { decodeOperationInput, fieldAbout } from "../operation-input.ts"
+import { optionalOption, wholeNumber } from "../option.ts"
 import { type Paint, painterOf } from "../paint.ts"
 import { printRows } from "../output.ts"
-import { waiting } from "../progress.ts"
+import { showWaiting } from "../progress.ts"
 import { offlineSettings } from "../settings.ts"
 import { layoutOf } from "../layout.ts"
 
@@ -19,31 +19,34 @@ export const command = defineCommand({
   ],
   takes: { ...anyNumber, missing: "no question given" },
   example: "kb what is a redemption period",
-  options: { topK: optional("N", fieldAbout(operation, "top_k"), wholeNumber), json },
+  options: { topK: optionalOption("N", fieldAbout(operation, "top_k"), wholeNumber), json },
   settings: offlineSettings,
   exit: "0 done · 1 no passage answers that · 2 bad arguments",
   wanted: ({ json, topK }, words) =>
-    Result.map(decoded(operation, known({ query: words.join(" "), top_k: topK }), ["query", "WORDS…"]), (input) => ({
-      ...input,
-      json,
-    })),
+    Result.map(
+      decodeOperationInput(operation, omitUndefined({ query: words.join(" "), top_k: topK }), ["query", "WORDS…"]),
+      (input) => ({
+        ...input,
+        json,
+      }),
+    ),
   run: (on, { json, query, top_k }) =>
-    stoppable(on, "registries", async (engine) => {
+    withStoppableEngine(on, "registries", async (engine) => {
       const { terminal } = on
-      const { ranked_by, results } = await engine.kbSearch(query, top_k).finally(waiting(terminal, "looking it up"))
+      const { ranked_by, results } = await engine.kbSearch(query, top_k).finally(showWaiting(terminal, "looking it up"))
       const paint = painterOf(terminal)
-      await printRows(terminal, results, json, (passage) => shown(passage, paint, terminal.columns))
-      terminal.err(noted(ranked_by, results.length))
+      await printRows(terminal, results, json, (passage) => describePassage(passage, paint, terminal.columns))
+      terminal.err(describeRanking(ranked_by, results.length))
       return results.length === 0 ? 1 : 0
     }),
 })
 
-const shown = (
+const describePassage = (
   { address, as_of, citable_for, passage, seen, source, source_url, title }: KbPassage,
   paint: Paint,
   columns: number,
 ) =>
-  `${paint("bold", title)}  ${paint("dim", address)}\n${indented(passage, columns)}  ${paint("dim", `${source}, ${as_of}, ${standing[seen]}`)}\n  ${paint("dim", placeOf(source_url))}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
+  `${paint("bold", title)}  ${paint("dim", address)}\n${indentText(passage, columns)}  ${paint("dim", `${source}, ${as_of}, ${standing[seen]}`)}\n  ${paint("dim", placeOf(source_url))}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
 
 /** What we say of ourselves stands at every service, and a shell has none that it could lead to. */
 export const placeOf = (url: string): string => (url.startsWith("/") ? `${url} of every surename service` : url)
@@ -55,14 +58,14 @@ const standing = {
 } as const satisfies Record<KbPassage["seen"], string>
 
 /** As wide as a line can be read. */
-const indented = (text: string, columns: number): string =>
+const indentText = (text: string, columns: number): string =>
   text
     .split("\n\n")
     .map((paragraph) => layoutOf(Math.min(columns, 100)).prose(paragraph, "  "))
     .join("\n")
 
 /** What was found says enough. Where nothing was, words that differ may be why. */
-export const noted = (rankedBy: KbSearchOutput["ranked_by"], found: number): string => {
+export const describeRanking = (rankedBy: KbSearchOutput["ranked_by"], found: number): string => {
   if (found > 0) return ""
   return rankedBy === "words"
     ? "surename: no passage has these words. Try others: the model that compares meanings is not installed (surename help kb)\n"

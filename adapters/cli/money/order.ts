@@ -4,10 +4,10 @@ import * as Result from "effect/Result"
 import { inDollars } from "@surename/core/evidence/money"
 import { reviewText } from "@surename/core/interface/review-text"
 import { type Order, Orders } from "@surename/core/operations/money/ports/orders"
-import { aboutStore, accountHelp, by, json, onKept, rfc3339, whoDecides } from "../accounts/account-command.ts"
+import { aboutStore, accountHelp, auditName, json, onKept, rfc3339, whoDecides } from "../accounts/account-command.ts"
 import { msShown } from "../time-shown.ts"
 import { defineCommand } from "../command.ts"
-import { needed, yes } from "../option.ts"
+import { requiredOption, booleanOption } from "../option.ts"
 import { painterOf } from "../paint.ts"
 import { printText } from "../output.ts"
 
@@ -22,7 +22,7 @@ const help = {
 export const listOrders = defineCommand({
   ...help,
   example: "order list --open",
-  options: { open: yes("only those whose outcome is not known: submitted and unclear"), json },
+  options: { open: booleanOption("only those whose outcome is not known: submitted and unclear"), json },
   wanted: (given) => Result.succeed(given),
   run: (on, { json, open }) =>
     onKept(on, (where) =>
@@ -85,10 +85,10 @@ export const settleOrder = defineCommand({
   takes: { missing: "the number of an order is needed", most: 1 },
   example: "order settle o3f41c --failed --why unpaid",
   options: {
-    done: yes("it was bought"),
-    failed: yes("it was not bought, and nothing was charged"),
-    why: needed("TEXT", "what you found", "--why is needed: the buyer reads it", (given) => reviewText(given)),
-    by,
+    done: booleanOption("it was bought"),
+    failed: booleanOption("it was not bought, and nothing was charged"),
+    why: requiredOption("TEXT", "what you found", "--why is needed: the buyer reads it", (given) => reviewText(given)),
+    by: auditName,
   },
   wanted: ({ done, failed, ...given }, [id = ""]) =>
     done === failed

@@ -7,10 +7,10 @@ import {
 } from "@surename/core/operations/money/quote-domain/contract"
 import { inYears, renewalInWords } from "@surename/core/operations/money/quote-domain/in-words"
 import { defineCommand, json } from "../command.ts"
-import { visible } from "../drafts/failure.ts"
+import { makeVisible } from "../drafts/failure.ts"
 import { onService, serviceSettings } from "../drafts/service.ts"
-import { decoded } from "../operation-input.ts"
-import { optional, text } from "../option.ts"
+import { decodeOperationInput } from "../operation-input.ts"
+import { optionalOption, readText } from "../option.ts"
 import { type Paint, painterOf } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { timeShown } from "../time-shown.ts"
@@ -25,13 +25,13 @@ export const command = defineCommand({
   example: "quote mosslamp.com --project lamps",
   options: {
     json,
-    project: optional("ID", "one of your projects: compares the price with its budget", text),
+    project: optionalOption("ID", "one of your projects: compares the price with its budget", readText),
   },
   settings: serviceSettings,
   exit: "0 a price · 1 none, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
   wanted: ({ json, project }, [domain = ""]) => {
     const input: QuoteDomainInput = { domain, ...(project === undefined ? {} : { project_id: project }) }
-    return Result.map(decoded(operation, input, ["domain", "NAME"]), () => ({ input, json }))
+    return Result.map(decodeOperationInput(operation, input, ["domain", "NAME"]), () => ({ input, json }))
   },
   run: (on, { input, json }) =>
     onService(
@@ -40,8 +40,8 @@ export const command = defineCommand({
         const { body } = await ask.quote_domain(input)
         await printRows(terminal, [body], json, (told) =>
           "refused" in told
-            ? `${visible(told.domain)}  no price  ${visible(told.refused.message)}\n`
-            : shown(told, painterOf(terminal)),
+            ? `${makeVisible(told.domain)}  no price  ${makeVisible(told.refused.message)}\n`
+            : describeQuote(told, painterOf(terminal)),
         )
         return "refused" in body ? 1 : 0
       },
@@ -54,11 +54,11 @@ export const command = defineCommand({
 
 const itemNames = { registration: "registration", whois_privacy: "WHOIS privacy", service_fee: "service fee" } as const
 
-const shown = (told: Quoted, paint: Paint): string => {
-  const total = `${inDollars(told.total_cents)} for ${inYears(told.term_years)}, from ${visible(told.seller)}`
+const describeQuote = (told: Quoted, paint: Paint): string => {
+  const total = `${inDollars(told.total_cents)} for ${inYears(told.term_years)}, from ${makeVisible(told.seller)}`
   const items = told.items.map(({ cents, kind, note = "" }) => [
     itemNames[kind],
-    `${inDollars(cents)}${note === "" ? "" : `  ${visible(note)}`}`,
+    `${inDollars(cents)}${note === "" ? "" : `  ${makeVisible(note)}`}`,
   ])
   const rows = [
     ...items,
@@ -66,15 +66,15 @@ const shown = (told: Quoted, paint: Paint): string => {
     ...(told.premium ? [["premium", "This name has a price of its own."]] : []),
     ...(told.budget === undefined ? [] : [["budget", budgetInWords(told.budget)]]),
     ["holds until", timeShown(told.expires_at)],
-    ["confirm", visible(told.confirm_url)],
+    ["confirm", makeVisible(told.confirm_url)],
   ]
   const lines = rows.map(([what = "", value = ""]) => `  ${paint("dim", what)}${" ".repeat(16 - what.length)}${value}`)
-  return `${paint("bold", visible(told.domain))}  ${total}\n${lines.join("\n")}\n`
+  return `${paint("bold", makeVisible(told.domain))}  ${total}\n${lines.join("\n")}\n`
 }
 
 const budgetInWords = ({ fits, left_cents: left, partial, project_id: id }: NonNullable<Quoted["budget"]>): string => {
-  if (left === null) return `${visible(id)} has none.`
+  if (left === null) return `${makeVisible(id)} has none.`
   const most = partial ? "at most " : ""
   const verdict = fits === null ? "whether it fits is not known" : fits ? "it fits" : "it does not fit"
-  return `${visible(id)}: ${verdict}; ${most}${inDollars(left)} would be left.`
+  return `${makeVisible(id)}: ${verdict}; ${most}${inDollars(left)} would be left.`
 }

@@ -3,11 +3,11 @@ import { isSecureEnough } from "@surename/core/evidence/under-base"
 import { withoutTrailingSlashes } from "@surename/core/interface/sent"
 import { limits } from "@surename/core/limits"
 import {
-  fitting,
-  numeral,
-  optional,
+  readFitting,
+  readNumeral,
+  optionalOption,
   type Options,
-  type Read,
+  type ReadValue,
   type Values,
   withDefault,
   withoutFlag,
@@ -15,21 +15,21 @@ import {
 
 const registrars = ["none", "porkbun", "namecom"] as const
 
-const registrar = fitting(`is ${registrars.join(", ")}`, (given) =>
+const registrar = readFitting(`is ${registrars.join(", ")}`, (given) =>
   registrars.find((one) => one === given.toLowerCase()),
 )
 
-const base = fitting("is an https URL without a password; http:// only on this machine", (given) => {
+const base = readFitting("is an https URL without a password; http:// only on this machine", (given) => {
   const url = URL.parse(given)
   const isPlain = url !== null && url.username === "" && url.password === "" && url.search === "" && url.hash === ""
   return isPlain && isSecureEnough(given) ? withoutTrailingSlashes(url.href) : undefined
 })
 
 /** Refused without being repeated: what is wrong with a key may be a letter of it. */
-const key: Read<string> = (given, name) =>
+const key: ReadValue<string> = (given, name) =>
   /^[!-~]{1,512}$/u.test(given) ? Result.succeed(given) : Result.fail(`${name} has a character that no key has`)
 
-const secret = (shown: string, about: string) => withoutFlag(optional(shown, about, key))
+const secret = (shown: string, about: string) => withoutFlag(optionalOption(shown, about, key))
 
 /** Whose prices are quoted, with which account. */
 export const registrarOptions = {
@@ -59,7 +59,7 @@ export const registrarOptions = {
     "SURENAME_ORDERS=hand-over|registrar",
     "after a confirmed quote: people buy at the registrar, or accounts allowed by surename user set-buyer order through yours",
     "hand-over",
-    fitting("is hand-over or registrar", (given) =>
+    readFitting("is hand-over or registrar", (given) =>
       (["hand-over", "registrar"] as const).find((one) => one === given.toLowerCase()),
     ),
   ),
@@ -67,14 +67,14 @@ export const registrarOptions = {
     "SURENAME_SERVICE_FEE_CENTS=N",
     "your fee for each registration, in US cents; a separate item in each quote",
     "0",
-    fitting("is a whole number of cents", numeral(/^\d{1,7}$/u, 0, limits.serviceFeeMostCents)),
+    readFitting("is a whole number of cents", readNumeral(/^\d{1,7}$/u, 0, limits.serviceFeeMostCents)),
   ),
 } as const satisfies Options
 
-type Given = Values<typeof registrarOptions>
+type RegistrarValues = Values<typeof registrarOptions>
 
 /** What a registrar needs besides its name; `undefined` where all of it is there. */
-export const missingKeys = (given: Given): string | undefined => {
+export const missingKeys = (given: RegistrarValues): string | undefined => {
   if (given.orders === "registrar" && given.registrar === "none")
     return "SURENAME_REGISTRAR is needed with SURENAME_ORDERS=registrar: whose account orders"
   const needed = {

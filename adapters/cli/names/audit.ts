@@ -1,12 +1,12 @@
 import * as Result from "effect/Result"
 import { type AuditOutput, BadInput, domainName } from "@surename/core"
 import { auditDomain } from "@surename/core/operations/names/audit-domain/contract"
-import { askEach, joined } from "../output.ts"
+import { askEach, joinParts } from "../output.ts"
 import { type Paint, painterOf } from "../paint.ts"
 import { defineCommand, json, names } from "../command.ts"
-import { stoppable, type NamesEngine } from "../host.ts"
+import { withStoppableEngine, type NamesEngine } from "../host.ts"
 import { notObserved } from "./not-observed.ts"
-import { waiting } from "../progress.ts"
+import { showWaiting } from "../progress.ts"
 import { engineSettings } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
 
@@ -21,37 +21,37 @@ export const command = defineCommand({
   settings: engineSettings,
   exit: "0 done · 1 some names were invalid · 2 bad arguments · 130 stopped",
   wanted: ({ json }, names) => Result.succeed({ names, json }),
-  run: (on, wanted) => stoppable(on, "websites", (engine) => audit(on.terminal, engine, wanted)),
+  run: (on, wanted) => withStoppableEngine(on, "websites", (engine) => runAudit(on.terminal, engine, wanted)),
 })
 
-interface Wanted {
+interface AuditCommand {
   readonly names: ReadonlyArray<string>
   readonly json: boolean
 }
 
 /** One visit a name, one after the other. */
-export const audit = (terminal: Terminal, engine: NamesEngine, { json, names }: Wanted): Promise<number> => {
+export const runAudit = (terminal: Terminal, engine: NamesEngine, { json, names }: AuditCommand): Promise<number> => {
   const paint = painterOf(terminal)
-  const ask = (name: string): Promise<AuditOutput | Refused> =>
+  const ask = (name: string): Promise<AuditOutput | AuditRefusal> =>
     engine
       .auditDomain(name)
-      .catch(refused(name))
-      .finally(waiting(terminal, `looking at ${name}`))
+      .catch(toRefusal(name))
+      .finally(showWaiting(terminal, `looking at ${name}`))
   return askEach(terminal, names, json, ask, (answer) =>
-    "error" in answer ? `${answer.domain}  invalid  ${answer.error.message}\n` : shown(answer, paint),
+    "error" in answer ? `${answer.domain}  invalid  ${answer.error.message}\n` : describeAudit(answer, paint),
   )
 }
 
-type Refused = ReturnType<ReturnType<typeof refused>>
+type AuditRefusal = ReturnType<ReturnType<typeof toRefusal>>
 
 /** Which rule of names it breaks, as `check` and `scan` say it. Anything else is a fault and goes on. */
-const refused = (domain: string) => (why: unknown) => {
+const toRefusal = (domain: string) => (why: unknown) => {
   if (!(why instanceof BadInput)) throw why
   const code = Result.match(domainName(domain), { onFailure: (fault) => fault.code, onSuccess: () => "bad_input" })
   return { domain, error: { code, message: why.message } }
 }
 
-const shown = (found: AuditOutput, paint: Paint): string => {
+const describeAudit = (found: AuditOutput, paint: Paint): string => {
   const headers = (present: boolean) =>
     found.headers
       ?.filter((one) => one.present === present)
@@ -65,7 +65,7 @@ const shown = (found: AuditOutput, paint: Paint): string => {
     ["description", found.meta_description ?? ""],
     ["headings", found.h1?.join(" · ")],
     ["made with", found.tech?.map(({ basis, name }) => `${name} (${basis})`).join(", ")],
-    ["certificate", certificate(found)],
+    ["certificate", describeCertificate(found)],
     ["headers set", headers(true)],
     ["headers missing", headers(false)],
     ["not observed", notObserved(found.not_observed)],
@@ -76,7 +76,7 @@ const shown = (found: AuditOutput, paint: Paint): string => {
   return `${paint("bold", found.domain)}\n${lines.join("\n")}\n`
 }
 
-const certificate = ({ tls }: AuditOutput): string | undefined =>
+const describeCertificate = ({ tls }: AuditOutput): string | undefined =>
   tls === undefined || tls === null
     ? undefined
-    : joined(", ", tls.issuer, tls.valid_to === undefined ? undefined : `until ${tls.valid_to.slice(0, 10)}`)
+    : joinParts(", ", tls.issuer, tls.valid_to === undefined ? undefined : `until ${tls.valid_to.slice(0, 10)}`)

@@ -5,23 +5,23 @@ import { isUnreached, offline } from "./about-answers.ts"
 import { sumUp } from "./list-summary.ts"
 import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
 import { anyNumber, defineCommand } from "../command.ts"
-import { type On, orCannotStart, refuse, withEngine, type NamesEngine } from "../host.ts"
-import { answeredIn, type Answered } from "./list/answered.ts"
+import { type CommandContext, orCannotStart, refuseArguments, withEngine, type NamesEngine } from "../host.ts"
+import { answeredIn, type ResumedAnswer } from "./list/answered.ts"
 import {
   aboutLists,
   hasNone,
   isStream,
   listedNames,
   listOptions,
-  type Listed,
+  type ListedNames,
   type NamesWanted,
 } from "./list/listed-names.ts"
-import { isList, scored } from "./list/scored.ts"
-import { number, optional, optionalText, yes } from "../option.ts"
-import { progress } from "../progress.ts"
+import { isList, scoreListed } from "./list/scored.ts"
+import { readNumber, optionalOption, optionalText, booleanOption } from "../option.ts"
+import { makeProgress } from "../progress.ts"
 import { tellQuiet } from "./quiet-registries.ts"
 import { engineSettings } from "../settings.ts"
-import { until } from "../stop.ts"
+import { untilStopped } from "../stop.ts"
 
 /** How long a list waits for a registry that asked for quiet, unless told otherwise. */
 const patienceOfLists = 600
@@ -36,19 +36,27 @@ export const command = defineCommand({
   example: "check coffeeboat teaboat --tlds popular --only unregistered",
   options: {
     ...listOptions,
-    minScore: optional("N", "leaves out names with a lower score, before a registry is asked", number(0, 100)),
+    minScore: optionalOption(
+      "N",
+      "leaves out names with a lower score, before a registry is asked",
+      readNumber(0, 100),
+    ),
     ...outputOptions,
     resume: optionalText(
       "FILE",
       "keeps each answer in this file, a JSON object a line; the same command goes on where it stopped",
     ),
-    patience: optional(
+    patience: optionalOption(
       "SECONDS",
       `how long a name waits for a registry that asked for a pause; then it is "unknown: throttled" (default: ${patienceOfLists} for a list, 0 for one name)`,
-      number(0, 86_400),
+      readNumber(0, 86_400),
     ),
-    noWait: yes("the same as --patience 0: does not wait for a registry"),
-    failOn: optional("LIST", "exit status 3 when an answer is one of these, such as unknown,registered", classesOf),
+    noWait: booleanOption("the same as --patience 0: does not wait for a registry"),
+    failOn: optionalOption(
+      "LIST",
+      "exit status 3 when an answer is one of these, such as unknown,registered",
+      classesOf,
+    ),
   },
   settings: engineSettings,
   exit: "0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · 130 stopped",
@@ -62,37 +70,46 @@ export const command = defineCommand({
   },
   run: async (on, wanted) => {
     if (hasNone(on.terminal, wanted.names))
-      return refuse(on, "no names given: surename check NAME…, or one name a line on standard input")
+      return refuseArguments(on, "no names given: surename check NAME…, or one name a line on standard input")
     const listed = await listedNames(on.terminal, wanted.names)
-    if (Result.isFailure(listed)) return refuse(on, listed.failure)
+    if (Result.isFailure(listed)) return refuseArguments(on, listed.failure)
     const answered = wanted.resume === undefined ? undefined : await orCannotStart(on, answeredIn(wanted.resume))
     if (typeof answered === "number") return answered
-    const run = (engine: NamesEngine) => check(on, engine, listed.success, { ...wanted, answered })
+    const run = (engine: NamesEngine) => runCheck(on, engine, listed.success, { ...wanted, answered })
     return withEngine(on, "registries", run).finally(() => answered?.close())
   },
 })
 
-interface Wanted {
+interface CheckCommand {
   readonly names: NamesWanted
   readonly minScore: number | undefined
   readonly output: OutputWanted
   readonly patienceMs: number
-  readonly answered: Answered | undefined
+  readonly answered: ResumedAnswer | undefined
   readonly failOn: ReadonlyArray<Class>
 }
 
 const namesABreath = 500
 
 /** Streams a row a name. 0: every name got its row; 1: some were not valid names; 3: what it should fail on; 130: stopped. */
-const check = async (on: On, engine: NamesEngine, listed: Listed, wanted: Wanted): Promise<number> => {
+const runCheck = async (
+  on: CommandContext,
+  engine: NamesEngine,
+  listed: ListedNames,
+  wanted: CheckCommand,
+): Promise<number> => {
   const { terminal } = on
   const { answered, failOn, output, patienceMs } = wanted
   const fromStream = isStream(wanted.names)
-  const { leftOut, names, scores } = await scored(engine, withoutAnswered(terminal, listed.names, answered), wanted)
+  const { leftOut, names, scores } = await scoreListed(
+    engine,
+    withoutAnswered(terminal, listed.names, answered),
+    wanted,
+  )
   const total = isList(names) ? names.length : undefined
   const shown = listOutput(terminal, output, isList(names) ? names : [], scores)
   // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
-  const seen = progress(terminal, total, terminal.stderrIsTerminal && total !== 1)
+  const seen = makeProgress(terminal, total, terminal.stderrIsTerminal && total !== 1)
 
   const over = patienceMs === 0 ? () => {} : tellQuiet(terminal, engine, patienceMs, seen.note)
   const answers = engine.checkMany(names, { ordered: !fromStream, patienceMs })
@@ -100,7 +117,7 @@ const check = async (on: On, engine: NamesEngine, listed: Listed, wanted: Wanted
   let notKept: string | undefined
   let open: string | undefined
   try {
-    for await (const answer of until(terminal.stopped, answers)) {
+    for await (const answer of untilStopped(terminal.stopped, answers)) {
       seen.add(answer)
       seen.clear()
       if (isUnreached(answer) && ++unreached === seen.done() && unreached === Math.min(total ?? 3, 3))
@@ -138,18 +155,18 @@ const isOpen = (answer: CheckResult): boolean =>
   !("error" in answer) && (answer.classification === "unknown" || answer.classification === "pending")
 
 /** How the rest of a list is asked about. */
-const goOn = ({ answered, names }: Wanted): string => {
+const goOn = ({ answered, names }: CheckCommand): string => {
   if (answered !== undefined) return "; run the same command again to go on"
   return isStream(names) ? "; with --resume FILE, the same command could go on from there" : ""
 }
 
 const withoutAnswered = (
-  terminal: On["terminal"],
-  names: Listed["names"],
-  answered: Answered | undefined,
-): Listed["names"] => {
+  terminal: CommandContext["terminal"],
+  names: ListedNames["names"],
+  answered: ResumedAnswer | undefined,
+): ListedNames["names"] => {
   if (answered === undefined) return names
-  if (!isList(names)) return left(terminal, names, answered)
+  if (!isList(names)) return remainingNames(terminal, names, answered)
   const rest = names.filter((name) => !answered.has(name))
   if (rest.length < names.length)
     terminal.err(
@@ -158,7 +175,11 @@ const withoutAnswered = (
   return rest
 }
 
-async function* left({ err }: On["terminal"], names: Listed["names"], answered: Answered): AsyncGenerator<string> {
+async function* remainingNames(
+  { err }: CommandContext["terminal"],
+  names: ListedNames["names"],
+  answered: ResumedAnswer,
+): AsyncGenerator<string> {
   let before = 0
   for await (const name of names) {
     if (answered.has(name)) before++

@@ -1,6 +1,6 @@
 import type { Row } from "@surename/core/evidence/row"
 import { expect, it } from "vitest"
-import { explained } from "./explain.ts"
+import { explainRow } from "./explain.ts"
 
 const at = "2026-11-21T10:00:00.000Z"
 const row = (more: Partial<Row>): Row => ({
@@ -11,7 +11,7 @@ const row = (more: Partial<Row>): Row => ({
   evidence: [],
   ...more,
 })
-const conclusion = (more: Partial<Row>) => explained(row(more)).at(-1) ?? ""
+const conclusion = (more: Partial<Row>) => explainRow(row(more)).at(-1) ?? ""
 const zone = (told: Partial<Row["evidence"][number]>) =>
   conclusion({
     classification: "unregistered",

@@ -6,13 +6,13 @@ import { describeEvidence } from "@surename/core/evidence/story"
 import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { aboutUnknown, isUnreached, offline } from "./about-answers.ts"
 import { defineCommand } from "../command.ts"
-import { wrapped } from "../width.ts"
+import { wrapText } from "../width.ts"
 import { withEngine } from "../host.ts"
 import { painterOf } from "../paint.ts"
-import { waiting } from "../progress.ts"
+import { showWaiting } from "../progress.ts"
 import { rowText } from "./row-text.ts"
 import { engineSettings } from "../settings.ts"
-import { until } from "../stop.ts"
+import { untilStopped } from "../stop.ts"
 
 const patienceMs = 15_000
 
@@ -31,15 +31,15 @@ export const command = defineCommand({
     withEngine(on, "registries", async (engine) => {
       const { terminal } = on
       const paint = painterOf(terminal)
-      const over = waiting(terminal, `asking about ${name}`)
+      const over = showWaiting(terminal, `asking about ${name}`)
       // The story of a late answer is one, too.
-      for await (const answer of until(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
+      for await (const answer of untilStopped(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
         over()
         if ("error" in answer) continue
         const { colour, word } = rowText(answer)
         const width = terminal.stdoutIsTerminal ? terminal.columns : 120
-        const lines = explained(answer).flatMap((text) =>
-          wrapped(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
+        const lines = explainRow(answer).flatMap((text) =>
+          wrapText(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
         )
         await terminal.out(`${answer.domain} is ${paint(colour, word)}.\n${lines.join("")}`)
         if (isUnreached(answer)) terminal.err(offline)
@@ -50,18 +50,18 @@ export const command = defineCommand({
 })
 
 /** What happened, in order, and what follows from it. */
-export const explained = (row: Row): ReadonlyArray<string> => [
+export const explainRow = (row: Row): ReadonlyArray<string> => [
   ...row.evidence.map(describeEvidence),
-  asSentence(`So: ${conclusion(row)}`),
+  asSentence(`So: ${explainConclusion(row)}`),
 ]
 
-const conclusion = (row: Row): string => {
+const explainConclusion = (row: Row): string => {
   const { because } = rowText(row)
   switch (row.classification) {
     case "registered":
       return `there is a registration: ${because}`
     case "unregistered":
-      return `there is no registration; no control failed, and ${zone(row)}. ${asSentence(because)}`
+      return `there is no registration; no control failed, and ${explainZone(row)}. ${asSentence(because)}`
     case "unknown":
       return row.unknown_reason === undefined
         ? "it is not known"
@@ -73,9 +73,9 @@ const conclusion = (row: Row): string => {
 }
 
 /** A zone that was silent has not said that the name is missing. */
-const zone = ({ domain, evidence }: Row): string =>
-  evidence.some(({ question, rcode = "" }) => question === `${domain} NS` && heard.has(rcode))
+const explainZone = ({ domain, evidence }: Row): string =>
+  evidence.some(({ question, rcode = "" }) => question === `${domain} NS` && answeredRcodes.has(rcode))
     ? "the zone has no sign of the name"
     : "the zone was not heard"
 
-const heard: ReadonlySet<string> = new Set(["NOERROR", "NXDOMAIN"])
+const answeredRcodes: ReadonlySet<string> = new Set(["NOERROR", "NXDOMAIN"])

@@ -4,7 +4,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { csvHeadings, csvLine } from "../csv-row.ts"
 import { answerRow, forPeople } from "../fitted.ts"
 import { lengthOf } from "./list/expanded.ts"
-import { fitting, optional, type Read, type Values, yes } from "../option.ts"
+import { readFitting, optionalOption, type ReadValue, type Values, booleanOption } from "../option.ts"
 import { painterOf, type Paint } from "../paint.ts"
 import { widthOf } from "../width.ts"
 import { type Class, classes, classOf, rowText } from "./row-text.ts"
@@ -15,7 +15,7 @@ export type { Class }
 const sorts = ["name", "length", "score", "answer"] as const
 
 /** "unknown" means pending, too: neither says anything about the name. */
-export const classesOf: Read<ReadonlyArray<Class>> = fitting(
+export const classesOf: ReadValue<ReadonlyArray<Class>> = readFitting(
   `takes ${classes.join(", ")}, separated by commas`,
   (given) => {
     const words = given.toLowerCase().split(/[\s,]+/u)
@@ -25,17 +25,17 @@ export const classesOf: Read<ReadonlyArray<Class>> = fitting(
 )
 
 export const outputOptions = {
-  only: optional("LIST", "shows only these answers: unregistered, or registered,unknown", classesOf),
-  sort: optional(
+  only: optionalOption("LIST", "shows only these answers: unregistered, or registered,unknown", classesOf),
+  sort: optionalOption(
     `${sorts.join("|")}`,
     "shows all rows at the end, in this order",
-    fitting(`is ${sorts.slice(0, -1).join(", ")} or ${sorts.at(-1)}`, (given) =>
+    readFitting(`is ${sorts.slice(0, -1).join(", ")} or ${sorts.at(-1)}`, (given) =>
       sorts.find((one) => one === given.toLowerCase()),
     ),
   ),
-  group: yes("shows all rows at the end, grouped by answer"),
-  csv: yes("CSV with a line of headings and nothing else on standard output"),
-  json: yes("one JSON object a line (NDJSON) and nothing else on standard output"),
+  group: booleanOption("shows all rows at the end, grouped by answer"),
+  csv: booleanOption("CSV with a line of headings and nothing else on standard output"),
+  json: booleanOption("one JSON object a line (NDJSON) and nothing else on standard output"),
 } as const
 
 export interface OutputWanted extends Values<typeof outputOptions> {}
@@ -81,10 +81,10 @@ export const listOutput = (
       return true
     },
     end: async () => {
-      const rows = sorted(held, sort, scoreOf)
+      const rows = sortRows(held, sort, scoreOf)
       const hasHeadings = group && !json && !csv
       let last: Class | undefined
-      for (const row of group ? sorted(rows, "answer", scoreOf) : rows) {
+      for (const row of group ? sortRows(rows, "answer", scoreOf) : rows) {
         const now = classOf(row)
         const isNext = hasHeadings && now !== last
         const between = isNext && last !== undefined ? "\n" : ""
@@ -97,7 +97,7 @@ export const listOutput = (
   }
 }
 
-const sorted = (
+const sortRows = (
   rows: ReadonlyArray<CheckResult>,
   by: OutputWanted["sort"],
   scoreOf: (row: CheckResult) => number | undefined,
@@ -120,14 +120,14 @@ const shownAs = (input: string): string =>
     onSuccess: ({ ascii, isIdn, unicode }) => (isIdn ? `${unicode} (${ascii})` : ascii),
   })
 
-interface Look {
+interface TableStyle {
   readonly width: number
   readonly paint: Paint
   readonly score: number | undefined
   readonly isOne: boolean
 }
 
-const tableRow = (answer: CheckResult, { isOne, paint, score, width }: Look): string => {
+const tableRow = (answer: CheckResult, { isOne, paint, score, width }: TableStyle): string => {
   const { word, colour, because } = rowText(answer, isOne)
   const name =
     "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`

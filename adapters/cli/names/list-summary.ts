@@ -3,14 +3,14 @@ import type { Class } from "./row-text.ts"
 import { painterOf } from "../paint.ts"
 import type { Terminal } from "../terminal.ts"
 
-interface Seen {
+interface SummaryProgress {
   readonly done: () => number
   readonly line: () => string
   readonly count: (word: string) => number
 }
 
 interface Summed {
-  readonly seen: Seen
+  readonly seen: SummaryProgress
   /** Only these were shown. */
   readonly only: ReadonlyArray<Class> | undefined
   /** Names that were not asked about, because of an option. */

@@ -1,7 +1,7 @@
 import type { SuggestedRow } from "@surename/core"
 import { printRows } from "../output.ts"
 import type { Paint } from "../paint.ts"
-import { padded, widthOf } from "../width.ts"
+import { padText, widthOf } from "../width.ts"
 import { colours } from "./scan.ts"
 import type { Terminal } from "../terminal.ts"
 
@@ -25,13 +25,13 @@ export const gridOf = (rows: ReadonlyArray<SuggestedRow>, tlds: ReadonlyArray<st
       score: Math.max(...some.map(({ score }) => score)),
       tlds: Object.fromEntries(some.map((row) => [tldOf(row), stateOf(row)])),
     }))
-    .toSorted((one, other) => unregistered(other) - unregistered(one) || other.score - one.score)
+    .toSorted((one, other) => unregisteredStates(other) - unregisteredStates(one) || other.score - one.score)
 }
 
 const stateOf = ({ classification, registration_block: block }: SuggestedRow) =>
   classification === "unregistered" && block !== undefined ? "blocked" : classification
 
-const unregistered = ({ tlds }: GridRow) => Object.values(tlds).filter((state) => state === "unregistered").length
+const unregisteredStates = ({ tlds }: GridRow) => Object.values(tlds).filter((state) => state === "unregistered").length
 
 export const printGrid = async (
   terminal: Terminal,
@@ -44,14 +44,14 @@ export const printGrid = async (
   const columns = tlds.map((tld) => ({ tld, width: Math.max(2, widthOf(tld)) }))
   if (!json && rows.length > 0)
     await terminal.out(
-      `${padded("", width)}  ${columns.map(({ tld, width: wide }) => padded(tld, wide)).join("  ")}  score\n`,
+      `${padText("", width)}  ${columns.map(({ tld, width: wide }) => padText(tld, wide)).join("  ")}  score\n`,
     )
   await printRows(terminal, rows, json, ({ name, score, tlds: states }) => {
     const cells = columns.map(({ tld, width: wide }) => {
       const state = states[tld] ?? ""
-      return paint(colours[state] ?? "dim", padded(state === "" ? " " : markOf(state)[0], wide))
+      return paint(colours[state] ?? "dim", padText(state === "" ? " " : markOf(state)[0], wide))
     })
-    return `${padded(name, width)}  ${cells.join("  ")}  ${score}\n`
+    return `${padText(name, width)}  ${cells.join("  ")}  ${score}\n`
   })
   if (!json && rows.length > 0) terminal.err(`\n${legendOf(rows)}\n`)
 }

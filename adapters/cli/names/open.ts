@@ -3,7 +3,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { defineCommand } from "../command.ts"
 import { openAddress } from "../drafts/open-address.ts"
 import { withLocalEngine } from "../host.ts"
-import { yes } from "../option.ts"
+import { booleanOption } from "../option.ts"
 import { localSettings } from "../settings.ts"
 
 export const command = defineCommand({
@@ -12,7 +12,7 @@ export const command = defineCommand({
   ],
   takes: { most: 1, missing: "a name is needed", noInput: true },
   example: "open example.com",
-  options: { print: yes("only print it") },
+  options: { print: booleanOption("only print it") },
   settings: localSettings,
   exit: "0 there is one · 1 no RDAP service is known for the TLD · 2 bad arguments",
   wanted: ({ print }, [word = ""]) =>

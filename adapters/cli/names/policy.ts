@@ -1,11 +1,11 @@
 import * as Result from "effect/Result"
 import { type PolicyField, type TldPolicy, UnknownTld } from "@surename/core"
 import { tldPolicyOperation } from "@surename/core/operations/names/tld-policy/contract"
-import { askEach, joined } from "../output.ts"
-import { padded } from "../width.ts"
+import { askEach, joinParts } from "../output.ts"
+import { padText } from "../width.ts"
 import { type Paint, painterOf } from "../paint.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
-import { stoppable } from "../host.ts"
+import { withStoppableEngine } from "../host.ts"
 import { offlineSettings } from "../settings.ts"
 
 export const command = defineCommand({
@@ -18,33 +18,33 @@ export const command = defineCommand({
   exit: "0 done · 1 unknown TLD · 2 bad arguments",
   wanted: ({ json }, tlds) => Result.succeed({ tlds, json }),
   run: (on, { json, tlds }) =>
-    stoppable(on, "registries", (engine) => {
+    withStoppableEngine(on, "registries", (engine) => {
       const paint = painterOf(on.terminal)
       let printed = 0
-      const ask = (tld: string) => engine.tldPolicy(tld).catch(refused)
+      const ask = (tld: string) => engine.tldPolicy(tld).catch(toRefusal)
       return askEach(on.terminal, tlds, json, ask, (answer) =>
         "error" in answer
           ? `${answer.error.message}\n`
-          : `${printed++ === 0 ? "" : "\n"}${table(answer, paint, on.terminal.stdoutIsTerminal)}`,
+          : `${printed++ === 0 ? "" : "\n"}${writePolicyTable(answer, paint, on.terminal.stdoutIsTerminal)}`,
       )
     }),
 })
 
-const refused = (why: unknown) => {
+const toRefusal = (why: unknown) => {
   if (!(why instanceof UnknownTld)) throw why
   return { tld: why.tld, error: { code: "unknown_tld", message: why.message } }
 }
 
 /** On a terminal the sources stand below, each once; elsewhere a line says all about its field. */
-const table = ({ fields, tld, unicode }: TldPolicy, paint: Paint, isShort: boolean): string => {
+const writePolicyTable = ({ fields, tld, unicode }: TldPolicy, paint: Paint, isShort: boolean): string => {
   const sources = new Map<string, number>()
   const names = Object.keys(fields)
   const width = Math.max(...names.map((name) => name.length))
   const lines = names.map((name) => {
     const field = fields[name]
     if (field === undefined) return ""
-    const source = isShort ? noted(field, sources) : cited(field)
-    return `  ${padded(name, width)}  ${valueText(field)}${isShort ? " " : "  "}${paint("dim", source)}`.trimEnd()
+    const source = isShort ? noteField(field, sources) : citeField(field)
+    return `  ${padText(name, width)}  ${valueText(field)}${isShort ? " " : "  "}${paint("dim", source)}`.trimEnd()
   })
   const below = [...sources].map(([source, number]) => `  ${paint("dim", `[${number}] ${source}`)}`)
   return `${[paint("bold", `.${unicode ?? tld}`), ...lines, ...below].join("\n")}\n`
@@ -59,12 +59,12 @@ const valueText = ({ value }: PolicyField): string => {
 }
 
 /** "verified [3]". */
-const noted = ({ status, ...field }: PolicyField, sources: Map<string, number>): string => {
-  const source = joined(" ", field.as_of, field.source_url)
+const noteField = ({ status, ...field }: PolicyField, sources: Map<string, number>): string => {
+  const source = joinParts(" ", field.as_of, field.source_url)
   const number = source === "" ? undefined : (sources.get(source) ?? sources.size + 1)
   if (number !== undefined) sources.set(source, number)
-  return joined(" ", status === "unknown" ? undefined : status, number === undefined ? undefined : `[${number}]`)
+  return joinParts(" ", status === "unknown" ? undefined : status, number === undefined ? undefined : `[${number}]`)
 }
 
-const cited = ({ as_of, source_url, status }: PolicyField): string =>
-  joined(", ", status === "unknown" ? undefined : status, as_of, source_url)
+const citeField = ({ as_of, source_url, status }: PolicyField): string =>
+  joinParts(", ", status === "unknown" ? undefined : status, as_of, source_url)

@@ -26,7 +26,9 @@ export const tellQuiet = (
     )
     const [first] = hosts
     if (terminal.stderrIsTerminal)
-      return note(first === undefined ? "" : ` · waiting ${inWords(first[1])} for ${first[0]}${others(hosts.size - 1)}`)
+      return note(
+        first === undefined ? "" : ` · waiting ${inWords(first[1])} for ${first[0]}${describeOthers(hosts.size - 1)}`,
+      )
     for (const [host, ms] of hosts) {
       if (ms < worthAWordMs || told.has(host)) continue
       told.add(host)
@@ -43,7 +45,7 @@ const aboutHost = (host: string, ms: number, patienceMs: number): string =>
     ? `${host} asked us to wait ${inWords(ms)}, longer than --patience: its names are unknown for now`
     : `${host} asked us to wait ${inWords(ms)}: waiting. --no-wait shows its names as unknown at once`
 
-const others = (count: number): string => (count === 0 ? "" : ` and ${count} more`)
+const describeOthers = (count: number): string => (count === 0 ? "" : ` and ${count} more`)
 
 /** "40 s", "12 min", "24 h": rounded up, so that it never ends later than said. */
 const inWords = (ms: number): string => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import type { Registry } from "@surename/core"
 import { fakeTerminal, refusingEngine, someRegistry } from "@surename/fixtures"
-import { registries } from "./registries.ts"
+import { runRegistries } from "./registries.ts"
 
 /** What is printed about these bases. */
 const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string> = [], json = false) => {
   const { said, terminal } = fakeTerminal()
   const engine = refusingEngine({ registries: () => Promise.resolve(rows) })
-  return { code: await registries(terminal, engine, { tlds, probe: false, json }), ...said }
+  return { code: await runRegistries(terminal, engine, { tlds, probe: false, json }), ...said }
 }
 
 describe("registries", () => {
@@ -42,7 +42,7 @@ describe("registries", () => {
     const { said, terminal } = fakeTerminal()
     const engine = refusingEngine({ registries: () => Promise.resolve(all) })
     const narrow = { ...terminal, columns, stdoutIsTerminal: true }
-    await registries(narrow, engine, { tlds: [], probe: false, json: false })
+    await runRegistries(narrow, engine, { tlds: [], probe: false, json: false })
     const text = said.out.replaceAll(/\u001b\[\d+m/gu, "")
     expect(text).toContain("https://rdap.com.example/\n  iana 2026-11-20 · com · controls passed (1)")
     expect(text).not.toContain("BASE")

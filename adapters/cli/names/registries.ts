@@ -2,13 +2,13 @@ import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { forPeople } from "../fitted.ts"
-import { joined, printRows } from "../output.ts"
-import { padded, widthOf } from "../width.ts"
+import { joinParts, printRows } from "../output.ts"
+import { padText, widthOf } from "../width.ts"
 import { type Paint, painterOf } from "../paint.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
-import { stoppableHere } from "../host.ts"
-import { yes } from "../option.ts"
-import { waiting } from "../progress.ts"
+import { withStoppableLocalEngine } from "../host.ts"
+import { booleanOption } from "../option.ts"
+import { showWaiting } from "../progress.ts"
 import { localSettings } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
 
@@ -19,7 +19,7 @@ export const command = defineCommand({
   takes: anyNumber,
   example: "registries --probe com io",
   options: {
-    probe: yes(
+    probe: booleanOption(
       "run the controls now: for the TLDs given, or for one TLD of each base (politely; all bases take a while)",
     ),
     json,
@@ -35,28 +35,29 @@ export const command = defineCommand({
           `${JSON.stringify(name)} is a name; registries are listed by TLD: surename registries ${name.slice(name.lastIndexOf(".") + 1)}`,
         )
   },
-  run: (on, wanted) => stoppableHere(on, "registries", (engine) => registries(on.terminal, engine, wanted)),
+  run: (on, wanted) =>
+    withStoppableLocalEngine(on, "registries", (engine) => runRegistries(on.terminal, engine, wanted)),
 })
 
-interface Wanted {
+interface RegistriesCommand {
   readonly tlds: ReadonlyArray<string>
   readonly probe: boolean
   readonly json: boolean
 }
 
 /** Every known base: where it comes from, what its controls showed, how fast it is, and whether it wants quiet. */
-export const registries = async (
+export const runRegistries = async (
   terminal: Terminal,
   engine: Engine,
-  { tlds, probe, json }: Wanted,
+  { tlds, probe, json }: RegistriesCommand,
 ): Promise<number> => {
-  const over = probe ? waiting(terminal, "running the controls") : () => {}
+  const over = probe ? showWaiting(terminal, "running the controls") : () => {}
   const found = await engine.registries({ tlds, probe }).finally(over)
   if (terminal.stopped.aborted) return 130
-  const rows = found.toSorted((a, b) => compare(a.host, b.host) || compare(a.base, b.base))
+  const rows = found.toSorted((a, b) => compareText(a.host, b.host) || compareText(a.base, b.base))
   const missing = tlds.filter((tld) => !rows.some((row) => row.tlds.includes(tld)))
   if (json) await printRows(terminal, rows.map(onWire), json, () => "")
-  else if (rows.length > 0) await terminal.out(shown(terminal, rows))
+  else if (rows.length > 0) await terminal.out(describeRegistries(terminal, rows))
   for (const tld of missing) {
     const server = await engine.whoisServer(tld)
     const but = server === undefined ? "" : `, unless the WHOIS server ${server} shows a registration`
@@ -65,7 +66,7 @@ export const registries = async (
   return missing.length > 0 ? 1 : 0
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** What is `undefined` is left out of JSON. */
 const onWire = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietUntil, ...row }: Registry) => ({
@@ -86,45 +87,52 @@ const onWire = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietU
 const headings = ["BASE", "LISTED BY", "TLDS", "CONTROLS", "LATENCY", "THROTTLE"] as const
 
 /** Where a table has no room, each base has a line of its own. */
-const shown = (terminal: Terminal, rows: ReadonlyArray<Registry>): string => {
-  const wide = table(rows, painterOf(terminal))
+const describeRegistries = (terminal: Terminal, rows: ReadonlyArray<Registry>): string => {
+  const wide = writeRegistryTable(rows, painterOf(terminal))
   const isNarrow = terminal.stdoutIsTerminal && wide.split("\n").some((line) => widthOf(line) > terminal.columns)
-  return isNarrow ? forPeople(terminal, rows.map((row) => block(row, painterOf(terminal))).join("")) : wide
+  return isNarrow ? forPeople(terminal, rows.map((row) => describeRegistry(row, painterOf(terminal))).join("")) : wide
 }
 
-const block = (row: Registry, paint: Paint): string =>
-  `${paint("bold", row.base)}\n  ${joined(" · ", listed(row), some(row.tlds), `controls ${controls(row)}`, row.latencyMs === undefined ? "" : latency(row), throttle(row))}\n`
+const describeRegistry = (row: Registry, paint: Paint): string =>
+  `${paint("bold", row.base)}\n  ${joinParts(" · ", describeListing(row), someTlds(row.tlds), `controls ${describeControls(row)}`, row.latencyMs === undefined ? "" : describeLatency(row), describeThrottle(row))}\n`
 
-const table = (rows: ReadonlyArray<Registry>, paint: Paint): string => {
-  const cells = rows.map((row) => [row.base, listed(row), some(row.tlds), controls(row), latency(row), throttle(row)])
+const writeRegistryTable = (rows: ReadonlyArray<Registry>, paint: Paint): string => {
+  const cells = rows.map((row) => [
+    row.base,
+    describeListing(row),
+    someTlds(row.tlds),
+    describeControls(row),
+    describeLatency(row),
+    describeThrottle(row),
+  ])
   const widths = headings.map((heading, at) => Math.max(heading.length, ...cells.map((row) => widthOf(row[at] ?? ""))))
   const line = (row: ReadonlyArray<string>) =>
     row
-      .map((cell, at) => padded(cell, widths[at] ?? 0))
+      .map((cell, at) => padText(cell, widths[at] ?? 0))
       .join("  ")
       .trimEnd()
   return `${[paint("bold", line(headings)), ...cells.map(line)].join("\n")}\n`
 }
 
-const listed = ({ basis, listedAt }: Registry): string => joined(" ", basis, listedAt?.slice(0, 10))
+const describeListing = ({ basis, listedAt }: Registry): string => joinParts(" ", basis, listedAt?.slice(0, 10))
 
-const some = (tlds: ReadonlyArray<string>): string =>
+const someTlds = (tlds: ReadonlyArray<string>): string =>
   tlds.length > 3 ? `${tlds.slice(0, 2).join(" ")} +${tlds.length - 2}` : tlds.join(" ") || "any"
 
-const controls = (row: Registry): string => {
+const describeControls = (row: Registry): string => {
   if (row.controls.length === 0) return "not run"
   const bad = row.controls.filter(({ positive, negative }) => positive === "failed" || negative === "failed")
-  if (bad.length > 0) return `failed: ${some(bad.map(({ tld }) => tld))}`
+  if (bad.length > 0) return `failed: ${someTlds(bad.map(({ tld }) => tld))}`
   const good = row.controls.filter(({ positive, negative }) => positive === "passed" && negative === "passed")
   return good.length === row.controls.length
     ? `passed (${good.length})`
     : `${good.length} of ${row.controls.length} passed`
 }
 
-const latency = ({ latencyMs }: Registry): string => (latencyMs === undefined ? "-" : `${latencyMs} ms`)
+const describeLatency = ({ latencyMs }: Registry): string => (latencyMs === undefined ? "-" : `${latencyMs} ms`)
 
-const throttle = ({ rps, quietUntil, throttled }: Registry): string =>
-  joined(
+const describeThrottle = ({ rps, quietUntil, throttled }: Registry): string =>
+  joinParts(
     ", ",
     Number.isFinite(rps) ? `${rps}/s` : "unlimited",
     throttled > 0 ? `throttled ${throttled}×` : undefined,

@@ -42,9 +42,9 @@ export const rowText = (answer: CheckResult, isAlone = true): RowText => {
     case "unprobed":
       return { word: "unprobed", colour: "dim", because: "never asked" }
     case "unknown":
-      return { word: "unknown", colour: "yellow", because: unknown(answer) }
+      return { word: "unknown", colour: "yellow", because: describeUnknown(answer) }
   }
 }
 
-const unknown = ({ unknown_reason: reason }: Row): string =>
+const describeUnknown = ({ unknown_reason: reason }: Row): string =>
   reason === undefined ? "" : `${reason}: ${unknownReasonTexts[reason]}`

@@ -6,17 +6,17 @@ import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { scanNamespace as operation } from "@surename/core/operations/names/scan-namespace/contract"
 import { type Colour, type Paint, painterOf } from "../paint.ts"
-import { joined, inTurn, printRow } from "../output.ts"
+import { joinParts, inTurn, printRow } from "../output.ts"
 import { widthOf } from "../width.ts"
 import { aboutUnregistered, offline } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { answerRow } from "../fitted.ts"
-import { refuse, stoppable, type NamesEngine } from "../host.ts"
-import { inBatches, invalid } from "./list/in-batches.ts"
-import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./list/listed-names.ts"
+import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
+import { inBatches, findInvalid } from "./list/in-batches.ts"
+import { aboutLists, hasNone, listedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
 import { isList } from "./list/scored.ts"
 import { siteNotSeen } from "./not-observed.ts"
-import { waiting } from "../progress.ts"
+import { showWaiting } from "../progress.ts"
 import { authorityText, blockText, registrarTexts } from "@surename/core/evidence/row-words"
 import { engineSettings } from "../settings.ts"
 import type { Terminal } from "../terminal.ts"
@@ -34,11 +34,11 @@ export const command = defineCommand({
   wanted: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
   run: async (on, { json, names }) => {
     if (hasNone(on.terminal, names))
-      return refuse(on, "no names given: surename scan NAME…, or one name a line on standard input")
+      return refuseArguments(on, "no names given: surename scan NAME…, or one name a line on standard input")
     const listed = await listedNames(on.terminal, names)
-    if (Result.isFailure(listed)) return refuse(on, listed.failure)
-    return stoppable(on, "websites", async (engine) => {
-      const code = await scan(on.terminal, engine, { names: listed.success.names, json })
+    if (Result.isFailure(listed)) return refuseArguments(on, listed.failure)
+    return withStoppableEngine(on, "websites", async (engine) => {
+      const code = await runScan(on.terminal, engine, { names: listed.success.names, json })
       const afterwards = listed.success.afterwards()
       if (afterwards !== undefined) on.terminal.err(`surename: ${afterwards}\n`)
       for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
@@ -50,10 +50,10 @@ export const command = defineCommand({
 type Answer = ScanOutput["results"][number]
 
 /** 0: every name got its row; 1: some were not valid names. */
-export const scan = async (
+export const runScan = async (
   terminal: Terminal,
   engine: NamesEngine,
-  { json, names }: { readonly names: Listed["names"]; readonly json: boolean },
+  { json, names }: { readonly names: ListedNames["names"]; readonly json: boolean },
 ): Promise<number> => {
   const paint = painterOf(terminal)
   const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => widthOf(shownAs(name))))) : 32
@@ -65,7 +65,7 @@ export const scan = async (
     if ("error" in answer) wereAll = false
     else if (answer.unknown_reason === "network") unreached++
     else if (answer.classification === "unregistered") isFree = true
-    return printRow(terminal, answer, json, (one) => row(one, width, paint))
+    return printRow(terminal, answer, json, (one) => scanLine(one, width, paint))
   })
   // What is not known in time is looked at once more at the end: then the answer may be there.
   const hear = async (answer: Answer) => {
@@ -74,12 +74,12 @@ export const scan = async (
     else await printed(answer)
   }
   const look = async (batch: ReadonlyArray<string>) => {
-    over = waiting(terminal, `looking at ${batch.length === 1 ? "1 name" : `${batch.length} names`}`)
+    over = showWaiting(terminal, `looking at ${batch.length === 1 ? "1 name" : `${batch.length} names`}`)
     for (const name of batch) {
-      const wrong = invalid(name)
+      const wrong = findInvalid(name)
       if (wrong !== undefined) await printed(wrong)
     }
-    const valid = batch.filter((name) => invalid(name) === undefined)
+    const valid = batch.filter((name) => findInvalid(name) === undefined)
     if (valid.length > 0) await engine.scanNamespace(valid, hear).finally(over)
     over()
   }
@@ -116,13 +116,13 @@ export const colourOf = (
   otherwise: Colour,
 ): Colour => (block === undefined ? (colours[classification] ?? otherwise) : "yellow")
 
-const row = (answer: Answer, width: number, paint: Paint): string => {
+const scanLine = (answer: Answer, width: number, paint: Paint): string => {
   const word = "error" in answer ? "invalid" : answer.classification
   const colour = "error" in answer ? "red" : colourOf(answer, "yellow")
-  return answerRow(paint, { name: answer.domain, width, word, colour, because: because(answer) })
+  return answerRow(paint, { name: answer.domain, width, word, colour, because: reasonOf(answer) })
 }
 
-const because = (answer: Answer): string => {
+const reasonOf = (answer: Answer): string => {
   if ("error" in answer) return answer.error.message
   const {
     for_sale: sale,
@@ -132,7 +132,7 @@ const because = (answer: Answer): string => {
     title,
     unknown_reason: reason,
   } = answer
-  return joined(
+  return joinParts(
     "; ",
     typeof answer.registered === "boolean" ? authorityText(answer) : undefined,
     reason === undefined ? undefined : `${reason}: ${scanUnknownReasonTexts[reason]}`,
@@ -141,7 +141,7 @@ const because = (answer: Answer): string => {
     siteNotSeen(answer),
     title === undefined ? undefined : JSON.stringify(title),
     basis?.join(", "),
-    sale === undefined ? undefined : `the owner offers it: ${joined(", ", sale.text, sale.price, sale.url)}`,
+    sale === undefined ? undefined : `the owner offers it: ${joinParts(", ", sale.text, sale.price, sale.url)}`,
     registrarTexts(answer).join(", "),
   )
 }

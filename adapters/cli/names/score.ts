@@ -3,13 +3,13 @@ import type { ScoreNameOutput } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import { scoreName as operation } from "@surename/core/operations/names/score-name/contract"
 import { neverMeasured } from "@surename/core/operations/names/score-name/never-measured"
-import { padded, widthOf } from "../width.ts"
+import { padText, widthOf } from "../width.ts"
 import { type Paint, painterOf } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
-import { refuse, stoppable, type NamesEngine } from "../host.ts"
-import { inBatches, invalid } from "./list/in-batches.ts"
-import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./list/listed-names.ts"
+import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
+import { inBatches, findInvalid } from "./list/in-batches.ts"
+import { aboutLists, hasNone, listedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
 import { offlineSettings } from "../settings.ts"
 
 export const command = defineCommand({
@@ -26,15 +26,15 @@ export const command = defineCommand({
   wanted: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
   run: async (on, { json, names }) => {
     if (hasNone(on.terminal, names))
-      return refuse(on, "no names given: surename score NAME…, or one name a line on standard input")
+      return refuseArguments(on, "no names given: surename score NAME…, or one name a line on standard input")
     const listed = await listedNames(on.terminal, names)
-    if (Result.isFailure(listed)) return refuse(on, listed.failure)
-    return stoppable(on, "registries", async (engine) => {
-      const [paint, results] = [painterOf(on.terminal), await graded(engine, listed.success.names)]
+    if (Result.isFailure(listed)) return refuseArguments(on, listed.failure)
+    return withStoppableEngine(on, "registries", async (engine) => {
+      const [paint, results] = [painterOf(on.terminal), await gradeNames(engine, listed.success.names)]
       const width = Math.max(0, ...results.map((result) => widthOf(nameOf(result))))
       const code = await printRows(on.terminal, results, json, (result) => {
-        if (results.length > limits.scoreNameDomains) return total(result, width, paint)
-        return `${result === results[0] ? "" : "\n"}${table(result, paint)}`
+        if (results.length > limits.scoreNameDomains) return scoreTotal(result, width, paint)
+        return `${result === results[0] ? "" : "\n"}${writeScoreTable(result, paint)}`
       })
       const afterwards = listed.success.afterwards()
       if (afterwards !== undefined) on.terminal.err(`surename: ${afterwards}\n`)
@@ -47,12 +47,12 @@ export const command = defineCommand({
 type Graded = ScoreNameOutput["results"][number]
 
 /** Best first; equals stay in the order asked, and what is not a name comes last. */
-const graded = async (engine: NamesEngine, names: Listed["names"]): Promise<ReadonlyArray<Graded>> => {
+const gradeNames = async (engine: NamesEngine, names: ListedNames["names"]): Promise<ReadonlyArray<Graded>> => {
   const results: Array<Graded> = []
   for await (const batch of inBatches(names, limits.scoreNameDomains)) {
-    const valid = batch.filter((name) => invalid(name) === undefined)
+    const valid = batch.filter((name) => findInvalid(name) === undefined)
     if (valid.length > 0) results.push(...(await engine.scoreNames(valid)).results)
-    results.push(...batch.flatMap((name) => invalid(name) ?? []))
+    results.push(...batch.flatMap((name) => findInvalid(name) ?? []))
   }
   const rank = (one: Graded) => ("error" in one ? -1 : one.total)
   return results.toSorted((one, other) => rank(other) - rank(one))
@@ -63,27 +63,27 @@ const ofNone: ReadonlySet<string> = new Set(neverMeasured.map(({ name }) => name
 
 const nameOf = (result: Graded): string => ("error" in result ? result.domain : (result.unicode ?? result.domain))
 
-const heading = (result: Exclude<Graded, { readonly error: unknown }>, width: number, paint: Paint): string => {
+const scoreHeading = (result: Exclude<Graded, { readonly error: unknown }>, width: number, paint: Paint): string => {
   // A name in other letters may have all points of what little could be measured.
   const without = result.components.filter((one) => "unavailable" in one && !ofNone.has(one.name))
   const missing = without.length === 0 ? "" : `, without ${without.map(({ name }) => name).join(", ")}`
   const cap = result.cap === null ? "" : `, capped by ${result.cap}`
   const points = width === 0 ? `${result.total}` : `${result.total}`.padStart(3)
-  return `${paint("bold", padded(nameOf(result), width))}  ${points} of 100${paint("yellow", `${cap}${missing}`)}\n`
+  return `${paint("bold", padText(nameOf(result), width))}  ${points} of 100${paint("yellow", `${cap}${missing}`)}\n`
 }
 
-const total = (result: Graded, width: number, paint: Paint): string =>
-  "error" in result ? refused(result, width, paint) : heading(result, width, paint)
+const scoreTotal = (result: Graded, width: number, paint: Paint): string =>
+  "error" in result ? scoreRefusal(result, width, paint) : scoreHeading(result, width, paint)
 
-const refused = (result: Extract<Graded, { readonly error: unknown }>, width: number, paint: Paint): string =>
-  `${padded(result.domain, width)}  ${paint("red", "invalid")}  ${paint("dim", result.error.message)}\n`
+const scoreRefusal = (result: Extract<Graded, { readonly error: unknown }>, width: number, paint: Paint): string =>
+  `${padText(result.domain, width)}  ${paint("red", "invalid")}  ${paint("dim", result.error.message)}\n`
 
-const table = (result: Graded, paint: Paint): string => {
-  if ("error" in result) return refused(result, 0, paint)
+const writeScoreTable = (result: Graded, paint: Paint): string => {
+  if ("error" in result) return scoreRefusal(result, 0, paint)
   const lines = result.components.map((component) =>
     "unavailable" in component
-      ? paint("dim", `  ${padded(component.name, 18)}   -  ${component.reason}`)
-      : `  ${padded(component.name, 18)} ${String(component.score).padStart(3)}  ${paint("dim", component.basis)}`,
+      ? paint("dim", `  ${padText(component.name, 18)}   -  ${component.reason}`)
+      : `  ${padText(component.name, 18)} ${String(component.score).padStart(3)}  ${paint("dim", component.basis)}`,
   )
-  return `${heading(result, 0, paint)}${lines.join("\n")}\n`
+  return `${scoreHeading(result, 0, paint)}${lines.join("\n")}\n`
 }

@@ -8,27 +8,36 @@ import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import { aboutUnregistered, offline } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
-import { type NamesEngine, type On, stoppable } from "../host.ts"
-import { known } from "./known.ts"
+import { type NamesEngine, type CommandContext, withStoppableEngine } from "../host.ts"
+import { omitUndefined } from "./known.ts"
 import { printGrid } from "./name-grid.ts"
-import { decoded, fieldAbout } from "../operation-input.ts"
-import { number, optional, optionalText, type Read, wholeNumber, withDefault, yes } from "../option.ts"
-import { joined, printRows } from "../output.ts"
+import { decodeOperationInput, fieldAbout } from "../operation-input.ts"
+import {
+  readNumber,
+  optionalOption,
+  optionalText,
+  type ReadValue,
+  wholeNumber,
+  withDefault,
+  booleanOption,
+} from "../option.ts"
+import { joinParts, printRows } from "../output.ts"
 import { type Paint, painterOf } from "../paint.ts"
-import { waiting } from "../progress.ts"
-import { colourOf, scan } from "./scan.ts"
+import { showWaiting } from "../progress.ts"
+import { colourOf, runScan } from "./scan.ts"
 import { engineSettings, lastingStore } from "../settings.ts"
-import { claimables, isClaimable, noneClaimable } from "./suggesting/claimable.ts"
+import { findClaimables, isClaimable, noneClaimable } from "./suggesting/claimable.ts"
 import { goingOn, mostCalls } from "./suggesting/going-on.ts"
-import { listener } from "./suggesting/listener.ts"
+import { makeRowListener } from "./suggesting/listener.ts"
 import type { SuggestOptions } from "./suggesting/options.ts"
 import { turning, wholeGrid } from "./suggesting/pages.ts"
 import type { Terminal } from "../terminal.ts"
-import { padded, widthOf } from "../width.ts"
+import { padText, widthOf } from "../width.ts"
 
 const { suggest_names: operation } = operations
 const example = "suggest coffee roaster in a small town"
-const list: Read<ReadonlyArray<string>> = (given) => Result.succeed(given.split(/[\s,]+/u).filter((one) => one !== ""))
+const list: ReadValue<ReadonlyArray<string>> = (given) =>
+  Result.succeed(given.split(/[\s,]+/u).filter((one) => one !== ""))
 
 export const command = defineCommand({
   operation,
@@ -39,20 +48,20 @@ export const command = defineCommand({
   takes: anyNumber,
   example,
   options: {
-    tlds: optional("LIST", fieldAbout(operation, "tlds"), list),
+    tlds: optionalOption("LIST", fieldAbout(operation, "tlds"), list),
     style: optionalText("STYLE", fieldAbout(operation, "style")),
-    maxLength: optional("N", fieldAbout(operation, "max_length"), wholeNumber),
+    maxLength: optionalOption("N", fieldAbout(operation, "max_length"), wholeNumber),
     startsWith: optionalText("TEXT", fieldAbout(operation, "starts_with")),
-    avoid: optional("LIST", fieldAbout(operation, "avoid"), list),
-    claimable: yes("only names that the registry says are not registered"),
-    grid: yes("a grid of names and TLDs; names that are not registered under most TLDs come first"),
-    limit: optional("N", fieldAbout(operation, "limit"), wholeNumber),
+    avoid: optionalOption("LIST", fieldAbout(operation, "avoid"), list),
+    claimable: booleanOption("only names that the registry says are not registered"),
+    grid: booleanOption("a grid of names and TLDs; names that are not registered under most TLDs come first"),
+    limit: optionalOption("N", fieldAbout(operation, "limit"), wholeNumber),
     offset: withDefault("N", "where the rows begin", "0", wholeNumber),
     calls: withDefault(
       "N",
       `how many parts to look up, 1 to ${mostCalls}. Three cover nearly all names under several TLDs, and one TLD alone needs about ten; one is the fastest`,
       "3",
-      number(1, mostCalls),
+      readNumber(1, mostCalls),
     ),
     scanId: optionalText(
       "ID",
@@ -71,28 +80,28 @@ export const command = defineCommand({
         return yield* Result.fail(`say in a few words what is to be named: surename ${example}`)
       const query = words.length === 0 ? undefined : words.join(" ")
       const choice = { style, max_length: maxLength, starts_with: startsWith, avoid }
-      const input = known({ query, tlds, ...choice, scan_id: scanId, limit, offset })
-      const asked = yield* decoded(operation, input, ["query", "WORDS…"])
+      const input = omitUndefined({ query, tlds, ...choice, scan_id: scanId, limit, offset })
+      const asked = yield* decodeOperationInput(operation, input, ["query", "WORDS…"])
       return { input: asked, calls: Math.floor(calls), claimable, grid, json }
     }),
   run: (on, wanted) =>
-    stoppable(on, "websites", (engine) => {
-      if (wanted.names === undefined) return suggest(on, engine, wanted)
+    withStoppableEngine(on, "websites", (engine) => {
+      if (wanted.names === undefined) return runSuggest(on, engine, wanted)
       on.terminal.err("surename: these are domain names, so they are looked up as they are\n")
-      return scan(on.terminal, engine, wanted)
+      return runScan(on.terminal, engine, wanted)
     }),
 })
 
 /** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 130: stopped. */
-export const suggest = async (
-  { flags, terminal }: Pick<On, "flags" | "terminal">,
+export const runSuggest = async (
+  { flags, terminal }: Pick<CommandContext, "flags" | "terminal">,
   engine: NamesEngine,
   options: SuggestOptions,
 ): Promise<number> => {
   const { calls, claimable, grid = false, input, json } = options
   const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
-  const told = listener(terminal, asTheyCome, (row) => !claimable || isClaimable(row))
-  const found = await deepened(terminal, engine, input, { calls, ...told }).catch(unanswerable)
+  const told = makeRowListener(terminal, asTheyCome, (row) => !claimable || isClaimable(row))
+  const found = await suggestDeeper(terminal, engine, input, { calls, ...told }).catch(toUnanswerable)
   if (found instanceof Error) {
     terminal.err(`surename: ${found.message}\n`)
     return 2
@@ -104,13 +113,14 @@ export const suggest = async (
     return 2
   }
   if (claimable && asTheyCome && told.printed() === 0) noneClaimable(terminal, told.seen())
-  const rows = asTheyCome || grid ? [] : claimable ? await claimables(terminal, engine, found, input) : found.results
+  const rows =
+    asTheyCome || grid ? [] : claimable ? await findClaimables(terminal, engine, found, input) : found.results
   const paint = painterOf(terminal)
   const widths = [
     Math.max(8, ...rows.map((row) => widthOf(row.unicode ?? row.domain))),
-    Math.max(0, ...rows.map((row) => price(row).length)),
+    Math.max(0, ...rows.map((row) => describePrice(row).length)),
   ] as const
-  await printRows(terminal, rows, json, (row) => line(row, widths, paint))
+  await printRows(terminal, rows, json, (row) => suggestLine(row, widths, paint))
   if (grid) await printGrid(terminal, await wholeGrid(engine, found, options), found.tlds, json, paint)
   const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(lastingStore(terminal.environment, flags), flags, found, options)}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
@@ -119,14 +129,14 @@ export const suggest = async (
 }
 
 /** The page, after so many slices; what was stopped ends early. */
-const deepened = async (
+const suggestDeeper = async (
   terminal: Terminal,
   engine: NamesEngine,
   { limit = limits.suggestPage, offset = 0, ...what }: SuggestNamesInput,
-  { calls, hear, isSilent }: Pick<ReturnType<typeof listener>, "hear" | "isSilent"> & { readonly calls: number },
+  { calls, hear, isSilent }: Pick<ReturnType<typeof makeRowListener>, "hear" | "isSilent"> & { readonly calls: number },
 ): Promise<SuggestNamesOutput> => {
   const lookUp = (progressText: string, asked: SuggestNamesInput) =>
-    engine.suggestNames({ ...asked, limit, offset: 0 }, undefined, hear).finally(waiting(terminal, progressText))
+    engine.suggestNames({ ...asked, limit, offset: 0 }, undefined, hear).finally(showWaiting(terminal, progressText))
   const isWorthIt = ({ coverage }: SuggestNamesOutput) => coverage.remaining > 0 && !isSilent()
   let found = await lookUp("looking up the first names", what)
   for (let call = 1; call < calls && isWorthIt(found) && !terminal.stopped.aborted; call++)
@@ -145,28 +155,28 @@ const fewMade =
 const mayChoose = (input: SuggestNamesInput): boolean => input.scan_id !== undefined || hasChoice({ ...input })
 
 /** What is wrong with the question; anything else is a fault and goes on. */
-const unanswerable = (error: unknown): Error => {
+const toUnanswerable = (error: unknown): Error => {
   if (error instanceof BadInput || error instanceof NoScanId || error instanceof OtherExpansion) return error
   throw error
 }
 
-const line = (row: SuggestedRow, [name, cost]: readonly [number, number], paint: Paint): string => {
+const suggestLine = (row: SuggestedRow, [name, cost]: readonly [number, number], paint: Paint): string => {
   const colour = colourOf(row, "dim")
-  const about = joined(
+  const about = joinParts(
     "; ",
     row.derivation.in_words,
-    whose(row),
+    describeHolder(row),
     row.registration_block && blockText(row.registration_block),
   )
-  return `${padded(row.unicode ?? row.domain, name)}  ${paint(colour, padded(row.classification, 12))}  ${padded(String(row.score), 3)}  ${paint("dim", padded(price(row), cost))}  ${about}\n`
+  return `${padText(row.unicode ?? row.domain, name)}  ${paint(colour, padText(row.classification, 12))}  ${padText(String(row.score), 3)}  ${paint("dim", padText(describePrice(row), cost))}  ${about}\n`
 }
 
 /** The usual word, of the registry that IANA names, goes without saying. */
-const whose = (row: SuggestedRow): string | undefined =>
+const describeHolder = (row: SuggestedRow): string | undefined =>
   typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : authorityText(row)
 
 /** What the registry holds back, no one sells at the usual rate. */
-const price = ({ registration_block: block, tld_base_price_usd: usd }: SuggestedRow): string =>
+const describePrice = ({ registration_block: block, tld_base_price_usd: usd }: SuggestedRow): string =>
   usd === null || block !== undefined ? "" : `$${usd.toFixed(2)} a year`
 
 const aboutPrices = `Prices are the usual ones of the TLD, not offers. ${aboutUnregistered}\n`

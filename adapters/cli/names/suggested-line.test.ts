@@ -1,7 +1,7 @@
 import type { SuggestedRow, SuggestNamesOutput } from "@surename/core"
 import { fakeTerminal, refusingEngine } from "@surename/fixtures"
 import { expect, it } from "vitest"
-import { suggest } from "./suggest.ts"
+import { runSuggest } from "./suggest.ts"
 
 const name: SuggestedRow = {
   domain: "tea.com",
@@ -29,7 +29,7 @@ const line = async (more: Partial<SuggestedRow>): Promise<string> => {
   }
   const { said, terminal } = fakeTerminal()
   const asked = { input: { query: "tea" }, calls: 1, claimable: false, json: false }
-  await suggest({ terminal, flags: {} }, refusingEngine({ suggestNames: async () => found }), asked)
+  await runSuggest({ terminal, flags: {} }, refusingEngine({ suggestNames: async () => found }), asked)
   return said.out
 }
 

@@ -20,7 +20,15 @@ export interface DecisionRow {
   readonly rules: string
 }
 
-export const toDecided = ({ at, draft_id, line, rules, rules_version, version, ...row }: DecisionRow): RecordedDecision => ({
+export const toDecided = ({
+  at,
+  draft_id,
+  line,
+  rules,
+  rules_version,
+  version,
+  ...row
+}: DecisionRow): RecordedDecision => ({
   line: Number(line),
   at: Number(at),
   draftId: draft_id,

@@ -1,7 +1,13 @@
 import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlClient, toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { ReviewCursor, Queue, ReviewedVersion, Reviews, ReviewState } from "@surename/core/operations/drafts/ports/reviews"
+import type {
+  ReviewCursor,
+  Queue,
+  ReviewedVersion,
+  Reviews,
+  ReviewState,
+} from "@surename/core/operations/drafts/ports/reviews"
 import { noSuchDraft, readScreening, toVersion, versionRows } from "./rows.ts"
 import { type DecisionRow, type RequestRow, type ReviewedRow, toDecided, toRequest } from "./review-rows.ts"
 

@@ -102,7 +102,8 @@ const messageOf = Effect.fnUntraced(function* (
   if (!Predicate.isReadonlyObject(body)) return yield* refused(refuse("bad_json", { detail: "Send one message." }))
   const called = connector.operationOf(body)
   const operation = called === undefined ? undefined : operations[called]
-  if (operation === undefined) return { body, counted: yield* failWhenUsedUp(asking, "calls", takeAllowance(asking, "calls")) }
+  if (operation === undefined)
+    return { body, counted: yield* failWhenUsedUp(asking, "calls", takeAllowance(asking, "calls")) }
   context.operation = operation.name
   if (operation.scopes.every(has)) return { body }
   // All that the token has is named again: what it is given next must not be less.

@@ -24,7 +24,9 @@ interface Row {
   readonly counted: AllowanceCount
 }
 
-type Work<R> = (tell: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>) => Effect.Effect<CallResult, never, R>
+type Work<R> = (
+  tell: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
+) => Effect.Effect<CallResult, never, R>
 
 /**
  * NDJSON: each row as it becomes known, then what the call came to: the whole answer, or the problem that ended it. What is refused

@@ -1,4 +1,4 @@
-import { painter } from "@surename/adapters/cli"
+import { makePaint } from "@surename/adapters/cli"
 import type { BrokenRule, ConformanceReport, FailedCase } from "./report.ts"
 import { type Difference, severities } from "./severity.ts"
 
@@ -13,7 +13,7 @@ export interface PrintOptions {
 /** The report as a person reads it: the worst first, under the rule that it breaks, expected and observed side by side. */
 export const printReport = (report: ConformanceReport, options: PrintOptions = {}): string => {
   const page = { ...options, columns: Math.max(40, Math.min(options.columns ?? 80, 110)) }
-  const paint = painter(options.colour ?? false)
+  const paint = makePaint(options.colour ?? false)
   const { cases, exit, failed, passed, suite } = report
   if (failed.length === 0) return `${paint("green", "✓")} ${suite}: all ${cases} cases hold\n`
   const found = severities
@@ -61,14 +61,14 @@ const groupText = (group: ReadonlyArray<FailedCase>, page: Page): string => {
 const indented = (line: string) => `  ${line}`
 
 const ruleText = ({ page: file, rule, says }: BrokenRule, { colour = false, columns }: Page): string => {
-  const paint = painter(colour)
+  const paint = makePaint(colour)
   const [first = "", ...rest] = wrapped(says, columns - 6)
   const lines = [`  ${paint("cyan", rule)}  ${first}`, ...rest.map((line) => `      ${line}`)]
   return [...lines, paint("dim", `      ${file}`)].join("\n")
 }
 
 const caseText = ({ about, asked, differences, id }: FailedCase, page: Page): string => {
-  const paint = painter(page.colour ?? false)
+  const paint = makePaint(page.colour ?? false)
   return [
     `  ${paint("bold", id)}`,
     ...(about === undefined && asked === undefined ? [] : wrapped(told(asked, about), page.columns - 4)).map(
@@ -81,7 +81,7 @@ const caseText = ({ about, asked, differences, id }: FailedCase, page: Page): st
 const told = (asked: string | undefined, about: string | undefined) => [asked, about].filter(Boolean).join(": ")
 
 const table = (differences: ReadonlyArray<Difference>, { colour = false, columns }: Page): ReadonlyArray<string> => {
-  const paint = painter(colour)
+  const paint = makePaint(colour)
   const rows = differences.map(({ expected, member, observed }) => [member, shown(expected), shown(observed)] as const)
   const label = Math.min(24, widest(rows.map(([member]) => member)))
   const wanted = widest(["expected", ...rows.map(([, expected]) => expected)])
@@ -106,7 +106,7 @@ const table = (differences: ReadonlyArray<Difference>, { colour = false, columns
 
 type Tint = "dim" | "green" | "red" | undefined
 
-const painted = (paint: ReturnType<typeof painter>, tint: Tint, text: string, width: number) =>
+const painted = (paint: ReturnType<typeof makePaint>, tint: Tint, text: string, width: number) =>
   (tint === undefined ? text : paint(tint, text)) + " ".repeat(Math.max(0, width - text.length))
 
 const widest = (texts: ReadonlyArray<string>) => Math.max(...texts.map(({ length }) => length))

@@ -1,5 +1,5 @@
 import { scenarios } from "@surename/fixtures"
-import { known } from "@surename/adapters/cli"
+import { omitUndefined } from "@surename/adapters/cli"
 import { members, same } from "../examine.ts"
 import { rules } from "../rules.ts"
 import type { Case, CaseResult, Json, Rule } from "../suite.ts"
@@ -60,7 +60,7 @@ const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedC
   return {
     id: result.id,
     severity: severityOf(differences),
-    ...known({ asked: played?.name ?? scenario?.ask, about: scenario?.about }),
+    ...omitUndefined({ asked: played?.name ?? scenario?.ask, about: scenario?.about }),
     rules: rules
       .filter(({ rule }) => played?.rules.includes(rule))
       .map(({ page, rule, says }) => ({ rule, says, page: `node_modules/@surename/${page}` })),
@@ -75,7 +75,7 @@ const differing = (expected: Json, observed: Json | undefined, within = ""): Rea
     const [member, found] = [`${within}${name}`, seen[name]]
     if (wanted === undefined || same(wanted, found)) return []
     if (isObject(wanted) && (found === undefined || isObject(found))) return differing(wanted, found, `${member}.`)
-    return [{ member, ...known({ expected: wanted, observed: found }) }]
+    return [{ member, ...omitUndefined({ expected: wanted, observed: found }) }]
   })
 }
 

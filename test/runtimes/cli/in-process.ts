@@ -1,4 +1,4 @@
-import { type Host, run, type Terminal } from "@surename/adapters/cli"
+import { type Host, runCommandLine, type Terminal } from "@surename/adapters/cli"
 import { runtime } from "../report.ts"
 import { type Environment, inherited, type Ran, ran } from "./surename.ts"
 
@@ -39,6 +39,6 @@ export const command = async (
     stopped: new AbortController().signal,
     ...own,
   }
-  const code = await run(terminal, host, args)
+  const code = await runCommandLine(terminal, host, args)
   return ran(code, out, err)
 }

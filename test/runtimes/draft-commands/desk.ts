@@ -1,7 +1,7 @@
 import { mkdir, mkdtempDisposable, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { type Host, run, type Terminal } from "@surename/adapters/cli"
+import { type Host, runCommandLine, type Terminal } from "@surename/adapters/cli"
 import type { App } from "@surename/adapters/web"
 import { listen } from "../../browser/listen.ts"
 import { appUnderTest } from "../../conformance/http/app-under-test.ts"
@@ -140,7 +140,7 @@ const started = (dir: string, url: string, line: string, { env = {}, typed }: Mo
     stopped: stopping.signal,
   }
   const words = line.split(" ").map((word) => (word.startsWith("./") ? join(dir, word) : word))
-  const ended = run(terminal, host, ["draft", ...words]).then((code) => ({ code, out, err }))
+  const ended = runCommandLine(terminal, host, ["draft", ...words]).then((code) => ({ code, out, err }))
   const says = (what: RegExp) =>
     new Promise<void>((resolve, reject) => {
       const look = () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { run } from "@surename/adapters/cli"
+import { runCommandLine } from "@surename/adapters/cli"
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { ordersSql } from "@surename/adapters/store-sql/money/orders"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
@@ -103,7 +103,7 @@ const byPage = Effect.fnUntraced(function* (of: WholeAccount) {
 const byCommand = Effect.fnUntraced(function* ({ email, ...of }: WholeAccount, url: string) {
   const command = (line: string, typed = "") => {
     const { said, terminal } = fakeTerminal(typed)
-    return Effect.promise(async () => ({ code: await run(terminal, hostOf(url), line.split(" ")), ...said }))
+    return Effect.promise(async () => ({ code: await runCommandLine(terminal, hostOf(url), line.split(" ")), ...said }))
   }
   yield* isWholeFile((yield* command(`user export --email ${email}`)).out, { email, ...of })
   const asked = yield* command(`user delete --email ${email}`)

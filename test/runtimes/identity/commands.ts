@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { run } from "@surename/adapters/cli"
+import { runCommandLine } from "@surename/adapters/cli"
 import type { Host } from "@surename/adapters/cli"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
@@ -21,7 +21,7 @@ const services = (url: string) =>
 /** One run of `surename user …` or `surename token …`, with a connection of its own: a process beside the service. */
 const ran = async (url: string, line: string, typed = "") => {
   const { said, terminal } = fakeTerminal(typed)
-  return { code: await run(terminal, hostOf(url), line.split(" ")), ...said }
+  return { code: await runCommandLine(terminal, hostOf(url), line.split(" ")), ...said }
 }
 
 export const hostOf = (url: string): Host => ({

@@ -8,7 +8,7 @@ import { fileTrouble } from "../../file-trouble.ts"
 import { keyOf } from "./expanded.ts"
 import { readLines } from "./read-names.ts"
 
-export interface Answered {
+export interface ResumedAnswer {
   /** Has its answer in the file: it need not be asked about again. */
   readonly has: (name: string) => boolean
   /** Why it could not be kept, if it could not. */
@@ -17,7 +17,7 @@ export interface Answered {
 }
 
 /** A file of answers, a JSON object a line: what was decided there is not asked again, and every new answer is added at once. Rejects with one line. */
-export const answeredIn = async (file: string): Promise<Answered> => {
+export const answeredIn = async (file: string): Promise<ResumedAnswer> => {
   const done = new Set<string>()
   const trouble = (error: unknown) => `--resume ${file}: ${fileTrouble(error)}`
   const unusable = (error: unknown): never => {
@@ -51,12 +51,12 @@ const endLastLine = async (handle: FileHandle): Promise<void> => {
   if (buffer.toString() !== "\n") await handle.write("\n")
 }
 
-const Line = Schema.Struct({
+const ResumedLine = Schema.Struct({
   domain: Schema.String,
   classification: Schema.optionalKey(Schema.String),
   error: Schema.optionalKey(Schema.Unknown),
 })
-const readLine = Schema.decodeUnknownResult(Schema.fromJsonString(Line))
+const readLine = Schema.decodeUnknownResult(Schema.fromJsonString(ResumedLine))
 
-const isDecided = ({ classification, error }: typeof Line.Type): boolean =>
+const isDecided = ({ classification, error }: typeof ResumedLine.Type): boolean =>
   error !== undefined || classification === "registered" || classification === "unregistered"

@@ -1,22 +1,22 @@
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
-import { nameOf, written } from "./written.ts"
+import { nameOf, readWrittenNames } from "./written.ts"
 
 /**
  * The names that a person means by a text: `my{app,site}` is two, a URL or a mail address is the name it belongs to, and a word without a dot
  * stands under each of the TLDs. What is not a name stays as it was written, to be refused by it.
  */
-export const expanded = (text: string, tlds: ReadonlyArray<string>): ReadonlyArray<string> =>
-  written(text, tlds.length > 0)
-    .flatMap(patterns)
+export const expandNames = (text: string, tlds: ReadonlyArray<string>): ReadonlyArray<string> =>
+  readWrittenNames(text, tlds.length > 0)
+    .flatMap(expandPattern)
     .flatMap((one) => {
       const name = nameOf(one)
       return tlds.length === 0 || name.includes(".") ? [name] : tlds.map((tld) => `${name}.${tld}`)
     })
 
 /** Each choice of each pair of braces, in order. One that stands for too many names is no pattern. */
-const patterns = (text: string): ReadonlyArray<string> => {
+const expandPattern = (text: string): ReadonlyArray<string> => {
   if (text.length > limits.nameInputChars) return [text]
   let made = [""]
   for (const part of text.split(/(\{[^{}]*\})/u)) {

@@ -18,7 +18,7 @@ export async function* inBatches(
 }
 
 /** The answer about a text that is not a name; nothing about one that is. It needs not be asked about: a batch may not hold it. */
-export const invalid = (text: string): RefusedName | undefined =>
+export const findInvalid = (text: string): RefusedName | undefined =>
   Result.match(domainName(text), {
     onFailure: ({ code, input, message }) => ({ domain: input, error: { code, message } }),
     onSuccess: () => undefined,

@@ -2,11 +2,11 @@ import { createReadStream } from "node:fs"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import { fileTrouble } from "../../file-trouble.ts"
-import { optional, optionalText, wholeNumber } from "../../option.ts"
+import { optionalOption, optionalText, wholeNumber } from "../../option.ts"
 import type { Terminal } from "../../terminal.ts"
 import { csvColumn } from "./csv-column.ts"
 import { presetNames, tldsOf } from "./tlds.ts"
-import { expanded, keyOf, lengthOf } from "./expanded.ts"
+import { expandNames, keyOf, lengthOf } from "./expanded.ts"
 import { readNames } from "./read-names.ts"
 
 /** Where names come from, and which of them are left out before any registry is asked. */
@@ -17,7 +17,7 @@ export const listOptions = {
   ),
   file: optionalText("FILE", "reads names from this file, one a line"),
   column: optionalText("NAME|N", "the list is CSV: the column with this heading, or the Nth of lines without headings"),
-  maxLength: optional("N", "leaves out names with more characters than that before the TLD", wholeNumber),
+  maxLength: optionalOption("N", "leaves out names with more characters than that before the TLD", wholeNumber),
 }
 
 export interface NamesWanted {
@@ -28,7 +28,7 @@ export interface NamesWanted {
   readonly maxLength: number | undefined
 }
 
-export interface Listed {
+export interface ListedNames {
   /** All of them, where they were arguments; else as they are read. Each once. */
   readonly names: ReadonlyArray<string> | AsyncIterable<string>
   /** Why reading ended before the end; a list that was cut short must not pass for a short list. */
@@ -58,7 +58,7 @@ export const hasNone = (
 export const listedNames = async (
   { stdin }: Pick<Terminal, "stdin">,
   wanted: NamesWanted,
-): Promise<Result.Result<Listed, string>> => {
+): Promise<Result.Result<ListedNames, string>> => {
   const { column, file, maxLength = Number.POSITIVE_INFINITY, tlds, words } = wanted
   if (file !== undefined && words.length > 0)
     return Result.fail(`--file and ${JSON.stringify(words[0])}: give one of them`)
@@ -85,7 +85,7 @@ export const listedNames = async (
     return isShort
   }
   const of = (text: string) => {
-    const names = expanded(text, under.success)
+    const names = expandNames(text, under.success)
     if (names.length === 1 && /[,;\t]/u.test(names[0] ?? "")) cells++
     return names.filter(isNew)
   }

@@ -2,11 +2,11 @@ import type { Engine } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import type { OutputWanted } from "../list-output.ts"
 import { keyOf } from "./expanded.ts"
-import { inBatches, invalid } from "./in-batches.ts"
-import type { Listed } from "./listed-names.ts"
+import { inBatches, findInvalid } from "./in-batches.ts"
+import type { ListedNames } from "./listed-names.ts"
 
-export interface Scored {
-  readonly names: Listed["names"]
+export interface ScoredNames {
+  readonly names: ListedNames["names"]
   /** By name. */
   readonly scores: ReadonlyMap<string, number>
   /** So far. */
@@ -19,11 +19,11 @@ interface Wanted {
 }
 
 /** The scores of names, where they are wanted, before any registry is asked; names that have too little are left out. */
-export const scored = async (
+export const scoreListed = async (
   engine: Pick<Engine, "scoreNames">,
-  names: Listed["names"],
+  names: ListedNames["names"],
   { minScore, output }: Wanted,
-): Promise<Scored> => {
+): Promise<ScoredNames> => {
   const scores = new Map<string, number>()
   let less = 0
   const leftOut = () => less
@@ -42,16 +42,16 @@ export const scored = async (
 
 async function* goodOnes(
   engine: Pick<Engine, "scoreNames">,
-  names: Listed["names"],
+  names: ListedNames["names"],
   scores: Map<string, number>,
   isGood: (name: string) => boolean,
 ): AsyncGenerator<string> {
   for await (const batch of inBatches(names, limits.scoreNameDomains)) {
-    const valid = batch.filter((name) => invalid(name) === undefined)
+    const valid = batch.filter((name) => findInvalid(name) === undefined)
     const { results } = valid.length === 0 ? { results: [] } : await engine.scoreNames(valid)
     for (const result of results) if (!("error" in result)) scores.set(result.domain, result.total)
     yield* batch.filter(isGood)
   }
 }
 
-export const isList = (names: Listed["names"]): names is ReadonlyArray<string> => Array.isArray(names)
+export const isList = (names: ListedNames["names"]): names is ReadonlyArray<string> => Array.isArray(names)

@@ -18,12 +18,12 @@ export const presetNames = Object.keys(presets).join(", ")
 /** From a list with commas, from one of ours, or from a file; fails in one line. */
 export const tldsOf = async (given: string): Promise<Result.Result<ReadonlyArray<string>, string>> => {
   const preset = presets[given.toLowerCase()]
-  if (preset !== undefined) return Result.succeed(listed(preset))
-  const written = listed(given).flatMap((one) => (isTld(one) ? [one] : listed(presets[one] ?? one)))
+  if (preset !== undefined) return Result.succeed(splitTlds(preset))
+  const written = splitTlds(given).flatMap((one) => (isTld(one) ? [one] : splitTlds(presets[one] ?? one)))
   if (written.every(isTld)) return Result.succeed(written)
   const text = await readFile(given, "utf8").catch(() => undefined)
   const lines = (text ?? given).split("\n").map((line) => line.split("#", 1)[0] ?? "")
-  const read = listed(lines.join(" "))
+  const read = splitTlds(lines.join(" "))
   const wrong = read.find((one) => !isTld(one))
   if (wrong !== undefined || read.length === 0)
     return Result.fail(
@@ -34,7 +34,7 @@ export const tldsOf = async (given: string): Promise<Result.Result<ReadonlyArray
   return Result.succeed(read)
 }
 
-const listed = (text: string): ReadonlyArray<string> => [
+const splitTlds = (text: string): ReadonlyArray<string> => [
   ...new Set(
     text
       .split(/[\s,]+/u)

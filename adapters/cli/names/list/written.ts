@@ -5,9 +5,9 @@ import { domainName, findNameIn } from "@surename/core/evidence/domain-name"
  * The texts that a person wrote as one: the names of a list with commas or blanks between them, without the marks and quotes of the page that
  * they were copied from. Where one of them is no name, nothing is taken apart, so that the whole is refused as it was written.
  */
-export const written = (text: string, areWords: boolean): ReadonlyArray<string> => {
+export const readWrittenNames = (text: string, areWords: boolean): ReadonlyArray<string> => {
   const bare = text.trim().replace(mark, "")
-  const parts = apart(bare).flatMap((part) => unquoted(part) || [])
+  const parts = splitWords(bare).flatMap((part) => removeQuotes(part) || [])
   const isName = (part: string) => part.includes(".")
   // With TLDs to put them under, words are names, too; two of them with a blank between may be one name.
   const areNames = parts.every(isName) || (areWords && !/\s/u.test(bare.replaceAll(/[,;]\s+/gu, ",")))
@@ -29,7 +29,7 @@ const between = /[\s,;]/u
 const quotes = new Set("\"'`“”‘’«»<>()")
 
 /** Not within braces: `my{app, site}.com` is one text. */
-const apart = (text: string): ReadonlyArray<string> => {
+const splitWords = (text: string): ReadonlyArray<string> => {
   const parts = [""]
   let isWithin = false
   for (const char of text) {
@@ -40,7 +40,7 @@ const apart = (text: string): ReadonlyArray<string> => {
   return parts
 }
 
-const unquoted = (text: string): string => {
+const removeQuotes = (text: string): string => {
   let [from, to] = [0, text.length]
   while (from < to && quotes.has(text.charAt(from))) from++
   while (to > from && quotes.has(text.charAt(to - 1))) to--

@@ -6,7 +6,7 @@ import type { Terminal } from "../../terminal.ts"
 import { pagesOf } from "./pages.ts"
 
 /** From all pages, the names that the registries call not registered. When that is nothing, it says what the names are instead. */
-export const claimables = async (
+export const findClaimables = async (
   terminal: Terminal,
   engine: NamesEngine,
   { scan_id }: SuggestNamesOutput,
@@ -23,10 +23,10 @@ export const claimables = async (
 }
 
 export const noneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedRow>): void =>
-  terminal.err(`surename: none of them is known to be unregistered: ${tallied(rows)}\n`)
+  terminal.err(`surename: none of them is known to be unregistered: ${tallyRows(rows)}\n`)
 
 /** "148 unknown (the registry could not be reached), 4 registered": the most frequent first. */
-const tallied = (rows: ReadonlyArray<SuggestedRow>): string => {
+const tallyRows = (rows: ReadonlyArray<SuggestedRow>): string => {
   const alike = Map.groupBy(rows, ({ classification, unknown_reason: reason }) =>
     reason === undefined ? classification : `${classification} (${scanUnknownReasonTexts[reason]})`,
   )

@@ -1,7 +1,7 @@
 import type { SuggestNamesOutput } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import type { Flags } from "../../option.ts"
-import { joined } from "../../output.ts"
+import { joinParts } from "../../output.ts"
 import type { SuggestOptions } from "./options.ts"
 
 /** One registry that is asked ten names a second needs ten calls for all of them, and a slower one more. */
@@ -15,16 +15,16 @@ export const goingOn = (
   { calls, claimable, input: { limit = limits.suggestPage }, json }: SuggestOptions,
 ): string => {
   if (remaining === 0) return ""
-  const asked = joined(
+  const asked = joinParts(
     " ",
     claimable ? "--claimable" : "",
     limit === limits.suggestPage ? "" : `--limit ${limit}`,
     json ? "--json" : "",
   )
-  const again = joined(" ", "surename suggest --scan-id", scan_id, asked)
+  const again = joinParts(" ", "surename suggest --scan-id", scan_id, asked)
   const where =
     flags["service"] === undefined ? flags["store"] && `--store ${inShell(store ?? "")}` : `--service ${store}`
-  if (store !== undefined) return `\nTo go on:\n  ${joined(" ", again, where)}`
+  if (store !== undefined) return `\nTo go on:\n  ${joinParts(" ", again, where)}`
   const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
   const atOnce = all > calls ? `\nTo look up all of them:\n  ${again} --calls ${all}` : ""
   return `${atOnce}\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE`

@@ -1,18 +1,18 @@
 import type { SuggestedRow } from "@surename/core"
 import { isUnheard, isUnreached } from "../about-answers.ts"
 import { inTurn, printRow } from "../../output.ts"
-import { latest } from "../../progress.ts"
+import { showLatest } from "../../progress.ts"
 import type { Terminal } from "../../terminal.ts"
 
 /** Each name once: printed as it comes, or shown while the page is waited for. */
-export const listener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: SuggestedRow) => boolean) => {
+export const makeRowListener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: SuggestedRow) => boolean) => {
   const seen = new Map<string, SuggestedRow>()
   let printed = 0
   const print = inTurn((row: SuggestedRow) => {
     printed++
     return printRow(terminal, row, true, () => "")
   })
-  const show = latest(terminal)
+  const show = showLatest(terminal)
   return {
     hear: async (row: SuggestedRow) => {
       if (seen.has(row.domain)) return

@@ -14,7 +14,10 @@ import { type Changes, sameName } from "./sent-files.ts"
 export type VersionFiles = NewVersion["files"]
 
 /** The files of a version with the changes made: what was not sent carries over. Fails when all together are too many or too large. */
-export const applyChanges = (before: ReadonlyArray<StoredFile>, changes: Changes): Result.Result<VersionFiles, BadInput> => {
+export const applyChanges = (
+  before: ReadonlyArray<StoredFile>,
+  changes: Changes,
+): Result.Result<VersionFiles, BadInput> => {
   const files = [
     ...before.filter(({ path }) => !changes.has(path)),
     ...[...changes].flatMap(([path, bytes]) => (bytes === null ? [] : [{ path, bytes }])),

@@ -9,7 +9,11 @@ export const reviewState = ({ decision, request }: ReviewState) => ({
   ...(request === undefined ? {} : { review_request: describeRequest(request) }),
 })
 
-const describeDecision = ({ at, decision, why }: { readonly at: number } & Pick<Decision, "decision" | "why">): Decision => ({
+const describeDecision = ({
+  at,
+  decision,
+  why,
+}: { readonly at: number } & Pick<Decision, "decision" | "why">): Decision => ({
   decision,
   why,
   decided_at: toTime(at),
@@ -28,5 +32,7 @@ export const rulesOf = ({ screening }: Pick<ReviewedVersion, "screening">): Read
 ]
 
 /** Those that apply now and did not when it was decided. */
-export const rulesSince = ({ rules }: RecordedDecision, one: Pick<ReviewedVersion, "screening">): ReadonlyArray<string> =>
-  rulesOf(one).filter((rule) => !rules.includes(rule))
+export const rulesSince = (
+  { rules }: RecordedDecision,
+  one: Pick<ReviewedVersion, "screening">,
+): ReadonlyArray<string> => rulesOf(one).filter((rule) => !rules.includes(rule))

@@ -2,7 +2,14 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../../limits.ts"
-import { type DraftVersion, Drafts, NoSuchDraft, type NewVersion, StaleVersion, type DraftTexts } from "../ports/drafts.ts"
+import {
+  type DraftVersion,
+  Drafts,
+  NoSuchDraft,
+  type NewVersion,
+  StaleVersion,
+  type DraftTexts,
+} from "../ports/drafts.ts"
 import { PreviewAddress } from "../ports/preview-address.ts"
 import { Screening } from "../ports/screening.ts"
 import { checkUpdate, updateDraft } from "./logic.ts"

@@ -17,7 +17,10 @@ export interface Sums {
 }
 
 /** Unknown is never zero: it is counted, and the rest stays exact. Rounded once, up, and only to a twelfth. */
-export const sumRenewals = (renewals: ReadonlyArray<Renewal>, budget: Pick<Budget, "amount" | "period"> | undefined): Sums => {
+export const sumRenewals = (
+  renewals: ReadonlyArray<Renewal>,
+  budget: Pick<Budget, "amount" | "period"> | undefined,
+): Sums => {
   const known = renewals.flatMap(({ cents }) => (cents === null ? [] : [cents]))
   const carryYearly = sum(known)
   const carry = inPeriod(carryYearly, budget)

@@ -32,7 +32,8 @@ export const quoteDomain = implement(
   Effect.fnUntraced(function* ({ name, projectId }: WantedQuote, owner: string) {
     const { outcome, row } = yield* quoting(name)
     // Only now is a budget looked at: a price is made without it (R5).
-    if (outcome._tag === "Offer") return yield* makeQuote(owner, outcome, row, yield* budgetContext(projectId, owner, outcome))
+    if (outcome._tag === "Offer")
+      return yield* makeQuote(owner, outcome, row, yield* budgetContext(projectId, owner, outcome))
     const { code, message } = outcome
     const refused: QuoteDomainOutput = { domain: name.ascii, refused: { code, message }, row }
     return refused

@@ -39,7 +39,12 @@ const kept = Effect.fnUntraced(function* (visit: Visit) {
     Effect.gen(function* () {
       const budget = yield* projects.budget(owner, projectId)
       const costs = yield* Effect.provideContext(costsOf(owner, projectId), services)
-      const project: ListedProject = { projectId, budget, sums: sumRenewals(byCost(costs), budget), domains: costs.length }
+      const project: ListedProject = {
+        projectId,
+        budget,
+        sums: sumRenewals(byCost(costs), budget),
+        domains: costs.length,
+      }
       return project
     }),
   )
