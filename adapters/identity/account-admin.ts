@@ -5,7 +5,7 @@ import { EmailTaken } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
 import type { AccountPlan } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
-import type { Operating } from "@surename/core/operations/accounts/ports/accounts"
+import type { OperatorActions } from "@surename/core/operations/accounts/ports/accounts"
 import { goodPassword } from "./good-password.ts"
 import { recordAccountEvent, tokensToo } from "./account-history.ts"
 import { accountBy, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
@@ -25,7 +25,7 @@ const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, 
 })
 
 /** What the operator does from the command line, also while the service runs: the database is all that both share. */
-export const accountAdmin = (deps: Dependencies): Operating => {
+export const accountAdmin = (deps: Dependencies): OperatorActions => {
   const { grantOf, hashing, sql } = deps
   return {
     create: Effect.fnUntraced(function* ({ email: written, password }) {

@@ -21,7 +21,9 @@ export const accountData = Effect.fnUntraced(function* (deps: Dependencies, id: 
   const read = Effect.gen(function* () {
     yield* lockAccount(deps, id)
     yield* recordAccountEvent(deps, id, "data_exported")
-    return yield* Effect.forEach(parts, ([part, rows]) => Effect.map(rows, (all) => [part, all.map(shown)] as const))
+    return yield* Effect.forEach(parts, ([part, rows]) =>
+      Effect.map(rows, (all) => [part, all.map(toExportRow)] as const),
+    )
   })
   const data: AccountData = Object.fromEntries(yield* orUnavailable("accountData", deps.sql.withTransaction(read)))
   return data
@@ -91,9 +93,9 @@ const ofCounting = ({ attempts, grantOf, sql }: Dependencies, id: string, email:
   }
 }
 
-const shown = (row: Row): Row => {
+const toExportRow = (row: Row): Row => {
   const { draft_id: draft, path, version } = row
-  const fields = Object.entries(row).map(([name, value]) => [name, field(name, value)] as const)
+  const fields = Object.entries(row).map(([name, value]) => [name, toExportField(name, value)] as const)
   const contents =
     path === undefined
       ? {}
@@ -102,7 +104,7 @@ const shown = (row: Row): Row => {
 }
 
 /** As two databases give it: times as numbers, text or dates, numbers as text, yes as 1. */
-const field = (name: string, value: unknown): unknown => {
+const toExportField = (name: string, value: unknown): unknown => {
   if (value === null || value instanceof Date) return value
   if (name.endsWith("_at")) return new Date(isNumeral(value) ? Number(value) : String(value)).toISOString()
   if (yesOrNo.has(name)) return Number(value) === 1

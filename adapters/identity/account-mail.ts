@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import { NoMail, WrongPassword } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
-import type { Mailing } from "@surename/core/operations/accounts/ports/accounts"
+import type { MailedLinks } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
-import { audited } from "./audit.ts"
+import { withAudit } from "./audit.ts"
 import { goodPassword, notLeaked } from "./good-password.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { makeLink, ownerOf, useLink } from "./links.ts"
@@ -12,9 +12,9 @@ import { notifyOwner } from "./notify-owner.ts"
 import { credentialOf } from "./sign-in.ts"
 
 /** Links by mail. Whether there is an account is looked up after the answer, which is the same either way. */
-export const accountMail = (deps: Dependencies): Mailing => ({
+export const accountMail = (deps: Dependencies): MailedLinks => ({
   canMail: Effect.asVoid(outboxOf(deps)),
-  requestVerification: (who) => accepted(deps, who, "verify"),
+  requestVerification: (who) => acceptMail(deps, who, "verify"),
   verifyEmail: Effect.fnUntraced(function* (secret, { password, ...visitor }) {
     yield* deps.attempts.link(visitor.address)
     const { email, id } = yield* ownerOf(deps, "verify", secret)
@@ -24,11 +24,11 @@ export const accountMail = (deps: Dependencies): Mailing => ({
       password.length <= limits.passwordMaxChars &&
       known !== undefined &&
       (yield* deps.hashing.ofStrangers.verify(deps.strangerAt(visitor.address), known.password, password))
-    if (!isTheirs) return yield* audited(deps, "password", { email }, wrongPassword)
-    const used = yield* audited(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
+    if (!isTheirs) return yield* withAudit(deps, "password", { email }, wrongPassword)
+    const used = yield* withAudit(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
     return { ...used, email }
   }),
-  requestReset: (who) => accepted(deps, who, "reset"),
+  requestReset: (who) => acceptMail(deps, who, "reset"),
   resetPassword: Effect.fnUntraced(function* (secret, password, visitor) {
     yield* Effect.fromResult(goodPassword(password))
     yield* deps.attempts.link(visitor.address)
@@ -37,7 +37,7 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     yield* Effect.fromResult(goodPassword(password, email))
     yield* notLeaked(deps, password)
     const hash = yield* deps.hashing.ofKnown.hash(deps.grantOf(email), password)
-    const used = yield* audited(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
+    const used = yield* withAudit(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
     yield* notifyOwner(deps, "password-changed", email)
     return used
   }),
@@ -53,7 +53,7 @@ const outboxOf = ({ options: { contact = "the operator of this service" }, outbo
     : Effect.succeed(outbox)
 
 /** Every caller within the limits gets this answer, at once. */
-const accepted = Effect.fnUntraced(function* (
+const acceptMail = Effect.fnUntraced(function* (
   deps: Dependencies,
   { address, email: written }: { readonly email: string } & Visitor,
   kind: "reset" | "verify",

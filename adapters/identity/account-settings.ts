@@ -1,12 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
-import { audited } from "./audit.ts"
+import { withAudit } from "./audit.ts"
 import { goodPassword, notLeaked } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { WrongPassword } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
-import type { Account, Owning } from "@surename/core/operations/accounts/ports/accounts"
+import type { Account, OwnerActions } from "@surename/core/operations/accounts/ports/accounts"
 import { accountHistory, recordAccountEvent, tokensToo } from "./account-history.ts"
 import { accountBy } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
@@ -17,13 +17,13 @@ import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
 import { beginSession, lockAccount, sessionGone, sessionOf, stillOpen } from "./sessions.ts"
-import { stillKept, tellOwner } from "./sign-in.ts"
+import { findUnchanged, tellOwner } from "./sign-in.ts"
 
 /** What the owner of an account does with it. */
-export const accountSettings = (deps: Dependencies): Owning => {
+export const accountSettings = (deps: Dependencies): OwnerActions => {
   const { attempts, cookies, sql } = deps
   const idleMs = deps.options.sessionIdleMs ?? limits.sessionIdleMs
-  const account: Owning["account"] = (id) => accountBy(deps, "id", id)
+  const account: OwnerActions["account"] = (id) => accountBy(deps, "id", id)
   return {
     account,
     accountData: (id) => accountData(deps, id),
@@ -73,8 +73,8 @@ interface SessionRow {
 /** What only the password opens, also to a session. */
 const withPassword = (
   deps: Dependencies,
-  account: Owning["account"],
-): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount" | "signInAgain"> => {
+  account: OwnerActions["account"],
+): Pick<OwnerActions, "changePassword" | "confirmPassword" | "deleteAccount" | "signInAgain"> => {
   const { attempts, cookies, hashing, sql } = deps
   const knows = knowsPassword(deps)
   return {
@@ -84,7 +84,7 @@ const withPassword = (
       const { email, id } = session
       yield* Effect.fromResult(goodPassword(next, email))
       yield* attempts.password(secret, email)
-      const before = yield* audited(deps, "password", session, passwordOf(deps, session, current))
+      const before = yield* withAudit(deps, "password", session, passwordOf(deps, session, current))
       yield* notLeaked(deps, next)
       const after = yield* hashing.ofKnown.hash(deps.grantOf(email), next)
       const change = Effect.gen(function* () {
@@ -98,20 +98,20 @@ const withPassword = (
         yield* recordAccountEvent(deps, id, "password_changed", { about: endTokens ? tokensToo : null })
         return begun
       })
-      const done = yield* audited(deps, "another password", session, withCodeIfOn(deps, session, visitor, change))
+      const done = yield* withAudit(deps, "another password", session, withCodeIfOn(deps, session, visitor, change))
       yield* notifyOwner(deps, "password-changed", email)
       return done
     }),
     signInAgain: Effect.fnUntraced(function* (id, password, visitor) {
       const known = yield* knows(id, password, visitor.cookie)
       const again = Effect.gen(function* () {
-        if ((yield* stillKept(deps, id, known)) === undefined) return yield* wrongPassword
+        if ((yield* findUnchanged(deps, id, known)) === undefined) return yield* wrongPassword
         const begun = yield* beginSession(deps, id, visitor)
         yield* recordAccountEvent(deps, id, "confirmed_again")
         return begun
       })
       return yield* Effect.flatMap(account(id), (owner) =>
-        audited(deps, "sign-in again", owner, withCodeIfOn(deps, owner, visitor, again)),
+        withAudit(deps, "sign-in again", owner, withCodeIfOn(deps, owner, visitor, again)),
       ).pipe(Effect.catchTag("NoSuchAccount", () => wrongPassword))
     }),
     confirmPassword: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
@@ -125,7 +125,7 @@ const withPassword = (
       // Of two requests at once, the second finds it gone.
       yield* Effect.gen(function* () {
         const owner = yield* account(id)
-        yield* audited(
+        yield* withAudit(
           deps,
           "deletion",
           owner,
@@ -143,7 +143,7 @@ export const knowsPassword = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
     const owner = yield* Effect.catchTag(accountBy(deps, "id", id), "NoSuchAccount", () => wrongPassword)
     yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id, owner.email)
-    return yield* audited(deps, "password", owner, passwordOf(deps, owner, password))
+    return yield* withAudit(deps, "password", owner, passwordOf(deps, owner, password))
   })
 
 /** What is kept of the password, when it is this one. */

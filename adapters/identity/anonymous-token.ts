@@ -5,7 +5,7 @@ import { writeToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
 import type { Tokens } from "@surename/core/operations/accounts/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
-import { type Keys, signature } from "./secrets.ts"
+import { type Keys, signBytes } from "./secrets.ts"
 
 /**
  * A caller without an account: a random number and the end of its life, signed. Nothing is kept about it, and nothing in
@@ -18,7 +18,7 @@ export const anonymousToken = ({ attempts, secrets }: Dependencies): Tokens["ano
     const payload = Buffer.alloc(payloadBytes)
     randomBytes(idBytes).copy(payload)
     payload.writeUIntBE(endSeconds, idBytes, timeBytes)
-    const secret = Buffer.concat([payload, signature(secrets.anonymous[0], payload)]).toString("base64url")
+    const secret = Buffer.concat([payload, signBytes(secrets.anonymous[0], payload)]).toString("base64url")
     return { secret: writeToken("anonymous", secret), expiresAt: endSeconds * 1_000 }
   })
 
@@ -28,7 +28,7 @@ export const readAnonymous = (keys: Keys, secret: string) => {
   const [payload, signed] = [bytes.subarray(0, payloadBytes), bytes.subarray(payloadBytes)]
   if (payload.length !== payloadBytes || bytes.toString("base64url") !== secret) return undefined
   const isBy = (made: Buffer) => made.length === signed.length && timingSafeEqual(signed, made)
-  if (!keys.some((key) => isBy(signature(key, payload)))) return undefined
+  if (!keys.some((key) => isBy(signBytes(key, payload)))) return undefined
   return { id: payload.toString("hex", 0, idBytes), expiresAt: payload.readUIntBE(idBytes, timeBytes) * 1_000 }
 }
 

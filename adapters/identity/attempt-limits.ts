@@ -27,9 +27,9 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
   /** What its block has no room for is not counted against the site: one block cannot use up what the others have. */
   const from = (what: string, address: string, most: number, windowMs: number) => {
     const site = addressSite(address)
-    const near = attempt(counter(`${what} from`, addressBlock(address), most, windowMs))
+    const near = takeAttempt(counter(`${what} from`, addressBlock(address), most, windowMs))
     if (site === undefined) return near
-    return Effect.andThen(near, attempt(counter(`${what} from`, site, most * limits.blocksPerSite, windowMs)))
+    return Effect.andThen(near, takeAttempt(counter(`${what} from`, site, most * limits.blocksPerSite, windowMs)))
   }
   const hourly = (what: string, address: string, most: number) => from(what, address, most, limits.attemptsWindowMs)
   return {
@@ -42,14 +42,14 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     /** By the session that tries: a thief of one uses up nothing of what the owner's other browsers have. */
     password: (session: string, email: string) =>
       Effect.andThen(
-        attempt(counter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
-        attempt(ofKnown(counter, email)),
+        takeAttempt(counter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
+        takeAttempt(ofKnown(counter, email)),
       ),
     link: (address: string) => from("link", address, limits.signInsPerAddress, limits.signInWindowMs),
     askForMail: (address: string) => hourly("mail", address, limits.mailsPerAddress),
     ...mailLimits(counter),
     /** A secret that turned a second factor on turns none on again. */
-    setUp: (secret: string) => attempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
+    setUp: (secret: string) => takeAttempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
     code: (id: string, address: string, session: string | undefined) =>
       Effect.as(
         from("code", address, limits.signInsPerAddress, limits.signInWindowMs),
@@ -81,7 +81,7 @@ type Allowed = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
 
 const saidNothing = Effect.fail(new StoreUnavailable({ operation: "look", message: "it says nothing of a counter" }))
 
-const attempt = ({ take }: Count): Allowed =>
+const takeAttempt = ({ take }: Count): Allowed =>
   Effect.flatMap(take, ({ roomMs, taken }) => (taken ? Effect.void : tooMany(roomMs)))
 
 const hasRoom = ({ look }: Count): Allowed =>
@@ -120,7 +120,7 @@ interface Guesses {
  * lets every new place in gives a botnet as many guesses as it has places. For that case a known browser, and a link by mail,
  * open at once.
  */
-const guesses = (counter: Counters, of: Guesses, who: string, address: string) => {
+const makeGuessLimits = (counter: Counters, of: Guesses, who: string, address: string) => {
   const place = `${who} ${placeOf(address)}`
   const ofPlace = counter(`${of.what} near`, place, of.perPlace, dayMs)
   const ofAll = counter(`${of.what} as`, who, of.perAccount, of.accountWindowMs)
@@ -133,8 +133,8 @@ const guesses = (counter: Counters, of: Guesses, who: string, address: string) =
     if (here.count > of.perSlowPlace) return yield* tooMany(roomMs)
     // Looked at before a turn of the account is taken: who waits for their own network takes no turn of others.
     yield* hasRoom(ofNetwork)
-    yield* attempt(counter(`${of.what} slowly as`, who, of.slowTurns, of.slowTurnsMs))
-    yield* attempt(ofNetwork)
+    yield* takeAttempt(counter(`${of.what} slowly as`, who, of.slowTurns, of.slowTurnsMs))
+    yield* takeAttempt(ofNetwork)
   })
   /** How many there were in the last day. */
   const failed = Effect.gen(function* () {
@@ -175,7 +175,7 @@ const codeGuesses: Guesses = {
  * code was right, has some left when others have used up those of the account.
  */
 const codeTries = (counter: Counters, id: string, address: string, session: string | undefined) => {
-  const ofAll = guesses(counter, codeGuesses, id, address)
+  const ofAll = makeGuessLimits(counter, codeGuesses, id, address)
   if (session === undefined) return ofAll
   const own = counter("code in", session, limits.codesPerSession, dayMs)
   return {
@@ -193,7 +193,7 @@ const connectorLimits = (counter: Counters, hourly: Hourly) => ({
   registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
   /** By grant: an app that refreshes in a loop keeps the database busy. */
   refresh: (grant: string) =>
-    attempt(counter("refreshes of", grant, limits.refreshesPerGrant, limits.attemptsWindowMs)),
+    takeAttempt(counter("refreshes of", grant, limits.refreshesPerGrant, limits.attemptsWindowMs)),
   revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
   /** By address, and by client there: by client alone, a stranger's failures would keep it out everywhere. */
   tokenRequest: (address: string, client: string) => {
@@ -246,7 +246,7 @@ const signInLimits = (counter: Counters, from: (address: string) => Allowed) => 
         return { isKnown: true, may: hasRoom(own), failed: Effect.andThen(own.take, wrongOfKnown(counter, email)) }
     }
     yield* from(address)
-    return { isKnown: false, ...guesses(counter, passwordGuesses, email, address) }
+    return { isKnown: false, ...makeGuessLimits(counter, passwordGuesses, email, address) }
   }),
   wrongOfKnown: (email: string) => wrongOfKnown(counter, email),
   guessesAt: (email: string) => Effect.map(inADay(counter, passwordGuesses, email).look, ({ count }) => count),

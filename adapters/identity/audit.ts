@@ -13,7 +13,7 @@ export const auditLine = ({ grantOf }: Pick<Dependencies, "grantOf">, what: What
   Effect.logInfo(`${what}: ${ended}, grant ${digestOf(grantOf(email))}`)
 
 /** The same around the work: how it ended, or why it was refused. */
-export const audited = <A, E extends { readonly _tag: string }, R>(
+export const withAudit = <A, E extends { readonly _tag: string }, R>(
   deps: Pick<Dependencies, "grantOf">,
   what: What,
   { email }: Pick<Account, "email">,

@@ -37,8 +37,8 @@ const bySession = Effect.fnUntraced(function* (deps: Dependencies, header: strin
   // A cookie of another service opens nothing; without a cookie there is no caller.
   if ((cookieValue(header, deps.cookies.session.name) ?? "") === "") return undefined
   const found = yield* sessionOf(deps, header)
-  if (found === undefined) return yield* refuse("signed_out")
-  const session = { ...account(deps, found), via: "session", signedInAt: found.signedInAt } as const
+  if (found === undefined) return yield* refuseCredentials("signed_out")
+  const session = { ...toCaller(deps, found), via: "session", signedInAt: found.signedInAt } as const
   return deps.options.factorRequired === true && !found.hasFactor
     ? { ...session, scopes: [], needsFactor: true }
     : { ...session, scopes: allScopes }
@@ -50,19 +50,21 @@ const byToken = Effect.fnUntraced(function* (
   resource: Credentials["resource"],
 ): Found {
   const read = readToken(bearer)
-  if (Result.isFailure(read)) return yield* refuse(read.failure)
+  if (Result.isFailure(read)) return yield* refuseCredentials(read.failure)
   const { kind, secret } = read.success
-  if (kind === "anonymous") return yield* anonymous(deps, secret)
-  if (kind === "personal") return yield* kept(deps, bearer, personal)
-  if (kind === "refresh") return yield* refuse("not_a_token")
+  if (kind === "anonymous") return yield* findAnonymous(deps, secret)
+  if (kind === "personal") return yield* findStored(deps, bearer, personalQuery)
+  if (kind === "refresh") return yield* refuseCredentials("not_a_token")
   // RFC 8707: what was issued for the connector opens nothing else.
-  return resource === "mcp" ? yield* kept(deps, bearer, connected) : yield* refuse("other_resource")
+  return resource === "mcp"
+    ? yield* findStored(deps, bearer, connectedQuery)
+    : yield* refuseCredentials("other_resource")
 })
 
-const anonymous = Effect.fnUntraced(function* ({ secrets }: Dependencies, secret: string): Found {
+const findAnonymous = Effect.fnUntraced(function* ({ secrets }: Dependencies, secret: string): Found {
   const found = readAnonymous(secrets.anonymous, secret)
-  if (found === undefined) return yield* refuse("unknown")
-  if (found.expiresAt <= (yield* Clock.currentTimeMillis)) return yield* refuse("expired")
+  if (found === undefined) return yield* refuseCredentials("unknown")
+  if (found.expiresAt <= (yield* Clock.currentTimeMillis)) return yield* refuseCredentials("expired")
   return { grant: `anonymous:${found.id}`, subject: null, plan: "anonymous", scopes: firstScopes, via: "anonymous" }
 })
 
@@ -75,7 +77,7 @@ interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_use
 }
 
 /** Not a JOIN: Bun reads a row of two tables five times slower than one with two questions in it (60 µs, not 12; elsewhere alike). */
-const personal = ({ sql }: Dependencies, hashes: ReadonlyArray<string>) => ({
+const personalQuery = ({ sql }: Dependencies, hashes: ReadonlyArray<string>) => ({
   wanted: atOnceAs(sql)<Used>`SELECT id, hash, account_id, scopes, expires_at, last_used_at,
       (SELECT plan FROM surename_user WHERE surename_user.id = account_id) AS plan,
       (SELECT email FROM surename_user WHERE surename_user.id = account_id) AS email
@@ -83,7 +85,7 @@ const personal = ({ sql }: Dependencies, hashes: ReadonlyArray<string>) => ({
   use: (id: string, now: number) => sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${id}`,
 })
 
-const connected = ({ sql }: Dependencies, hashes: ReadonlyArray<string>) => ({
+const connectedQuery = ({ sql }: Dependencies, hashes: ReadonlyArray<string>) => ({
   wanted: atOnceAs(sql)<Used>`SELECT app_id AS id, hash, account_id, surename_access.scopes, surename_access.expires_at,
     last_used_at, plan, email FROM surename_access
     JOIN surename_grant ON surename_grant.id = grant_id JOIN surename_app ON surename_app.id = app_id
@@ -92,30 +94,35 @@ const connected = ({ sql }: Dependencies, hashes: ReadonlyArray<string>) => ({
     SET last_used_at = ${now}, first_used_at = COALESCE(first_used_at, ${now}) WHERE id = ${id}`,
 })
 
-const kept = Effect.fnUntraced(function* (deps: Dependencies, bearer: string, where: typeof personal): Found {
+const findStored = Effect.fnUntraced(function* (
+  deps: Dependencies,
+  bearer: string,
+  where: typeof personalQuery,
+): Found {
   const hashes = tokenDigests(deps, bearer)
   const { use, wanted } = where(deps, hashes)
   const [row] = yield* orUnavailable("whoIs", wanted, callPatience)
-  if (row === undefined || !hashes.some((hash) => isSame(row.hash, hash))) return yield* refuse("unknown")
+  if (row === undefined || !hashes.some((hash) => isSame(row.hash, hash))) return yield* refuseCredentials("unknown")
   const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
-  if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")
+  if (expiresAt !== null && expiresAt <= now) return yield* refuseCredentials("expired")
   // Of use to its owner; a request does not fail for it.
   if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
     yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callPatience))
   const { account_id: id, email, plan, scopes } = row
-  return { ...account(deps, { id, email, plan }), scopes: scopeList(scopes), via: "token" }
+  return { ...toCaller(deps, { id, email, plan }), scopes: scopeList(scopes), via: "token" }
 })
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-const account = ({ grantOf }: Dependencies, { email, id, plan }: Pick<AccountRow, "id" | "email" | "plan">) => ({
+const toCaller = ({ grantOf }: Dependencies, { email, id, plan }: Pick<AccountRow, "id" | "email" | "plan">) => ({
   grant: grantOf(email),
   subject: id,
   plan: knownPlan(plan),
 })
 
-const refuse = (why: BadCredentials["why"]) => Effect.fail(new BadCredentials({ why, message: messages[why] }))
+const refuseCredentials = (why: BadCredentials["why"]) =>
+  Effect.fail(new BadCredentials({ why, message: messages[why] }))
 
 const messages = {
   not_a_token: "This is not a token of this service.",

@@ -13,7 +13,7 @@ import { makeOutbox } from "./outbox.ts"
 import { makePasswordHasher } from "./password-hasher.ts"
 import type { Passwords } from "./password-hasher.ts"
 import { keyedDigest, secretsOf } from "./secrets.ts"
-import type { Ways } from "./ways.ts"
+import type { CryptoSuites } from "./ways.ts"
 
 export interface IdentityOptions {
   /** Where people reach the service: `https://…` makes cookies `__Host-` and `Secure`. No slash at the end. */
@@ -35,7 +35,7 @@ export interface IdentityOptions {
   /** Another way to hash, such as that of the service one comes from; scrypt as OWASP advises without it. */
   readonly passwords?: Passwords
   /** What digests, signatures and seals are made with, and may have been made with before; without it those of `ways.ts`. */
-  readonly ways?: Ways
+  readonly ways?: CryptoSuites
 }
 
 /** What every part of the accounts works with. */

@@ -31,7 +31,9 @@ const tooCommon = new BadPassword({
 
 const isGuessedFirst = (password: string, email = ""): boolean => {
   const letters = password.replaceAll(/[^\p{L}]/gu, "")
-  return common().has(password) || ownWords(email).some((word) => letters === word || letters === word + word)
+  return (
+    readCommonPasswords().has(password) || ownWords(email).some((word) => letters === word || letters === word + word)
+  )
 }
 
 /** This service's name, and the words of the account's own address: with digits and signs between them they are no better. */
@@ -41,6 +43,6 @@ const ownWords = (email: string): ReadonlyArray<string> =>
     .filter(hasLetters)
 const hasLetters = (word: string) => word.length > 2
 
-let read: ReadonlySet<string> | undefined
+let cachedPasswords: ReadonlySet<string> | undefined
 /** Split when the first password is set, and not when a service starts. */
-const common = (): ReadonlySet<string> => (read ??= new Set(list.passwords.split(" ")))
+const readCommonPasswords = (): ReadonlySet<string> => (cachedPasswords ??= new Set(list.passwords.split(" ")))

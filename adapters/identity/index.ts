@@ -10,9 +10,9 @@ import { accountMail } from "./account-mail.ts"
 import { accountSettings } from "./account-settings.ts"
 import { anonymousToken } from "./anonymous-token.ts"
 import { identityOf } from "./caller-identity.ts"
-import { allowing } from "./connecting/allowing.ts"
-import { apps } from "./connecting/apps.ts"
-import { clients } from "./connecting/clients.ts"
+import { makeAllowing } from "./connecting/allowing.ts"
+import { makeApps } from "./connecting/apps.ts"
+import { makeClients } from "./connecting/clients.ts"
 import { issuedTokens } from "./connecting/issued-tokens.ts"
 import { makeDependencies } from "./dependencies.ts"
 import type { IdentityOptions } from "./dependencies.ts"
@@ -25,8 +25,8 @@ export type { IdentityOptions } from "./dependencies.ts"
 export { scryptPasswords } from "./password-hasher.ts"
 export type { Passwords } from "./password-hasher.ts"
 export { BadSecret } from "./secrets.ts"
-export { ways } from "./ways.ts"
-export type { Ways } from "./ways.ts"
+export { cryptoSuites } from "./ways.ts"
+export type { CryptoSuites } from "./ways.ts"
 
 /** Accounts, sessions, tokens and connected apps, in the database of the store and through its connections. */
 export const identity = (
@@ -40,10 +40,10 @@ export const identity = (
         ...accountSettings(deps),
         ...accountMail(deps),
         ...personalTokens(deps),
-        ...clients(deps),
-        ...allowing(deps),
+        ...makeClients(deps),
+        ...makeAllowing(deps),
         ...issuedTokens(deps),
-        ...apps(deps),
+        ...makeApps(deps),
         ...accountAdmin(deps),
         anonymousToken: anonymousToken(deps),
       })

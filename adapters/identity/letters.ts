@@ -2,7 +2,7 @@ import * as Struct from "effect/Struct"
 import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 
 /** What is mailed to people. Plain, short, with one link; of the request it contains the address alone. */
-export const letter = (kind: LetterKind, to: string, link: string): Mail => {
+export const writeLetter = (kind: LetterKind, to: string, link: string): Mail => {
   const [subject, text] = letters[kind]
   return { to, subject, text: text(link) }
 }

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
 import { BadLink } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
-import type { Ending } from "@surename/core/operations/accounts/ports/accounts"
+import type { EndTokens } from "@surename/core/operations/accounts/ports/accounts"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { recordAccountEvent, tokensToo } from "./account-history.ts"
 import type { Dependencies } from "./dependencies.ts"
@@ -51,7 +51,7 @@ export const ownerOf = Effect.fnUntraced(function* (deps: Dependencies, kind: Li
 export const useLink = (
   deps: Dependencies,
   { hash, id, secret }: { readonly secret: string; readonly id: string; readonly hash?: string },
-  { cookie = "", endTokens = false }: Visitor & Ending,
+  { cookie = "", endTokens = false }: Visitor & EndTokens,
 ) => {
   const { sql } = deps
   const used = Effect.gen(function* () {

@@ -7,7 +7,7 @@ import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import type { AttemptLimits } from "./attempt-limits.ts"
-import { letter } from "./letters.ts"
+import { writeLetter } from "./letters.ts"
 import type { LetterKind } from "./letters.ts"
 
 /**
@@ -25,7 +25,7 @@ export const makeOutbox = Effect.fnUntraced(function* (by: Layer.Layer<Mailer>, 
   const bring =
     (how: "send" | "rehearse", what: "mail" | "no mail") => (kind: LetterKind, to: string, link: string) => {
       const brought = Effect.timeout(
-        turn.withPermit(mailer[how](letter(kind, to, link))),
+        turn.withPermit(mailer[how](writeLetter(kind, to, link))),
         Duration.millis(limits.mailMs),
       )
       return Effect.flatMap(attempts.mail(what, kind, to), (may) =>

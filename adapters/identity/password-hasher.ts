@@ -17,7 +17,7 @@ export interface Passwords {
  */
 const today = { ln: 15, r: 8, p: 3 }
 
-const begin = ({ ln, p, r }: typeof today) => `$scrypt$ln=${ln},r=${r},p=${p}$`
+const writePrefix = ({ ln, p, r }: typeof today) => `$scrypt$ln=${ln},r=${r},p=${p}$`
 
 /** Off the main thread, on every runtime. */
 const keyOf = (password: string, salt: Uint8Array | string, { ln, p, r }: typeof today, bytes = 32) =>
@@ -44,13 +44,13 @@ const saltBytes = 16
 export const scryptPasswords = (costs = today): Required<Passwords> => ({
   hash: async (password) => {
     const salt = randomBytes(saltBytes)
-    return `${begin(costs)}${salt.toString("base64url")}$${(await keyOf(password, salt, costs)).toString("base64url")}`
+    return `${writePrefix(costs)}${salt.toString("base64url")}$${(await keyOf(password, salt, costs)).toString("base64url")}`
   },
   verify: async ({ hash, password }) => {
     const kept = readHash(hash)
     return kept !== undefined && timingSafeEqual(await keyOf(password, kept.salt, kept.costs), kept.key)
   },
-  isOld: (hash) => !hash.startsWith(begin(costs)),
+  isOld: (hash) => !hash.startsWith(writePrefix(costs)),
 })
 
 /**

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { nameOf } from "./factor/sealed.ts"
 import { keyedDigest, newSecret, secretDigests, secretsOf, tokenDigest, tokenDigests } from "./secrets.ts"
-import { ways } from "./ways.ts"
+import { cryptoSuites } from "./ways.ts"
 
 const secret = "a secret for tests ".padEnd(40, "a")
 const of = (options: Parameters<typeof secretsOf>[1]) =>
@@ -30,7 +30,7 @@ it("keeps what it keeps as it always did", async () => {
 })
 
 it("accepts each way under each secret, each with keys of its own, the newest first", async () => {
-  const [shipped] = ways
+  const [shipped] = cryptoSuites
   const newer = { ...shipped, name: "newer" }
   const both = await of({ secret, secretBefore: "b".repeat(40), ways: [newer, shipped] })
   const digests = secretDigests({ secrets: both }, "moss")

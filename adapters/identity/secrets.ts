@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { orUnavailable } from "@surename/adapters/store-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import { ways as waysOfToday, type Way, type Ways } from "./ways.ts"
+import { cryptoSuites as waysOfToday, type CryptoSuite, type CryptoSuites } from "./ways.ts"
 
 export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message: string }> {}
 
@@ -22,7 +22,7 @@ export const secretsOf = Effect.fnUntraced(function* (
   yield* longEnough("secret before it", secretBefore)
   if (given === undefined && secretBefore !== undefined)
     return yield* new BadSecret({ message: "a secret before it needs a secret now: set both" })
-  const secret = given ?? (yield* orUnavailable("secret", kept(sql)))
+  const secret = given ?? (yield* orUnavailable("secret", findOrMakeSecret(sql)))
   const [way, ...waysBefore] = ways
   const newest = (use: string) => keyFor(use, way, secret)
   const all = (use: string): Keys => [
@@ -48,13 +48,13 @@ export const secretsOf = Effect.fnUntraced(function* (
 })
 
 interface Given {
-  readonly ways?: Ways
+  readonly ways?: CryptoSuites
   readonly secret?: string
   readonly secretBefore?: string
 }
 
 export interface Key {
-  readonly way: Way
+  readonly way: CryptoSuite
   readonly bytes: Buffer
 }
 
@@ -68,14 +68,14 @@ const longEnough = (what: string, text: string | undefined) =>
         message: `the ${what} has ${text.length} characters and needs ${limits.secretMinChars} or more: openssl rand -hex 32 prints one`,
       })
 
-const keyFor = (use: string, way: Way, secret: string): Key => ({
+const keyFor = (use: string, way: CryptoSuite, secret: string): Key => ({
   way,
   bytes: createHmac(way.hash, secret).update(`${way.name} ${use}`).digest(),
 })
 
 type Secrets = Effect.Success<ReturnType<typeof secretsOf>>
 
-const kept = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const findOrMakeSecret = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const now = yield* Clock.currentTimeMillis
   const made = randomBytes(32).toString("hex")
   yield* sql`INSERT INTO surename_secret (id, value, created_at) VALUES ('secret', ${made}, ${now})
@@ -90,7 +90,7 @@ const kept = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
  * The same text under the same key is the same digest. Addresses of mail and of the network are few enough to try them
  * all, so a plain hash would not hide it from a reader of a copy of the database.
  */
-export const keyedDigest = (key: Key, text: string): string => signature(key, text).toString("hex", 0, 16)
+export const keyedDigest = (key: Key, text: string): string => signBytes(key, text).toString("hex", 0, 16)
 
 /**
  * A secret that opens something, and its keyed digest, which is stored. A reader of the database cannot use the digest, nor
@@ -98,12 +98,12 @@ export const keyedDigest = (key: Key, text: string): string => signature(key, te
  */
 export const newSecret = ({ secrets }: { readonly secrets: Secrets }) => {
   const secret = randomBytes(32).toString("base64url")
-  return { secret, digest: hex(secrets.sessionsAndLinks[0], secret) }
+  return { secret, digest: signHex(secrets.sessionsAndLinks[0], secret) }
 }
 
 /** What it may be stored as: under each key that is accepted, the one of today first. */
 export const secretDigests = ({ secrets }: { readonly secrets: Secrets }, secret: string): ReadonlyArray<string> =>
-  secrets.sessionsAndLinks.map((key) => hex(key, secret))
+  secrets.sessionsAndLinks.map((key) => signHex(key, secret))
 
 /** Of what is so random that a key would protect it no better, such as tokens: it outlives another secret of the service. */
 export const tokenDigest = ({ secrets }: { readonly secrets: Secrets }, token: string): string =>
@@ -113,7 +113,7 @@ export const tokenDigest = ({ secrets }: { readonly secrets: Secrets }, token: s
 export const tokenDigests = ({ secrets }: { readonly secrets: Secrets }, token: string): ReadonlyArray<string> =>
   secrets.ways.map((way) => hash(way.hash, token, "hex"))
 
-export const signature = ({ bytes, way }: Key, content: string | Uint8Array): Buffer =>
+export const signBytes = ({ bytes, way }: Key, content: string | Uint8Array): Buffer =>
   createHmac(way.hash, bytes).update(content).digest()
 
-const hex = (key: Key, text: string) => signature(key, text).toString("hex")
+const signHex = (key: Key, text: string) => signBytes(key, text).toString("hex")

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { audited } from "./audit.ts"
+import { withAudit } from "./audit.ts"
 import { goodPassword, notLeaked } from "./good-password.ts"
 import type { StoredInteger } from "@surename/adapters/store-sql"
 import { orUnavailable } from "./or-unavailable.ts"
@@ -35,7 +35,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       if (made === undefined)
         yield* orUnavailable("create account", sql`UPDATE surename_user SET plan = plan WHERE email = ${email}`)
       if (outbox === undefined) return { next: "sign_in" as const }
-      yield* outbox.later(signedUp(deps, outbox, email, made !== undefined))
+      yield* outbox.later(mailSignUp(deps, outbox, email, made !== undefined))
       return { next: "check_mail" as const }
     }),
     signIn: ({ email: written, ...who }) => {
@@ -44,10 +44,10 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       if (Result.isFailure(read) || who.password.length > limits.passwordMaxChars) return wrongIn(deps)
       const asked = { ...who, email: read.success }
       // Another sign-in may have made the hash anew meanwhile, of the same password: it is looked at once more.
-      const looked = Effect.catchTag(lookedAt(deps, asked), "ChangedMeanwhile", () =>
-        Effect.catchTag(lookedAt(deps, asked), "ChangedMeanwhile", () => wrongIn(deps)),
+      const looked = Effect.catchTag(checkPassword(deps, asked), "ChangedMeanwhile", () =>
+        Effect.catchTag(checkPassword(deps, asked), "ChangedMeanwhile", () => wrongIn(deps)),
       )
-      return audited(deps, "sign-in", asked, looked, ({ needsCode }) => (needsCode ? "waits for a code" : "done"))
+      return withAudit(deps, "sign-in", asked, looked, ({ needsCode }) => (needsCode ? "waits for a code" : "done"))
     },
     enterCode: enterCode(deps),
     signOut: Effect.fnUntraced(function* (header) {
@@ -78,7 +78,7 @@ const endOwnSession = Effect.fnUntraced(function* (deps: Dependencies, secret: s
   if (gone.length > 0) yield* recordAccountEvent(deps, owner.id, "signed_out")
 })
 
-const lookedAt = Effect.fnUntraced(function* (
+const checkPassword = Effect.fnUntraced(function* (
   deps: Dependencies,
   { email, password, ...visitor }: Parameters<SigningIn["signIn"]>[0],
 ) {
@@ -108,11 +108,11 @@ const lookedAt = Effect.fnUntraced(function* (
       return yield* wrongIn(deps)
     }),
   )
-  return { ...(yield* begun(deps, found, visitor)), account: toAccount(found) }
+  return { ...(yield* beginSignIn(deps, found, visitor)), account: toAccount(found) }
 })
 
 /** A sign-up with an address that is not confirmed yet gets a link that takes the account over: an earlier sign-up cannot block the owner. */
-const signedUp = Effect.fnUntraced(function* (
+const mailSignUp = Effect.fnUntraced(function* (
   deps: Dependencies,
   outbox: NonNullable<Dependencies["outbox"]>,
   email: string,
@@ -138,7 +138,7 @@ export const credentialOf = ({ sql }: Dependencies, email: string) => {
  * In a transaction behind a lock of the account: the credential, where this is still what is kept of its password. Nothing begins with one that
  * was changed meanwhile.
  */
-export const stillKept = ({ sql }: Dependencies, id: string, password: string) => {
+export const findUnchanged = ({ sql }: Dependencies, id: string, password: string) => {
   const rows = sql<{ readonly id: string }>`SELECT account_id AS id FROM surename_credential
     WHERE account_id = ${id} AND password = ${password}`
   return Effect.map(rows, ([same]) => same?.id)
@@ -146,17 +146,17 @@ export const stillKept = ({ sql }: Dependencies, id: string, password: string) =
 
 class ChangedMeanwhile extends Data.TaggedError("ChangedMeanwhile")<{}> {}
 
-interface Known extends Credential {
+interface KnownCredential extends Credential {
   readonly anew: string | undefined
 }
 
 /** If the password is still that one: a session that it opens does not begin after its end. With a second factor none begins yet. */
-const begun = (deps: Dependencies, { anew, id, password }: Known, visitor: Visitor) => {
+const beginSignIn = (deps: Dependencies, { anew, id, password }: KnownCredential, visitor: Visitor) => {
   const begin = Effect.gen(function* () {
     yield* lockAccount(deps, id)
-    const same = yield* stillKept(deps, id, password)
+    const same = yield* findUnchanged(deps, id, password)
     if (same === undefined) return yield* new ChangedMeanwhile()
-    if (anew !== undefined) yield* keepAnew(deps, same, anew)
+    if (anew !== undefined) yield* replaceHash(deps, same, anew)
     const pending = yield* beginPending(deps, id)
     if (pending !== undefined) return { ...pending, needsCode: true }
     const session = yield* beginSession(deps, id, visitor)
@@ -167,7 +167,7 @@ const begun = (deps: Dependencies, { anew, id, password }: Known, visitor: Visit
 }
 
 /** Deletes and inserts: an update would end sessions, links and known browsers, as a new password does. */
-const keepAnew = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, hash: string) {
+const replaceHash = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, hash: string) {
   const [old] = yield* sql<{ readonly created_at: StoredInteger; readonly changed_at: StoredInteger }>`
     DELETE FROM surename_credential WHERE account_id = ${id} RETURNING created_at, changed_at`
   if (old === undefined) return

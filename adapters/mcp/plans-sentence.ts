@@ -20,16 +20,16 @@ const Current = Schema.Struct({ plan: Schema.String, allowances: Schema.Array(Le
 const readCurrent = Schema.decodeUnknownOption(Schema.Struct({ current: Current }))
 
 const ofCaller = ({ allowances, plan }: typeof Current.Type): string =>
-  `You are on the plan ${plan}. Left: ${allowances.map(left).join(", ")}.`
+  `You are on the plan ${plan}. Left: ${allowances.map(allowanceSentence).join(", ")}.`
 
-const left = ({ limit, name, remaining, resets_at: at }: typeof Left.Type): string =>
+const allowanceSentence = ({ limit, name, remaining, resets_at: at }: typeof Left.Type): string =>
   `${remaining} of ${limit} ${name}${at === null ? "" : ` (the window ends ${at})`}`
 
-const granted = ({ about, allowances, kb_top_k, plan, suggest_slices_per_scan: slices }: Plan): string =>
+const grantedSentence = ({ about, allowances, kb_top_k, plan, suggest_slices_per_scan: slices }: Plan): string =>
   `- ${plan}: ${about} ${allowances.map(({ limit, name, per }) => `${limit} ${name} each ${per}`).join(", ")}; ${slices} slices for each scan_id, at most ${kb_top_k} passages for each kb_search.`
 
 const ofAll = [
   "Each plan:",
-  ...Object.values(plans).map(granted),
+  ...Object.values(plans).map(grantedSentence),
   `The same on every plan: ${doesNotVary.join("; ")}.`,
 ].join("\n")

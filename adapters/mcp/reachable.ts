@@ -4,7 +4,7 @@ import type { JsonSchema } from "effect/JsonSchema"
 type Definitions = Readonly<Record<string, JsonSchema>>
 
 /** A schema that stands alone: with the definitions that it refers to, and those they refer to. */
-export const reachable = (schema: JsonSchema, definitions: Definitions): JsonSchema => {
+export const withDefinitions = (schema: JsonSchema, definitions: Definitions): JsonSchema => {
   const found = new Map<string, JsonSchema>()
   const waiting: Array<unknown> = [schema]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

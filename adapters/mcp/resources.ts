@@ -40,9 +40,9 @@ export const templates: Readonly<Record<string, ResourceTemplateType>> = {
 export const resourceCall = (uri: string): ResourceCall | undefined => {
   const [, draft_id, path] = /^draft:\/\/([a-z0-9]+)\/(.+)$/u.exec(uri) ?? []
   if (draft_id !== undefined && path !== undefined)
-    return { operation: "get_draft", input: { draft_id, path: decoded(path) } }
+    return { operation: "get_draft", input: { draft_id, path: decodePart(path) } }
   const [, domain] = /^domain:\/\/([^/?#]+)$/u.exec(uri) ?? []
-  return domain === undefined ? undefined : { operation: "check_live", input: { domains: [decoded(domain)] } }
+  return domain === undefined ? undefined : { operation: "check_live", input: { domains: [decodePart(domain)] } }
 }
 
 /** What stands still: the interface in words, and its rules. */
@@ -86,7 +86,7 @@ const contentOf = (uri: string, output: unknown): ReadResourceResult["contents"]
   return encoding === "base64" ? { uri, mimeType, blob: content } : { uri, mimeType, text: content }
 }
 
-const decoded = (part: string): string => {
+const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -16,7 +16,7 @@ export const rowSentence = (row: unknown): string | undefined => {
 }
 
 /** The part of a row that is said. */
-const Said = Schema.Struct(
+const RowFacts = Schema.Struct(
   Struct.pick(ScanRow.fields, [
     "domain",
     "classification",
@@ -33,14 +33,14 @@ const Said = Schema.Struct(
     "for_sale",
   ]),
 )
-type Said = typeof Said.Type
+type RowFacts = typeof RowFacts.Type
 
-const saidRow = Schema.decodeUnknownOption(Said)
+const saidRow = Schema.decodeUnknownOption(RowFacts)
 const refusedName = Schema.decodeUnknownOption(RefusedName)
 
-const sentence = (row: Said): string => `${row.domain}: ${[claim(row), ...words(row)].join(" ")}`
+const sentence = (row: RowFacts): string => `${row.domain}: ${[claimSentence(row), ...words(row)].join(" ")}`
 
-const claim = (row: Said): string => {
+const claimSentence = (row: RowFacts): string => {
   const { classification, domain, registered, unknown_reason: reason } = row
   switch (classification) {
     case "unknown":
@@ -50,14 +50,14 @@ const claim = (row: Said): string => {
     case "unprobed":
       return `unprobed: generated and never looked up. Nothing can be said about it before check_live.`
     case "unregistered":
-      return `unregistered${authority(row)}. Only a registrar can say whether it can be bought, and at what price.`
+      return `unregistered${authoritySentence(row)}. Only a registrar can say whether it can be bought, and at what price.`
     case "active":
     case "dormant":
     case "parked":
       // Of its use, no registry says anything.
-      return `${classification}, as measured; registered${authority(row)}.${phase(row)}`
+      return `${classification}, as measured; registered${authoritySentence(row)}.${phaseSentence(row)}`
     case "registered":
-      return `registered${authority(row)}.${phase(row)}`
+      return `registered${authoritySentence(row)}.${phaseSentence(row)}`
   }
 }
 
@@ -66,16 +66,16 @@ const notFound = (domain: string): string =>
   `Say: "I could not find out whether ${domain} is registered." Never say that it is free.`
 
 /** Only the use of a registered name could not be found out. */
-const notSeen = (row: Said): string =>
-  `Registered${authority(row)}. Say: "${row.domain} is registered; I could not find out whether it is in use."`
+const notSeen = (row: RowFacts): string =>
+  `Registered${authoritySentence(row)}. Say: "${row.domain} is registered; I could not find out whether it is in use."`
 
-const authority = ({
+const authoritySentence = ({
   last_verified_at: at,
   rdap_basis: basis,
   rdap_source: by,
   source,
   whois_server: whois,
-}: Said): string => {
+}: RowFacts): string => {
   const registry =
     by === "aggregator"
       ? "an aggregator's word"
@@ -84,11 +84,11 @@ const authority = ({
   return `${by === undefined && whois === undefined ? "" : `, ${who}`}${at === undefined ? "" : ` of ${at}`}${source === "cache" ? " (kept from then)" : ""}`
 }
 
-const phase = ({ lifecycle }: Said): string =>
+const phaseSentence = ({ lifecycle }: RowFacts): string =>
   lifecycle === undefined || lifecycle.phase === "active" ? "" : ` Its phase: ${lifecycle.phase.replaceAll("_", " ")}.`
 
 /** What strangers wrote, in quotation marks and escaped. */
-const words = ({ for_sale: sale, registration_block: block, title }: Said): ReadonlyArray<string> => [
+const words = ({ for_sale: sale, registration_block: block, title }: RowFacts): ReadonlyArray<string> => [
   ...(block === undefined ? [] : [`It cannot simply be registered; the registry says ${quoted(block.text)}.`]),
   ...(title === undefined ? [] : [`Its site calls itself ${quoted(title)}.`]),
   ...(sale === undefined ? [] : [`Its owner writes, unverified: ${quoted(sale)}.`]),

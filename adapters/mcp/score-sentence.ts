@@ -6,7 +6,7 @@ export const scoreSentence = (result: unknown): string | undefined =>
   Option.getOrUndefined(Option.map(readScore(result), sentence))
 
 /** What is said of a score. All that the contract promises of its parts is not checked here once more: that costs as much as the rest (Bun). */
-const Said = Schema.Struct({
+const ScoreFacts = Schema.Struct({
   domain: Schema.String,
   total: Schema.Number,
   cap: Schema.NullOr(Schema.String),
@@ -20,9 +20,9 @@ const Said = Schema.Struct({
   ),
 })
 
-const readScore = Schema.decodeUnknownOption(Said)
+const readScore = Schema.decodeUnknownOption(ScoreFacts)
 
-const sentence = ({ cap, components, domain, total }: typeof Said.Type): string => {
+const sentence = ({ cap, components, domain, total }: typeof ScoreFacts.Type): string => {
   const measured = components.flatMap(({ basis, name, score }) =>
     basis === undefined ? [] : [`${name} ${score} (${basis})`],
   )

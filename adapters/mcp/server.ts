@@ -42,8 +42,8 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
   }
   const resultOf = (operation: OperationName, answer: Answer): CallToolResult =>
     Result.match(answer, {
-      onFailure: failed,
-      onSuccess: (output) => succeeded(operation, output, quotes.get(operation) ?? ""),
+      onFailure: failureResult,
+      onSuccess: (output) => successResult(operation, output, quotes.get(operation) ?? ""),
     })
   const make = (given: Session): Server => {
     const session = withoutDefects(given, onError)
@@ -53,7 +53,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
       const operation = operationOf.get(params.name)
       if (operation === undefined)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
-      const tell = streaming.has(operation) ? progress(context) : undefined
+      const tell = streaming.has(operation) ? progressNotifier(context) : undefined
       const asked = { signal: context.mcpReq.signal, ...(tell === undefined ? {} : { tell }) }
       return resultOf(operation, await session.call(operation, params.arguments ?? {}, asked))
     })
@@ -83,7 +83,7 @@ const withoutDefects = ({ call }: Session, onError: (cause: unknown) => void): S
     }),
 })
 
-const succeeded = (operation: OperationName, output: unknown, quote: string): CallToolResult => ({
+const successResult = (operation: OperationName, output: unknown, quote: string): CallToolResult => ({
   content: [{ type: "text", text: answerText(operation, output, quote) }],
   ...(isJson(output) ? { structuredContent: output } : {}),
 })
@@ -91,13 +91,13 @@ const succeeded = (operation: OperationName, output: unknown, quote: string): Ca
 const isJson = (output: unknown): output is JSONObject => Predicate.isReadonlyObject(output)
 
 /** A call that failed says so to the model, with what to do next. */
-const failed = (problem: Problem): CallToolResult => ({
+const failureResult = (problem: Problem): CallToolResult => ({
   isError: true,
   content: [{ type: "text", text: [problem.title, problem.detail, problem.next, JSON.stringify(problem)].join("\n") }],
 })
 
 /** Where the client asked for progress: a notification for each row. */
-const progress = ({ mcpReq }: ServerContext): ((row: unknown) => Promise<void>) | undefined => {
+const progressNotifier = ({ mcpReq }: ServerContext): ((row: unknown) => Promise<void>) | undefined => {
   const progressToken = mcpReq._meta?.progressToken
   if (progressToken === undefined) return undefined
   let rows = 0

@@ -4,7 +4,7 @@ import type { Problem } from "@surename/core/interface/problem"
 
 export type Answer = Result.Result<unknown, Problem>
 
-export interface Asked {
+export interface CallOptions {
   /** Aborted when the client cancels, or leaves. */
   readonly signal: AbortSignal
   /** Hears of rows before the answer, where the operation has some. */
@@ -13,5 +13,5 @@ export interface Asked {
 
 /** What a connector's request may do: each face says in whose name, and counts it. */
 export interface Session {
-  readonly call: (operation: OperationName, input: unknown, asked: Asked) => Promise<Answer>
+  readonly call: (operation: OperationName, input: unknown, asked: CallOptions) => Promise<Answer>
 }

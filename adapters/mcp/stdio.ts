@@ -21,7 +21,7 @@ interface StdioOptions {
 
 /** The connector for a program on this machine, over its standard input and output: names alone, without accounts. Until it leaves. */
 export const serveOverStdio = async (engine: Engine, { onError, stopped, version }: StdioOptions): Promise<void> => {
-  const local = answers(engine)
+  const local = localOperations(engine)
   const session: Session = {
     call: async (name, input, { tell }) => local.get(name)?.(input, tell) ?? Result.fail(refuse("not_found").problem),
   }
@@ -37,20 +37,22 @@ export const serveOverStdio = async (engine: Engine, { onError, stopped, version
 type Tell = ((row: unknown) => Promise<void>) | undefined
 type Local = (input: unknown, tell: Tell) => Promise<Answer>
 
-const answers = (engine: Engine): ReadonlyMap<string, Local> => {
+const localOperations = (engine: Engine): ReadonlyMap<string, Local> => {
   const { audit_domain, check_live, kb_search, scan_namespace, score_name, suggest_names, tld_policy } = operations
   return new Map([
-    on(suggest_names, (input, tell) => engine.suggestNames(input, undefined, tell)),
-    on(score_name, ({ domain, domains }) => engine.scoreNames(domains ?? (domain === undefined ? [] : [domain]))),
-    on(scan_namespace, ({ candidates }, tell) => engine.scanNamespace(candidates, tell)),
-    on(audit_domain, ({ domain }) => engine.auditDomain(domain)),
-    on(tld_policy, ({ tld }) => engine.tldPolicy(tld)),
-    on(kb_search, ({ query, top_k }) => engine.kbSearch(query, top_k)),
-    on(check_live, ({ domains }) => engine.checkLive(domains)),
+    bindLocal(suggest_names, (input, tell) => engine.suggestNames(input, undefined, tell)),
+    bindLocal(score_name, ({ domain, domains }) =>
+      engine.scoreNames(domains ?? (domain === undefined ? [] : [domain])),
+    ),
+    bindLocal(scan_namespace, ({ candidates }, tell) => engine.scanNamespace(candidates, tell)),
+    bindLocal(audit_domain, ({ domain }) => engine.auditDomain(domain)),
+    bindLocal(tld_policy, ({ tld }) => engine.tldPolicy(tld)),
+    bindLocal(kb_search, ({ query, top_k }) => engine.kbSearch(query, top_k)),
+    bindLocal(check_live, ({ domains }) => engine.checkLive(domains)),
   ])
 }
 
-const on = <Op extends Operation>(
+const bindLocal = <Op extends Operation>(
   contract: Op,
   ask: (input: Op["input"]["Type"], tell: Tell) => Promise<unknown>,
 ): readonly [string, Local] => [

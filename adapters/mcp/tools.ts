@@ -2,7 +2,7 @@ import type { Tool } from "@modelcontextprotocol/server"
 import type { Spec, SpecOperation } from "@surename/core/documents/spec"
 import { description } from "@surename/core/interface/operation"
 import { isOperationName, type OperationName } from "@surename/core/operations/all"
-import { reachable } from "./reachable.ts"
+import { withDefinitions } from "./reachable.ts"
 
 /** A tool and its operation. A former name of an operation is a tool of its own. */
 export interface NamedTool {
@@ -34,8 +34,8 @@ const toolOf = (operation: SpecOperation, $defs: Spec["$defs"]) => {
     name,
     title: titleOf(name),
     description: description(operation),
-    inputSchema: { ...reachable(input, $defs), type: "object" as const },
-    outputSchema: { ...reachable(output, $defs), type: "object" as const },
+    inputSchema: { ...withDefinitions(input, $defs), type: "object" as const },
+    outputSchema: { ...withDefinitions(output, $defs), type: "object" as const },
     annotations: {
       title: titleOf(name),
       readOnlyHint: hints.readOnly,

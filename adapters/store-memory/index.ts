@@ -18,14 +18,14 @@ export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer
     ]
     return Store.of({
       isPrivate: true,
-      ...keeping(kept, capacity),
-      ...leasing(leases, capacity),
-      ...counting(counted, capacity),
+      ...makeEntries(kept, capacity),
+      ...makeLeases(leases, capacity),
+      ...makeCounters(counted, capacity),
       sweep: (ms) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
-          let gone = forget(kept, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
-          gone += forget(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - gone)
-          return gone + forget(counted, ({ endsAt }) => endsAt < now - ms, limits.sweptAtOnce - gone)
+          let gone = forgetStale(kept, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
+          gone += forgetStale(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - gone)
+          return gone + forgetStale(counted, ({ endsAt }) => endsAt < now - ms, limits.sweptAtOnce - gone)
         }),
     })
   })
@@ -39,7 +39,7 @@ interface Counted extends Hits {
   readonly endsAt: number
 }
 
-const keeping = (kept: Map<string, StoredEntry>, capacity: number) => {
+const makeEntries = (kept: Map<string, StoredEntry>, capacity: number) => {
   const get = (kind: string, key: string): StoredEntry | undefined => {
     const id = idOf(kind, key)
     const found = kept.get(id)
@@ -59,12 +59,12 @@ const keeping = (kept: Map<string, StoredEntry>, capacity: number) => {
   }
 }
 
-const leasing = (leases: Map<string, Lease>, capacity: number) => ({
+const makeLeases = (leases: Map<string, Lease>, capacity: number) => ({
   lease: (key: string, holder: string, ms: number) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const held = leases.get(key)
       if (held !== undefined && held.until > now && held.holder !== holder) return Effect.succeed(false)
-      if (held === undefined && leases.size >= capacity) forget(leases, ({ until }) => until <= now, Infinity)
+      if (held === undefined && leases.size >= capacity) forgetStale(leases, ({ until }) => until <= now, Infinity)
       // A lease that is still in use is never removed.
       if (held === undefined && leases.size >= capacity) return tooMany
       leases.set(key, { holder, until: now + ms })
@@ -78,7 +78,7 @@ const leasing = (leases: Map<string, Lease>, capacity: number) => ({
 
 const tooMany = Effect.fail(new StoreUnavailable({ operation: "lease", message: "too many keys are held at once" }))
 
-const counting = (counted: Map<string, Counted>, capacity: number) => ({
+const makeCounters = (counted: Map<string, Counted>, capacity: number) => ({
   tally: (one: Counter) =>
     Effect.map(Clock.currentTimeMillis, (now) => {
       const found = rollWindow(counted.get(one.key), now, one.windowMs)
@@ -93,7 +93,7 @@ const counting = (counted: Map<string, Counted>, capacity: number) => ({
     ),
 })
 
-const forget = <A>(all: Map<string, A>, stale: (one: A) => boolean, most: number): number => {
+const forgetStale = <A>(all: Map<string, A>, stale: (one: A) => boolean, most: number): number => {
   let gone = 0
   for (const [id, one] of all) {
     if (gone >= most) break

@@ -3,16 +3,16 @@ import { Durability } from "./durability.ts"
 import type { Connection, SqlClient, SqlError, Statement } from "./effect-sql.ts"
 
 /** SQLite's connection beside Effect's client, and whether another caller's transaction has it just now. */
-interface Beside {
+interface BatchConnection {
   readonly rows: (text: string, values: ReadonlyArray<unknown>, durability: Durability) => Rows
   readonly isTransaction: () => boolean
 }
 
 type Rows = Effect.Success<ReturnType<Connection["execute"]>>
 
-const beside = new WeakMap<SqlClient.SqlClient, Beside>()
+const beside = new WeakMap<SqlClient.SqlClient, BatchConnection>()
 
-export const allowAtOnce = (sql: SqlClient.SqlClient, one: Beside): void => void beside.set(sql, one)
+export const allowAtOnce = (sql: SqlClient.SqlClient, one: BatchConnection): void => void beside.set(sql, one)
 
 /**
  * For the few statements of every request. Effect's client makes a span and a place in the queue for each, which takes ten times as long as
@@ -23,7 +23,7 @@ export const atOnce = <Row>(
   statement: Statement<Row>,
 ): Effect.Effect<ReadonlyArray<Row>, SqlError> => {
   const found = beside.get(sql)
-  return found === undefined ? statement : asked(found, () => statement.compile(), statement)
+  return found === undefined ? statement : runBatched(found, () => statement.compile(), statement)
 }
 
 /** As `sql` takes them; a list stands for `IN (…)`. */
@@ -38,11 +38,11 @@ export const atOnceAs =
   ): Effect.Effect<ReadonlyArray<Row>, SqlError> => {
     const usual = Effect.suspend(() => sql<Row>(text, ...values.map((one) => (isList(one) ? sql.in(one) : one))))
     const found = beside.get(sql)
-    return found === undefined ? usual : asked(found, () => [textOf(text, values), values.flat()], usual)
+    return found === undefined ? usual : runBatched(found, () => [textOf(text, values), values.flat()], usual)
   }
 
-const asked = <Row>(
-  { isTransaction, rows }: Beside,
+const runBatched = <Row>(
+  { isTransaction, rows }: BatchConnection,
   compiled: () => readonly [text: string, values: ReadonlyArray<unknown>],
   usual: Effect.Effect<ReadonlyArray<Row>, SqlError>,
 ): Effect.Effect<ReadonlyArray<Row>, SqlError> =>
@@ -63,12 +63,12 @@ const textOf = (parts: TemplateStringsArray, values: ReadonlyArray<Value>): stri
   const known = texts.get(parts) ?? new Map<number, string>()
   const before = known.get(lengths)
   if (before !== undefined) return before
-  const text = parts.reduce((head, part, n) => `${head}${marks(values[n - 1])}${part}`)
+  const text = parts.reduce((head, part, n) => `${head}${writeMarks(values[n - 1])}${part}`)
   texts.set(parts, known.set(lengths, text))
   return text
 }
 
-const marks = (value: Value | undefined): string =>
+const writeMarks = (value: Value | undefined): string =>
   value !== undefined && isList(value) ? `(${value.map(() => "?").join(", ")})` : "?"
 
 /** One object a place in the code; of lists there are as many lengths as `padded` makes. */

@@ -26,16 +26,16 @@ type DatabaseUrl =
 
 /** The store a URL names, open and with its schema up to date, or why not. Drivers are loaded when they are needed. */
 export const storeSql = (url: string): Layer.Layer<Store, StoreOpenError> =>
-  opened(url, (store) => (store._tag === "Memory" ? storeMemory() : database(store)))
+  openStore(url, (store) => (store._tag === "Memory" ? storeMemory() : openDatabase(store)))
 
 /** The same with its SQL client, for what else is kept there. `memory:` is a SQLite of this process then. */
 export const databaseSql = (url: string): Layer.Layer<Database, StoreOpenError> =>
-  opened(url, (store) => database(store._tag === "Memory" ? { _tag: "Sqlite", path: ":memory:" } : store))
+  openStore(url, (store) => openDatabase(store._tag === "Memory" ? { _tag: "Sqlite", path: ":memory:" } : store))
 
-const opened = <A>(text: string, open: (store: StoreUrl) => Layer.Layer<A, StoreOpenError>) =>
+const openStore = <A>(text: string, open: (store: StoreUrl) => Layer.Layer<A, StoreOpenError>) =>
   Layer.unwrap(Effect.map(Effect.fromResult(storeUrl(text)), open))
 
-const database = (store: DatabaseUrl): Layer.Layer<Database, StoreOpenError> =>
+const openDatabase = (store: DatabaseUrl): Layer.Layer<Database, StoreOpenError> =>
   store._tag === "Sqlite"
     ? Layer.unwrap(Effect.promise(async () => (await import("./sqlite.ts")).sqliteDatabase(store.path)))
     : Layer.unwrap(Effect.map(driver, ({ postgresDatabase }) => postgresDatabase(store.url, store.shown)))
@@ -48,26 +48,27 @@ const driver = Effect.tryPromise({
 
 export const storeUrl = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
   if (text === "memory:") return Result.succeed({ _tag: "Memory" })
-  if (text.startsWith("sqlite:")) return sqlite(text.slice("sqlite:".length))
-  if (/^postgres(ql)?:\/\//.test(text)) return postgres(text)
+  if (text.startsWith("sqlite:")) return readSqliteUrl(text.slice("sqlite:".length))
+  if (/^postgres(ql)?:\/\//.test(text)) return readPostgresUrl(text)
   // Not repeated: it may be a URL with a password and a mistake in its scheme.
-  return bad("SURENAME_STORE: a store is sqlite:FILE, memory: or postgres://USER:PASSWORD@HOST/DATABASE")
+  return badStoreUrl("SURENAME_STORE: a store is sqlite:FILE, memory: or postgres://USER:PASSWORD@HOST/DATABASE")
 }
 
-const bad = (message: string): Result.Result<never, BadStoreUrl> => Result.fail(new BadStoreUrl({ message }))
+const badStoreUrl = (message: string): Result.Result<never, BadStoreUrl> => Result.fail(new BadStoreUrl({ message }))
 
-const sqlite = (path: string): Result.Result<StoreUrl, BadStoreUrl> => {
+const readSqliteUrl = (path: string): Result.Result<StoreUrl, BadStoreUrl> => {
   // SQLite takes an empty name for a temporary file that is gone when the process ends.
-  if (path === "") return bad('"sqlite:" names no file: write sqlite:surename.db')
+  if (path === "") return badStoreUrl('"sqlite:" names no file: write sqlite:surename.db')
   // Two slashes would begin a host, and as a path they are absolute: such a URL may mean one or the other.
-  if (/^\/\/[^/]/.test(path)) return bad(`"sqlite:${path}": write sqlite:file or sqlite:/absolute/file`)
-  if (path.includes("\0")) return bad("the name of the SQLite file holds a NUL character")
+  if (/^\/\/[^/]/.test(path)) return badStoreUrl(`"sqlite:${path}": write sqlite:file or sqlite:/absolute/file`)
+  if (path.includes("\0")) return badStoreUrl("the name of the SQLite file holds a NUL character")
   return Result.succeed({ _tag: "Sqlite", path })
 }
 
-const postgres = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
+const readPostgresUrl = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
   const shown = URL.parse(text)
-  if (shown === null) return bad("the postgres:// URL cannot be read: encode special characters of the password")
+  if (shown === null)
+    return badStoreUrl("the postgres:// URL cannot be read: encode special characters of the password")
   if (shown.password !== "") shown.password = "***"
   if (shown.searchParams.has("password")) shown.searchParams.set("password", "***")
   return Result.succeed({ _tag: "Postgres", url: text, shown: shown.href })

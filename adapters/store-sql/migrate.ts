@@ -25,7 +25,7 @@ export const migrate = Effect.fnUntraced(function* (
     )`)
     const rows = yield* sql<Row>`SELECT version, checksum FROM surename_migration ORDER BY version`
     const applied = rows.map(({ checksum, version }) => ({ checksum, version: Number(version) }))
-    yield* accept(ours, applied)
+    yield* acceptApplied(ours, applied)
     for (const { checksum, name, statements, version } of ours) {
       if (applied.some((one) => one.version === version)) continue
       for (const statement of statements) yield* sql.unsafe(statement)
@@ -50,7 +50,7 @@ interface Version {
 /** Any number will do, as long as it stays the same. */
 const advisoryLock = "7311346512206718309"
 
-const accept = (
+const acceptApplied = (
   ours: ReadonlyArray<Version>,
   applied: ReadonlyArray<Version>,
 ): Effect.Effect<void, SchemaTooNew | SchemaDiffers> => {

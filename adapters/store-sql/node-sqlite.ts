@@ -19,11 +19,11 @@ export const nodeSqlite = (
 ): Effect.Effect<SqlClient.SqlClient, SqlError, Scope.Scope | Reactivity.Reactivity> =>
   Effect.gen(function* () {
     const database = yield* Effect.acquireRelease(
-      attempt("open", () => open(path)),
+      runStatement("open", () => openFile(path)),
       (db) => Effect.sync(() => db.close()),
     )
     const rows = rowsOf(database)
-    const only = connection(rows)
+    const only = makeConnection(rows)
     const { borrower, acquirer, transactionAcquirer, onCommitFailure, isTransaction } = SqlClient.makeSqliteAcquirers({
       connection: Effect.succeed(only),
       semaphore: yield* Semaphore.make(1),
@@ -33,7 +33,7 @@ export const nodeSqlite = (
     const client = yield* SqlClient.make({
       acquirer,
       borrower: (ask) => waiting(borrower(ask)),
-      transactionAcquirer: waiting(begun(database, transactionAcquirer)),
+      transactionAcquirer: waiting(beginConnection(database, transactionAcquirer)),
       onCommitFailure,
       isTransaction,
       compiler: makeCompilerSqlite(),
@@ -50,7 +50,7 @@ export const nodeSqlite = (
 const begin = "BEGIN IMMEDIATE"
 
 /** A connection that has the write lock already, so that a transaction waiting for it blocks no other. BEGIN is sent once more, as usual. */
-const begun = (
+const beginConnection = (
   db: DatabaseSync,
   acquirer: Effect.Effect<Connection, SqlError, Scope.Scope>,
 ): Effect.Effect<Connection, SqlError, Scope.Scope> =>
@@ -73,7 +73,7 @@ const begun = (
     }),
   )
 
-const open = (path: string): DatabaseSync => {
+const openFile = (path: string): DatabaseSync => {
   // No waiting inside SQLite: `retry-locked.ts` waits without blocking this process.
   const db = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   try {
@@ -89,7 +89,7 @@ const open = (path: string): DatabaseSync => {
 /** What a statement finds or writes, at once. Throws what SQLite says. */
 const rowsOf = (db: DatabaseSync) => {
   const prepared = new Map<string, StatementSync>()
-  const lasting = durable(db)
+  const lasting = makeDurability(db)
   const statement = (text: string, isKept: boolean): StatementSync => {
     const known = prepared.get(text)
     if (known !== undefined) return known
@@ -99,13 +99,13 @@ const rowsOf = (db: DatabaseSync) => {
   }
   return (text: string, values: ReadonlyArray<unknown>, durability: Durability, isKept = true) => {
     lasting(text, durability)
-    return statement(text, isKept).all(...values.map(bindable))
+    return statement(text, isKept).all(...values.map(toBindable))
   }
 }
 
-const connection = (rows: ReturnType<typeof rowsOf>): Connection => {
+const makeConnection = (rows: ReturnType<typeof rowsOf>): Connection => {
   const asked = (isKept: boolean) => (sql: string, params: ReadonlyArray<unknown>) =>
-    Effect.withFiber((fiber) => attempt("execute", () => rows(sql, params, fiber.getRef(Durability), isKept)))
+    Effect.withFiber((fiber) => runStatement("execute", () => rows(sql, params, fiber.getRef(Durability), isKept)))
   const [cached, fresh] = [asked(true), asked(false)]
   return {
     execute: cached,
@@ -118,7 +118,7 @@ const connection = (rows: ReturnType<typeof rowsOf>): Connection => {
 }
 
 /** The connection waits for the disk when what is written next asks for it. A transaction keeps what it began with. */
-const durable = (db: DatabaseSync) => {
+const makeDurability = (db: DatabaseSync) => {
   let now: Durability = "power-cut"
   return (sql: string, asked: Durability) => {
     if (asked === now || sql.startsWith("SELECT") || db.isTransaction) return
@@ -127,7 +127,7 @@ const durable = (db: DatabaseSync) => {
   }
 }
 
-const bindable = (value: unknown): SQLInputValue => {
+const toBindable = (value: unknown): SQLInputValue => {
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint" || value === null)
     return value
   if (value instanceof Uint8Array) return value
@@ -135,7 +135,7 @@ const bindable = (value: unknown): SQLInputValue => {
 }
 
 /** Error codes differ between the runtimes (Deno has only a message), so nothing is decided by them. */
-const attempt = <A>(operation: string, run: () => A): Effect.Effect<A, SqlError> =>
+const runStatement = <A>(operation: string, run: () => A): Effect.Effect<A, SqlError> =>
   Effect.try({
     try: run,
     catch: (cause) =>

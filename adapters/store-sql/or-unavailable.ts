@@ -11,31 +11,31 @@ import { isConflict, retryConflicts } from "./retry-locked.ts"
 export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   Effect.withFiber((fiber) =>
     fiber.getRef(WaitingFor) === undefined
-      ? Effect.timeoutOrElse(answered(operation, effect), {
+      ? Effect.timeoutOrElse(countAnswer(operation, effect), {
           duration: limits.storeOperationMs,
           orElse: () =>
             Effect.fail(new StoreUnavailable({ operation, message: `no answer within ${limits.storeOperationMs} ms` })),
         })
-      : answered(operation, effect),
+      : countAnswer(operation, effect),
   )
 
 /** Never part of a transaction: it runs again after a conflict. Other errors pass through unchanged. One handler for what goes well, which is nearly everything. */
-const answered = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
+const countAnswer = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   Effect.catchCause(effect, (cause) =>
-    told(operation, isConflict(Cause.squash(cause)) ? retryConflicts(effect) : Effect.failCause(cause)),
+    toUnavailable(operation, isConflict(Cause.squash(cause)) ? retryConflicts(effect) : Effect.failCause(cause)),
   )
 
-const told = <A, E>(operation: string, failed: Effect.Effect<A, E>) =>
+const toUnavailable = <A, E>(operation: string, failed: Effect.Effect<A, E>) =>
   failed.pipe(
     Effect.catchIf(
       (cause: E): cause is E & SqlError => cause instanceof SqlError,
-      (cause) => Effect.fail(unavailable(operation, cause)),
+      (cause) => Effect.fail(makeUnavailable(operation, cause)),
     ),
     // A connection that is gone cannot roll back either, and Effect makes a defect of that.
     Effect.catchDefect((cause) =>
-      cause instanceof SqlError ? Effect.fail(unavailable(operation, cause)) : Effect.die(cause),
+      cause instanceof SqlError ? Effect.fail(makeUnavailable(operation, cause)) : Effect.die(cause),
     ),
   )
 
-const unavailable = (operation: string, cause: SqlError) =>
+const makeUnavailable = (operation: string, cause: SqlError) =>
   new StoreUnavailable({ operation, message: rootMessage(cause), cause })

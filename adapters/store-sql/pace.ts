@@ -12,25 +12,27 @@ import type { StoredInteger } from "./stored-text.ts"
  * second that it could fall into. One statement decides, on the locked row, and its clock is read after the lock.
  */
 export const pacePostgres = (sql: SqlClient.SqlClient): Pace => ({
-  take: (host, rps) => Effect.map(orUnavailable("take", one(take(sql, host, rps))), (row) => taken(row, rps)),
+  take: (host, rps) =>
+    Effect.map(orUnavailable("take", firstRow(takePlace(sql, host, rps))), (row) => toTakenPlace(row, rps)),
   tell: (host, rps, heard) =>
-    Effect.map(orUnavailable("tell", one(tell(sql, host, rps, heard))), (row) => paceOf(row, rps)),
+    Effect.map(orUnavailable("tell", firstRow(recordAnswer(sql, host, rps, heard))), (row) => paceOf(row, rps)),
 })
 
 /** Each of the two always writes its row. */
-const one = <Row, E>(rows: Effect.Effect<ReadonlyArray<Row>, E>): Effect.Effect<Row, E> =>
+const firstRow = <Row, E>(rows: Effect.Effect<ReadonlyArray<Row>, E>): Effect.Effect<Row, E> =>
   Effect.flatMap(rows, ([row]) => (row === undefined ? Effect.die(new Error("no row came back")) : Effect.succeed(row)))
 
 /** Hosts that have not been asked for so long, and are owed nothing. */
 export const sweepPace = (sql: SqlClient.SqlClient, ms: number, most: number) => sql`DELETE FROM surename_pace
-  WHERE host IN (SELECT host FROM surename_pace WHERE ${lastNeeded(sql)} < ${now(sql)} - ${ms * 1_000}::bigint
+  WHERE host IN (SELECT host FROM surename_pace WHERE ${lastNeeded(sql)} < ${nowLiteral(sql)} - ${ms * 1_000}::bigint
     ORDER BY seen_at LIMIT ${most})
-  AND ${lastNeeded(sql)} < ${now(sql)} - ${ms * 1_000}::bigint RETURNING host`
+  AND ${lastNeeded(sql)} < ${nowLiteral(sql)} - ${ms * 1_000}::bigint RETURNING host`
 
 const lastNeeded = (sql: SqlClient.SqlClient) => sql.literal("GREATEST(seen_at, quiet_until)")
 
 /** Not the transaction's: that began before the wait for the row. */
-const now = (sql: SqlClient.SqlClient) => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
+const nowLiteral = (sql: SqlClient.SqlClient) =>
+  sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
 
 /** The longest time from a grant to the arrival of its request, if nothing is reported about it. */
 const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
@@ -39,17 +41,21 @@ const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
  * So many requests in so long, as `adapters/rdap-http` counts them in one process. A rate above `pacePlaces` is kept in equal
  * parts of a second. What claims to arrive later than any place can was granted by a clock that has been set back since.
  */
-const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenRow>`INSERT INTO surename_pace AS pace
+const takePlace = (
+  sql: SqlClient.SqlClient,
+  host: string,
+  rps: number,
+) => sql<TakenRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
   SELECT ${toIndexKey(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${placeUs}::bigint], at + ${placeUs}::bigint, 0, at
-    FROM (SELECT ${now(sql)} AS at) AS clock
+    FROM (SELECT ${nowLiteral(sql)} AS at) AS clock
   ON CONFLICT (host) DO UPDATE SET (places, granted, wait_us, seen_at) = (
     SELECT
       CASE WHEN free THEN recent || next ELSE recent END,
       CASE WHEN free THEN next ELSE 0 END,
       CASE WHEN free THEN 0 ELSE LEAST(recent[cardinality(recent) - size + 1], at) + length - at END,
       at
-    FROM (SELECT ${now(sql)} AS at, LEAST(pace.rps, ${rps}::float8) AS rate) AS clock
+    FROM (SELECT ${nowLiteral(sql)} AS at, LEAST(pace.rps, ${rps}::float8) AS rate) AS clock
     CROSS JOIN LATERAL (SELECT ceil(GREATEST(1, floor(rate)) / ${limits.pacePlaces}::float8) AS parts) AS parted
     CROSS JOIN LATERAL (SELECT
       floor(GREATEST(1, floor(rate)) / parts)::int AS size,
@@ -63,14 +69,14 @@ const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenR
   RETURNING granted, wait_us, ${hostState(sql)}`
 
 /** As in one process: refusals of what was already under way say nothing new; the longest wish for quiet holds, with its reason. */
-const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, quiet }: HostAnswer) => {
+const recordAnswer = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, quiet }: HostAnswer) => {
   const slower = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
   return sql<PaceRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
   SELECT ${toIndexKey(host)}, CASE WHEN refused THEN ${slower("'Infinity'")} ELSE ${rps}::float8 END, 0,
       CASE WHEN refused THEN at ELSE 0 END, at + ${(quiet?.ms ?? 0) * 1_000}::bigint, ${quiet?.why ?? ""}, ARRAY[at], 0, 0, at
-    FROM (SELECT ${now(sql)} AS at, ${as === "refused"}::boolean AS refused) AS clock
+    FROM (SELECT ${nowLiteral(sql)} AS at, ${as === "refused"}::boolean AS refused) AS clock
   ON CONFLICT (host) DO UPDATE SET (rps, successes, slowed_at, quiet_until, quiet_why, places, seen_at) = (
     SELECT
       CASE WHEN refused THEN ${slower("pace.rps")}
@@ -81,7 +87,7 @@ const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, 
       CASE WHEN excluded.quiet_until > pace.quiet_until THEN excluded.quiet_why ELSE pace.quiet_why END,
       CASE WHEN place IS NULL THEN pace.places || at ELSE array_replace(pace.places, place, LEAST(place, at)) END,
       at
-    FROM (SELECT ${now(sql)} AS at, ${place ?? null}::bigint AS place) AS clock
+    FROM (SELECT ${nowLiteral(sql)} AS at, ${place ?? null}::bigint AS place) AS clock
     CROSS JOIN LATERAL (SELECT
       ${as === "refused"}::boolean AND COALESCE(place - ${placeUs}::bigint, at) > pace.slowed_at AS refused,
       ${as === "answered"}::boolean AND pace.rps < ${rps}::float8 AS answered) AS heard
@@ -103,7 +109,7 @@ interface TakenRow extends PaceRow {
   readonly wait_us: StoredInteger
 }
 
-const taken = ({ granted, wait_us, ...row }: TakenRow, rps: number): TakenPlace => ({
+const toTakenPlace = ({ granted, wait_us, ...row }: TakenRow, rps: number): TakenPlace => ({
   ...paceOf(row, rps),
   ...(Number(granted) === 0 ? {} : { place: String(granted) }),
   waitMs: Math.ceil(Number(wait_us) / 1_000),

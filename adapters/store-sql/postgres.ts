@@ -25,10 +25,10 @@ export const postgresDatabase = (
         applicationName: "surename",
       }),
     ),
-    Layer.catchTag("SqlError", (error) => Layer.effectContext(Effect.fail(refusal(shown, error)))),
+    Layer.catchTag("SqlError", (error) => Layer.effectContext(Effect.fail(describeRefusal(shown, error)))),
   )
 
-const refusal = (url: string, cause: SqlError): Refusal =>
+const describeRefusal = (url: string, cause: SqlError): Refusal =>
   cause.reason._tag === "ConnectionError"
     ? new PostgresUnreachable({ url, cause, message: `no Postgres answers at ${url}: ${rootMessage(cause)}` })
     : new PostgresRefused({ url, cause, message: `Postgres at ${url} refused: ${rootMessage(cause)}` })

@@ -8,7 +8,7 @@ import { SqlError } from "./effect-sql.ts"
 
 /** Tries again while another process writes: SQLite itself would wait as well, and stop everything here meanwhile. */
 export const retryWhileLocked = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) => before(now + limits.storeLockMs, attempt))
+  Effect.flatMap(Clock.currentTimeMillis, (now) => beforeDeadline(now + limits.storeLockMs, attempt))
 
 /** The same for many at once: one of them tries, and the others stand behind it. */
 export const makeLockRetry = Effect.map(
@@ -19,14 +19,14 @@ export const makeLockRetry = Effect.map(
         Effect.gen(function* () {
           const [wait, now] = [yield* WaitingFor, yield* Clock.currentTimeMillis]
           if (wait !== undefined) wait.why = locked
-          const found = yield* turn.withPermit(before(now + limits.storeLockMs, attempt))
+          const found = yield* turn.withPermit(beforeDeadline(now + limits.storeLockMs, attempt))
           if (wait !== undefined) wait.why = undefined
           return found
         }),
       ),
 )
 
-const before = <A, E, R>(end: number, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+const beforeDeadline = <A, E, R>(end: number, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.retry(attempt, {
     while: (cause) =>
       isLocked(cause) ? Effect.map(Clock.currentTimeMillis, (now) => now < end) : Effect.succeed(false),

@@ -43,8 +43,10 @@ export const sqliteFile = (path: string): SqliteFile | undefined => {
     isOpenToOthers: process.platform !== "win32" && (opened.mode & 0o077n) !== 0n,
     stillThere: Effect.tryPromise({
       try: () => stat(path, { bigint: true }),
-      catch: () => gone(path, "deleted"),
-    }).pipe(Effect.flatMap((now) => (identityOf(now) === which ? Effect.void : Effect.fail(gone(path, "replaced"))))),
+      catch: () => failGone(path, "deleted"),
+    }).pipe(
+      Effect.flatMap((now) => (identityOf(now) === which ? Effect.void : Effect.fail(failGone(path, "replaced")))),
+    ),
   }
 }
 
@@ -52,5 +54,5 @@ const inMemory = ":memory:"
 
 const identityOf = ({ dev, ino }: { readonly dev: bigint; readonly ino: bigint }) => `${dev} ${ino}`
 
-const gone = (path: string, what: string) =>
+const failGone = (path: string, what: string) =>
   new StoreUnavailable({ operation: "ready", message: `the file ${path} was ${what} since it was opened` })

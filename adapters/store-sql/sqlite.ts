@@ -18,13 +18,13 @@ export const sqliteDatabase = (path: string): Layer.Layer<Database, StoreFileUnu
       const folder = dirname(resolve(path))
       // SQLite says the same "unable to open" for all that can be wrong with a path.
       if (path !== ":memory:" && !existsSync(folder))
-        return yield* Effect.fail(unusable(path, `there is no directory ${folder}`))
+        return yield* Effect.fail(failUnusable(path, `there is no directory ${folder}`))
       createPrivateFile(path)
       const sql = yield* retryWhileLocked(nodeSqlite(path))
       const database = yield* Effect.provideService(migrated, SqlClient.SqlClient, sql)
       return Context.add(database, StoreFile, yield* Effect.sync(() => sqliteFile(path)))
-    }).pipe(Effect.catchTag("SqlError", (cause) => Effect.fail(unusable(path, cause.message, cause)))),
+    }).pipe(Effect.catchTag("SqlError", (cause) => Effect.fail(failUnusable(path, cause.message, cause)))),
   ).pipe(Layer.provide(Reactivity.layer))
 
-const unusable = (path: string, why: string, cause?: unknown) =>
+const failUnusable = (path: string, why: string, cause?: unknown) =>
   new StoreFileUnusable({ path, message: `the store ${path} cannot be used: ${why}`, cause })

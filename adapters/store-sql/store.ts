@@ -15,7 +15,7 @@ import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { pacePostgres, sweepPace } from "./pace.ts"
 import { fromStoredText, toIndexKey, toStoredText } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
-import { look, tally } from "./tally.ts"
+import { readHits, takeHit } from "./tally.ts"
 
 /** A database at our schema, and the store in it: others keep their tables there too, through the same connections. */
 export type Database = Store | SqlClient.SqlClient
@@ -29,29 +29,29 @@ export const migrated = Effect.gen(function* (): Effect.fn.Return<
   yield* migrate(migrations)
   const sql = yield* SqlClient.SqlClient
   const store = Store.of({
-    ...keeping(sql),
-    ...leasing(sql),
-    tally: (counter) => asked("tally", tally(sql, counter)),
-    look: (counters) => asked("look", look(sql, counters)),
-    sweep: (ms) => asked("sweep", sweep(sql, ms)),
+    ...makeEntries(sql),
+    ...makeLeases(sql),
+    tally: (counter) => askStore("tally", takeHit(sql, counter)),
+    look: (counters) => askStore("look", readHits(sql, counters)),
+    sweep: (ms) => askStore("sweep", sweepStore(sql, ms)),
     // A file has one machine, and each process on it its own pace.
     ...sql.onDialectOrElse({ pg: () => ({ pace: pacePostgres(sql) }), orElse: () => ({}) }),
   })
   return Context.make(Store, store).pipe(Context.add(SqlClient.SqlClient, sql))
 })
 
-const asked = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
+const askStore = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   survivingCrashes(orUnavailable(operation, effect))
 
-const keeping = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "get" | "getMany"> => {
+const makeEntries = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "get" | "getMany"> => {
   const find = Effect.fnUntraced(function* (kind: string, keys: ReadonlyArray<string>) {
     const ids = keys.map(toIndexKey)
     const found = new Map<string, StoredEntry>()
     for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
-      const some = padded(ids.slice(from, from + limits.keysAtOnce))
+      const some = padIds(ids.slice(from, from + limits.keysAtOnce))
       const rows = yield* atOnceAs(sql)<Row>`SELECT id, value, written_at, fresh_until FROM surename_kept
         WHERE kind = ${toIndexKey(kind)} AND id IN ${some}`
-      for (const row of rows) found.set(row.id, kept(row))
+      for (const row of rows) found.set(row.id, toStoredEntry(row))
     }
     return ids.map((id) => found.get(id))
   })
@@ -64,14 +64,14 @@ const keeping = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "get"
           SET value = excluded.value, written_at = excluded.written_at, fresh_until = excluded.fresh_until
           WHERE surename_kept.written_at <= excluded.written_at
             OR surename_kept.written_at > ${now + limits.clockSkewMs}`
-        return Effect.asVoid(asked("put", written))
+        return Effect.asVoid(askStore("put", written))
       }),
-    get: (kind, key) => Effect.map(asked("get", find(kind, [key])), ([one]) => one),
-    getMany: (kind, keys) => asked("getMany", find(kind, keys)),
+    get: (kind, key) => Effect.map(askStore("get", find(kind, [key])), ([one]) => one),
+    getMany: (kind, keys) => askStore("getMany", find(kind, keys)),
   }
 }
 
-const leasing = (sql: SqlClient.SqlClient): Pick<Store["Service"], "lease" | "release"> => ({
+const makeLeases = (sql: SqlClient.SqlClient): Pick<Store["Service"], "lease" | "release"> => ({
   lease: (key, holder, ms) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       // One statement decides: the caller that gets a row back has the key, however many ask at once.
@@ -80,16 +80,16 @@ const leasing = (sql: SqlClient.SqlClient): Pick<Store["Service"], "lease" | "re
         ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
         WHERE surename_lease.held_until <= ${now} OR surename_lease.holder = excluded.holder
         RETURNING id`
-      return Effect.map(asked("lease", taken), (rows) => rows.length > 0)
+      return Effect.map(askStore("lease", taken), (rows) => rows.length > 0)
     }),
   release: (key, holder) => {
     const given = sql`DELETE FROM surename_lease WHERE id = ${toIndexKey(key)} AND holder = ${toStoredText(holder)}`
-    return Effect.asVoid(asked("release", given))
+    return Effect.asVoid(askStore("release", given))
   },
 })
 
 /** The age is checked twice: a row that was refreshed between the selection and the deletion stays. */
-const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number) {
+const sweepStore = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number) {
   const before = (yield* Clock.currentTimeMillis) - ms
   let gone = 0
   for (const [table, key, end] of swept) {
@@ -119,14 +119,14 @@ interface Row {
   readonly fresh_until: StoredInteger
 }
 
-const kept = ({ value, written_at, fresh_until }: Row): StoredEntry => ({
+const toStoredEntry = ({ value, written_at, fresh_until }: Row): StoredEntry => ({
   value: fromStoredText(value),
   at: Number(written_at),
   freshUntil: Number(fresh_until),
 })
 
 /** To the next power of two: nine statements to prepare instead of one for every number of keys. */
-const padded = (ids: ReadonlyArray<string>): ReadonlyArray<string> => {
+const padIds = (ids: ReadonlyArray<string>): ReadonlyArray<string> => {
   const length = 2 ** Math.ceil(Math.log2(ids.length))
   return [...ids, ...Array.from({ length: length - ids.length }, () => ids[0] ?? "")]
 }

@@ -7,7 +7,7 @@ export type StoredInteger = number | bigint | string
  * Text every database keeps as it is. Postgres refuses NUL, one runtime's SQLite cuts the text there, and half a
  * surrogate pair is no UTF-8: these are written as DLE (data link escape) and their code. Everything else is itself.
  */
-export const toStoredText = (text: string): string => text.replace(unsafe, (char) => escape + code(char))
+export const toStoredText = (text: string): string => text.replace(unsafe, (char) => escape + toCode(char))
 
 export const fromStoredText = (plain: string): string =>
   plain.includes(escape)
@@ -26,4 +26,4 @@ const indexedChars = 200
 const unsafe = /[\0\u0010\p{Cs}]/gu
 const escaped = /\u0010([0-9a-f]{4})/g
 
-const code = (char: string) => char.charCodeAt(0).toString(16).padStart(4, "0")
+const toCode = (char: string) => char.charCodeAt(0).toString(16).padStart(4, "0")

@@ -12,7 +12,7 @@ import type { StoredInteger } from "./stored-text.ts"
  * first is for what happens nearly always, one more in a window that has begun; it touches no index, and Postgres updates
  * in place. What it finds no row for, the second decides: a window that begins, or another's clock that is ahead.
  */
-export const tally = Effect.fnUntraced(function* (
+export const takeHit = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   counter: Counter,
 ): Effect.fn.Return<TakenHit, SqlError> {
@@ -25,7 +25,7 @@ export const tally = Effect.fnUntraced(function* (
       WHERE id = ${id} AND started_at = ${start} AND (hits + 1) * ${windowMs} + hits_before * ${left} <= ${most * windowMs}
       RETURNING started_at, hits, hits_before`
     if (counted !== undefined) return { ...tallyHits(hitsOf(counted), counter, now), taken: true }
-    const [begun] = yield* begin(sql, id, start, counter, left)
+    const [begun] = yield* beginCounter(sql, id, start, counter, left)
     if (begun !== undefined) return { ...tallyHits(hitsOf(begun), counter, now), taken: true }
   }
   const found = yield* hitsKept(sql, [id])
@@ -33,7 +33,7 @@ export const tally = Effect.fnUntraced(function* (
 })
 
 /** One statement, however many there are: what a call looks at is a handful. */
-export const look = Effect.fnUntraced(function* (
+export const readHits = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   counters: ReadonlyArray<Counter>,
 ): Effect.fn.Return<ReadonlyArray<Tally>, SqlError> {
@@ -51,7 +51,13 @@ const hitsKept = (sql: SqlClient.SqlClient, ids: ReadonlyArray<string>) => {
   return Effect.map(found, (rows) => new Map(rows.map((row) => [row.id, hitsOf(row)])))
 }
 
-const begin = (sql: SqlClient.SqlClient, id: string, start: number, { most, windowMs }: Counter, left: number) => {
+const beginCounter = (
+  sql: SqlClient.SqlClient,
+  id: string,
+  start: number,
+  { most, windowMs }: Counter,
+  left: number,
+) => {
   const isGoingOn = sql`surename_tally.started_at BETWEEN ${start} AND ${start + windowMs}`
   return sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
   VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})

@@ -55,7 +55,7 @@ export const ofCaller: Fields = { "cache-control": "no-store", vary: "authorizat
  * Any web page may call with a token of its own. None may with the cookie of a session: `*` without
  * `access-control-allow-credentials` says so, and the answer to a request with only a cookie does not have even that header.
  */
-export const cors = ({ headers }: Request): Fields =>
+export const corsHeaders = ({ headers }: Request): Fields =>
   headers.has("cookie") && !headers.has("authorization") ? {} : openToAll
 
 const exposed = [...Object.keys(rateLimitHeaders), "retry-after", "x-request-id", "www-authenticate", "etag"]
@@ -66,7 +66,7 @@ export const openToAll: Fields = {
 }
 
 /** `*` would not cover authorization. */
-export const preflight = (methods: string): Fields => ({
+export const preflightHeaders = (methods: string): Fields => ({
   ...openToAll,
   "access-control-allow-methods": methods,
   "access-control-allow-headers": "authorization, content-type, mcp-protocol-version, x-request-id",
@@ -77,10 +77,10 @@ export const preflight = (methods: string): Fields => ({
 export const rateLimit = ({ limit, remaining, resetMs }: AllowanceCount): Fields => ({
   "x-ratelimit-limit": String(limit),
   "x-ratelimit-remaining": String(remaining),
-  "x-ratelimit-reset": seconds(resetMs),
+  "x-ratelimit-reset": toSeconds(resetMs),
 })
 
 export const retryAfter = (ms: number | undefined): Fields =>
   ms === undefined ? {} : { "retry-after": String(wholeSeconds(ms)) }
 
-const seconds = (ms: number): string => String(Math.ceil(ms / 1_000))
+const toSeconds = (ms: number): string => String(Math.ceil(ms / 1_000))

@@ -23,9 +23,10 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
         return problemResponse(refuse("internal"), { context, request })
       })
       const { always: _, broke, ...known } = context
-      if ("broke" in context) quietly(() => options.onInternalError?.({ requestId: context.requestId, cause: broke }))
+      if ("broke" in context)
+        ignoreErrors(() => options.onInternalError?.({ requestId: context.requestId, cause: broke }))
       const ms = performance.now() - began
-      quietly(() => options.onAnswer?.({ ...known, method: request.method, status: response.status, ms }))
+      ignoreErrors(() => options.onAnswer?.({ ...known, method: request.method, status: response.status, ms }))
       return response
     },
   }
@@ -36,7 +37,7 @@ const requestId = (sent: string | null): string =>
   sent !== null && sent.length <= limits.requestIdChars && /^[\w.-]+$/u.test(sent) ? sent : randomUUID()
 
 /** A hook may throw; the answer is made already. */
-const quietly = (tell: () => void): void => {
+const ignoreErrors = (tell: () => void): void => {
   try {
     tell()
   } catch {

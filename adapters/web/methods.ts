@@ -1,13 +1,13 @@
-import { preflight } from "./headers.ts"
+import { preflightHeaders } from "./headers.ts"
 import type { RequestContext } from "./app.ts"
 
 /** As `Allow` names them: HEAD comes with GET. */
-export const allowed = (methods: ReadonlyArray<string>): string =>
+export const allowHeader = (methods: ReadonlyArray<string>): string =>
   methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ")
 
 /** OPTIONS: browsers ask before they send a token along. That costs nothing, and works while the store is away. */
 export const answerOptions = (allow: string, { always }: RequestContext): Response =>
-  new Response(null, { status: 204, headers: { ...always, allow, ...preflight(allow) } })
+  new Response(null, { status: 204, headers: { ...always, allow, ...preflightHeaders(allow) } })
 
 /** HEAD is GET without its body, with the length that GET sends (RFC 9110, section 9.3.2): a server that counts for itself counts nothing. */
 export const answerHead = async (request: Request, get: (request: Request) => Promise<Response>): Promise<Response> => {

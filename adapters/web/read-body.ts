@@ -17,9 +17,9 @@ export const readBody = (
   most: number = limits.requestBodyBytes,
   whose = "",
 ): Effect.Effect<Uint8Array, BodyUnread> =>
-  announced(request) > most
+  announcedBytes(request) > most
     ? new BodyUnread({ why: "too_large" })
-    : Effect.flatMap(read(request, { most, passing: most, whose }), ({ bytes, cut }) =>
+    : Effect.flatMap(readBytes(request, { most, passing: most, whose }), ({ bytes, cut }) =>
         cut ? new BodyUnread({ why: "too_large" }) : Effect.succeed(bytes),
       )
 
@@ -34,39 +34,39 @@ export interface BodyStart {
  * is let go by, up to four times as much.
  */
 export const readStart = (request: Request, most: number, whose: string): Effect.Effect<BodyStart, BodyUnread> =>
-  announced(request) > 4 * most
+  announcedBytes(request) > 4 * most
     ? new BodyUnread({ why: "too_large" })
-    : read(request, { most, passing: 4 * most, whose })
+    : readBytes(request, { most, passing: 4 * most, whose })
 
-const announced = ({ headers }: Request): number => Number(headers.get("content-length") ?? 0)
+const announcedBytes = ({ headers }: Request): number => Number(headers.get("content-length") ?? 0)
 
-interface Wanted {
+interface BodyLimits {
   readonly most: number
   readonly passing: number
   readonly whose: string
 }
 
-const read = (request: Request, { most, passing, whose }: Wanted): Effect.Effect<BodyStart, BodyUnread> => {
-  if (most <= limits.requestBodyBytes) return arriving(request, { most, passing, takes: () => true })
+const readBytes = (request: Request, { most, passing, whose }: BodyLimits): Effect.Effect<BodyStart, BodyUnread> => {
+  if (most <= limits.requestBodyBytes) return awaitArrival(request, { most, passing, takes: () => true })
   return Effect.suspend(() => {
     const { leave, takes } = bodyRoom(whose)
-    return Effect.ensuring(arriving(request, { most, passing, takes }), Effect.sync(leave))
+    return Effect.ensuring(awaitArrival(request, { most, passing, takes }), Effect.sync(leave))
   })
 }
 
-interface Arriving extends Omit<Wanted, "whose"> {
+interface Arriving extends Omit<BodyLimits, "whose"> {
   /** Whether there is room for so many bytes more. */
   readonly takes: (bytes: number) => boolean
 }
 
-const arriving = (request: Request, wanted: Arriving): Effect.Effect<BodyStart, BodyUnread> => {
+const awaitArrival = (request: Request, wanted: Arriving): Effect.Effect<BodyStart, BodyUnread> => {
   const [{ headers }, { most, takes }] = [request, wanted]
   const ms = most > limits.requestBodyBytes ? limits.draftBodyMs : limits.requestBodyMs
   // Servers take no more than was announced (RFC 9112, section 6.3), and hand it over far quicker than as a stream.
-  const isWhole = headers.has("content-length") && !headers.has("transfer-encoding") && announced(request) <= most
-  if (isWhole) return takes(announced(request)) ? whole(request, most, ms) : noRoom
+  const isWhole = headers.has("content-length") && !headers.has("transfer-encoding") && announcedBytes(request) <= most
+  if (isWhole) return takes(announcedBytes(request)) ? readWhole(request, most, ms) : noRoom
   return Effect.tryPromise({
-    try: async (signal) => streamed(request, signal, wanted),
+    try: async (signal) => readStreamed(request, signal, wanted),
     catch: (cause) => (cause instanceof BodyUnread ? cause : new BodyUnread({ why: "broken_off" })),
     // A client that sends a byte a minute is cut off here.
   }).pipe(Effect.timeoutOrElse({ duration: ms, orElse: () => new BodyUnread({ why: "too_late" }) }))
@@ -75,7 +75,7 @@ const arriving = (request: Request, wanted: Arriving): Effect.Effect<BodyStart, 
 const noRoom = new BodyUnread({ why: "overloaded" })
 
 /** It is there already, nearly always: a timer does, without two fibers and a signal to abort. */
-const whole = (request: Request, most: number, ms: number) =>
+const readWhole = (request: Request, most: number, ms: number) =>
   Effect.callback<BodyStart, BodyUnread>((resume) => {
     // What came while the process stood still is read before it is missed.
     const timer = setTimeout(setImmediate, ms, () => resume(new BodyUnread({ why: "too_late" })))
@@ -94,7 +94,7 @@ const whole = (request: Request, most: number, ms: number) =>
   })
 
 /** Reads on until the end, or until it is too much, and keeps the first. */
-const streamed = async (
+const readStreamed = async (
   { body }: Request,
   signal: AbortSignal,
   { most, passing, takes }: Arriving,

@@ -13,15 +13,15 @@ import { answerConnector } from "./api/answer-connector.ts"
 import { openDocuments } from "./api/open-documents.ts"
 import type { Arrived, Client, HttpOptions, RequestContext, Site } from "./app.ts"
 import type { Fields } from "./headers.ts"
-import { allowed, answerHead, answerOptions } from "./methods.ts"
+import { allowHeader, answerHead, answerOptions } from "./methods.ts"
 import { endpointsFor } from "./oauth/endpoints.ts"
 import { operateFor } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
 import { icon, iconPath } from "./pages/icon.ts"
 import { siteOfRequest } from "./site-of-request.ts"
-import { robots, robotsPath } from "./pages/robots.ts"
-import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
+import { answerRobots, robotsPath } from "./pages/robots.ts"
+import { answerStylesheet, stylesheetPath } from "./pages/stylesheet.ts"
 
 const connectorPath = "/mcp"
 
@@ -53,7 +53,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     }
   /** One handler a path, whatever the method: of several that match, Hono makes a chain at each request. */
   const on = (path: string, answers: ReadonlyMap<string, Answer>) => {
-    const allow = allowed([...answers.keys(), "OPTIONS"])
+    const allow = allowHeader([...answers.keys(), "OPTIONS"])
     const otherMethod = (arrived: Arrived) =>
       arrived.request.method === "OPTIONS"
         ? answerOptions(allow, arrived.context)
@@ -65,7 +65,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   for (const { answer, path } of openDocuments()) on(path, new Map([["GET", answer]]))
   const table = Object.values(options.table)
   const answerOf = (bound: (typeof table)[number]): Answer => {
-    const fields = taken(bound.operation.path)
+    const fields = readPathFields(bound.operation.path)
     const called = { bound, onInternalError, onOutput }
     return (arrived, params) => run(answerCall({ ...called, path: fields(params) }, arrived))
   }
@@ -80,12 +80,12 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   for (const { answer, method, path } of endpointsFor(site))
     on(path, new Map([[method, (arrived) => run(answer(arrived))]]))
   for (const [path, page] of allPages) {
-    const fields = taken(path)
+    const fields = readPathFields(path)
     const answer: Answer = (arrived, params) => run(answerPage(page, arrived, fields(params)))
     app.all(routePath(path), at(path, answer))
   }
-  app.get(stylesheetPath, at(stylesheetPath, stylesheet))
-  app.get(robotsPath, at(robotsPath, robots))
+  app.get(stylesheetPath, at(stylesheetPath, answerStylesheet))
+  app.get(robotsPath, at(robotsPath, answerRobots))
   app.get(iconPath, at(iconPath, icon))
   app.notFound(({ env }) => {
     const instead = env.request.method === "GET" ? answerNoPage(env) : undefined
@@ -121,7 +121,7 @@ const prefixChars = (path: string): number =>
   [...path.matchAll(inSegment)].reduce((chars, [, before = ""]) => chars + before.length, 0)
 
 /** The path fields, without the fixed beginnings of their segments. */
-const taken = (path: string) => {
+const readPathFields = (path: string) => {
   const fields = [...path.matchAll(inSegment)]
   return (params: Fields): Fields => {
     const segments = Object.values(params)

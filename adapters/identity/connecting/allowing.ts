@@ -3,18 +3,18 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { scopeList } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
-import type { Connecting } from "@surename/core/operations/accounts/ports/connecting"
+import type { ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
 import { recordAccountEvent } from "../account-history.ts"
 import { accountBy } from "../account-rows.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { notifyOwner } from "../notify-owner.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { randomSecret } from "../personal-tokens.ts"
-import { signature, tokenDigest } from "../secrets.ts"
+import { signBytes, tokenDigest } from "../secrets.ts"
 import { lockAccount, sessionGone, stillSignedIn } from "../sessions.ts"
 
 /** What a user is asked, and what they allow. */
-export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowedScopes" | "seal"> => {
+export const makeAllowing = (deps: Dependencies): Pick<ConnectedClients, "allow" | "allowedScopes" | "seal"> => {
   const { cookies, secrets, sql } = deps
   const app = (account: string, client: string, registeredUri: string) =>
     sql<{ readonly id: string; readonly scopes: string }>`SELECT id, scopes FROM surename_app
@@ -25,7 +25,7 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
         const session = cookies.session.in(cookie)
         return session === undefined
           ? undefined
-          : signature(secrets.consent, `${session}\n${shown}`).toString("base64url")
+          : signBytes(secrets.consent, `${session}\n${shown}`).toString("base64url")
       }),
     allowedScopes: Effect.fnUntraced(function* (account, { id }, registeredUri) {
       const now = yield* Clock.currentTimeMillis

@@ -4,7 +4,7 @@ import { toStoredText } from "@surename/adapters/store-sql"
 import { NoSuchApp } from "@surename/core/interface/account-error"
 import { scopeList } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
-import type { ConnectedApp, Connecting } from "@surename/core/operations/accounts/ports/connecting"
+import type { ConnectedApp, ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
 import { recordAccountEvent } from "../account-history.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
@@ -13,7 +13,7 @@ import type { Time } from "../personal-tokens.ts"
 import { lockAccount } from "../sessions.ts"
 
 /** What the account page shows and ends. */
-export const apps = (deps: Dependencies): Pick<Connecting, "connectedApps" | "disconnectApp"> => ({
+export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "connectedApps" | "disconnectApp"> => ({
   connectedApps: Effect.fnUntraced(function* (account) {
     const { sql } = deps
     const now = yield* Clock.currentTimeMillis

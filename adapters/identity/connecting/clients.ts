@@ -4,13 +4,13 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { Connecting } from "@surename/core/operations/accounts/ports/connecting"
+import type { ConnectedClients } from "@surename/core/operations/accounts/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
 import { skipLocked } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 
 /** Clients that registered themselves (RFC 7591). They have no secret: a caller who knows an id can only ask a user with it. */
-export const clients = (deps: Dependencies): Pick<Connecting, "registerClient" | "registeredClient"> => ({
+export const makeClients = (deps: Dependencies): Pick<ConnectedClients, "registerClient" | "registeredClient"> => ({
   registerClient: Effect.fnUntraced(function* ({ address, name, redirectUris }) {
     const { attempts, sql } = deps
     yield* attempts.registerClient(address)

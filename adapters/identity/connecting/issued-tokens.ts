@@ -7,7 +7,7 @@ import { OAuthError } from "@surename/core/interface/oauth-error"
 import { scopeList } from "@surename/core/interface/scopes"
 import { personalSecretChars, readToken, writeToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
-import type { Connecting, Issued } from "@surename/core/operations/accounts/ports/connecting"
+import type { ConnectedClients, IssuedTokens } from "@surename/core/operations/accounts/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
 import { forUpdate } from "../lock-order.ts"
 import { orUnavailable } from "../or-unavailable.ts"
@@ -15,14 +15,16 @@ import { randomSecret } from "../personal-tokens.ts"
 import { tokenDigest, tokenDigests } from "../secrets.ts"
 
 /** Exchanges codes and refresh tokens for new tokens. Each transaction locks its grant first, and no row above it: `lock-order.ts`. */
-export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" | "refreshTokens" | "revokeIssued"> => {
+export const issuedTokens = (
+  deps: Dependencies,
+): Pick<ConnectedClients, "redeemCode" | "refreshTokens" | "revokeIssued"> => {
   const { attempts, sql } = deps
   const stored = (secret: string) => sql.in(tokenDigests(deps, secret))
-  const grantOf = (secret: string) => stored(beginning(secret))
+  const grantOf = (secret: string) => stored(secretBeginning(secret))
   /** A refusal is no failure of the transaction: a grant that was misused ends by it. */
   const counted = Effect.fnUntraced(function* (
     { address, clientId }: Readonly<Record<"address" | "clientId", string>>,
-    work: Effect.Effect<Issued | OAuthError, SqlError>,
+    work: Effect.Effect<IssuedTokens | OAuthError, SqlError>,
   ) {
     const tries = attempts.tokenRequest(address, clientId)
     yield* tries.may
@@ -43,8 +45,8 @@ export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" 
           if (grant === undefined) return invalidGrant
           const isFirst = Number(grant.code_uses) === 0 && Number(grant.expires_at) > now
           const isTheirs = grant.client_id === clientId && grant.redirect_uri === redirectUri
-          if (!isFirst || !isTheirs || challengeOf(verifier) !== grant.challenge) return yield* ended(deps, grant)
-          return yield* issue(deps, grant, code, grant.scopes, now)
+          if (!isFirst || !isTheirs || challengeOf(verifier) !== grant.challenge) return yield* endGrant(deps, grant)
+          return yield* issueTokens(deps, grant, code, grant.scopes, now)
         }),
       ),
     refreshTokens: Effect.fnUntraced(function* ({ scopes: wanted, ...asked }) {
@@ -57,11 +59,11 @@ export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" 
         if (grant === undefined) return invalidGrant
         const isNewest = tokenDigests(deps, asked.refreshToken).includes(grant.refresh_hash ?? "")
         if (!isNewest || grant.client_id !== asked.clientId || Number(grant.expires_at) <= now)
-          return yield* ended(deps, grant)
+          return yield* endGrant(deps, grant)
         const allowed: ReadonlyArray<string> = scopeList(grant.scopes)
         // Asked for too much: nothing is used up.
         if (wanted.some((scope) => !allowed.includes(scope))) return moreThanAllowed
-        return yield* issue(deps, grant, secret, wanted.length === 0 ? grant.scopes : wanted.join(" "), now)
+        return yield* issueTokens(deps, grant, secret, wanted.length === 0 ? grant.scopes : wanted.join(" "), now)
       })
       const newest = sql<Pick<GrantRow, "id">>`SELECT id FROM surename_grant
         WHERE id IN ${grantOf(secret)} AND refresh_hash IN ${stored(asked.refreshToken)}`
@@ -99,12 +101,12 @@ interface GrantRow {
 }
 
 /** What a code, and every refresh token that came of it, begins with. */
-const beginning = (secret: string) => secret.slice(0, personalSecretChars)
+const secretBeginning = (secret: string) => secret.slice(0, personalSecretChars)
 
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
 
 /** In the transaction that locked the grant. One update, which redeems the code as well. */
-const issue = Effect.fnUntraced(function* (
+const issueTokens = Effect.fnUntraced(function* (
   deps: Dependencies,
   { created_at, id }: Pick<GrantRow, "created_at" | "id">,
   secret: string,
@@ -113,7 +115,7 @@ const issue = Effect.fnUntraced(function* (
 ) {
   const { sql } = deps
   const accessToken = writeToken("access", randomSecret())
-  const refreshToken = writeToken("refresh", `${beginning(secret)}${randomSecret()}`)
+  const refreshToken = writeToken("refresh", `${secretBeginning(secret)}${randomSecret()}`)
   yield* sql`UPDATE surename_grant SET code_uses = 1, refresh_hash = ${tokenDigest(deps, refreshToken)},
     expires_at = ${Number(created_at) + limits.grantMs} WHERE id = ${id}`
   yield* sql`INSERT INTO surename_access (hash, grant_id, scopes, expires_at)
@@ -124,7 +126,7 @@ const issue = Effect.fnUntraced(function* (
   return { accessToken, refreshToken, scopes: scopeList(scopes) }
 })
 
-const ended = ({ sql }: Dependencies, { id }: Pick<GrantRow, "id">) =>
+const endGrant = ({ sql }: Dependencies, { id }: Pick<GrantRow, "id">) =>
   Effect.as(sql`DELETE FROM surename_grant WHERE id = ${id}`, invalidGrant)
 
 const invalidGrant = new OAuthError({

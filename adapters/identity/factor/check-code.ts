@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { WrongCode } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
-import type { Account, Second } from "@surename/core/operations/accounts/ports/accounts"
+import type { Account, SecondStep } from "@surename/core/operations/accounts/ports/accounts"
 import { recordAccountEvent } from "../account-history.ts"
 import { auditLine } from "../audit.ts"
 import type { Dependencies } from "../dependencies.ts"
@@ -28,7 +28,7 @@ type Owner = Pick<Account, "id" | "email">
 export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   deps: Dependencies,
   { email, id }: Owner,
-  { address = "", code = "", cookie = "" }: Second & Asking,
+  { address = "", code = "", cookie = "" }: SecondStep & Asking,
   steps: { readonly first: Effect.Effect<unknown, Early>; readonly then: Effect.Effect<A, Late> },
 ) {
   const { attempts, hashing, sql } = deps
@@ -72,7 +72,7 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
 export const withCodeInSession = <A, Late>(
   deps: Dependencies,
   owner: Owner,
-  sent: Second & Asking,
+  sent: SecondStep & Asking,
   then: Effect.Effect<A, Late>,
 ) => withCode(deps, owner, sent, { first: stillSignedIn(deps, owner.id, sent.cookie), then })
 
@@ -83,7 +83,7 @@ export const withCodeInSession = <A, Late>(
 export const withCodeIfOn = Effect.fnUntraced(function* <A, Late>(
   deps: Dependencies,
   owner: Owner,
-  sent: Second & Asking,
+  sent: SecondStep & Asking,
   then: Effect.Effect<A, Late>,
 ) {
   const { sql } = deps

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { Key } from "../secrets.ts"
-import { ways } from "../ways.ts"
+import { cryptoSuites } from "../ways.ts"
 import { nameOf, seal, unseal } from "./sealed.ts"
 
-const [way] = ways
+const [way] = cryptoSuites
 const keyOf = (n: number): Key => ({ way, bytes: Buffer.alloc(32, n) })
 const [one, other] = [keyOf(1), keyOf(2)]
 const plain = Buffer.from("a secret of an app")

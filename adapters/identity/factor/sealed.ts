@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
-import { type Key, type Keys, signature } from "../secrets.ts"
+import { type Key, type Keys, signBytes } from "../secrets.ts"
 
 const [ivBytes, tagBytes] = [12, 16]
 
@@ -32,6 +32,6 @@ export const unseal = (keys: Keys, about: string, sealed: string): Buffer | unde
 }
 
 /** Tells by which key something is sealed, and nothing about the key. */
-export const nameOf = (key: Key): string => signature(key, "name").toString("hex", 0, 8)
+export const nameOf = (key: Key): string => signBytes(key, "name").toString("hex", 0, 8)
 
 const cipherKey = ({ bytes, way }: Key): Buffer => bytes.subarray(0, way.cipherKeyBytes)

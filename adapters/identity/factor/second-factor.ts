@@ -24,7 +24,7 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
   const { attempts, secrets, sql } = deps
   const knows = knowsPassword(deps)
   const factor = factorState(deps)
-  const tell = told(deps)
+  const tell = mailOwner(deps)
   /** The owner of the account, who knows the password; the factor is on. */
   const known = Effect.fnUntraced(function* (id: string, password: string, cookie: string | undefined) {
     yield* knows(id, password, cookie)
@@ -89,7 +89,7 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
 }
 
 /** In the log, and by mail. */
-const told =
+const mailOwner =
   (deps: Dependencies) =>
   (kind: LetterKind, email: string): Effect.Effect<void> =>
     Effect.andThen(auditLine(deps, "second factor", email, kind), notifyOwner(deps, kind, email))
@@ -101,7 +101,7 @@ const factorState = (deps: Dependencies): SecondFactor["factor"] =>
     yield* accountBy(deps, "id", id)
     const [on] = yield* orUnavailable(
       "factor",
-      sql<On>`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,
+      sql<FactorRow>`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,
     )
     const left = sql`SELECT hash FROM surename_recovery_code WHERE account_id = ${id} LIMIT ${limits.recoveryCodes}`
     const resets = sql<Reset>`SELECT at, who FROM surename_factor_reset WHERE account_id = ${id} ORDER BY line DESC LIMIT 1`
@@ -113,7 +113,7 @@ const factorState = (deps: Dependencies): SecondFactor["factor"] =>
     }
   })
 
-interface On {
+interface FactorRow {
   readonly created_at: Time
 }
 

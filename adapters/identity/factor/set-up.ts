@@ -5,7 +5,7 @@ import type { Account } from "@surename/core/operations/accounts/ports/accounts"
 import type { FactorSetUp } from "@surename/core/operations/accounts/ports/second-factor"
 import type { Dependencies } from "../dependencies.ts"
 import { seal, unseal } from "./sealed.ts"
-import { base32, otpauth } from "./totp.ts"
+import { base32, makeOtpauthUrl } from "./totp.ts"
 
 /** A secret that is shown and not in use yet. The form keeps it, sealed with the account and the end of its time: the database has none of it. */
 export const setUp = (
@@ -17,20 +17,20 @@ export const setUp = (
   const time = Buffer.alloc(timeBytes)
   time.writeUIntBE(endsAt, 0, timeBytes)
   return {
-    sealed: seal(secrets.factors, about(id), Buffer.concat([time, secret])),
+    sealed: seal(secrets.factors, sealContext(id), Buffer.concat([time, secret])),
     secret: base32(secret),
-    uri: otpauth(secret, new URL(options.baseUrl).host, email),
+    uri: makeOtpauthUrl(secret, new URL(options.baseUrl).host, email),
   }
 }
 
 export const openSetUp = Effect.fnUntraced(function* ({ secrets }: Dependencies, id: string, sealed: string) {
-  const bytes = sealed.length > mostChars ? undefined : unseal(secrets.factors, about(id), sealed)
+  const bytes = sealed.length > mostChars ? undefined : unseal(secrets.factors, sealContext(id), sealed)
   const endsAt = bytes?.readUIntBE(0, timeBytes) ?? 0
   if (bytes === undefined || endsAt <= (yield* Clock.currentTimeMillis)) return yield* setUpIsOver
   return { endsAt, secret: bytes.subarray(timeBytes) }
 })
 
-const about = (id: string) => `second factor to be of ${id}`
+const sealContext = (id: string) => `second factor to be of ${id}`
 
 const [timeBytes, mostChars] = [6, 200]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { base32, codeAt, otpauth, stepOf } from "./totp.ts"
+import { base32, codeAt, makeOtpauthUrl, stepOf } from "./totp.ts"
 
 const secret = Buffer.from("12345678901234567890")
 
@@ -48,10 +48,10 @@ describe("what an app reads", () => {
   })
 
   it("names service and account, and stays small enough for a QR code whatever they are called", () => {
-    expect(otpauth(secret, "names.example", "ada+x@example.com")).toBe(
+    expect(makeOtpauthUrl(secret, "names.example", "ada+x@example.com")).toBe(
       "otpauth://totp/names.example:ada%2Bx%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=names.example",
     )
     for (const name of ["x".repeat(300), "@".repeat(254), "é😀".repeat(90), "\ud800".repeat(50)])
-      expect(otpauth(secret, name, name).length).toBeLessThanOrEqual(213)
+      expect(makeOtpauthUrl(secret, name, name).length).toBeLessThanOrEqual(213)
   })
 })

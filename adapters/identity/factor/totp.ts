@@ -32,14 +32,14 @@ export const codeAt = (secret: Uint8Array, step: number, length = digits): strin
  * What an app reads from a link or a QR code (Google's "Key Uri Format", which all apps follow). Long names are cut: they only label the
  * entry, and a QR code has to stay small enough for a phone.
  */
-export const otpauth = (secret: Uint8Array, service: string, email: string): string => {
-  const [issuer, account] = [fitting(service, 36), fitting(email, 76)]
+export const makeOtpauthUrl = (secret: Uint8Array, service: string, email: string): string => {
+  const [issuer, account] = [fitEncoded(service, 36), fitEncoded(email, 76)]
   return `otpauth://totp/${issuer}:${account}?secret=${base32(secret)}&issuer=${issuer}`
 }
 
-const fitting = (text: string, most: number): string => {
+const fitEncoded = (text: string, most: number): string => {
   const encoded = encodeURIComponent(text.toWellFormed())
-  return encoded.length <= most ? encoded : fitting(text.slice(0, -1), most)
+  return encoded.length <= most ? encoded : fitEncoded(text.slice(0, -1), most)
 }
 
 /** RFC 4648, 6; twenty bytes need no padding. */

@@ -8,7 +8,7 @@ type Listing = Pick<
   "find" | "list" | "ofProject" | "projects" | "move" | "renameProject" | "remove"
 >
 
-export const listing = (sql: SqlClient.SqlClient): Listing => {
+export const makeListing = (sql: SqlClient.SqlClient): Listing => {
   const selected = sql.literal(`SELECT ${columns} FROM surename_domain`)
   const one = (owner: string, domain: string) => sql`account_id = ${owner} AND domain = ${domain}`
   const orNone = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchDomain : Effect.succeed(rows[0]))

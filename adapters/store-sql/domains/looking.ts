@@ -9,13 +9,13 @@ import { writeServers } from "./rows.ts"
 type Looking = Pick<Domains["Service"], "looked" | "due" | "sweep">
 type Looked = Parameters<Looking["looked"]>
 
-export const looking = (sql: SqlClient.SqlClient): Looking => ({
-  looked: (...look) => orUnavailable("keep a look", sql.withTransaction(keep(sql, ...look))),
-  due: (most) => orUnavailable("domains to look at", due(sql, most)),
-  sweep: orUnavailable("sweep challenges", sweep(sql)),
+export const makeLooking = (sql: SqlClient.SqlClient): Looking => ({
+  looked: (...look) => orUnavailable("keep a look", sql.withTransaction(recordLook(sql, ...look))),
+  due: (most) => orUnavailable("domains to look at", findDue(sql, most)),
+  sweep: orUnavailable("sweep challenges", sweepDomains(sql)),
 })
 
-const keep = Effect.fnUntraced(function* (
+const recordLook = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: Looked
 ) {
@@ -42,13 +42,13 @@ const keep = Effect.fnUntraced(function* (
 /** Never in step: what was verified together is not looked at together for ever. */
 const jitter = Random.nextBetween(0.75, 1.25)
 
-const due = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number) {
+const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number) {
   const now = yield* Clock.currentTimeMillis
   return yield* sql<DueDomain>`SELECT account_id AS owner, domain, txt_value AS value FROM surename_domain
     WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most}`
 })
 
-const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const sweepDomains = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const now = yield* Clock.currentTimeMillis
   const before = now - limits.challengeForgottenMs
   const some = sql`SELECT account_id, domain FROM surename_domain WHERE verified_at IS NULL AND expires_at < ${before}

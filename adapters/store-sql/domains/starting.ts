@@ -6,12 +6,12 @@ import { limits } from "@surename/core/limits"
 import { type Domains, TooManyDomains } from "@surename/core/operations/domains/ports/domains"
 import { columns, type DomainRow, toDomain } from "./rows.ts"
 
-export const starting = (sql: SqlClient.SqlClient): Pick<Domains["Service"], "start"> => ({
-  start: (owner, domain, projectId) => orUnavailable("start challenge", start(sql, owner, domain, projectId)),
+export const makeStarting = (sql: SqlClient.SqlClient): Pick<Domains["Service"], "start"> => ({
+  start: (owner, domain, projectId) => orUnavailable("start challenge", startChallenge(sql, owner, domain, projectId)),
 })
 
 /** One statement: of two calls at once both get the same challenge. What was verified keeps the value that it has. */
-const start = Effect.fnUntraced(function* (
+const startChallenge = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   owner: string,
   domain: string,

@@ -12,8 +12,8 @@ import {
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { noSuchDraft, readScreening, type VersionRow } from "./rows.ts"
 
-export const deciding = (sql: SqlClient.SqlClient): Pick<Reviews["Service"], "request" | "decide"> => ({
-  request: (owner, one, words) => orUnavailable("ask for a review", ask(sql, owner, one, words)),
+export const makeDeciding = (sql: SqlClient.SqlClient): Pick<Reviews["Service"], "request" | "decide"> => ({
+  request: (owner, one, words) => orUnavailable("ask for a review", askReview(sql, owner, one, words)),
   decide: (one, decided) => {
     const decide = decided.decision.endsWith("_draft") ? decideDraft : decideVersion
     return orUnavailable("decide", sql.withTransaction(decide(sql, one, decided)))
@@ -21,7 +21,7 @@ export const deciding = (sql: SqlClient.SqlClient): Pick<Reviews["Service"], "re
 })
 
 /** In one statement: whatever else happens meanwhile, no more is kept than may be. */
-const ask = Effect.fnUntraced(function* (
+const askReview = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   owner: string,
   { draftId, version }: VersionId,
@@ -77,7 +77,7 @@ const decideVersion = Effect.fnUntraced(function* (
   const [found] = yield* sql<JudgedRow>`UPDATE surename_draft_version SET ruling = ruling WHERE ${mine}
     RETURNING ruling, screening`
   if (found === undefined) return yield* noSuchDraft
-  const answered = yield* answer(sql, mine, decided)
+  const answered = yield* answerReview(sql, mine, decided)
   if (decision === "restore" && found.ruling === null && answered.length === 0)
     return yield* new NotReviewable({ message: `Nothing was decided about version ${version}: the rules apply.` })
   const screening = yield* Effect.orDie(readScreening(found.screening))
@@ -105,7 +105,7 @@ const decideDraft = Effect.fnUntraced(function* (
       message: decision === "flag_draft" ? "The draft is flagged already." : "The draft as a whole is not flagged.",
     })
   yield* sql`UPDATE surename_draft SET ruling = ${rulings[decision]} WHERE ${mine}`
-  yield* answer(sql, mine, decided)
+  yield* answerReview(sql, mine, decided)
   const version = Number(found.version)
   const [latest] = yield* sql<Pick<JudgedRow, "screening">>`SELECT screening FROM surename_draft_version
     WHERE ${mine} AND version = ${version}`
@@ -114,7 +114,7 @@ const decideDraft = Effect.fnUntraced(function* (
 })
 
 /** Requests that are open; those that were answered. */
-const answer = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, mine: Where, { decision, why }: Deciding) {
+const answerReview = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, mine: Where, { decision, why }: Deciding) {
   return yield* sql`UPDATE surename_review_request
     SET answered_at = ${yield* Clock.currentTimeMillis}, decision = ${decision}, why = ${why}
     WHERE ${mine} AND answered_at IS NULL RETURNING draft_id`

@@ -14,7 +14,7 @@ export const encodeContent = (bytes: Uint8Array): Effect.Effect<Encoded> =>
   Effect.promise(async () => {
     const zipped = await toGzip(bytes)
     if (!isWorthIt(zipped, bytes)) return { gzip: null, br: null, zstd: null }
-    return { gzip: zipped, br: await toBrotli(bytes, quick(bytes.length)), zstd: await toZstd(bytes) }
+    return { gzip: zipped, br: await toBrotli(bytes, quickOptions(bytes.length)), zstd: await toZstd(bytes) }
   })
 
 const [toGzip, toBrotli, toZstd] = [promisify(gzip), promisify(brotliCompress), promisify(zstdCompress)]
@@ -23,7 +23,7 @@ const [toGzip, toBrotli, toZstd] = [promisify(gzip), promisify(brotliCompress), 
  * The best quality takes ten times as long, for some hundredths of the size. A window that is no larger than a small file
  * finds as much in it, with tables a sixteenth of the usual: 0.3 ms of processor time for a page of 10 kB, not 5.5 ms.
  */
-const quick = (size: number) => ({
+const quickOptions = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 9,
     [constants.BROTLI_PARAM_LGWIN]: size < 2 ** 16 ? 16 : constants.BROTLI_DEFAULT_WINDOW,

@@ -5,21 +5,21 @@ import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Contents } from "./contents.ts"
 import { noSuchDraft } from "./rows.ts"
 
-export const forgetting = (
+export const makeForgetting = (
   sql: SqlClient.SqlClient,
   contents: Pick<Contents, "sweep">,
 ): Pick<Drafts["Service"], "remove" | "sweep"> => ({
   remove: (owner, draftId) => {
     const removal = Effect.gen(function* () {
       yield* lockContents(sql, "alone")
-      const named = yield* sql<Named>`SELECT DISTINCT sha256 FROM surename_draft_file
+      const named = yield* sql<NamedContent>`SELECT DISTINCT sha256 FROM surename_draft_file
         WHERE draft_id = ${draftId}`
       const [gone] = yield* sql`DELETE FROM surename_draft
         WHERE draft_id = ${draftId} AND account_id = ${owner} RETURNING draft_id`
       if (gone === undefined) return yield* noSuchDraft
       for (let from = 0; from < named.length; from += limits.keysAtOnce) {
         const some = named.slice(from, from + limits.keysAtOnce).map(({ sha256 }) => sha256)
-        yield* sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(some)} AND ${unused(sql)}`
+        yield* sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(some)} AND ${unusedContent(sql)}`
       }
     })
     return orUnavailable("remove draft", sql.withTransaction(removal))
@@ -31,11 +31,11 @@ export const forgetting = (
 const unusedContents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   let [after, gone] = ["", 0]
   while (true) {
-    const some = sql<Looked>`SELECT sha256, CASE WHEN ${unused(sql)} THEN 1 ELSE 0 END AS unused
+    const some = sql<Looked>`SELECT sha256, CASE WHEN ${unusedContent(sql)} THEN 1 ELSE 0 END AS unused
       FROM surename_blob WHERE sha256 > ${after} ORDER BY sha256 LIMIT ${limits.keysAtOnce}`
     const looked = yield* orUnavailable("sweep drafts", some)
     const names = looked.flatMap(({ sha256, unused }) => (unused === 1 ? [sha256] : []))
-    if (names.length > 0) gone += yield* orUnavailable("sweep drafts", sql.withTransaction(forget(sql, names)))
+    if (names.length > 0) gone += yield* orUnavailable("sweep drafts", sql.withTransaction(forgetContents(sql, names)))
     if (looked.length < limits.keysAtOnce) return gone
     after = looked.at(-1)?.sha256 ?? after
     yield* Effect.yieldNow
@@ -43,24 +43,24 @@ const unusedContents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 })
 
 /** They were looked at while others wrote: what a version began to refer to since then stays. */
-const forget = (sql: SqlClient.SqlClient, names: ReadonlyArray<string>) =>
+const forgetContents = (sql: SqlClient.SqlClient, names: ReadonlyArray<string>) =>
   Effect.andThen(
     lockContents(sql, "alone"),
     Effect.map(
-      sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(names)} AND ${unused(sql)} RETURNING sha256`,
+      sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(names)} AND ${unusedContent(sql)} RETURNING sha256`,
       ({ length }) => length,
     ),
   )
 
-interface Looked extends Named {
+interface Looked extends NamedContent {
   readonly unused: number
 }
 
-interface Named {
+interface NamedContent {
   readonly sha256: string
 }
 
-const unused = (sql: SqlClient.SqlClient) =>
+const unusedContent = (sql: SqlClient.SqlClient) =>
   sql.literal(`NOT EXISTS (SELECT 1 FROM surename_draft_file f WHERE f.sha256 = surename_blob.sha256)`)
 
 /** Until the transaction ends. Without it, a content could be found by one that writes and deleted by one that removes. */

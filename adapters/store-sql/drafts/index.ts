@@ -8,29 +8,29 @@ import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { type Contents, inRows } from "./contents.ts"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
-import { deciding } from "./deciding.ts"
-import { forgetting } from "./forgetting.ts"
-import { outside } from "./outside.ts"
-import { pictures } from "./pictures.ts"
-import { previews } from "./previews.ts"
-import { reading } from "./reading.ts"
-import { reviews } from "./reviews.ts"
-import { screened } from "./screened.ts"
-import { writing } from "./writing.ts"
+import { makeDeciding } from "./deciding.ts"
+import { makeForgetting } from "./forgetting.ts"
+import { makeOutsideContents } from "./outside.ts"
+import { makePictures } from "./pictures.ts"
+import { makePreviews } from "./previews.ts"
+import { makeReading } from "./reading.ts"
+import { makeReviews } from "./reviews.ts"
+import { makeScreened } from "./screened.ts"
+import { makeWriting } from "./writing.ts"
 
-const drafts = (sql: SqlClient.SqlClient, contents: Contents) =>
+const makeDrafts = (sql: SqlClient.SqlClient, contents: Contents) =>
   Context.make(
     Drafts,
     Drafts.of({
-      ...writing(sql, contents),
-      ...reading(sql, contents),
-      ...screened(sql),
-      ...forgetting(sql, contents),
+      ...makeWriting(sql, contents),
+      ...makeReading(sql, contents),
+      ...makeScreened(sql),
+      ...makeForgetting(sql, contents),
     }),
   ).pipe(
-    Context.add(Previews, previews(sql, contents)),
-    Context.add(Reviews, Reviews.of({ ...reviews(sql), ...deciding(sql) })),
-    Context.add(PictureStore, pictures(sql)),
+    Context.add(Previews, makePreviews(sql, contents)),
+    Context.add(Reviews, Reviews.of({ ...makeReviews(sql), ...makeDeciding(sql) })),
+    Context.add(PictureStore, makePictures(sql)),
   )
 
 /** Drafts, what a preview host reads of them, what people decide about them, and their pictures. */
@@ -38,13 +38,13 @@ export type DraftServices = Drafts | PictureStore | Previews | Reviews
 
 /** In the database of the store. */
 export const draftsSql: Layer.Layer<DraftServices, never, SqlClient.SqlClient> = Layer.effectContext(
-  Effect.map(SqlClient.SqlClient, (sql) => drafts(sql, inRows(sql))),
+  Effect.map(SqlClient.SqlClient, (sql) => makeDrafts(sql, inRows(sql))),
 )
 
 /** The same with the bytes of new contents elsewhere. Those that are in the database already stay there. */
 export const draftsWithBlobs: Layer.Layer<DraftServices, never, SqlClient.SqlClient | Blobs> = Layer.effectContext(
   Effect.gen(function* () {
     const [sql, blobs] = [yield* SqlClient.SqlClient, yield* Blobs]
-    return drafts(sql, outside(sql, blobs))
+    return makeDrafts(sql, makeOutsideContents(sql, blobs))
   }),
 )

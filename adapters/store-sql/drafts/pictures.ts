@@ -7,7 +7,7 @@ import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
 import type { PreviewVersion } from "@surename/core/operations/drafts/ports/previews"
 
 /** One row a draft: what it was before is not shown any more. */
-export const pictures = (sql: SqlClient.SqlClient): PictureStore["Service"] =>
+export const makePictures = (sql: SqlClient.SqlClient): PictureStore["Service"] =>
   PictureStore.of({
     known: Effect.fnUntraced(function* (versions) {
       const wanted = new Map(versions.map(({ draftId, version }) => [draftId, version]))

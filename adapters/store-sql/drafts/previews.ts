@@ -11,7 +11,7 @@ import { filesOf, toVersion, type VersionRow, versionRows } from "./rows.ts"
  * The same drafts for a visitor with the address. The files of a version never change, so they are remembered; its status and
  * which version is the latest are read each time, in one statement: a flag takes effect on the next byte.
  */
-export const previews = (sql: SqlClient.SqlClient, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
+export const makePreviews = (sql: SqlClient.SqlClient, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
   const [known, rows] = [new Map<string, PreviewVersion["files"]>(), versionRows(sql)]
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
     const wanted = version === "latest" ? sql`d.version` : sql`CAST(${version} AS bigint)`

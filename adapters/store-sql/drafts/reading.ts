@@ -15,7 +15,7 @@ import {
   versionRows,
 } from "./rows.ts"
 
-export const reading = (
+export const makeReading = (
   sql: SqlClient.SqlClient,
   { bytes }: Pick<Contents, "bytes">,
 ): Pick<Drafts["Service"], "list" | "find" | "versions" | "content"> => {

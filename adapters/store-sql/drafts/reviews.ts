@@ -20,7 +20,7 @@ const queues = {
   drafts: "d.ruling IS NOT NULL AND v.version = d.version",
 } as const satisfies Readonly<Record<Queue, string>>
 
-export const reviews = (
+export const makeReviews = (
   sql: SqlClient.SqlClient,
 ): Pick<Reviews["Service"], "stateOf" | "find" | "waiting" | "history"> => {
   const rows = versionRows(sql, ", v.draft_id, v.screening")

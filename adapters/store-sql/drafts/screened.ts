@@ -4,7 +4,7 @@ import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { filesOf, remarkedIn } from "./rows.ts"
 
 /** What is screened again when the rules have changed. */
-export const screened = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({
+export const makeScreened = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({
   outdated: (rulesVersion, most) =>
     Effect.map(
       orUnavailable(

@@ -17,7 +17,7 @@ import { sha256 } from "./encode-content.ts"
 import { lockContents } from "./forgetting.ts"
 import { noSuchDraft, remarkedIn } from "./rows.ts"
 
-export const writing = (
+export const makeWriting = (
   sql: SqlClient.SqlClient,
   places: Pick<Contents, "prepare">,
 ): Pick<Drafts["Service"], "create" | "publish" | "describe"> => ({
@@ -27,13 +27,13 @@ export const writing = (
       const begin = sql`INSERT INTO surename_draft
         (draft_id, account_id, name_hint, description, version, created_at, updated_at)
         VALUES (${draftId}, ${owner}, ${nameHint ?? null}, ${description ?? null}, 1, ${now}, ${now})`
-      yield* wholly("create draft", { sql, places, owner }, first, (write) =>
+      yield* writeInTransaction("create draft", { sql, places, owner }, first, (write) =>
         Effect.andThen(begin, write({ draftId, now, version: 1 })),
       )
       return draftId
     }),
   publish: (owner, draftId, after, next, told = {}) =>
-    wholly("publish draft", { sql, places, owner }, next, (write) =>
+    writeInTransaction("publish draft", { sql, places, owner }, next, (write) =>
       Effect.gen(function* () {
         const [version, now] = [after + 1, yield* Clock.currentTimeMillis]
         const mine = sql`draft_id = ${draftId} AND account_id = ${owner}`
@@ -73,14 +73,14 @@ const notThat = Effect.fnUntraced(function* (
   mine: ReturnType<SqlClient.SqlClient["literal"]>,
 ) {
   const [found] = yield* sql<Latest>`SELECT version FROM surename_draft WHERE ${mine}`
-  return yield* found === undefined ? noSuchDraft : stale(Number(found.version))
+  return yield* found === undefined ? noSuchDraft : failStale(Number(found.version))
 })
 
 interface Latest {
   readonly version: StoredInteger
 }
 
-const stale = (latest: number) =>
+const failStale = (latest: number) =>
   Effect.fail(new StaleVersion({ latest, message: `The draft is at version ${latest} by now.` }))
 
 /** A content went, or its upload got too old, between the look before a transaction and the transaction. */
@@ -88,7 +88,7 @@ class NotPrepared extends Data.TaggedError("NotPrepared")<{}> {}
 
 type Write = (to: VersionId & { readonly now: number }) => Effect.Effect<void, SqlError | NotPrepared>
 
-interface Place {
+interface WriteContext {
   readonly sql: SqlClient.SqlClient
   readonly places: Pick<Contents, "prepare">
   readonly owner: string
@@ -98,9 +98,9 @@ interface Place {
  * Contents that are new to this account are encoded, and uploaded, before the transaction: no other writer waits for that. Those that
  * another account has cost the same work: the time of an upload must not tell who has a file. What nobody refers to is swept.
  */
-const wholly = <A, E>(
+const writeInTransaction = <A, E>(
   operation: string,
-  { owner, places, sql }: Place,
+  { owner, places, sql }: WriteContext,
   version: NewVersion,
   transaction: (write: Write) => Effect.Effect<A, E>,
 ) => {
@@ -108,13 +108,13 @@ const wholly = <A, E>(
   return Effect.gen(function* () {
     const rows = new Map<string, Effect.Effect<boolean, SqlError>>()
     yield* Effect.forEach(
-      yield* orUnavailable("contents of a draft", foreign(sql, fresh, owner)),
+      yield* orUnavailable("contents of a draft", findForeign(sql, fresh, owner)),
       ([name, bytes]) => Effect.tap(places.prepare(name, bytes), (row) => Effect.sync(() => rows.set(name, row))),
       { concurrency: 2, discard: true },
     )
     const write: Write = Effect.fnUntraced(function* (to) {
       yield* lockContents(sql, "shared")
-      const absent = new Set((yield* missing(sql, fresh)).map(([name]) => name))
+      const absent = new Set((yield* findMissing(sql, fresh)).map(([name]) => name))
       for (const name of fresh.keys()) {
         const isPrepared = yield* rows.get(name) ?? Effect.succeed(false)
         if (!isPrepared && absent.has(name)) return yield* new NotPrepared()
@@ -144,7 +144,7 @@ const contentsOf = (version: NewVersion) => {
 }
 
 /** Those of them that no draft of this account refers to. */
-const foreign = Effect.fnUntraced(function* (
+const findForeign = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   fresh: ReadonlyMap<string, Uint8Array>,
   owner: string,
@@ -158,7 +158,7 @@ const foreign = Effect.fnUntraced(function* (
 })
 
 /** Those of them that are not kept yet. */
-const missing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, fresh: ReadonlyMap<string, Uint8Array>) {
+const findMissing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, fresh: ReadonlyMap<string, Uint8Array>) {
   if (fresh.size === 0) return []
   const rows = yield* sql<{ readonly sha256: string }>`SELECT sha256 FROM surename_blob
     WHERE sha256 IN ${sql.in([...fresh.keys()])}`

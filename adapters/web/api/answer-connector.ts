@@ -29,10 +29,10 @@ export const answerConnector = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Response, never, Identity | Store> {
   const anonymous = yield* anonymousAt(arrived.client)
   const asking = yield* Effect.result(askingOf(anonymous, arrived))
-  if (Result.isFailure(asking)) return challenging(yield* refuseCall(anonymous, asking.failure), arrived)
+  if (Result.isFailure(asking)) return challengeResponse(yield* refuseCall(anonymous, asking.failure), arrived)
   const connector = yield* Effect.promise(connected)
   const message = yield* Effect.result(messageOf(connector, asking.success, arrived))
-  if (Result.isFailure(message)) return challenging(message.failure, arrived)
+  if (Result.isFailure(message)) return challengeResponse(message.failure, arrived)
   const { body, counted } = message.success
   const counts: Counts = { last: counted, asked: false }
   const session = sessionOf(asking.success, arrived, counts)
@@ -41,7 +41,7 @@ export const answerConnector = Effect.fnUntraced(function* (
   // What came to no operation was a call; a stream begins before the operation that was asked is counted.
   if (counts.last === undefined && !(counts.asked && connector.streams(body))) {
     const taken = yield* Effect.result(failWhenUsedUp(asking.success, "calls", takeAllowance(asking.success, "calls")))
-    if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
+    if (Result.isFailure(taken)) return challengeResponse(taken.failure, arrived)
     counts.last = taken.success
   }
   const isStream = answer.headers.get("content-type") === "text/event-stream"
@@ -143,7 +143,7 @@ const awaitAbort = (signal: AbortSignal): Effect.Effect<undefined> =>
   })
 
 /** RFC 9728, section 5.1: where a client without the right token learns how to get one. */
-const challenging = (done: CallResult, arrived: Arrived): Response => {
+const challengeResponse = (done: CallResult, arrived: Arrived): Response => {
   const response = callResponse(done, arrived)
   const challenge = response.headers.get("www-authenticate")
   if (challenge === null) return response

@@ -12,13 +12,13 @@ import { openToAll } from "../headers.ts"
 export const openDocuments = () => {
   let spec: Spec | undefined
   return documentPaths.map((path) => {
-    let made: ReturnType<typeof answering> | undefined
-    const answer = (arrived: Arrived) => (made ??= answering(documentOf(path, (spec ??= makeSpec()))))(arrived)
+    let made: ReturnType<typeof answerDocument> | undefined
+    const answer = (arrived: Arrived) => (made ??= answerDocument(documentOf(path, (spec ??= makeSpec()))))(arrived)
     return { path, answer }
   })
 }
 
-const answering = ({ mediaType, text }: Document) => {
+const answerDocument = ({ mediaType, text }: Document) => {
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`
   const same = {
     ...openToAll,

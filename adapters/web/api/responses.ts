@@ -3,14 +3,14 @@ import type { CallResult } from "@surename/core/calls/call"
 import type { AllowanceCount } from "@surename/core/calls/count"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { problemMediaType } from "@surename/core/interface/problem"
-import { cors, ofCaller, rateLimit, retryAfter } from "../headers.ts"
+import { corsHeaders, ofCaller, rateLimit, retryAfter } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import type { Arrived } from "../app.ts"
 
-type Asked = Pick<Arrived, "context" | "request">
+type AnsweredRequest = Pick<Arrived, "context" | "request">
 
 /** What came of a call: what was asked for, or a problem. */
-export const callResponse = (done: CallResult, asked: Asked, more: Fields = {}): Response => {
+export const callResponse = (done: CallResult, asked: AnsweredRequest, more: Fields = {}): Response => {
   const { counted, outcome } = done
   if ("broke" in done) asked.context.broke = done.broke
   if (Result.isFailure(outcome)) {
@@ -18,15 +18,15 @@ export const callResponse = (done: CallResult, asked: Asked, more: Fields = {}):
     return problemResponse(failure, asked, {
       ...more,
       ...rateLimit(limitShown(failure, counted)),
-      ...challenge(failure),
+      ...challengeHeader(failure),
     })
   }
   const headers = { ...more, ...rateLimit(counted), "content-type": "application/json; charset=utf-8" }
-  return new Response(json(outcome.success), { headers: headersOf(asked, headers) })
+  return new Response(toJsonText(outcome.success), { headers: headersOf(asked, headers) })
 }
 
 /** RFC 9457; `instance` is what the caller quotes and we find. */
-export const problemResponse = (refusal: Refusal, asked: Asked, more: Fields = {}): Response => {
+export const problemResponse = (refusal: Refusal, asked: AnsweredRequest, more: Fields = {}): Response => {
   const { problem, retryAfterMs } = refusal
   asked.context.code = problem.code
   const headers = { ...more, ...retryAfter(retryAfterMs), "content-type": `${problemMediaType}; charset=utf-8` }
@@ -34,13 +34,13 @@ export const problemResponse = (refusal: Refusal, asked: Asked, more: Fields = {
   return new Response(body, { status: problem.status, headers: headersOf(asked, headers) })
 }
 
-export const bodyOf = ({ problem }: Refusal, { requestId }: Asked["context"]): string =>
-  json({ ...problem, instance: requestId })
+export const bodyOf = ({ problem }: Refusal, { requestId }: AnsweredRequest["context"]): string =>
+  toJsonText({ ...problem, instance: requestId })
 
-export const headersOf = ({ context, request }: Asked, more: Fields): Fields => ({
+export const headersOf = ({ context, request }: AnsweredRequest, more: Fields): Fields => ({
   ...context.always,
   ...ofCaller,
-  ...cors(request),
+  ...corsHeaders(request),
   ...more,
 })
 
@@ -49,7 +49,7 @@ const limitShown = ({ most, retryAfterMs = 0 }: Refusal, counted: AllowanceCount
   most === undefined ? counted : { ...counted, limit: most, remaining: 0, resetMs: retryAfterMs }
 
 /** RFC 6750, section 3: a request without credentials gets no error code. */
-const challenge = ({ problem, scopes }: Refusal): Fields => {
+const challengeHeader = ({ problem, scopes }: Refusal): Fields => {
   const realm = `Bearer realm="surename"`
   if (problem.code === "token_missing") return { "www-authenticate": realm }
   if (problem.code === "token_invalid")
@@ -62,7 +62,7 @@ const challenge = ({ problem, scopes }: Refusal): Fields => {
 export const quotable = (detail = "") => detail.replaceAll(/[^\x20\x21\x23-\x5b\x5d-\x7e]/gu, "")
 
 /** Nosniff is enough for browsers of today; an answer that is mistaken for a page all the same begins no tag. */
-export const json = (value: unknown): string => {
+export const toJsonText = (value: unknown): string => {
   const text = JSON.stringify(value)
   return text.includes("<") ? text.replaceAll("<", "\\u003c") : text
 }

@@ -9,7 +9,7 @@ import { wantedTypes } from "@surename/core/interface/media-range"
 import { type Operation, rowsMediaType } from "@surename/core/interface/operation"
 import type { Arrived } from "../app.ts"
 import { rateLimit, unbuffered } from "../headers.ts"
-import { bodyOf, callResponse, headersOf, json } from "./responses.ts"
+import { bodyOf, callResponse, headersOf, toJsonText } from "./responses.ts"
 
 /** Whether rows are asked for one by one: named, and wanted no less than the whole answer alone. Who takes anything gets that. */
 export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean => {
@@ -19,7 +19,7 @@ export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean
   return rows > 0 && rows >= wanted("application/json")
 }
 
-interface Row {
+interface StreamedRow {
   readonly row: unknown
   readonly counted: AllowanceCount
 }
@@ -39,7 +39,7 @@ export const rowStream = <R>(
 ): Effect.Effect<Response, never, R> =>
   Effect.gen(function* () {
     // Holds no more than the rows of one answer.
-    const lines = yield* Queue.unbounded<Row | CallResult>()
+    const lines = yield* Queue.unbounded<StreamedRow | CallResult>()
     const working = work((row, counted) => Effect.asVoid(Queue.offer(lines, { row, counted }))).pipe(
       Effect.flatMap((done) => Queue.offer(lines, done)),
       Effect.onExit((exit) => (Exit.isFailure(exit) ? Queue.shutdown(lines) : Effect.void)),
@@ -70,9 +70,10 @@ export const rowStream = <R>(
 
 const utf8 = new TextEncoder()
 
-const isRefused = (line: Row | CallResult): line is CallResult => !("row" in line) && Result.isFailure(line.outcome)
+const isRefused = (line: StreamedRow | CallResult): line is CallResult =>
+  !("row" in line) && Result.isFailure(line.outcome)
 
-const lineOf = (line: Row | CallResult, { context }: Pick<Arrived, "context">): string => {
-  if ("row" in line) return json(line.row)
-  return Result.match(line.outcome, { onSuccess: json, onFailure: (refusal) => bodyOf(refusal, context) })
+const lineOf = (line: StreamedRow | CallResult, { context }: Pick<Arrived, "context">): string => {
+  if ("row" in line) return toJsonText(line.row)
+  return Result.match(line.outcome, { onSuccess: toJsonText, onFailure: (refusal) => bodyOf(refusal, context) })
 }

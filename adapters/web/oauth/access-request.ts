@@ -4,11 +4,11 @@ import * as Result from "effect/Result"
 import { OAuthError } from "@surename/core/interface/oauth-error"
 import { allScopes, firstScopes, scopeList } from "@surename/core/interface/scopes"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import type { Allowing, Client } from "@surename/core/operations/accounts/ports/connecting"
+import type { AllowedRequest, Client } from "@surename/core/operations/accounts/ports/connecting"
 import type { Site } from "../app.ts"
 import { clientAt } from "./client-document.ts"
 import { resourceOf } from "./metadata.ts"
-import { repeated, scopesIn, sentTwice } from "./read-parameters.ts"
+import { findRepeated, scopesIn, sentTwice } from "./read-parameters.ts"
 import { redirectUri, registeredAs, withParameters } from "./redirect-uri.ts"
 
 /** Only the user is told: where to send the client's answer is not known. */
@@ -23,32 +23,32 @@ export class MistakenRequest extends Data.TaggedError("MistakenRequest")<{
 }> {}
 
 export interface AccessRequest {
-  readonly allowing: Allowing
+  readonly allowing: AllowedRequest
   /** To be asked also for what was allowed before. */
   readonly asksAgain: boolean
   /** The client's address with this answer. */
   readonly back: (answer: Readonly<Record<string, string>>) => string
 }
 
-interface Asked {
+interface AccessQuestion {
   readonly parameters: URLSearchParams
   readonly account: string
   readonly site: Site
 }
 
 /** RFC 6749, 4.1.1, with PKCE (RFC 7636), a resource (RFC 8707) and an issuer (RFC 9207). */
-export const accessRequest = Effect.fnUntraced(function* ({ account, parameters, site }: Asked) {
+export const accessRequest = Effect.fnUntraced(function* ({ account, parameters, site }: AccessQuestion) {
   const client = yield* clientOf(parameters, account, site)
-  const asked = only(parameters, "redirect_uri")
+  const asked = onlyValue(parameters, "redirect_uri")
   const registeredUri = registeredAs(client.redirectUris, asked)
   const uri = redirectUri(asked)
   if (registeredUri === undefined || Result.isFailure(uri))
     return yield* new NotAsRegistered({ message: "Its redirect URI is not one that it has registered." })
-  const state = only(parameters, "state")
+  const state = onlyValue(parameters, "state")
   const back: AccessRequest["back"] = (answer) =>
     withParameters(asked, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })
   const { challenge, scopes } = yield* Effect.mapError(
-    Effect.fromResult(terms(parameters, site)),
+    Effect.fromResult(readTerms(parameters, site)),
     ({ error, message }) => new MistakenRequest({ client, message, to: back({ error, error_description: message }) }),
   )
   const request: AccessRequest = {
@@ -64,13 +64,13 @@ export const accessRequest = Effect.fnUntraced(function* ({ account, parameters,
 })
 
 /** Nothing when it is missing or stands there twice. */
-const only = (parameters: URLSearchParams, name: string): string => {
+const onlyValue = (parameters: URLSearchParams, name: string): string => {
   const [value = "", ...more] = parameters.getAll(name)
   return more.length === 0 ? value : ""
 }
 
 const clientOf = Effect.fnUntraced(function* (parameters: URLSearchParams, account: string, site: Site) {
-  const id = only(parameters, "client_id")
+  const id = onlyValue(parameters, "client_id")
   if (!id.includes(":")) {
     const accounts = yield* Accounts
     const registered: Client | undefined = id === "" ? undefined : yield* accounts.registeredClient(id)
@@ -83,8 +83,8 @@ const clientOf = Effect.fnUntraced(function* (parameters: URLSearchParams, accou
 })
 
 /** What is asked for, once it is known whom to answer. */
-const terms = (parameters: URLSearchParams, site: Site) => {
-  const twice = repeated(parameters)
+const readTerms = (parameters: URLSearchParams, site: Site) => {
+  const twice = findRepeated(parameters)
   const parameter = (name: string) => parameters.get(name) ?? ""
   const [challenge, response] = [parameter("code_challenge"), parameter("response_type")]
   const [scopes, resource] = [scopesIn(parameter("scope")), resourceOf(site)]

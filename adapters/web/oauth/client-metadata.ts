@@ -13,10 +13,11 @@ interface Metadata {
 /** What a client says of itself, registering or in its document (RFC 7591, 2). What is not said here is not looked at. */
 export const clientMetadata = (sent: unknown): Result.Result<Metadata, OAuthError> =>
   Result.gen(function* () {
-    if (!Predicate.isReadonlyObject(sent)) return yield* bad("Send one JSON object.")
+    if (!Predicate.isReadonlyObject(sent)) return yield* badMetadata("Send one JSON object.")
     const { client_name: givenName = "", grant_types: grants, redirect_uris: uris, response_types: responses } = sent
     const name = typeof givenName === "string" ? visibleName(givenName) : undefined
-    if (name === undefined) return yield* bad(`client_name has at most ${limits.clientNameChars} visible characters.`)
+    if (name === undefined)
+      return yield* badMetadata(`client_name has at most ${limits.clientNameChars} visible characters.`)
     if (!Array.isArray(uris) || uris.length === 0 || uris.length > limits.redirectUris)
       return yield* badUri(`redirect_uris has 1 to ${limits.redirectUris} entries.`)
     const redirectUris = new Set<string>()
@@ -25,9 +26,9 @@ export const clientMetadata = (sent: unknown): Result.Result<Metadata, OAuthErro
       redirectUris.add((yield* Result.mapError(read, refusedUri)).text)
     }
     if (grants !== undefined && !(Array.isArray(grants) && grants.includes("authorization_code")))
-      return yield* bad("grant_types has authorization_code, or is left out.")
+      return yield* badMetadata("grant_types has authorization_code, or is left out.")
     if (responses !== undefined && !(Array.isArray(responses) && responses.includes("code")))
-      return yield* bad("response_types has code, or is left out.")
+      return yield* badMetadata("response_types has code, or is left out.")
     return { name, redirectUris: [...redirectUris] }
   })
 
@@ -42,6 +43,6 @@ const visibleName = (name: string): string | undefined => {
 const quotationMarks =
   /["\u{ab}\u{bb}\u{2ba}\u{2dd}\u{2ee}\u{201c}-\u{201f}\u{2033}-\u{2037}\u{275d}\u{275e}\u{301d}-\u{301f}\u{ff02}]|['`\u{b4}\u{2018}-\u{201b}\u{2032}]{2,}/gu
 
-const bad = (message: string) => Result.fail(new OAuthError({ error: "invalid_client_metadata", message }))
+const badMetadata = (message: string) => Result.fail(new OAuthError({ error: "invalid_client_metadata", message }))
 const refusedUri = (message: string) => new OAuthError({ error: "invalid_redirect_uri", message })
 const badUri = (message: string) => Result.fail(refusedUri(message))

@@ -2,8 +2,8 @@ import type * as Effect from "effect/Effect"
 import type { Arrived, Site } from "../app.ts"
 import type { Services } from "../pages/page.ts"
 import { registrationPath, resourceMetadata, serverMetadata } from "./metadata.ts"
-import { register } from "./register.ts"
-import { revoke, token } from "./token.ts"
+import { answerRegistration } from "./register.ts"
+import { answerRevocation, answerToken } from "./token.ts"
 
 /** One path for programs. Its other methods are refused as everywhere, and OPTIONS says that any origin may ask. */
 export interface Endpoint {
@@ -17,9 +17,9 @@ const endpoints: ReadonlyArray<Endpoint> = [
   // For clients that do not put the path of the resource behind it (RFC 9728, 3.1).
   { path: "/.well-known/oauth-protected-resource", method: "GET", answer: resourceMetadata },
   { path: "/.well-known/oauth-protected-resource/mcp", method: "GET", answer: resourceMetadata },
-  { path: registrationPath, method: "POST", answer: register },
-  { path: "/oauth/token", method: "POST", answer: token },
-  { path: "/oauth/revoke", method: "POST", answer: revoke },
+  { path: registrationPath, method: "POST", answer: answerRegistration },
+  { path: "/oauth/token", method: "POST", answer: answerToken },
+  { path: "/oauth/revoke", method: "POST", answer: answerRevocation },
 ]
 
 export const endpointsFor = ({ registersClients }: Pick<Site, "registersClients">): ReadonlyArray<Endpoint> =>

@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import { Site } from "@surename/core/ports/site"
 import type { Arrived, Site as Place } from "../app.ts"
-import { answered } from "./oauth-answer.ts"
+import { answerOAuth } from "./oauth-answer.ts"
 
 export const registrationPath = "/oauth/register"
 
@@ -21,12 +21,12 @@ export const resourceMetadata = (arrived: Arrived) => {
     scopes_supported: firstScopes,
     bearer_methods_supported: ["header"],
   }
-  return answered(arrived, Effect.succeed({ status: 200, body }))
+  return answerOAuth(arrived, Effect.succeed({ status: 200, body }))
 }
 
 /** RFC 8414. Whatever host a request names, the addresses are those of the settings. */
 export const serverMetadata = (arrived: Arrived) =>
-  answered(
+  answerOAuth(
     arrived,
     Effect.map(Effect.serviceOption(Site), (visits) => {
       const { baseUrl, registersClients } = arrived.site

@@ -3,7 +3,7 @@ import type { TooManyAttempts } from "@surename/core/interface/account-error"
 import type { OAuthError } from "@surename/core/interface/oauth-error"
 import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { json, quotable } from "../api/responses.ts"
+import { toJsonText, quotable } from "../api/responses.ts"
 import type { Arrived } from "../app.ts"
 import { openToAll, retryAfter } from "../headers.ts"
 import type { Fields } from "../headers.ts"
@@ -11,47 +11,52 @@ import { logOutage } from "../pages/submit-form.ts"
 import type { BodyUnread } from "../read-body.ts"
 
 /** What an endpoint says: a status and JSON, or nothing at all. */
-interface Said {
+interface OAuthReply {
   readonly status: number
   readonly body?: unknown
   readonly more?: Fields
 }
 
-type Refused = BodyUnread | OAuthError | StoreUnavailable | TooManyAttempts
+type OAuthFailure = BodyUnread | OAuthError | StoreUnavailable | TooManyAttempts
 
 /** RFC 6749, 5.1 and 5.2. No cookie opens anything here, so scripts of any page may ask. */
-export const answered = <R>(
+export const answerOAuth = <R>(
   { context }: Pick<Arrived, "context">,
-  work: Effect.Effect<Said, Refused, R>,
+  work: Effect.Effect<OAuthReply, OAuthFailure, R>,
 ): Effect.Effect<Response, never, R> =>
   work.pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
-    Effect.catch((refused) => Effect.succeed(refusal(refused))),
+    Effect.catch((refused) => Effect.succeed(toReply(refused))),
     Effect.map(({ body, more, status }) => {
       const headers = { ...context.always, ...openToAll, "cache-control": "no-store", pragma: "no-cache", ...more }
       return body === undefined
         ? new Response(null, { status, headers })
-        : new Response(json(body), { status, headers: { ...headers, "content-type": "application/json" } })
+        : new Response(toJsonText(body), { status, headers: { ...headers, "content-type": "application/json" } })
     }),
   )
 
-const refusal = (refused: Refused): Said => {
+const toReply = (refused: OAuthFailure): OAuthReply => {
   if (refused._tag === "OAuthError") {
     const { error, message } = refused
     // RFC 6749, 5.2: in the scheme that a client may have tried.
     return error === "invalid_client"
-      ? { ...said(401, error, message), more: { "www-authenticate": `Basic realm="surename"` } }
-      : said(400, error, message)
+      ? { ...errorReply(401, error, message), more: { "www-authenticate": `Basic realm="surename"` } }
+      : errorReply(400, error, message)
   }
   if (refused._tag === "TooManyAttempts")
-    return said(429, "temporarily_unavailable", refused.message, refused.retryAfterMs)
+    return errorReply(429, "temporarily_unavailable", refused.message, refused.retryAfterMs)
   if (refused._tag === "StoreUnavailable")
-    return said(503, "temporarily_unavailable", "The service cannot reach its database just now.", limits.storeAwayMs)
+    return errorReply(
+      503,
+      "temporarily_unavailable",
+      "The service cannot reach its database just now.",
+      limits.storeAwayMs,
+    )
   const [status, message] = unread[refused.why]
-  return said(status, "invalid_request", message)
+  return errorReply(status, "invalid_request", message)
 }
 
-const said = (status: number, error: string, message: string, retryAfterMs?: number): Said => ({
+const errorReply = (status: number, error: string, message: string, retryAfterMs?: number): OAuthReply => ({
   status,
   body: { error, error_description: quotable(message) },
   more: retryAfter(retryAfterMs),

@@ -10,13 +10,13 @@ export const readParameters = Effect.fnUntraced(function* (request: Request) {
     return yield* new BodyUnread({ why: "other_type" })
   const bytes = yield* readBody(request, limits.oauthBodyBytes)
   const parameters = new URLSearchParams(new TextDecoder().decode(bytes))
-  const twice = repeated(parameters)
+  const twice = findRepeated(parameters)
   if (twice !== undefined) return yield* new OAuthError({ error: "invalid_request", message: sentTwice(twice) })
   return (name: string): string => parameters.get(name) ?? ""
 })
 
 /** RFC 6749, 3.1 and 3.2: no parameter is sent twice, but for `resource` (RFC 8707, 2). */
-export const repeated = (parameters: URLSearchParams): string | undefined =>
+export const findRepeated = (parameters: URLSearchParams): string | undefined =>
   [...parameters.keys()].find(
     (name) => parameters.getAll(name).length > 1 && (name !== "resource" || new Set(parameters.getAll(name)).size > 1),
   )

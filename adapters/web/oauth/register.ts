@@ -6,11 +6,11 @@ import { jsonBody } from "../api/json-body.ts"
 import type { Arrived } from "../app.ts"
 import { BodyUnread } from "../read-body.ts"
 import { clientMetadata } from "./client-metadata.ts"
-import { answered } from "./oauth-answer.ts"
+import { answerOAuth } from "./oauth-answer.ts"
 
 /** RFC 7591, for any client: what is answered is what holds, whatever was asked for. */
-export const register = (arrived: Arrived) =>
-  answered(
+export const answerRegistration = (arrived: Arrived) =>
+  answerOAuth(
     arrived,
     Effect.gen(function* () {
       const sent = yield* Effect.mapError(jsonBody(arrived.request, limits.oauthBodyBytes), ({ problem }) =>

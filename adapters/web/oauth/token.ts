@@ -4,27 +4,27 @@ import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Arrived } from "../app.ts"
 import { resourceOf } from "./metadata.ts"
-import { answered } from "./oauth-answer.ts"
+import { answerOAuth } from "./oauth-answer.ts"
 import { readParameters, scopesIn } from "./read-parameters.ts"
 
 /** RFC 6749, 4.1.3 and 6. */
-export const token = (arrived: Arrived) =>
-  answered(
+export const answerToken = (arrived: Arrived) =>
+  answerOAuth(
     arrived,
     Effect.gen(function* () {
       const parameter = yield* readParameters(arrived.request)
       const sent = { ...(yield* clientOf(arrived, parameter)), address: arrived.client.address }
       const resource = parameter("resource")
       if (resource !== "" && resource !== resourceOf(arrived.site))
-        return yield* refuse("invalid_target", `Tokens are for ${resourceOf(arrived.site)} alone.`)
+        return yield* failOAuth("invalid_target", `Tokens are for ${resourceOf(arrived.site)} alone.`)
       const accounts = yield* Accounts
       const grant = parameter("grant_type")
       if (grant !== "authorization_code" && grant !== "refresh_token")
         return yield* grant === ""
-          ? missing("grant_type")
-          : refuse("unsupported_grant_type", "Use authorization_code or refresh_token.")
+          ? failMissing("grant_type")
+          : failOAuth("unsupported_grant_type", "Use authorization_code or refresh_token.")
       const needed = grants[grant].find((name) => parameter(name) === "")
-      if (needed !== undefined) return yield* missing(needed)
+      if (needed !== undefined) return yield* failMissing(needed)
       const { accessToken, refreshToken, scopes } =
         grant === "refresh_token"
           ? yield* accounts.refreshTokens({
@@ -55,13 +55,13 @@ const grants = {
 } as const
 
 /** RFC 7009: a token that is not known is revoked already. */
-export const revoke = (arrived: Arrived) =>
-  answered(
+export const answerRevocation = (arrived: Arrived) =>
+  answerOAuth(
     arrived,
     Effect.gen(function* () {
       const parameter = yield* readParameters(arrived.request)
       const [token, clientId] = [parameter("token"), parameter("client_id")]
-      if (token === "") return yield* missing("token")
+      if (token === "") return yield* failMissing("token")
       const accounts = yield* Accounts
       const { address } = arrived.client
       yield* accounts.revokeIssued({ token, address, ...(clientId === "" ? {} : { clientId }) })
@@ -76,13 +76,13 @@ const clientOf = Effect.fnUntraced(function* (
 ) {
   const clientId = parameter("client_id")
   if (request.headers.has("authorization") || parameter("client_secret") !== "")
-    return yield* refuse("invalid_client", "Clients have no secret here: send client_id in the body.")
-  if (clientId === "") return yield* missing("client_id")
+    return yield* failOAuth("invalid_client", "Clients have no secret here: send client_id in the body.")
+  if (clientId === "") return yield* failMissing("client_id")
   const accounts = yield* Accounts
   const isKnown = clientId.startsWith("https://") || (yield* accounts.registeredClient(clientId)) !== undefined
-  return isKnown ? { clientId } : yield* refuse("invalid_client", "This client is not known. Register it again.")
+  return isKnown ? { clientId } : yield* failOAuth("invalid_client", "This client is not known. Register it again.")
 })
 
-const missing = (name: string) => refuse("invalid_request", `${name} is missing.`)
+const failMissing = (name: string) => failOAuth("invalid_request", `${name} is missing.`)
 
-const refuse = (error: OAuthError["error"], message: string) => Effect.fail(new OAuthError({ error, message }))
+const failOAuth = (error: OAuthError["error"], message: string) => Effect.fail(new OAuthError({ error, message }))

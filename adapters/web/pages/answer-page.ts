@@ -8,7 +8,7 @@ import type { Identity } from "@surename/core/ports/identity"
 import { type Arrived, nameCaller } from "../app.ts"
 import { pagePolicy, retryAfter, securePage, unbuffered } from "../headers.ts"
 import type { Fields } from "../headers.ts"
-import { allowed } from "../methods.ts"
+import { allowHeader } from "../methods.ts"
 import { allPages } from "./all-pages.ts"
 import { copyDigest } from "./copy.ts"
 import { errorPage, wrongOriginPage } from "./error-pages.ts"
@@ -38,10 +38,10 @@ export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect
     const handler = handlers.get(request.method)
     const back = pathBack(page, visit)
     if (handler === undefined) {
-      const allow = allowed([...handlers.keys()])
+      const allow = allowHeader([...handlers.keys()])
       return yield* respond(errorPage("wrong_method", back), visit, { ...context.always, allow })
     }
-    const acted = Effect.provideService(handled(page, handler, visit, request), Actor, actor)
+    const acted = Effect.provideService(runHandler(page, handler, visit, request), Actor, actor)
     const answer = yield* Effect.catchDefect(acted, (broke) => {
       context.broke = broke
       return Effect.succeed(errorPage("internal", back))
@@ -62,7 +62,7 @@ export const answerNoPage = (arrived: Arrived): Effect.Effect<Response, never, I
   return Effect.flatMap(readVisit(arrived), (visit) => respond(answer, visit, arrived.context.always))
 }
 
-const handled = (
+const runHandler = (
   page: Page,
   handler: Handler,
   visit: Visit,
@@ -71,7 +71,7 @@ const handled = (
   const back = pathBack(page, visit)
   if (!mayWrite(originsOf(request), [visit.site.origin])) return Effect.succeed(wrongOriginPage(visit.site, back))
   const reads = request.method === "GET"
-  return Effect.flatMap(reads ? Effect.succeed(visit) : posted(page, visit, request), handler).pipe(
+  return Effect.flatMap(reads ? Effect.succeed(visit) : readPosted(page, visit, request), handler).pipe(
     Effect.catchTags({
       BodyUnread: ({ why }) =>
         Effect.succeed(errorPage(page.formBytes !== undefined && why === "too_large" ? "files_too_large" : why, back)),
@@ -95,7 +95,7 @@ const handled = (
 }
 
 /** Much is read only for an account. The session may have ended while the body came. */
-const posted = (page: Page, visit: Visit, request: Request) => {
+const readPosted = (page: Page, visit: Visit, request: Request) => {
   const read = withForm(visit, request, page.formBytes)
   const sent = page.formBytes === undefined ? read : Effect.andThen(signedIn(visit), read)
   return Effect.flatMap(sent, (visit) => Effect.map(whoHas(visit.cookie), (who) => ({ ...visit, who })))

@@ -1,8 +1,8 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { Site } from "../app.ts"
-import { shown } from "./page.ts"
-import type { Html, Shown } from "./page.ts"
+import { showPage } from "./page.ts"
+import type { Html, ShownPage } from "./page.ts"
 import { searchBox } from "./names/search/search.ts"
 
 /** What went wrong before, or instead of, a page: its status and title, a sentence, and the words of the link onwards. */
@@ -54,13 +54,13 @@ const errors = {
   not_found: [404, "Page not found", "Its address may be mistyped, or out of date.", "Go to the front page"],
 } as const
 
-export const errorPage = (what: keyof typeof errors, path: string): Shown => {
+export const errorPage = (what: keyof typeof errors, path: string): ShownPage => {
   const [status, title, message, link] = errors[what]
   return page({ status, title, message, path, link, more: what === "not_found" ? searchBox() : "" })
 }
 
 /** The service was opened under another host name: its forms look like forms from another site. */
-export const wrongOriginPage = ({ origin }: Site, path: string): Shown => {
+export const wrongOriginPage = ({ origin }: Site, path: string): ShownPage => {
   const message = `The form was not sent from ${origin}, the address of this service, so nothing was changed. Open the page there and send it again. Operators: set SURENAME_BASE_URL to the address that people use.`
   return page({
     status: 403,
@@ -80,12 +80,12 @@ interface Told {
   readonly more?: Html | string
 }
 
-const page = ({ link, message, more = "", path, status, title }: Told): Shown => {
+const page = ({ link, message, more = "", path, status, title }: Told): ShownPage => {
   const main = html`
     <h1>${title}</h1>
     <p>${message}</p>
     ${more}
     <p><a class="button" href="${path}">${link}</a></p>
   `
-  return shown({ title, main }, status, status === 503 ? limits.storeAwayMs : undefined)
+  return showPage({ title, main }, status, status === 503 ? limits.storeAwayMs : undefined)
 }

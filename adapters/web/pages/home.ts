@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { isSignedIn, shown } from "./page.ts"
+import { isSignedIn, showPage } from "./page.ts"
 import type { Html, Page, Visit } from "./page.ts"
 import { searchBox } from "./names/search/search.ts"
 
 /** What this is, and the three ways in. */
 export const home: Page = {
   path: "/",
-  get: (visit) => Effect.succeed(shown({ title: "", copies: true, main: view(visit) })),
+  get: (visit) => Effect.succeed(showPage({ title: "", copies: true, main: view(visit) })),
 }
 
 const view = (visit: Visit): Html => html`

@@ -8,7 +8,7 @@ import { doesNotVary, plans } from "@surename/core/operations/accounts/show-plan
 import { limits } from "@surename/core/limits"
 import { facts, time } from "./facts.ts"
 import { isOperator } from "./operator.ts"
-import { NotSignedIn, shown, signedIn } from "./page.ts"
+import { NotSignedIn, showPage, signedIn } from "./page.ts"
 import type { Page } from "./page.ts"
 
 /** The account, its plan, and what is left of its allowances. */
@@ -47,7 +47,7 @@ export const overview: Page = {
         </ul>
       </details>
     `
-    return shown({ title: "Account", console: true, main })
+    return showPage({ title: "Account", console: true, main })
   }),
 }
 

@@ -37,10 +37,10 @@ export interface Page {
   readonly buy?: Handler<Purchasing>
 }
 
-export type Handler<More = never> = (visit: Visit) => Effect.Effect<PageResult, Elsewhere, Services | More>
+export type Handler<More = never> = (visit: Visit) => Effect.Effect<PageResult, LeadAway, Services | More>
 
 /** Why another page is the answer, whichever page was asked for. */
-export type Elsewhere =
+export type LeadAway =
   | NeedsFactor
   | NotSignedIn
   | SignedInLongAgo
@@ -89,7 +89,7 @@ export interface Visit {
 }
 
 /** What a form sent, or the address of its page before. */
-export const sent = ({ form, query }: Visit, name: string): string => form.get(name) ?? query.get(name) ?? ""
+export const readField = ({ form, query }: Visit, name: string): string => form.get(name) ?? query.get(name) ?? ""
 
 /** What fills the layout. */
 export interface Screen {
@@ -103,9 +103,9 @@ export interface Screen {
   readonly copies?: true
 }
 
-export type PageResult = Shown | Streamed | SeeOther | Handed
+export type PageResult = ShownPage | StreamedPage | SeeOther | HandedFile
 
-export interface Shown {
+export interface ShownPage {
   readonly _tag: "Shown"
   readonly status: number
   readonly screen: Screen
@@ -113,7 +113,7 @@ export interface Shown {
 }
 
 /** A page whose rows follow as they become known, where `rowsStandHere` is in its main part. */
-export interface Streamed {
+export interface StreamedPage {
   readonly _tag: "Streamed"
   readonly screen: Screen
   readonly rows: Stream.Stream<Html>
@@ -128,13 +128,13 @@ export interface SeeOther {
 }
 
 /** The bytes of something that is no page. */
-export interface Handed {
+export interface HandedFile {
   readonly _tag: "Handed"
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Fields
 }
 
-export const shown = (screen: Screen, status = 200, retryAfterMs?: number): Shown => ({
+export const showPage = (screen: Screen, status = 200, retryAfterMs?: number): ShownPage => ({
   _tag: "Shown",
   status,
   screen,
@@ -144,7 +144,11 @@ export const shown = (screen: Screen, status = 200, retryAfterMs?: number): Show
 /** A comment can come from no visitor: what they write is escaped. */
 export const rowsStandHere = raw("<!-- rows -->")
 
-export const streamed = (screen: Screen, rows: Stream.Stream<Html>): Streamed => ({ _tag: "Streamed", screen, rows })
+export const streamPage = (screen: Screen, rows: Stream.Stream<Html>): StreamedPage => ({
+  _tag: "Streamed",
+  screen,
+  rows,
+})
 
 export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): SeeOther => ({
   _tag: "SeeOther",

@@ -5,7 +5,7 @@ export const robotsPath = "/robots.txt"
 /** What costs a scan, or belongs to an account, is no page for a crawler. */
 const text = "User-agent: *\nDisallow: /search\nDisallow: /account\nDisallow: /confirm\nDisallow: /oauth\n"
 
-export const robots = ({ context }: Arrived): Response =>
+export const answerRobots = ({ context }: Arrived): Response =>
   new Response(text, {
     headers: {
       ...context.always,

@@ -11,7 +11,7 @@ const text = parts.map((part) => readFileSync(new URL(`./style/${part}.css`, imp
 /** Its name changes with what is in it, so a browser that has it never asks again. */
 export const stylesheetPath = `/assets/style.${createHash("sha256").update(text).digest("hex").slice(0, 16)}.css`
 
-export const stylesheet = ({ context }: Arrived): Response =>
+export const answerStylesheet = ({ context }: Arrived): Response =>
   new Response(text, {
     headers: {
       ...context.always,

@@ -3,8 +3,8 @@ import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { StoreOutages } from "@surename/core/state/outages"
 import type { Failure } from "./form-failure.ts"
-import { NotSignedIn, shown } from "./page.ts"
-import type { Elsewhere, PageResult, Screen, Services, Visit } from "./page.ts"
+import { NotSignedIn, showPage } from "./page.ts"
+import type { LeadAway, PageResult, Screen, Services, Visit } from "./page.ts"
 
 /**
  * What a form asks for; `fields` says where the form has what a failure is about. When it cannot be done the form comes again, with
@@ -13,9 +13,9 @@ import type { Elsewhere, PageResult, Screen, Services, Visit } from "./page.ts"
 export const submitForm = <More = never>(
   visit: Visit,
   fields: Partial<Readonly<Record<Failure["_tag"], string>>>,
-  showForm: (visit: Visit) => Effect.Effect<Screen, Elsewhere, Services> | Screen,
-  work: () => Effect.fn.Return<PageResult, Failure | Elsewhere, Services | More>,
-): Effect.Effect<PageResult, Elsewhere, Services | More> =>
+  showForm: (visit: Visit) => Effect.Effect<Screen, LeadAway, Services> | Screen,
+  work: () => Effect.fn.Return<PageResult, Failure | LeadAway, Services | More>,
+): Effect.Effect<PageResult, LeadAway, Services | More> =>
   Effect.gen(work).pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
     // The session that asked has ended meanwhile.
@@ -35,15 +35,15 @@ export const submitForm = <More = never>(
         tag === "StoreUnavailable" ? limits.storeAwayMs : "retryAfterMs" in failure ? failure.retryAfterMs : undefined
       const status = tag === "Refused" ? failure.status : (statuses[tag] ?? 422)
       return Effect.map(Effect.isEffect(again) ? again : Effect.succeed(again), (screen) =>
-        shown({ ...screen, title: `Error: ${screen.title}` }, status, waitMs),
+        showPage({ ...screen, title: `Error: ${screen.title}` }, status, waitMs),
       )
     }),
   )
 
-const isElsewhere = (failure: Failure | Elsewhere): failure is Exclude<Elsewhere, StoreUnavailable> =>
+const isElsewhere = (failure: Failure | LeadAway): failure is Exclude<LeadAway, StoreUnavailable> =>
   elsewhere.has(failure._tag)
 
-const elsewhere: ReadonlySet<string> = new Set<Exclude<Elsewhere, StoreUnavailable>["_tag"]>([
+const elsewhere: ReadonlySet<string> = new Set<Exclude<LeadAway, StoreUnavailable>["_tag"]>([
   "NeedsFactor",
   "NotSignedIn",
   "SignedInLongAgo",

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import { type Ways, ways } from "@surename/adapters/identity"
+import { type CryptoSuites, cryptoSuites } from "@surename/adapters/identity"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { firstStep, personWithFactor } from "./authenticator.ts"
@@ -9,7 +9,7 @@ import type { World } from "./world.ts"
 
 const [id, secret] = ["ways-exchanged", "a secret that stays ".padEnd(40, "a")]
 /** Another HMAC, another hash, another cipher. */
-const [newer]: Ways = [{ name: "surename, newer", hash: "sha512", cipher: "aes-128-gcm", cipherKeyBytes: 16 }]
+const [newer]: CryptoSuites = [{ name: "surename, newer", hash: "sha512", cipher: "aes-128-gcm", cipherKeyBytes: 16 }]
 
 /** All that opens something, but for what a second factor is about. */
 const made = Effect.fnUntraced(function* (world: World, account: string, n: number) {
@@ -88,7 +88,7 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
     around: { secret },
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const both = yield* world.another({ secret, ways: [newer, ...ways] })
+      const both = yield* world.another({ secret, ways: [newer, ...cryptoSuites] })
       const after = yield* world.another({ secret, ways: [newer] })
       const people = yield* Effect.forEach([0, 1, 2], (n) => person(world, id, n))
       const [one = "", two = "", three = ""] = people.map((who) => who.id)
@@ -122,7 +122,7 @@ export const wayCases: ReadonlyArray<IdentityCase> = [
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const who = "ways-exchanged-factor"
-      const both = yield* world.another({ secret, ways: [newer, ...ways] })
+      const both = yield* world.another({ secret, ways: [newer, ...cryptoSuites] })
       const after = yield* world.another({ secret, ways: [newer] })
       const { code, cookie, id: account, recoveryCodes } = yield* personWithFactor(world, who)
       const enter = Effect.fnUntraced(function* (there: World, typed: string) {

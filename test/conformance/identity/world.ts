@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import { identity, scryptPasswords } from "@surename/adapters/identity"
-import type { Passwords, Ways } from "@surename/adapters/identity"
+import type { Passwords, CryptoSuites } from "@surename/adapters/identity"
 import { SqlClient } from "@surename/adapters/store-sql"
 import type { Database } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -29,7 +29,7 @@ export interface Around {
   readonly secret?: string
   readonly secretBefore?: string
   /** Those that are shipped unless it says others. */
-  readonly ways?: Ways
+  readonly ways?: CryptoSuites
   readonly sessionIdleMs?: number
   /** As the service hashes passwords, with an eighth of the work, or quickly: what most cases are about is something else; or in a newer way than quickly. */
   readonly hashing?: "served" | "quick" | "newer"

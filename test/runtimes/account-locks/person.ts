@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import type { Allowing } from "@surename/core/operations/accounts/ports/connecting"
+import type { AllowedRequest } from "@surename/core/operations/accounts/ports/connecting"
 import type { Identity } from "@surename/core/ports/identity"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -40,7 +40,7 @@ const [redirectUri, verifier] = ["http://127.0.0.1:9/back", "v".repeat(43)]
 const client = { id: "c".repeat(32), name: "a program", host: null, redirectUris: [redirectUri] }
 const place = { address: "192.0.2.1" }
 
-export const consentFor = (): Allowing => ({
+export const consentFor = (): AllowedRequest => ({
   client,
   redirectUri,
   registeredUri: redirectUri,

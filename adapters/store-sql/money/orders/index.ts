@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Orders } from "@surename/core/operations/money/ports/orders"
-import { reading } from "./reading.ts"
-import { steps } from "./steps.ts"
+import { makeReading } from "./reading.ts"
+import { makeSteps } from "./steps.ts"
 
 /** The book of orders, in the database of the store. */
 export const ordersSql: Layer.Layer<Orders, never, SqlClient.SqlClient> = Layer.effect(
   Orders,
-  Effect.map(SqlClient.SqlClient, (sql) => Orders.of({ ...steps(sql), ...reading(sql) })),
+  Effect.map(SqlClient.SqlClient, (sql) => Orders.of({ ...makeSteps(sql), ...makeReading(sql) })),
 )

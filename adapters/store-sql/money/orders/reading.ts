@@ -7,7 +7,7 @@ import { type OrderRow, toOrder } from "./rows.ts"
 
 type Reading = Pick<Orders["Service"], "mayOrder" | "setBuyer" | "find" | "holding" | "list" | "all" | "open">
 
-export const reading = (sql: SqlClient.SqlClient): Reading => {
+export const makeReading = (sql: SqlClient.SqlClient): Reading => {
   const selected = sql.literal("SELECT * FROM surename_order")
   const newest = sql.literal(`ORDER BY authorised_at DESC, id DESC LIMIT ${limits.ordersListed}`)
   const one = (rows: ReadonlyArray<OrderRow>) => (rows[0] === undefined ? undefined : toOrder(rows[0]))

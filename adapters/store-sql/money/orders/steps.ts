@@ -14,14 +14,14 @@ import { type OrderRow, toOrder } from "./rows.ts"
 
 type Steps = Pick<Orders["Service"], "authorise" | "submit" | "settle" | "lapse">
 
-export const steps = (sql: SqlClient.SqlClient): Steps => ({
-  authorise: (agreed) => orUnavailable("authorise order", authorise(sql, agreed)),
-  submit: (id) => orUnavailable("submit order", submit(sql, id)),
-  settle: (id, outcome) => orUnavailable("settle order", settle(sql, id, outcome)),
-  lapse: orUnavailable("lapse orders", lapse(sql)),
+export const makeSteps = (sql: SqlClient.SqlClient): Steps => ({
+  authorise: (agreed) => orUnavailable("authorise order", authoriseOrder(sql, agreed)),
+  submit: (id) => orUnavailable("submit order", submitOrder(sql, id)),
+  settle: (id, outcome) => orUnavailable("settle order", settleOrder(sql, id, outcome)),
+  lapse: orUnavailable("lapse orders", lapseOrders(sql)),
 })
 
-const authorise = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, agreed: AgreedOrder) {
+const authoriseOrder = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, agreed: AgreedOrder) {
   const { cost, domain, owner, premium, quoteEndsAt, quoteId, seller, termYears, total } = agreed
   const now = yield* Clock.currentTimeMillis
   // Bought long ago, and free again by what the registry says: the name may be ordered anew.
@@ -38,7 +38,7 @@ const authorise = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, agreed:
   return toOrder(row)
 })
 
-const submit = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
+const submitOrder = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
   const now = yield* Clock.currentTimeMillis
   const [row] = yield* sql<OrderRow>`UPDATE surename_order SET state = 'submitted', submitted_at = ${now}
     WHERE id = ${id} AND state = 'authorised' AND quote_ends_at > ${now} RETURNING *`
@@ -48,9 +48,9 @@ const submit = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string
 })
 
 /** Only what may have been carried out is settled: what is done or failed stays so. */
-const settle = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string, outcome: Outcome) {
+const settleOrder = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string, outcome: Outcome) {
   const now = yield* Clock.currentTimeMillis
-  const { askedAt, charged, reference, said, settledBy, why }: Told = outcome
+  const { askedAt, charged, reference, said, settledBy, why }: RegistrarAnswer = outcome
   const isOpen = outcome.state === "unclear"
   const settled = yield* sql`UPDATE surename_order SET state = ${outcome.state},
       settled_at = CAST(${isOpen ? null : now} AS bigint),
@@ -66,11 +66,11 @@ const settle = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string
 })
 
 /** Every field that some outcome has. */
-type Told = {
+type RegistrarAnswer = {
   readonly [Key in "askedAt" | "charged" | "reference" | "said" | "settledBy" | "why"]?: string | number
 }
 
-const lapse = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const lapseOrders = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const now = yield* Clock.currentTimeMillis
   const failed =
     yield* sql`UPDATE surename_order SET state = 'failed', why = 'quote_ended', settled_at = ${now}, claim = NULL

@@ -9,23 +9,23 @@ import { type Budget, Projects, TooManyProjects } from "@surename/core/operation
 /** Budgets, in the database of the store. */
 export const projectsSql: Layer.Layer<Projects, never, SqlClient.SqlClient> = Layer.effect(
   Projects,
-  Effect.map(SqlClient.SqlClient, (sql) => Projects.of(over(sql))),
+  Effect.map(SqlClient.SqlClient, (sql) => Projects.of(makeProjects(sql))),
 )
 
-const over = (sql: SqlClient.SqlClient): Projects["Service"] => ({
-  set: (owner, budget) => orUnavailable("set budget", set(sql, owner, budget)),
+const makeProjects = (sql: SqlClient.SqlClient): Projects["Service"] => ({
+  set: (owner, budget) => orUnavailable("set budget", setBudget(sql, owner, budget)),
   budget: (owner, projectId) =>
     orUnavailable(
       "budget",
       Effect.map(
-        sql<BudgetRow>`${columns(sql)} WHERE account_id = ${owner} AND project_id = ${projectId}`,
+        sql<BudgetRow>`${selectColumns(sql)} WHERE account_id = ${owner} AND project_id = ${projectId}`,
         ([row]) => row && toBudget(row),
       ),
     ),
   list: (owner) =>
     orUnavailable(
       "budgets",
-      Effect.map(sql<BudgetRow>`${columns(sql)} WHERE account_id = ${owner} ORDER BY project_id`, (rows) =>
+      Effect.map(sql<BudgetRow>`${selectColumns(sql)} WHERE account_id = ${owner} ORDER BY project_id`, (rows) =>
         rows.map(toBudget),
       ),
     ),
@@ -49,7 +49,7 @@ const over = (sql: SqlClient.SqlClient): Projects["Service"] => ({
 })
 
 /** One statement, which also counts: two calls at once make no project too many. */
-const set = Effect.fnUntraced(function* (
+const setBudget = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   owner: string,
   { amount, period, projectId }: Omit<Budget, "setAt">,
@@ -73,7 +73,7 @@ interface BudgetRow {
   readonly set_at: string | number
 }
 
-const columns = (sql: SqlClient.SqlClient) =>
+const selectColumns = (sql: SqlClient.SqlClient) =>
   sql.literal("SELECT project_id, period, amount_cents, set_at FROM surename_budget")
 
 const toBudget = ({ amount_cents: amount, period, project_id: projectId, set_at: setAt }: BudgetRow): Budget => ({

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
-import type { Mailing } from "@surename/core/operations/accounts/ports/accounts"
+import type { MailedLinks } from "@surename/core/operations/accounts/ports/accounts"
 import { emailField, formScreen } from "../form.ts"
-import { seeOther, shown } from "../page.ts"
+import { seeOther, showPage } from "../page.ts"
 import type { Page, Screen, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 
@@ -12,7 +12,7 @@ interface Asking {
   readonly path: string
   readonly title: string
   readonly sentence: string
-  readonly request: keyof Pick<Mailing, "requestReset" | "requestVerification">
+  readonly request: keyof Pick<MailedLinks, "requestReset" | "requestVerification">
 }
 
 /** A page that asks where to send a link. */
@@ -81,7 +81,7 @@ const ifMailWorks = Effect.fnUntraced(function* (promise: Screen) {
     <p><a href="/sign-in">Back to sign in</a></p>
   `
   return yield* Effect.match(canMail, {
-    onSuccess: () => shown(promise),
-    onFailure: ({ message }) => shown({ title, main: instead(message) }),
+    onSuccess: () => showPage(promise),
+    onFailure: ({ message }) => showPage({ title, main: instead(message) }),
   })
 })

@@ -9,7 +9,7 @@ import { accessRequest } from "../../oauth/access-request.ts"
 import type { AccessRequest } from "../../oauth/access-request.ts"
 import { scopesIn } from "../../oauth/read-parameters.ts"
 import { authorizePath, consentScreen, mistakenScreen, notAskedScreen } from "./consent-view.ts"
-import { NotSignedIn, seeOther, shown, signedIn, signedInLately } from "../page.ts"
+import { NotSignedIn, seeOther, showPage, signedIn, signedInLately } from "../page.ts"
 import type { Handler, Page, PageResult, Visit } from "../page.ts"
 import { againWith } from "./sign-in-again.ts"
 
@@ -17,7 +17,7 @@ import { againWith } from "./sign-in-again.ts"
 export const authorize: Page = {
   path: authorizePath,
   get: (visit) =>
-    asking(visit, visit.query, function* (asked) {
+    answerQuestion(visit, visit.query, function* (asked) {
       const { account, accounts, request } = asked
       const { offered, wanted } = yield* scopesToDecide(asked)
       // Also for what was allowed before: a code can be read in the redirect by who has no more than the cookie.
@@ -28,7 +28,7 @@ export const authorize: Page = {
     }),
   post: (visit) => {
     const sent = new URLSearchParams(visit.form.get("request") ?? "")
-    return asking(visit, sent, function* (asked) {
+    return answerQuestion(visit, sent, function* (asked) {
       const { account, accounts, request, sealAt } = asked
       const { allowing, back } = request
       const decision = visit.form.getAll("decision").join(" ")
@@ -51,7 +51,7 @@ export const authorize: Page = {
   },
 }
 
-interface Asked {
+interface ConsentQuestion {
   readonly account: { readonly id: string; readonly email: string }
   readonly accounts: Effect.Success<ReturnType<typeof signedIn>>["accounts"]
   readonly request: AccessRequest
@@ -62,7 +62,7 @@ interface Asked {
 }
 
 /** A client that registered itself begins with the first scopes: its user ticks each further one. */
-const scopesToDecide = Effect.fnUntraced(function* ({ account, accounts, request }: Asked) {
+const scopesToDecide = Effect.fnUntraced(function* ({ account, accounts, request }: ConsentQuestion) {
   const { allowing, asksAgain } = request
   const before = yield* accounts.allowedScopes(account.id, allowing.client, allowing.registeredUri)
   const more = allowing.scopes.filter((scope) => !before.includes(scope))
@@ -73,17 +73,17 @@ const scopesToDecide = Effect.fnUntraced(function* ({ account, accounts, request
 })
 
 /** With a sentence that says why it is shown again. No box is ticked: a click that was not meant ticked none. */
-const showConsent = Effect.fnUntraced(function* (visit: Visit, asked: Asked, message?: string) {
+const showConsent = Effect.fnUntraced(function* (visit: Visit, asked: ConsentQuestion, message?: string) {
   const { account, request, sealAt, text } = asked
   const scopes = yield* scopesToDecide(asked)
   const seal = yield* sealAt(yield* Clock.currentTimeMillis)
   const consent = { ...scopes, allowing: request.allowing, email: account.email, request: text, seal, message }
   const screen = consentScreen({ ...visit, form: new URLSearchParams() }, consent)
-  return shown(screen, message === undefined ? 200 : 422)
+  return showPage(screen, message === undefined ? 200 : 422)
 })
 
 type Answer = (
-  asked: Asked,
+  asked: ConsentQuestion,
 ) => Effect.fn.Return<
   PageResult,
   Effect.Error<ReturnType<Handler>> | NoSuchSession,
@@ -94,7 +94,7 @@ type Answer = (
  * The user first: whatever is fetched for a client is so for a user who has signed in. A user is sent to a client by a decision on our page,
  * or by an earlier one; a request with a mistake is a link alone, and gets a page (RFC 9700, 4.11.2).
  */
-const asking = (visit: Visit, parameters: URLSearchParams, answer: Answer): ReturnType<Handler> =>
+const answerQuestion = (visit: Visit, parameters: URLSearchParams, answer: Answer): ReturnType<Handler> =>
   Effect.gen(function* () {
     const text = String(parameters)
     if (text.length > limits.authorizeChars) return notAskedScreen("The request is too long.", 414)

@@ -3,10 +3,10 @@ import { html } from "hono/html"
 import type { Site } from "../../app.ts"
 import type { ConnectedApp } from "@surename/core/operations/accounts/ports/connecting"
 import { withoutPath } from "../../oauth/redirect-uri.ts"
-import { named, whoIs } from "./consent-view.ts"
+import { clientName, whoIs } from "./consent-view.ts"
 import { facts, time } from "../facts.ts"
 import { hidden } from "../form.ts"
-import { isLately, seeOther, shown, signedIn, signedInLately } from "../page.ts"
+import { isLately, seeOther, showPage, signedIn, signedInLately } from "../page.ts"
 import type { Html, Page, Screen } from "../page.ts"
 import { againNotice } from "./sign-in-again.ts"
 
@@ -15,7 +15,7 @@ export const connectedApps: Page = {
   path: "/account/apps",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* signedIn(visit)
-    return shown(screen(visit.site, yield* accounts.connectedApps(subject), yield* isLately(visit)))
+    return showPage(appsScreen(visit.site, yield* accounts.connectedApps(subject), yield* isLately(visit)))
   }),
 }
 
@@ -31,7 +31,7 @@ export const disconnectApp: Page = {
   }),
 }
 
-const screen = ({ baseUrl }: Site, all: ReadonlyArray<ConnectedApp>, mayEnd: boolean): Screen => ({
+const appsScreen = ({ baseUrl }: Site, all: ReadonlyArray<ConnectedApp>, mayEnd: boolean): Screen => ({
   title: "Connected apps",
   console: true,
   main: html`
@@ -43,29 +43,29 @@ const screen = ({ baseUrl }: Site, all: ReadonlyArray<ConnectedApp>, mayEnd: boo
         : html`
             ${mayEnd ? "" : againNotice("disconnect apps", connectedApps.path)}
             <ul class="cards">
-              ${all.map((app) => card(app, mayEnd))}
+              ${all.map((app) => appCard(app, mayEnd))}
             </ul>
           `
     }
   `,
 })
 
-const card = (app: ConnectedApp, mayEnd: boolean): Html => html`
+const appCard = (app: ConnectedApp, mayEnd: boolean): Html => html`
   <li>
-    <h2>${app.name === "" ? "An app without a name" : named(app)}</h2>
+    <h2>${app.name === "" ? "An app without a name" : clientName(app)}</h2>
     ${facts([
       ["Who it is", whoIs(app), "small"],
       ["Its answers go to", html`<code>${withoutPath(app.registeredUri)}</code>`, "small"],
       ["Scopes", html`${app.scopes.map((scope) => html`<code>${scope}</code> `)}`],
       ["Allowed", time(app.createdAt)],
-      ["First used", used(app.firstUsedAt)],
+      ["First used", usedText(app.firstUsedAt)],
       ["Last used", app.lastUsedAt === null ? "never" : html`about ${time(app.lastUsedAt)}`],
     ])}
-    ${mayEnd ? end(app) : ""}
+    ${mayEnd ? disconnectForm(app) : ""}
   </li>
 `
 
-const end = ({ id, name }: ConnectedApp) => html`
+const disconnectForm = ({ id, name }: ConnectedApp) => html`
   <details>
     <summary>Disconnect<span class="visually-hidden"> ${name}</span></summary>
     <form method="post" action="/account/apps/disconnect">
@@ -76,4 +76,4 @@ const end = ({ id, name }: ConnectedApp) => html`
   </details>
 `
 
-const used = (at: number | null) => (at === null ? "never" : time(at))
+const usedText = (at: number | null) => (at === null ? "never" : time(at))

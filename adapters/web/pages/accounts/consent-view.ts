@@ -1,18 +1,18 @@
 import { html } from "hono/html"
 import { scopes as sentences } from "@surename/core/interface/scopes"
 import type { Scope } from "@surename/core/interface/scopes"
-import type { Allowing, Client } from "@surename/core/operations/accounts/ports/connecting"
+import type { AllowedRequest, Client } from "@surename/core/operations/accounts/ports/connecting"
 import type { MistakenRequest } from "../../oauth/access-request.ts"
 import { staysHere, withoutPath } from "../../oauth/redirect-uri.ts"
 import { facts } from "../facts.ts"
 import { checkboxes, hidden } from "../form.ts"
-import { shown } from "../page.ts"
-import type { Html, Screen, Shown, Visit } from "../page.ts"
+import { showPage } from "../page.ts"
+import type { Html, Screen, ShownPage, Visit } from "../page.ts"
 
 export const authorizePath = "/oauth/authorize"
 
 interface Asking {
-  readonly allowing: Allowing
+  readonly allowing: AllowedRequest
   readonly before: ReadonlyArray<Scope>
   /** Allow gives these. */
   readonly wanted: ReadonlyArray<Scope>
@@ -39,7 +39,7 @@ export const consentScreen = (visit: Visit, asking: Asking): Screen => {
     <h1>${title}</h1>
     ${message === undefined ? "" : html`<p class="notice error" role="alert" tabindex="-1" autofocus>${message}</p>`}
     <p class="lead">
-      A program that calls itself ${named(client)} asks for access to the account of ${breakable(email)}.
+      A program that calls itself ${clientName(client)} asks for access to the account of ${breakableEmail(email)}.
     </p>
     ${facts([
       ["Who it is", whoIs(client), "small"],
@@ -62,11 +62,11 @@ export const consentScreen = (visit: Visit, asking: Asking): Screen => {
 }
 
 /** A long one is broken before its @, not inside "com". */
-const breakable = (email: string): Html =>
+const breakableEmail = (email: string): Html =>
   html`<span class="whole">${email.slice(0, email.indexOf("@"))}<wbr />${email.slice(email.indexOf("@"))}</span>`
 
 /** Quoted and set apart: a name can say anything, also that it is part of a sentence of ours. */
-export const named = ({ name }: Pick<Client, "name">): Html =>
+export const clientName = ({ name }: Pick<Client, "name">): Html =>
   name === "" ? html`nothing` : html`<strong>“<bdi>${name}</bdi>”</strong>`
 
 export const whoIs = ({ host }: Pick<Client, "host">): Html =>
@@ -92,13 +92,13 @@ const sentencesOf = (heading: string, scopes: ReadonlyArray<Scope>) =>
 const boxOf = (scope: Scope) => ({ value: scope, label: sentences[scope], hint: scope })
 
 /** Why an app gets an error in place of a decision. Only a click leads to it: its link may be a trap. */
-export const mistakenScreen = ({ client, message, to }: MistakenRequest): Shown => {
+export const mistakenScreen = ({ client, message, to }: MistakenRequest): ShownPage => {
   const title = "This app's request has a mistake"
   const main = html`
     <h1>${title}</h1>
     <p class="lead">
-      A program that calls itself ${named(client)} sent you here with a request that has a mistake. Nothing was allowed,
-      and nothing was sent anywhere.
+      A program that calls itself ${clientName(client)} sent you here with a request that has a mistake. Nothing was
+      allowed, and nothing was sent anywhere.
     </p>
     ${facts([
       ["Who it is", whoIs(client), "small"],
@@ -108,11 +108,11 @@ export const mistakenScreen = ({ client, message, to }: MistakenRequest): Shown 
     <p>Go there only if you know this address and came from there. Otherwise close this page.</p>
     <p><a href="${to}" rel="noreferrer">Tell the app, and go to ${withoutPath(to)}</a></p>
   `
-  return shown({ title, main }, 400)
+  return showPage({ title, main }, 400)
 }
 
 /** Why nothing is asked. There is no way on to the client: it may be a trap. */
-export const notAskedScreen = (why: string, status = 400, retryAfterMs?: number): Shown => {
+export const notAskedScreen = (why: string, status = 400, retryAfterMs?: number): ShownPage => {
   const title = "This app cannot be connected"
   const main = html`
     <h1>${title}</h1>
@@ -122,5 +122,5 @@ export const notAskedScreen = (why: string, status = 400, retryAfterMs?: number)
       developers.
     </p>
   `
-  return shown({ title, main }, status, retryAfterMs)
+  return showPage({ title, main }, status, retryAfterMs)
 }

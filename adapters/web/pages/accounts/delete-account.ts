@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { currentPassword, formScreen } from "../form.ts"
-import { seeOther, shown, signedIn } from "../page.ts"
+import { seeOther, showPage, signedIn } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { codeIfOn, secondOf } from "./second-factor/code-if-on.ts"
 import { submitForm } from "../submit-form.ts"
@@ -9,9 +9,9 @@ import { submitForm } from "../submit-form.ts"
 export const deleteAccount: Page = {
   forAll: true,
   path: "/account/delete",
-  get: (visit) => Effect.map(screen(visit), (one) => shown(one)),
+  get: (visit) => Effect.map(deleteScreen(visit), (one) => showPage(one)),
   post: (visit) =>
-    submitForm(visit, { WrongPassword: "password", WrongCode: "code" }, screen, function* () {
+    submitForm(visit, { WrongPassword: "password", WrongCode: "code" }, deleteScreen, function* () {
       const { accounts, subject } = yield* signedIn(visit)
       const { cookie, form } = visit
       const { setCookie } = yield* accounts.deleteAccount(subject, form.get("password") ?? "", cookie, secondOf(visit))
@@ -19,7 +19,7 @@ export const deleteAccount: Page = {
     }),
 }
 
-const screen = (visit: Visit) => Effect.map(codeIfOn(visit), (code) => formScreen(visit, screenWith(visit, code)))
+const deleteScreen = (visit: Visit) => Effect.map(codeIfOn(visit), (code) => formScreen(visit, screenWith(visit, code)))
 
 const screenWith = (visit: Visit, code: Html | string) => ({
   title: "Delete account",

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { type AccountEvent, eventInWords } from "@surename/core/operations/accounts/ports/account-history"
 import { facts, time } from "../facts.ts"
-import { shown, signedIn } from "../page.ts"
+import { showPage, signedIn } from "../page.ts"
 import type { Page } from "../page.ts"
 
 /** What happened to the account, newest first. The export of its data has every line. */
@@ -18,16 +18,16 @@ export const history: Page = {
         them. If you do not recognise one, <a href="/account/password">change your password</a>.
       </p>
       <ul class="cards">
-        ${newest.map(card)}
+        ${newest.map(eventCard)}
       </ul>
     `
-    return shown({ title: "History", console: true, main })
+    return showPage({ title: "History", console: true, main })
   }),
 }
 
 const linesShown = 100
 
-const card = (event: AccountEvent) => html`
+const eventCard = (event: AccountEvent) => html`
   <li>
     <h2>${eventInWords(event)}</h2>
     ${facts([

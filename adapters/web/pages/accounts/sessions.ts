@@ -3,7 +3,7 @@ import { html } from "hono/html"
 import type { Session } from "@surename/core/operations/accounts/ports/accounts"
 import { facts, time } from "../facts.ts"
 import { hidden } from "../form.ts"
-import { isLately, seeOther, shown, signedIn, signedInLately } from "../page.ts"
+import { isLately, seeOther, showPage, signedIn, signedInLately } from "../page.ts"
 import type { Html, Page, Screen } from "../page.ts"
 import { againNotice } from "./sign-in-again.ts"
 
@@ -11,7 +11,7 @@ export const sessions: Page = {
   path: "/account/sessions",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* signedIn(visit)
-    return shown(screen(yield* accounts.sessions(subject, visit.cookie), yield* isLately(visit)))
+    return showPage(sessionsScreen(yield* accounts.sessions(subject, visit.cookie), yield* isLately(visit)))
   }),
 }
 
@@ -42,7 +42,7 @@ export const endOthers: Page = {
   }),
 }
 
-const screen = (all: ReadonlyArray<Session>, mayEnd: boolean): Screen => ({
+const sessionsScreen = (all: ReadonlyArray<Session>, mayEnd: boolean): Screen => ({
   title: "Sessions",
   console: true,
   main: html`
@@ -50,7 +50,7 @@ const screen = (all: ReadonlyArray<Session>, mayEnd: boolean): Screen => ({
     <p>Every browser that is signed in to your account. End what you do not recognise, and change your password.</p>
     ${mayEnd ? "" : againNotice("end sessions", sessions.path)}
     <ul class="cards">
-      ${all.map((one) => card(one, mayEnd))}
+      ${all.map((one) => sessionCard(one, mayEnd))}
     </ul>
     ${mayEnd && all.some(({ current }) => !current) ? allOthers : ""}
   `,
@@ -62,7 +62,7 @@ const allOthers = html`
   </form>
 `
 
-const card = (
+const sessionCard = (
   { address, agent, createdAt, current, expiresAt, id, lastUsedAt }: Session,
   mayEnd: boolean,
 ): Html => html`
@@ -75,11 +75,11 @@ const card = (
       ["Expires if not used", time(expiresAt)],
       ["It calls itself", agent ?? "nothing", "small"],
     ])}
-    ${current || !mayEnd ? "" : end(id, html`the session of ${browserName(agent)}, signed in ${time(createdAt)}`)}
+    ${current || !mayEnd ? "" : endForm(id, html`the session of ${browserName(agent)}, signed in ${time(createdAt)}`)}
   </li>
 `
 
-const end = (id: string, which: Html) => html`
+const endForm = (id: string, which: Html) => html`
   <form method="post" action="/account/sessions/end">
     ${hidden("id", id)}
     <p class="actions">

@@ -3,7 +3,7 @@ import { html } from "hono/html"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { checkboxes, currentPassword, formScreen, hidden, newPassword } from "../form.ts"
 import { mailedLink } from "./mailed-link.ts"
-import { seeOther, shown, signedIn } from "../page.ts"
+import { seeOther, showPage, signedIn } from "../page.ts"
 import type { Html, Page, Screen, Visit } from "../page.ts"
 import { codeIfOn, secondOf } from "./second-factor/code-if-on.ts"
 import { submitForm } from "../submit-form.ts"
@@ -15,7 +15,7 @@ export const reset: Page = {
   path: "/reset",
   get: (visit) =>
     Effect.succeed(
-      mailed.taken(visit) ?? (mailed.in(visit) === undefined ? seeOther("/forgot") : shown(resetScreen(visit))),
+      mailed.taken(visit) ?? (mailed.in(visit) === undefined ? seeOther("/forgot") : showPage(resetScreen(visit))),
     ),
   post: (visit) =>
     submitForm(visit, { BadPassword: "password" }, resetScreen, function* () {
@@ -45,7 +45,7 @@ const resetScreen = (visit: Visit): Screen =>
 
 export const changePassword: Page = {
   path: "/account/password",
-  get: (visit) => Effect.map(changeScreen(visit), (one) => shown(one)),
+  get: (visit) => Effect.map(changeScreen(visit), (one) => showPage(one)),
   post: (visit) =>
     submitForm(
       visit,

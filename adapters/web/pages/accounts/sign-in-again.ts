@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { currentPassword, formScreen } from "../form.ts"
-import { isLately, NotSignedIn, seeOther, shown, signedIn } from "../page.ts"
+import { isLately, NotSignedIn, seeOther, showPage, signedIn } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { codeIfOn, secondOf } from "./second-factor/code-if-on.ts"
-import { goal, leadsToClient, nextField } from "./sign-in.ts"
+import { redirectGoal, leadsToClient, nextField } from "./sign-in.ts"
 import { submitForm } from "../submit-form.ts"
 
 const path = "/sign-in/again"
@@ -27,18 +27,18 @@ export const signInAgain: Page = {
   path,
   get: Effect.fnUntraced(function* (visit) {
     yield* signedIn(visit)
-    return (yield* isLately(visit)) ? seeOther(goal(visit)) : shown(yield* screen(visit))
+    return (yield* isLately(visit)) ? seeOther(redirectGoal(visit)) : showPage(yield* signInAgainScreen(visit))
   }),
   post: (visit) =>
-    submitForm(visit, { WrongPassword: "password", WrongCode: "code" }, screen, function* () {
+    submitForm(visit, { WrongPassword: "password", WrongCode: "code" }, signInAgainScreen, function* () {
       const { accounts, subject } = yield* signedIn(visit)
       const asked = { ...visit.visitor, ...secondOf(visit) }
       const { setCookie } = yield* accounts.signInAgain(subject, visit.form.get("password") ?? "", asked)
-      return seeOther(goal(visit), { setCookie })
+      return seeOther(redirectGoal(visit), { setCookie })
     }),
 }
 
-const screen = Effect.fnUntraced(function* (visit: Visit) {
+const signInAgainScreen = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* signedIn(visit)
   const { email } = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
   const code = yield* codeIfOn(visit)

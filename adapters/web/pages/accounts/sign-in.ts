@@ -6,7 +6,7 @@ import type { Visitor } from "@surename/core/ports/visitor"
 import { authorizePath } from "./consent-view.ts"
 import type { FlashName } from "../flash.ts"
 import { codeField, currentPassword, emailField, formScreen, hidden, newPassword } from "../form.ts"
-import { isSignedIn, seeOther, sent, shown } from "../page.ts"
+import { isSignedIn, seeOther, readField, showPage } from "../page.ts"
 import type { Page, Screen, Visit } from "../page.ts"
 import { redirectPath } from "../redirect-path.ts"
 import { submitForm } from "../submit-form.ts"
@@ -17,7 +17,7 @@ import { submitForm } from "../submit-form.ts"
  */
 export const signUp: Page = {
   path: "/sign-up",
-  get: (visit) => Effect.succeed(isSignedIn(visit) ? seeOther(goal(visit)) : shown(signUpScreen(visit))),
+  get: (visit) => Effect.succeed(isSignedIn(visit) ? seeOther(redirectGoal(visit)) : showPage(signUpScreen(visit))),
   post: (visit) =>
     submitForm(visit, { BadEmail: "email", BadPassword: "password" }, signUpScreen, function* () {
       const { form, visitor } = visit
@@ -25,7 +25,7 @@ export const signUp: Page = {
       const wanted = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
       const { next } = yield* accounts.signUp(wanted)
       if (next === "check_mail") return seeOther("/check-mail")
-      return yield* entered(visit, wanted, "account-made").pipe(
+      return yield* enterSession(visit, wanted, "account-made").pipe(
         Effect.catchTags({
           WrongCredentials: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),
           TooManyAttempts: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),
@@ -51,23 +51,27 @@ export const signIn: Page = {
   path: "/sign-in",
   get: (visit) =>
     isSignedIn(visit)
-      ? Effect.succeed(seeOther(goal(visit)))
-      : Effect.map(signInScreen(visit), (screen) => shown(screen)),
+      ? Effect.succeed(seeOther(redirectGoal(visit)))
+      : Effect.map(signInScreen(visit), (screen) => showPage(screen)),
   post: (visit) =>
     submitForm(visit, { WrongCredentials: "password" }, signInScreen, function* () {
       const { form, visitor } = visit
-      return yield* entered(visit, { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor })
+      return yield* enterSession(visit, {
+        email: form.get("email") ?? "",
+        password: form.get("password") ?? "",
+        ...visitor,
+      })
     }),
 }
 
 type Who = { readonly email: string; readonly password: string } & Visitor
 
 /** Signed in, or asked for a code first; `flash` is told to who comes in without one. */
-export const entered = Effect.fnUntraced(function* (visit: Visit, who: Who, flash?: FlashName) {
+export const enterSession = Effect.fnUntraced(function* (visit: Visit, who: Who, flash?: FlashName) {
   const accounts = yield* Accounts
   const { needsCode, setCookie } = yield* accounts.signIn(who)
   if (needsCode) return seeOther(keepingNext(codePath, visit), { setCookie })
-  return seeOther(goal(visit), flash === undefined ? { setCookie } : { setCookie, flash })
+  return seeOther(redirectGoal(visit), flash === undefined ? { setCookie } : { setCookie, flash })
 })
 
 const codePath = "/sign-in/code"
@@ -76,15 +80,15 @@ const codePath = "/sign-in/code"
 export const signInCode: Page = {
   path: codePath,
   get: (visit) => {
-    if (isSignedIn(visit)) return Effect.succeed(seeOther(goal(visit)))
+    if (isSignedIn(visit)) return Effect.succeed(seeOther(redirectGoal(visit)))
     const begun = cookieValue(visit.cookie, pendingCookieName(visit.site.baseUrl.startsWith("https://")))
-    return Effect.succeed(begun === undefined ? seeOther(keepingNext("/sign-in", visit)) : shown(codeScreen(visit)))
+    return Effect.succeed(begun === undefined ? seeOther(keepingNext("/sign-in", visit)) : showPage(codeScreen(visit)))
   },
   post: (visit) =>
     submitForm(visit, { WrongCode: "code" }, codeScreen, function* () {
       const accounts = yield* Accounts
       return yield* accounts.enterCode(visit.form.get("code") ?? "", visit.visitor).pipe(
-        Effect.map(({ setCookie }) => seeOther(goal(visit), { setCookie })),
+        Effect.map(({ setCookie }) => seeOther(redirectGoal(visit), { setCookie })),
         Effect.catchTag("SignInExpired", () =>
           Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "sign-in-expired" })),
         ),
@@ -106,7 +110,7 @@ const codeScreen = (visit: Visit): Screen => ({
 })
 
 /** What a client was allowed before is not asked again: the way on from here may lead to it at once. */
-export const leadsToClient = (visit: Visit) => goal(visit).startsWith(`${authorizePath}?`)
+export const leadsToClient = (visit: Visit) => redirectGoal(visit).startsWith(`${authorizePath}?`)
 
 /** Posted only: a link or an image must not sign a user out. */
 export const signOut: Page = {
@@ -118,13 +122,14 @@ export const signOut: Page = {
   }),
 }
 
-export const goal = (visit: Visit) => redirectPath(sent(visit, "next"), visit.site.origin) ?? "/account"
+export const redirectGoal = (visit: Visit) => redirectPath(readField(visit, "next"), visit.site.origin) ?? "/account"
 
 /** Where one wanted to go goes along. */
-export const nextField = (visit: Visit) => (sent(visit, "next") === "" ? "" : hidden("next", sent(visit, "next")))
+export const nextField = (visit: Visit) =>
+  readField(visit, "next") === "" ? "" : hidden("next", readField(visit, "next"))
 
 const keepingNext = (path: string, visit: Visit): string => {
-  const next = sent(visit, "next")
+  const next = readField(visit, "next")
   return next === "" ? path : `${path}?next=${encodeURIComponent(next.toWellFormed())}`
 }
 

@@ -14,12 +14,12 @@ export const tokensScreen = (visit: Visit, tokens: ReadonlyArray<Token> | undefi
     <h1>Tokens</h1>
     ${summary(visit)}
     <p>A token lets a program use your account, within its scopes.</p>
-    ${mayChange ? "" : againNotice("create or revoke tokens", "/account/tokens")} ${list(tokens, mayChange)}
-    ${mayChange ? creation(visit) : ""}
+    ${mayChange ? "" : againNotice("create or revoke tokens", "/account/tokens")} ${tokenList(tokens, mayChange)}
+    ${mayChange ? creationForm(visit) : ""}
   `,
 })
 
-const creation = (visit: Visit) => html`
+const creationForm = (visit: Visit) => html`
   <section aria-labelledby="new">
     <h2 id="new">New token</h2>
     <form method="post" action="/account/tokens" novalidate>
@@ -40,15 +40,15 @@ const endChoices = [
   { value: "never", label: "when I revoke it" },
 ]
 
-const list = (tokens: ReadonlyArray<Token> | undefined, mayRevoke: boolean) => {
+const tokenList = (tokens: ReadonlyArray<Token> | undefined, mayRevoke: boolean) => {
   if (tokens === undefined) return html`<p>Your tokens could not be read just now.</p>`
   if (tokens.length === 0) return html`<p>No tokens yet.</p>`
   return html`<ul class="cards">
-    ${tokens.map((one) => card(one, mayRevoke))}
+    ${tokens.map((one) => tokenCard(one, mayRevoke))}
   </ul>`
 }
 
-const card = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token, mayRevoke: boolean) => html`
+const tokenCard = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token, mayRevoke: boolean) => html`
   <li>
     <h2>${name}</h2>
     ${facts([
@@ -57,11 +57,11 @@ const card = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token, may
       ["Expires", expiresAt === null ? "when you revoke it" : time(expiresAt)],
       ["Last used", lastUsedAt === null ? "never" : html`about ${time(lastUsedAt)}`],
     ])}
-    ${mayRevoke ? revocation(id, name) : ""}
+    ${mayRevoke ? revocationForm(id, name) : ""}
   </li>
 `
 
-const revocation = (id: string, name: string) => html`
+const revocationForm = (id: string, name: string) => html`
   <details>
     <summary>Revoke<span class="visually-hidden"> ${name}</span></summary>
     <form method="post" action="/account/tokens/revoke">
@@ -93,7 +93,7 @@ export const createdScreen = (secret: string, { name, scopes }: Token, baseUrl: 
         autofocus
       />
     </div>
-    ${worthTrying.scopes.every((scope) => scopes.includes(scope)) ? trial(secret, baseUrl) : ""}
+    ${worthTrying.scopes.every((scope) => scopes.includes(scope)) ? trialCall(secret, baseUrl) : ""}
     <p><a class="button" href="/account/tokens">I have copied it</a></p>
   `,
 })
@@ -101,7 +101,7 @@ export const createdScreen = (secret: string, { name, scopes }: Token, baseUrl: 
 /** Costs nothing of what is scarce, and says whose token it is. */
 const worthTrying = operations.show_plans
 
-const trial = (secret: string, baseUrl: string) => html`
+const trialCall = (secret: string, baseUrl: string) => html`
   <h2>Try it</h2>
   <pre
     tabindex="0"

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { BadTokenRequest } from "@surename/core/interface/account-error"
 import { firstScopes } from "@surename/core/interface/scopes"
-import { isLately, seeOther, shown, signedIn, signedInLately } from "../page.ts"
+import { isLately, seeOther, showPage, signedIn, signedInLately } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { createdScreen, tokensScreen } from "./tokens-view.ts"
@@ -11,18 +11,18 @@ import { createdScreen, tokensScreen } from "./tokens-view.ts"
 export const tokens: Page = {
   path: "/account/tokens",
   get: Effect.fnUntraced(function* (visit) {
-    return shown(tokensScreen({ ...visit, form: usual }, yield* kept(visit), yield* isLately(visit)))
+    return showPage(tokensScreen({ ...visit, form: usualChoice }, yield* readTokens(visit), yield* isLately(visit)))
   }),
   // Its answer is the page itself, and no redirect: the secret is shown here and nowhere else.
   post: (visit) =>
-    submitForm(visit, {}, again, function* () {
+    submitForm(visit, {}, showAgain, function* () {
       const { accounts, subject } = yield* signedInLately(visit)
       const { form, site } = visit
       const expiresAt = yield* endOf(form.get("expires") ?? "")
       const wanted = { name: form.get("name") ?? "", scopes: form.getAll("scopes") }
       const ending = expiresAt === undefined ? {} : { expiresAt }
       const { secret, token } = yield* accounts.createToken(subject, { ...wanted, ...ending }, visit.cookie)
-      return shown(createdScreen(secret, token, site.baseUrl), 201)
+      return showPage(createdScreen(secret, token, site.baseUrl), 201)
     }),
 }
 
@@ -38,14 +38,15 @@ export const revokeToken: Page = {
   }),
 }
 
-const kept = (visit: Visit) => Effect.flatMap(signedIn(visit), ({ accounts, subject }) => accounts.tokens(subject))
+const readTokens = (visit: Visit) =>
+  Effect.flatMap(signedIn(visit), ({ accounts, subject }) => accounts.tokens(subject))
 
 /** With the tokens above the form as far as the store can be read. */
-const again = (visit: Visit) =>
-  Effect.map(Effect.option(kept(visit)), (all) => tokensScreen(visit, Option.getOrUndefined(all), true))
+const showAgain = (visit: Visit) =>
+  Effect.map(Effect.option(readTokens(visit)), (all) => tokensScreen(visit, Option.getOrUndefined(all), true))
 
 /** What the form has before anything was chosen. */
-const usual = new URLSearchParams([["expires", "30"], ...firstScopes.map((scope) => ["scopes", scope])])
+const usualChoice = new URLSearchParams([["expires", "30"], ...firstScopes.map((scope) => ["scopes", scope])])
 
 /** In whole days from now, or never. */
 const endOf = Effect.fnUntraced(function* (expires: string) {

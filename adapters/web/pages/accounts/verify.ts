@@ -4,9 +4,9 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { askForMail } from "./ask-for-mail.ts"
 import { currentPassword, formScreen, hidden } from "../form.ts"
 import { mailedLink } from "./mailed-link.ts"
-import { seeOther, shown } from "../page.ts"
+import { seeOther, showPage } from "../page.ts"
 import type { Handler, Page, Screen, Visit } from "../page.ts"
-import { entered } from "./sign-in.ts"
+import { enterSession } from "./sign-in.ts"
 import { submitForm } from "../submit-form.ts"
 
 const title = "Confirm your address"
@@ -27,24 +27,24 @@ export const verify: Page = {
     const taken = mailed.taken(visit)
     if (taken !== undefined) return Effect.succeed(taken)
     const asks = visit.query.has("again") || mailed.in(visit) === undefined
-    return asks ? asking.get(visit) : Effect.succeed(shown(screen(visit)))
+    return asks ? asking.get(visit) : Effect.succeed(showPage(confirmScreen(visit)))
   },
-  post: (visit) => (visit.form.has("link") ? confirmed(visit) : asking.post(visit)),
+  post: (visit) => (visit.form.has("link") ? confirmAddress(visit) : asking.post(visit)),
 }
 
-const confirmed: Handler = (visit) =>
-  submitForm(visit, { WrongPassword: "password" }, screen, function* () {
+const confirmAddress: Handler = (visit) =>
+  submitForm(visit, { WrongPassword: "password" }, confirmScreen, function* () {
     const who = { password: visit.form.get("password") ?? "", ...visit.visitor }
     const accounts = yield* Accounts
     const { email, setCookie } = yield* accounts.verifyEmail(mailed.in(visit) ?? "", who)
     // The password was right a moment ago: it is not asked for again.
-    const inside = yield* entered(visit, { ...who, email }, "confirmed-and-in").pipe(
+    const inside = yield* enterSession(visit, { ...who, email }, "confirmed-and-in").pipe(
       Effect.catch(() => Effect.succeed(seeOther("/sign-in", { flash: "address-confirmed" }))),
     )
     return { ...inside, setCookie: [...setCookie, ...(inside.setCookie ?? []), ...mailed.forgotten(visit)] }
   })
 
-const screen = (visit: Visit): Screen =>
+const confirmScreen = (visit: Visit): Screen =>
   formScreen(visit, {
     title,
     action: asking.path,

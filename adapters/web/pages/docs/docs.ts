@@ -3,21 +3,21 @@ import { html } from "hono/html"
 import { groupOf, groups } from "@surename/core/documents/groups"
 import { makeSpec, type SpecOperation } from "@surename/core/documents/spec"
 import { limits } from "@surename/core/limits"
-import { shown } from "../page.ts"
+import { showPage } from "../page.ts"
 import type { Html, Page } from "../page.ts"
 import { searchForm } from "../names/search-form.ts"
 import { operationView } from "./operation-view.ts"
 
 /** Made when it is first asked for. */
-let made: ReturnType<typeof makeSpec> | undefined
+let cachedSpec: ReturnType<typeof makeSpec> | undefined
 
 /** The interface, from the contract itself. */
 export const docs: Page = {
   path: "/docs",
   get: ({ query, site }) => {
-    const spec = (made ??= makeSpec())
+    const spec = (cachedSpec ??= makeSpec())
     const word = (query.get("q") ?? "").trim().slice(0, limits.searchChars)
-    const found = spec.operations.filter((operation) => has(operation, word))
+    const found = spec.operations.filter((operation) => mentions(operation, word))
     const main = html`
       <h1>Interface</h1>
       <p class="lead">
@@ -27,7 +27,7 @@ export const docs: Page = {
         <a href="/openapi.json">OpenAPI</a>, <a href="/spec.json">specification</a>,
         <a href="/llms.txt">how to read the answers</a>.
       </p>
-      ${box(word)}
+      ${filterBox(word)}
       ${found.length === 0 ? html`<p class="notice">No operation has “${word}”. <a href="/docs">Show all</a>.</p>` : ""}
       ${groups.map((group) =>
         groupView(
@@ -37,14 +37,14 @@ export const docs: Page = {
       )}
       ${found.map((operation) => operationView(operation, spec, site.baseUrl))}
     `
-    return Effect.succeed(shown({ copies: true, title: word === "" ? "Interface" : `${word} – interface`, main }))
+    return Effect.succeed(showPage({ copies: true, title: word === "" ? "Interface" : `${word} – interface`, main }))
   },
 }
 
-const has = (operation: SpecOperation, word: string): boolean =>
+const mentions = (operation: SpecOperation, word: string): boolean =>
   JSON.stringify(operation).toLowerCase().includes(word.toLowerCase())
 
-const box = (word: string): Html =>
+const filterBox = (word: string): Html =>
   searchForm({ action: "/docs", label: "Show operations with this word", button: "Show", value: word })
 
 const groupView = ({ about, name }: (typeof groups)[number], operations: ReadonlyArray<SpecOperation>): Html | string =>

@@ -28,7 +28,7 @@ export const operationView = (operation: SpecOperation, { errors, scopes }: Spec
       tabindex="0"
       aria-label="A call of ${operation.name}"
       data-copy="the call of ${operation.name}"
-    ><code>${call(operation, baseUrl)}</code></pre>
+    ><code>${exampleCall(operation, baseUrl)}</code></pre>
     <details>
       <summary>An answer</summary>
       <pre
@@ -95,7 +95,7 @@ const textOf = (schema: unknown, member: string): string => {
 }
 
 /** With the token of the shell, as the other pages' commands have it. */
-const call = (operation: SpecOperation, baseUrl: string): string => {
+const exampleCall = (operation: SpecOperation, baseUrl: string): string => {
   const { body, target } = requestOf(operation, operation.example.input)
   const lines = [`curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}'${baseUrl}${target}'`]
   if (!operation.open) lines.push(`-H "authorization: Bearer $TOKEN"`)

@@ -10,7 +10,7 @@ import { anonymousAt } from "../../api/answer-call.ts"
 import { errorPage } from "../error-pages.ts"
 import { field, multiline, summary } from "../form.ts"
 import { formRefused } from "../operated.ts"
-import { isSignedIn, shown, signedIn } from "../page.ts"
+import { isSignedIn, showPage, signedIn } from "../page.ts"
 import type { Html, Page, Screen, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { inLines } from "./operation-view.ts"
@@ -22,7 +22,7 @@ export const tryIt: Page = {
     const operation = operationOf(visit)
     if (operation === undefined) return Effect.succeed(errorPage("not_found", "/docs"))
     const form = new URLSearchParams({ input: inLines(operation.example.input) })
-    return Effect.succeed(shown(screen({ ...visit, form }, operation)))
+    return Effect.succeed(showPage(tryScreen({ ...visit, form }, operation)))
   },
   post: (visit) => {
     const operation = operationOf(visit)
@@ -30,7 +30,7 @@ export const tryIt: Page = {
     return submitForm(
       visit,
       {},
-      (again) => screen(again, operation),
+      (again) => tryScreen(again, operation),
       function* () {
         const input = readInput(visit.form.get("input") ?? "")
         if (Result.isFailure(input))
@@ -38,17 +38,17 @@ export const tryIt: Page = {
             "input",
             'This is not JSON: names and texts stand in double quotes, as in {"domain": "tea.com"}.',
           )
-        return shown(screen(visit, operation, answer(yield* asked(visit, operation, input.success))))
+        return showPage(tryScreen(visit, operation, answerView(yield* callAsVisitor(visit, operation, input.success))))
       },
     )
   },
 }
 
-interface Named extends Operation {
+interface NamedOperation extends Operation {
   readonly name: OperationName
 }
 
-const operationOf = ({ params }: Visit): Named | undefined => {
+const operationOf = ({ params }: Visit): NamedOperation | undefined => {
   const name = params["operation"] ?? ""
   return isName(name) ? { ...operations[name], name } : undefined
 }
@@ -58,7 +58,7 @@ const isName = (name: string): name is OperationName => Object.hasOwn(operations
 const readInput = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknown))
 
 /** As over HTTP: what is refused is counted, too. */
-const asked = Effect.fnUntraced(function* (visit: Visit, { name, open }: Named, input: unknown) {
+const callAsVisitor = Effect.fnUntraced(function* (visit: Visit, { name, open }: NamedOperation, input: unknown) {
   const anonymous = yield* anonymousAt(visit.visitor)
   const bearer = (visit.form.get("token") ?? "").trim()
   if (open || (bearer === "" && !isSignedIn(visit))) return yield* visit.operate(name, input, anonymous)
@@ -68,7 +68,11 @@ const asked = Effect.fnUntraced(function* (visit: Visit, { name, open }: Named, 
   return yield* visit.operate(name, input, { ...anonymous, caller: caller.success })
 })
 
-const screen = (visit: Visit, { about, example, name, open }: Named, answered: Html | string = ""): Screen => ({
+const tryScreen = (
+  visit: Visit,
+  { about, example, name, open }: NamedOperation,
+  answered: Html | string = "",
+): Screen => ({
   title: `Try ${name}`,
   copies: true,
   main: html`
@@ -94,7 +98,7 @@ const tokenField = { name: "token", label: "Token", type: "password", autocomple
 const asAccount = "A token of yours, to try what it may do. Without one you ask as your account. It is not kept here."
 const needed = "A token of yours. It is not kept here."
 
-const answer = ({ counted, outcome }: CallResult): Html => {
+const answerView = ({ counted, outcome }: CallResult): Html => {
   const [status, said] = Result.match(outcome, {
     onSuccess: (output): readonly [number, unknown] => [200, output],
     onFailure: ({ problem }): readonly [number, unknown] => [problem.status, problem],

@@ -18,10 +18,10 @@ export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain |
     <h1>${row?.unicode ?? one.domain}</h1>
     ${summary(visit)}
     <p>${statusTag(one.status)}</p>
-    ${one.status === "challenged" && one.expiresAt <= now ? over(one) : record(one)} ${servers(one)}
+    ${one.status === "challenged" && one.expiresAt <= now ? overlay(one) : recordView(one)} ${serversView(one)}
     <section aria-labelledby="known">
       <h2 id="known">What is known</h2>
-      ${facts([["Project", html`<a href="/account/projects/${one.projectId}">${one.projectId}</a>`], ...since(one), ...(row === undefined ? [] : knownFacts(row))])}
+      ${facts([["Project", html`<a href="/account/projects/${one.projectId}">${one.projectId}</a>`], ...sinceFacts(one), ...(row === undefined ? [] : knownFacts(row))])}
       <form method="post" action="${pathOf(one.domain, "/scan")}">
         <p class="actions">
           <button class="plain">Scan now</button> <span class="hint">It uses one of your scans.</span>
@@ -50,12 +50,12 @@ export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain |
   `,
 })
 
-const since = ({ lapsedAt, verifiedAt }: OwnedDomain) => [
+const sinceFacts = ({ lapsedAt, verifiedAt }: OwnedDomain) => [
   ...(verifiedAt === undefined ? [] : [["Verified", time(verifiedAt)] as const]),
   ...(lapsedAt === undefined ? [] : [["Lapsed", time(lapsedAt)] as const]),
 ]
 
-const over = ({ domain }: OwnedDomain): Html => html`
+const overlay = ({ domain }: OwnedDomain): Html => html`
   <section aria-labelledby="record">
     <h2 id="record">The record</h2>
     <p>The record that you had has expired.</p>
@@ -65,7 +65,7 @@ const over = ({ domain }: OwnedDomain): Html => html`
   </section>
 `
 
-const told = {
+const statusTexts = {
   challenged: "Add this record at the domain's DNS provider. Then check it: changes may take some minutes to arrive.",
   verified: "Keep this record: it is checked each day.",
   lapsed:
@@ -73,10 +73,10 @@ const told = {
 } as const
 
 /** Name and value apart, as panels for DNS records ask for them; each is selected as a whole. */
-const record = (one: OwnedDomain): Html => html`
+const recordView = (one: OwnedDomain): Html => html`
   <section aria-labelledby="record">
     <h2 id="record">The record</h2>
-    <p>${told[one.status]}</p>
+    <p>${statusTexts[one.status]}</p>
     <dl class="record">
       <dt>Type</dt>
       <dd><code>TXT</code></dd>
@@ -94,7 +94,7 @@ const record = (one: OwnedDomain): Html => html`
   </section>
 `
 
-const servers = (one: OwnedDomain): Html | string => {
+const serversView = (one: OwnedDomain): Html | string => {
   if (one.lastLook === undefined) return ""
   const { servers } = one.lastLook
   return html`

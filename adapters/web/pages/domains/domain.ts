@@ -4,7 +4,7 @@ import { listed } from "@surename/core/operations/domains/list-domains/logic"
 import { formRefused, operated as operate } from "../operated.ts"
 import { isProjectId, pathOf as projectPath, projectIdOf } from "../money/projects/own-projects.ts"
 import type { FlashName } from "../flash.ts"
-import { type Page, seeOther, shown, type Visit } from "../page.ts"
+import { type Page, seeOther, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { domainScreen } from "./domain-view.ts"
 import { domainsPath, ownDomain, pathOf } from "./own-domains.ts"
@@ -14,7 +14,7 @@ const path = `${domainsPath}/{domain}`
 /** One domain: its record, what each name server said, and what can be done. */
 export const domainPage: Page = {
   path,
-  get: (visit) => Effect.map(screen(visit), (made) => shown(made)),
+  get: (visit) => Effect.map(screen(visit), (made) => showPage(made)),
 }
 
 const screen = Effect.fnUntraced(function* (visit: Visit) {
@@ -24,7 +24,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
 })
 
 /** Something that is done to the domain, and then its page again. */
-const doing = (
+const actionPage = (
   to: string,
   flash: FlashName,
   asked: (domain: string) => Pick<Parameters<typeof operate>[1], "name" | "input">,
@@ -39,18 +39,18 @@ const doing = (
     }),
 })
 
-export const checkDomain = doing("check", "domain-checked", (domain) => ({
+export const checkDomain = actionPage("check", "domain-checked", (domain) => ({
   name: "verify_ownership",
   input: { action: "check", domain },
 }))
 
-export const startAgain = doing("start", "domain-started", (domain) => ({
+export const startAgain = actionPage("start", "domain-started", (domain) => ({
   name: "verify_ownership",
   input: { action: "start", domain },
 }))
 
 /** One scan of the account's: what is kept of the domain is as of now then. */
-export const scanDomain = doing("scan", "domain-scanned", (domain) => ({
+export const scanDomain = actionPage("scan", "domain-scanned", (domain) => ({
   name: "scan_namespace",
   input: { candidates: [domain] },
 }))
@@ -72,7 +72,7 @@ export const moveDomain: Page = {
     }),
 }
 
-export const removeDomain = doing(
+export const removeDomain = actionPage(
   "remove",
   "domain-removed",
   (domain) => ({ name: "remove_domain", input: { domain } }),

@@ -7,7 +7,7 @@ import { timeAgoText } from "@surename/core/evidence/row-words"
 import { operated as operate } from "../operated.ts"
 import { facts, time } from "../facts.ts"
 import { field, summary } from "../form.ts"
-import { seeOther, shown } from "../page.ts"
+import { seeOther, showPage } from "../page.ts"
 import type { Html, Page, Screen, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { statusTag } from "./in-words.ts"
@@ -16,9 +16,9 @@ import { domainsPath, ownDomains, pathOf } from "./own-domains.ts"
 /** All domains of an account with what is kept of them, and the form that adds another. */
 export const domainList: Page = {
   path: domainsPath,
-  get: (visit) => Effect.map(kept(visit), (listed) => shown(screen(visit, listed))),
+  get: (visit) => Effect.map(readDomains(visit), (listed) => showPage(domainsScreen(visit, listed))),
   post: (visit) =>
-    submitForm(visit, { Refused: "domain" }, again, function* () {
+    submitForm(visit, { Refused: "domain" }, showAgain, function* () {
       yield* ownDomains(visit)
       const domain = (visit.form.get("domain") ?? "").trim()
       const started = yield* operate(visit, { name: "verify_ownership", input: { action: "start", domain } })
@@ -26,7 +26,7 @@ export const domainList: Page = {
     }),
 }
 
-const kept = Effect.fnUntraced(function* (visit: Visit) {
+const readDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { domains, owner } = yield* ownDomains(visit)
   const after = visit.query.get("after")
   const asked = { limit: String(perPage), ...(after === null ? {} : { after: after.slice(0, 253) }) }
@@ -36,20 +36,20 @@ const kept = Effect.fnUntraced(function* (visit: Visit) {
 const perPage = 24
 
 /** With the domains above the form as far as they can be read. */
-const again = (visit: Visit) =>
+const showAgain = (visit: Visit) =>
   Effect.map(
-    Effect.catchTag(kept(visit), "StoreUnavailable", () => Effect.undefined),
-    (listed) => screen(visit, listed),
+    Effect.catchTag(readDomains(visit), "StoreUnavailable", () => Effect.undefined),
+    (listed) => domainsScreen(visit, listed),
   )
 
-const screen = (visit: Visit, listed: ListDomainsOutput | undefined): Screen => ({
+const domainsScreen = (visit: Visit, listed: ListDomainsOutput | undefined): Screen => ({
   title: "Domains",
   console: true,
   main: html`
     <h1>Domains</h1>
     ${summary(visit)}
     <p>You prove that a domain is yours with a TXT record in its DNS.</p>
-    ${cards(visit, listed)}
+    ${domainCards(visit, listed)}
     <section aria-labelledby="new">
       <h2 id="new">Add a domain</h2>
       <form class="narrow" method="post" action="${domainsPath}" novalidate>
@@ -65,14 +65,14 @@ const screen = (visit: Visit, listed: ListDomainsOutput | undefined): Screen => 
   `,
 })
 
-const cards = ({ query }: Visit, listed: ListDomainsOutput | undefined) => {
+const domainCards = ({ query }: Visit, listed: ListDomainsOutput | undefined) => {
   if (listed === undefined) return html`<p>Your domains could not be read just now.</p>`
   const { domains, next_after: next } = listed
   const isFirst = !query.has("after")
   if (domains.length === 0 && isFirst) return html`<p>No domains yet.</p>`
   return html`
     <ul class="cards">
-      ${domains.map(card)}
+      ${domains.map(domainCard)}
     </ul>
     ${
       isFirst && next === undefined
@@ -85,7 +85,7 @@ const cards = ({ query }: Visit, listed: ListDomainsOutput | undefined) => {
   `
 }
 
-const card = (one: ListedDomain): Html => html`
+const domainCard = (one: ListedDomain): Html => html`
   <li>
     <h2><a href="${pathOf(one.domain)}">${one.unicode ?? one.domain}</a></h2>
     <p>${statusTag(one.status)}</p>

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { counted } from "../facts.ts"
 import { formScreen } from "../form.ts"
-import { seeOther, shown } from "../page.ts"
+import { seeOther, showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { titleOf } from "./list-view.ts"
@@ -11,16 +11,16 @@ import { operated } from "../operated.ts"
 
 export const deleteDraft: Page = {
   path: `${draftsPath}/{draft_id}/delete`,
-  get: (visit) => Effect.map(screen(visit), (made) => shown(made)),
+  get: (visit) => Effect.map(deleteDraftScreen(visit), (made) => showPage(made)),
   post: (visit) =>
-    submitForm(visit, {}, screen, function* () {
+    submitForm(visit, {}, deleteDraftScreen, function* () {
       const { draftId } = yield* ownDraft(visit)
       yield* operated(visit, { name: "delete_draft", input: { draft_id: draftId } })
       return seeOther(draftsPath, { flash: "draft-deleted" })
     }),
 }
 
-const screen = Effect.fnUntraced(function* (visit: Visit) {
+const deleteDraftScreen = Effect.fnUntraced(function* (visit: Visit) {
   const { draftId, found } = yield* ownDraft(visit)
   return formScreen(visit, {
     title: "Delete the draft",

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { formScreen } from "../form.ts"
-import { seeOther, shown } from "../page.ts"
+import { seeOther, showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { titleOf, wordsFields } from "./list-view.ts"
@@ -17,10 +17,10 @@ export const describe: Page = {
       const { found } = yield* ownDraft(visit)
       const { description = "", nameHint = "" } = found.draft
       const form = new URLSearchParams({ name_hint: nameHint, description })
-      return shown(yield* screen({ ...visit, form }))
+      return showPage(yield* describeScreen({ ...visit, form }))
     }),
   post: (visit) =>
-    submitForm(visit, {}, screen, function* () {
+    submitForm(visit, {}, describeScreen, function* () {
       const { draftId } = yield* ownDraft(visit)
       const typed = (name: string) => (visit.form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
       const input = { draft_id: draftId, name_hint: typed("name_hint"), description: typed("description") }
@@ -29,7 +29,7 @@ export const describe: Page = {
     }),
 }
 
-const screen = Effect.fnUntraced(function* (visit: Visit) {
+const describeScreen = Effect.fnUntraced(function* (visit: Visit) {
   const { draftId, found } = yield* ownDraft(visit)
   return formScreen(visit, {
     title: "Name and description",

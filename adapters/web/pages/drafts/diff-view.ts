@@ -9,13 +9,13 @@ import { pathOf } from "./own-drafts.ts"
 import { statusTag } from "./status.ts"
 import type { Cell, DiffRow } from "./text-diff.ts"
 
-interface Compared {
+interface ComparedVersions {
   readonly before: DraftVersion
   readonly after: DraftVersion
   readonly files: ReadonlyArray<FileDiff>
 }
 
-export const diffScreen = ({ after, before, files }: Compared): Screen => {
+export const diffScreen = ({ after, before, files }: ComparedVersions): Screen => {
   const { draft } = after
   const title = `Version ${before.version} and version ${after.version}`
   return {
@@ -25,19 +25,19 @@ export const diffScreen = ({ after, before, files }: Compared): Screen => {
       <p class="hint"><a href="${pathOf(draft.draftId)}">${titleOf(draft)}</a></p>
       <h1>${title}</h1>
       ${facts([
-        ["Before: on the left, or above", of(before)],
-        ["After: on the right, or below", of(after)],
+        ["Before: on the left, or above", versionLabel(before)],
+        ["After: on the right, or below", versionLabel(after)],
       ])}
-      ${chooser(draft.draftId, before.version, after.version)}
+      ${versionChooser(draft.draftId, before.version, after.version)}
       <p>${files.length === 0 ? "They have the same files." : html`${counted(files.length, "file")} differ:`}</p>
       ${files.map((file) => fileSection(file, before, after))}
     `,
   }
 }
 
-const of = (one: DraftVersion) => html`version ${one.version} ${statusTag(one)} ${time(one.createdAt)}`
+const versionLabel = (one: DraftVersion) => html`version ${one.version} ${statusTag(one)} ${time(one.createdAt)}`
 
-const chooser = (draftId: string, from: number, to: number) => html`
+const versionChooser = (draftId: string, from: number, to: number) => html`
   <form method="get" action="${pathOf(draftId, "/diff")}" class="chooser">
     ${(
       [
@@ -66,13 +66,13 @@ const fileSection = (file: FileDiff, { version: from, draft }: DraftVersion, { v
       <h2>
         ${path} <span class="tag">${before === undefined ? "added" : after === undefined ? "removed" : "changed"}</span>
       </h2>
-      <p class="small actions">${sizes(before, after)} ${link(from, before)} ${link(to, after)}</p>
+      <p class="small actions">${sizesText(before, after)} ${link(from, before)} ${link(to, after)}</p>
       ${typeof diff === "string" ? html`<p>${words[diff]}</p>` : sideBySide(diff, `${path}, line by line`)}
     </section>
   `
 }
 
-const sizes = (before: StoredFile | undefined, after: StoredFile | undefined) =>
+const sizesText = (before: StoredFile | undefined, after: StoredFile | undefined) =>
   before === undefined || after === undefined
     ? `${size((before ?? after)?.size ?? 0)}.`
     : `${size(before.size)}, then ${size(after.size)}.`
@@ -96,12 +96,12 @@ export const sideBySide = (rows: ReadonlyArray<DiffRow>, label: string): Html =>
             <col />
           </colgroup>
           <tbody>
-            ${rows.map(row)}
+            ${rows.map(diffRow)}
           </tbody>
         </table>
       `
 
-const row = (one: DiffRow): Html => {
+const diffRow = (one: DiffRow): Html => {
   if ("skipped" in one) {
     const words = `${counted(one.skipped, "line")} the same`
     return html`<tr class="skipped">
@@ -110,12 +110,12 @@ const row = (one: DiffRow): Html => {
   }
   const { after, before, same } = one
   return html`<tr class="${same ? "same" : "differs"}">
-    ${cell(before, same ? "span" : "del")} ${cell(after, same ? "span" : "ins")}
+    ${diffCell(before, same ? "span" : "del")} ${diffCell(after, same ? "span" : "ins")}
   </tr>`
 }
 
 /** The number of a line and its text; a line end of Windows is seen only where it may be the difference. */
-const cell = (one: Cell | undefined, tag: "del" | "ins" | "span"): Html => {
+const diffCell = (one: Cell | undefined, tag: "del" | "ins" | "span"): Html => {
   if (one === undefined)
     return html`<td class="line"></td>
       <td class="none"></td>`

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { shown } from "../page.ts"
+import { showPage } from "../page.ts"
 import type { Page } from "../page.ts"
 import { diffScreen } from "./diff-view.ts"
 import { changedFiles, fileDiffs } from "./file-diff.ts"
@@ -16,6 +16,6 @@ export const diff: Page = {
     const [from, to] = [yield* numberOf("from", found.version - 1), yield* numberOf("to", found.version)]
     const [before, after] = [yield* drafts.find(owner, draftId, from), yield* drafts.find(owner, draftId, to)]
     const files = yield* fileDiffs(drafts, changedFiles(before, after))
-    return shown(diffScreen({ before, after, files }))
+    return showPage(diffScreen({ before, after, files }))
   }),
 }

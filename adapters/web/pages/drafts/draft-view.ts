@@ -58,8 +58,8 @@ export const draftScreen = (visit: Visit, detailed: Detailed): Screen => {
           </p>
         </div>
       </div>
-      ${status === "live" ? "" : stopped(found)}
-      ${status === "flagged" || screening.reasons.length === 0 ? "" : remarks(found)}
+      ${status === "live" ? "" : stoppedNotice(found)}
+      ${status === "flagged" || screening.reasons.length === 0 ? "" : remarksView(found)}
       ${reviewSection(visit, found, state)}
       <section aria-labelledby="contents">
         <h2 id="contents">Files of version ${version}</h2>
@@ -95,14 +95,14 @@ export const draftScreen = (visit: Visit, detailed: Detailed): Screen => {
   }
 }
 
-const stopped = (found: DraftVersion) => html`
+const stoppedNotice = (found: DraftVersion) => html`
   <div class="notice ${found.status === "flagged" ? "error" : ""}">
     <p>${whatNext(found)}</p>
     ${found.status === "flagged" && found.screening.reasons.length > 0 ? reasonList(found.screening) : ""}
   </div>
 `
 
-const remarks = ({ ruling, screening }: DraftVersion) => html`
+const remarksView = ({ ruling, screening }: DraftVersion) => html`
   <details>
     <summary>
       ${counted(screening.reasons.length, "remark")} of screening, which

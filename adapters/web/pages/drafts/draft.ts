@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import { shown } from "../page.ts"
+import { showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { draftScreen } from "./draft-view.ts"
@@ -16,7 +16,7 @@ const draftPath = `${draftsPath}/{draft_id}`
 export const draftPage: Page = {
   path: draftPath,
   formBytes: limits.draftBodyBytes,
-  get: (visit) => Effect.map(screen(visit), (made) => shown(made)),
+  get: (visit) => Effect.map(screen(visit), (made) => showPage(made)),
   post: (visit) =>
     submitForm(visit, {}, screen, function* () {
       const { draftId } = yield* ownDraft(visit)

@@ -29,7 +29,7 @@ export const editScreen = (visit: Visit, editing: Editing): Screen => {
     main: html`
       <p class="hint"><a href="${back}">Back to the draft</a></p>
       <h1>${path === undefined ? "New file" : html`Edit <span class="path">${path}</span>`}</h1>
-      ${summary(visit)} ${theirs === undefined ? "" : conflict(path ?? "", theirs, text, version)}
+      ${summary(visit)} ${theirs === undefined ? "" : conflictView(path ?? "", theirs, text, version)}
       <form method="post" action="${back}/edit" enctype="multipart/form-data" novalidate>
         ${hidden("if_version", `${version}`)} ${crlf ? hidden("crlf", "1") : ""}
         ${
@@ -72,7 +72,7 @@ ${text}</textarea>
   }
 }
 
-const conflict = (path: string, theirs: string, mine: string, version: number): Html => {
+const conflictView = (path: string, theirs: string, mine: string, version: number): Html => {
   const diff = textDiff(theirs.replaceAll("\r\n", "\n"), mine)
   return html`
     <section class="difference" aria-labelledby="conflict">

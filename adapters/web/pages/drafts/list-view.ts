@@ -10,7 +10,7 @@ import { picture } from "./picture.ts"
 import { statusTag, whatNext } from "./status.ts"
 import { fileFields, writesLine } from "./upload-form.ts"
 
-export interface Listed {
+export interface ListedDrafts {
   /** `undefined` when they could not be read. */
   readonly all: ReadonlyArray<DraftFacts> | undefined
   readonly preview: (draftId: string) => string
@@ -19,14 +19,14 @@ export interface Listed {
   readonly left: AllowanceLeft | undefined
 }
 
-export const listScreen = (visit: Visit, { left, ...listed }: Listed): Screen => ({
+export const listScreen = (visit: Visit, { left, ...listed }: ListedDrafts): Screen => ({
   title: "Drafts",
   console: true,
   main: html`
     <h1>Drafts</h1>
     ${summary(visit)}
     <p>A draft is a website in versions. Each version has a preview of its own, which search engines leave out.</p>
-    ${(listed.all ?? []).length === 0 ? "" : html`<p><a href="#new">New draft</a></p>`} ${cards(visit, listed)}
+    ${(listed.all ?? []).length === 0 ? "" : html`<p><a href="#new">New draft</a></p>`} ${draftCards(visit, listed)}
     <section aria-labelledby="new">
       <h2 id="new">New draft</h2>
       <form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
@@ -41,19 +41,19 @@ export const listScreen = (visit: Visit, { left, ...listed }: Listed): Screen =>
 /** As many as one page shows. */
 export const pageOfDrafts = (visit: Visit, all: ReadonlyArray<DraftFacts>) => pageOf(visit, all, 24)
 
-const cards = (visit: Visit, { all, pictured, preview }: Omit<Listed, "left">) => {
+const draftCards = (visit: Visit, { all, pictured, preview }: Omit<ListedDrafts, "left">) => {
   if (all === undefined) return html`<p>Your drafts could not be read just now.</p>`
-  if (all.length === 0) return empty(visit.site.baseUrl)
+  if (all.length === 0) return emptyNotice(visit.site.baseUrl)
   const page = pageOfDrafts(visit, all)
   return html`
     <ul class="cards drafts">
-      ${page.shown.map((draft) => card(draft, preview(draft.draftId), pictured))}
+      ${page.shown.map((draft) => draftCard(draft, preview(draft.draftId), pictured))}
     </ul>
     ${pageLinks(draftsPath, page)}
   `
 }
 
-const card = (draft: DraftFacts, previewUrl: string, pictured: ReadonlySet<string>): Html => {
+const draftCard = (draft: DraftFacts, previewUrl: string, pictured: ReadonlySet<string>): Html => {
   const { description = "", draftId, status, updatedAt, version } = draft
   const next = whatNext(draft)
   return html`
@@ -77,7 +77,7 @@ const card = (draft: DraftFacts, previewUrl: string, pictured: ReadonlySet<strin
 
 export const titleOf = ({ draftId, nameHint }: DraftFacts): string => nameHint || `Draft ${draftId.slice(0, 7)}…`
 
-const empty = (baseUrl: string) => html`
+const emptyNotice = (baseUrl: string) => html`
   <div class="notice">
     <p>You have no draft yet. There are three ways to make one:</p>
     <ol>

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { limits } from "@surename/core/limits"
-import { shown } from "../page.ts"
+import { showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { listScreen, pageOfDrafts } from "./list-view.ts"
@@ -14,37 +14,41 @@ import { writeVersion } from "./write-draft.ts"
 export const draftList: Page = {
   path: draftsPath,
   formBytes: limits.draftBodyBytes,
-  get: (visit) => Effect.flatMap(kept(visit), (all) => Effect.map(screen(visit, all), (made) => shown(made))),
+  get: (visit) =>
+    Effect.flatMap(readDrafts(visit), (all) => Effect.map(draftsScreen(visit, all), (made) => showPage(made))),
   post: (visit) =>
-    submitForm(visit, {}, again, function* () {
+    submitForm(visit, {}, showAgain, function* () {
       yield* ownDrafts(visit)
       const sent = uploaded(visit)
       const [{ files, hidden }, fault] = [sent, uploadFault(visit, sent)]
       if (fault !== undefined) return yield* fault
-      const told = { ...typed(visit, "name_hint"), ...typed(visit, "description") }
+      const told = { ...typedText(visit, "name_hint"), ...typedText(visit, "description") }
       const write = { name: "create_draft", input: { files, ...told }, paths: files.map(({ path }) => path) } as const
       return yield* writeVersion(visit, write, hidden ? "draft-hidden-left-out" : "draft-made")
     }),
 }
 
-const kept = (visit: Visit) => Effect.flatMap(ownDrafts(visit), ({ drafts, owner }) => everyDraft(drafts, owner))
+const readDrafts = (visit: Visit) => Effect.flatMap(ownDrafts(visit), ({ drafts, owner }) => everyDraft(drafts, owner))
 
-const screen = Effect.fnUntraced(function* (visit: Visit, all: Effect.Success<ReturnType<typeof kept>> | undefined) {
+const draftsScreen = Effect.fnUntraced(function* (
+  visit: Visit,
+  all: Effect.Success<ReturnType<typeof readDrafts>> | undefined,
+) {
   const { preview } = yield* ownDrafts(visit)
   const shown = yield* pictured(pageOfDrafts(visit, all ?? []).shown)
   return listScreen(visit, { all, pictured: shown, preview, left: yield* writesLeft(visit) })
 })
 
 /** With the drafts above the form as far as they can be read. */
-const again = (visit: Visit) =>
-  Effect.flatMap(Effect.option(kept(visit)), (all) =>
-    Effect.catchTag(screen(visit, Option.getOrUndefined(all)), "StoreUnavailable", () =>
+const showAgain = (visit: Visit) =>
+  Effect.flatMap(Effect.option(readDrafts(visit)), (all) =>
+    Effect.catchTag(draftsScreen(visit, Option.getOrUndefined(all)), "StoreUnavailable", () =>
       Effect.succeed(listScreen(visit, { all: undefined, pictured: new Set(), preview: () => "", left: undefined })),
     ),
   )
 
 /** A browser ends lines in its own way, and sends fields that nothing was typed into. */
-const typed = ({ form }: Visit, name: string) => {
+const typedText = ({ form }: Visit, name: string) => {
   const text = (form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
   return text === "" ? {} : { [name]: text }
 }

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { reviewText } from "@surename/core/interface/review-text"
-import { seeOther, sent, shown } from "../page.ts"
+import { seeOther, readField, showPage } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { summary } from "../form.ts"
 import { submitForm } from "../submit-form.ts"
@@ -15,7 +15,7 @@ import { formRefused, operated } from "../operated.ts"
 /** The owner of a flagged version asks for a person; the page of the draft has the same form for the latest version. */
 export const requestReview: Page = {
   path: `${draftsPath}/{draft_id}/review`,
-  get: (visit) => Effect.map(screen(visit), (made) => shown(made)),
+  get: (visit) => Effect.map(screen(visit), (made) => showPage(made)),
   post: (visit) =>
     submitForm(visit, {}, screen, function* () {
       const { draftId, found } = yield* asked(visit)
@@ -33,7 +33,7 @@ export const requestReview: Page = {
 
 /** The version of the form or the address, else the latest. */
 const asked = Effect.fnUntraced(function* (visit: Visit) {
-  const number = sent(visit, "version")
+  const number = readField(visit, "version")
   return yield* ownDraft(visit, number === "" ? "latest" : yield* versionIn(number))
 })
 

@@ -8,7 +8,7 @@ import { type KbPassage, KbSearchOutput } from "@surename/core/operations/knowle
 import { Knowledge, type Passage, type Source } from "@surename/core/operations/knowledge/ports/knowledge"
 import { errorPage } from "../error-pages.ts"
 import { counted, facts, withDays } from "../facts.ts"
-import { isSignedIn, sent, shown, signedIn } from "../page.ts"
+import { isSignedIn, readField, showPage, signedIn } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 
 /** The corpus: a search for those who are signed in, and its sources for everyone. */
@@ -17,7 +17,7 @@ export const kbSearch: Page = {
   get: Effect.fnUntraced(function* (visit) {
     const knowledge = yield* Effect.serviceOption(Knowledge)
     if (Option.isNone(knowledge)) return errorPage("not_found", "/")
-    const query = sent(visit, "q").trim()
+    const query = readField(visit, "q").trim()
     const answer = query === "" ? undefined : yield* searched(visit, query)
     const title = answer === undefined ? "Knowledge" : `${query.slice(0, limits.kbQueryChars)} – knowledge`
     const sources = answer === undefined ? yield* knowledge.value.sources : []
@@ -29,7 +29,7 @@ export const kbSearch: Page = {
       </p>
       ${box(visit, query, answer)} ${answer === undefined ? sourceList(sources) : answer.main}
     `
-    return shown({ title, main }, answer?.status, answer?.retryAfterMs)
+    return showPage({ title, main }, answer?.status, answer?.retryAfterMs)
   }),
 }
 
@@ -46,7 +46,7 @@ export const kbSource: Page = {
       <h1>${first.source.title}</h1>
       ${aboutSource(first.source)} ${passages.map(passageOf)}
     `
-    return shown({ title: first.source.title, main })
+    return showPage({ title: first.source.title, main })
   }),
 }
 

@@ -19,7 +19,7 @@ import type {
   WrongPassword,
 } from "../../../interface/account-error.ts"
 import type { AccountEvent } from "./account-history.ts"
-import type { Connecting } from "./connecting.ts"
+import type { ConnectedClients } from "./connecting.ts"
 import type { SecondFactor } from "./second-factor.ts"
 import type { AccountPlan } from "../../../interface/plan.ts"
 import type { Scope } from "../../../interface/scopes.ts"
@@ -86,7 +86,7 @@ export interface SigningIn {
 }
 
 /** A code of the second factor, asked for with the password where the account has one; tries are counted by account and place. */
-export interface Second {
+export interface SecondStep {
   readonly code?: string
   readonly address?: string
 }
@@ -97,12 +97,12 @@ interface EmailAndPassword {
 }
 
 /** Whether every personal token and connected app ends, too; without it they stay. */
-export interface Ending {
+export interface EndTokens {
   readonly endTokens?: boolean
 }
 
 /** What asks for the `Cookie` header of a session is done while that has not ended, and not after it. */
-export interface Owning {
+export interface OwnerActions {
   readonly account: (id: string) => Stored<Account, NoSuchAccount>
   /** Newest first; `cookie` tells which one is asking. */
   readonly sessions: (id: string, cookie?: string) => Stored<ReadonlyArray<Session>>
@@ -114,7 +114,9 @@ export interface Owning {
    * factor it takes a code, too: a thief of session and password must not keep the owner out.
    */
   readonly changePassword: (
-    change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Second & Ending,
+    change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor &
+      SecondStep &
+      EndTokens,
   ) => Stored<Cookies, WrongPassword | WrongCode | BadPassword | NoSuchSession | TooManyAttempts>
   /**
    * That the person at the browser knows the password now, and with a second factor a code, which is used up: for what a thief must not
@@ -124,13 +126,13 @@ export interface Owning {
     id: string,
     password: string,
     cookie?: string,
-    second?: Second,
+    second?: SecondStep,
   ) => Stored<void, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
   /** The person at the browser knows the password, and has a code where there is a second factor: a new session takes the place of this one. */
   readonly signInAgain: (
     id: string,
     password: string,
-    visitor: Visitor & Second,
+    visitor: Visitor & SecondStep,
   ) => Stored<Cookies, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
   /** The history of the account, newest first. */
   readonly history: (id: string) => Stored<ReadonlyArray<AccountEvent>>
@@ -143,12 +145,12 @@ export interface Owning {
     id: string,
     password: string,
     cookie?: string,
-    second?: Second,
+    second?: SecondStep,
   ) => Stored<Cookies, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
 }
 
 /** Requests say the same whether or not there is such an account, and whether or not a mail is sent. */
-export interface Mailing {
+export interface MailedLinks {
   /** Whether links can be sent at all, for a page that would promise one. */
   readonly canMail: Effect.Effect<void, NoMail>
   readonly requestVerification: RequestMail
@@ -165,7 +167,7 @@ export interface Mailing {
   readonly resetPassword: (
     link: string,
     password: string,
-    visitor: Visitor & Ending,
+    visitor: Visitor & EndTokens,
   ) => Stored<Cookies, BadLink | BadPassword | TooManyAttempts>
 }
 
@@ -190,7 +192,7 @@ export interface Tokens {
 }
 
 /** For the operator of the service: exact errors, no rate limits. */
-export interface Operating {
+export interface OperatorActions {
   readonly create: (wanted: EmailAndPassword) => Stored<Account, BadEmail | BadPassword | EmailTaken>
   readonly find: (email: string) => Stored<Account, NoSuchAccount>
   /** By address, a bounded number after this one. */
@@ -203,11 +205,11 @@ export interface Operating {
   /** Turns the second factor off for a user who lost it; `who` did it is kept, and shown to its owner. Sign-ins under way end. */
   readonly resetFactor: (id: string, who: string) => Stored<void, NoSuchAccount | FactorIsOff>
   /** Ends every session and link of the old one. The second factor stays. */
-  readonly setPassword: (id: string, password: string, ending?: Ending) => Stored<void, BadPassword | NoSuchAccount>
+  readonly setPassword: (id: string, password: string, ending?: EndTokens) => Stored<void, BadPassword | NoSuchAccount>
 }
 
 /** Accounts with email and password, their sessions and tokens. An `id` is that of a caller who has shown who they are. */
 export class Accounts extends Context.Service<
   Accounts,
-  SigningIn & SecondFactor & Owning & Mailing & Tokens & Connecting & Operating
+  SigningIn & SecondFactor & OwnerActions & MailedLinks & Tokens & ConnectedClients & OperatorActions
 >()("@surename/core/Accounts") {}

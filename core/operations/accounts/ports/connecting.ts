@@ -15,7 +15,7 @@ export interface Client {
 }
 
 /** What a user allows a client. */
-export interface Allowing {
+export interface AllowedRequest {
   readonly client: Client
   /** As the client asked: its code works with this one alone. */
   readonly redirectUri: string
@@ -26,7 +26,7 @@ export interface Allowing {
   readonly challenge: string
 }
 
-export interface Issued {
+export interface IssuedTokens {
   readonly accessToken: string
   readonly refreshToken: string
   readonly scopes: ReadonlyArray<Scope>
@@ -44,7 +44,7 @@ export interface ConnectedApp extends Pick<Client, "host" | "name"> {
 }
 
 /** Clients, what users allow them, and the tokens that come of it. `account` is the id of a caller who has shown who they are. */
-export interface Connecting {
+export interface ConnectedClients {
   /** A new client. One that no user allows anything within a day is forgotten. */
   readonly registerClient: (
     wanted: Pick<Client, "name" | "redirectUris"> & { readonly address: string },
@@ -59,18 +59,18 @@ export interface Connecting {
     registeredUri: string,
   ) => Stored<ReadonlyArray<Scope>>
   /** Remembers it, and gives the code, which works once and for a minute; while the session of this `Cookie` header has not ended. */
-  readonly allow: (account: string, allowing: Allowing, cookie: string) => Stored<string, NoSuchSession>
+  readonly allow: (account: string, allowing: AllowedRequest, cookie: string) => Stored<string, NoSuchSession>
   /** Whatever does not fit uses up the code. One that is used again ends all that came of it. */
   readonly redeemCode: (
     redeeming: Readonly<Record<"address" | "clientId" | "code" | "redirectUri" | "verifier", string>>,
-  ) => Stored<Issued, OAuthError | TooManyAttempts>
+  ) => Stored<IssuedTokens, OAuthError | TooManyAttempts>
   /** Each refresh token works once; used again, it ends all that came of the same code. */
   readonly refreshTokens: (
     refreshing: Readonly<Record<"address" | "clientId" | "refreshToken", string>> & {
       /** Fewer than were allowed; all of them when it is empty. */
       readonly scopes: ReadonlyArray<string>
     },
-  ) => Stored<Issued, OAuthError | TooManyAttempts>
+  ) => Stored<IssuedTokens, OAuthError | TooManyAttempts>
   /** An access token alone, or a refresh token and all that came of the same code. A token that is not known is no trouble. */
   readonly revokeIssued: (revoking: {
     readonly token: string

@@ -7,11 +7,11 @@ export const qrCode = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | un
   const version = versions[at]
   if (version === undefined) return undefined
   const fixed = fixedPlaces(at + 1, version)
-  const words = interleaved(dataWords(bytes, room(version, at)), version)
+  const words = interleave(dataWords(bytes, room(version, at)), version)
   const candidates = masks.map((mask, number) => {
     const modules = fixed.map((line) => [...line])
     writeFormat(modules, number)
-    place(modules, words, mask)
+    placeModules(modules, words, mask)
     return modules.map((line) => line.map((module) => module === true))
   })
   return candidates.reduce((best, one) => (penalty(one) < penalty(best) ? one : best))
@@ -35,7 +35,7 @@ const dataWords = (bytes: Uint8Array, most: number): ReadonlyArray<number> => {
 }
 
 /** Blocks side by side, then what corrects them (7.6). The later blocks may be one longer. */
-const interleaved = (
+const interleave = (
   words: ReadonlyArray<number>,
   { blocks, correction }: (typeof versions)[number],
 ): ReadonlyArray<number> => {
@@ -53,7 +53,7 @@ const interleaved = (
 }
 
 /** In GF(2^8) modulo x^8 + x^4 + x^3 + x^2 + 1. */
-const times = (one: number, other: number): number => {
+const multiply = (one: number, other: number): number => {
   let product = 0
   for (let bit = 7; bit >= 0; bit--) {
     product = (product << 1) ^ ((product >> 7) * 0x11d)
@@ -67,8 +67,8 @@ const generatorOf = (degree: number): ReadonlyArray<number> => {
   let generator: ReadonlyArray<number> = [...Array.from({ length: degree - 1 }, () => 0), 1]
   let root = 1
   for (let factor = 0; factor < degree; factor++) {
-    generator = generator.map((coefficient, at) => times(coefficient, root) ^ (generator[at + 1] ?? 0))
-    root = times(root, 2)
+    generator = generator.map((coefficient, at) => multiply(coefficient, root) ^ (generator[at + 1] ?? 0))
+    root = multiply(root, 2)
   }
   return generator
 }
@@ -77,7 +77,7 @@ const remainder = (block: ReadonlyArray<number>, generator: ReadonlyArray<number
   block.reduce<ReadonlyArray<number>>(
     (rest, word) => {
       const factor = word ^ (rest[0] ?? 0)
-      return generator.map((coefficient, at) => (rest[at + 1] ?? 0) ^ times(coefficient, factor))
+      return generator.map((coefficient, at) => (rest[at + 1] ?? 0) ^ multiply(coefficient, factor))
     },
     generator.map(() => 0),
   )
@@ -97,7 +97,7 @@ const masks: ReadonlyArray<Mask> = [
 ]
 
 /** Two columns at a time from the right, up and down in turn, around what is fixed (7.7.3). What is left over is light. */
-const place = (modules: Modules, words: ReadonlyArray<number>, mask: Mask): void => {
+const placeModules = (modules: Modules, words: ReadonlyArray<number>, mask: Mask): void => {
   const size = modules.length
   let bit = 0
   for (let right = size - 1; right > 0; right -= 2) {

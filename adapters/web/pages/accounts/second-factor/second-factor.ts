@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { NotSignedIn, seeOther, shown, signedIn } from "../../page.ts"
+import { NotSignedIn, seeOther, showPage, signedIn } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { codesScreen, offScreen, newCodesScreen, setUpScreen, stateScreen } from "./views.ts"
@@ -8,7 +8,7 @@ import { codesScreen, offScreen, newCodesScreen, setUpScreen, stateScreen } from
 export const factorPage: Page = {
   forAll: true,
   path: "/account/second-factor",
-  get: (visit) => Effect.map(stateOf(visit), (state) => shown(stateScreen(visit, state))),
+  get: (visit) => Effect.map(stateOf(visit), (state) => showPage(stateScreen(visit, state))),
 }
 
 const stateOf = Effect.fnUntraced(function* (visit: Visit) {
@@ -28,7 +28,7 @@ export const factorSetUp: Page = {
       function* () {
         const { accounts, subject } = yield* signedIn(visit)
         return yield* accounts.setUpFactor(subject, visit.form.get("password") ?? "", visit.cookie).pipe(
-          Effect.map((made) => shown(setUpScreen(visit, made))),
+          Effect.map((made) => showPage(setUpScreen(visit, made))),
           Effect.catchTag("FactorIsOn", () => Effect.succeed(seeOther(factorPage.path, { flash: "factor-is-on" }))),
         )
       },
@@ -44,7 +44,7 @@ export const turnFactorOn: Page = {
       const { accounts, subject } = yield* signedIn(visit)
       const [sealed, code] = [visit.form.get("sealed") ?? "", visit.form.get("code") ?? ""]
       return yield* accounts.turnFactorOn(subject, sealed, code, visit.cookie).pipe(
-        Effect.map(({ recoveryCodes }) => shown(codesScreen(recoveryCodes, "The second factor is on."), 201)),
+        Effect.map(({ recoveryCodes }) => showPage(codesScreen(recoveryCodes, "The second factor is on."), 201)),
         Effect.catchTag("FactorIsOn", () => Effect.succeed(seeOther(factorPage.path, { flash: "factor-is-on" }))),
       )
     }),
@@ -67,11 +67,11 @@ const fields = { WrongPassword: "password", WrongCode: "code" } as const
 
 export const turnFactorOff: Page = {
   path: "/account/second-factor/off",
-  get: (visit) => Effect.as(signedIn(visit), shown(offScreen(visit))),
+  get: (visit) => Effect.as(signedIn(visit), showPage(offScreen(visit))),
   post: (visit) =>
     submitForm(visit, fields, offScreen, function* () {
       const { accounts, subject } = yield* signedIn(visit)
-      return yield* accounts.turnFactorOff(subject, known(visit), visit.visitor).pipe(
+      return yield* accounts.turnFactorOff(subject, readProof(visit), visit.visitor).pipe(
         Effect.as(seeOther(factorPage.path, { flash: "factor-off" })),
         Effect.catchTag("FactorIsOff", () => Effect.succeed(isOff)),
       )
@@ -80,19 +80,19 @@ export const turnFactorOff: Page = {
 
 export const newRecoveryCodes: Page = {
   path: "/account/second-factor/recovery-codes",
-  get: (visit) => Effect.as(signedIn(visit), shown(newCodesScreen(visit))),
+  get: (visit) => Effect.as(signedIn(visit), showPage(newCodesScreen(visit))),
   post: (visit) =>
     submitForm(visit, fields, newCodesScreen, function* () {
       const { accounts, subject } = yield* signedIn(visit)
-      return yield* accounts.newRecoveryCodes(subject, known(visit), visit.visitor).pipe(
+      return yield* accounts.newRecoveryCodes(subject, readProof(visit), visit.visitor).pipe(
         Effect.map(({ recoveryCodes }) =>
-          shown(codesScreen(recoveryCodes, "New recovery codes are made; the old ones no longer work."), 201),
+          showPage(codesScreen(recoveryCodes, "New recovery codes are made; the old ones no longer work."), 201),
         ),
         Effect.catchTag("FactorIsOff", () => Effect.succeed(isOff)),
       )
     }),
 }
 
-const known = ({ form }: Visit) => ({ password: form.get("password") ?? "", code: form.get("code") ?? "" })
+const readProof = ({ form }: Visit) => ({ password: form.get("password") ?? "", code: form.get("code") ?? "" })
 
 const isOff = seeOther(factorPage.path, { flash: "factor-is-off" })

@@ -26,11 +26,11 @@ export const stateScreen = (visit: Visit, { lastReset, recoveryCodesLeft, since 
             <a href="/account/password">change your password</a>, and ask the operator.
           </p>`
     }
-    ${since === null ? off(visit) : on(since, recoveryCodesLeft)}
+    ${since === null ? offView(visit) : onView(since, recoveryCodesLeft)}
   `,
 })
 
-const off = (visit: Visit) => html`
+const offView = (visit: Visit) => html`
   ${Result.isSuccess(visit.who) && visit.who.success?.needsFactor === true ? needed : ""}
   <p>
     It is off: your password alone opens your account. With a second factor, signing in asks for a code of an app on
@@ -50,7 +50,7 @@ const needed = html`
   </p>
 `
 
-const on = (since: number, left: number) => html`
+const onView = (since: number, left: number) => html`
   ${facts([
     ["On since", time(since)],
     ["Recovery codes left", `${left} of ${limits.recoveryCodes}`],

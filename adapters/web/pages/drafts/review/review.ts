@@ -6,7 +6,7 @@ import { limits } from "@surename/core/limits"
 import type { Decision, ReviewCursor, Queue, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import { errorPage } from "../../error-pages.ts"
 import { operator } from "../../operator.ts"
-import { isLately, seeOther, sent, shown } from "../../page.ts"
+import { isLately, seeOther, readField, showPage } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { fileScreen } from "./file-view.ts"
 import { listScreen } from "./list-view.ts"
@@ -30,17 +30,17 @@ export const review: Page = {
       const lists = yield* Effect.forEach(only.length === 0 ? queues : only, (queue) =>
         Effect.map(who.reviews.waiting(queue, only.length === 0 ? undefined : after), (all) => ({ queue, all })),
       )
-      return shown(listScreen(lists, after !== undefined))
+      return showPage(listScreen(lists, after !== undefined))
     }
     const found = yield* version(who, one)
     if (found === undefined) return errorPage("not_found", path)
     const file = found.files.find((file) => file.path === visit.query.get("file"))
-    if (file === undefined) return shown(versionScreen(visit, found, yield* isLately(visit)))
+    if (file === undefined) return showPage(versionScreen(visit, found, yield* isLately(visit)))
     const bytes = yield* Effect.catchTag(who.drafts.content(file.sha256), "NoSuchDraft", () =>
       Effect.succeed(new Uint8Array()),
     )
     const text = new TextDecoder().decode(bytes.subarray(0, limits.reviewFileBytes))
-    return shown(fileScreen(found, file, text))
+    return showPage(fileScreen(found, file, text))
   }),
   post: Effect.fnUntraced(function* (visit) {
     const who = yield* operator(visit)
@@ -85,7 +85,7 @@ const decisions = [
 
 /** Which version the address or the form is about; nothing for the lists. */
 const asked = (visit: Visit) => {
-  const [draftId, number] = [sent(visit, "draft"), sent(visit, "version")]
+  const [draftId, number] = [readField(visit, "draft"), readField(visit, "version")]
   return draftId === "" || !/^[1-9]\d{0,8}$/u.test(number) ? undefined : { draftId, version: Number(number) }
 }
 

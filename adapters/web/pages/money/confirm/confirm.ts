@@ -8,7 +8,7 @@ import { Registrar } from "@surename/core/ports/registrar"
 import * as Schema from "effect/Schema"
 import { formRefused, operated } from "../../operated.ts"
 import { pathOf as orderPathOf } from "../orders/own-orders.ts"
-import { seeOther, shown, signedIn } from "../../page.ts"
+import { seeOther, showPage, signedIn } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { codeIfOn, secondOf } from "../../accounts/second-factor/code-if-on.ts"
 import { submitForm } from "../../submit-form.ts"
@@ -22,21 +22,21 @@ export const confirm: Page = {
     Effect.gen(function* () {
       yield* signedIn(visit)
       const before = yield* asked(visit)
-      if (before === undefined) return shown(goneScreen, 404)
+      if (before === undefined) return showPage(goneScreen, 404)
       const there = yield* orderAlready(visit, before.domain)
       if (there !== undefined) return seeOther(orderPathOf(there))
       const now = yield* Effect.result(askedAnew(visit, before.domain))
-      if (Result.isSuccess(now)) return shown(yield* screenOf(visit, now.success, before))
+      if (Result.isSuccess(now)) return showPage(yield* screenOf(visit, now.success, before))
       // An allowance that is used up, or a store that is away: the quote that was shown still holds its facts, and no form does.
       return now.failure._tag === "Refused"
-        ? shown(refusedScreen(before.domain, now.failure.message), now.failure.status, now.failure.retryAfterMs)
+        ? showPage(refusedScreen(before.domain, now.failure.message), now.failure.status, now.failure.retryAfterMs)
         : yield* now.failure
     }),
   buy: (visit) =>
     Effect.gen(function* () {
       yield* signedIn(visit)
       const before = yield* asked(visit)
-      if (before === undefined) return shown(goneScreen, 404)
+      if (before === undefined) return showPage(goneScreen, 404)
       const there = yield* orderAlready(visit, before.domain)
       if (there !== undefined) return seeOther(orderPathOf(there))
       return yield* submitForm(
@@ -55,11 +55,11 @@ export const confirm: Page = {
             // The same form, sent twice: the other one may have bought it meanwhile.
             const bought = yield* orderAlready(visit, before.domain)
             if (bought !== undefined) return seeOther(orderPathOf(bought))
-            return shown(yield* screenOf(anew, now, before), 409)
+            return showPage(yield* screenOf(anew, now, before), 409)
           }
           const order = yield* ordered(visit, before, now)
           if (order !== undefined) return seeOther(orderPathOf(order))
-          return shown(handOverScreen(now, yield* checkoutOf(now.domain)))
+          return showPage(handOverScreen(now, yield* checkoutOf(now.domain)))
         },
       )
     }),

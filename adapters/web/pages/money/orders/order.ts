@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { errorPage } from "../../error-pages.ts"
-import { type Page, shown, signedIn } from "../../page.ts"
+import { type Page, showPage, signedIn } from "../../page.ts"
 import { orderScreen } from "./order-view.ts"
 import { orderBook, orderPath } from "./own-orders.ts"
 
@@ -13,6 +13,6 @@ export const orderPage: Page = {
     const order = yield* book?.find(visit.params["order_id"] ?? "") ?? Effect.undefined
     return order === undefined || order.owner !== subject
       ? errorPage("not_found", "/account/quotes")
-      : shown(orderScreen(order))
+      : showPage(orderScreen(order))
   }),
 }

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { sumRenewals } from "@surename/core/operations/money/get-finance/finance"
 import { byCost, costsOf } from "@surename/core/operations/money/get-finance/logic"
 import { formRefused, operated } from "../../operated.ts"
-import { seeOther, shown } from "../../page.ts"
+import { seeOther, showPage } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { projectsScreen } from "./list-view.ts"
@@ -13,7 +13,7 @@ import { readBudget } from "./read-budget.ts"
 /** All projects of an account: those with a budget, and those that only have domains. */
 export const projectList: Page = {
   path: projectsPath,
-  get: (visit) => Effect.map(kept(visit), (found) => shown(projectsScreen(visit, found))),
+  get: (visit) => Effect.map(kept(visit), (found) => showPage(projectsScreen(visit, found))),
   post: (visit) =>
     submitForm(visit, { Refused: "name" }, again, function* () {
       const own = yield* ownProjects(visit)

@@ -8,7 +8,7 @@ import { limits } from "@surename/core/limits"
 import type { Domains } from "@surename/core/operations/domains/ports/domains"
 import type { FlashName } from "../../flash.ts"
 import { formRefused, operated } from "../../operated.ts"
-import { type Page, seeOther, shown, type Visit } from "../../page.ts"
+import { type Page, seeOther, showPage, type Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { calendarOf } from "./calendar.ts"
 import {
@@ -28,7 +28,7 @@ const path = `${projectsPath}/{project_id}`
 /** One project: its budget, its domains with what each costs, and when they renew. */
 export const projectPage: Page = {
   path,
-  get: (visit) => Effect.map(screen(visit), (made) => shown(made)),
+  get: (visit) => Effect.map(screen(visit), (made) => showPage(made)),
 }
 
 const perPage = 25

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { goneScreen } from "../confirm/confirm-view.ts"
 import { orderAlready } from "../confirm/order-of.ts"
 import { operated } from "../../operated.ts"
-import { type Page, seeOther, sent, shown, signedIn } from "../../page.ts"
+import { type Page, seeOther, readField, showPage, signedIn } from "../../page.ts"
 import type { Visit } from "../../page.ts"
 import { ownOrders } from "../orders/own-orders.ts"
 import { ownProjects } from "../projects/own-projects.ts"
@@ -17,8 +17,8 @@ import { quotesPath } from "./quotes-path.ts"
 export const askForQuote: Page = {
   path: quotesPath,
   get: (visit) => {
-    const form = new URLSearchParams({ domain: sent(visit, "domain"), project: sent(visit, "project") })
-    return Effect.map(screen({ ...visit, form }), (made) => shown(made))
+    const form = new URLSearchParams({ domain: readField(visit, "domain"), project: readField(visit, "project") })
+    return Effect.map(screen({ ...visit, form }), (made) => showPage(made))
   },
   post: (visit) =>
     submitForm(
@@ -27,11 +27,11 @@ export const askForQuote: Page = {
       (again) => screen(again),
       function* () {
         yield* ownProjects(visit)
-        const [domain, project] = [sent(visit, "domain").trim(), sent(visit, "project")]
+        const [domain, project] = [readField(visit, "domain").trim(), readField(visit, "project")]
         const input = { domain, ...(project === "" ? {} : { project_id: project }) }
         const told = yield* Effect.orDie(readQuote(yield* operated(visit, { name: "quote_domain", input })))
         // The answer of a refusal is the page itself: it is kept nowhere.
-        return "refused" in told ? shown(yield* screen(visit, told)) : seeOther(`${quotesPath}/${told.quote_id}`)
+        return "refused" in told ? showPage(yield* screen(visit, told)) : seeOther(`${quotesPath}/${told.quote_id}`)
       },
     ),
 }
@@ -58,7 +58,7 @@ export const quotePage: Page = {
   get: Effect.fnUntraced(function* (visit) {
     const { subject } = yield* signedIn(visit)
     const quote = yield* findQuote(subject, visit.params["quote_id"] ?? "")
-    if (quote === undefined) return shown(goneScreen, 404)
-    return shown(quoteScreen(quote, yield* orderAlready(visit, quote.domain)))
+    if (quote === undefined) return showPage(goneScreen, 404)
+    return showPage(quoteScreen(quote, yield* orderAlready(visit, quote.domain)))
   }),
 }

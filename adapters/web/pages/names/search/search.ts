@@ -12,7 +12,7 @@ import { limits } from "@surename/core/limits"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import { anonymousAt } from "../../../api/answer-call.ts"
 import { nextIn, usedUp } from "../../operated.ts"
-import { isSignedIn, rowsStandHere, shown, streamed } from "../../page.ts"
+import { isSignedIn, rowsStandHere, showPage, streamPage } from "../../page.ts"
 import type { Html, Page, Visit } from "../../page.ts"
 import { searchForm } from "../search-form.ts"
 import { type Asked, askedOf, choiceFields, choiceIn, choiceLabels } from "./choice-fields.ts"
@@ -28,7 +28,7 @@ export const search: Page = {
     const title = text === "" ? "Search" : `${text} – search`
     // An image or a frame of another site asks nothing in a visitor's name.
     if (text === "" || !visit.isPage)
-      return shown({
+      return showPage({
         title,
         main: html`<h1>Search</h1>
           ${searchBox(text, choiceFields(asked))}
@@ -43,10 +43,10 @@ export const search: Page = {
       const main = html`<h1>Search</h1>
         ${searchBox(text, choiceFields(asked))}
         ${problem.code === "rate_limited" ? moreWithAccount(retryAfterMs) : refusedBecause(problem.detail)}`
-      return shown({ title, main }, problem.status, retryAfterMs)
+      return showPage({ title, main }, problem.status, retryAfterMs)
     }
     const question = questionOf(text, choiceIn(asked))
-    return streamed({ title, main: table(text, asked, question) }, rows(visit, question, asking.success))
+    return streamPage({ title, main: table(text, asked, question) }, rows(visit, question, asking.success))
   }),
 }
 
