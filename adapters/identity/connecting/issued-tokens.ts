@@ -14,10 +14,10 @@ import { orUnavailable } from "../or-unavailable.ts"
 import { randomSecret } from "../personal-tokens.ts"
 import { tokenDigest, tokenDigests } from "../secrets.ts"
 
+type TokenExchange = Pick<ConnectedClients, "redeemCode" | "refreshTokens" | "revokeIssued">
+
 /** Exchanges codes and refresh tokens for new tokens. Each transaction locks its grant first, and no row above it: `lock-order.ts`. */
-export const issuedTokens = (
-  deps: Dependencies,
-): Pick<ConnectedClients, "redeemCode" | "refreshTokens" | "revokeIssued"> => {
+export const issuedTokens = (deps: Dependencies): TokenExchange => {
   const { attempts, sql } = deps
   const stored = (secret: string) => sql.in(tokenDigests(deps, secret))
   const grantOf = (secret: string) => stored(secretBeginning(secret))

@@ -23,8 +23,8 @@ export const makeJudge = () => {
     if (headers.get("x-content-type-options") !== "nosniff") return "browsers may guess what it is"
     const base = `/paths/${escaped(operation.path)}/${operation.method.toLowerCase()}/responses/${status}`
     const said = resolved(base)
-    // A path field may lead away from the operation's path; then it is a problem like any other.
-    if (said === undefined && status !== 404) return `status ${status} is not documented`
+    // A path field may lead to another path, or to one with other methods. Then the answer is a problem like any other.
+    if (said === undefined && status !== 404 && status !== 405) return `status ${status} is not documented`
     const media = headers.get("content-type")?.split(";")[0] ?? ""
     const schema = said === undefined ? "/components/schemas/Problem" : `${said}/content/${escaped(media)}/schema`
     if (at(schema) === undefined) return `${media} is not documented for ${status}`
