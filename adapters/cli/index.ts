@@ -3,7 +3,7 @@ import type { Terminal } from "./terminal.ts"
 
 export type { ConformanceOptions } from "./conformance-options.ts"
 export type { Host, ServeOptions } from "./host.ts"
-export { omitUndefined } from "./names/known.ts"
+export { omitUndefined } from "./names/omit-undefined.ts"
 export type { Environment, Options } from "./option.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"
 export type { SimulateOptions } from "./simulate-options.ts"

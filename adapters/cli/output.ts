@@ -1,4 +1,4 @@
-import { forPeople } from "./fitted.ts"
+import { forPeople } from "./fit-to-columns.ts"
 import type { Terminal } from "./terminal.ts"
 
 /** NDJSON, or as people read it; `false` once the reader has gone. */

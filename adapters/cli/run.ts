@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { noCommand, parseCommand, topicOf } from "./commands.ts"
 import { unknownVariables, withConfigFile } from "./environment.ts"
-import { fittingErr } from "./fitted.ts"
+import { fittingErr } from "./fit-to-columns.ts"
 import { writeHelp } from "./help.ts"
 import { type Host, refuseArguments } from "./host.ts"
 import type { Environment } from "./option.ts"

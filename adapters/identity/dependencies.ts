@@ -6,14 +6,14 @@ import { limits } from "@surename/core/limits"
 import { LeakedPasswords } from "@surename/core/operations/accounts/ports/leaked-passwords"
 import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Store } from "@surename/core/ports/store"
-import { memoizeByText } from "@surename/core/remembered"
+import { memoizeByText } from "@surename/core/memoize"
 import { makeAttemptLimits, placeOf } from "./attempt-limits.ts"
 import { ownCookies } from "./cookies.ts"
 import { makeOutbox } from "./outbox.ts"
 import { makePasswordHasher } from "./password-hasher.ts"
 import type { Passwords } from "./password-hasher.ts"
 import { keyedDigest, secretsOf } from "./secrets.ts"
-import type { CryptoSuites } from "./ways.ts"
+import type { CryptoSuites } from "./crypto-suites.ts"
 
 export interface IdentityOptions {
   /** Where people reach the service: `https://…` makes cookies `__Host-` and `Secure`. No slash at the end. */

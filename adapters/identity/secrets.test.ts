@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { nameOf } from "./factor/sealed.ts"
 import { keyedDigest, newSecret, secretDigests, secretsOf, tokenDigest, tokenDigests } from "./secrets.ts"
-import { cryptoSuites } from "./ways.ts"
+import { cryptoSuites } from "./crypto-suites.ts"
 
 const secret = "a secret for tests ".padEnd(40, "a")
 const of = (options: Parameters<typeof secretsOf>[1]) =>

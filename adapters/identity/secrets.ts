@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { orUnavailable } from "@surename/adapters/store-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import { cryptoSuites as waysOfToday, type CryptoSuite, type CryptoSuites } from "./ways.ts"
+import { cryptoSuites as waysOfToday, type CryptoSuite, type CryptoSuites } from "./crypto-suites.ts"
 
 export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message: string }> {}
 

@@ -1,4 +1,4 @@
-import type { Ask, Questions } from "./asking.ts"
+import type { Ask, Questions } from "./ask-registrar.ts"
 import type { Line } from "./line.ts"
 
 declare const line: Line

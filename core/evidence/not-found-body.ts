@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts"
-import { memoizeByObject } from "../remembered.ts"
+import { memoizeByObject } from "../memoize.ts"
 import type { RdapObservation } from "./observation.ts"
 import {
   isObject,

@@ -21,7 +21,7 @@ export const coreRooms = [
   "limits.ts",
   "bounded-map.ts",
   "span.ts",
-  "remembered.ts",
+  "memoize.ts",
   "data",
   "interface",
   "evidence",
@@ -69,7 +69,7 @@ export const wayOut = { room: "adapters/net", modules: ["node:http", "node:https
 export const buying = {
   module: /^@surename\/core\/ordering\/(?:purchasing|place-order)$/u,
   files: [
-    "adapters/registrar/placed.ts",
+    "adapters/registrar/placed-order.ts",
     "adapters/registrar-namecom/purchasing.ts",
     "adapters/registrar-porkbun/purchasing.ts",
     // Each hands it on to the next, and `order-of.ts` is called by the confirm page.

@@ -6,7 +6,7 @@ import { sumUp } from "./list-summary.ts"
 import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
 import { anyNumber, defineCommand } from "../command.ts"
 import { type CommandContext, orCannotStart, refuseArguments, withEngine, type NamesEngine } from "../host.ts"
-import { answeredIn, type ResumedAnswer } from "./list/answered.ts"
+import { answeredIn, type ResumedAnswer } from "./list/resumed-answers.ts"
 import {
   aboutLists,
   hasNone,
@@ -16,7 +16,7 @@ import {
   type ListedNames,
   type NamesWanted,
 } from "./list/listed-names.ts"
-import { isList, scoreListed } from "./list/scored.ts"
+import { isList, scoreListed } from "./list/score-listed.ts"
 import { readNumber, optionalOption, optionalText, booleanOption } from "../option.ts"
 import { makeProgress } from "../progress.ts"
 import { tellQuiet } from "./quiet-registries.ts"

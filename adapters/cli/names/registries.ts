@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { forPeople } from "../fitted.ts"
+import { forPeople } from "../fit-to-columns.ts"
 import { joinParts, printRows } from "../output.ts"
 import { padText, widthOf } from "../width.ts"
 import { type Paint, painterOf } from "../paint.ts"

@@ -9,7 +9,7 @@ import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import { aboutUnregistered, offline } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { type NamesEngine, type CommandContext, withStoppableEngine } from "../host.ts"
-import { omitUndefined } from "./known.ts"
+import { omitUndefined } from "./omit-undefined.ts"
 import { printGrid } from "./name-grid.ts"
 import { decodeOperationInput, fieldAbout } from "../operation-input.ts"
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Key } from "../secrets.ts"
-import { cryptoSuites } from "../ways.ts"
+import { cryptoSuites } from "../crypto-suites.ts"
 import { nameOf, seal, unseal } from "./sealed.ts"
 
 const [way] = cryptoSuites

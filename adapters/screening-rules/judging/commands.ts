@@ -1,4 +1,4 @@
-import { memoizeByObject } from "@surename/core/remembered"
+import { memoizeByObject } from "@surename/core/memoize"
 import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { alarmWords, callNowWords, checkWords } from "../reading/lure-words.ts"

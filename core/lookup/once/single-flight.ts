@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { Askers, CurrentAskers } from "./askers.ts"
-import { awaitFiberUntil } from "./heard-by.ts"
+import { awaitFiberUntil } from "./await-until.ts"
 
 interface Flight<A> {
   readonly fiber: Fiber.Fiber<A>

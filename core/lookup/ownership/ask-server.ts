@@ -4,7 +4,7 @@ import type { DnsQuestion } from "../../evidence/observation.ts"
 import type { ZoneFailure, ZoneOutcome } from "../../evidence/zone-answer.ts"
 import { limits } from "../../limits.ts"
 import { ZoneServers } from "../../ports/zone-servers.ts"
-import { orElseOnDefect } from "../once/survived.ts"
+import { orElseOnDefect } from "../once/or-else-on-defect.ts"
 import { queryDns } from "../usage/dns-query.ts"
 
 /** A name server, with its addresses where the zone above has told them: then no resolver is asked for them. */

@@ -6,7 +6,7 @@ import { putBounded } from "../../bounded-map.ts"
 import { isDelegating } from "../../evidence/dns-answer.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { orElseOnDefect } from "../once/survived.ts"
+import { orElseOnDefect } from "../once/or-else-on-defect.ts"
 import { positiveControl } from "../../evidence/controls.ts"
 import type { RdapObservation } from "../../evidence/observation.ts"
 

@@ -3,7 +3,7 @@ import { aliasesOf, readDns } from "../../evidence/dns-answer.ts"
 import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { orElseOnDefect } from "../once/survived.ts"
+import { orElseOnDefect } from "../once/or-else-on-defect.ts"
 
 /** One DNS query. A resolver that hangs or breaks fails this query, and no other. */
 export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType, role: DnsRole) {

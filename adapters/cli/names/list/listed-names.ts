@@ -6,7 +6,7 @@ import { optionalOption, optionalText, wholeNumber } from "../../option.ts"
 import type { Terminal } from "../../terminal.ts"
 import { csvColumn } from "./csv-column.ts"
 import { presetNames, tldsOf } from "./tlds.ts"
-import { expandNames, keyOf, lengthOf } from "./expanded.ts"
+import { expandNames, keyOf, lengthOf } from "./expand-names.ts"
 import { readNames } from "./read-names.ts"
 
 /** Where names come from, and which of them are left out before any registry is asked. */

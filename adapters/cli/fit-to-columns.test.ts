@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { fitToColumns } from "./fitted.ts"
+import { fitToColumns } from "./fit-to-columns.ts"
 
 it("keeps the last column of a table where it is, and a text without one at its indent", () => {
   expect(fitToColumns("  idn    yes it is so and few of them know why that is\n", 40)).toBe(

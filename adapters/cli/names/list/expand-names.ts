@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { limits } from "@surename/core/limits"
-import { nameOf, readWrittenNames } from "./written.ts"
+import { nameOf, readWrittenNames } from "./read-written-names.ts"
 
 /**
  * The names that a person means by a text: `my{app,site}` is two, a URL or a mail address is the name it belongs to, and a word without a dot

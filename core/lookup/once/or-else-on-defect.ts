@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { awaitUntil } from "./heard-by.ts"
+import { awaitUntil } from "./await-until.ts"
 
 /** An adapter that hangs or breaks costs this question its answer, and no other question anything. */
 export const orElseOnDefect = <A, R>(

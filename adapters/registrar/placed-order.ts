@@ -1,7 +1,7 @@
 import type { NotBoughtReason, UnclearReason } from "@surename/core/operations/money/ports/orders"
 import type { NoPrice } from "@surename/core/ports/registrar"
 import type { PlacedOrder } from "@surename/core/ordering/purchasing"
-import type { Reply } from "./asking.ts"
+import type { Reply } from "./ask-registrar.ts"
 
 /** An answer to an order, or why there is none: once something left this machine, silence is no refusal. */
 export const orUnclear =

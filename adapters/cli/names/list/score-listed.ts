@@ -1,7 +1,7 @@
 import type { Engine } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import type { OutputWanted } from "../list-output.ts"
-import { keyOf } from "./expanded.ts"
+import { keyOf } from "./expand-names.ts"
 import { inBatches, findInvalid } from "./in-batches.ts"
 import type { ListedNames } from "./listed-names.ts"
 

@@ -5,7 +5,7 @@ import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { TestClock } from "effect/testing"
 import { limits } from "../../limits.ts"
-import { awaitFiberUntil, awaitUntil } from "./heard-by.ts"
+import { awaitFiberUntil, awaitUntil } from "./await-until.ts"
 
 describe("what is heard by a time", () => {
   it.effect("is the answer, or nothing at that time", () =>

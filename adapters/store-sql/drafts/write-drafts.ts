@@ -14,7 +14,7 @@ import {
 import { StoreUnavailable } from "@surename/core/ports/store"
 import type { Contents } from "./contents.ts"
 import { sha256 } from "./encode-content.ts"
-import { lockContents } from "./forgetting.ts"
+import { lockContents } from "./forget-contents.ts"
 import { noSuchDraft, remarkedIn } from "./rows.ts"
 
 export const makeWriting = (

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { answeredIn } from "./answered.ts"
+import { answeredIn } from "./resumed-answers.ts"
 
 const row = {
   ...({ domain: "a.com", classification: "registered", source: "probe", purchasable: null, evidence: [] } as const),

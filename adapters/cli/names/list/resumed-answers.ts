@@ -5,7 +5,7 @@ import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import { fileTrouble } from "../../file-trouble.ts"
-import { keyOf } from "./expanded.ts"
+import { keyOf } from "./expand-names.ts"
 import { readLines } from "./read-names.ts"
 
 export interface ResumedAnswer {
