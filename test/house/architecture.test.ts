@@ -8,6 +8,7 @@ import { checkImports } from "./check-imports.ts"
 import { checkLock, type Lock, withoutIntegrity } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
+import { checkProse, faultsLeft } from "./check-prose.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
 import { checkWalks } from "./check-walks.ts"
 import { importsOf } from "./follow-imports.ts"
@@ -69,6 +70,14 @@ describe("the house", () => {
   it("names files for what is inside, and keeps READMEs short", () => {
     none(checkNames(clone))
   })
+})
+
+it("writes comments and documents in plain sentences: no more faults than before", () => {
+  const faults = checkProse(clone.texts)
+  expect(
+    faults.length,
+    `lower faultsLeft in check-prose.ts, or mend:\n${print(faults.slice(-20))}`,
+  ).toBeLessThanOrEqual(faultsLeft)
 })
 
 // Several published @effect packages import paths that Effect 4.1 no longer has; npm does not notice.

@@ -4,6 +4,7 @@ import { checkImports } from "./check-imports.ts"
 import { checkLock } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
+import { checkProse } from "./check-prose.ts"
 import { checkReferences } from "./check-references.ts"
 import { checkWalks } from "./check-walks.ts"
 import { importsOf } from "./follow-imports.ts"
@@ -259,5 +260,22 @@ describe("a name is refused", () => {
   })
   it("never when all is well", () => {
     expect(names("core/a.ts", "core/b.test.ts", "core/tr46.d.ts", "hosts/one.ts")).toBe("")
+  })
+})
+
+describe("a sentence is refused", () => {
+  const faults = (text: string, path = "core/a.ts") => print(checkProse({ [path]: text }))
+
+  it.each([
+    ["// Of what nothing is known, nothing is left.", 'begins with "Of"'],
+    ["/** What a registry says. */", 'begins with "What"'],
+    ["/** Fine. The same for others. */", 'begins with "The same"'],
+    [`// ${"word ".repeat(41)}.`, "a sentence of 41 words"],
+  ])("%s", (text, why) => {
+    expect(faults(text)).toContain(why)
+  })
+  it("unless it is a question, code, or plain", () => {
+    expect(faults("// The service retries once.\nconst a = 'Of this'")).toBe("")
+    expect(faults("What does it cost?", "docs/a.md")).toBe("")
   })
 })

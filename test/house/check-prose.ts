@@ -1,0 +1,91 @@
+import { parseSync } from "rolldown/utils"
+import type { Violation } from "./violation.ts"
+
+/** The longest sentence in words. Style asks for 20; this bound only stops what nobody can read. */
+const longestSentence = 40
+
+/** A sentence starts with its subject. These openings hide who acts. */
+const bannedOpening = /^(?:Of|What|Whatever|Who|Whoever|Whom|Whose|Where|Wherever|The same)\b(?!.*\?$)/u
+
+/** Faults that are left from before this check. The number may only fall; the aim is 0. */
+export const faultsLeft = 1_719
+
+/** The words of other people, passages with a check of their own, and generated pages. */
+const isQuoted = (file: string) =>
+  /^(?:test\/conformance\/bodies\/sentences\/|test\/house\/|adapters\/knowledge\/corpus\/|docs\/(?:conformance|settings|scoreboard)\.md)/u.test(
+    file,
+  )
+
+/** Checks the sentences of comments and documents: how long they are and how they start. */
+export const checkProse = (texts: Readonly<Record<string, string>>): ReadonlyArray<Violation> =>
+  Object.entries(texts)
+    .filter(([file]) => !isQuoted(file))
+    .flatMap(([file, text]) =>
+      paragraphsOf(file, text).flatMap(({ line, words }) =>
+        sentencesOf(words).flatMap((sentence) => faultsOf(sentence).map((message) => ({ file, line, message }))),
+      ),
+    )
+
+interface Paragraph {
+  readonly line: number
+  readonly words: string
+}
+
+const paragraphsOf = (file: string, text: string): ReadonlyArray<Paragraph> =>
+  file.endsWith(".ts") ? commentsOf(file, text) : file.endsWith(".md") ? markdownParagraphs(text) : []
+
+const commentsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
+  const lineOf = (offset: number) => text.slice(0, offset).split("\n").length
+  const joined: Array<{ start: number; end: number; words: string; isLine: boolean }> = []
+  for (const { type, value, start, end } of parseSync(file, text).comments) {
+    const last = joined.at(-1)
+    const words = value.replaceAll(/^\s*\*+/gmu, "").trim()
+    if (type === "Line" && last?.isLine && /^\n\s*$/u.test(text.slice(last.end, start))) {
+      last.words += `\n${words}`
+      last.end = end
+    } else joined.push({ start, end, words, isLine: type === "Line" })
+  }
+  return joined.flatMap(({ start, words }) =>
+    words.split(/\n\s*\n|\n\s*(?=@)/u).map((part) => ({ line: lineOf(start), words: part })),
+  )
+}
+
+const markdownParagraphs = (text: string): ReadonlyArray<Paragraph> => {
+  const found: Array<Paragraph> = []
+  const body = text.replaceAll(/^```[\s\S]*?^```|<!--[\s\S]*?-->|^---$[\s\S]*?^---$/gmu, (cut) =>
+    cut.replaceAll(/[^\n]/gu, ""),
+  )
+  let block: { line: number; lines: Array<string> } = { line: 1, lines: [] }
+  const close = () => {
+    if (block.lines.length > 0) found.push({ line: block.line, words: block.lines.join(" ") })
+  }
+  for (const [index, line] of body.split("\n").entries()) {
+    const isRow = line.startsWith("|")
+    if (line.trim() === "" || isRow || /^\s*(?:[-*]|\d+\.|#+)\s/u.test(line)) {
+      close()
+      block = { line: index + 1, lines: [] }
+    }
+    if (isRow) found.push(...line.split(/(?<!\\)\|/u).map((cell) => ({ line: index + 1, words: cell.trim() })))
+    else if (line.trim() !== "") block.lines.push(line.replace(/^\s*(?:[-*]|\d+\.|#+)\s+/u, ""))
+  }
+  close()
+  return found
+}
+
+/** Splits at a full stop before a capital letter. Code, links and parentheses count as one word. */
+export const sentencesOf = (words: string): ReadonlyArray<string> =>
+  words
+    .replaceAll(/`[^`]*`/gu, "code")
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, "$1")
+    .replaceAll(/\s+/gu, " ")
+    .split(/(?<=[.!?:;]["”)*]*) (?=["“(*]*\p{Lu})/u)
+    .map((sentence) => sentence.trim())
+
+const faultsOf = (sentence: string): ReadonlyArray<string> => {
+  const words = sentence.split(" ").filter((word) => /\p{L}/u.test(word)).length
+  const opening = bannedOpening.exec(sentence.replace(/^[*_"“(]+/u, ""))?.[0]
+  return [
+    ...(words > longestSentence ? [`a sentence of ${words} words; split it: "${sentence.slice(0, 60)}…"`] : []),
+    ...(opening === undefined ? [] : [`begins with "${opening}"; begin with the subject: "${sentence.slice(0, 60)}"`]),
+  ]
+}
