@@ -8,6 +8,7 @@ import {
   Actor,
 } from "@surename/core/operations/accounts/ports/account-history"
 import type { Dependencies } from "./dependencies.ts"
+import { forKeyShare } from "./lock-order.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 
 /**
@@ -15,17 +16,18 @@ import { orUnavailable } from "./or-unavailable.ts"
  * lines go when there are too many.
  */
 export const recordAccountEvent = Effect.fnUntraced(function* (
-  { sql }: Pick<Dependencies, "sql">,
+  deps: Pick<Dependencies, "sql">,
   id: string,
   what: AccountEventKind,
   { about = null, by }: { readonly about?: string | null; readonly by?: string } = {},
 ) {
+  const { sql } = deps
   const [actor, now] = [yield* Actor, yield* Clock.currentTimeMillis]
   const [who, address] = [by ?? actor.who, actor.address === null ? null : addressBlock(actor.address)]
   const added = yield* sql<{
     readonly line: number | bigint | string
   }>`INSERT INTO surename_account_event (account_id, at, what, who, address, about)
-    SELECT id, ${now}, ${what}, ${who}, ${address}, ${about} FROM surename_user WHERE id = ${id} RETURNING line`
+    SELECT id, ${now}, ${what}, ${who}, ${address}, ${about} FROM surename_user WHERE id = ${id} ${forKeyShare(deps)} RETURNING line`
   // Not each time: a sign-in is not to pay for it.
   if (Number(added[0]?.line ?? 1) % 20 === 0)
     yield* sql`DELETE FROM surename_account_event WHERE account_id = ${id} AND line <= (

@@ -18,4 +18,6 @@ const lockClause = ({ sql }: Pick<Dependencies, "sql">, clause: string) =>
 
 /** Ends a SELECT. A SQLite transaction has the whole database from its beginning. */
 export const forUpdate = (deps: Pick<Dependencies, "sql">) => lockClause(deps, "FOR UPDATE")
+/** Ends a SELECT. Keeps the row from being deleted before the transaction ends, as a foreign key to it does. */
+export const forKeyShare = (deps: Pick<Dependencies, "sql">) => lockClause(deps, "FOR KEY SHARE")
 export const skipLocked = (deps: Pick<Dependencies, "sql">) => lockClause(deps, "FOR UPDATE SKIP LOCKED")
