@@ -6,8 +6,8 @@ import type { Dns } from "./ports/dns.ts"
 import type { Rdap } from "./ports/rdap.ts"
 import type { Store } from "./ports/store.ts"
 import type { VerdictMemory } from "./ports/verdict-memory.ts"
-import { makeOutages, StoreOutages } from "./state/outages.ts"
-import { StoreAnswers, storeAnswers } from "./state/time-outs.ts"
+import { makeOutages, CurrentStoreOutages } from "./state/outages.ts"
+import { CurrentStoreActivity, makeStoreActivity } from "./state/time-outs.ts"
 import { verdictMemory } from "./state/verdict-cache.ts"
 
 export type Ports = Rdap | Dns | Store
@@ -38,7 +38,9 @@ export const engineLayer = <RdapError = never, DnsError = never, StoreError = ne
     Layer.provideMerge(controlsLayer),
     Layer.provideMerge(whois),
     Layer.provideMerge(ports),
-    Layer.provideMerge(Layer.merge(Layer.sync(StoreOutages, makeOutages), Layer.sync(StoreAnswers, storeAnswers))),
+    Layer.provideMerge(
+      Layer.merge(Layer.sync(CurrentStoreOutages, makeOutages), Layer.sync(CurrentStoreActivity, makeStoreActivity)),
+    ),
     Layer.provideMerge(logger),
   )
   return deadlineMs === undefined ? services : Layer.provideMerge(services, Layer.succeed(Deadline, deadlineMs))

@@ -9,7 +9,7 @@ import { Page } from "./ports/page.ts"
 import { Rdap } from "./ports/rdap.ts"
 import { Site } from "./ports/site.ts"
 import { Store, StoreUnavailable } from "./ports/store.ts"
-import { StoreAnswers } from "./state/time-outs.ts"
+import { CurrentStoreActivity } from "./state/time-outs.ts"
 
 /** `a.com` is registered, and no answer ever comes about `late.com`. */
 const engine = () => {
@@ -168,6 +168,6 @@ const all = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
 }
 
 it("an engine judges its store by what that store answered, whatever another engine's store does", async () => {
-  const seen = () => Effect.runPromise(Effect.provide(StoreAnswers, engine().layer))
+  const seen = () => Effect.runPromise(Effect.provide(CurrentStoreActivity, engine().layer))
   expect(await seen()).not.toBe(await seen())
 })

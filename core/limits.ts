@@ -75,8 +75,8 @@ export const limits = {
   cnameChain: 8,
 
   // Politeness.
-  turnsInCredit: 25, // Of an asker who comes to a busy line: the names of one scan.
-  askersRemembered: 1_024, // How many turns each had, while a line is busy.
+  newcomerCredit: 25, // Of an asker who comes to a busy line: the names of one scan.
+  callersRemembered: 1_024, // How many turns each had, while a line is busy.
   registryRps: 10,
   retryWithoutHeaderMs: 1_000,
   retryFloorMs: 250,

@@ -22,7 +22,7 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { scanServices } from "@surename/core/scan-services"
-import { StoreOutages } from "@surename/core/state/outages"
+import { CurrentStoreOutages } from "@surename/core/state/outages"
 import { withSweep } from "@surename/core/state/sweeps"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { composeEngine, composeWebsites } from "./compose.ts"
@@ -133,7 +133,7 @@ const connectorOf = ({ log, version }: ServiceOptions) => {
 
 /** The host only learns that the store is away; the log gets the reason. */
 const readiness = Effect.gen(function* () {
-  const [{ answered, failed }, services] = [yield* StoreOutages, yield* Effect.context<SqlClient.SqlClient>()]
+  const [{ answered, failed }, services] = [yield* CurrentStoreOutages, yield* Effect.context<SqlClient.SqlClient>()]
   const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services), callPatience)
   return yield* Effect.matchEffect(answers, {
     onFailure: (error) => Effect.as(failed(error), error.busy === true),

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import ipaddr from "ipaddr.js"
 import { limits } from "@surename/core/limits"
-import { memoizeByText } from "@surename/core/memoize"
+import { memoizeByText } from "@surename/core/sharing/memoize"
 
 /** Proxies whose word about their callers counts. */
 export type Trusted = (address: string) => boolean

@@ -3,7 +3,7 @@ import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import { putBounded } from "@surename/core/bounded-map"
+import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 

@@ -3,7 +3,7 @@ import type * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
-import { memoizeByText } from "@surename/core/memoize"
+import { memoizeByText } from "@surename/core/sharing/memoize"
 
 export const levels = ["debug", "info", "warn", "error", "off"] as const
 export type Level = (typeof levels)[number]

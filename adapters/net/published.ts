@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
-import { makeSingleFlight } from "@surename/core/lookup/once/single-flight"
-import { isWithin, type Span } from "@surename/core/span"
+import { makeDoOnce } from "@surename/core/sharing/do-once"
+import { isWithin, type Span } from "@surename/core/sharing/time-span"
 import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
 
 export interface Published<A> {
@@ -27,7 +27,7 @@ export const published = <A>({
   warning,
 }: Published<A>): Effect.Effect<Effect.Effect<A>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const flights = yield* makeSingleFlight<void>()
+    const flights = yield* makeDoOnce<void>()
     // Warnings go to the logger of the layer, not to that of the call during which it became due.
     const builder = yield* Effect.context<never>()
     let [held, fresh]: [A, Span] = [floor, { from: 0, until: 0 }]

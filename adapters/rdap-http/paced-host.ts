@@ -1,6 +1,6 @@
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import { FairLine } from "@surename/core/lookup/once/fair-line"
+import { FairQueue } from "@surename/core/sharing/fair-queue"
 import type { HostAnswer, Quiet, TakenPlace } from "@surename/core/ports/pace"
 import type { Patience, RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "../net/index.ts"
@@ -16,9 +16,9 @@ interface QuietUntil {
 /** What this process knows of a registry host: its lines, its pace, and how it answered lately. */
 export class Host {
   /** Long lists wait here for their turn to wait at the gate. */
-  readonly line = new FairLine()
+  readonly line = new FairQueue()
   /** Probes wait here for theirs: each account in turn, and who asks for little before who floods the line. */
-  readonly probes = new FairLine({ credit: limits.turnsInCredit })
+  readonly probes = new FairQueue({ credit: limits.newcomerCredit })
   readonly gate = Semaphore.makeUnsafe(1)
   readonly #window = new RequestWindow()
   readonly #configured: number

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import { CurrentAskers } from "@surename/core/lookup/once/askers"
+import { CurrentCallers } from "@surename/core/sharing/callers"
 import type { HostAnswer, Quiet } from "@surename/core/ports/pace"
 import type { RegistryTurn } from "@surename/core/ports/rdap"
 import { Host } from "./paced-host.ts"
@@ -97,7 +97,7 @@ const anyCaller = {}
  * waits with the account's other questions; the lists of the engine's own program pass them.
  */
 const inLine = <A>(host: Host, caller: object, admit: (urgent: boolean) => Effect.Effect<A>): Effect.Effect<A> =>
-  Effect.flatMap(CurrentAskers, (askers) => {
+  Effect.flatMap(CurrentCallers, (askers) => {
     const { hasProgram } = askers
     return host.line.run(hasProgram ? caller : askers, Effect.andThen(roomForControls(host), admit(hasProgram)))
   })
@@ -133,5 +133,5 @@ const takeShared = Effect.fnUntraced(function* (host: Host, shared: SharedPace, 
 /** What is urgent passes the probes: a control decides about every name that waits for it. */
 const atGate = (host: Host, shared: SharedPace | undefined, urgent: boolean) => {
   const place = host.gate.withPermits(1)(nextPlace(host, shared))
-  return urgent ? place : Effect.flatMap(CurrentAskers, (askers) => host.probes.run(askers, place))
+  return urgent ? place : Effect.flatMap(CurrentCallers, (askers) => host.probes.run(askers, place))
 }

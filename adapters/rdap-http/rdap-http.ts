@@ -9,7 +9,7 @@ import { HttpWire } from "@surename/core/ports/http-wire"
 import { Rdap } from "@surename/core/ports/rdap"
 import type { RdapReport, RegistryState } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
-import { makeSingleFlight } from "@surename/core/lookup/once/single-flight"
+import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { httpWire } from "../net/index.ts"
 import type { HttpWireOptions } from "../net/index.ts"
 import { query } from "./query.ts"
@@ -68,7 +68,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           : sharedPace(pace.value, rps, yield* Effect.scope)
       const politeness = makePoliteness(rps, shared)
       const lookup = query(wire, politeness)
-      const flights = yield* makeSingleFlight<ReadonlyArray<RdapReport>>()
+      const flights = yield* makeDoOnce<ReadonlyArray<RdapReport>>()
 
       return Rdap.of({
         route: Effect.fnUntraced(function* (name) {

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { DomainName } from "@surename/core/evidence/domain-name"
-import { makeSingleFlight } from "@surename/core/lookup/once/single-flight"
+import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
 import { type Ask, asking, kept, type Line, makeLine, orFailed, type Reply, socketWire } from "../registrar/index.ts"
 import { accountOf, type NamecomOptions, stated } from "./account.ts"
@@ -32,7 +32,7 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
       const transfers = yield* kept((suffix) =>
         Effect.map(ask("prices", { line, query: { tlds: suffix, duration: "1" } }), orFailed(readTransfer(suffix))),
       )
-      const flights = yield* makeSingleFlight<PriceReport>()
+      const flights = yield* makeDoOnce<PriceReport>()
       const seller: Seller = {
         name: "Name.com",
         price: (name) => flights.join(name.ascii, priceOf(ask, line, name, terms(name.publicSuffix))),

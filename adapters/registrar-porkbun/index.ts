@@ -5,7 +5,7 @@ import type { DomainName } from "@surename/core/evidence/domain-name"
 import { zero } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
-import { makeSingleFlight } from "@surename/core/lookup/once/single-flight"
+import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
 import { type Ask, asking, kept, type Line, makeLine, orFailed, socketWire, type Reply } from "../registrar/index.ts"
 import { accountOf, type PorkbunOptions } from "./account.ts"
@@ -38,7 +38,7 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
       const [checks, line] = [yield* makeLine([checksAtFirst]), yield* makeLine([others])]
       const privacy = yield* kept((suffix: string) => privacyOf(ask, line, suffix))
       const transfers = yield* kept(() => Effect.map(ask("list", { line }), orFailed(readTransfers)))
-      const flights = yield* makeSingleFlight<PriceReport>()
+      const flights = yield* makeDoOnce<PriceReport>()
       const seller: Seller = {
         name: "Porkbun",
         price: (name) => flights.join(name.ascii, priceOf(ask, checks, name, privacy(name.publicSuffix))),

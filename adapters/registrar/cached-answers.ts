@@ -1,18 +1,18 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { putBounded } from "@surename/core/bounded-map"
+import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
-import { makeSingleFlight } from "@surename/core/lookup/once/single-flight"
+import { makeDoOnce } from "@surename/core/sharing/do-once"
 import type { NoPrice } from "@surename/core/ports/registrar"
-import { isWithin, type Span } from "@surename/core/span"
+import { isWithin, type Span } from "@surename/core/sharing/time-span"
 
 /** What changes rarely and is no price of a name, by suffix: asked for once a day, and soon again where it was not learned. */
 export const kept = <A extends { readonly _tag: string }>(
   ask: (key: string) => Effect.Effect<A | NoPrice>,
 ): Effect.Effect<(key: string) => Effect.Effect<A | NoPrice>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const flights = yield* makeSingleFlight<A | NoPrice>()
+    const flights = yield* makeDoOnce<A | NoPrice>()
     const held = new Map<string, Span & { readonly told: A | NoPrice }>()
     const renewed = (key: string) =>
       Effect.gen(function* () {

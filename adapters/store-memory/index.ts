@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { putBounded } from "@surename/core/bounded-map"
+import { putBounded } from "@surename/core/sharing/bounded-map"
 import { limits } from "@surename/core/limits"
 import { isAhead, checkStorable, Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { StoredEntry } from "@surename/core/ports/store"

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import { Store, StoreUnavailable } from "../ports/store.ts"
-import { makeOutages, StoreOutages } from "../state/outages.ts"
+import { makeOutages, CurrentStoreOutages } from "../state/outages.ts"
 import { askerOf, refuseCall } from "./call.ts"
 import { refuse, unavailable } from "./refusal.ts"
 
@@ -23,7 +23,7 @@ it.effect("a store that could not say who asks is not asked to count it, and the
     expect(said).toHaveLength(1)
   }).pipe(
     Effect.provide(Layer.mock(Store)({})),
-    Effect.provideService(StoreOutages, makeOutages()),
+    Effect.provideService(CurrentStoreOutages, makeOutages()),
     Effect.provide(Logger.layer([Logger.make(({ message }) => void said.push(String(message)))])),
   )
 })

@@ -11,8 +11,8 @@ import {
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
 import type { Tell } from "../operations/tell.ts"
-import { Askers, CurrentAskers } from "../lookup/once/askers.ts"
-import { StoreOutages } from "../state/outages.ts"
+import { Callers, CurrentCallers } from "../sharing/callers.ts"
+import { CurrentStoreOutages } from "../state/outages.ts"
 import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
 import { type Operation } from "../interface/operation.ts"
 import { hasBody } from "../interface/sent.ts"
@@ -75,8 +75,8 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   const counted = yield* failWhenUsedUp(asking, counts, (looks ? takeAllowance : count)(asking, counts))
   const working = Effect.provideService(
     run(asking, tell && ((row) => tell(visibleOutput(row), counted))),
-    CurrentAskers,
-    new Askers(askerOf(asking)),
+    CurrentCallers,
+    new Callers(askerOf(asking)),
   )
   const done = Effect.map(Effect.result(working), (outcome): CallResult => ({ counted, outcome }))
   return yield* Effect.catchDefect(done, (broke) =>
@@ -125,7 +125,7 @@ const reportOutages = <R>(doing: Effect.Effect<CallResult, CallResult, R>): Effe
   doing.pipe(
     Effect.catch(Effect.succeed),
     Effect.tap(({ outcome }) =>
-      StoreOutages.use(({ answered, failed }) => {
+      CurrentStoreOutages.use(({ answered, failed }) => {
         const error = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined
         return error === undefined ? answered : failed(error)
       }),

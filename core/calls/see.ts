@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { ScanRow } from "../evidence/scan-row.ts"
 import { see, type See } from "../interface/see.ts"
 import { limits } from "../limits.ts"
-import { memoizeByText } from "../memoize.ts"
+import { memoizeByText } from "../sharing/memoize.ts"
 
 /** The answer, and where its words are explained; as it was, where none has a passage. */
 export const addSeeLinks = <Output extends object, Failure, Needs>(

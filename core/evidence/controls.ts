@@ -2,7 +2,7 @@ import * as Struct from "effect/Struct"
 import { answerAgeMs } from "./answer-age.ts"
 import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
-import { memoizeByObject } from "../memoize.ts"
+import { memoizeByObject } from "../sharing/memoize.ts"
 import { isSecureEnough, stayedUnderBase } from "./under-base.ts"
 
 /** Results of asking a base about a name whose answer we know. `not_run`: not asked, or no usable answer. */

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { memoizeByText } from "../memoize.ts"
+import { memoizeByText } from "../sharing/memoize.ts"
 import { limits } from "../limits.ts"
 import { EvidenceItem } from "./row.ts"
 

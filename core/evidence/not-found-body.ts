@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts"
-import { memoizeByObject } from "../memoize.ts"
+import { memoizeByObject } from "../sharing/memoize.ts"
 import type { RdapObservation } from "./observation.ts"
 import {
   isObject,

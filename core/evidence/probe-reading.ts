@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { memoizeByObject } from "../memoize.ts"
+import { memoizeByObject } from "../sharing/memoize.ts"
 import { isStale, answeredAt } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import { readLifecycle } from "./lifecycle.ts"

@@ -2,7 +2,7 @@ import { limits } from "../limits.ts"
 import { toComparableName } from "./domain-name.ts"
 import type { Body } from "./observation.ts"
 import { quoteOnOneLine } from "./quoted.ts"
-import { memoizeByObject } from "../memoize.ts"
+import { memoizeByObject } from "../sharing/memoize.ts"
 
 export type JsonObject = { readonly [member: string]: unknown }
 

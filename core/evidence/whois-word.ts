@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import words from "../data/whois-words.json" with { type: "json" }
 import statuses from "../data/registered-statuses.json" with { type: "json" }
 import { limits } from "../limits.ts"
-import { memoizeByObject } from "../memoize.ts"
+import { memoizeByObject } from "../sharing/memoize.ts"
 import { type DomainName, domainName } from "./domain-name.ts"
 import { statusesOf } from "./lifecycle.ts"
 import type { WhoisObservation } from "./observation.ts"

@@ -13,13 +13,13 @@ export interface Outages {
 
 /** Logs when the store goes and comes back, not for each name between, and with a shortest time between warnings. */
 export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
-  let [isAway, saidAt] = [false, -Infinity]
+  let [isAway, warnedAt] = [false, -Infinity]
   return {
     failed: ({ busy, message, operation }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        if (busy === true || isAway || now - saidAt < limits.storeWarnEveryMs) return Effect.void
+        if (busy === true || isAway || now - warnedAt < limits.storeWarnEveryMs) return Effect.void
         isAway = true
-        saidAt = now
+        warnedAt = now
         return Effect.logWarning(`${what} is not available (${operation}): ${message}${meanwhile}`)
       }),
     answered: Effect.suspend(() => {
@@ -40,6 +40,6 @@ export const orUndefinedQuietly =
     })
 
 /** One for the process by default; a program with several stores provides one for each. */
-export const StoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", {
+export const CurrentStoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", {
   defaultValue: () => makeOutages(),
 })

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
-import { callPatience, StoreAnswers, storeAnswers, withTimeOut } from "./time-outs.ts"
+import { callPatience, CurrentStoreActivity, makeStoreActivity, withTimeOut } from "./time-outs.ts"
 
 const { lateMs, storeLine, storeLineMs, storePatienceMs } = limits
 const ask = <A>(asked: Effect.Effect<A>) => withTimeOut("tally", () => asked, callPatience)
@@ -41,7 +41,7 @@ describe("a call that waits for its store", () => {
 
   it.effect("is judged by the answers of its own store, and not by another's in this process", () =>
     Effect.gen(function* () {
-      const other = Effect.provideService(StoreAnswers, storeAnswers())
+      const other = Effect.provideService(CurrentStoreActivity, makeStoreActivity())
       const silent = yield* never
       yield* TestClock.adjust(storePatienceMs / 2)
       yield* other(ask(Effect.void))

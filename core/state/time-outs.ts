@@ -44,11 +44,11 @@ export const withTimeOut = <A, E, R>(
   patience: Patience = lookupPatience,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.contextWith((context: Context.Context<R>) => {
-    const [clock, seen] = [Context.get(context, Clock.Clock), Context.get(context, StoreAnswers)]
+    const [clock, seen] = [Context.get(context, Clock.Clock), Context.get(context, CurrentStoreActivity)]
     if (patience !== lookupPatience && seen.waiting >= limits.storeLine)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
-    const asking: Asking = { began: clock.currentTimeMillisUnsafe(), before: seen.answers, seen, wait }
+    const asking: StoreQuestion = { began: clock.currentTimeMillisUnsafe(), before: seen.answers, seen, wait }
     const heard = (answer: Exit.Exit<A, E | StoreUnavailable>) => {
       if (Exit.isFailure(answer)) return defectsAsUnavailable(operation, () => answer)
       seen.answers++
@@ -66,12 +66,12 @@ const awaitInTime = Effect.fnUntraced(function* <A, E>(
   operation: string,
   fiber: Fiber.Fiber<A, E>,
   patience: Patience,
-  asking: Asking,
+  asking: StoreQuestion,
 ): Effect.fn.Return<Exit.Exit<A, E>, StoreUnavailable> {
   const { seen } = asking
   const giveUp = Effect.sync(() => fiber.interruptUnsafe())
   seen.waiting++
-  const waited = Effect.onInterrupt(waitFor(fiber, patience, asking), () => giveUp)
+  const waited = Effect.onInterrupt(findReasonToGiveUp(fiber, patience, asking), () => giveUp)
   const lost = yield* Effect.ensuring(
     waited,
     Effect.sync(() => seen.waiting--),
@@ -81,10 +81,10 @@ const awaitInTime = Effect.fnUntraced(function* <A, E>(
 })
 
 /** Why it is given up; nothing when it ended. */
-const waitFor = Effect.fnUntraced(function* (
+const findReasonToGiveUp = Effect.fnUntraced(function* (
   fiber: Fiber.Fiber<unknown, unknown>,
   { lineMs, silenceMs }: Patience,
-  { before, began, seen, wait }: Asking,
+  { before, began, seen, wait }: StoreQuestion,
 ) {
   let [now, due] = [began, began + silenceMs]
   while (true) {
@@ -99,24 +99,26 @@ const waitFor = Effect.fnUntraced(function* (
   }
 })
 
-interface Asking {
+interface StoreQuestion {
   readonly began: number
   readonly before: number
-  readonly seen: Answers
+  readonly seen: StoreActivity
   readonly wait: Wait
 }
 
 /** Of all that is asked of one store: how much was answered, the last of it when, and how much is waited for. */
-interface Answers {
+interface StoreActivity {
   answers: number
   at: number
   waiting: number
 }
 
-export const storeAnswers = (): Answers => ({ answers: 0, at: 0, waiting: 0 })
+export const makeStoreActivity = (): StoreActivity => ({ answers: 0, at: 0, waiting: 0 })
 
 /** One for the process by default; each engine has its own, as it has its own store: one that is silent must not look well. */
-export const StoreAnswers = Context.Reference<Answers>("@surename/core/StoreAnswers", { defaultValue: storeAnswers })
+export const CurrentStoreActivity = Context.Reference<StoreActivity>("@surename/core/StoreAnswers", {
+  defaultValue: makeStoreActivity,
+})
 
 export interface Wait {
   why: string | undefined

@@ -8,7 +8,7 @@ import { makeEngine } from "../engine.ts"
 import { encodeVerdict } from "../evidence/verdict-codec.ts"
 import type { Remembered } from "../evidence/verdict-codec.ts"
 import { limits } from "../limits.ts"
-import { makeOutages, StoreOutages } from "./outages.ts"
+import { makeOutages, CurrentStoreOutages } from "./outages.ts"
 import { verdictMemory } from "./verdict-cache.ts"
 import { Dns } from "../ports/dns.ts"
 import { Rdap } from "../ports/rdap.ts"
@@ -26,7 +26,7 @@ const recall = VerdictMemory.use((memory) => memory.recall("a.com"))
 
 /** A store whose puts and gets are played; any other call fails. Its outages are its own: other tests in this process log theirs. */
 const over = (played: Pick<typeof Store.Service, "put" | "get">) =>
-  Layer.provide(verdictMemory, [Layer.mock(Store)(played), Layer.sync(StoreOutages, makeOutages)])
+  Layer.provide(verdictMemory, [Layer.mock(Store)(played), Layer.sync(CurrentStoreOutages, makeOutages)])
 
 const heard = () => {
   const warnings: Array<string> = []

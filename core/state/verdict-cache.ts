@@ -6,7 +6,7 @@ import { makeLeasedRuns, type LeasedTask } from "./leased-runs.ts"
 import { limits } from "../limits.ts"
 import { isFresh, Store, type StoredEntry } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
-import { orUndefinedQuietly, StoreOutages } from "./outages.ts"
+import { orUndefinedQuietly, CurrentStoreOutages } from "./outages.ts"
 import { withTimeOut } from "./time-outs.ts"
 
 /** Verdicts in any store. When it is not available or slow, names are looked up again: verdicts stay true, deadlines are kept. */
@@ -14,7 +14,7 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
   VerdictMemory,
   Effect.gen(function* () {
     const store = yield* Store
-    const orUndefined = orUndefinedQuietly(yield* StoreOutages)
+    const orUndefined = orUndefinedQuietly(yield* CurrentStoreOutages)
     const { keep, run } = yield* makeLeasedRuns(orUndefined)
     return VerdictMemory.of({
       remember: (verdict) => keep(lookupTask(verdict.name), verdict),

@@ -19,9 +19,7 @@ export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
  */
 export const coreRooms = [
   "limits.ts",
-  "bounded-map.ts",
-  "span.ts",
-  "memoize.ts",
+  "sharing",
   "data",
   "interface",
   "evidence",

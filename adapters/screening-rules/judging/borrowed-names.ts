@@ -1,4 +1,4 @@
-import { memoizeByObject } from "@surename/core/memoize"
+import { memoizeByObject } from "@surename/core/sharing/memoize"
 import { folded } from "../reading/folded.ts"
 import { institutionWords } from "../reading/institution-words.ts"
 import { claims, hasSegment, wholeClaims } from "./claims.ts"

@@ -1,4 +1,4 @@
-import { memoizeByObject } from "@surename/core/memoize"
+import { memoizeByObject } from "@surename/core/sharing/memoize"
 import { folded } from "../reading/folded.ts"
 import { promisesSomething } from "../reading/lure-words.ts"
 import { presses, roleWords } from "../reading/pressure-words.ts"

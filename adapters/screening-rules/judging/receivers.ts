@@ -1,4 +1,4 @@
-import { memoizeByObject } from "@surename/core/memoize"
+import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { FieldKind, Mark } from "../mark.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import type { Receiver } from "./addresses.ts"

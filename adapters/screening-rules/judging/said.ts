@@ -1,4 +1,4 @@
-import { memoizeByObject } from "@surename/core/memoize"
+import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { warns } from "../reading/pressure-words.ts"

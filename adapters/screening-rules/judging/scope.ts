@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { memoizeByObject } from "@surename/core/memoize"
+import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { FileMarks, Mark, MarkKind } from "../mark.ts"
 
 export type Marks = (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>

@@ -1,4 +1,4 @@
-import { memoizeByObject } from "@surename/core/memoize"
+import { memoizeByObject } from "@surename/core/sharing/memoize"
 import type { MarkKind } from "../mark.ts"
 import { hostOf } from "./addresses.ts"
 import type { Scope } from "./scope.ts"

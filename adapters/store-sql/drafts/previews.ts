@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { atOnce, orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
-import { putBounded } from "@surename/core/bounded-map"
+import { putBounded } from "@surename/core/sharing/bounded-map"
 import { contentTypeOf } from "@surename/core/interface/content-type"
 import { limits } from "@surename/core/limits"
 import { Previews, type PreviewVersion } from "@surename/core/operations/drafts/ports/previews"

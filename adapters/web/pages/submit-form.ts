@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { StoreOutages } from "@surename/core/state/outages"
+import { CurrentStoreOutages } from "@surename/core/state/outages"
 import type { Failure } from "./form-failure.ts"
 import { NotSignedIn, showPage } from "./page.ts"
 import type { LeadAway, PageResult, Screen, Services, Visit } from "./page.ts"
@@ -70,4 +70,4 @@ const busyMessage = "The service has more to do than it can just now. Try again 
 
 /** Logs the reason for the operator: a page never says more than that the database is away. */
 export const logOutage = (error: StoreUnavailable): Effect.Effect<void> =>
-  StoreOutages.use(({ failed }) => failed(error))
+  CurrentStoreOutages.use(({ failed }) => failed(error))

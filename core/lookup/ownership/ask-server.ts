@@ -4,7 +4,7 @@ import type { DnsQuestion } from "../../evidence/observation.ts"
 import type { ZoneFailure, ZoneOutcome } from "../../evidence/zone-answer.ts"
 import { limits } from "../../limits.ts"
 import { ZoneServers } from "../../ports/zone-servers.ts"
-import { orElseOnDefect } from "../once/or-else-on-defect.ts"
+import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import { queryDns } from "../usage/dns-query.ts"
 
 /** A name server, with its addresses where the zone above has told them: then no resolver is asked for them. */
@@ -22,7 +22,7 @@ export const askServer = <Word extends { readonly _tag: string }>(
   question: DnsQuestion,
   read: (outcome: ZoneOutcome) => Word,
   failed: (why: ZoneFailure) => Word,
-) => orElseOnDefect(() => atItsAddresses(server, question, read, failed), limits.zoneServerMs, failed("timeout"))
+) => answerOrElse(() => atItsAddresses(server, question, read, failed), limits.zoneServerMs, failed("timeout"))
 
 const atItsAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: string }>(
   { glue = [], server }: Server,

@@ -2,51 +2,56 @@ import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { putBounded } from "../../bounded-map.ts"
+import { putBounded } from "../../sharing/bounded-map.ts"
 import { negativeControl, positiveControl, randomNames, keepFailedControls } from "../../evidence/controls.ts"
 import { statesAbsencePlainly } from "../../evidence/not-found-body.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
-import { isWithin, type Span } from "../../span.ts"
+import { isWithin, type Span } from "../../sharing/time-span.ts"
 import { randomLabel } from "../../state/random-label.ts"
-import { makeSingleFlight } from "../once/single-flight.ts"
+import { makeDoOnce } from "../../sharing/do-once.ts"
 import { askKnownName, makeKnownNames } from "./known-names.ts"
-import { makeJointRuns } from "../once/joint-runs.ts"
+import { makeJointRuns } from "../../sharing/joint-runs.ts"
 
-type Ran = ReadonlyArray<RdapObservation>
+type ControlAnswers = ReadonlyArray<RdapObservation>
 
 /** Asks each base, per suffix, about a name that exists and one that cannot: stale bases answer 404 (or 200) to all. */
 export class Controls extends Context.Service<
   Controls,
   {
     /** About a random name, which is not registered. Kept for an hour: it shows what the base answers for such names. */
-    readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
+    readonly negative: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** About a name that exists, asked after this call: only that vouches for what was not found before it. */
-    readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
+    readonly positive: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** The same, and then a random name; where that is not plain, two more: no error page comes four times in a row. */
-    readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
+    readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** A base has found this name: it may serve as the next known one. */
     readonly learn: (route: Route, name: string) => void
     /** What the last controls showed, without asking. */
-    readonly known: (route: Route, suffix: string) => Ran
+    readonly known: (route: Route, suffix: string) => ControlAnswers
   }
 >()("@surename/core/Controls") {}
 
-interface Kept extends Span {
-  readonly ran: Ran
+interface ControlResult extends Span {
+  readonly ran: ControlAnswers
 }
 
 /** What was found wrong stays wrong until it is answered otherwise (R3). */
-const keep = Effect.fnUntraced(function* (kept: Map<string, Kept>, key: string, ran: Ran, forMs: number) {
+const storeResult = Effect.fnUntraced(function* (
+  kept: Map<string, ControlResult>,
+  key: string,
+  ran: ControlAnswers,
+  forMs: number,
+) {
   const from = yield* Clock.currentTimeMillis
   const all = [...keepFailedControls(kept.get(key)?.ran ?? [], ran), ...ran]
   putBounded(kept, key, { from, until: from + forMs, ran: all }, limits.hostsRemembered)
   return all
 })
 
-const fresh = (kept: Kept | undefined) =>
+const freshAnswers = (kept: ControlResult | undefined) =>
   Effect.map(Clock.currentTimeMillis, (now) => (kept !== undefined && isWithin(kept, now) ? kept.ran : undefined))
 
 export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.effect(
@@ -54,9 +59,12 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
   Effect.gen(function* () {
     const rdap = yield* Rdap
     const names = yield* makeKnownNames
-    const flights = yield* makeSingleFlight<Ran>()
-    const together = yield* makeJointRuns<Ran>({ share: limits.controlShare, gatherMs: limits.controlGatherMs })
-    const [negatives, positives] = [new Map<string, Kept>(), new Map<string, Kept>()]
+    const flights = yield* makeDoOnce<ControlAnswers>()
+    const together = yield* makeJointRuns<ControlAnswers>({
+      share: limits.controlShare,
+      gatherMs: limits.controlGatherMs,
+    })
+    const [negatives, positives] = [new Map<string, ControlResult>(), new Map<string, ControlResult>()]
     const keyOf = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
 
     const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route) {
@@ -68,7 +76,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const runNegative = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const ran = yield* ask("control_negative", `${yield* randomLabel}.${suffix}`, route)
       const isSettled = negativeControl(ran) === "passed"
-      return yield* keep(negatives, key, ran, isSettled ? limits.controlFreshMs : limits.controlRetryMs)
+      return yield* storeResult(negatives, key, ran, isSettled ? limits.controlFreshMs : limits.controlRetryMs)
     })
 
     const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
@@ -78,7 +86,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       // not forgotten: had it found one, it has to take that back.
       const random = negatives.get(key)
       if (hasFailed && random !== undefined) negatives.set(key, { ...random, until: random.from })
-      return yield* keep(positives, key, ran, hasFailed ? limits.controlRetryMs : 0)
+      return yield* storeResult(positives, key, ran, hasFailed ? limits.controlRetryMs : 0)
     })
 
     const runBoth = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
@@ -95,7 +103,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
         // An aggregator's 404 counts for nothing anyway (R3).
         if (route.basis === "aggregator") return []
         const key = keyOf(route, suffix)
-        const failed = yield* fresh(positives.get(key))
+        const failed = yield* freshAnswers(positives.get(key))
         return failed ?? (yield* together.join(`${kind} ${key}`, run(key, route, suffix)))
       })
 
@@ -107,7 +115,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       learn: ({ base }, name) => names.learn(base, name),
       negative: Effect.fnUntraced(function* (route, suffix) {
         const key = keyOf(route, suffix)
-        const known = yield* fresh(negatives.get(key))
+        const known = yield* freshAnswers(negatives.get(key))
         return known ?? (yield* flights.join(key, runNegative(key, route, suffix)))
       }),
       positive: positiveBy(runPositive, "known"),

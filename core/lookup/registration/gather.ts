@@ -19,7 +19,7 @@ import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { Rdap, type RegistryTurn } from "../../ports/rdap.ts"
-import { awaitUntil } from "../once/await-until.ts"
+import { awaitUntil } from "../../sharing/await-until.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { Controls } from "./controls.ts"
 import { WhoisWitness } from "./whois-witness.ts"
@@ -61,7 +61,7 @@ const fromServer = Effect.fnUntraced(function* (
   const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(turn === undefined ? {} : { turn }) })
   const probes = reports.map((report): RdapObservation => ({ ...report, role: "probe" }))
   const readings = probes.map((probe) => readProbe(name, probe))
-  if (!probes.some(hasSaid)) {
+  if (!probes.some(isConclusive)) {
     yield* Effect.all([Fiber.interrupt(zone), Fiber.interrupt(negative)], { discard: true })
     return probes
   }
@@ -74,17 +74,17 @@ const fromServer = Effect.fnUntraced(function* (
   // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
   const ran = yield* Fiber.join(negative)
   const random = randomNames(ran)
-  const untold = probes.filter((probe) => isUnclear(probe, [name.ascii, name.unicode], random))
-  const vouch = untold.length > 0 ? controls.positiveThenNegative : controls.positive
+  const unclearProbes = probes.filter((probe) => isUnclear(probe, [name.ascii, name.unicode], random))
+  const vouch = unclearProbes.length > 0 ? controls.positiveThenNegative : controls.positive
   const known = yield* vouch(route, suffix)
   const inZone = yield* Fiber.join(zone)
   // An hour of names is not compared with an answer that this base no longer gives.
-  const isOutdated = untold.some((probe) => !matchesAllRandom(probe, random))
+  const isOutdated = unclearProbes.some((probe) => !matchesAllRandom(probe, random))
   return [...probes, ...known, ...(isOutdated ? [] : ran), ...inZone]
 })
 
 /** A control can confirm only a 200 or a 404. */
-const hasSaid = ({ outcome }: RdapObservation): boolean =>
+const isConclusive = ({ outcome }: RdapObservation): boolean =>
   outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 
 /**

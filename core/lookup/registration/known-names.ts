@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import * as Deferred from "effect/Deferred"
 import * as Exit from "effect/Exit"
-import { putBounded } from "../../bounded-map.ts"
+import { putBounded } from "../../sharing/bounded-map.ts"
 import { isDelegating } from "../../evidence/dns-answer.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { orElseOnDefect } from "../once/or-else-on-defect.ts"
+import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import { positiveControl } from "../../evidence/controls.ts"
 import type { RdapObservation } from "../../evidence/observation.ts"
 
@@ -20,7 +20,7 @@ export const makeKnownNames = Effect.gen(function* () {
 
   const isInZone = (name: string) =>
     Effect.map(
-      orElseOnDefect(() => dns.ask({ name, type: "NS" }), limits.companionMs, []),
+      answerOrElse(() => dns.ask({ name, type: "NS" }), limits.companionMs, []),
       (reports) => reports.some(({ outcome }) => isDelegating(name, outcome)),
     )
   return {
@@ -47,11 +47,11 @@ export const makeKnownNames = Effect.gen(function* () {
 
 export type KnownNames = Effect.Success<typeof makeKnownNames>
 
-const under: ReadonlyMap<string, ReadonlyArray<string>> = new Map(Object.entries(likely.under))
+const likelyLabelsUnder: ReadonlyMap<string, ReadonlyArray<string>> = new Map(Object.entries(likely.under))
 
 const likelyNames = (suffix: string): ReadonlyArray<string> => {
   const [first = ""] = suffix.split(".")
-  return [...(under.get(first) ?? []), ...likely.everywhere]
+  return [...(likelyLabelsUnder.get(first) ?? []), ...likely.everywhere]
     .slice(0, limits.controlLikelyNames)
     .map((label) => `${label}.${suffix}`)
 }
@@ -65,15 +65,15 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
   const failed = yield* Deferred.make<void>()
   const [own, other] = names.usual(base, suffix)
   const finished = (waiting: Deferred.Deferred<void>) => Deferred.done(waiting, Exit.void)
-  const tell = (name: string, otherwise: Effect.Effect<unknown>) =>
-    Effect.flatMap(insist(name, ask, ran), (state) => (state === "passed" ? finished(passed) : otherwise))
+  const tryName = (name: string, otherwise: Effect.Effect<unknown>) =>
+    Effect.flatMap(askUntilClear(name, ask, ran), (state) => (state === "passed" ? finished(passed) : otherwise))
   const waited = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
   // A name that is found must not wake the other: its request would be on the wire before the race ends.
-  const both = [tell(own, finished(failed)), Effect.andThen(waited, tell(other, Effect.void))]
+  const both = [tryName(own, finished(failed)), Effect.andThen(waited, tryName(other, Effect.void))]
   yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
   if (positiveControl(ran) === "failed") {
     const third = yield* names.other(base, suffix, [own, other])
-    if (third !== undefined) yield* insist(third, ask, ran)
+    if (third !== undefined) yield* askUntilClear(third, ask, ran)
   }
   const found = ran.find((one) => positiveControl([one]) === "passed")
   if (found !== undefined) names.passed(base, found.asked)
@@ -81,7 +81,7 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
 })
 
 /** Asks one name until the answer is right or plainly wrong. */
-const insist = Effect.fnUntraced(function* (name: string, ask: Ask, ran: Array<RdapObservation>) {
+const askUntilClear = Effect.fnUntraced(function* (name: string, ask: Ask, ran: Array<RdapObservation>) {
   for (let round = 0; round < limits.controlRounds; round++) {
     const answers = yield* ask(name)
     ran.push(...answers)

@@ -14,10 +14,10 @@ import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { Rdap, type RegistryTurn } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
-import { CurrentAskers } from "../once/askers.ts"
-import { FairLine } from "../once/fair-line.ts"
-import { makeSingleFlight } from "../once/single-flight.ts"
-import { orElseOnDefect } from "../once/or-else-on-defect.ts"
+import { CurrentCallers } from "../../sharing/callers.ts"
+import { FairQueue } from "../../sharing/fair-queue.ts"
+import { makeDoOnce } from "../../sharing/do-once.ts"
+import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import type { Controls } from "./controls.ts"
 import { gather } from "./gather.ts"
 import { type WhoisWitness, whoisWitnessLayer } from "./whois-witness.ts"
@@ -49,9 +49,10 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const services = yield* Effect.context<Rdap | Dns | Controls | WhoisWitness>()
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
-    const flights = yield* makeSingleFlight<Remembered>()
+    const flights = yield* makeDoOnce<Remembered>()
     const rdap = yield* Rdap
-    const lineOf = (places: number) => new FairLine({ places, credit: limits.turnsInCredit, mostOfOne: places / 2 })
+    const lineOf = (places: number) =>
+      new FairQueue({ places, credit: limits.newcomerCredit, mostPerCaller: places / 2 })
     const places = lineOf(limits.lookupsAtOnce)
     // A question to WHOIS waits for seconds in its line: however many do, names with RDAP find their places free.
     const placesOfWhois = lineOf(limits.whoisLookupsAtOnce)
@@ -60,16 +61,16 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
       const by = (yield* Clock.currentTimeMillis) + deadline
       const question = { name, by, ...(turn === undefined ? {} : { turn }) }
-      const observations = yield* orElseOnDefect(() => gather(question), limits.lookupMs, [])
+      const observations = yield* answerOrElse(() => gather(question), limits.lookupMs, [])
       return { name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) }
     })
 
     const inTime = (name: DomainName, turn?: RegistryTurn) => {
       const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
       const placed = Effect.flatMap(
-        orElseOnDefect(() => rdap.route(name.ascii), limits.lookupMs, undefined),
+        answerOrElse(() => rdap.route(name.ascii), limits.lookupMs, undefined),
         (route) =>
-          Effect.flatMap(CurrentAskers, (askers) => (hasRegistry(route) ? places : placesOfWhois).run(askers, run)),
+          Effect.flatMap(CurrentCallers, (askers) => (hasRegistry(route) ? places : placesOfWhois).run(askers, run)),
       )
       return Effect.flatMap(Clock.currentTimeMillis, (now) => flights.joinBy(name.ascii, placed, now + deadline))
     }

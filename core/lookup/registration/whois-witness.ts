@@ -2,15 +2,15 @@ import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { putBounded } from "../../bounded-map.ts"
+import { putBounded } from "../../sharing/bounded-map.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { WhoisObservation } from "../../evidence/observation.ts"
 import { deniesRandom, readWhois } from "../../evidence/whois-word.ts"
 import { limits } from "../../limits.ts"
 import { Whois } from "../../ports/whois.ts"
-import { isWithin, type Span } from "../../span.ts"
+import { isWithin, type Span } from "../../sharing/time-span.ts"
 import { randomLabel } from "../../state/random-label.ts"
-import { makeSingleFlight } from "../once/single-flight.ts"
+import { makeDoOnce } from "../../sharing/do-once.ts"
 
 /** Asks the WHOIS server of a TLD about a name; and, where it calls it registered, about a random one, once an hour. */
 export class WhoisWitness extends Context.Service<
@@ -18,7 +18,7 @@ export class WhoisWitness extends Context.Service<
   { readonly ask: (name: DomainName) => Effect.Effect<ReadonlyArray<WhoisObservation>> }
 >()("@surename/core/WhoisWitness") {}
 
-interface Kept extends Span {
+interface ControlResult extends Span {
   readonly control: WhoisObservation
 }
 
@@ -26,8 +26,8 @@ export const whoisWitnessLayer: Layer.Layer<WhoisWitness> = Layer.effect(
   WhoisWitness,
   Effect.gen(function* () {
     const whois = yield* Whois
-    const kept = new Map<string, Kept>()
-    const flights = yield* makeSingleFlight<WhoisObservation>()
+    const kept = new Map<string, ControlResult>()
+    const flights = yield* makeDoOnce<WhoisObservation>()
 
     const ask = (name: string, server: string, role: WhoisObservation["role"]) =>
       Effect.map(whois.ask(name, server), (report): WhoisObservation => ({ ...report, role }))

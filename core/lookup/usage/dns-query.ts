@@ -3,12 +3,12 @@ import { aliasesOf, readDns } from "../../evidence/dns-answer.ts"
 import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { orElseOnDefect } from "../once/or-else-on-defect.ts"
+import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 
 /** One DNS query. A resolver that hangs or breaks fails this query, and no other. */
 export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType, role: DnsRole) {
   const [dns, question] = [yield* Dns, { name, type }]
-  const reports = yield* orElseOnDefect(() => dns.ask(question), limits.companionMs, [])
+  const reports = yield* answerOrElse(() => dns.ask(question), limits.companionMs, [])
   const observations = reports.map((report): DnsObservation => ({ ...report, role }))
   const last = observations.at(-1)
   const outcome: DnsOutcome = last?.outcome ?? { _tag: "Failed", failure: "timeout" }

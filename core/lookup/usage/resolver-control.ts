@@ -2,12 +2,12 @@ import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { putBounded } from "../../bounded-map.ts"
+import { putBounded } from "../../sharing/bounded-map.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { isWithin, type Span } from "../../span.ts"
+import { isWithin, type Span } from "../../sharing/time-span.ts"
 import { randomLabel } from "../../state/random-label.ts"
-import { makeSingleFlight } from "../once/single-flight.ts"
+import { makeDoOnce } from "../../sharing/do-once.ts"
 import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
@@ -31,7 +31,7 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
   ResolverControl,
   Effect.gen(function* () {
     const dns = yield* Dns
-    const flights = yield* makeSingleFlight<DnsResult>()
+    const flights = yield* makeDoOnce<DnsResult>()
     const kept = new Map<string, ReadonlyArray<Witness>>()
 
     const fresh = (key: string, now: number) => (kept.get(key) ?? []).filter((one) => isWithin(one, now))

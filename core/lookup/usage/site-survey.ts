@@ -7,7 +7,7 @@ import { boundQuote } from "../../evidence/quoted.ts"
 import { limits } from "../../limits.ts"
 import { Page } from "../../ports/page.ts"
 import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
-import { orElseOnDefect } from "../once/or-else-on-defect.ts"
+import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
 import { visitFront, serves } from "./front-page.ts"
 import { isBotWall } from "./walls.ts"
 import { pageRedirect } from "./page-redirect.ts"
@@ -20,7 +20,7 @@ export interface SiteSurvey {
 
 /** Visits the front page once, https first. A visit that hangs or breaks gives `null`, never "no". */
 export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, Site | Page> =>
-  orElseOnDefect(() => visited(name), limits.lookupMs, nothing)
+  answerOrElse(() => visited(name), limits.lookupMs, nothing)
 
 const nothing: SiteSurvey = { facts: { serves: null, evidence: [] }, parkedEvidence: {} }
 

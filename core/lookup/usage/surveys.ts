@@ -13,7 +13,7 @@ import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
 import type { Site } from "../../ports/site.ts"
 import { isFresh, Store } from "../../ports/store.ts"
-import { makeSingleFlight } from "../once/single-flight.ts"
+import { makeDoOnce } from "../../sharing/do-once.ts"
 import { withTimeOut, type OrUndefined } from "../../state/time-outs.ts"
 import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
@@ -37,14 +37,14 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
   Effect.gen(function* () {
     const services = yield* Effect.context<Dns | ResolverControl | Site | Page>()
     const store = yield* Store
-    const flights = yield* makeSingleFlight<NameFacts>()
+    const flights = yield* makeDoOnce<NameFacts>()
     const places = yield* Semaphore.make(limits.lookupsAtOnce)
     const underWay = new Map<string, NameFacts>()
     const leased = yield* makeLeasedRuns(orUndefined)
 
     const run = (name: DomainName) => {
-      const told = (part: NameFacts) => void underWay.set(name.ascii, { ...underWay.get(name.ascii), ...part })
-      const surveyed = Effect.provideContext(survey(name, told), services)
+      const addFacts = (part: NameFacts) => void underWay.set(name.ascii, { ...underWay.get(name.ascii), ...part })
+      const surveyed = Effect.provideContext(survey(name, addFacts), services)
       const done = Effect.sync(() => void underWay.delete(name.ascii))
       return Effect.ensuring(places.withPermits(1)(leased.run(task(name.ascii), surveyed)), done)
     }

@@ -3,7 +3,7 @@ import { rdapOverWire } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { engineLayer, Operations } from "@surename/core"
 import { limits } from "@surename/core/limits"
-import { Askers, CurrentAskers } from "@surename/core/lookup/once/askers"
+import { Callers, CurrentCallers } from "@surename/core/sharing/callers"
 import { Page } from "@surename/core/ports/page"
 import { Site } from "@surename/core/ports/site"
 import { addresses, calm, dnsLayer, environment, httpLayer, makeHistory } from "@surename/fixtures"
@@ -39,7 +39,7 @@ const names = (of: string, count: number) => Array.from({ length: count }, (_, n
 const check = (account: string, domains: ReadonlyArray<string>) =>
   Operations.use(({ checkLive }) => Effect.orDie(checkLive({ domains }))).pipe(
     Effect.map(({ results }) => results.map((row) => ("classification" in row ? row.classification : "refused"))),
-    Effect.provideService(CurrentAskers, new Askers(account)),
+    Effect.provideService(CurrentCallers, new Callers(account)),
   )
 const tens = (calls: number) =>
   Effect.forEach(
@@ -51,7 +51,7 @@ const suggestions = Effect.forEach(
   ["coffee roaster", "bike repair", "wedding photography", "recording studio", "book shop", "tea house"],
   (query) => Operations.use(({ suggestNames }) => Effect.orDie(suggestNames({ query, tlds: ["com"], limit: 50 }))),
   { concurrency: "unbounded", discard: true },
-).pipe(Effect.provideService(CurrentAskers, new Askers("eve")))
+).pipe(Effect.provideService(CurrentCallers, new Callers("eve")))
 
 const floods = [
   ["240 names at once", tens(24)],

@@ -3,8 +3,8 @@ import * as Result from "effect/Result"
 import { contentTypeOf } from "../../../interface/content-type.ts"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
-import { CurrentAskers } from "../../../lookup/once/askers.ts"
-import { FairLine } from "../../../lookup/once/fair-line.ts"
+import { CurrentCallers } from "../../../sharing/callers.ts"
+import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { Drafts, type NewVersion, type StoredFile } from "../ports/drafts.ts"
 import type { DraftStatus } from "../ports/previews.ts"
 import { Screening, type ScreeningResult } from "../ports/screening.ts"
@@ -71,9 +71,9 @@ export const screenVersion = Effect.fnUntraced(function* (files: VersionFiles) {
 const screenInLine = <A, E, R>(bytes: number, screening: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   bytes <= limits.screenedAtOnceBytes
     ? screening
-    : Effect.flatMap(CurrentAskers, (askers) => longVersions.run(askers, screening))
+    : Effect.flatMap(CurrentCallers, (askers) => longVersions.run(askers, screening))
 
-const longVersions = new FairLine()
+const longVersions = new FairQueue()
 
 const statusOf = (files: VersionFiles, { flagged }: ScreeningResult): DraftStatus => {
   if (flagged) return "flagged"

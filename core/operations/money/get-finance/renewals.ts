@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import { limits } from "../../../limits.ts"
-import { HeldDomains, type InventoryKnown } from "../../../lookup/price/held-domains.ts"
+import { HeldDomains, type InventoryResult } from "../../../lookup/price/held-domains.ts"
 import { Registrar, type Seller } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
 
@@ -15,7 +15,7 @@ export const renewals = Effect.fnUntraced(function* (domains: ReadonlyArray<stri
   return domains.map((domain) => costOf(domain, held, seller?.name ?? ""))
 })
 
-const costOf = (domain: string, held: InventoryKnown, seller: string): DomainCost => {
+const costOf = (domain: string, held: InventoryResult, seller: string): DomainCost => {
   if (held._tag === "NoPrice") return { domain, renewal_cents: null, reason: "inventory_unavailable" }
   const own = held._tag === "None" ? undefined : held.byName.get(domain)
   if (held._tag === "None" || own === undefined)

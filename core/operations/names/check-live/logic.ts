@@ -5,7 +5,7 @@ import * as Stream from "effect/Stream"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { Row } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
-import { FairLine } from "../../../lookup/once/fair-line.ts"
+import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
 import { Rdap, type RegistryTurn } from "../../../ports/rdap.ts"
 import { implement } from "../../implement.ts"
@@ -37,7 +37,7 @@ export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
-  const of = { patienceMs, caller: {}, places: new FairLine({ places: limits.namesUnderWay }) }
+  const of = { patienceMs, caller: {}, places: new FairQueue({ places: limits.namesUnderWay }) }
   // Only when there may be a place for it: what belongs to a name that waited long is not forgotten with it, but at the next large
   // collection.
   const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
@@ -50,7 +50,7 @@ export const checkStream = <E, R>(
 interface List {
   readonly patienceMs: number
   readonly caller: object
-  readonly places: FairLine
+  readonly places: FairQueue
 }
 
 /** Asks again while the row is not settled and the patience lasts: a late answer is joined, a throttled question is put in line once more. */

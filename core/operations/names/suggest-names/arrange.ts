@@ -1,5 +1,5 @@
 import { limits } from "../../../limits.ts"
-import { memoizeByText } from "../../../memoize.ts"
+import { memoizeByText } from "../../../sharing/memoize.ts"
 import { kinds, styleOf } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { roots } from "./inflect.ts"

@@ -2,11 +2,11 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
-import { putBounded } from "../../../bounded-map.ts"
+import { putBounded } from "../../../sharing/bounded-map.ts"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
 import { limits } from "../../../limits.ts"
-import { makeSingleFlight } from "../../../lookup/once/single-flight.ts"
+import { makeDoOnce } from "../../../sharing/do-once.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { inParts } from "./expand.ts"
 import type { Candidate } from "./expand.ts"
@@ -38,8 +38,8 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
   Candidates,
   Effect.gen(function* () {
     const rows = yield* ScanRows
-    const flights = yield* makeSingleFlight<ScanRow | undefined>()
-    const expansions = yield* makeSingleFlight<ReadonlyArray<Candidate>>()
+    const flights = yield* makeDoOnce<ScanRow | undefined>()
+    const expansions = yield* makeDoOnce<ReadonlyArray<Candidate>>()
     const underWay = new Map<string, UnderWay>()
     const kept = new Map<string, ReadonlyArray<Candidate>>()
 

@@ -3,7 +3,7 @@ import type { Draft, Material } from "./draft.ts"
 import { knownWord } from "../score-name/known-words.ts"
 import type { Materials } from "./material.ts"
 import { limits } from "../../../limits.ts"
-import { memoizeByText } from "../../../memoize.ts"
+import { memoizeByText } from "../../../sharing/memoize.ts"
 import { sounds } from "./spell-back.ts"
 
 /** Two words that share letters, and so a sound, where they meet. In parts: each word is sounded out once. */

@@ -3,7 +3,7 @@ import stopLists from "../../../data/suggest/stop-words.json" with { type: "json
 import thesaurus from "../../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../../data/suggest/translations.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
-import { memoizeByText } from "../../../memoize.ts"
+import { memoizeByText } from "../../../sharing/memoize.ts"
 import { associationOf, kindOf } from "./associations.ts"
 import type { Association } from "./associations.ts"
 import { roots, singular, sisters } from "./inflect.ts"

@@ -1,7 +1,7 @@
 import list from "../../../data/suggest/refused-words.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
 import { containsBrand } from "../score-name/brand-lists.ts"
-import { memoizeByText } from "../../../memoize.ts"
+import { memoizeByText } from "../../../sharing/memoize.ts"
 import { inAscii } from "./transliterate.ts"
 
 /**

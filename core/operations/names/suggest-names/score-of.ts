@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { domainName } from "../../../evidence/domain-name.ts"
 import { limits } from "../../../limits.ts"
-import { memoizeByText } from "../../../memoize.ts"
+import { memoizeByText } from "../../../sharing/memoize.ts"
 import { scored } from "../score-name/total.ts"
 
 /** What score_name says of a name: each is scored once, because it is compared with every brand. */

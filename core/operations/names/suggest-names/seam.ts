@@ -1,7 +1,7 @@
 import { knownWord } from "../score-name/known-words.ts"
 import { vocabulary } from "./lexicon.ts"
 import { limits } from "../../../limits.ts"
-import { memoizeByText } from "../../../memoize.ts"
+import { memoizeByText } from "../../../sharing/memoize.ts"
 
 /** What it costs a reader that two words stand together without a space; `undefined` when they must not. */
 export const seamCost = (left: string, right: string): number | undefined => {

@@ -1,6 +1,6 @@
 import { table } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
-import { HeldDomains, type InventoryKnown } from "@surename/core/lookup/price/held-domains"
+import { HeldDomains, type InventoryResult } from "@surename/core/lookup/price/held-domains"
 import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Domains, type OwnedDomain } from "@surename/core/operations/domains/ports/domains"
@@ -28,7 +28,7 @@ const owned = (domain: string): OwnedDomain => ({
 
 interface Given {
   readonly domains?: ReadonlyArray<string>
-  readonly held?: InventoryKnown
+  readonly held?: InventoryResult
   readonly keeps?: boolean
   readonly away?: boolean
 }
@@ -145,7 +145,7 @@ describe("a budget", () => {
 describe("what a project costs", () => {
   it("is told for each domain, with what is not known as not known", async () => {
     const at = "2026-11-21T12:00:00.000Z"
-    const held: InventoryKnown = {
+    const held: InventoryResult = {
       _tag: "Inventory",
       byName: new Map([
         ["a.com", { domain: "a.com", renewal: Cents.make(1_108), expiresAt: "2030-03-17T09:00:00Z" }],

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
-import { limits } from "../../limits.ts"
+import { limits } from "../limits.ts"
 import { setAlarm } from "./alarm.ts"
 
 /** An answer that comes by then; what takes longer is interrupted. What answers at once is not waited for. */
@@ -18,7 +18,7 @@ export const awaitUntil = <A, E, R>(asked: Effect.Effect<A, E, R>, by: number): 
 export const awaitFiberUntil = <A, E>(fiber: Fiber.Fiber<A, E>, by: number): Effect.Effect<Option.Option<A>, E> =>
   awaitWithAlarm(by, 0, () => ({ fiber, giveUp: Effect.void }))
 
-interface Listened<A, E> {
+interface AwaitedFiber<A, E> {
   readonly fiber: Fiber.Fiber<A, E>
   readonly giveUp: Effect.Effect<void>
 }
@@ -31,7 +31,7 @@ interface Listened<A, E> {
 const awaitWithAlarm = <A, E, R>(
   by: number,
   momentMs: number,
-  start: (context: Context.Context<R>) => Listened<A, E>,
+  start: (context: Context.Context<R>) => AwaitedFiber<A, E>,
 ): Effect.Effect<Option.Option<A>, E, R> =>
   Effect.contextWith((context: Context.Context<R>) =>
     Effect.callback<Option.Option<A>, E>((resume) => {

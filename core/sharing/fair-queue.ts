@@ -1,18 +1,18 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import { limits } from "../../limits.ts"
-import { Askers, program } from "./askers.ts"
+import { limits } from "../limits.ts"
+import { Callers, engineItself } from "./callers.ts"
 
 /** One place that is waited for, by one caller or by all who share the work. */
-interface Call {
+interface Request {
   readonly served: Deferred.Deferred<void>
   readonly callers: Set<unknown>
   /** The caller whose turn it was. */
   holder?: unknown
 }
 
-export interface FairLineOptions {
+export interface FairQueueOptions {
   readonly places?: number
   /**
    * A caller who joins a busy line has had so many turns fewer than the others: who asks for little passes who floods the line.
@@ -20,25 +20,25 @@ export interface FairLineOptions {
    */
   readonly credit?: number
   /** A caller holds no more than so many places, so that others find some free. The engine's own program may hold all. */
-  readonly mostOfOne?: number
+  readonly mostPerCaller?: number
 }
 
 /**
  * So many at a time. The callers that wait are served in turn, however many places each of them waits for. To come and to go cost
  * the same however long the line is: Effect's semaphore looks through all that wait, twice for each that leaves.
  */
-export class FairLine {
+export class FairQueue {
   #free: number
   #isServing = false
   readonly #credit: number | undefined
   readonly #mostOfOne: number
   readonly #held = new Map<unknown, number>()
   /** Of each caller that waits; the first is the next to be served in rotation. */
-  readonly #calls = new Map<unknown, Set<Call>>()
+  readonly #calls = new Map<unknown, Set<Request>>()
   /** With credit: how many turns each caller has had since the line was empty. */
   readonly #turns = new Map<unknown, number>()
 
-  constructor({ credit, mostOfOne = Infinity, places = 1 }: FairLineOptions = {}) {
+  constructor({ credit, mostPerCaller: mostOfOne = Infinity, places = 1 }: FairQueueOptions = {}) {
     this.#free = places
     this.#credit = credit
     this.#mostOfOne = mostOfOne
@@ -46,12 +46,12 @@ export class FairLine {
 
   run<A, E, R>(caller: object, work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return Effect.uninterruptibleMask((restore) => {
-      const call: Call = { served: Deferred.makeUnsafe(), callers: new Set() }
+      const call: Request = { served: Deferred.makeUnsafe(), callers: new Set() }
       const served = Effect.ensuring(
         restore(work),
         Effect.sync(() => this.#giveBack(call)),
       )
-      const askers = caller instanceof Askers ? caller : new Askers(caller)
+      const askers = caller instanceof Callers ? caller : new Callers(caller)
       const stopFollowing = askers.follow((key) => {
         this.#join(key, call)
         this.#serve()
@@ -80,7 +80,7 @@ export class FairLine {
     return left
   }
 
-  #join(key: unknown, call: Call): void {
+  #join(key: unknown, call: Request): void {
     if (Deferred.isDoneUnsafe(call.served)) return
     const calls = this.#calls.get(key)
     if (calls === undefined && this.#credit !== undefined) this.#turns.set(key, this.#turnsOfNew(key, this.#credit))
@@ -90,7 +90,7 @@ export class FairLine {
 
   #turnsOfNew(key: unknown, credit: number): number {
     // Callers who left are forgotten before there are too many of them; they may have their credit once more.
-    if (this.#turns.size > limits.askersRemembered)
+    if (this.#turns.size > limits.callersRemembered)
       for (const one of this.#turns.keys()) if (!this.#calls.has(one)) this.#turns.delete(one)
     if (this.#calls.size === 0) {
       this.#turns.clear()
@@ -100,7 +100,7 @@ export class FairLine {
     return Math.max(this.#turns.get(key) ?? Number.NEGATIVE_INFINITY, lowest - credit)
   }
 
-  #giveBack({ holder }: Call): void {
+  #giveBack({ holder }: Request): void {
     this.#free++
     const held = this.#heldBy(holder) - 1
     if (held > 0) this.#held.set(holder, held)
@@ -120,7 +120,7 @@ export class FairLine {
     this.#isServing = false
   }
 
-  #next(): Call | undefined {
+  #next(): Request | undefined {
     if (this.#free === 0) return undefined
     const caller = this.#nextCaller()
     const [call] = this.#calls.get(caller) ?? []
@@ -140,14 +140,14 @@ export class FairLine {
     let [next, fewest]: [unknown, number] = [undefined, Infinity]
     for (const caller of this.#calls.keys()) {
       const turns = this.#turns.get(caller) ?? 0
-      if (turns >= fewest || (caller !== program && this.#heldBy(caller) >= this.#mostOfOne)) continue
+      if (turns >= fewest || (caller !== engineItself && this.#heldBy(caller) >= this.#mostOfOne)) continue
       if (this.#credit === undefined) return caller
       ;[next, fewest] = [caller, turns]
     }
     return next
   }
 
-  #remove(call: Call): void {
+  #remove(call: Request): void {
     for (const caller of call.callers) {
       const calls = this.#calls.get(caller)
       calls?.delete(call)
@@ -156,7 +156,7 @@ export class FairLine {
   }
 
   /** A caller may leave in the moment in which it is served. */
-  #leave(call: Call): void {
+  #leave(call: Request): void {
     if (Deferred.isDoneUnsafe(call.served)) return this.#giveBack(call)
     this.#remove(call)
   }

@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import { putBounded } from "../../bounded-map.ts"
-import { limits } from "../../limits.ts"
+import { putBounded } from "./bounded-map.ts"
+import { limits } from "../limits.ts"
 
 /**
  * Runs that begin only after every caller that shares them has asked. The first starts at once; later callers wait for

@@ -1,12 +1,12 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import { Askers, CurrentAskers } from "./askers.ts"
+import { Callers, CurrentCallers } from "./callers.ts"
 import { awaitFiberUntil } from "./await-until.ts"
 
 interface Flight<A> {
   readonly fiber: Fiber.Fiber<A>
-  readonly askers: Askers
+  readonly askers: Callers
 }
 
 /**
@@ -14,7 +14,7 @@ interface Flight<A> {
  * cancelling. Both look alike here, and both mostly ask again: what a registry was asked already is heard and kept for then. The
  * run waits for its turns in the name of all of them.
  */
-export const makeSingleFlight = <A>() =>
+export const makeDoOnce = <A>() =>
   Effect.gen(function* () {
     const underWay = new Map<string, Flight<A>>()
     let isOver = false
@@ -25,12 +25,12 @@ export const makeSingleFlight = <A>() =>
     // In one step: a caller that left between taking the key and starting the run would leave a key that is never given back.
     const flight = (key: string, start: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
       Effect.contextWith((context: Context.Context<never>) => {
-        const callers = Context.get(context, CurrentAskers)
+        const callers = Context.get(context, CurrentCallers)
         const joined = underWay.get(key)
         if (joined !== undefined) return Effect.succeed(follow(joined, callers))
         if (isOver) return Effect.interrupt
-        const askers = new Askers()
-        const started = Effect.provideService(Effect.andThen(Effect.yieldNow, start), CurrentAskers, askers)
+        const askers = new Callers()
+        const started = Effect.provideService(Effect.andThen(Effect.yieldNow, start), CurrentCallers, askers)
         const fiber = Effect.runForkWith(context)(started)
         underWay.set(key, { fiber, askers })
         fiber.addObserver(() => underWay.delete(key))
@@ -47,7 +47,7 @@ export const makeSingleFlight = <A>() =>
   })
 
 /** Whoever waits for the callers' own work waits for the flight, too. */
-const follow = <A>({ askers, fiber }: Flight<A>, callers: Askers): Fiber.Fiber<A> => {
+const follow = <A>({ askers, fiber }: Flight<A>, callers: Callers): Fiber.Fiber<A> => {
   const stopFollowing = callers.follow((key) => askers.add(key))
   fiber.addObserver(stopFollowing)
   return fiber

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import { awaitUntil } from "./await-until.ts"
 
 /** An adapter that hangs or breaks costs this question its answer, and no other question anything. */
-export const orElseOnDefect = <A, R>(
+export const answerOrElse = <A, R>(
   asked: () => Effect.Effect<A, never, R>,
   ms: number,
   otherwise: A,

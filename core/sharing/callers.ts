@@ -1,13 +1,13 @@
 import * as Context from "effect/Context"
 
 /** The engine's own program, whatever it asks for. */
-export const program = {}
+export const engineItself = {}
 
 /**
  * Who waits for a piece of work: accounts, or addresses without one. Callers that share a run are its askers together, and another
  * one may come while the run waits for its turn.
  */
-export class Askers {
+export class Callers {
   readonly #keys = new Set<unknown>()
   readonly #listeners = new Set<(key: unknown) => void>()
 
@@ -23,7 +23,7 @@ export class Askers {
 
   /** True where the engine's own program asks: all of its questions have one asker. */
   get hasProgram(): boolean {
-    return this.#keys.has(program)
+    return this.#keys.has(engineItself)
   }
 
   /** Calls `listener` for each asker, and for those that come later. Returns a function that ends that. */
@@ -34,9 +34,9 @@ export class Askers {
   }
 }
 
-const ownProgram = new Askers(program)
+const engineAlone = new Callers(engineItself)
 
 /** Who asks for the work of this fiber. */
-export class CurrentAskers extends Context.Reference<Askers>("@surename/core/CurrentAskers", {
-  defaultValue: () => ownProgram,
+export class CurrentCallers extends Context.Reference<Callers>("@surename/core/CurrentAskers", {
+  defaultValue: () => engineAlone,
 }) {}

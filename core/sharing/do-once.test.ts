@@ -6,8 +6,8 @@ import * as Fiber from "effect/Fiber"
 import { MaxOpsBeforeYield } from "effect/References"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
-import { Askers, CurrentAskers } from "./askers.ts"
-import { makeSingleFlight } from "./single-flight.ts"
+import { Callers, CurrentCallers } from "./callers.ts"
+import { makeDoOnce } from "./do-once.ts"
 
 /** Work of a second that counts how often it was started. */
 const work = () => {
@@ -25,7 +25,7 @@ describe("singleFlight", () => {
   it.effect("runs once for everyone who asks meanwhile, and again for who asks later", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
-      const flights = yield* makeSingleFlight<number>()
+      const flights = yield* makeDoOnce<number>()
       const first = yield* Effect.forkChild(flights.join("a", run))
       yield* TestClock.adjust("999 millis")
       const second = yield* Effect.forkChild(flights.join("a", run))
@@ -43,7 +43,7 @@ describe("singleFlight", () => {
   it.effect("goes on when the first caller leaves", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
-      const flights = yield* makeSingleFlight<number>()
+      const flights = yield* makeDoOnce<number>()
       const first = yield* Effect.forkChild(flights.join("a", run))
       const second = yield* Effect.forkChild(flights.join("a", run))
       yield* TestClock.adjust("500 millis")
@@ -57,7 +57,7 @@ describe("singleFlight", () => {
   it.effect("goes on when everyone leaves", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
-      const flights = yield* makeSingleFlight<number>()
+      const flights = yield* makeDoOnce<number>()
       const only = yield* Effect.forkChild(flights.join("a", run))
       yield* TestClock.adjust("1 millis")
       yield* Fiber.interrupt(only)
@@ -71,7 +71,7 @@ describe("singleFlight", () => {
   it.effect("tells everyone when the work breaks, and starts anew for the next", () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
-      const flights = yield* makeSingleFlight<number>()
+      const flights = yield* makeDoOnce<number>()
       const breaking = Effect.andThen(Deferred.await(gate), Effect.die("broken"))
       const callers = yield* Effect.forEach([1, 2], () => Effect.forkChild(Effect.exit(flights.join("a", breaking))))
       yield* Effect.yieldNow
@@ -84,14 +84,14 @@ describe("singleFlight", () => {
 
   it.effect("goes on in the name of all who asked", () =>
     Effect.gen(function* () {
-      const flights = yield* makeSingleFlight<void>()
+      const flights = yield* makeDoOnce<void>()
       const names: Array<unknown> = []
-      const start = Effect.flatMap(CurrentAskers, (askers) => {
+      const start = Effect.flatMap(CurrentCallers, (askers) => {
         askers.follow((key) => names.push(key))
         return Effect.sleep("1 second")
       })
       const join = (account: string) =>
-        Effect.forkChild(Effect.provideService(flights.join("a", start), CurrentAskers, new Askers(account)))
+        Effect.forkChild(Effect.provideService(flights.join("a", start), CurrentCallers, new Callers(account)))
       yield* join("ada")
       yield* TestClock.adjust("500 millis")
       yield* join("eve")
@@ -105,7 +105,7 @@ describe("singleFlight", () => {
     Effect.gen(function* () {
       const { counted, run } = work()
       const scope = yield* Scope.make()
-      const flights = yield* Scope.provide(makeSingleFlight<number>(), scope)
+      const flights = yield* Scope.provide(makeDoOnce<number>(), scope)
       const caller = yield* Effect.forkChild(Effect.exit(flights.join("a", run)))
       yield* TestClock.adjust("1 millis")
       yield* Scope.close(scope, Exit.void)
@@ -118,7 +118,7 @@ describe("singleFlight", () => {
   // A caller may be interrupted at any of its steps; a key that stays taken would answer "pending" for ever.
   it.effect("never keeps a key for work that was not started", () =>
     Effect.gen(function* () {
-      const flights = yield* makeSingleFlight<number>()
+      const flights = yield* makeDoOnce<number>()
       for (const [often, steps] of [3, 4, 5].flatMap((n) =>
         Array.from({ length: 30 }, (_, step) => [n, step] as const),
       )) {

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { TestClock } from "effect/testing"
-import { limits } from "../../limits.ts"
+import { limits } from "../limits.ts"
 import { awaitFiberUntil, awaitUntil } from "./await-until.ts"
 
 describe("what is heard by a time", () => {

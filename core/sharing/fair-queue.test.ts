@@ -2,12 +2,12 @@ import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
-import { Askers } from "./askers.ts"
-import { FairLine, type FairLineOptions } from "./fair-line.ts"
+import { Callers } from "./callers.ts"
+import { FairQueue, type FairQueueOptions } from "./fair-queue.ts"
 
 /** A line in which each place takes a second, and who was served. */
-const played = (options: FairLineOptions = {}) => {
-  const [line, served] = [new FairLine(options), new Array<string>()]
+const played = (options: FairQueueOptions = {}) => {
+  const [line, served] = [new FairQueue(options), new Array<string>()]
   const callers = new Map<string, object>()
   const wait = (who: string, places = 1) => {
     const caller = callers.get(who) ?? {}
@@ -53,7 +53,7 @@ describe("FairLine", () => {
 
   it.effect("gives one caller no more than its most, and the rest to others", () =>
     Effect.gen(function* () {
-      const { served, wait } = played({ places: 4, mostOfOne: 2 })
+      const { served, wait } = played({ places: 4, mostPerCaller: 2 })
       yield* wait("a", 5)
       yield* TestClock.adjust(0)
       expect(served.join("")).toBe("aa")
@@ -68,7 +68,7 @@ describe("FairLine", () => {
   it.effect("serves what several wait for once, when the first of them has its turn", () =>
     Effect.gen(function* () {
       const { line, served, wait } = played()
-      const askers = new Askers("a")
+      const askers = new Callers("a")
       yield* wait("z")
       yield* TestClock.adjust(0)
       const own = (name: string) =>
@@ -76,7 +76,7 @@ describe("FairLine", () => {
           Effect.sync(() => served.push(name)),
           Effect.sleep("1 second"),
         )
-      for (const name of ["1", "2"]) yield* Effect.forkChild(line.run(new Askers("a"), own(name)))
+      for (const name of ["1", "2"]) yield* Effect.forkChild(line.run(new Callers("a"), own(name)))
       const shared = yield* Effect.forkChild(line.run(askers, own("shared")))
       yield* TestClock.adjust(0)
       askers.add("b")
@@ -106,7 +106,7 @@ describe("FairLine", () => {
 
   it.effect("serves any number whose work is done at once", () =>
     Effect.gen(function* () {
-      const [line, caller, served] = [new FairLine(), {}, new Array<number>()]
+      const [line, caller, served] = [new FairQueue(), {}, new Array<number>()]
       const works = Array.from({ length: 5_000 }, (_, n) =>
         Effect.andThen(
           n === 0 ? Effect.sleep(1) : Effect.void,
@@ -124,7 +124,7 @@ describe("FairLine", () => {
 
   it.effect("has as many places as it was made with", () =>
     Effect.gen(function* () {
-      const [line, caller, served] = [new FairLine({ places: 2 }), {}, new Array<number>()]
+      const [line, caller, served] = [new FairQueue({ places: 2 }), {}, new Array<number>()]
       const work = (n: number) =>
         Effect.andThen(
           Effect.sync(() => served.push(n)),
