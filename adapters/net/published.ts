@@ -27,7 +27,7 @@ export const published = <A>({
   warning,
 }: Published<A>): Effect.Effect<Effect.Effect<A>, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const flights = yield* makeDoOnce<void>()
+    const runs = yield* makeDoOnce<void>()
     // Warnings go to the logger of the layer, not to that of the call during which it became due.
     const builder = yield* Effect.context<never>()
     let [held, fresh]: [A, Span] = [floor, { from: 0, until: 0 }]
@@ -46,7 +46,7 @@ export const published = <A>({
     return Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       if (isWithin(fresh, now)) return held
-      const renewed = flights.join("", renewal)
+      const renewed = runs.join("", renewal)
       patientUntil ??= now + waitMs
       yield* patientUntil > now ? Effect.timeoutOption(renewed, patientUntil - now) : Effect.forkDetach(renewed)
       return held

@@ -68,7 +68,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           : sharedPace(pace.value, rps, yield* Effect.scope)
       const politeness = makePoliteness(rps, shared)
       const lookup = query(wire, politeness)
-      const flights = yield* makeDoOnce<ReadonlyArray<RdapReport>>()
+      const runs = yield* makeDoOnce<ReadonlyArray<RdapReport>>()
 
       return Rdap.of({
         route: Effect.fnUntraced(function* (name) {
@@ -79,7 +79,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
         ask: (request) =>
           request.urgent === true
             ? lookup(request)
-            : flights.join(`${request.route.base} ${request.name}`, lookup(request)),
+            : runs.join(`${request.route.base} ${request.name}`, lookup(request)),
         turn: ({ base }, patienceMs, caller) => politeness.turn(hostOf(base) ?? "", patienceMs, caller),
         inTime: (routes, within) =>
           Effect.map(Clock.currentTimeMillis, (now) => {

@@ -4,7 +4,16 @@ import * as Option from "effect/Option"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
-import { type Ask, asking, kept, type Line, makeLine, orFailed, type Reply, socketWire } from "../registrar/index.ts"
+import {
+  type Ask,
+  asking,
+  cacheAnswers,
+  type Line,
+  makeLine,
+  orFailed,
+  type Reply,
+  socketWire,
+} from "../registrar/index.ts"
 import { accountOf, type NamecomOptions, stated } from "./account.ts"
 import { readTerm, readTransfer, type Term } from "./facts.ts"
 import { holdings } from "./holdings.ts"
@@ -28,14 +37,16 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
       })
       const line = yield* makeLine(stated)
       const about = (last: string) => ({ last, line })
-      const terms = yield* kept((suffix) => Effect.map(ask("requirements", about(suffix)), orFailed(readTerm(suffix))))
-      const transfers = yield* kept((suffix) =>
+      const terms = yield* cacheAnswers((suffix) =>
+        Effect.map(ask("requirements", about(suffix)), orFailed(readTerm(suffix))),
+      )
+      const transfers = yield* cacheAnswers((suffix) =>
         Effect.map(ask("prices", { line, query: { tlds: suffix, duration: "1" } }), orFailed(readTransfer(suffix))),
       )
-      const flights = yield* makeDoOnce<PriceReport>()
+      const runs = yield* makeDoOnce<PriceReport>()
       const seller: Seller = {
         name: "Name.com",
-        price: (name) => flights.join(name.ascii, priceOf(ask, line, name, terms(name.publicSuffix))),
+        price: (name) => runs.join(name.ascii, priceOf(ask, line, name, terms(name.publicSuffix))),
         holdings: holdings(ask, line),
         transferIn: ({ publicSuffix }) => transfers(publicSuffix),
         checkout: ({ ascii }) => `https://www.name.com/domain/search/${ascii}`,

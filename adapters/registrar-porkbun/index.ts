@@ -7,7 +7,16 @@ import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
-import { type Ask, asking, kept, type Line, makeLine, orFailed, socketWire, type Reply } from "../registrar/index.ts"
+import {
+  type Ask,
+  asking,
+  cacheAnswers,
+  type Line,
+  makeLine,
+  orFailed,
+  socketWire,
+  type Reply,
+} from "../registrar/index.ts"
 import { accountOf, type PorkbunOptions } from "./account.ts"
 import { failureIn, restMs } from "./failure.ts"
 import { holdings } from "./holdings.ts"
@@ -36,12 +45,12 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
         restMs,
       })
       const [checks, line] = [yield* makeLine([checksAtFirst]), yield* makeLine([others])]
-      const privacy = yield* kept((suffix: string) => privacyOf(ask, line, suffix))
-      const transfers = yield* kept(() => Effect.map(ask("list", { line }), orFailed(readTransfers)))
-      const flights = yield* makeDoOnce<PriceReport>()
+      const privacy = yield* cacheAnswers((suffix: string) => privacyOf(ask, line, suffix))
+      const transfers = yield* cacheAnswers(() => Effect.map(ask("list", { line }), orFailed(readTransfers)))
+      const runs = yield* makeDoOnce<PriceReport>()
       const seller: Seller = {
         name: "Porkbun",
-        price: (name) => flights.join(name.ascii, priceOf(ask, checks, name, privacy(name.publicSuffix))),
+        price: (name) => runs.join(name.ascii, priceOf(ask, checks, name, privacy(name.publicSuffix))),
         holdings: holdings(ask, line),
         transferIn: ({ publicSuffix }) =>
           Effect.map(transfers(""), (list) =>

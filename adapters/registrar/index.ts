@@ -1,6 +1,6 @@
 export { asking, orFailed } from "./ask-registrar.ts"
 export type { Ask, Questions, Reply } from "./ask-registrar.ts"
-export { kept } from "./cached-answers.ts"
+export { cacheAnswers } from "./cached-answers.ts"
 export { makeLine } from "./line.ts"
 export type { Line } from "./line.ts"
 export { readObject } from "./read-object.ts"

@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
-import { makeJointRuns } from "./joint-runs.ts"
+import { makeDoOnce } from "./do-once.ts"
 
 const [gatherMs, share, takesMs] = [500, 4, 2_000]
 
@@ -18,14 +18,14 @@ const played = Effect.gen(function* () {
     yield* Effect.sleep(takesMs)
     return now
   })
-  const runs = yield* makeJointRuns<number>({ gatherMs, share })
+  const runs = yield* makeDoOnce<number>({ gather: { gatherMs, share } })
   const ask = (key = "a") => Effect.forkChild(runs.join(key, start))
   const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => ask())
   return { ask, askers, began, runs }
 })
 const joined = (fibers: ReadonlyArray<Fiber.Fiber<number>>) => Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
 
-describe("jointRuns", () => {
+describe("makeDoOnce with gather", () => {
   it.effect("begins the first run at once, and one for all who came later when the time is over", () =>
     Effect.gen(function* () {
       const { askers, began } = yield* played
@@ -140,7 +140,7 @@ describe("jointRuns", () => {
   it.effect("ends with its scope", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const runs = yield* Scope.provide(makeJointRuns<number>({ gatherMs, share }), scope)
+      const runs = yield* Scope.provide(makeDoOnce<number>({ gather: { gatherMs, share } }), scope)
       const caller = yield* Effect.forkChild(Effect.exit(runs.join("a", Effect.never)))
       yield* TestClock.adjust(1)
       yield* Scope.close(scope, Exit.void)

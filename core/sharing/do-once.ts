@@ -1,54 +1,115 @@
+import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
-import { Callers, CurrentCallers } from "./callers.ts"
+import { limits } from "../limits.ts"
 import { awaitFiberUntil } from "./await-until.ts"
+import { putBounded } from "./bounded-map.ts"
+import { Callers, CurrentCallers } from "./callers.ts"
+import { isWithin, type Span } from "./time-span.ts"
 
-interface Flight<A> {
+export interface DoOnceOptions<A> {
+  /** How long a result of `get` serves later callers. */
+  readonly freshMs?: (result: A) => number
+  readonly capacity?: number
+  /**
+   * A run serves only callers that asked before it began. The first begins at once; each later one waits for `share` callers, or until
+   * `gatherMs` after the last beginning.
+   */
+  readonly gather?: { readonly share: number; readonly gatherMs: number }
+}
+
+interface Run<A> {
   readonly fiber: Fiber.Fiber<A>
-  readonly askers: Callers
+  readonly callers: Callers
+  readonly group: Group
 }
 
 /**
- * One run per key at a time, shared by all who ask meanwhile. It belongs to the scope: a caller may give up, by a deadline or by
- * cancelling. Both look alike here, and both mostly ask again: what a registry was asked already is heard and kept for then. The
- * run waits for its turns in the name of all of them.
+ * Does work once at a time for each key and shares the result. A run belongs to the scope: it goes on when its callers leave, by a
+ * deadline or by cancelling, because most of them ask again. It waits for its turns in the name of all its callers.
  */
-export const makeDoOnce = <A>() =>
+export const makeDoOnce = <A>({ capacity = limits.hostsRemembered, freshMs, gather }: DoOnceOptions<A> = {}) =>
   Effect.gen(function* () {
-    const underWay = new Map<string, Flight<A>>()
-    let isOver = false
+    const runs = new Map<string, Run<A>>()
+    const fibers = new Set<Fiber.Fiber<A>>()
+    const results = new Map<string, Span & { readonly value: A }>()
+    const awaitGroup = gather === undefined ? undefined : makeGroupWait(gather)
+    let isClosed = false
     yield* Effect.addFinalizer(() => {
-      isOver = true
-      return Fiber.interruptAll(Array.from(underWay.values(), ({ fiber }) => fiber))
+      isClosed = true
+      return Fiber.interruptAll(fibers)
     })
-    // In one step: a caller that left between taking the key and starting the run would leave a key that is never given back.
-    const flight = (key: string, start: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
-      Effect.contextWith((context: Context.Context<never>) => {
-        const callers = Context.get(context, CurrentCallers)
-        const joined = underWay.get(key)
-        if (joined !== undefined) return Effect.succeed(follow(joined, callers))
-        if (isOver) return Effect.interrupt
-        const askers = new Callers()
-        const started = Effect.provideService(Effect.andThen(Effect.yieldNow, start), CurrentCallers, askers)
-        const fiber = Effect.runForkWith(context)(started)
-        underWay.set(key, { fiber, askers })
-        fiber.addObserver(() => underWay.delete(key))
-        return Effect.succeed(follow({ fiber, askers }, callers))
+
+    const begin = (key: string, context: Context.Context<never>, work: Effect.Effect<A>): Run<A> => {
+      const [callers, group] = [new Callers(), { size: 0, isFull: Deferred.makeUnsafe<void>() }]
+      const leaveMap = () => void (runs.get(key)?.group === group && runs.delete(key))
+      const ready = awaitGroup === undefined ? Effect.void : Effect.tap(awaitGroup(key, group), Effect.sync(leaveMap))
+      // The fiber begins within this call: it may leave the map only after it is in it.
+      const started = Effect.andThen(Effect.andThen(Effect.yieldNow, ready), work)
+      const fiber = Effect.runForkWith(context)(Effect.provideService(started, CurrentCallers, callers))
+      const run = { fiber, callers, group }
+      runs.set(key, run)
+      fibers.add(fiber)
+      fiber.addObserver(() => {
+        leaveMap()
+        fibers.delete(fiber)
       })
+      return run
+    }
+
+    // In one step: a caller that left between taking the key and beginning the run would leave a key that is never given back.
+    const fiberOf = (key: string, work: Effect.Effect<A>): Effect.Effect<Fiber.Fiber<A>> =>
+      Effect.contextWith((context: Context.Context<never>) => {
+        if (isClosed) return Effect.interrupt
+        const { callers, fiber, group } = runs.get(key) ?? begin(key, context, work)
+        if (++group.size >= (gather?.share ?? Infinity)) Deferred.doneUnsafe(group.isFull, Effect.void)
+        // Requests that wait for a turn of this caller wait for the run, too.
+        fiber.addObserver(Context.get(context, CurrentCallers).follow((caller) => callers.add(caller)))
+        return Effect.succeed(fiber)
+      })
+
+    const join = (key: string, work: Effect.Effect<A>) => Effect.flatMap(fiberOf(key, work), Fiber.join)
+
+    const keep = (key: string, value: A) =>
+      Effect.map(Clock.currentTimeMillis, (from) =>
+        putBounded(results, key, { value, from, until: from + (freshMs?.(value) ?? 0) }, capacity),
+      )
+
     return {
-      join: (key: string, start: Effect.Effect<A>) => Effect.flatMap(flight(key, start), Fiber.join),
-      /** Nothing, if it is not over by then; the run goes on. */
-      joinBy: (key: string, start: Effect.Effect<A>, by: number) =>
-        Effect.flatMap(flight(key, start), (fiber) => awaitFiberUntil(fiber, by)),
-      isUnderWay: (key: string) => underWay.has(key),
-      size: () => underWay.size,
+      join,
+      /** Nothing if the run takes longer; it goes on. */
+      joinUntil: (key: string, work: Effect.Effect<A>, until: number) =>
+        Effect.flatMap(fiberOf(key, work), (fiber) => awaitFiberUntil(fiber, until)),
+      /** The last result while it is fresh. */
+      get: (key: string, work: Effect.Effect<A>): Effect.Effect<A> =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          const last = results.get(key)
+          return last !== undefined && isWithin(last, now)
+            ? Effect.succeed(last.value)
+            : join(
+                key,
+                Effect.tap(work, (value) => keep(key, value)),
+              )
+        }),
+      isRunning: (key: string) => runs.has(key),
+      size: () => fibers.size,
     }
   })
 
-/** Whoever waits for the callers' own work waits for the flight, too. */
-const follow = <A>({ askers, fiber }: Flight<A>, callers: Callers): Fiber.Fiber<A> => {
-  const stopFollowing = callers.follow((key) => askers.add(key))
-  fiber.addObserver(stopFollowing)
-  return fiber
+interface Group {
+  size: number
+  readonly isFull: Deferred.Deferred<void>
+}
+
+const makeGroupWait = ({ gatherMs }: { readonly gatherMs: number }) => {
+  const beganAt = new Map<string, number>()
+  return Effect.fnUntraced(function* (key: string, group: Group) {
+    const now = yield* Clock.currentTimeMillis
+    const last = beganAt.get(key) ?? Number.NEGATIVE_INFINITY
+    const waitMs = last <= now ? Math.min(Math.max(0, last + gatherMs - now), gatherMs) : 0
+    if (waitMs > 0) yield* Effect.timeoutOption(Deferred.await(group.isFull), waitMs)
+    putBounded(beganAt, key, yield* Clock.currentTimeMillis, limits.hostsRemembered)
+  })
 }

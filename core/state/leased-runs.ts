@@ -21,7 +21,7 @@ export interface LeasedTask<A> {
 
 /**
  * Does the work, or takes the result of the same work under way in another process. A store that is away, slow or
- * broken means working alone. Within a process `single-flight.ts` makes sure that a task runs once.
+ * broken means working alone. Within a process `makeDoOnce` runs a task once.
  */
 export interface LeasedRuns {
   readonly run: <A>(task: LeasedTask<A>, work: Effect.Effect<A>) => Effect.Effect<A>

@@ -3,10 +3,9 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import * as Semaphore from "effect/Semaphore"
 import { limits } from "../../limits.ts"
 import { type Holding, type NoPrice, Registrar } from "../../ports/registrar.ts"
-import { isWithin, type Span } from "../../sharing/time-span.ts"
+import { makeDoOnce } from "../../sharing/do-once.ts"
 
 /** What the operator's registrar account holds, by name. */
 export interface Inventory {
@@ -29,30 +28,21 @@ export const heldDomains: Layer.Layer<HeldDomains, never, Registrar> = Layer.eff
   Effect.gen(function* () {
     const registrar = yield* Registrar
     if (Option.isNone(registrar)) return { current: Effect.succeed({ _tag: "None" as const }) }
-    const one = yield* Semaphore.make(1)
-    let [kept, good]: [CachedInventory | undefined, Inventory | undefined] = [undefined, undefined]
-    const renewed = Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      if (kept !== undefined && isWithin(kept, now)) return kept.inventory
-      const told = yield* registrar.value.holdings
-      if (told._tag === "Held") {
-        const { at, domains, source } = told
-        good = { _tag: "Inventory", byName: new Map(domains.map((each) => [each.domain, each])), source, at }
-        kept = { inventory: good, from: now, until: now + limits.holdingsFreshMs }
-      } else {
-        const isUsable = good !== undefined && Date.parse(good.at) > now - limits.factsFreshMs
-        kept = {
-          inventory: isUsable && good !== undefined ? good : told,
-          from: now,
-          until: now + limits.holdingsRetryMs,
-        }
-      }
-      return kept.inventory
+    const { holdings } = registrar.value
+    const answers = yield* makeDoOnce<Inventory | NoPrice>({
+      freshMs: ({ _tag }) => (_tag === "Inventory" ? limits.holdingsFreshMs : limits.holdingsRetryMs),
     })
-    return { current: one.withPermits(1)(renewed) }
+    let last: Inventory | undefined
+    const ask = Effect.map(holdings, (answer) => {
+      if (answer._tag !== "Held") return answer
+      const { at, domains, source } = answer
+      return (last = { _tag: "Inventory", byName: new Map(domains.map((each) => [each.domain, each])), source, at })
+    })
+    const current = Effect.gen(function* () {
+      const answer = yield* answers.get("", ask)
+      const oldest = (yield* Clock.currentTimeMillis) - limits.factsFreshMs
+      return answer._tag === "NoPrice" && last !== undefined && Date.parse(last.at) > oldest ? last : answer
+    })
+    return { current }
   }),
 )
-
-interface CachedInventory extends Span {
-  readonly inventory: Inventory | NoPrice
-}

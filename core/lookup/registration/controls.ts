@@ -13,7 +13,6 @@ import { isWithin, type Span } from "../../sharing/time-span.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 import { askKnownName, makeKnownNames } from "./known-names.ts"
-import { makeJointRuns } from "../../sharing/joint-runs.ts"
 
 type ControlAnswers = ReadonlyArray<RdapObservation>
 
@@ -59,10 +58,9 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
   Effect.gen(function* () {
     const rdap = yield* Rdap
     const names = yield* makeKnownNames
-    const flights = yield* makeDoOnce<ControlAnswers>()
-    const together = yield* makeJointRuns<ControlAnswers>({
-      share: limits.controlShare,
-      gatherMs: limits.controlGatherMs,
+    const runs = yield* makeDoOnce<ControlAnswers>()
+    const together = yield* makeDoOnce<ControlAnswers>({
+      gather: { share: limits.controlShare, gatherMs: limits.controlGatherMs },
     })
     const [negatives, positives] = [new Map<string, ControlResult>(), new Map<string, ControlResult>()]
     const keyOf = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
@@ -116,7 +114,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       negative: Effect.fnUntraced(function* (route, suffix) {
         const key = keyOf(route, suffix)
         const known = yield* freshAnswers(negatives.get(key))
-        return known ?? (yield* flights.join(key, runNegative(key, route, suffix)))
+        return known ?? (yield* runs.join(key, runNegative(key, route, suffix)))
       }),
       positive: positiveBy(runPositive, "known"),
       positiveThenNegative: positiveBy(runBoth, "known and random"),

@@ -49,7 +49,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const services = yield* Effect.context<Rdap | Dns | Controls | WhoisWitness>()
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
-    const flights = yield* makeDoOnce<Remembered>()
+    const runs = yield* makeDoOnce<Remembered>()
     const rdap = yield* Rdap
     const lineOf = (places: number) =>
       new FairQueue({ places, credit: limits.newcomerCredit, mostPerCaller: places / 2 })
@@ -72,7 +72,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
         (route) =>
           Effect.flatMap(CurrentCallers, (askers) => (hasRegistry(route) ? places : placesOfWhois).run(askers, run)),
       )
-      return Effect.flatMap(Clock.currentTimeMillis, (now) => flights.joinBy(name.ascii, placed, now + deadline))
+      return Effect.flatMap(Clock.currentTimeMillis, (now) => runs.joinUntil(name.ascii, placed, now + deadline))
     }
     const toldOf = (name: DomainName, found: Option.Option<Remembered>): Row =>
       Option.match(found, {

@@ -31,7 +31,7 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
   ResolverControl,
   Effect.gen(function* () {
     const dns = yield* Dns
-    const flights = yield* makeDoOnce<DnsResult>()
+    const runs = yield* makeDoOnce<DnsResult>()
     const kept = new Map<string, ReadonlyArray<Witness>>()
 
     const fresh = (key: string, now: number) => (kept.get(key) ?? []).filter((one) => isWithin(one, now))
@@ -54,7 +54,7 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
         const key = `${type} ${suffix}`
         const known = spokenFor(fresh(key, yield* Clock.currentTimeMillis), server)
         if (known !== undefined) return known.result
-        const found = yield* flights.join(key, run(key, suffix, type))
+        const found = yield* runs.join(key, run(key, suffix, type))
         if (server === undefined || found.finding._tag === "Failed" || found.server === server) return found
         return yield* keep(key, { ...found, finding: { _tag: "Failed", reason: "other_server" } }, server)
       }),

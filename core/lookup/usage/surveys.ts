@@ -37,7 +37,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
   Effect.gen(function* () {
     const services = yield* Effect.context<Dns | ResolverControl | Site | Page>()
     const store = yield* Store
-    const flights = yield* makeDoOnce<NameFacts>()
+    const runs = yield* makeDoOnce<NameFacts>()
     const places = yield* Semaphore.make(limits.lookupsAtOnce)
     const underWay = new Map<string, NameFacts>()
     const leased = yield* makeLeasedRuns(orUndefined)
@@ -51,7 +51,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
     return Surveys.of({
       kept: (names) => recall(store, names),
       soFar: (name) => underWay.get(name.ascii) ?? {},
-      of: (name) => flights.join(name.ascii, run(name)),
+      of: (name) => runs.join(name.ascii, run(name)),
     })
   }),
 )

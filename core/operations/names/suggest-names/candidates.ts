@@ -38,7 +38,7 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
   Candidates,
   Effect.gen(function* () {
     const rows = yield* ScanRows
-    const flights = yield* makeDoOnce<ScanRow | undefined>()
+    const runs = yield* makeDoOnce<ScanRow | undefined>()
     const expansions = yield* makeDoOnce<ReadonlyArray<Candidate>>()
     const underWay = new Map<string, UnderWay>()
     const kept = new Map<string, ReadonlyArray<Candidate>>()
@@ -65,14 +65,14 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
           const one = underWay.get(name.ascii) ?? { callers: new Set(), isAsked: false }
           underWay.set(name.ascii, one)
           one.callers.add(caller)
-          return flights.join(name.ascii, looked(name, caller, one))
+          return runs.join(name.ascii, looked(name, caller, one))
         }),
       leave: (caller) => {
         for (const { callers, waiting } of underWay.values())
           if (callers.delete(caller) && callers.size === 0) waiting?.interruptUnsafe()
       },
       isAsked: ({ ascii }) => underWay.get(ascii)?.isAsked === true,
-      isUnderWay: ({ ascii }) => flights.isUnderWay(ascii),
+      isUnderWay: ({ ascii }) => runs.isRunning(ascii),
     })
   }),
 )
