@@ -1,7 +1,10 @@
 import { domainText, fakePorts } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Tracer from "effect/Tracer"
 import { describe, expect, it, vi } from "vitest"
+import { Operations } from "./operations-service.ts"
 import { makeEngine } from "./engine.ts"
 import type { Engine } from "./engine.ts"
 import { Dns } from "./ports/dns.ts"
@@ -27,6 +30,22 @@ const engine = () => {
   })
   return makeEngine({ rdap: layer, dns: layer, store: layer, deadlineMs: 60_000 })
 }
+
+describe("a tracer of the program around it", () => {
+  it("sees the operation and each lookup in it", async () => {
+    const spans: Array<string> = []
+    const tracer = Tracer.make({
+      span: (options) => {
+        const parent = Option.filter(options.parent, ({ _tag }) => _tag === "Span")
+        spans.push([...Option.toArray(parent).map((one) => ("name" in one ? one.name : "")), options.name].join(" > "))
+        return new Tracer.NativeSpan(options)
+      },
+    })
+    const check = Operations.use((operations) => operations.checkLive({ domains: ["a.com"] }))
+    await Effect.runPromise(check.pipe(Effect.provide(engine().layer), Effect.withTracer(tracer)))
+    expect(spans).toEqual(["check_live", "check_live > gather"])
+  })
+})
 
 type Asks = ReadonlyArray<readonly [string, (one: Engine) => Promise<unknown>]>
 

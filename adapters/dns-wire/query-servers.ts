@@ -42,7 +42,7 @@ const queryServers = (
   servers: ReadonlyArray<DnsServer>,
   { tries = limits.dnsTries, tryMs = limits.dnsTryMs }: AskOptions,
 ) =>
-  Effect.fnUntraced(function* (question: DnsQuestion): Effect.fn.Return<ReadonlyArray<DnsReport>> {
+  Effect.fn("askDns")(function* (question: DnsQuestion): Effect.fn.Return<ReadonlyArray<DnsReport>> {
     const line = Array.from({ length: tries }, () => servers).flat()
     const reports = new Map<number, DnsReport>()
     const silent: Array<(now: number) => DnsReport> = []

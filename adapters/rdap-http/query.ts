@@ -8,7 +8,8 @@ import type { Politeness } from "./politeness.ts"
 
 /** One lookup: an attempt, and one more where waiting as asked still fits the caller's deadline. */
 export const query = (wire: HttpWire["Service"], politeness: Politeness) => {
-  const attempt = Effect.fnUntraced(function* (request: RdapRequest, nth: number) {
+  const attempt = Effect.fn("askRdap")(function* (request: RdapRequest, nth: number) {
+    yield* Effect.annotateCurrentSpan({ name: request.name, server: request.route.base })
     const { hops, ms, outcome, waitMs } = yield* exchange(wire, politeness, request, nth === 1)
     const ended = yield* Clock.currentTimeMillis
     const at = new Date(ended).toISOString()

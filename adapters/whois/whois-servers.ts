@@ -64,7 +64,7 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
 
       return {
         serverOf: (suffix) => own ?? servers.get(suffix),
-        ask: Effect.fnUntraced(function* (asked: string, host: string): Effect.fn.Return<WhoisReport> {
+        ask: Effect.fn("askWhois")(function* (asked: string, host: string): Effect.fn.Return<WhoisReport> {
           const began = yield* Clock.currentTimeMillis
           const inTime = politeness.admit(`whois://${host}`, began + queueMs).pipe(Effect.timeoutOption(queueMs))
           const place = Option.getOrElse(yield* inTime, () => "timeout" as const)

@@ -22,7 +22,7 @@ export const implement = <
   answer: (ready: Ready, ...more: More) => Effect.Effect<Op["output"]["Type"], Failure, Needs>,
 ) => {
   const run = (ready: Ready, ...more: More): Effect.Effect<Op["output"]["Type"], Failure, Needs> =>
-    Effect.map(answer(ready, ...more), visibleOutput)
+    Effect.withSpan(Effect.map(answer(ready, ...more), visibleOutput), contract.name)
   const read = (sent: unknown): Result.Result<Ready, Unread | BadInput> =>
     decodeInput(contract, sent).pipe(
       Result.mapError((fields) => new BadInput({ message: inOneLine(fields), fields })),

@@ -36,10 +36,11 @@ export interface Question {
  * registry is known, what its WHOIS server says.
  * Only the zone has a deadline: a row whose controls are still out is `pending`, not decided without them.
  */
-export const gather = Effect.fnUntraced(function* (
+export const gather = Effect.fn("gather")(function* (
   question: Question,
 ): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls | WhoisWitness> {
   const { name } = question
+  yield* Effect.annotateCurrentSpan("name", name.ascii)
   const route = yield* Rdap.use((rdap) => rdap.route(name.ascii))
   const observations: ReadonlyArray<Observation> =
     route === undefined ? [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }] : yield* fromServer(question, route)
