@@ -39,7 +39,10 @@ export const orUndefinedQuietly =
       onFailure: (error) => Effect.as(failed(error), undefined),
     })
 
-/** One for the process by default; a program with several stores provides one for each. */
-export const CurrentStoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", {
-  defaultValue: () => makeOutages(),
+/** An engine provides its own. The default remembers nothing and logs each failure. */
+export const CurrentStoreOutages = Context.Reference<Outages>("@surename/core/CurrentStoreOutages", {
+  defaultValue: () => ({
+    failed: ({ message, operation }) => Effect.logWarning(`the store is not available (${operation}): ${message}`),
+    answered: Effect.void,
+  }),
 })

@@ -9,11 +9,14 @@ import { callPatience, CurrentStoreActivity, makeStoreActivity, withTimeOut } fr
 const { lateMs, storeLine, storeLineMs, storePatienceMs } = limits
 const ask = <A>(asked: Effect.Effect<A>) => withTimeOut("tally", () => asked, callPatience)
 const begun = <A>(asked: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(asked)), { startImmediately: true })
+/** An engine gives all calls to its store one record of what it answers. */
+const inOneStore = <A, E, R>(calls: () => Effect.gen.Return<A, E, R>) =>
+  Effect.provideServiceEffect(Effect.gen(calls), CurrentStoreActivity, Effect.sync(makeStoreActivity))
 const never = begun(Effect.never)
 
 describe("a call that waits for its store", () => {
   it.effect("is told that it is away when it answers no call, and that it is overloaded when it does", () =>
-    Effect.gen(function* () {
+    inOneStore(function* () {
       const first = yield* never
       yield* TestClock.adjust(storePatienceMs)
       expect(yield* Fiber.join(first)).toMatchObject({ failure: { busy: false } })
@@ -28,7 +31,7 @@ describe("a call that waits for its store", () => {
   )
 
   it.effect("is told so within its patience of the last word", () =>
-    Effect.gen(function* () {
+    inOneStore(function* () {
       const waiting = yield* never
       yield* TestClock.adjust(storePatienceMs / 2)
       yield* ask(Effect.void)
@@ -40,7 +43,7 @@ describe("a call that waits for its store", () => {
   )
 
   it.effect("is judged by the answers of its own store, and not by another's in this process", () =>
-    Effect.gen(function* () {
+    inOneStore(function* () {
       const other = Effect.provideService(CurrentStoreActivity, makeStoreActivity())
       const silent = yield* never
       yield* TestClock.adjust(storePatienceMs / 2)
@@ -55,7 +58,7 @@ describe("a call that waits for its store", () => {
   )
 
   it.effect("is turned away at once when very many wait", () =>
-    Effect.gen(function* () {
+    inOneStore(function* () {
       const waiting = yield* Effect.forEach(Array.from({ length: storeLine }), () => never)
       expect(yield* Fiber.join(yield* never)).toMatchObject({ failure: { busy: true } })
       yield* Fiber.interruptAll(waiting)
@@ -64,7 +67,7 @@ describe("a call that waits for its store", () => {
   )
 
   it.effect("does not wait until what it gave up has ended", () =>
-    Effect.gen(function* () {
+    inOneStore(function* () {
       const ended = yield* Deferred.make<void>()
       const waiting = yield* begun(Effect.onInterrupt(Effect.never, () => Deferred.await(ended)))
       yield* TestClock.adjust(storePatienceMs)
@@ -73,7 +76,7 @@ describe("a call that waits for its store", () => {
   )
 
   it.live("hears an answer that came while the process did something else", () =>
-    Effect.gen(function* () {
+    inOneStore(function* () {
       const soon = Effect.promise(() => new Promise<string>((resolve) => setTimeout(resolve, 10, "answered")))
       const waiting = yield* begun(Effect.andThen(soon, soon))
       const end = performance.now() + storePatienceMs + 2 * lateMs

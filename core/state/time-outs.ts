@@ -44,7 +44,8 @@ export const withTimeOut = <A, E, R>(
   patience: Patience = lookupPatience,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.contextWith((context: Context.Context<R>) => {
-    const [clock, seen] = [Context.get(context, Clock.Clock), Context.get(context, CurrentStoreActivity)]
+    const clock = Context.get(context, Clock.Clock)
+    const seen = Context.get(context, CurrentStoreActivity) ?? makeStoreActivity()
     if (patience !== lookupPatience && seen.waiting >= limits.storeLine)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
@@ -115,10 +116,13 @@ interface StoreActivity {
 
 export const makeStoreActivity = (): StoreActivity => ({ answers: 0, at: 0, waiting: 0 })
 
-/** One for the process by default; each engine has its own, as it has its own store: one that is silent must not look well. */
-export const CurrentStoreActivity = Context.Reference<StoreActivity>("@surename/core/StoreAnswers", {
-  defaultValue: makeStoreActivity,
-})
+/** Each engine provides its own, as it has its own store. Without one, a call knows of no other calls. */
+export const CurrentStoreActivity = Context.Reference<StoreActivity | undefined>(
+  "@surename/core/CurrentStoreActivity",
+  {
+    defaultValue: () => undefined,
+  },
+)
 
 export interface Wait {
   why: string | undefined

@@ -102,7 +102,7 @@ describe("mails", () => {
     await signUp(page, email)
     expect(await heading(page)).toBe("Check your email")
     await signIn(page, email)
-    expect(await page.getByRole("alert").innerText()).toContain("Confirm your email address first")
+    expect(await page.getByRole("alert").innerText()).toContain("To confirm it, follow the link in our mail")
     await page.goto(await link(0))
     await page.getByLabel("Password").fill(password)
     await page.getByRole("button", { name: "Confirm my address" }).click()
