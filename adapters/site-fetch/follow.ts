@@ -22,7 +22,10 @@ export interface SiteSteps {
 }
 
 /** One visit: at most five redirects, each judged like the first request. */
-export const visit = Effect.fn("visitSite")(function* (steps: SiteSteps, request: SiteRequest): Effect.fn.Return<SiteVisit> {
+export const visit = Effect.fn("visitSite")(function* (
+  steps: SiteSteps,
+  request: SiteRequest,
+): Effect.fn.Return<SiteVisit> {
   const began = yield* Clock.currentTimeMillis
   // Kept outside the chain: a timeout must not lose where it happened.
   const way: Way = { hops: [] }
