@@ -81,7 +81,7 @@ const asking = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const url = new URL(`${bucket.href}/${object}`)
       const headers = signed({ method, url, ...(body === undefined ? {} : { body }) }, key, new Date(now))
-      return exchange({ url, agent, headers, method, body, kept: true, totalMs: limits.blobMs, wants })
+      return exchange({ url, agent, headers, method, body, keepsConnection: true, totalMs: limits.blobMs, wants })
     }).pipe(
       Effect.retry({ times: 1, while: ({ kind }) => kind === "network" }),
       Effect.catchTag("HttpFailure", ({ kind }) => unavailable(method, `the storage: ${kind}`)),

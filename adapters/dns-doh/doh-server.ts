@@ -85,7 +85,7 @@ const converse = Effect.fnUntraced(function* (
     exchange({
       url,
       agent,
-      kept: true,
+      keepsConnection: true,
       body: post,
       headers: { "content-type": dnsMessage, accept: dnsMessage },
       wants: (status, headers) =>

@@ -67,9 +67,9 @@ export const openResources = (spec: Spec) => {
 }
 
 export const readResource = async (uri: string, session: Session, signal: AbortSignal): Promise<ReadResourceResult> => {
-  const asked = resourceCall(uri)
-  if (asked === undefined) throw new ResourceNotFoundError(uri)
-  const answer = await session.call(asked.operation, asked.input, { signal })
+  const call = resourceCall(uri)
+  if (call === undefined) throw new ResourceNotFoundError(uri)
+  const answer = await session.call(call.operation, call.input, { signal })
   if (Result.isFailure(answer)) {
     if (answer.failure.code === "not_found") throw new ResourceNotFoundError(uri, answer.failure.detail)
     throw protocolError(answer.failure)

@@ -54,8 +54,8 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
       if (operation === undefined)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
       const tell = streaming.has(operation) ? progressNotifier(context) : undefined
-      const asked = { signal: context.mcpReq.signal, ...(tell === undefined ? {} : { tell }) }
-      return resultOf(operation, await session.call(operation, params.arguments ?? {}, asked))
+      const callOptions = { signal: context.mcpReq.signal, ...(tell === undefined ? {} : { tell }) }
+      return resultOf(operation, await session.call(operation, params.arguments ?? {}, callOptions))
     })
     server.setRequestHandler("resources/list", () => ({ resources: [...open.list] }))
     server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }))
@@ -75,10 +75,10 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
 }
 
 const withoutDefects = ({ call }: Session, onError: (cause: unknown) => void): Session => ({
-  call: (...asked) =>
-    call(...asked).catch((cause: unknown) => {
+  call: (...args) =>
+    call(...args).catch((cause: unknown) => {
       // A client that left takes its call along.
-      if (!asked[2].signal.aborted) onError(cause)
+      if (!args[2].signal.aborted) onError(cause)
       return Result.fail(problem("internal"))
     }),
 })

@@ -13,5 +13,5 @@ export interface CallOptions {
 
 /** What a connector's request may do: each face says in whose name, and counts it. */
 export interface Session {
-  readonly call: (operation: OperationName, input: unknown, asked: CallOptions) => Promise<Answer>
+  readonly call: (operation: OperationName, input: unknown, options: CallOptions) => Promise<Answer>
 }

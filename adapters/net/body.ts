@@ -101,24 +101,24 @@ const limitSize = (stage: Readable, maxBytes: number, enough: () => void): void 
  * The usual body is one piece: it is not copied.
  */
 const bodyBuffer = (maxBytes: number) => {
-  let kept: Uint8Array = new Uint8Array()
+  let bytes: Uint8Array = new Uint8Array()
   let size = 0
   return {
     /** False when that was more than there is room for. */
     add: (chunk: Uint8Array): boolean => {
       const taken = chunk.subarray(0, maxBytes - size)
-      if (size === 0) kept = taken
+      if (size === 0) bytes = taken
       else {
-        if (size + taken.length > kept.length) {
-          const more = new Uint8Array(Math.min(maxBytes, Math.max(size + taken.length, kept.length * 2)))
-          more.set(kept.subarray(0, size))
-          kept = more
+        if (size + taken.length > bytes.length) {
+          const more = new Uint8Array(Math.min(maxBytes, Math.max(size + taken.length, bytes.length * 2)))
+          more.set(bytes.subarray(0, size))
+          bytes = more
         }
-        kept.set(taken, size)
+        bytes.set(taken, size)
       }
       size += taken.length
       return taken.length === chunk.length
     },
-    bytes: (): Uint8Array => kept.subarray(0, size),
+    bytes: (): Uint8Array => bytes.subarray(0, size),
   }
 }

@@ -23,7 +23,7 @@ export interface Request {
   /** Where it is neither. */
   readonly method?: string
   /** The agent keeps its connections. By default each request has one of its own. */
-  readonly kept?: boolean
+  readonly keepsConnection?: boolean
   /** For a place, the connection and its handshake: a slow answer is limited by `totalMs`. */
   readonly connectMs?: number
   readonly totalMs?: number
@@ -74,7 +74,7 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
     sent.on("socket", (socket) => {
       if (request.inSmallChunks === true) inSmallChunks(socket, () => settled)
       bytes.countFrom(socket)
-      if (request.kept === true) return
+      if (request.keepsConnection === true) return
       socket.once(request.url.protocol === "https:" ? "secureConnect" : "connect", () => {
         clearTimeout(connecting)
         request.onConnected?.(socket)
@@ -85,13 +85,13 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
     sent.on("response", (response) => {
       const status = response.statusCode ?? 0
       const headers = headersOf(response.rawHeaders)
-      const wanted = request.wants(status, headers)
-      if (wanted === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
-      const endBody = readBody(response, headers, wanted, (body) => {
+      const wantsBody = request.wants(status, headers)
+      if (wantsBody === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
+      const endBody = readBody(response, headers, wantsBody, (body) => {
         if (body instanceof HttpFailure) return settle(body)
-        settle({ status, headers, body }, request.kept !== true || !response.complete)
+        settle({ status, headers, body }, request.keepsConnection !== true || !response.complete)
       })
-      bytes.allowMore(limits.wireBytesPerByte * wanted.maxBytes, endBody)
+      bytes.allowMore(limits.wireBytesPerByte * wantsBody.maxBytes, endBody)
     })
     return Effect.sync(() => {
       over()
@@ -99,7 +99,7 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
     })
   })
 
-const send = ({ agent, body, dial, headers, kept, method, url }: Request): ClientRequest => {
+const send = ({ agent, body, dial, headers, keepsConnection: kept, method, url }: Request): ClientRequest => {
   const sent = (url.protocol === "https:" ? https : http).request(url, {
     ...dial,
     agent,

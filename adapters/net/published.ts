@@ -60,9 +60,9 @@ export const download = Effect.fnUntraced(function* (
 ): Effect.fn.Return<{ readonly text: string | undefined; readonly headers: HttpAnswer["headers"] }, string> {
   if (!isSecureEnough(request.url)) return yield* Effect.fail("plain http is refused except on loopback")
   const validator = etag === undefined ? {} : { "if-none-match": etag }
-  const asked = { accept: "application/json", "accept-encoding": "gzip", ...validator }
+  const requestHeaders = { accept: "application/json", "accept-encoding": "gzip", ...validator }
   const { body, headers, status } = yield* Effect.mapError(
-    wire.get({ ...request, egress: "any", headers: asked }),
+    wire.get({ ...request, egress: "any", headers: requestHeaders }),
     ({ kind }) => kind,
   )
   if (status === 304 && etag !== undefined) return { text: undefined, headers }

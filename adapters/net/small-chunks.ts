@@ -36,10 +36,10 @@ export const inSmallChunks = (socket: Socket, isOver: () => boolean): void => {
       return true
     }
     // What ends the message must not overtake it.
-    if (!ending.has(event) || waiting.length === 0 || isOver()) return emit(event, ...args)
+    if (!endEvents.has(event) || waiting.length === 0 || isOver()) return emit(event, ...args)
     later(() => void emit(event, ...args))
     return true
   }
 }
 
-const ending: ReadonlySet<string | symbol> = new Set(["end", "error", "close"])
+const endEvents: ReadonlySet<string | symbol> = new Set(["end", "error", "close"])

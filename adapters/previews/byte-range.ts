@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /** One range of RFC 9110, section 14.1.2. Several, or what is none, are as if they had not been asked for. */
-export const byteRange = (asked: string, size: number): ByteRange | "unsatisfiable" | undefined => {
-  const [matched, from, to, suffix] = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/iu.exec(asked) ?? []
+export const byteRange = (header: string, size: number): ByteRange | "unsatisfiable" | undefined => {
+  const [matched, from, to, suffix] = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/iu.exec(header) ?? []
   if (matched === undefined) return undefined
   const first = suffix === undefined ? Number(from) : Math.max(size - Number(suffix), 0)
   const last = to === undefined || to === "" ? size - 1 : Math.min(Number(to), size - 1)

@@ -14,9 +14,12 @@ import { toWrapper, wrapper } from "./wrapper.ts"
 type Answering = Effect.Effect<Answer, StoreUnavailable, LargeBodies | Previews>
 
 /** Everything a preview host says, in the order in which it is decided: nothing of a draft is looked at before its status is. */
-export const draftAnswer = (asked: Asked, options: Pick<PreviewOptions, "brandOrigin" | "cdns" | "host">): Answering =>
+export const draftAnswer = (
+  request: Asked,
+  options: Pick<PreviewOptions, "brandOrigin" | "cdns" | "host">,
+): Answering =>
   Effect.gen(function* () {
-    const { draft, method } = asked
+    const { draft, method } = request
     if (draft === undefined) return misdirected
     if (method !== "GET" && method !== "HEAD") return wrongMethod
     const previews = yield* Previews
@@ -24,15 +27,18 @@ export const draftAnswer = (asked: Asked, options: Pick<PreviewOptions, "brandOr
     if (version === undefined) return noDraft
     if (version.status === "flagged") return blocked(options.brandOrigin)
     const { isFrame } = draft
-    const [target, otherHost] = [`${asked.path}${asked.query}`, hostOf({ ...draft, isFrame: !isFrame }, options.host)]
-    if (isFrame && asked.opens === "tab") return toWrapper(otherHost, target)
-    if (!isFrame && asked.opens !== undefined) {
-      const status = placeOf(version, asked.path) === undefined ? 404 : 200
+    const [target, otherHost] = [
+      `${request.path}${request.query}`,
+      hostOf({ ...draft, isFrame: !isFrame }, options.host),
+    ]
+    if (isFrame && request.opens === "tab") return toWrapper(otherHost, target)
+    if (!isFrame && request.opens !== undefined) {
+      const status = placeOf(version, request.path) === undefined ? 404 : 200
       const page = wrapper({ status, target, frameHost: otherHost, brandOrigin: options.brandOrigin })
       return withVersion(page, version)
     }
-    const answer = asked.isServiceWorker ? noWorker : yield* versionAnswer(version, asked)
-    const policy = isFrame && asked.saysDestination ? framedPolicy(options) : {}
+    const answer = request.isServiceWorker ? noWorker : yield* versionAnswer(version, request)
+    const policy = isFrame && request.saysDestination ? framedPolicy(options) : {}
     return withVersion({ ...answer, headers: { ...policy, ...answer.headers } }, version)
   })
 
@@ -42,14 +48,14 @@ const withVersion = (answer: Answer, { version }: PreviewVersion): Answer => ({
   headers: { ...varies, ...answer.headers, "x-draft-version": String(version) },
 })
 
-const versionAnswer = Effect.fnUntraced(function* (version: PreviewVersion, asked: Asked) {
-  const place = placeOf(version, asked.path)
+const versionAnswer = Effect.fnUntraced(function* (version: PreviewVersion, request: Asked) {
+  const place = placeOf(version, request.path)
   if (place === "") return listing(version.files.keys())
-  if (typeof place === "string") return toDirectory(place, asked.query)
-  const answer = place === undefined ? undefined : yield* fileAnswer(place, asked)
+  if (typeof place === "string") return toDirectory(place, request.query)
+  const answer = place === undefined ? undefined : yield* fileAnswer(place, request)
   if (answer !== undefined) return answer
   const own = version.files.get("404.html")
-  return (own === undefined ? undefined : yield* notFoundFile(own, asked)) ?? noFile
+  return (own === undefined ? undefined : yield* notFoundFile(own, request)) ?? noFile
 })
 
 /** The file that a path leads to, or the name of its folder: empty for the listing of a draft without a first page. */

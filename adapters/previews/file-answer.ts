@@ -14,23 +14,23 @@ import { LargeBodies, type Lent } from "./large-bodies.ts"
 type Answering = Effect.Effect<Answer | undefined, StoreUnavailable, LargeBodies | Previews>
 
 /** A file as it was asked for: whole, in part, or not at all where the reader has it. `undefined`: its bytes are gone. */
-export const fileAnswer = (file: PreviewFile, asked: Asked): Answering =>
+export const fileAnswer = (file: PreviewFile, request: Asked): Answering =>
   Effect.gen(function* () {
-    const wanted = wantedCodings(asked)
-    const tags = wanted.map((coding) => etagOf(file.sha256, coding))
-    const { ifMatch, ifNoneMatch } = asked
+    const wantedEncodings = wantedCodings(request)
+    const tags = wantedEncodings.map((coding) => etagOf(file.sha256, coding))
+    const { ifMatch, ifNoneMatch } = request
     if (ifMatch !== undefined && !tags.some((tag) => listsStrongly(ifMatch, tag)))
       return { status: 412, headers: { ...varies }, body: undefined }
     // A tag was only ever given out with its bytes: a client that still takes that coding may keep them, and nothing is read.
     const held = ifNoneMatch === undefined ? undefined : tags.find((tag) => lists(ifNoneMatch, tag))
     if (held !== undefined) return { status: 304, headers: { ...varies, etag: held }, body: undefined }
-    const found = yield* firstStored(file, wanted)
-    return found === undefined ? undefined : whole(file, found, asked)
+    const found = yield* firstStored(file, wantedEncodings)
+    return found === undefined ? undefined : whole(file, found, request)
   })
 
 /** The draft's own page for what it does not have: neither in part nor to be kept. */
-export const notFoundFile = (file: PreviewFile, asked: Asked): Answering =>
-  Effect.map(firstStored(file, codingsFor(asked.acceptEncoding)), (found) =>
+export const notFoundFile = (file: PreviewFile, request: Asked): Answering =>
+  Effect.map(firstStored(file, codingsFor(request.acceptEncoding)), (found) =>
     found === undefined ? undefined : { status: 404, headers: headersOf(file, found.coding), body: found.lent },
   )
 

@@ -46,10 +46,10 @@ export const previewApp = (options: PreviewOptions): PreviewApp => {
   }
 
   async function read(request: Request): Promise<Answer> {
-    const asked = askedBy(request, host)
-    if (asked === undefined) return unreadable
+    const previewRequest = askedBy(request, host)
+    if (previewRequest === undefined) return unreadable
     return run(
-      Effect.catchTag(draftAnswer(asked, options), "StoreUnavailable", () =>
+      Effect.catchTag(draftAnswer(previewRequest, options), "StoreUnavailable", () =>
         Effect.succeed(away(limits.storeAwayMs / 1_000)),
       ),
     )

@@ -10,44 +10,44 @@ const page = (status: number, title: string, more: string, headers: Fields = {})
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${more}`,
 })
 
-const said = (status: number, title: string, sentence: string, headers?: Fields): Answer =>
+const messagePage = (status: number, title: string, sentence: string, headers?: Fields): Answer =>
   page(status, title, `<p>${sentence}</p>`, headers)
 
-export const misdirected = said(
+export const misdirected = messagePage(
   421,
   "No preview",
   "This host is for previews of drafts, and this is not the address of one.",
 )
-export const unreadable = said(400, "Not a valid address", "The host or the path of the request is invalid.")
+export const unreadable = messagePage(400, "Not a valid address", "The host or the path of the request is invalid.")
 /** Previews set and read no cookie: a draft that sets too many for the whole host locks its neighbours out no longer than this. */
-export const tooLong = said(
+export const tooLong = messagePage(
   431,
   "Too many cookies",
   "Another draft set more cookies than this host reads. They are deleted now. Load the page again.",
   { "clear-site-data": '"cookies"' },
 )
-export const noDraft = said(404, "No draft", "There is no draft at this address, or no such version of it.")
-export const noFile = said(404, "Not found", "This draft has no such file.")
-export const wrongMethod = said(405, "Not allowed", "A preview can only be read.", { allow: "GET, HEAD" })
-export const noWorker = said(
+export const noDraft = messagePage(404, "No draft", "There is no draft at this address, or no such version of it.")
+export const noFile = messagePage(404, "Not found", "This draft has no such file.")
+export const wrongMethod = messagePage(405, "Not allowed", "A preview can only be read.", { allow: "GET, HEAD" })
+export const noWorker = messagePage(
   403,
   "Not allowed",
   "A preview installs no service worker: it would outlive the version it is of.",
 )
-export const broken = said(
+export const broken = messagePage(
   500,
   "Something went wrong on our side",
   "Try once more. If it happens again, report it with the request id of this answer.",
 )
 
 export const away = (seconds: number): Answer =>
-  said(503, "Temporarily unavailable", "The service cannot read drafts at the moment.", {
+  messagePage(503, "Temporarily unavailable", "The service cannot read drafts at the moment.", {
     "retry-after": String(seconds),
   })
 
 /** RFC 7725, with the one who blocks it. */
 export const blocked = (brandOrigin: string): Answer =>
-  said(451, "Not shown", "Screening stopped this version of the draft.", {
+  messagePage(451, "Not shown", "Screening stopped this version of the draft.", {
     link: `<${brandOrigin}/>; rel="blocked-by"`,
   })
 

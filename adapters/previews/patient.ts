@@ -5,15 +5,15 @@ import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 
 /** A reader waits no longer for a slow store than the caller of an operation does. A bug stays a bug: it is no outage. */
 export const patient = ({ bytes, find }: Previews["Service"]): Previews["Service"] => ({
-  find: (...asked) => inTime("find preview", find(...asked)),
-  bytes: (...asked) => inTime("content of a preview", bytes(...asked)),
+  find: (...args) => inTime("find preview", find(...args)),
+  bytes: (...args) => inTime("content of a preview", bytes(...args)),
 })
 
-const inTime = <A>(operation: string, asked: Effect.Effect<A, StoreUnavailable>): Effect.Effect<A, StoreUnavailable> =>
+const inTime = <A>(operation: string, call: Effect.Effect<A, StoreUnavailable>): Effect.Effect<A, StoreUnavailable> =>
   Effect.flatten(
     withTimeOut(
       operation,
-      () => Effect.catchDefect(Effect.map(asked, Effect.succeed), (bug) => Effect.succeed(Effect.die(bug))),
+      () => Effect.catchDefect(Effect.map(call, Effect.succeed), (bug) => Effect.succeed(Effect.die(bug))),
       callPatience,
     ),
   )

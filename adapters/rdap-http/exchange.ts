@@ -50,8 +50,8 @@ export const exchange = Effect.fnUntraced(function* (
     const answer = yield* Effect.result(wire.get(request(url, url === listed || isLoopback(url))))
     const now = yield* Clock.currentTimeMillis
     ms += now - started
-    const heard: HostAnswer = Result.isSuccess(answer) ? heardIn(answer.success, now) : { as: "neither" }
-    yield* politeness.tell(host, place, heard)
+    const hostAnswer: HostAnswer = Result.isSuccess(answer) ? heardIn(answer.success, now) : { as: "neither" }
+    yield* politeness.tell(host, place, hostAnswer)
     if (Result.isFailure(answer)) {
       const { kind } = answer.failure
       return failed(kind === "refused_address" ? "forbidden_redirect" : kind, { url })
@@ -61,7 +61,7 @@ export const exchange = Effect.fnUntraced(function* (
     hops.push({ url, status })
     const next = status >= 300 && status < 400 ? locationOf(headers["location"], url) : undefined
     if (next === undefined) {
-      const waitMs = heard.as === "refused" ? heard.quiet?.ms : undefined
+      const waitMs = hostAnswer.as === "refused" ? hostAnswer.quiet?.ms : undefined
       return { hops, ms, waitMs, outcome: outcomeOf(answer.success) }
     }
     if (hops.length > limits.rdapHops || hops.some((hop) => hop.url === next)) return failed("redirect_loop")
@@ -97,8 +97,8 @@ const request = (url: string, isVouchedFor: boolean) => ({
 const heardIn = ({ headers, status }: HttpAnswer, now: number): HostAnswer => {
   if (status === 403) return { as: "neither", quiet: { ms: limits.coolDownAfter403Ms, why: "blocked" } }
   if (status !== 429 && status !== 503) return { as: "answered" }
-  const asked = retryAfterMs(headers["retry-after"], now) ?? limits.retryWithoutHeaderMs
-  return { as: "refused", quiet: { ms: Math.max(asked, limits.retryFloorMs), why: "throttled" } }
+  const pauseMs = retryAfterMs(headers["retry-after"], now) ?? limits.retryWithoutHeaderMs
+  return { as: "refused", quiet: { ms: Math.max(pauseMs, limits.retryFloorMs), why: "throttled" } }
 }
 
 /** No URL: the answer stands as a redirect to nowhere, which the core calls by its name. */

@@ -95,12 +95,12 @@ export class Host {
   }
 
   /** The answer of the shared pace; of a place it gave, this process remembers when it was sent, in case it has to go on alone. */
-  follow({ place, quiet, rps }: TakenPlace, asked: number, now: number): Place | undefined {
+  follow({ place, quiet, rps }: TakenPlace, askedAt: number, now: number): Place | undefined {
     this.#shares = 1
     this.rps = rps
     this.#beQuiet(quiet, now)
     if (place === undefined) return undefined
-    return Object.assign(this.#window.send(this.#rate(), now), { shared: place, useBy: asked + limits.paceUseMs })
+    return Object.assign(this.#window.send(this.#rate(), now), { shared: place, useBy: askedAt + limits.paceUseMs })
   }
 
   /** The shared pace is away, and the other instances may have used all of it just now. */
@@ -119,9 +119,9 @@ export class Host {
   }
 
   /** The longest wish holds, with its reason. */
-  #beQuiet(asked: HostAnswer["quiet"], now: number): void {
-    if (asked === undefined || now + asked.ms <= (this.#quiet?.until ?? 0)) return
-    this.#quiet = { until: now + asked.ms, why: asked.why }
+  #beQuiet(until: HostAnswer["quiet"], now: number): void {
+    if (until === undefined || now + until.ms <= (this.#quiet?.until ?? 0)) return
+    this.#quiet = { until: now + until.ms, why: until.why }
   }
 
   #slowDown(sentAt: number, now: number): void {

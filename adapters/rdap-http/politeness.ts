@@ -78,11 +78,11 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       return turn
     }),
     /** What the request of a place came to, now; the other instances hear of it, too. */
-    tell: (name: string, place: Place, heard: HostAnswer): Effect.Effect<void> =>
+    tell: (name: string, place: Place, hostAnswer: HostAnswer): Effect.Effect<void> =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         place.answeredAt = now
-        hostOf(name).hear(heard, place.sentAt, now)
-        return shared === undefined ? Effect.void : shared.tell(name, { ...heard, place: place.shared })
+        hostOf(name).hear(hostAnswer, place.sentAt, now)
+        return shared === undefined ? Effect.void : shared.tell(name, { ...hostAnswer, place: place.shared })
       }),
     hostOf,
     /** `undefined` for a host that was not asked, or not for long. */
@@ -122,10 +122,10 @@ const nextPlace = Effect.fnUntraced(function* (host: Host, shared: SharedPace | 
   }
 })
 
-const takeShared = Effect.fnUntraced(function* (host: Host, shared: SharedPace, asked: number) {
+const takeShared = Effect.fnUntraced(function* (host: Host, shared: SharedPace, requested: number) {
   const taken = yield* shared.take(host.name)
   const now = yield* Clock.currentTimeMillis
-  if (taken !== undefined) return host.follow(taken, asked, now) ?? (taken.quiet === undefined ? taken.waitMs : 0)
+  if (taken !== undefined) return host.follow(taken, requested, now) ?? (taken.quiet === undefined ? taken.waitMs : 0)
   host.goAlone(now)
   return host.take(now)
 })

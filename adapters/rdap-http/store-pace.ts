@@ -8,7 +8,7 @@ import { makeCircuitBreaker } from "@surename/core/state/time-outs"
 export interface SharedPace {
   /** `undefined`: it is away, and this instance goes on alone with a careful share. */
   readonly take: (host: string) => Effect.Effect<TakenPlace | undefined>
-  readonly tell: (host: string, heard: HostAnswer) => Effect.Effect<void>
+  readonly tell: (host: string, hostAnswer: HostAnswer) => Effect.Effect<void>
 }
 
 /** The pace that instances on one database keep together, for as long as the database answers in time; after a silence it rests. */
@@ -20,10 +20,10 @@ export const sharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedP
   )
   return {
     take: (host) => orAlone("take", () => pace.take(host, rps)),
-    tell: (host, heard) => {
-      const reported = Effect.asVoid(orAlone("tell", () => pace.tell(host, rps, heard)))
+    tell: (host, hostAnswer) => {
+      const reported = Effect.asVoid(orAlone("tell", () => pace.tell(host, rps, hostAnswer)))
       // That a host asked for quiet must be stored before a command ends; that a request is over may be, or is found out later.
-      return heard.quiet === undefined ? Effect.asVoid(Effect.forkIn(reported, scope)) : reported
+      return hostAnswer.quiet === undefined ? Effect.asVoid(Effect.forkIn(reported, scope)) : reported
     },
   }
 }

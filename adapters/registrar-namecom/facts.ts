@@ -29,15 +29,15 @@ const isYears = (written: unknown): written is number =>
 export const readTransfer =
   (suffix: string) =>
   ({ at, json: { pricing }, source }: Reply): TransferSeen | NotSold | NoPrice => {
-    const told = { source, at }
-    if (!Array.isArray(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...told }
+    const origin = { source, at }
+    if (!Array.isArray(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...origin }
     const row = pricing.filter(isObject).find(({ tld }) => isOf(suffix, tld))
     const price = row?.["transferInPrice"]
-    if (price === undefined || price === null) return { _tag: "NotSold", why: "suffix_not_sold", ...told }
+    if (price === undefined || price === null) return { _tag: "NotSold", why: "suffix_not_sold", ...origin }
     const cents = dollarsOf(price)
     return cents === undefined
-      ? { _tag: "NoPrice", why: "bad_answer", ...told }
-      : { _tag: "TransferSeen", cents, ...told }
+      ? { _tag: "NoPrice", why: "bad_answer", ...origin }
+      : { _tag: "TransferSeen", cents, ...origin }
   }
 
 /** International suffixes are written in Unicode. */

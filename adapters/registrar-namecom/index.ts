@@ -6,7 +6,7 @@ import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
 import {
   type Ask,
-  asking,
+  makeAsk,
   cacheAnswers,
   type Line,
   makeLine,
@@ -28,7 +28,7 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
-      const ask = asking({
+      const ask = makeAsk({
         ...accountOf(options),
         wire: options.wire ?? (yield* socketWire),
         questions,
@@ -63,11 +63,11 @@ const priceOf = Effect.fnUntraced(function* (
   term: Effect.Effect<Term | NoPrice>,
 ) {
   const check = ask("availability", { line, body: { domainNames: [ascii] } })
-  const [reply, told] = yield* Effect.all([check, term], { concurrency: 2 })
+  const [reply, termFacts] = yield* Effect.all([check, term], { concurrency: 2 })
   const offered = orFailed((found) => readAvailability(ascii, found))(reply)
   if (offered._tag !== "Offered") return offered
-  if (told._tag === "NoPrice") return told
-  const seen: PriceReport = { ...offered, _tag: "PriceSeen", termYears: told.years }
+  if (termFacts._tag === "NoPrice") return termFacts
+  const seen: PriceReport = { ...offered, _tag: "PriceSeen", termYears: termFacts.years }
   return seen
 })
 

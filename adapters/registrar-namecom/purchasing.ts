@@ -6,7 +6,7 @@ import { type Cents, dollarsOf } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
 import { type PlacedOrder, Purchasing } from "@surename/core/ordering/purchasing"
-import { asking, makeLine, notBought, orUnclear, type Reply, socketWire, unclear } from "../registrar/index.ts"
+import { makeAsk, makeLine, notBought, orUnclear, type Reply, socketWire, unclear } from "../registrar/index.ts"
 import { accountOf, type NamecomOptions, stated } from "./account.ts"
 
 /** The one call that buys. No table of questions has it. */
@@ -17,7 +17,7 @@ export const purchasingNamecom = (options: NamecomOptions): Layer.Layer<Purchasi
   Layer.effect(
     Purchasing,
     Effect.gen(function* () {
-      const ask = asking({
+      const ask = makeAsk({
         ...accountOf(options),
         wire: options.wire ?? (yield* socketWire),
         questions: calls,
@@ -49,7 +49,7 @@ export const purchasingNamecom = (options: NamecomOptions): Layer.Layer<Purchasi
 const inJsonDollars = (whole: Cents): number =>
   Number(`${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`)
 
-const readOrder = (domain: string, { json, said, status }: Reply): PlacedOrder => {
+const readOrder = (domain: string, { json, words: said, status }: Reply): PlacedOrder => {
   if (status === 200) {
     const { domain: made, order, totalPaid } = json
     const named = isObject(made) ? made["domainName"] : undefined

@@ -9,17 +9,17 @@ export type Offered = Omit<PriceSeen, "termYears" | "_tag"> & { readonly _tag: "
 
 /** What `checkAvailability` says of this name; its answer may hold others, in any order. */
 export const readAvailability = (domain: string, { at, json, source }: Reply): Offered | NotSold | NoPrice => {
-  const told = { source, at }
-  const none = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...told })
+  const origin = { source, at }
+  const none = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...origin })
   const found = resultsFor(domain, json["results"])
   const [result] = found
   if (result === undefined || found.length > 1) return none("bad_answer")
-  if (result["purchasable"] === false) return { _tag: "NotSold", why: "not_available", ...told }
+  if (result["purchasable"] === false) return { _tag: "NotSold", why: "not_available", ...origin }
   if (result["purchasable"] !== true) return none("bad_answer")
   const { premium = false, purchasePrice, purchaseType, renewalPrice } = result
   if (purchaseType === undefined || purchaseType === null) return none("price_missing")
   // Another owner's, or one that expires: such a price is not the registry's.
-  if (purchaseType !== "registration") return { _tag: "NotSold", why: "aftermarket", ...told }
+  if (purchaseType !== "registration") return { _tag: "NotSold", why: "aftermarket", ...origin }
   const [registration, renewal] = [amount(purchasePrice), amount(renewalPrice)]
   if (typeof premium !== "boolean" || registration === bad || renewal === bad) return none("bad_answer")
   if (registration === undefined) return none("price_missing")
@@ -29,7 +29,7 @@ export const readAvailability = (domain: string, { at, json, source }: Reply): O
     registration,
     ...(renewal === undefined ? {} : { renewal }),
     premium,
-    ...told,
+    ...origin,
   }
 }
 

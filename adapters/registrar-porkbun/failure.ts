@@ -28,8 +28,8 @@ export const isTaken = ({ json }: Pick<Reply, "json">): boolean => json["code"] 
 
 export const restMs = ({ headers, json }: Reply): number => {
   const seconds = [json["ttlRemaining"], Number(headers["retry-after"] ?? Number.NaN)]
-  const told = seconds.find((each): each is number => typeof each === "number" && each > 0 && each <= 86_400)
-  return (told ?? usualSeconds) * 1_000
+  const statedSeconds = seconds.find((each): each is number => typeof each === "number" && each > 0 && each <= 86_400)
+  return (statedSeconds ?? usualSeconds) * 1_000
 }
 
 const usualSeconds = 10

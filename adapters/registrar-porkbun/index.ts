@@ -9,7 +9,7 @@ import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
 import {
   type Ask,
-  asking,
+  makeAsk,
   cacheAnswers,
   type Line,
   makeLine,
@@ -37,7 +37,7 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
-      const ask = asking({
+      const ask = makeAsk({
         ...accountOf(options),
         wire: options.wire ?? (yield* socketWire),
         questions,
@@ -76,14 +76,14 @@ const priceOf = Effect.fnUntraced(function* (
   const [reply, allowed] = yield* both
   if (reply._tag === "NoPrice") return reply
   yield* obey(checks, reply)
-  const isFree = Option.exists(allowed, (told) => told._tag === "Privacy" && told.isFree)
+  const isFree = Option.exists(allowed, (privacyFacts) => privacyFacts._tag === "Privacy" && privacyFacts.isFree)
   return readCheck(ascii, reply, isFree ? zero : undefined)
 })
 
 /** Each answer says what this key may ask, and how much of that is used up: by this service, or by another user of the key. */
 const obey = Effect.fnUntraced(function* ({ limitTo, rest }: Line, { json }: Reply) {
-  const said = isObject(json["limits"]) ? json["limits"] : {}
-  const [size, seconds, used] = [said["limit"], said["TTL"], said["used"]].map(countOf)
+  const statedLimits = isObject(json["limits"]) ? json["limits"] : {}
+  const [size, seconds, used] = [statedLimits["limit"], statedLimits["TTL"], statedLimits["used"]].map(countOf)
   if (size === undefined || seconds === undefined) return
   yield* limitTo([{ size, ms: seconds * 1_000 }])
   if (used !== undefined && used >= size) yield* rest((countOf(json["ttlRemaining"]) ?? seconds) * 1_000)

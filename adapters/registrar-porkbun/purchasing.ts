@@ -5,7 +5,7 @@ import { toComparableName } from "@surename/core/evidence/domain-name"
 import { cents } from "@surename/core/evidence/money"
 import type { NotBoughtReason } from "@surename/core/operations/money/ports/orders"
 import { type PlacedOrder, Purchasing } from "@surename/core/ordering/purchasing"
-import { asking, makeLine, notBought, orUnclear, type Reply, socketWire, unclear } from "../registrar/index.ts"
+import { makeAsk, makeLine, notBought, orUnclear, type Reply, socketWire, unclear } from "../registrar/index.ts"
 import { accountOf, type PorkbunOptions } from "./account.ts"
 
 /** The one call that buys. No table of questions has it. */
@@ -19,7 +19,7 @@ export const purchasingPorkbun = (options: PorkbunOptions): Layer.Layer<Purchasi
   Layer.effect(
     Purchasing,
     Effect.gen(function* () {
-      const ask = asking({
+      const ask = makeAsk({
         ...accountOf(options),
         wire: options.wire ?? (yield* socketWire),
         questions: calls,
@@ -45,7 +45,7 @@ export const purchasingPorkbun = (options: PorkbunOptions): Layer.Layer<Purchasi
     }),
   )
 
-const readOrder = (domain: string, { json, said, status }: Reply): PlacedOrder => {
+const readOrder = (domain: string, { json, words: said, status }: Reply): PlacedOrder => {
   if (json["status"] === "SUCCESS" && status === 200) {
     const { cost, domain: named, orderId } = json
     const isOurs = typeof named === "string" && toComparableName(named) === domain

@@ -8,18 +8,18 @@ type Read = PriceSeen | NotSold | NoPrice
 
 /** What `checkDomain` says of a name. Its prices are for a year, and what is charged is the shortest term. */
 export const readCheck = (domain: string, { at, json, source }: Reply, privacy: Cents | undefined): Read => {
-  const told = { source, at }
+  const origin = { source, at }
   const none = (why: NoPrice["why"], said?: string): NoPrice => ({
     _tag: "NoPrice",
     why,
-    ...told,
+    ...origin,
     ...(said === undefined ? {} : { said }),
   })
-  if (isTaken({ json })) return { _tag: "NotSold", why: "not_available", ...told }
+  if (isTaken({ json })) return { _tag: "NotSold", why: "not_available", ...origin }
   const { response } = json
   if (!isObject(response) || !isAbout(domain, [json["domain"], response["domain"]])) return none("bad_answer")
   // A taken name is priced all the same.
-  if (response["avail"] === "no") return { _tag: "NotSold", why: "not_available", ...told }
+  if (response["avail"] === "no") return { _tag: "NotSold", why: "not_available", ...origin }
   if (response["avail"] !== "yes" || response["type"] !== "registration") return none("bad_answer")
   const premium = yesNo(response["premium"])
   const [year, regular] = [amount(response["price"]), amount(response["regularPrice"])]
@@ -39,13 +39,13 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
     ...(renewal === undefined ? {} : { renewal }),
     ...(privacy === undefined ? {} : { privacy }),
     premium,
-    ...told,
+    ...origin,
   }
 }
 
 /** The answer need not repeat the name; where it does, it is this one. */
-const isAbout = (domain: string, said: ReadonlyArray<unknown>): boolean =>
-  said.every((name) => name === undefined || (typeof name === "string" && name.toLowerCase() === domain))
+const isAbout = (domain: string, names: ReadonlyArray<unknown>): boolean =>
+  names.every((name) => name === undefined || (typeof name === "string" && name.toLowerCase() === domain))
 
 const renewalOf = ({ additional }: Readonly<Record<string, unknown>>): unknown => {
   const renewal = isObject(additional) ? additional["renewal"] : undefined

@@ -12,8 +12,8 @@ export interface TransferList {
 }
 
 export const readTransfers = ({ at, json: { pricing }, source }: Reply): TransferList | NoPrice => {
-  const told = { source, at }
-  if (!isObject(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...told }
+  const origin = { source, at }
+  if (!isObject(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...origin }
   const bySuffix = new Map<string, TransferReport>()
   for (const [key, row] of Object.entries(pricing)) {
     const suffix = toComparableName(key)
@@ -22,9 +22,9 @@ export const readTransfers = ({ at, json: { pricing }, source }: Reply): Transfe
     bySuffix.set(
       suffix,
       cents === undefined
-        ? { _tag: "NoPrice", why: "price_missing", ...told }
-        : { _tag: "TransferSeen", cents, ...told },
+        ? { _tag: "NoPrice", why: "price_missing", ...origin }
+        : { _tag: "TransferSeen", cents, ...origin },
     )
   }
-  return { _tag: "TransferList", bySuffix, notSold: { _tag: "NotSold", why: "suffix_not_sold", ...told } }
+  return { _tag: "TransferList", bySuffix, notSold: { _tag: "NotSold", why: "suffix_not_sold", ...origin } }
 }

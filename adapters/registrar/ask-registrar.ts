@@ -33,7 +33,7 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>
   readonly json: JsonObject
   /** Its own words as one short line, without secrets. */
-  readonly said?: string
+  readonly words?: string
   readonly source: string
   /** RFC 3339 UTC. */
   readonly at: string
@@ -57,7 +57,7 @@ export interface Api<Name extends string> {
 export type Ask<Name extends string> = (question: Name, about: About) => Effect.Effect<Reply | NoPrice>
 
 /** One bounded exchange of JSON. It never fails: what went wrong is a report. */
-export const asking = <Name extends string>(api: Api<Name>): Ask<Name> => {
+export const makeAsk = <Name extends string>(api: Api<Name>): Ask<Name> => {
   const toldOnce = warning(api.seller)
   return (question, { body = {}, headers: more = {}, last = "", line, query = {} }) => {
     const { method, path } = api.questions[question]
@@ -78,7 +78,7 @@ export const asking = <Name extends string>(api: Api<Name>): Ask<Name> => {
         json === undefined ? withoutJson(status) : isRedirect(status) ? "forbidden_redirect" : api.failure(reply)
       if (why === undefined) return reply
       if (why === "throttled") yield* line.rest(api.restMs(reply, now))
-      return yield* failed(why, reply.said ?? `status ${status}`)
+      return yield* failed(why, reply.words ?? `status ${status}`)
     })
     return Effect.gen(function* () {
       if (url === null || !isSecureEnough(url.href)) return yield* failed("insecure_transport", undefined, true)

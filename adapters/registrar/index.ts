@@ -1,4 +1,4 @@
-export { asking, orFailed } from "./ask-registrar.ts"
+export { makeAsk, orFailed } from "./ask-registrar.ts"
 export type { Ask, Questions, Reply } from "./ask-registrar.ts"
 export { cacheAnswers } from "./cached-answers.ts"
 export { makeLine } from "./line.ts"

@@ -22,12 +22,16 @@ const answered: ReadonlySet<NoPrice["why"]> = new Set([
   "throttled",
 ])
 
-export const notBought = (why: NotBoughtReason, said?: string): PlacedOrder => ({
+export const notBought = (why: NotBoughtReason, words?: string): PlacedOrder => ({
   state: "failed",
   why,
-  ...saying(said),
+  ...withWords(words),
 })
 
-export const unclear = (why: UnclearReason, said?: string): PlacedOrder => ({ state: "unclear", why, ...saying(said) })
+export const unclear = (why: UnclearReason, words?: string): PlacedOrder => ({
+  state: "unclear",
+  why,
+  ...withWords(words),
+})
 
-const saying = (said: string | undefined) => (said === undefined ? {} : { said })
+const withWords = (words: string | undefined) => (words === undefined ? {} : { said: words })

@@ -2,7 +2,7 @@ import type * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type { Connector } from "@surename/adapters/mcp"
-import type { Asking, CallResult } from "@surename/core/calls/call"
+import type { Requester, CallResult } from "@surename/core/calls/call"
 import type { Table } from "@surename/core/calls/table"
 import type { OperationName } from "@surename/core/operations/all"
 import type { Tell } from "@surename/core/operations/tell"
@@ -110,6 +110,6 @@ export const nameCaller = (context: RequestContext, { grant, subject }: Pick<Cal
 export type Operate = (
   name: OperationName,
   input: unknown,
-  asking: Asking,
+  asking: Requester,
   tell?: Tell<unknown>,
 ) => Effect.Effect<CallResult>

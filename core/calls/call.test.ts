@@ -5,7 +5,7 @@ import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import { Store, StoreUnavailable } from "../ports/store.ts"
 import { makeOutages, CurrentStoreOutages } from "../state/outages.ts"
-import { askerOf, refuseCall } from "./call.ts"
+import { callerKey, refuseCall } from "./call.ts"
 import { refuse, unavailable } from "./refusal.ts"
 
 const anonymousCaller = { caller: undefined, address: "192.0.2.1", addressKey: "key" }
@@ -30,7 +30,7 @@ it.effect("a store that could not say who asks is not asked to count it, and the
 
 it("an account is one asker, and without one an address is", () => {
   const caller = { grant: "account", subject: "1", plan: "free", scopes: [], via: "token" } as const
-  expect(askerOf({ ...anonymousCaller, caller })).toBe("account")
-  expect(askerOf({ ...anonymousCaller, caller: { ...caller, via: "anonymous" } })).toBe("key")
-  expect(askerOf({ ...anonymousCaller, siteKey: "site" })).toBe("site")
+  expect(callerKey({ ...anonymousCaller, caller })).toBe("account")
+  expect(callerKey({ ...anonymousCaller, caller: { ...caller, via: "anonymous" } })).toBe("key")
+  expect(callerKey({ ...anonymousCaller, siteKey: "site" })).toBe("site")
 })

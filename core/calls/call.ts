@@ -19,7 +19,7 @@ import { hasBody } from "../interface/sent.ts"
 import { visibleOutput } from "../interface/visible-output.ts"
 import type { Caller } from "../ports/identity.ts"
 
-export interface Asking extends CountedCaller {
+export interface Requester extends CountedCaller {
   readonly caller: Caller | undefined
   readonly address: string
 }
@@ -33,15 +33,15 @@ export interface Bound<Needs> {
 
 interface Prepared<Needs> {
   /** What only a store knows to be wrong with the input: found before it is counted. */
-  readonly check: (asking: Asking) => Effect.Effect<unknown, Refusal, Needs>
-  readonly run: (asking: Asking, tell?: Tell<unknown>) => Effect.Effect<unknown, Refusal, Needs>
+  readonly check: (requester: Requester) => Effect.Effect<unknown, Refusal, Needs>
+  readonly run: (requester: Requester, tell?: Tell<unknown>) => Effect.Effect<unknown, Refusal, Needs>
 }
 
 export interface CallResult {
   readonly counted: AllowanceCount
   readonly outcome: Result.Result<unknown, Refusal>
   /** What broke inside, for us: the outcome says no more than that something did. */
-  readonly broke?: unknown
+  readonly defect?: unknown
 }
 
 /**
@@ -50,68 +50,69 @@ export interface CallResult {
  */
 export const call = <Needs, R>(
   bound: Bound<Needs>,
-  asking: Asking,
+  requester: Requester,
   read: Effect.Effect<unknown, Refusal, R>,
   tell?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
-): Effect.Effect<CallResult, never, Needs | R | Store> => reportOutages(runInOrder(bound, asking, read, tell))
+): Effect.Effect<CallResult, never, Needs | R | Store> => reportOutages(runInOrder(bound, requester, read, tell))
 
 /** Fails with how the call ends when it could not be counted. */
 const runInOrder = Effect.fnUntraced(function* <Needs, R>(
   bound: Bound<Needs>,
-  asking: Asking,
+  requester: Requester,
   read: Effect.Effect<unknown, Refusal, R>,
   tell?: (row: unknown, counted: AllowanceCount) => Effect.Effect<void>,
 ): Effect.fn.Return<CallResult, CallResult, Needs | R | Store> {
   const { counts } = bound.operation
-  const may = mayAsk(bound.operation, asking)
+  const refusalBefore = refusalOfAccess(bound.operation, requester)
   // A body is only read when there is room for the call; what it says is not counted as work before it is read.
-  const looks = may === undefined && hasBody(bound.operation)
-  if (looks) yield* failWhenUsedUp(asking, counts, peekAllowance(asking, counts))
-  const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
-  if (Result.isFailure(prepared)) return yield* countRefusal(asking, prepared.failure)
+  const readsBody = refusalBefore === undefined && hasBody(bound.operation)
+  if (readsBody) yield* failWhenUsedUp(requester, counts, peekAllowance(requester, counts))
+  const prepared =
+    refusalBefore === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(refusalBefore)
+  if (Result.isFailure(prepared)) return yield* countRefusal(requester, prepared.failure)
   const { check, run } = prepared.success
-  const checked = yield* Effect.result(check(asking))
-  if (Result.isFailure(checked)) return yield* countRefusal(asking, checked.failure)
-  const counted = yield* failWhenUsedUp(asking, counts, (looks ? takeAllowance : count)(asking, counts))
-  const working = Effect.provideService(
-    run(asking, tell && ((row) => tell(visibleOutput(row), counted))),
+  const checked = yield* Effect.result(check(requester))
+  if (Result.isFailure(checked)) return yield* countRefusal(requester, checked.failure)
+  const counted = yield* failWhenUsedUp(requester, counts, (readsBody ? takeAllowance : count)(requester, counts))
+  const work = Effect.provideService(
+    run(requester, tell && ((row) => tell(visibleOutput(row), counted))),
     CurrentCallers,
-    new Callers(askerOf(asking)),
+    new Callers(callerKey(requester)),
   )
-  const done = Effect.map(Effect.result(working), (outcome): CallResult => ({ counted, outcome }))
+  const done = Effect.map(Effect.result(work), (outcome): CallResult => ({ counted, outcome }))
   return yield* Effect.catchDefect(done, (broke) =>
     Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
   )
 })
 
 /** An account is one asker, whatever its tokens; without one an address is, however many anonymous tokens it has. */
-export const askerOf = ({ addressKey, caller, siteKey }: Asking): string =>
+export const callerKey = ({ addressKey, caller, siteKey }: Requester): string =>
   caller === undefined || caller.via === "anonymous" ? (siteKey ?? addressKey) : caller.grant
 
 /** A refusal is counted like any call, unless it names another allowance; when there is no room even for that, it says so instead. */
-export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<CallResult, never, Store> =>
-  reportOutages(countRefusal(asking, refusal))
+export const refuseCall = (requester: Requester, refusal: Refusal): Effect.Effect<CallResult, never, Store> =>
+  reportOutages(countRefusal(requester, refusal))
 
 /** When the store did not answer the first time, it is not waited for again. */
-const countRefusal = (asking: Asking, refusal: Refusal): Effect.Effect<CallResult, CallResult, Store> => {
+const countRefusal = (requester: Requester, refusal: Refusal): Effect.Effect<CallResult, CallResult, Store> => {
   const { counts = "calls", unavailable: outage } = refusal
   return Effect.map(
     outage === undefined
-      ? failWhenUsedUp(asking, counts, count(asking, counts))
-      : Effect.succeed(uncountedAllowance(asking, counts)),
+      ? failWhenUsedUp(requester, counts, count(requester, counts))
+      : Effect.succeed(uncountedAllowance(requester, counts)),
     (counted) => ({ counted, outcome: Result.fail(refusal) }),
   )
 }
 
 /** Fails with how the call ends when nothing could be counted, or there is no room. */
 export const failWhenUsedUp = (
-  asking: Asking,
+  requester: Requester,
   allowance: Allowance,
   done: Effect.Effect<AllowanceCount, StoreUnavailable, Store>,
 ): Effect.Effect<AllowanceCount, CallResult, Store> =>
   done.pipe(
     Effect.mapError((error) => ({
-      counted: uncountedAllowance(asking, allowance),
+      counted: uncountedAllowance(requester, allowance),
       outcome: Result.fail(unavailable(error)),
     })),
     Effect.filterOrFail(
@@ -135,7 +136,7 @@ const reportOutages = <R>(doing: Effect.Effect<CallResult, CallResult, R>): Effe
 const factorNeeded =
   "This service asks every account for a second factor, and yours has none. Open /account/second-factor in your browser, turn it on, and call again."
 
-const mayAsk = ({ open, scopes }: Operation, { caller }: Asking): Refusal | undefined => {
+const refusalOfAccess = ({ open, scopes }: Operation, { caller }: Requester): Refusal | undefined => {
   if (open) return undefined
   if (caller === undefined) return refuse("token_missing")
   if (caller.needsFactor === true) return refuse("scope_missing", { detail: factorNeeded })
@@ -151,10 +152,11 @@ export const bind = <Op extends Operation, Ready, Needs>(
   { contract, read }: Readable<Op, Ready>,
   run: (
     ready: Ready,
-    asking: Asking,
+    requester: Requester,
     tell?: Tell<unknown>,
   ) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
-  check: (ready: Ready, asking: Asking) => Effect.Effect<unknown, OperationError | Refusal, Needs> = () => Effect.void,
+  check: (ready: Ready, requester: Requester) => Effect.Effect<unknown, OperationError | Refusal, Needs> = () =>
+    Effect.void,
 ): Bound<Needs> => {
   const refusal = (error: OperationError | Refusal) => ("problem" in error ? error : refusalOf(error, contract))
   return {
@@ -163,8 +165,8 @@ export const bind = <Op extends Operation, Ready, Needs>(
       Result.mapBoth(read(sent), {
         onFailure: refusal,
         onSuccess: (ready) => ({
-          check: (asking) => Effect.mapError(check(ready, asking), refusal),
-          run: (asking, tell) => Effect.mapError(run(ready, asking, tell), refusal),
+          check: (requester) => Effect.mapError(check(ready, requester), refusal),
+          run: (requester, tell) => Effect.mapError(run(ready, requester, tell), refusal),
         }),
       }),
   }

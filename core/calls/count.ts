@@ -85,10 +85,11 @@ export const uncountedAllowance = (whom: CountedCaller, allowance: Allowance): A
 
 /** One question to the store for all of them: three in turn were a tenth of the processor time of `show_plans`. */
 const readCounters = Effect.fnUntraced(function* (whom: CountedCaller, allowances: ReadonlyArray<Allowance>) {
-  const asked = allowances.flatMap((allowance) => counters(whom, allowance)).filter(({ most }) => most > 0)
+  const countersToTake = allowances.flatMap((allowance) => counters(whom, allowance)).filter(({ most }) => most > 0)
   const store = yield* Store
-  const found = asked.length === 0 ? [] : yield* withTimeOut("look", () => store.look(asked), callPatience)
-  const tallies = new Map(asked.map(({ key }, nth) => [key, found[nth]]))
+  const found =
+    countersToTake.length === 0 ? [] : yield* withTimeOut("look", () => store.look(countersToTake), callPatience)
+  const tallies = new Map(countersToTake.map(({ key }, nth) => [key, found[nth]]))
   return (allowance: Allowance) =>
     tightestOf(counters(whom, allowance).map((counter) => toAllowanceCount(counter, tallies.get(counter.key))))
 })

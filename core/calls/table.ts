@@ -25,7 +25,7 @@ import { tldPolicy } from "../operations/names/tld-policy/logic.ts"
 import { verifyOwnership } from "../operations/domains/verify-ownership/logic.ts"
 import { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
-import { type Asking, bind, type Bound } from "./call.ts"
+import { type Requester, bind, type Bound } from "./call.ts"
 import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
 import { hasSeenAny, recordSeenNames } from "../state/seen-names.ts"
 import { readAllowancesLeft, readAllowanceLeft } from "./count.ts"
@@ -73,16 +73,16 @@ export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts
 
 /** Everything that is served, with what it does. An operation of the contract that is missing here does not compile. */
 export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
-  suggest_names: bind(suggestNames, (request, asking, tell) =>
+  suggest_names: bind(suggestNames, (request, requester, tell) =>
     addSeeLinks(
-      recordingSeenNames(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
+      recordingSeenNames(requester, tell, (tellRow) => run.suggestNames(request, depthOf(requester), tellRow)),
       seeLinksOfRows,
     ),
   ),
   score_name: bind(scoreName, run.scoreName),
-  scan_namespace: bind(scanNamespace, (input, asking, tell) =>
+  scan_namespace: bind(scanNamespace, (input, requester, tell) =>
     addSeeLinks(
-      recordingSeenNames(asking, tell, (telling) => run.scanNamespace(input, telling)),
+      recordingSeenNames(requester, tell, (tellRow) => run.scanNamespace(input, tellRow)),
       seeLinksOfRows,
     ),
   ),
@@ -90,46 +90,48 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   tld_policy: bind(tldPolicy, (tld) =>
     addSeeLinks(run.tldPolicy(tld), ({ fields }) => see("policy_field", Object.keys(fields))),
   ),
-  kb_search: bind(kbSearch, (input, asking) => run.kbSearch(input, planOf(asking).kb_top_k)),
+  kb_search: bind(kbSearch, (input, requester) => run.kbSearch(input, planOf(requester).kb_top_k)),
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
-  check_live: bind(checkLive, (input, asking) =>
-    addSeeLinks(addSeenNotice(asking, run.checkLive(input)), seeLinksOfRows),
+  check_live: bind(checkLive, (input, requester) =>
+    addSeeLinks(addSeenNotice(requester, run.checkLive(input)), seeLinksOfRows),
   ),
   quote_domain: bind(
     quoteDomain,
-    (wanted, asking) => asOwner(asking, (owner) => run.quoteDomain(wanted, owner)),
-    (wanted, asking) => asOwner(asking, (owner) => run.checkQuote(wanted, owner)),
+    (quote, requester) => asOwner(requester, (owner) => run.quoteDomain(quote, owner)),
+    (quote, requester) => asOwner(requester, (owner) => run.checkQuote(quote, owner)),
   ),
-  set_budget: bind(setBudget, (budget, asking) => asOwner(asking, (owner) => run.setBudget(budget, owner))),
-  get_finance: bind(getFinance, (input, asking) => asOwner(asking, (owner) => run.getFinance(input, owner))),
+  set_budget: bind(setBudget, (budget, requester) => asOwner(requester, (owner) => run.setBudget(budget, owner))),
+  get_finance: bind(getFinance, (input, requester) => asOwner(requester, (owner) => run.getFinance(input, owner))),
   create_draft: bind(
     createDraft,
-    (draft, asking) => asOwner(asking, (owner) => run.createDraft(draft, owner)),
-    (draft, asking) => asOwner(asking, () => run.checkDraft(draft)),
+    (draft, requester) => asOwner(requester, (owner) => run.createDraft(draft, owner)),
+    (draft, requester) => asOwner(requester, () => run.checkDraft(draft)),
   ),
   update_draft: bind(
     updateDraft,
-    (change, asking) => asOwner(asking, (owner) => run.updateDraft(change, owner)),
-    (change, asking) => asOwner(asking, (owner) => run.checkUpdate(change, owner)),
+    (change, requester) => asOwner(requester, (owner) => run.updateDraft(change, owner)),
+    (change, requester) => asOwner(requester, (owner) => run.checkUpdate(change, owner)),
   ),
-  list_drafts: bind(listDrafts, (input, asking) => asOwner(asking, (owner) => run.listDrafts(input, owner))),
-  get_draft: bind(getDraft, (input, asking) => asOwner(asking, (owner) => run.getDraft(input, owner))),
-  delete_draft: bind(deleteDraft, (input, asking) => asOwner(asking, (owner) => run.deleteDraft(input, owner))),
-  request_review: bind(requestReview, (asked, asking) => asOwner(asking, (owner) => run.requestReview(asked, owner))),
-  verify_ownership: bind(verifyOwnership, (asked, asking) =>
-    asOwner(asking, (owner) => run.verifyOwnership(asked, owner)),
+  list_drafts: bind(listDrafts, (input, requester) => asOwner(requester, (owner) => run.listDrafts(input, owner))),
+  get_draft: bind(getDraft, (input, requester) => asOwner(requester, (owner) => run.getDraft(input, owner))),
+  delete_draft: bind(deleteDraft, (input, requester) => asOwner(requester, (owner) => run.deleteDraft(input, owner))),
+  request_review: bind(requestReview, (reviewRequest, requester) =>
+    asOwner(requester, (owner) => run.requestReview(reviewRequest, owner)),
   ),
-  list_domains: bind(listDomains, (input, asking) => asOwner(asking, (owner) => run.listDomains(input, owner))),
-  remove_domain: bind(removeDomain, (name, asking) => asOwner(asking, (owner) => run.removeDomain(name, owner))),
+  verify_ownership: bind(verifyOwnership, (verification, requester) =>
+    asOwner(requester, (owner) => run.verifyOwnership(verification, owner)),
+  ),
+  list_domains: bind(listDomains, (input, requester) => asOwner(requester, (owner) => run.listDomains(input, owner))),
+  remove_domain: bind(removeDomain, (name, requester) => asOwner(requester, (owner) => run.removeDomain(name, owner))),
 })
 
-const planOf = ({ caller }: Asking) => plans[caller?.plan ?? "anonymous"]
+const planOf = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
 
 /** A plan says how many slices, and nothing else (R6). */
-const depthOf = (asking: Asking): Depth => ({
-  slices: planOf(asking).suggest_slices_per_scan,
-  reader: grantOf(asking),
+const depthOf = (requester: Requester): Depth => ({
+  slices: planOf(requester).suggest_slices_per_scan,
+  reader: grantOf(requester),
 })
 
 interface Rows {
@@ -138,32 +140,32 @@ interface Rows {
 
 /** The names of a scan's rows, told or answered, are kept for this caller, so that a later check can point back to them. */
 const recordingSeenNames = <Output extends Rows, Failure, Needs>(
-  asking: Asking,
+  requester: Requester,
   tell: Tell<unknown> | undefined,
-  work: (telling: Tell<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
+  work: (tellRow: Tell<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
 ): Effect.Effect<Output, Failure, Needs | Store> =>
   Effect.suspend(() => {
-    const told: Array<Rows["results"][number]> = []
-    const telling =
+    const shownRows: Array<Rows["results"][number]> = []
+    const tellRow =
       tell &&
       ((row: Rows["results"][number]) => {
-        told.push(row)
+        shownRows.push(row)
         return tell(row)
       })
-    return Effect.tap(work(telling), ({ results }) =>
-      recordSeenNames(grantOf(asking), namesIn({ results: [...told, ...results] })),
+    return Effect.tap(work(tellRow), ({ results }) =>
+      recordSeenNames(grantOf(requester), namesIn({ results: [...shownRows, ...results] })),
     )
   })
 
 /** Adds a notice when the caller has seen none of the names before. Adds nothing when that is not known. */
 const addSeenNotice = <Failure, Needs>(
-  asking: Asking,
+  requester: Requester,
   working: Effect.Effect<CheckLiveOutput, Failure, Needs>,
 ): Effect.Effect<CheckLiveOutput, Failure, Needs | Store> =>
   Effect.gen(function* () {
     const output = yield* working
-    const asked = namesIn(output)
-    const seen = asked.length === 0 ? undefined : yield* hasSeenAny(grantOf(asking), asked)
+    const names = namesIn(output)
+    const seen = names.length === 0 ? undefined : yield* hasSeenAny(grantOf(requester), names)
     return seen === false ? { ...output, notice: notSeenBefore } : output
   })
 
@@ -173,18 +175,18 @@ const namesIn = ({ results }: Rows): ReadonlyArray<string> =>
 
 /** What belongs to an account. No anonymous token has a scope that leads here. */
 const asOwner = <A, Failure, Needs>(
-  { caller }: Asking,
+  { caller }: Requester,
   work: (owner: string) => Effect.Effect<A, Failure, Needs>,
 ): Effect.Effect<A, Failure | Refusal, Needs> =>
   typeof caller?.subject === "string" ? work(caller.subject) : Effect.fail(refuse("scope_missing"))
 
-const grantOf = ({ addressKey, caller }: Asking): string => caller?.grant ?? addressKey
+const grantOf = ({ addressKey, caller }: Requester): string => caller?.grant ?? addressKey
 
 /** The plans, and what is left of the caller's own. */
-export const showPlans = implement(operations.show_plans, Result.succeed, (_, asking: Asking) =>
+export const showPlans = implement(operations.show_plans, Result.succeed, (_, requester: Requester) =>
   Effect.mapError(
-    Effect.map(readAllowancesLeft(asking), (allowances) =>
-      shown({ plan: asking.caller?.plan ?? "anonymous", allowances }),
+    Effect.map(readAllowancesLeft(requester), (allowances) =>
+      shown({ plan: requester.caller?.plan ?? "anonymous", allowances }),
     ),
     unavailable,
   ),
@@ -194,9 +196,12 @@ export const showPlans = implement(operations.show_plans, Result.succeed, (_, as
 export const anonymousToken = implement(
   operations.anonymous_token,
   Result.succeed,
-  Effect.fnUntraced(function* (_, asking: Asking) {
-    const { expiresAt, secret } = yield* issueAnonymousToken(yield* Accounts, asking.address)
-    const allowance = yield* Effect.mapError(readAllowanceLeft({ ...asking, caller: undefined }, "scans"), unavailable)
+  Effect.fnUntraced(function* (_, requester: Requester) {
+    const { expiresAt, secret } = yield* issueAnonymousToken(yield* Accounts, requester.address)
+    const allowance = yield* Effect.mapError(
+      readAllowanceLeft({ ...requester, caller: undefined }, "scans"),
+      unavailable,
+    )
     return { token: secret, expires_at: new Date(expiresAt).toISOString(), allowance }
   }),
 )

@@ -65,10 +65,10 @@ const writeList = (names: ReadonlyArray<string>) => (names.length === 0 ? "None 
 
 const writeNumbered = (lines: ReadonlyArray<string>) => lines.map((line, n) => `${n + 1}. ${line}`)
 
-const writeOperation = ({ name, method, path, counts, open, aliases, example, streams, ...told }: SpecOperation) => [
+const writeOperation = ({ name, method, path, counts, open, aliases, example, streams, ...parts }: SpecOperation) => [
   `### ${name}: ${method} ${path}`,
   "",
-  description(told),
+  description(parts),
   "",
   `${open ? "Needs no token. " : ""}Counts against ${counts}.${streams === undefined ? "" : " Streams rows."}${aliases.map((alias) => ` Formerly ${alias.name}.`).join("")}`,
   `Example input: ${JSON.stringify(example.input)}`,

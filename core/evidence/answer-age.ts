@@ -12,8 +12,10 @@ export const answerAgeMs = (outcome: RdapOutcome): number =>
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
 export const answeredAt = ({ at, outcome }: RdapObservation): string => {
-  const said = Date.parse(at) - answerAgeMs(outcome)
-  return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(said) ? at : new Date(said).toISOString()
+  const writtenAt = Date.parse(at) - answerAgeMs(outcome)
+  return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(writtenAt)
+    ? at
+    : new Date(writtenAt).toISOString()
 }
 
 /** Gives each answer the greatest age shown by `Age`, by `Date` (RFC 9111, 4.2.3) or by a cache that states none. */

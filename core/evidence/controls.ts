@@ -56,8 +56,8 @@ export const keepFailedControls = (earlier: Observations, later: Observations): 
     .flatMap((role) => earlier.filter((one) => one.role === role && judgeByRole[role]([one]) === "failed"))
 
 /** Right role, right TLD, and answered by the base itself. Another host's answer proves nothing. */
-const isValidControl = ({ role, asked, route, hops, outcome }: RdapObservation, wanted: Role): boolean =>
-  role === wanted &&
+const isValidControl = ({ role, asked, route, hops, outcome }: RdapObservation, wantedRole: Role): boolean =>
+  role === wantedRole &&
   outcome._tag === "Answered" &&
   asked.endsWith(`.${route.tld}`) &&
   // An aggregator passes every question on, so its final answer counts.

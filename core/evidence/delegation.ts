@@ -43,18 +43,18 @@ export const readReferral = (
  * and add no address. `needed` servers must have answered.
  */
 export const agreeOnServers = (
-  said: ReadonlyArray<Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure>>,
+  answers: ReadonlyArray<Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure>>,
   needed: number,
 ): Result.Result<ReadonlyArray<DelegatedServer>, DelegationFailure> => {
-  const heard = said.filter(Result.isSuccess)
-  if (heard.length > 0 && heard.length >= needed) {
-    const named = heard.flatMap(({ success }) => success)
+  const delegations = answers.filter(Result.isSuccess)
+  if (delegations.length > 0 && delegations.length >= needed) {
+    const named = delegations.flatMap(({ success }) => success)
     const servers = [...new Set(named.map(({ server }) => server))].sort()
     return Result.succeed(servers.map((server) => ({ server, glue: glueBy(needed, named, server) })))
   }
-  const denied = said.filter((one) => Result.isFailure(one) && one.failure === "not_delegated")
+  const denied = answers.filter((one) => Result.isFailure(one) && one.failure === "not_delegated")
   return Result.fail(
-    denied.length > 0 && denied.length >= needed && heard.length === 0 ? "not_delegated" : "parent_lookup_failed",
+    denied.length > 0 && denied.length >= needed && delegations.length === 0 ? "not_delegated" : "parent_lookup_failed",
   )
 }
 

@@ -143,8 +143,8 @@ const explainBareTld = (ascii: string): string | undefined => {
 }
 
 const makeName = (ascii: string, publicSuffix: string, tld: string): DomainName => {
-  const shown = ascii.includes("xn--") ? tr46.toUnicode(ascii, uts46) : { domain: ascii, error: false }
-  const unicode = shown.error ? ascii : shown.domain
+  const decoded = ascii.includes("xn--") ? tr46.toUnicode(ascii, uts46) : { domain: ascii, error: false }
+  const unicode = decoded.error ? ascii : decoded.domain
   const label = ascii.slice(0, -publicSuffix.length - 1)
   return { ascii, unicode, label, publicSuffix, tld, isIdn: unicode !== ascii }
 }

@@ -4,13 +4,13 @@ import { quoteOnOneLine } from "./quoted.ts"
 
 /** Reads TXT records of the `v=FORSALE1;` kind. Several records are read as one statement, first word wins. */
 export const readForSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undefined => {
-  const said = records
+  const statements = records
     .flatMap((record) => (record.type === "TXT" ? [decodeTxt(record)] : []))
     .filter((text) => /^v=FORSALE1\s*;/iu.test(text))
     .slice(0, 16)
-  if (said.length === 0) return undefined
+  if (statements.length === 0) return undefined
   const tag = (name: string): string | undefined => {
-    for (const text of said) {
+    for (const text of statements) {
       const [, key, value = ""] = /^v=FORSALE1\s*;\s*([a-z]+)=(.*)$/isu.exec(text) ?? []
       if (key?.toLowerCase() === name && quoteOnOneLine(value) !== "") return quoteOnOneLine(value)
     }

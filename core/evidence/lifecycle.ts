@@ -77,8 +77,8 @@ const timeOf = (written: unknown): string | null => {
 /** RFC 3339 years have four digits. A time zone can push a date beyond them. */
 const iso = (text: string): string | null => {
   const time = Date.parse(text)
-  const shown = Number.isFinite(time) ? new Date(time).toISOString() : ""
-  return /^\d{4}-/u.test(shown) ? shown : null
+  const isoTime = Number.isFinite(time) ? new Date(time).toISOString() : ""
+  return /^\d{4}-/u.test(isoTime) ? isoTime : null
 }
 
 /** Some runtimes read looser formats as local time. */

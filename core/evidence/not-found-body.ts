@@ -195,14 +195,14 @@ const isComplete = (value: unknown): boolean => !Array.isArray(value) || value.l
 const readBlock = (section: unknown, names: Names): RegistrationBlock | undefined => {
   if (!isObject(section)) return undefined
   const { description, title } = section
-  const [headed, told] = [sentencesIn(title, names), sentencesIn(description, names)]
-  if (headed === undefined || told === undefined) return undefined
+  const [headed, descriptionSentences] = [sentencesIn(title, names), sentencesIn(description, names)]
+  if (headed === undefined || descriptionSentences === undefined) return undefined
   // "Restricted" alone may be about reading as well as about registering.
   const isExplained = headed.some((one) => statesBlock(one) !== undefined && one !== "restricted")
-  const kind = [...headed, ...told].map(statesBlock).find((one) => one !== undefined)
+  const kind = [...headed, ...descriptionSentences].map(statesBlock).find((one) => one !== undefined)
   const isKnown = (one: string) =>
     isExpectedSentence(one, true) || explainsBlock(one) || (isExplained && !speaksOfTheName(one))
-  if (kind === undefined || !told.every(isKnown)) return undefined
+  if (kind === undefined || !descriptionSentences.every(isKnown)) return undefined
   return {
     kind,
     text: [title, description]

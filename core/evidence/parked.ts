@@ -82,8 +82,11 @@ const step = (how: Step["how"], url: string): ReadonlyArray<Step> => {
 }
 
 /** Being sent away to a parking service or a marketplace is strong. Their own sites lead to themselves. */
-const toServices = (taken: ReadonlyArray<Step>, [asked = ""]: ReadonlyArray<string> = []): ReadonlyArray<string> => {
-  const own = urlPlace(asked)?.host.replace(/^www\./u, "") ?? ""
+const toServices = (
+  taken: ReadonlyArray<Step>,
+  [firstAddress = ""]: ReadonlyArray<string> = [],
+): ReadonlyArray<string> => {
+  const own = urlPlace(firstAddress)?.host.replace(/^www\./u, "") ?? ""
   return taken.flatMap(({ host, how }) => {
     const service = serviceAt(host)
     return service === undefined || isBelow(host, own) ? [] : [`${how} to a lander at ${service}`]

@@ -36,18 +36,18 @@ const readText = memoizeByObject((body: Extract<Body, { readonly _tag: "Text" }>
 })
 
 const classify = (object: JsonObject): RdapReading => {
-  const says = object["objectClassName"]
+  const objectClass = object["objectClassName"]
   if ("errorCode" in object) {
     const code = errorCode(object["errorCode"])
     // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` does not come from a registry.
     // An error has no object class (section 4.9): a body with both contradicts itself.
-    const isNeither = code === undefined || (says !== undefined && says !== "error")
+    const isNeither = code === undefined || (objectClass !== undefined && objectClass !== "error")
     return isNeither ? { _tag: "OtherJson", object } : { _tag: "RdapError", code, object }
   }
-  if (typeof says === "string" && says.toLowerCase() === "domain")
+  if (typeof objectClass === "string" && objectClass.toLowerCase() === "domain")
     return { _tag: "Domain", name: nameIn(object), object }
   // RFC 9083 section 6 makes every member of an error optional; the conformance array still marks it as RDAP.
-  if (says === undefined && Array.isArray(object["rdapConformance"]))
+  if (objectClass === undefined && Array.isArray(object["rdapConformance"]))
     return { _tag: "RdapError", code: undefined, object }
   return { _tag: "OtherJson", object }
 }

@@ -25,7 +25,7 @@ export const readSearch = (written: string): SearchText => {
     // In a list, a word alone gets a row that says what it lacks.
     const names = found.flatMap((word) => {
       if (typeof word !== "string") return [word.name]
-      return inList && !asking.has(word) ? [word] : []
+      return inList && !questionWords.has(word) ? [word] : []
     })
     return { kind: "domains", names: [...new Set(names)] }
   }
@@ -45,7 +45,9 @@ interface FoundName {
 /** Decides between names and an idea that mentions one: "tea.com rivals" is an idea, "is tea.com free?" is not. */
 const areAbout = (found: ReadonlyArray<FoundName | string>, isList: boolean): boolean => {
   const names = found.flatMap((word) => (typeof word === "string" ? [] : [word]))
-  const others = found.flatMap((word) => (typeof word === "string" ? [word] : [])).filter((word) => !asking.has(word))
+  const others = found
+    .flatMap((word) => (typeof word === "string" ? [word] : []))
+    .filter((word) => !questionWords.has(word))
   if (others.length === 0 || names.some(({ isAddress }) => isAddress)) return true
   const registrable = names.filter(({ isRegistrable }) => isRegistrable).length
   return registrable > 1 || (isList && registrable > 0)
@@ -93,7 +95,7 @@ const fileEndings: ReadonlySet<string> = new Set(
 )
 
 /** Words around the names of a question. */
-const asking: ReadonlySet<string> = new Set(
+const questionWords: ReadonlySet<string> = new Set(
   "a about and any are available buy can check compare domain domains find for free get i is look lookup me name names of on or own owns please registered search taken the these this to up url vs website websites what who whois with & + / und oder ist frei et ou y o e".split(
     " ",
   ),

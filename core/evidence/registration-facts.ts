@@ -11,7 +11,7 @@ import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
 export const tellsRegistration = (object: JsonObject, isDated: boolean): boolean => {
   const states = statusWords(object["status"])
   if (isDated || states.some((status) => registered.has(status))) return true
-  return hasPartners(object) && states.every((status) => shown.has(status))
+  return hasPartners(object) && states.every((status) => shownStatuses.has(status))
 }
 
 /** The smallest servers send no more than the name: a random name shows whether that is more than an echo. */
@@ -81,7 +81,7 @@ const isOfTheName = (event: unknown): boolean =>
 const registered: ReadonlySet<string> = new Set(statuses.statuses)
 
 /** How an object is shown; of no account for what it is. */
-const shown: ReadonlySet<string> = new Set(statuses.shown)
+const shownStatuses: ReadonlySet<string> = new Set(statuses.shown)
 const ended: ReadonlySet<string> = new Set(statuses.ended)
 
 /** A 200 that sells instead of describing a registration: .ml answers so for premium names that are not registered. */

@@ -10,12 +10,12 @@ const mostEntities = 40
 export const readRegistration = (domain: JsonObject): Registration | undefined => {
   const { delegationSigned } = isObject(domain["secureDNS"]) ? domain["secureDNS"] : {}
   const servers = toBoundedList(domain["nameservers"]).slice(0, mostServers).flatMap(serverName)
-  const told: Registration = {
+  const registration: Registration = {
     ...registrarIn(toBoundedList(domain["entities"]).slice(0, mostEntities)),
     ...(servers.length === 0 ? {} : { name_servers: [...new Set(servers)].sort() }),
     ...(typeof delegationSigned === "boolean" ? { dnssec: delegationSigned } : {}),
   }
-  return Object.keys(told).length === 0 ? undefined : told
+  return Object.keys(registration).length === 0 ? undefined : registration
 }
 
 const serverName = (server: unknown): ReadonlyArray<string> => {

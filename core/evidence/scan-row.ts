@@ -81,14 +81,14 @@ const usage = (facts: NameFacts): Partial<ScanRow> => {
   const measured = { resolves, ...(records?.hasMail === undefined ? {} : { hasMail: records.hasMail }) }
   if (!resolves) return { classification: "dormant", resolves, liveness: scoreLiveness(measured) }
   if (site === undefined) return { resolves }
-  const { evidence: _, ...shown } = site
+  const { evidence: _, ...siteFacts } = site
   const { basis = [], parked } = facts.parked ?? {}
   return {
     ...used(site.serves, parked),
     resolves,
     serves: site.serves,
     ...(site.title === undefined ? {} : { title: site.title }),
-    ...(parked === undefined ? {} : { parked, liveness: scoreLiveness({ ...measured, ...shown, parked }) }),
+    ...(parked === undefined ? {} : { parked, liveness: scoreLiveness({ ...measured, ...siteFacts, parked }) }),
     ...(basis.length === 0 ? {} : { parked_basis: basis }),
   }
 }

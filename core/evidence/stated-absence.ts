@@ -30,10 +30,10 @@ export const sentencesOf = (text: string, names: ReadonlyArray<string>): Readonl
 
 const named = "(?:domain(?: ?name)?|name|object)s?"
 const thing = `(?:${named}|(?:(?:domain |registration )?(?:record|entry|object|data|information))s?)`
-const asked =
+const namesAsked =
   "(?:(?:that |which )?you (?:are |have )?(?:seeking|looking for|requested|queried|entered|searched for|asked for))"
 const subjectOf = (what: string): string =>
-  `(?:(?:(?:the |this |that |your )?(?:requested |queried |specified |given |searched |such )*${what}(?: §)?(?: ${asked})?)|§)`
+  `(?:(?:(?:the |this |that |your )?(?:requested |queried |specified |given |searched |such )*${what}(?: §)?(?: ${namesAsked})?)|§)`
 const subject = subjectOf(thing)
 /** Without "zone": names without name servers are registered as well. */
 const placeBy = (prepositions: string): string =>

@@ -91,13 +91,13 @@ const rdapItem = (one: RdapObservation): EvidenceItem => {
   const { role, asked, hops, outcome, ms, attempt, at } = one
   const label = asked.split(".")[0] ?? ""
   const mark = placeholder(role, label)
-  const shown = (url: string) =>
+  const displayUrl = (url: string) =>
     boundQuote(mark === undefined || label === "" ? url : url.replaceAll(asked, asked.replace(label, mark)))
   const [first, last] = [hops[0]?.url, hops.at(-1)?.url]
   return {
     kind: role === "probe" ? "rdap" : role,
-    ...(first === undefined ? {} : { url: shown(first) }),
-    ...(last === undefined || last === first ? {} : { final_url: shown(last) }),
+    ...(first === undefined ? {} : { url: displayUrl(first) }),
+    ...(last === undefined || last === first ? {} : { final_url: displayUrl(last) }),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answerFields(outcome)),
     // A page that every name gets also has status 200, but it did not find the known name.
     ...(role === "control_positive" && isOk(outcome) && !foundAskedName(one) ? { failure: "not_the_name" } : {}),

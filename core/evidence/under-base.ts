@@ -7,12 +7,12 @@ export const underBase = (base: string, url: string): boolean => pathBelow(base,
 /** The part of the path below the base; `undefined` when the URL is not under the base. */
 export const pathBelow = (base: string, url: string): string | undefined => {
   const listed = splitUrl(base)
-  const asked = splitUrl(url)
-  if (listed === undefined || asked === undefined) return undefined
+  const urlParts = splitUrl(url)
+  if (listed === undefined || urlParts === undefined) return undefined
   // RFC 9224 section 3: a base ends in "/". Without it `/com` would cover `/community/`; after `?` or `#` it is no path.
   if (!base.endsWith("/") || /[?#]/u.test(base)) return undefined
-  const isBelow = listed.origin === asked.origin && asked.path.startsWith(listed.path)
-  return isBelow ? asked.path.slice(listed.path.length) : undefined
+  const isBelow = listed.origin === urlParts.origin && urlParts.path.startsWith(listed.path)
+  return isBelow ? urlParts.path.slice(listed.path.length) : undefined
 }
 
 /** True when every request of the chain stayed under the base. Without a hop the origin is unknown. */
@@ -60,6 +60,6 @@ const splitUrlUncached = (url: string): Split | undefined => {
   // or with the parameters some servers cut off first.
   if (/(^|\/|%2f|%5c)(\.|%2e){1,2}(;|\/|%2f|%5c|$)/iu.test(path)) return undefined
   const usual = scheme.toLowerCase() === "https" ? "443" : "80"
-  const shown = port === undefined || port === usual ? "" : `:${port}`
-  return { origin: `${scheme.toLowerCase()}://${host.toLowerCase().replace(/\.$/u, "")}${shown}`, path }
+  const portText = port === undefined || port === usual ? "" : `:${port}`
+  return { origin: `${scheme.toLowerCase()}://${host.toLowerCase().replace(/\.$/u, "")}${portText}`, path }
 }

@@ -60,9 +60,9 @@ const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisRe
   const { fields, lines } = whoisText(text)
   if (lines.length > limits.whoisLines) return saidNothing("unreadable")
   // The name itself may be "quota" or "not-found".
-  const spoken = lines.join("\n").toLowerCase().replaceAll(name.ascii, "§")
-  if (throttled.some((phrase) => spoken.includes(phrase))) return saidNothing("throttled")
-  if (denied.some((phrase) => spoken.includes(phrase)) || lines.some((line) => deniesName(name, line)))
+  const lowerText = lines.join("\n").toLowerCase().replaceAll(name.ascii, "§")
+  if (throttled.some((phrase) => lowerText.includes(phrase))) return saidNothing("throttled")
+  if (denied.some((phrase) => lowerText.includes(phrase)) || lines.some((line) => deniesName(name, line)))
     return saidNothing("denied")
   const named = fields.filter(({ key }) => isKeyOf("name", key))
   if (named.length === 0) return saidNothing("no_name")
@@ -71,16 +71,16 @@ const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisRe
   if (lines.some((line) => endsWithEndedState(name, line))) return saidNothing("doubtful")
   if (others.some((field) => isDoubtful(field) || isOtherState(field, name, at) || hasEnded(field, at)))
     return saidNothing("doubtful")
-  const shown = whoisSigns.filter((sign) =>
+  const signs = whoisSigns.filter((sign) =>
     fields.some(({ key, value }) => isKeyOf(sign, key) && isValueOf[sign](value, name, at)),
   )
   const isTold =
-    shown.length >= 2 &&
-    shown.some((sign) => sign !== "registrar" && sign !== "status") &&
+    signs.length >= 2 &&
+    signs.some((sign) => sign !== "registrar" && sign !== "status") &&
     fields.some(({ key, value }) =>
       currentSigns.some((sign) => isKeyOf(sign, key) && isCurrentValueOf[sign](value, name, at)),
     )
-  return isTold ? { _tag: "Registered", shown } : saidNothing("too_little")
+  return isTold ? { _tag: "Registered", shown: signs } : saidNothing("too_little")
 }
 
 const saidNothing = (why: WhoisSilence): WhoisReading => ({ _tag: "SaidNothing", why })
@@ -114,8 +114,8 @@ const deniesName = ({ ascii, unicode }: DomainName, line: string): boolean =>
 
 /** "deleted" alone on a line, or as the value of any key, is the state of an old record. */
 const endsWithEndedState = (name: DomainName, line: string): boolean => {
-  const [said = ""] = line.split(/[:：=\t]| - /u).slice(-1)
-  return !isExactName(name, said.trim()) && endedStatuses.has(wordsOf(said))
+  const [lastPart = ""] = line.split(/[:：=\t]| - /u).slice(-1)
+  return !isExactName(name, lastPart.trim()) && endedStatuses.has(wordsOf(lastPart))
 }
 
 const wordsOf = (text: string): string =>
@@ -127,11 +127,11 @@ const wordsOf = (text: string): string =>
 
 const hasDoubtfulWord = (text: string): boolean => {
   // .be says "NOT AVAILABLE" for a registered name.
-  const said = ` ${text
+  const paddedText = ` ${text
     .toLowerCase()
     .replace(/\bnot available\b/gu, "")
     .replace(/[^\p{L}\p{N}-]+/gu, " ")} `
-  return doubtful.some((word) => said.includes(` ${word} `))
+  return doubtful.some((word) => paddedText.includes(` ${word} `))
 }
 
 /** A state or remark with a doubtful word, a holder called "reserved", or such a word alone under any key. */

@@ -1,7 +1,7 @@
 /** How much each media type that an `Accept` names is wanted (RFC 9110, section 12.5.1); what it does not name is 0. */
 export const wantedTypes = (accept: string | null): ((type: string) => number) => {
-  const wanted = new Map((accept ?? "").split(",").map(read))
-  return (type) => wanted.get(type) ?? 0
+  const preferences = new Map((accept ?? "").split(",").map(read))
+  return (type) => preferences.get(type) ?? 0
 }
 
 const read = (range: string): readonly [type: string, weight: number] => {

@@ -22,4 +22,4 @@ export const allScopes: ReadonlyArray<Scope> = Object.keys(scopes).filter(isScop
 /** As they are kept: parted by spaces. What a newer surename knows is left out, which gives less and never more. */
 export const scopeList = (text: string): ReadonlyArray<Scope> => text.split(" ").filter(isScope)
 
-export const unknownScope = (asked: ReadonlyArray<string>): string | undefined => asked.find((one) => !isScope(one))
+export const unknownScope = (names: ReadonlyArray<string>): string | undefined => names.find((one) => !isScope(one))

@@ -23,9 +23,9 @@ export interface ReadToken {
 export const readToken = (text: string): Result.Result<ReadToken, "not_a_token" | "mistyped"> => {
   const kind = Struct.keys(prefixes).find((one) => text.startsWith(prefixes[one]))
   if (kind === undefined || text.length > longest || !/^[\w-]+$/u.test(text)) return Result.fail("not_a_token")
-  const [told, sum] = [text.slice(0, -checksumChars), text.slice(-checksumChars)]
-  if (checksum(told) !== sum) return Result.fail("mistyped")
-  return Result.succeed({ kind, secret: told.slice(prefixes[kind].length) })
+  const [body, sum] = [text.slice(0, -checksumChars), text.slice(-checksumChars)]
+  if (checksum(body) !== sum) return Result.fail("mistyped")
+  return Result.succeed({ kind, secret: body.slice(prefixes[kind].length) })
 }
 
 /** Far beyond any of ours; what is longer is not worth a checksum. */

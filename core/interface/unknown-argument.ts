@@ -13,8 +13,8 @@ export const unknownArgument = (message: string, name: unknown): string | undefi
   if (!message.startsWith(mark)) return undefined
   const known = message.slice(mark.length).split(",")
   const written = String(name).slice(0, limits.argumentNameChars).toWellFormed()
-  const meant = nearest(written, known)
-  const hint = meant === undefined ? `Known: ${known.join(", ")}.` : `Did you mean "${meant}"?`
+  const suggestion = nearest(written, known)
+  const hint = suggestion === undefined ? `Known: ${known.join(", ")}.` : `Did you mean "${suggestion}"?`
   return `Unknown argument ${JSON.stringify(written)}. ${hint}`
 }
 

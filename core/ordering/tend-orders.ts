@@ -23,9 +23,9 @@ const leaseKey = "tend orders"
 /** A name that is held was bought: it was free when it was ordered, and of one name there is one order at a time. */
 const findOutcomes = Effect.fnUntraced(function* (open: ReadonlyArray<Order>) {
   const registrar = Option.getOrUndefined(yield* Registrar)
-  const told = yield* registrar?.holdings ?? Effect.undefined
+  const holdings = yield* registrar?.holdings ?? Effect.undefined
   const askedAt = yield* Clock.currentTimeMillis
-  const held = told?._tag === "Held" ? new Set(told.domains.map(({ domain }) => domain)) : undefined
+  const held = holdings?._tag === "Held" ? new Set(holdings.domains.map(({ domain }) => domain)) : undefined
   return open.map((order): readonly [Order, Outcome] => {
     const interrupted: Outcome = { state: "unclear", why: "interrupted" }
     // An account at another registrar knows nothing of it.

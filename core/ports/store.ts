@@ -23,7 +23,7 @@ export class Store extends Context.Service<
     /** No other process can see it: work on it needs no lease. */
     readonly isPrivate?: boolean
     /** Never over a newer one, unless a clock far ahead wrote that. */
-    readonly put: (kind: string, key: string, kept: StoredEntry) => Stored<void>
+    readonly put: (kind: string, key: string, entry: StoredEntry) => Stored<void>
     readonly get: (kind: string, key: string) => Stored<StoredEntry | undefined>
     /** In the order of the keys asked; `undefined` where there is none. */
     readonly getMany: (kind: string, keys: ReadonlyArray<string>) => Stored<ReadonlyArray<StoredEntry | undefined>>

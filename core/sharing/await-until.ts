@@ -8,9 +8,9 @@ import { limits } from "../limits.ts"
 import { setAlarm } from "./alarm.ts"
 
 /** An answer that comes by then; what takes longer is interrupted. What answers at once is not waited for. */
-export const awaitUntil = <A, E, R>(asked: Effect.Effect<A, E, R>, by: number): Effect.Effect<Option.Option<A>, E, R> =>
+export const awaitUntil = <A, E, R>(work: Effect.Effect<A, E, R>, by: number): Effect.Effect<Option.Option<A>, E, R> =>
   awaitWithAlarm(by, limits.lateMs, (context: Context.Context<R>) => {
-    const fiber = Effect.runForkWith(context)(asked)
+    const fiber = Effect.runForkWith(context)(work)
     return { fiber, giveUp: Fiber.interrupt(fiber) }
   })
 

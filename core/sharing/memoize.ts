@@ -2,12 +2,12 @@ import { putBounded } from "./bounded-map.ts"
 
 /** A pure function of a text that is asked about again and again, with as many answers kept; beyond them the oldest goes. */
 export const memoizeByText = <A>(capacity: number, of: (text: string) => A): ((text: string) => A) => {
-  const kept = new Map<string, A>()
+  const results = new Map<string, A>()
   return (text) => {
-    const known = kept.get(text)
+    const known = results.get(text)
     if (known !== undefined) return known
     const found = of(text)
-    putBounded(kept, text, found, capacity)
+    putBounded(results, text, found, capacity)
     return found
   }
 }

@@ -5,11 +5,11 @@ import { awaitUntil } from "./await-until.ts"
 
 /** An adapter that hangs or breaks costs this question its answer, and no other question anything. */
 export const answerOrElse = <A, R>(
-  asked: () => Effect.Effect<A, never, R>,
+  work: () => Effect.Effect<A, never, R>,
   ms: number,
   otherwise: A,
 ): Effect.Effect<A, never, R> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) => awaitUntil(Effect.suspend(asked), now + ms)).pipe(
+  Effect.flatMap(Clock.currentTimeMillis, (now) => awaitUntil(Effect.suspend(work), now + ms)).pipe(
     Effect.map(Option.getOrElse(() => otherwise)),
     Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), otherwise)),
   )

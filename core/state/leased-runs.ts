@@ -77,7 +77,7 @@ const makeLeaseWaiter = (
   breaker: ReturnType<typeof makeCircuitBreaker>,
 ) => {
   const readResult = <A>(task: LeasedTask<A>, before: StoredEntry | undefined) =>
-    Effect.flatMap(store.get(task.kind, task.id), (kept) => readAccepted(task, kept, before))
+    Effect.flatMap(store.get(task.kind, task.id), (entry) => readAccepted(task, entry, before))
 
   /** Reads again once the lease is ours: the process before us wrote its result before it gave the lease back. */
   const leaseThenRead = Effect.fnUntraced(function* <A>(
@@ -130,11 +130,11 @@ const makeLeaseWaiter = (
 /** For `new`, an entry counts if it differs from the one before: the clocks of two machines are not compared. */
 const readAccepted = <A>(
   { accepts, read }: LeasedTask<A>,
-  kept: StoredEntry | undefined,
+  entry: StoredEntry | undefined,
   before: StoredEntry | undefined,
 ) =>
   Effect.map(Clock.currentTimeMillis, (now): A | undefined => {
-    if (kept === undefined) return undefined
-    const counts = accepts === "fresh" ? isFresh(kept, now) : kept.at !== before?.at || kept.value !== before.value
-    return counts ? read(kept.value) : undefined
+    if (entry === undefined) return undefined
+    const counts = accepts === "fresh" ? isFresh(entry, now) : entry.at !== before?.at || entry.value !== before.value
+    return counts ? read(entry.value) : undefined
   })

@@ -33,8 +33,8 @@ export const makeOutages = (what = "the store", meanwhile = ""): Outages => {
 /** Goes on without what the store did not answer. */
 export const orUndefinedQuietly =
   ({ answered, failed }: Outages): OrUndefined =>
-  (asked) =>
-    Effect.matchEffect(asked, {
+  (call) =>
+    Effect.matchEffect(call, {
       onSuccess: (found) => Effect.as(answered, found),
       onFailure: (error) => Effect.as(failed(error), undefined),
     })

@@ -17,13 +17,13 @@ const writeSeenNames = Effect.fnUntraced(function* (grant: string, names: Readon
   if (names.length === 0) return
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
   const known = yield* readSeenNames(grant)
-  const lately = new Set(known.flatMap((one) => (one.at > at - limits.seenAgainMs ? [one.name] : [])))
-  if (names.every((name) => lately.has(name))) return
+  const recentNames = new Set(known.flatMap((one) => (one.at > at - limits.seenAgainMs ? [one.name] : [])))
+  if (names.every((name) => recentNames.has(name))) return
   const fresh = new Set(names)
   const before = known.filter(({ name }) => !fresh.has(name))
   const all = [...before, ...Array.from(fresh, (name) => ({ name, at }))].slice(-limits.seenNames)
-  const kept = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
-  yield* withTimeOut("put", () => store.put(seenNamesKind, grant, kept))
+  const entry = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
+  yield* withTimeOut("put", () => store.put(seenNamesKind, grant, entry))
 })
 
 export const hasSeenAny = (
@@ -42,9 +42,9 @@ export const hasSeenAny = (
 
 const readSeenNames = Effect.fnUntraced(function* (grant: string) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
-  const kept = yield* withTimeOut("get", () => store.get(seenNamesKind, grant))
-  if (kept === undefined) return []
-  return decodeSeenNames(kept.value).filter(({ at }) => at > now - limits.seenNamesMs)
+  const entry = yield* withTimeOut("get", () => store.get(seenNamesKind, grant))
+  if (entry === undefined) return []
+  return decodeSeenNames(entry.value).filter(({ at }) => at > now - limits.seenNamesMs)
 })
 
 /** By hand, not by a schema: every scan reads it, up to a thousand names. What cannot be read is as good as absent. */

@@ -6,10 +6,10 @@ import { Store } from "../ports/store.ts"
 
 /** Sweeps in the background for as long as what it sweeps is open: what has long been stale must not pile up. */
 export const withSweep = <Out, Swept, Error, In, Missed>(
-  kept: Layer.Layer<Out | Swept, Error, In>,
+  storeLayer: Layer.Layer<Out | Swept, Error, In>,
   sweep: Effect.Effect<unknown, Missed, Swept>,
 ): Layer.Layer<Out | Swept, Error, In> =>
-  Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(Layer.provideMerge(kept))
+  Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(Layer.provideMerge(storeLayer))
 
 /** For as long as its fiber runs. */
 export const sweepNowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>) =>

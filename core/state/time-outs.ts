@@ -9,7 +9,7 @@ import { StoreUnavailable } from "../ports/store.ts"
 type StoreCall<A, E = never, R = never> = () => Effect.Effect<A, E | StoreUnavailable, R>
 
 /** Turns an unavailable store into `undefined`. Each implementation decides whether to log it. */
-export type OrUndefined = <A>(asked: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
+export type OrUndefined = <A>(call: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
 
 /** A defect in a store counts as `StoreUnavailable`: a bug in an adapter must not cost an answer. */
 export const defectsAsUnavailable = <A, E, R>(
@@ -49,8 +49,8 @@ export const withTimeOut = <A, E, R>(
     if (patience !== lookupPatience && seen.waiting >= limits.storeLine)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
-    const asking: StoreQuestion = { began: clock.currentTimeMillisUnsafe(), before: seen.answers, seen, wait }
-    const heard = (answer: Exit.Exit<A, E | StoreUnavailable>) => {
+    const question: StoreQuestion = { began: clock.currentTimeMillisUnsafe(), before: seen.answers, seen, wait }
+    const acceptAnswer = (answer: Exit.Exit<A, E | StoreUnavailable>) => {
       if (Exit.isFailure(answer)) return defectsAsUnavailable(operation, () => answer)
       seen.answers++
       seen.at = clock.currentTimeMillisUnsafe()
@@ -59,7 +59,9 @@ export const withTimeOut = <A, E, R>(
     const fiber = Effect.runForkWith(Context.add(context, WaitingFor, wait))(Effect.suspend(ask))
     // SQLite has answered by now: the fibers and the timer of a wait took 9 µs of its 20 (Node), and now 2.
     const answer = fiber.pollUnsafe()
-    return answer === undefined ? Effect.flatMap(awaitInTime(operation, fiber, patience, asking), heard) : heard(answer)
+    return answer === undefined
+      ? Effect.flatMap(awaitInTime(operation, fiber, patience, question), acceptAnswer)
+      : acceptAnswer(answer)
   })
 
 /** How it ended; fails when it is given up. */
@@ -67,12 +69,12 @@ const awaitInTime = Effect.fnUntraced(function* <A, E>(
   operation: string,
   fiber: Fiber.Fiber<A, E>,
   patience: Patience,
-  asking: StoreQuestion,
+  question: StoreQuestion,
 ): Effect.fn.Return<Exit.Exit<A, E>, StoreUnavailable> {
-  const { seen } = asking
+  const { seen } = question
   const giveUp = Effect.sync(() => fiber.interruptUnsafe())
   seen.waiting++
-  const waited = Effect.onInterrupt(findReasonToGiveUp(fiber, patience, asking), () => giveUp)
+  const waited = Effect.onInterrupt(findReasonToGiveUp(fiber, patience, question), () => giveUp)
   const lost = yield* Effect.ensuring(
     waited,
     Effect.sync(() => seen.waiting--),

@@ -20,8 +20,8 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
       remember: (verdict) => keep(lookupTask(verdict.name), verdict),
       lookedUp: (name, lookup) => run(lookupTask(name), lookup),
       recall: Effect.fnUntraced(function* (name) {
-        const kept = yield* orUndefined(withTimeOut("get", () => store.get(verdictKind, name)))
-        return readFresh(name, kept, yield* Clock.currentTimeMillis)
+        const entry = yield* orUndefined(withTimeOut("get", () => store.get(verdictKind, name)))
+        return readFresh(name, entry, yield* Clock.currentTimeMillis)
       }),
       recallMany: Effect.fnUntraced(function* (names) {
         const all = yield* orUndefined(withTimeOut("get", () => store.getMany(verdictKind, names)))
@@ -45,9 +45,9 @@ const lookupTask = (name: string): LeasedTask<Remembered> => ({
 
 /** An answer from an HTTP cache was dated back, so it is fresh for less than the quarter of an hour. */
 const saidBy = ({ verdict }: Remembered, now: number): number => {
-  const said = Date.parse(verdict.at)
-  return said < now ? said : now
+  const statedAt = Date.parse(verdict.at)
+  return statedAt < now ? statedAt : now
 }
 
-const readFresh = (name: string, kept: StoredEntry | undefined, now: number): Remembered | undefined =>
-  kept !== undefined && isFresh(kept, now) ? decodeVerdict(name, kept.value) : undefined
+const readFresh = (name: string, entry: StoredEntry | undefined, now: number): Remembered | undefined =>
+  entry !== undefined && isFresh(entry, now) ? decodeVerdict(name, entry.value) : undefined

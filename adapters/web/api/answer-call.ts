@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { addressBlock, addressSite } from "@surename/core/calls/address-block"
-import { type Asking, type Bound, call, type CallResult, refuseCall } from "@surename/core/calls/call"
+import { type Requester, type Bound, call, type CallResult, refuseCall } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { refuse } from "@surename/core/calls/refusal"
@@ -43,7 +43,7 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
   const ended = ({ outcome, ...done }: CallResult) => {
     if (Result.isSuccess(outcome)) onOutput(outcome.success)
     // The request was written down when the stream began.
-    if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.broke })
+    if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.defect })
   }
   const asking = { ...anonymous, caller: caller.success }
   if (wantsRows(bound.operation, request))
@@ -61,7 +61,7 @@ export const answerNone = (arrived: Arrived, refusal: Refusal, more?: Fields) =>
   })
 
 /** Counted by digests of the address block and site, so that no key in the store shows an address. */
-export const anonymousAt = ({ address }: Client): Effect.Effect<Asking, never, Identity> =>
+export const anonymousAt = ({ address }: Client): Effect.Effect<Requester, never, Identity> =>
   Identity.useSync(({ addressKey }) => {
     const { block, site } = networksOf(address)
     const siteKey = site === undefined ? undefined : addressKey(site)

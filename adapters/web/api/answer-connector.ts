@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import type { Answer, Connector, Session } from "@surename/adapters/mcp"
-import { type Asking, failWhenUsedUp, type CallResult, refuseCall } from "@surename/core/calls/call"
+import { type Requester, failWhenUsedUp, type CallResult, refuseCall } from "@surename/core/calls/call"
 import { type AllowanceCount, peekAllowance, takeAllowance } from "@surename/core/calls/count"
 import { identify } from "@surename/core/calls/identify"
 import { type Refusal, refuse, scopeMissing } from "@surename/core/calls/refusal"
@@ -57,9 +57,9 @@ export const answerConnector = Effect.fnUntraced(function* (
 
 /** Who asks, once it is known that the request is meant for us: a page of another host may have been led to this address (DNS rebinding). */
 const askingOf = Effect.fnUntraced(function* (
-  anonymous: Asking,
+  anonymous: Requester,
   { context, request, site }: Arrived,
-): Effect.fn.Return<Asking, Refusal, Identity> {
+): Effect.fn.Return<Requester, Refusal, Identity> {
   if (!isOwnHost(request.headers, site)) return yield* Effect.fail(refuse("origin_refused"))
   const bearer = bearerOf(request.headers.get("authorization") ?? "")
   if (bearer === undefined) return yield* Effect.fail(refuse("token_missing"))
@@ -84,7 +84,7 @@ interface Counts {
 /** The message, when there is room for it and the token may call what it calls. */
 const messageOf = Effect.fnUntraced(function* (
   connector: Connector,
-  asking: Asking,
+  asking: Requester,
   arrived: Arrived,
 ): Effect.fn.Return<Message, CallResult, Identity | Store> {
   const { context, request } = arrived
@@ -113,7 +113,7 @@ const messageOf = Effect.fnUntraced(function* (
 
 /** What the message may do, in the name of its sender. */
 const sessionOf = (
-  asking: Asking,
+  asking: Requester,
   { context, operate }: Pick<Arrived, "context" | "operate">,
   counts: Counts,
 ): Session => ({

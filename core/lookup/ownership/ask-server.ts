@@ -30,7 +30,7 @@ const atItsAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag
   read: (outcome: ZoneOutcome) => Word,
   failed: (why: ZoneFailure) => Word,
 ) {
-  const { isKnown, ipv4, ipv6 } = glue.length > 0 ? told(glue) : yield* resolved(server)
+  const { isKnown, ipv4, ipv6 } = glue.length > 0 ? withGlue(glue) : yield* resolved(server)
   const [[first, ...others], [second]] = [ipv4, ipv6]
   const inOrder = [first, second, ...others].filter((one) => one !== undefined).slice(0, limits.zoneAddressesTried)
   let word = failed(isKnown ? "no_address" : "address_lookup_failed")
@@ -45,7 +45,7 @@ const atItsAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag
   return word
 })
 
-const told = (glue: ReadonlyArray<string>) => ({
+const withGlue = (glue: ReadonlyArray<string>) => ({
   isKnown: true,
   ipv4: glue.filter((address) => !address.includes(":")),
   ipv6: glue.filter((address) => address.includes(":")),

@@ -15,12 +15,12 @@ export const delegationOf = Effect.fnUntraced(function* ({ ascii, publicSuffix }
   if (parents === undefined) return Result.fail<DelegationFailure>("parent_lookup_failed")
   const some = parents.slice(0, limits.parentServersAsked)
   const question = { name: ascii, type: "NS" } as const
-  const said = yield* Effect.forEach(
+  const answers = yield* Effect.forEach(
     some,
     (server) => askServer({ server }, question, (outcome) => readReferral(ascii, outcome), unheard),
     { concurrency: "unbounded" },
   )
-  const servers = agreeOnServers(said, Math.min(2, some.length))
+  const servers = agreeOnServers(answers, Math.min(2, some.length))
   return Result.isSuccess(servers) && servers.success.length > limits.zoneServersMax
     ? Result.fail<DelegationFailure>("too_many_servers")
     : servers

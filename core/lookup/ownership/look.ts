@@ -14,7 +14,7 @@ export const lookAtRecord = Effect.fnUntraced(function* (name: DomainName, value
     return unknown
   }
   const [sought, question] = [{ zone: name.ascii, value }, { name: challengeName(name.ascii), type: "TXT" } as const]
-  const said = yield* Effect.forEach(
+  const answers = yield* Effect.forEach(
     servers.success,
     (one) =>
       Effect.map(
@@ -23,7 +23,7 @@ export const lookAtRecord = Effect.fnUntraced(function* (name: DomainName, value
       ),
     { concurrency: "unbounded" },
   )
-  return weighOwnership(said)
+  return weighOwnership(answers)
 })
 
 const failed = (reason: ZoneFailure): ServerWord => ({ _tag: "Failed", reason })

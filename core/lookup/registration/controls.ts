@@ -39,19 +39,19 @@ interface ControlResult extends Span {
 
 /** What was found wrong stays wrong until it is answered otherwise (R3). */
 const storeResult = Effect.fnUntraced(function* (
-  kept: Map<string, ControlResult>,
+  results: Map<string, ControlResult>,
   key: string,
   ran: ControlAnswers,
   forMs: number,
 ) {
   const from = yield* Clock.currentTimeMillis
-  const all = [...keepFailedControls(kept.get(key)?.ran ?? [], ran), ...ran]
-  putBounded(kept, key, { from, until: from + forMs, ran: all }, limits.hostsRemembered)
+  const all = [...keepFailedControls(results.get(key)?.ran ?? [], ran), ...ran]
+  putBounded(results, key, { from, until: from + forMs, ran: all }, limits.hostsRemembered)
   return all
 })
 
-const freshAnswers = (kept: ControlResult | undefined) =>
-  Effect.map(Clock.currentTimeMillis, (now) => (kept !== undefined && isWithin(kept, now) ? kept.ran : undefined))
+const freshAnswers = (result: ControlResult | undefined) =>
+  Effect.map(Clock.currentTimeMillis, (now) => (result !== undefined && isWithin(result, now) ? result.ran : undefined))
 
 export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.effect(
   Controls,

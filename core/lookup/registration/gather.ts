@@ -102,9 +102,9 @@ const zoneAround = Effect.fnUntraced(function* (name: DomainName, until: number)
   return [...own, ...(yield* nameServers(`${yield* randomLabel}.${name.publicSuffix}`, "control", until))]
 })
 
-const nameServers = Effect.fnUntraced(function* (asked: string, role: DnsRole, until: number) {
+const nameServers = Effect.fnUntraced(function* (domain: string, role: DnsRole, until: number) {
   const dns = yield* Dns
-  const question = { name: asked, type: "NS" } as const
+  const question = { name: domain, type: "NS" } as const
   const patienceMs = Math.max(0, until - (yield* Clock.currentTimeMillis))
   const reports = yield* awaitUntil(dns.ask(question), until)
   if (Option.isSome(reports)) return reports.value.map((report): DnsObservation => ({ ...report, role }))

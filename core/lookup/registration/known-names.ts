@@ -35,10 +35,10 @@ export const makeKnownNames = Effect.gen(function* () {
       return one === "" || one === own ? [own, second] : [one, own]
     },
     /** Where the usual ones do not exist: what the base has found before, else what its zone delegates. */
-    other: Effect.fnUntraced(function* (base: string, suffix: string, asked: ReadonlyArray<string>) {
+    other: Effect.fnUntraced(function* (base: string, suffix: string, excluded: ReadonlyArray<string>) {
       const known = learned.get(keyOf(base, suffix))
-      if (known !== undefined && !asked.includes(known)) return known
-      const names = likelyNames(suffix).filter((name) => !asked.includes(name))
+      if (known !== undefined && !excluded.includes(known)) return known
+      const names = likelyNames(suffix).filter((name) => !excluded.includes(name))
       const there = yield* Effect.forEach(names, isInZone, { concurrency: 4 })
       return names.find((_, index) => there[index] === true)
     }),

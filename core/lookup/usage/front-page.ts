@@ -43,27 +43,26 @@ export interface FrontPage extends FrontVisit {
  * By 404 or 410 a server itself says that there is nothing. A server in trouble, an address that we do not visit and a
  * visit that failed say nothing. Every other answer means that a site is there, even one that blocks robots.
  */
-export const serves = (shown: FrontPage): boolean | null => {
-  const { outcome } = shown.front
+export const serves = (page: FrontPage): boolean | null => {
+  const { outcome } = page.front
   if (outcome._tag !== "Answered" || outcome.status >= 500) return null
   const { status } = outcome
-  if (besideTheSite.has(status) && !(shown.isWall && status === 429)) return null
+  if (besideTheSite.has(status) && !(page.isWall && status === 429)) return null
   // Plain http does not prove who answers. As long as the site itself was not reached over https, answers that a captive
   // portal or a filter in the network would give do not count.
-  if (isUnseen(shown) && (status >= 400 || !shown.front.hops.every(({ url }) => isOfTheName(url, shown.name))))
-    return null
+  if (isUnseen(page) && (status >= 400 || !page.front.hops.every(({ url }) => isOfTheName(url, page.name)))) return null
   if (status !== 404 && status !== 410) return true
   // A bot wall hides what is behind it, and a redirect to another name answers for that name only.
-  return shown.isWall || !endsBelow(shown) ? null : false
+  return page.isWall || !endsBelow(page) ? null : false
 }
 
 /** RFC 9110 and RFC 6585: not about the site. Cloudflare sends 409 for names it knows but has no server for. */
 const besideTheSite: ReadonlySet<number> = new Set([407, 408, 409, 421, 429])
 
 /** https failed, did not itself send us to where we then went, and no https of the name's own was at the end. */
-const isUnseen = (shown: FrontPage): boolean => {
-  const { failedHttps, front } = shown
-  const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && endsBelow(shown)
+const isUnseen = (page: FrontPage): boolean => {
+  const { failedHttps, front } = page
+  const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && endsBelow(page)
   return failedHttps !== undefined && failedHttps.hops.at(-1)?.url !== front.asked && !isProven
 }
 

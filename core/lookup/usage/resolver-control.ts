@@ -32,20 +32,20 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
   Effect.gen(function* () {
     const dns = yield* Dns
     const runs = yield* makeDoOnce<DnsResult>()
-    const kept = new Map<string, ReadonlyArray<Witness>>()
+    const witnessesByKey = new Map<string, ReadonlyArray<Witness>>()
 
-    const fresh = (key: string, now: number) => (kept.get(key) ?? []).filter((one) => isWithin(one, now))
+    const fresh = (key: string, now: number) => (witnessesByKey.get(key) ?? []).filter((one) => isWithin(one, now))
     const keep = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
       const now = yield* Clock.currentTimeMillis
       const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
       const others = fresh(key, now).filter((one) => one.server !== server)
-      putBounded(kept, key, [...others, { server, from: now, until, result }], limits.hostsRemembered)
+      putBounded(witnessesByKey, key, [...others, { server, from: now, until, result }], limits.hostsRemembered)
       return result
     })
 
     const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
-      const asked = queryDns(`${yield* randomLabel}.${suffix}`, type, "control")
-      const found = yield* Effect.provideService(asked, Dns, dns)
+      const query = queryDns(`${yield* randomLabel}.${suffix}`, type, "control")
+      const found = yield* Effect.provideService(query, Dns, dns)
       return yield* keep(key, found, found.finding._tag === "Failed" ? undefined : found.server)
     })
 

@@ -72,11 +72,11 @@ const headerBasis = (
 ): string | undefined => {
   if (value === undefined) return undefined
   if (has === undefined) return `header ${header}`
-  return says(value.toLowerCase(), has) ? `header ${header}: ${value.replace(/\p{C}/gu, "")}` : undefined
+  return containsWord(value.toLowerCase(), has) ? `header ${header}: ${value.replace(/\p{C}/gu, "")}` : undefined
 }
 
 /** A word that goes on is another word: `Apache-Coyote` is not Apache. */
-const says = (value: string, word: string): boolean => {
+const containsWord = (value: string, word: string): boolean => {
   for (let at = value.indexOf(word); at >= 0; at = value.indexOf(word, at + 1)) {
     if (!/[a-z0-9]$/u.test(word) || !/^[a-z0-9-]/u.test(value.slice(at + word.length))) return true
   }

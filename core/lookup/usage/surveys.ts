@@ -26,7 +26,7 @@ export class Surveys extends Context.Service<
     /** Everything, from the store while it is fresh. */
     readonly of: (name: DomainName) => Effect.Effect<NameFacts>
     /** What the store holds that is fresh, in the order asked. */
-    readonly kept: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<NameFacts | undefined>>
+    readonly storedFacts: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<NameFacts | undefined>>
     /** Of a survey under way, what has come so far. */
     readonly soFar: (name: DomainName) => NameFacts
   }
@@ -49,7 +49,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
       return Effect.ensuring(places.withPermits(1)(leased.run(task(name.ascii), surveyed)), done)
     }
     return Surveys.of({
-      kept: (names) => recall(store, names),
+      storedFacts: (names) => recall(store, names),
       soFar: (name) => underWay.get(name.ascii) ?? {},
       of: (name) => runs.join(name.ascii, run(name)),
     })
@@ -93,14 +93,14 @@ const task = (name: string): LeasedTask<NameFacts> => ({
 })
 
 /** Without the store a survey is made again. No warning here: the verdict cache logs it for the same store. */
-const orUndefined: OrUndefined = (asked) => Effect.orElseSucceed(asked, () => undefined)
+const orUndefined: OrUndefined = (call) => Effect.orElseSucceed(call, () => undefined)
 
 const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], names: ReadonlyArray<DomainName>) {
   const ids = names.map(({ ascii }) => ascii)
-  const kept = yield* orUndefined(withTimeOut("get", () => store.getMany(factsKind, ids)))
+  const entries = yield* orUndefined(withTimeOut("get", () => store.getMany(factsKind, ids)))
   const now = yield* Clock.currentTimeMillis
   return ids.map((id, n) => {
-    const one = kept?.[n]
+    const one = entries?.[n]
     return one !== undefined && isFresh(one, now) ? decodeFacts(id, one.value) : undefined
   })
 })

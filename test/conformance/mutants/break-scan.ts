@@ -32,7 +32,7 @@ export const remaking = (edit: (made: Made) => ScanRow): ScanDefects => ({
             Effect.map(rows.among(names), (rowOf) =>
               Effect.fnUntraced(function* (name) {
                 const row = yield* rowOf(name)
-                const known = yield* surveys.kept([name])
+                const known = yield* surveys.storedFacts([name])
                 return edit({ row, name, facts: known[0] ?? surveys.soFar(name) })
               }),
             ),

@@ -29,7 +29,7 @@ export const recalling = (memory: VerdictMemory["Service"], surveys: Surveys["Se
     // No other row shows facts, and a cache that did not answer is not asked again.
     const decided = all.filter(({ row }) => isDecided(row)).map(({ name }) => name)
     if (decided.length === 0) return all
-    const facts = (yield* surveys.kept(decided)).values()
+    const facts = (yield* surveys.storedFacts(decided)).values()
     return all.map((one) => (isDecided(one.row) ? { ...one, facts: facts.next().value } : one))
   })
 

@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { html } from "hono/html"
-import type { Asking, CallResult } from "@surename/core/calls/call"
+import type { Requester, CallResult } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
 import type { Problem } from "@surename/core/interface/problem"
 import { anonymousToken } from "@surename/core/operations/accounts/anonymous-token/contract"
@@ -96,7 +96,7 @@ const table = (text: string, asked: Asked, { name }: Question): Html => html`
   </table>
 `
 
-const rows = (visit: Visit, question: Question, asking: Asking): Stream.Stream<Html> =>
+const rows = (visit: Visit, question: Question, asking: Requester): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     let told = 0
     const tell = (row: unknown) => {
