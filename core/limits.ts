@@ -160,6 +160,8 @@ export const limits = {
   leasePollsATry: 5, // The lease itself is asked for at every fifth look.
   sweptStaleMs: 24 * 3_600_000, // What has been stale for longer is swept.
   sweepEveryMs: 5 * 60_000,
+  sweepStepMs: 10 * 60_000, // The clock of sweeps moves so far at a time: in one process twice as fast as time.
+  sweepClockMs: 100 * 365 * 86_400_000, // No sweep forgets that clock.
   sweepRounds: 20, // In a row, with a pause between, so that the others can write.
   sweepPauseMs: 250,
 

@@ -19,11 +19,12 @@ import { servedTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import type { Store } from "@surename/core/ports/store"
 import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { scanServices } from "@surename/core/scan-services"
 import { CurrentStoreOutages } from "@surename/core/state/outages"
-import { withSweep } from "@surename/core/state/sweeps"
+import { sweepByOwnClock, withSweep } from "@surename/core/state/sweeps"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { composeEngine, composeWebsites } from "./compose.ts"
 import { domainsOf } from "./domains.ts"
@@ -115,7 +116,7 @@ const layerOf = (options: ServiceOptions) =>
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
     return Layer.mergeAll(
-      sweptAccounts(accounts),
+      sweptAccounts(Layer.merge(accounts, database)),
       drafts,
       domains,
       sellingOf(own, baseUrl),
@@ -143,11 +144,14 @@ const readiness = Effect.gen(function* () {
 
 /** What ended long ago, sessions and links among it, goes while the service runs. */
 const sweptAccounts = <Out, Error, In>(
-  accounts: Layer.Layer<Out | Accounts, Error, In>,
-): Layer.Layer<Out | Accounts, Error, In> =>
+  accounts: Layer.Layer<Out | Accounts | Store, Error, In>,
+): Layer.Layer<Out | Accounts | Store, Error, In> =>
   withSweep(
     accounts,
-    Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
+    sweepByOwnClock(
+      "accounts",
+      Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
+    ),
   )
 
 const leakedOf = ({ leakedPasswords: url }: Pick<ServeSettings, "leakedPasswords">) =>

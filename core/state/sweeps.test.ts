@@ -1,17 +1,21 @@
 import { expect, it } from "@effect/vitest"
+import { keepingStore } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { limits } from "../limits.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
-import { withStoreSweep } from "./sweeps.ts"
+import { sweepByOwnClock, withStoreSweep } from "./sweeps.ts"
 
 /** A store that only counts: how much is left, and when it was asked. */
 const stale = (count: number, sweepsAway = 0) => {
   const sweeps: Array<{ readonly at: number; readonly ms: number }> = []
   let left = count
   const layer = Layer.mock(Store)({
+    get: () => Effect.undefined,
+    put: () => Effect.void,
+    lease: () => Effect.succeed(true),
     sweep: (ms) =>
       Effect.flatMap(Clock.currentTimeMillis, (at) => {
         sweeps.push({ at, ms })
@@ -64,3 +68,24 @@ it.effect("one that is away is swept when it is back", () => {
     expect(left()).toBe(0)
   }).pipe(Effect.provide(layer))
 })
+
+const day = 24 * 3_600_000
+
+it.effect("a clock that is 400 days ahead for a day moves the clock of sweeps by two days at most", () =>
+  Effect.gen(function* () {
+    const sweep = sweepByOwnClock("any", Clock.currentTimeMillis)
+    const began = 1_000 * day
+    yield* TestClock.setTime(began)
+    expect(yield* sweep).toBe(began)
+    for (let ms = 0; ms < day; ms += limits.sweepEveryMs) {
+      yield* TestClock.setTime(began + 400 * day + ms)
+      expect(yield* sweep).toBeLessThan(began + 2 * day + limits.sweepStepMs)
+    }
+    yield* TestClock.setTime(began + day)
+    expect(yield* sweep).toBe(began + day)
+    yield* TestClock.setTime(began - 400 * day)
+    expect(yield* sweep).toBe(began - 400 * day)
+    yield* TestClock.setTime(began + 2 * day)
+    expect(yield* sweep).toBe(began + 2 * day)
+  }).pipe(Effect.provide(keepingStore)),
+)

@@ -1,8 +1,10 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Random from "effect/Random"
 import { limits } from "../limits.ts"
-import { Store } from "../ports/store.ts"
+import { Store, type StoreUnavailable } from "../ports/store.ts"
+import { randomLabel } from "./random-label.ts"
 
 /** Sweeps in the background for as long as what it sweeps is open: what has long been stale must not pile up. */
 export const withSweep = <Out, Swept, Error, In, Missed>(
@@ -25,7 +27,7 @@ export const sweepNowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Mis
 
 /** The store, from which long stale entries are deleted. */
 export const withStoreSweep = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> =>
-  withSweep(store, sweep)
+  withSweep(store, sweepByOwnClock("store", sweep))
 
 const sweep = Effect.gen(function* () {
   const store = yield* Store
@@ -35,3 +37,35 @@ const sweep = Effect.gen(function* () {
     yield* Effect.sleep(limits.sweepPauseMs)
   }
 })
+
+/**
+ * Deletes by a clock of its own, which the store remembers. It moves at most `sweepStepMs` at a time, however many processes sweep: a clock
+ * that is ahead for a day deletes no session in use, and a service that was off for a week deletes what is due within days.
+ */
+export const sweepByOwnClock = <Out, Missed, Needs>(
+  name: string,
+  sweep: Effect.Effect<Out, Missed, Needs>,
+): Effect.Effect<Out, Missed | StoreUnavailable, Needs | Store> =>
+  Effect.gen(function* () {
+    const clock = yield* Clock.Clock
+    const sweptUntil = yield* moveOwnClock(name)
+    const currentTimeMillisUnsafe = () => Math.min(sweptUntil, clock.currentTimeMillisUnsafe())
+    const ownClock: Clock.Clock = Object.create(clock, {
+      currentTimeMillisUnsafe: { value: currentTimeMillisUnsafe },
+      currentTimeMillis: { value: Effect.sync(currentTimeMillisUnsafe) },
+    })
+    return yield* Effect.provideService(sweep, Clock.Clock, ownClock)
+  })
+
+/** Never back: after a clock that was behind, it would need as long as that to come back. */
+const moveOwnClock = Effect.fnUntraced(function* (name: string) {
+  const [store, now, holder] = [yield* Store, yield* Clock.currentTimeMillis, yield* randomLabel]
+  const last = Number((yield* store.get(kind, name))?.value ?? now)
+  if (!(yield* store.lease(`${kind} ${name}`, holder, limits.sweepEveryMs / 2))) return last
+  const next = Math.max(last, Math.min(now, last + limits.sweepStepMs))
+  // The sweeps themselves must not forget it.
+  yield* store.put(kind, name, { value: String(next), at: now, freshUntil: now + limits.sweepClockMs })
+  return next
+})
+
+const kind = "sweep clock"

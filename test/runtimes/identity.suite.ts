@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import { examineIdentity } from "../conformance/identity-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { leavingChecks } from "./identity/account-leaves.ts"
+import { clockAheadChecks } from "./identity/clock-ahead.ts"
 import { closedChecks } from "./identity/closed.ts"
 import { commandChecks } from "./identity/commands.ts"
 import { requiredChecks } from "./identity/factor-required.ts"
@@ -48,6 +49,7 @@ if (postgres !== undefined) {
       "under-way",
       "late-bodies",
       "same-time",
+      "clock-ahead",
       "leaving",
       "away",
     ]),
@@ -77,6 +79,7 @@ for (const [name, place] of places) {
     ...underWayChecks(place("under-way")),
     ...lateBodyChecks(place("late-bodies")),
     ...sameTimeChecks(place("same-time")),
+    ...clockAheadChecks(place("clock-ahead")),
   ]
   await report.checks(ofAccounts, `, in ${name}`)
 }

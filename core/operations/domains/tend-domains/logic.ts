@@ -8,6 +8,7 @@ import { lookAtRecord } from "../../../lookup/ownership/look.ts"
 import { Domains, type DueDomain } from "../ports/domains.ts"
 import { Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
+import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { proofOf, shownLook } from "../verify-ownership/check-answer.ts"
 
 /** Looks again at what was verified. One process at a time, for as long as it renews its lease; the next one finds due what is left. */
@@ -18,7 +19,7 @@ export const tendDomains = Effect.gen(function* () {
     const due = yield* domains.due(limits.rechecksTogether)
     yield* Effect.forEach(due, lookAgain, { concurrency: "unbounded", discard: true })
     if (due.length === limits.rechecksTogether) continue
-    yield* domains.sweep
+    yield* sweepByOwnClock("domains", domains.sweep)
     return yield* store.release(leaseKey, holder)
   }
 })

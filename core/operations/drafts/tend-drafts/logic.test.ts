@@ -39,7 +39,12 @@ const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
     screen: (files) =>
       Effect.succeed({ flagged: files.some(({ path }) => path === "7.html"), rules_version: "2", reasons: [] }),
   })
-  const store = Layer.mock(Store)({ lease: () => Effect.sync(() => mayHold(++asked)), release: () => Effect.void })
+  const store = Layer.mock(Store)({
+    get: () => Effect.undefined,
+    put: () => Effect.void,
+    lease: (key) => Effect.sync(() => key !== "tend drafts" || mayHold(++asked)),
+    release: () => Effect.void,
+  })
   const tend = () => Effect.runPromise(Effect.provide(tendDrafts, Layer.mergeAll(drafts, screening, store)))
   const old = () => [...rules.values()].filter((by) => by === "1").length
   return { tend, flagged, old, sweeps: () => sweeps }

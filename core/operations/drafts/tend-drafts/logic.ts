@@ -4,6 +4,7 @@ import { Drafts, type VersionId } from "../ports/drafts.ts"
 import { Screening } from "../ports/screening.ts"
 import { Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
+import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { screenVersion } from "../create-draft/whole-version.ts"
 
 /** One process at a time, for as long as it renews its lease. What is left when it ends, the next one finds due. */
@@ -19,7 +20,7 @@ export const tendDrafts = Effect.gen(function* () {
     }
     if (due.length < limits.draftsRescreened) break
   }
-  if (yield* mine) yield* drafts.sweep
+  if (yield* mine) yield* sweepByOwnClock("drafts", drafts.sweep)
   yield* store.release(leaseKey, holder)
 })
 
