@@ -16,7 +16,8 @@ export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
 export const SuggestNamesInput = Schema.Struct({
   query: Schema.optionalKey(
     Schema.String.check(atMostChars(limits.suggestQueryChars)).annotate({
-      description: "A concept in a few words: what is to be named",
+      description:
+        "A concept in a few words: what is to be named. Domain names are refused: look them up with check_live.",
     }),
   ),
   tlds: Schema.optionalKey(

@@ -32,3 +32,11 @@ const withOtherTlds = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const { label, publicSuffix } = exact.success
   return [only, ...defaultTlds.filter((tld) => tld !== publicSuffix).map((tld) => `${label}.${tld}`)]
 }
+
+/** The name that a person wrote, or its label under the first TLD: the page shows it on top. A list has none. */
+export const exactNameOf = (text: string, { input, name }: Question): string | undefined => {
+  const read = readSearch(text)
+  if (name !== "scan_namespace" || (read.kind === "domains" && read.names.length > 1)) return undefined
+  const [first = ""] = input.candidates
+  return Result.match(domainName(first), { onFailure: () => first, onSuccess: ({ ascii }) => ascii })
+}

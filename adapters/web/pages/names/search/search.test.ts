@@ -15,7 +15,7 @@ const [suggested] = suggest_names.example.output.results
 const [row] = scan_namespace.example.output.results
 
 /** A service whose store has, or has not, room for another call. */
-const made = async (taken = true, total = 300) => {
+const made = async (taken = true, total = 300, before: ReadonlyArray<string> = []) => {
   const asked: Array<unknown> = []
   const layer = Layer.mergeAll(
     fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } }),
@@ -26,7 +26,11 @@ const made = async (taken = true, total = 300) => {
     ...refusingRuns,
     scanNamespace: (input, tell) => {
       asked.push(input)
-      return Effect.as(row === undefined || tell === undefined ? Effect.void : tell(row), scan_namespace.example.output)
+      const told = row === undefined ? [] : [...before.map((domain) => ({ ...row, domain })), row]
+      return Effect.as(
+        Effect.forEach(told, (one) => tell?.(one) ?? Effect.void),
+        scan_namespace.example.output,
+      )
     },
   }
   const coverage = { total, probed: total, remaining: 0 }
@@ -80,6 +84,22 @@ describe("the page", () => {
     }
     expect(asked).toHaveLength(2)
   })
+
+  it.each(["example.com", "example"])(
+    "shows the very name on top that was written as %j, whatever came before",
+    async (q) => {
+      const { text } = await (await made(true, 300, ["example.io", "example.dev"])).get(`/search?q=${q}`)
+      const groups = [...text.matchAll(/<tbody([^>]*)>(.*?)<\/tbody>/gu)].map(([, attributes = "", rows = ""]) => ({
+        isBelow: attributes.includes('class="below"'),
+        names: [...rows.matchAll(/<th scope="row"> ([^ ]+)/gu)].map(([, name]) => name),
+      }))
+      expect(groups).toEqual([
+        { isBelow: true, names: ["example.io", "example.dev"] },
+        { isBelow: false, names: [row?.domain] },
+        { isBelow: false, names: [] },
+      ])
+    },
+  )
 
   it("asks nothing for a box that is empty, nor for an image of another site", async () => {
     const { asked, get } = await made()

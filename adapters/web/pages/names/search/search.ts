@@ -16,7 +16,7 @@ import { isSignedIn, rowsStandHere, showPage, streamPage } from "../../page.ts"
 import type { Html, Page, Visit } from "../../page.ts"
 import { searchForm } from "../search-form.ts"
 import { type Asked, askedOf, choiceFields, choiceIn, choiceLabels } from "./choice-fields.ts"
-import { type Question, questionOf } from "./question.ts"
+import { exactNameOf, type Question, questionOf } from "./question.ts"
 import { isAnswer, readRow, resultRow } from "./result-row.ts"
 
 /** A name or an idea. Every search is a scan of the account, or of the visitor's address. */
@@ -46,7 +46,11 @@ export const search: Page = {
       return showPage({ title, main }, problem.status, retryAfterMs)
     }
     const question = questionOf(text, choiceIn(asked))
-    return streamPage({ title, main: table(text, asked, question) }, rows(visit, question, asking.success))
+    const exact = exactNameOf(text, question)
+    return streamPage(
+      { title, main: table(text, asked, question, exact) },
+      rows(visit, question, asking.success, exact),
+    )
   }),
 }
 
@@ -74,7 +78,7 @@ const askingOf = Effect.fnUntraced(function* (visit: Visit) {
 
 const readToken = Schema.decodeUnknownEffect(anonymousToken.output)
 
-const table = (text: string, asked: Asked, { name }: Question): Html => html`
+const table = (text: string, asked: Asked, { name }: Question, exact: string | undefined): Html => html`
   <h1>${name === "suggest_names" ? "Names for your idea" : "Is it registered?"}</h1>
   ${searchBox(text, choiceFields(asked))}
   <p class="hint">
@@ -90,20 +94,24 @@ const table = (text: string, asked: Asked, { name }: Question): Html => html`
         <th scope="col">Answer</th>
       </tr>
     </thead>
-    <tbody aria-live="polite">
+    <tbody aria-live="polite" ${exact === undefined ? "" : html`class="below"`}>
       ${rowsStandHere}
     </tbody>
   </table>
 `
 
-const rows = (visit: Visit, question: Question, asking: Requester): Stream.Stream<Html> =>
+/** A row that came before the exact name's stays in the first group of rows, which the style sheet shows last. */
+const onTop = (row: Html): Html => html`</tbody><tbody aria-live="polite">${row}</tbody><tbody aria-live="polite">`
+
+const rows = (visit: Visit, question: Question, asking: Requester, exact: string | undefined): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     let told = 0
     const tell = (row: unknown) => {
       const read = readRow(row)
       if (Result.isFailure(read) || !isAnswer(read.success) || told === limits.searchRows) return Effect.void
       told += 1
-      return Effect.asVoid(Queue.offer(queue, resultRow(read.success)))
+      const shown = resultRow(read.success)
+      return Effect.asVoid(Queue.offer(queue, read.success.domain === exact ? onTop(shown) : shown))
     }
     return visit.operate(question.name, question.input, asking, tell).pipe(
       Effect.flatMap((done) => Queue.offerAll(queue, lastRow(question, isSignedIn(visit), done, told))),
