@@ -1,18 +1,18 @@
 import * as Result from "effect/Result"
 import { noCommand, parseCommand, topicOf } from "./commands.ts"
 import { unknownVariables, withConfigFile } from "./environment.ts"
-import { fittingErr } from "./fit-to-columns.ts"
 import { writeHelp } from "./help.ts"
 import { type Host, refuseArguments } from "./host.ts"
 import type { Environment } from "./option.ts"
 import type { Terminal } from "./terminal.ts"
+import { visibleTerminal } from "./visible-terminal.ts"
 
 const asksForHelp = (word: string) => word === "--help" || word === "-h"
 const noColour = "--no-color"
 
 /** From arguments to exit status. */
 export const runCommand = async (bare: Terminal, host: Host, all: ReadonlyArray<string>): Promise<number> => {
-  const given: Terminal = Object.create(bare, { err: { value: fittingErr(bare) } })
+  const given: Terminal = visibleTerminal(bare)
   const argv = asCommand(all.filter((word) => word !== noColour))
   const [first = "help", ...rest] = argv
   const asked = first === "help" || asksForHelp(first)

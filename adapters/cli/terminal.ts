@@ -8,6 +8,8 @@ export interface Terminal {
   readonly columns: number
   /** Resolves when more may be written; `false` once the reader has gone. */
   readonly out: (text: string) => Promise<boolean>
+  /** Writes the bytes of an owner's own files, with their invisible characters. */
+  readonly exact?: Terminal["out"]
   readonly err: (text: string) => void
   /** Called now and then in a long run: a host whose runtime hoards garbage may collect it. */
   readonly breathe: () => void

@@ -3,6 +3,7 @@ import { limits } from "../limits.ts"
 import { errorCodes, type ErrorCode } from "./error-codes.ts"
 import { seeLinks } from "./see.ts"
 import { FieldError } from "./field-errors.ts"
+import { visibleOutput } from "./visible-output.ts"
 
 export const problemMediaType = "application/problem+json"
 
@@ -38,7 +39,7 @@ export interface Occurrence {
 
 export const problem = (code: ErrorCode, { detail, instance, errors, retryAfterMs }: Occurrence = {}): Problem => {
   const { status, title, next } = errorCodes[code]
-  return {
+  return visibleOutput({
     type: `/spec.json#/errors/${code}`,
     title,
     status,
@@ -49,7 +50,7 @@ export const problem = (code: ErrorCode, { detail, instance, errors, retryAfterM
     ...addressOf(code),
     ...(retryAfterMs === undefined ? {} : { retry_after: wholeSeconds(retryAfterMs) }),
     ...(errors === undefined ? {} : { errors }),
-  }
+  })
 }
 
 /** Never sooner than it says. */

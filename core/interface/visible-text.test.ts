@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { hasVisibleText, stripInvisible } from "./visible-text.ts"
+import { hasVisibleText, markInvisible, stripInvisible } from "./visible-text.ts"
 
 /** ASCII as characters of another block. */
 const hidden = (text: string, block: number): string =>
@@ -54,3 +54,9 @@ it.each([
   ["7", true],
   ["☕", true],
 ])("tells a text that looks blank: %j", (text, is) => expect(hasVisibleText(text)).toBe(is))
+
+it("marks for a reviewer what is stripped for others", () => {
+  expect(markInvisible("a\u{e0041}\u{2063}\u{200d}\u{202e}b می\u{200c}خواهم")).toBe(
+    "a[U+E0041][U+2063][U+200D][U+202E]b می\u{200c}خواهم",
+  )
+})

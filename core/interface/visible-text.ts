@@ -2,11 +2,22 @@
  * Removes what a reader cannot see, so that no text of a stranger carries words to a model behind a person's back.
  * Keeps line ends, tabs, and the joiners and marks that real languages need. Callers bound the length.
  */
-export const stripInvisible = (text: string): string =>
+export const stripInvisible = (text: string): string => replaceInvisible(text, () => "")
+
+/** Writes what a reader cannot see as `[U+2063]`: for a person who judges a stranger's file. */
+export const markInvisible = (text: string): string =>
+  replaceInvisible(text, (character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`)
+
+/** For a text area, whose text its owner saves again: browsers read a reference as the character itself. */
+export const referInvisible = (html: string): string =>
+  html.replace(ignorable, (character) => `&#${character.codePointAt(0)};`)
+
+const replaceInvisible = (text: string, write: (character: string) => string): string =>
   plainText.test(text)
     ? text
     : boundJoiners(
-        text.replace(lineEnd, "\n").replace(anySpace, " ").replace(unseenCharacter, "").replace(markPile, "$1"),
+        text.replace(lineEnd, "\n").replace(anySpace, " ").replace(unseenCharacter, write).replace(markPile, "$1"),
+        write,
       )
 
 /** False for a text that looks blank. */
@@ -23,6 +34,9 @@ const anySpace = /\p{Zs}/gu
 const unseenCharacter =
   /(?![\n\t\u{200c}\u{200d}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{16fe4}\u{2800}\u{13441}\u{13442}\u{1d159}]/gu
 
+/** Without control characters: browsers read a reference to one as another character. */
+const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+
 /** No language writes more than five marks on one letter: Burmese does write five. */
 const markPile = /((?:\p{M}[\u{200c}\u{200d}]*){5})[\p{M}\u{200c}\u{200d}]+/gu
 
@@ -38,7 +52,7 @@ const neededJoiner = new RegExp(
 )
 
 /** Keeps four, and one for every eight characters before it: more are no language, and could spell something. */
-const boundJoiners = (text: string): string => {
+const boundJoiners = (text: string, write: (character: string) => string): string => {
   let [keptCount, droppedCount] = [0, 0]
   return text.replace(joiner, (character, offset: number) => {
     neededJoiner.lastIndex = offset
@@ -47,6 +61,6 @@ const boundJoiners = (text: string): string => {
       return character
     }
     droppedCount += 1
-    return ""
+    return write(character)
   })
 }

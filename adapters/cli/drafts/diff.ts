@@ -34,8 +34,10 @@ export const command = defineCommand({
     onService(on, async (service) => {
       const [before, after] = await sidesOf(service, word, versions)
       const rows = await findDifferences(before, after)
-      for (const row of rows)
-        if (!(await service.terminal.out(describeDifference(service.terminal, row, json, names)))) break
+      const { exact, out, stdoutIsTerminal } = service.terminal
+      // A file or a pipe is a patch, which has to apply.
+      const print = stdoutIsTerminal || json || names ? out : (exact ?? out)
+      for (const row of rows) if (!(await print(describeDifference(service.terminal, row, json, names)))) break
       service.terminal.err(rows.length === 0 ? `${before.name} and ${after.name} are the same\n` : "")
       return rows.length === 0 ? 0 : 1
     }),

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
+import { referInvisible, stripInvisible } from "@surename/core/interface/visible-text"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
@@ -131,7 +132,7 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
       "content-type": "text/html; charset=utf-8",
     })
     if (visit.flash !== undefined) headers.append("set-cookie", toldFlash(baseUrl, visit.cookie, visit.at))
-    const page = String(await layout(visit, screen))
+    const page = visiblePage(String(await layout(visit, screen)))
     return new Response(answer._tag === "Shown" ? page : withRows(page, answer.rows), { status, headers })
   })
 
@@ -139,8 +140,21 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
 const withRows = (page: string, rows: Stream.Stream<Html>): ReadableStream<Uint8Array> => {
   const [before = "", after = ""] = page.split(String(rowsStandHere))
   const whole = Stream.make(before).pipe(
-    Stream.concat(Stream.mapEffect(rows, (row) => Effect.promise(async () => String(await row)))),
+    Stream.concat(Stream.mapEffect(rows, (row) => Effect.promise(async () => visiblePage(String(await row))))),
     Stream.concat(Stream.make(after)),
   )
   return Stream.toReadableStream(Stream.encodeText(whole))
 }
+
+/**
+ * Strips invisible characters from each text and attribute, wherever its words came from. The escape leaves no such sign in a word. A text
+ * area keeps every character, because its owner saves it again.
+ */
+const visiblePage = (page: string): string =>
+  page
+    .split("<")
+    .map((part) => {
+      const end = part.startsWith("textarea") ? part.indexOf(">") + 1 : part.length
+      return part.slice(0, end).replace(/[^>"]+/gu, stripInvisible) + referInvisible(part.slice(end))
+    })
+    .join("<")

@@ -286,3 +286,13 @@ it.each(words)("a page has the same elements whatever the word: %j", async (word
   expect(found.map(structure)).toEqual(plain.map(structure))
   expect(plain.filter((html) => html.includes("harmless")).length).toBe(plain.length)
 })
+
+const hidden = `a${String.fromCodePoint(0xe0041, 0xe0100, 0x2063, 0x2064, 0x202e, 0x2066, 0xfe0f, 0x200b)}b`
+
+it("no page has an invisible character in its bytes; a text area keeps it as a reference", async () => {
+  const pages = await rendered(hidden)
+  for (const html of pages) expect(html.match(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu)).toBe(null)
+  const all = pages.join("")
+  expect(all).toContain("[U+E0041][U+E0100][U+2063][U+2064][U+202E][U+2066][U+FE0F][U+200B]")
+  expect(all).toContain(`a${Array.from(hidden.slice(1, -1), (one) => `&#${one.codePointAt(0)};`).join("")}b</textarea>`)
+})

@@ -1,4 +1,5 @@
 import { html } from "hono/html"
+import { markInvisible } from "@surename/core/interface/visible-text"
 import { limits } from "@surename/core/limits"
 import type { DraftVersion, StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import { counted, facts, size, time } from "../facts.ts"
@@ -119,7 +120,7 @@ const diffCell = (one: Cell | undefined, tag: "del" | "ins" | "span"): Html => {
   if (one === undefined)
     return html`<td class="line"></td>
       <td class="none"></td>`
-  const text = one.text.replaceAll("\r", tag === "span" ? "" : "␍")
+  const text = markInvisible(one.text.replaceAll("\r", tag === "span" ? "" : "␍"))
   return html`<td class="line">${one.line}</td>
     <td class="${tag}">${inside[tag](text)}</td>`
 }

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { stripInvisible } from "@surename/core/interface/visible-text"
+import { markInvisible } from "@surename/core/interface/visible-text"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
 import type { RecordedDecision, ReviewedVersion } from "@surename/core/operations/drafts/ports/reviews"
 import type { ScreeningReason } from "@surename/core/operations/drafts/ports/screening"
@@ -87,7 +87,7 @@ const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
               ${facts([
                 ["Weight", `${weight} of ${limits.screeningFlagWeight}`],
                 ["File", path],
-                ["Excerpt", html`<code>${stripInvisible(excerpt)}</code>`],
+                ["Excerpt", html`<code>${markInvisible(excerpt)}</code>`],
                 ["Advice", advice],
               ])}
             </li>`,
