@@ -7,7 +7,7 @@ import type { ServeSettings } from "@surename/adapters/cli"
 import { type DraftServices, draftsSql, draftsWithBlobs } from "@surename/adapters/store-sql/drafts"
 import type { Metrics } from "@surename/adapters/metrics"
 import { picturesBrowser } from "@surename/adapters/pictures-browser"
-import { screeningRules } from "@surename/adapters/screening-rules"
+import { screeningInThread } from "@surename/adapters/screening-rules"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { KnownFilesOnly } from "@surename/core/operations/drafts/create-draft/check-files"
 import { draftPictures } from "@surename/core/operations/drafts/picture-drafts/logic"
@@ -41,7 +41,7 @@ export const draftsOf = (own: Own, where: Where) =>
   Result.map(blobStorage(own), (drafts) =>
     Layer.mergeAll(
       Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDrafts))).pipe(
-        Layer.provideMerge(Layer.merge(drafts, screeningRules)),
+        Layer.provideMerge(Layer.merge(drafts, screeningInThread())),
       ),
       Layer.provide(pictureLayer(own, where), drafts),
       Layer.succeed(KnownFilesOnly, own.draftFiles === "known"),

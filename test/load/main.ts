@@ -13,7 +13,8 @@ import { isWaiting, oneAndTwo, timesOne } from "./two-instances.ts"
 
 // `npm run load [-- --connections 1000 --on bun]`: crowds and slow clients, on Node, Bun and Deno in turn; then hostile sites.
 // `npm run load -- --sites`: those alone. At last three services on one Postgres and a registry: `--instances`, alone. And alone:
-// `--overload`, two hundred clients on one instance; `--two`, two instances on one Postgres; `--stop`, SIGTERM under load.
+// `--overload`, two hundred clients on one instance; `--two`, two instances on one Postgres; `--stop`, SIGTERM under load;
+// `--drafts`, six accounts that send drafts of ten megabytes.
 const { values } = parseArgs({
   options: {
     connections: { type: "string", default: "1000" },
@@ -23,11 +24,14 @@ const { values } = parseArgs({
     overload: { type: "boolean" },
     stop: { type: "boolean" },
     two: { type: "boolean" },
+    drafts: { type: "boolean" },
   },
 })
-const only = (["sites", "instances", "overload", "stop", "two"] as const).find((kind) => values[kind] === true)
+const only = (["sites", "instances", "overload", "stop", "two", "drafts"] as const).find(
+  (kind) => values[kind] === true,
+)
 const isAsked = (kind: typeof only | "crowds") =>
-  only === undefined ? kind !== "overload" && kind !== "stop" && kind !== "two" : only === kind
+  only === undefined ? kind === "crowds" || kind === "sites" || kind === "instances" : only === kind
 const count = Number(values.connections)
 const patienceMs = 5_000
 let harm = 0
@@ -103,6 +107,14 @@ for (const runtime of isAsked("stop") ? chosen : []) {
     `${runtime.name}: stopped five times under sixty clients: ${lost} of ${heard.length} requests lost, it ended within ` +
       rounded(Math.max(...stops.map(({ endedMs }) => endedMs))),
     lost === 0,
+  )
+}
+for (const runtime of isAsked("drafts") ? chosen : []) {
+  const { alone, beside, drafts } = await waitBesideLargeDrafts(runtime)
+  tell(
+    `${runtime.name}: ${drafts} drafts of 10 MiB: others wait ${beside.p50} ms, p95 ${beside.p95} ms, at most ${beside.longest} ms; ` +
+      `without drafts ${alone.p50}, ${alone.p95} and ${alone.longest} ms`,
+    beside.p95 < 100,
   )
 }
 for (const runtime of isAsked("two") ? chosen : []) {

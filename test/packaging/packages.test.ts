@@ -197,7 +197,7 @@ it("a check loads nothing that makes, scores or audits names: that would be half
 it("the command's package has nothing that only a service needs", () => {
   const [small, whole] = [installed.packages["hosts"] ?? "", installed.packages["service"] ?? ""]
   expect(bytesIn(small)).toBeLessThan(bytesIn(whole) * 0.7)
-  for (const chunk of ["effect-otlp.js", "model-thread.js", "postgres.js"])
+  for (const chunk of ["effect-otlp.js", "model-thread.js", "postgres.js", "screening-thread.js"])
     expect([chunk, existsSync(join(whole, "chunks", chunk)), existsSync(join(small, "chunks", chunk))]).toEqual([
       chunk,
       true,

@@ -60,7 +60,10 @@ export const draftLimits = {
   // Screening of drafts.
   /** The weights of the rules that apply to one page, together. */
   screeningFlagWeight: 100,
-  screenedAtOnceBytes: 524_288, // Longer versions wait for each other.
+  screenedAtOnceBytes: 131_072, // Longer versions are screened in a thread, and wait for each other.
+  screeningThreadIdleMs: 10 * 60_000, // Without a draft for so long, the thread ends.
+  screeningThreadRetryMs: 60_000,
+  screeningsWaiting: 64,
   screeningFileChars: 2_097_152,
   screeningLayers: 5,
   screeningFilesAPage: 200,

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { BadInput, type FieldError } from "../../../interface/field-errors.ts"
-import { utf8Bytes, utf8Length } from "../../../interface/utf8.ts"
+import { utf8Bytes } from "../../../interface/utf8.ts"
 import { tooLargeFile } from "../../../interface/bounded-text.ts"
 import { limits } from "../../../limits.ts"
 import { pathFault, pathKey } from "./draft-path.ts"
@@ -56,10 +56,10 @@ const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Arra
       () => tooLarge,
     )
   }
-  if (utf8Length(content) > limits.draftFileBytes) return Result.fail(tooLarge)
-  return content.isWellFormed()
-    ? Result.succeed(utf8Bytes(content))
-    : Result.fail(`This text has half a character. ${inBase64}`)
+  if (content.length > limits.draftFileBytes) return Result.fail(tooLarge)
+  if (!content.isWellFormed()) return Result.fail(`This text has half a character. ${inBase64}`)
+  const bytes = utf8Bytes(content)
+  return bytes.length > limits.draftFileBytes ? Result.fail(tooLarge) : Result.succeed(bytes)
 }
 
 const inBase64 = "Send binary files with encoding base64"

@@ -1,0 +1,42 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { limits } from "@surename/core/limits"
+import { type DraftFile, Screening, type ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
+import { makeThread, threadFile } from "../threads/make-thread.ts"
+import { rules, rulesVersion } from "./judging/rules.ts"
+import { screen } from "./screen.ts"
+
+/** Screens long drafts in a thread: ten megabytes take seconds, and other callers would wait for each piece of them. */
+export const screeningInThread = (file = threadFile("screening-thread", import.meta.url)): Layer.Layer<Screening> =>
+  Layer.effect(
+    Screening,
+    Effect.gen(function* () {
+      const thread = makeThread<ReadonlyArray<DraftFile>, ScreeningResult>(file, {
+        idleMs: limits.screeningThreadIdleMs,
+        retryMs: limits.screeningThreadRetryMs,
+        mostWaiting: limits.screeningsWaiting,
+      })
+      yield* Effect.addFinalizer(() => Effect.promise(() => thread.end("the program ends")))
+      const screenHere = (files: ReadonlyArray<DraftFile>) => screen(files, rules, rulesVersion)
+      const screenThere = (files: ReadonlyArray<DraftFile>) => {
+        // A file's bytes may be a part of a longer buffer, which would be sent whole.
+        const copies = files.map(({ bytes, ...file }) => ({ ...file, bytes: new Uint8Array(bytes) }))
+        return Effect.tryPromise(() =>
+          thread.ask(
+            copies,
+            copies.map(({ bytes }) => bytes.buffer),
+          ),
+        )
+      }
+      return Screening.of({
+        rulesVersion,
+        screen: (files) =>
+          files.reduce((sum, { bytes }) => sum + bytes.length, 0) <= limits.screenedAtOnceBytes
+            ? screenHere(files)
+            : screenThere(files).pipe(
+                Effect.tapError((cause) => Effect.logWarning("drafts are screened without a thread", cause)),
+                Effect.catch(() => screenHere(files)),
+              ),
+      })
+    }),
+  )

@@ -1,0 +1,29 @@
+import { parentPort } from "node:worker_threads"
+
+export interface Question<Input> {
+  readonly id: number
+  readonly input: Input
+}
+
+export type Message<Output> =
+  | { readonly ready: true }
+  | { readonly id: number; readonly output: Output }
+  | { readonly id: number; readonly failure: string }
+  /** No question can be answered here. */
+  | { readonly broken: string }
+
+/** What the thread cannot do at all, as opposed to one question that it cannot answer. */
+export class ThreadBroken extends Error {}
+
+/** Runs in the thread: answers each question that comes. */
+export const answerQuestions = <Input, Output>(answer: (input: Input) => Promise<Output>): void => {
+  const send = (message: Message<Output>) => parentPort?.postMessage(message, [])
+  parentPort?.on("message", ({ id, input }: Question<Input>) => {
+    answer(input).then(
+      (output) => send({ id, output }),
+      (cause: unknown) =>
+        send(cause instanceof ThreadBroken ? { broken: cause.message } : { id, failure: String(cause) }),
+    )
+  })
+  send({ ready: true })
+}
