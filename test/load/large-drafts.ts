@@ -32,7 +32,8 @@ export const waitBesideLargeDrafts = async (runtime: Runtime): Promise<LargeDraf
   const bodies = Array.from({ length: 4 }, () => draftKinds.map((make) => JSON.stringify({ files: make() }))).flat()
   const alone = waitsOf(await honestCalls(host.url, 200))
   const beside: Array<number> = []
-  let [drafts, isOver] = [0, false]
+  const over = new AbortController()
+  let drafts = 0
   const send = async (token: string) => {
     for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
@@ -42,8 +43,8 @@ export const waitBesideLargeDrafts = async (runtime: Runtime): Promise<LargeDraf
       drafts++
     }
   }
-  const sending = Promise.all(tokens.map(send)).finally(() => (isOver = true))
-  for (; !isOver; await pause(10)) beside.push(...(await honestCalls(host.url, 1)))
+  const sending = Promise.all(tokens.map(send)).finally(() => over.abort())
+  for (; !over.signal.aborted; await pause(10)) beside.push(...(await honestCalls(host.url, 1)))
   await sending
   return { drafts, alone, beside: waitsOf(beside.sort((one, other) => one - other)) }
 }

