@@ -17,9 +17,9 @@ export interface EngineOptions<RdapError = never, DnsError = never, StoreError =
   readonly dns: Layer.Layer<Dns, DnsError>
   /** Asked where no RDAP serves a TLD, and believed only where it says "registered"; by default none is asked. */
   readonly whois?: Layer.Layer<never>
-  /** Where verdicts are kept: in this process, or in a database that many processes share. */
+  /** Keeps verdicts: in this process, or in a database that many processes share. */
   readonly store: Layer.Layer<Store, StoreError>
-  /** Where warnings go; by default nowhere. With `layer` and no logger here, the loggers of your program get them. */
+  /** Gets the warnings; by default nothing does. With `layer` and no logger here, the loggers of your program get them. */
   readonly logger?: Layer.Layer<never>
   readonly deadlineMs?: number
 }

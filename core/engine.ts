@@ -21,17 +21,17 @@ import type { Depth } from "./operations/names/suggest-names/logic.ts"
 import type { Tell } from "./operations/tell.ts"
 import type { TldPolicy } from "./operations/names/tld-policy/contract.ts"
 
-/** What it returns is waited for. What it throws, the call rejects with. */
+/** The engine waits for the promise that it returns. If it throws, the call rejects with that error. */
 export type OnRow<Row> = (row: Row) => void | Promise<void>
 
 /** After `close()` every method rejects with `EngineClosed`; calls that were still running reject with it, too. */
 export interface Engine extends Questions {
   /**
-   * The same questions until the signal says stop: those under way and later ones reject with its reason, as `fetch` does. Nothing
-   * follows from that about a name, and the engine goes on.
+   * An engine whose questions end with the signal: those under way and later ones reject with its reason, as `fetch` does. That says
+   * nothing about a name, and the engine itself goes on.
    */
   readonly until: (signal: StopSignal) => Questions
-  /** The same as Effect services, for programs that are written in Effect. */
+  /** The engine as Effect services, for programs that are written in Effect. */
   readonly layer: Layer.Layer<EngineServices, unknown>
   readonly close: () => Promise<void>
 }
@@ -68,14 +68,14 @@ export interface Questions {
   ) => Promise<SuggestNamesOutput>
   /** How good up to ten names are as names, best first. No network. */
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
-  /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
+  /** Returns the known rules of a TLD, each fact cited. Rejects with `UnknownTld`. No network. */
   readonly tldPolicy: (tld: string) => Promise<TldPolicy>
   /** Passages of the corpus, each with its source. Rejects with `BadInput`, or `NoKnowledge` without `knowledge`. No network. */
   readonly kbSearch: (query: string, topK?: number) => Promise<KbSearchOutput>
-  /** What a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
+  /** Returns what a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
   readonly auditDomain: (domain: string) => Promise<AuditOutput>
   /**
-   * What an unregistered name costs at this moment, from the `registrar` the engine was made with, after asking the registry once more; or
+   * Returns what an unregistered name costs at this moment, from the engine's `registrar`, after asking the registry once more; or
    * why it has no price. Rejects with `BadInput`. Nothing holds it, and nothing is bought.
    */
   readonly quote: (domain: string) => Promise<PricedOffer | NotQuoted>

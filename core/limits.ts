@@ -14,7 +14,7 @@ export const limits = {
   probeDeadlineMs: 3_000,
   availabilityFreshMs: 15 * 60_000,
   factsFreshMs: 6 * 3_600_000, // Everything a scan keeps but availability.
-  doubtFreshMs: 60_000, // What is not known is asked again soon: an outage must not outlive itself.
+  doubtFreshMs: 60_000, // Unknown facts are asked again soon, so that an outage has no long echo.
   clockSkewMs: 60_000, // How far clocks of two instances may be apart; one further ahead is not believed.
 
   // Suggestions.
@@ -35,7 +35,7 @@ export const limits = {
   searchedIdeas: 25,
   suggestTlds: 10,
   decodedKept: 1_000, // Stored verdicts and facts: the same text is read again by every scan that finds it in the cache.
-  digestsKept: 10_000, // Of callers: an address or a mailbox asks again and again, and its digest is a tenth of the cost of a cheap call.
+  digestsKept: 10_000, // Digests of callers, kept because a digest is a tenth of the cost of a cheap call.
   ...suggestLimits,
 
   // Names (RFC 1035, section 2.3.4).
@@ -52,7 +52,7 @@ export const limits = {
   // One lookup.
   lookupsAtOnce: 1_024, // Half of them at most for one account or address.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
-  namesInLine: 512, // Of a long list, how many names are under way or waiting for their registry's turn…
+  namesInLine: 512, // Names of a long list that run or wait for their registry's turn…
   namesUnderWay: 64, // …and how many of these are under way: more, and their looks at the zone are late.
   checkRounds: 5, // How often a name of a long list is asked about at a registry that throttles.
   rdapConnectMs: 5_000,
@@ -75,7 +75,7 @@ export const limits = {
   cnameChain: 8,
 
   // Politeness.
-  newcomerCredit: 25, // Of an asker who comes to a busy line: the names of one scan.
+  newcomerCredit: 25, // Turns that a new caller gets in a busy queue: the names of one scan.
   callersRemembered: 1_024, // How many turns each had, while a line is busy.
   registryRps: 10,
   retryWithoutHeaderMs: 1_000,
@@ -98,7 +98,7 @@ export const limits = {
   controlRounds: 3,
   controlShare: 8, // A known name is asked about once for so many names, or those within controlGatherMs.
   controlGatherMs: 500,
-  controlPlaces: 3, // Of the first second's, left to controls: a random name, and a known one twice.
+  controlPlaces: 3, // Places of the first second for controls: a random name, and a known one twice.
   controlPatienceMs: 20_000, // It waits for its place at a busy registry longer than a caller waits for a row.
   controlLikelyNames: 16, // Likely names that the zone is asked about, where the usual two do not exist.
   controlHedgeMs: 1_200, // A second known name is asked when the first has not answered by then.
@@ -124,17 +124,17 @@ export const limits = {
   pageSliceChars: 4_096, // Read without a pause: some milliseconds at worst.
   pagesReadAtOnce: 4,
   pageHeadings: 200,
-  pageMarks: 2_000, // Of each kind: links, scripts, ids, class names… that tech hints may look at.
+  pageMarks: 2_000, // Links, scripts, ids, class names… of each kind that tech hints may look at.
   pageMarkChars: 65_536,
   pageBlockChars: 2_048,
   // A page's own words, in letters; a letter of Chinese, Japanese or Korean says as much as two and a half of others.
   sentenceLetters: 40, // Less is a label or a heading, and no sentence.
   parkingPageLetters: 800, // More than this, and words of parking pages are quoted.
-  siteLetters: 1_500, // What a site says that links to its own pages.
-  essayLetters: 4_000, // What one says that has no need of them.
+  siteLetters: 1_500, // Letters on a page of a site that links to its own pages.
+  essayLetters: 4_000, // Letters on a page that needs no links.
   ownPages: 3, // Other pages of its own that a site links to.
 
-  // What a running process remembers.
+  // Memory of a running process.
   verdictsRemembered: 50_000,
 
   // Store.
@@ -158,7 +158,7 @@ export const limits = {
   leaseMs: 15_000, // A longer lookup may be done twice, and a process that was killed blocks a name so long.
   leasePollMs: 100,
   leasePollsATry: 5, // The lease itself is asked for at every fifth look.
-  sweptStaleMs: 24 * 3_600_000, // What has been stale for longer is swept.
+  sweptStaleMs: 24 * 3_600_000, // Entries that are stale for longer are swept.
   sweepEveryMs: 5 * 60_000,
   sweepStepMs: 10 * 60_000, // The clock of sweeps moves so far at a time: in one process twice as fast as time.
   sweepClockMs: 100 * 365 * 86_400_000, // No sweep forgets that clock.
@@ -171,17 +171,17 @@ export const limits = {
   scansPerDayAnonymous: 30,
   draftsPerDay: 20,
   callsPerHour: 600,
-  scanColdP95Ms: 3_500, // What a scan should take, 95 times of 100, when nothing is cached and when everything is.
+  scanColdP95Ms: 3_500, // A scan should take this long at most, 95 times of 100, when nothing is cached and when everything is.
   scanWarmP95Ms: 2_500,
 
-  // What arrives over HTTP.
+  // Requests over HTTP.
   mediaTypeChars: 256, // Far longer than any in use; a header may hold sixteen thousand.
   requestBodyBytes: 65_536,
   requestBodyDepth: 32, // Objects and lists inside one another.
   requestBodyValues: 4_096, // In a body longer than requestBodyBytes: a draft of 200 files has about a thousand.
-  jsonSliceBytes: 131_072, // Of such a body, looked at without a pause: a millisecond or two.
+  jsonSliceBytes: 131_072, // Bytes of such a body that are read without a pause: a millisecond or two.
   requestBodyMs: 10_000,
-  bodyAtOnceMs: 100, // Of one that takes longer it is asked again who sends it.
+  bodyAtOnceMs: 100, // After a longer body the caller is identified again.
   requestIdChars: 64,
   formParts: 4_096, // Fields and files of a form: a folder brings along what no draft takes.
   formPartHeadBytes: 4_096,

@@ -17,11 +17,11 @@ import type { VerdictMemory } from "./ports/verdict-memory.ts"
 export interface ScanPorts {
   /** How to visit websites. Without it the engine refuses audits and scans, and runs where there are no sockets. */
   readonly web: Layer.Layer<Site | Page, never, Dns>
-  /** What TLDs cost; the dated table that ships with this version otherwise. */
+  /** Prices of TLDs; by default the dated table that ships with this version. */
   readonly prices?: Layer.Layer<Prices> | undefined
 }
 
-/** What scans, suggestions and audits need beside the services of `engine-layer.ts`. */
+/** The services of scans, suggestions and audits beside those of `engine-layer.ts`. */
 export const scanServices = ({
   prices = shippedPrices,
   web,

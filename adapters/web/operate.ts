@@ -11,7 +11,7 @@ export const operateFor =
     call(table[name], asking, Effect.succeed(input), tell && ((row) => tell(row))).pipe(
       Effect.tap((done) =>
         Effect.sync(() => {
-          if ("broke" in done) onInternalError?.({ requestId, cause: done.defect })
+          if ("defect" in done) onInternalError?.({ requestId, cause: done.defect })
           if (Result.isSuccess(done.outcome)) onOutput?.(done.outcome.success)
         }),
       ),

@@ -32,7 +32,7 @@ export interface Bound<Needs> {
 }
 
 interface Prepared<Needs> {
-  /** What only a store knows to be wrong with the input: found before it is counted. */
+  /** Finds mistakes in the input that only a store can see, before the call is counted. */
   readonly check: (requester: Requester) => Effect.Effect<unknown, Refusal, Needs>
   readonly run: (requester: Requester, tell?: Tell<unknown>) => Effect.Effect<unknown, Refusal, Needs>
 }
@@ -40,7 +40,7 @@ interface Prepared<Needs> {
 export interface CallResult {
   readonly counted: AllowanceCount
   readonly outcome: Result.Result<unknown, Refusal>
-  /** What broke inside, for us: the outcome says no more than that something did. */
+  /** The defect behind an `internal` refusal, for the operator; a caller does not see it. */
   readonly defect?: unknown
 }
 
@@ -80,8 +80,8 @@ const runInOrder = Effect.fnUntraced(function* <Needs, R>(
     new Callers(callerKey(requester)),
   )
   const done = Effect.map(Effect.result(work), (outcome): CallResult => ({ counted, outcome }))
-  return yield* Effect.catchDefect(done, (broke) =>
-    Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
+  return yield* Effect.catchDefect(done, (defect) =>
+    Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), defect }),
   )
 })
 

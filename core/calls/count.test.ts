@@ -8,7 +8,7 @@ import { readAllowanceLeft } from "./count.ts"
 const hour = 3_600_000
 const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addressKey: "a" } as const
 
-/** What is told of an account whose counter stands so. */
+/** The allowances of an account whose counter stands so. */
 const told = (count: number, roomMs: number, quietMs: number) =>
   Effect.provide(
     readAllowanceLeft(whom, "scans"),

@@ -49,7 +49,7 @@ export const takeAllowance = (whom: CountedCaller, allowance: Allowance): Counti
 export const peekAllowance = (whom: CountedCaller, allowance: Allowance): Counting =>
   Effect.map(readCounters(whom, [allowance]), (found) => found(allowance))
 
-/** What is left of one allowance; looking costs nothing. */
+/** Reads what is left of one allowance, without counting. */
 export const readAllowanceLeft = (
   whom: CountedCaller,
   name: Allowance,
@@ -94,7 +94,7 @@ const readCounters = Effect.fnUntraced(function* (whom: CountedCaller, allowance
     tightestOf(counters(whom, allowance).map((counter) => toAllowanceCount(counter, tallies.get(counter.key))))
 })
 
-/** Of what nothing is known, nothing is left. */
+/** An unknown allowance counts as used up. */
 const toAllowanceCount = ({ most, windowMs }: Counter, found: Tally | undefined): AllowanceCount => {
   if (found === undefined) return { ...closedAllowance(most), roomMs: windowMs }
   const { count, quietMs, roomMs } = found
@@ -128,7 +128,7 @@ export interface CountedCaller {
   readonly caller: Pick<Caller, "grant" | "plan" | "via"> | undefined
   /** The block of the network address (`address-block.ts`), as a keyed digest: it does not reveal the address. */
   readonly addressKey: string
-  /** The same of the site that block is part of; an IPv4 address has none. */
+  /** The key of the site that contains the block; an IPv4 address has none. */
   readonly siteKey?: string | undefined
 }
 

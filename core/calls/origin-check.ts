@@ -1,4 +1,4 @@
-/** What a browser says about where a request comes from; header names in lower case. */
+/** The headers in which a browser says where a request comes from; names in lower case. */
 export interface Origins {
   readonly method: string
   readonly origin?: string | undefined

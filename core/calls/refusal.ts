@@ -19,7 +19,7 @@ import type { StoreUnavailable } from "../ports/store.ts"
 export interface Refusal {
   readonly problem: Problem
   readonly retryAfterMs?: number
-  /** What the token would need. */
+  /** The scopes that the token lacks. */
   readonly scopes?: ReadonlyArray<Scope>
   /** The limit that refused, when it is not the allowance that the operation counts against. */
   readonly most?: number
@@ -54,14 +54,14 @@ export type OperationError =
   | TooManyDomains
   | UnknownTld
 
-/** The same refusal over every face, for an input that the operation's schema let through. */
+/** One refusal for every face, for an input that the operation's schema let through. */
 export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "errors">): Refusal => {
   if (error._tag === "StoreUnavailable") return unavailable(error)
   const detail = error.message
   if (error._tag === "AntivirusUnavailable")
     return refuse("unavailable", { detail, retryAfterMs: limits.antivirusAwayMs })
   if (error._tag !== "BadInput") return refuse(codeOf[error._tag], { detail })
-  // Where one name is all that is asked, what the schema cannot judge is whether such a name can exist.
+  // The schema of an input with one name cannot judge whether such a name can exist.
   if (error.fields === undefined && errors.includes("impossible_name")) return refuse("impossible_name", { detail })
   return refuse("bad_input", { detail, errors: error.fields ?? [{ path: "", message: detail }] })
 }

@@ -62,7 +62,7 @@ export const runs = {
   removeDomain: removeDomain.run,
 }
 
-/** What answers once an input is read; tests answer without a network. */
+/** The work of each operation, after its input was read. Tests provide work without a network. */
 export type Runs<Needs> = {
   readonly [Name in keyof typeof runs]: (
     ...ready: Parameters<(typeof runs)[Name]>
@@ -169,11 +169,11 @@ const addSeenNotice = <Failure, Needs>(
     return seen === false ? { ...output, notice: notSeenBefore } : output
   })
 
-/** What is not a name has an error in the place of a verdict. */
+/** A text that is no name has an error in the place of a verdict. */
 const namesIn = ({ results }: Rows): ReadonlyArray<string> =>
   results.flatMap((row) => ("error" in row ? [] : [row.domain]))
 
-/** What belongs to an account. No anonymous token has a scope that leads here. */
+/** Runs work on things of an account. No anonymous token has a scope that leads here. */
 const asOwner = <A, Failure, Needs>(
   { caller }: Requester,
   work: (owner: string) => Effect.Effect<A, Failure, Needs>,

@@ -5,7 +5,7 @@ import type { ClientAnswer } from "./client.ts"
 import type { Operations } from "../operations/all.ts"
 import { type ClientOptions, sendCall } from "./send-call.ts"
 
-/** Where each operation is: the compiler holds it to the contract, so that no contract is loaded into a page. */
+/** The method and path of each operation. The compiler holds them to the contract, so that a page loads no contract. */
 const routes: { readonly [Name in keyof Operations]: readonly [Operations[Name]["method"], Operations[Name]["path"]] } =
   {
     suggest_names: ["POST", "/browse"],

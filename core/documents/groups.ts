@@ -1,6 +1,6 @@
 import type { Scope } from "../interface/scopes.ts"
 
-/** What operations are about: the tags of OpenAPI, and the chapters of the page. */
+/** The subjects of operations: the tags of OpenAPI, and the chapters of the page. */
 export const groups = [
   { name: "Domain names", scope: "names", about: "Find names, and learn what is known of them." },
   { name: "Drafts", scope: "drafts", about: "Keep draft websites and show them as previews." },

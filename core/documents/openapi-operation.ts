@@ -49,7 +49,7 @@ const success = (spec: Spec, operation: SpecOperation) => ({
   },
 })
 
-/** Of one line. */
+/** One line of text. */
 const streamSchema = ({ stream_about: description }: Spec, operation: SpecOperation) => ({
   description,
   anyOf: [inComponents(operation.streams), outputReference(operation), { $ref: "#/components/schemas/Problem" }],

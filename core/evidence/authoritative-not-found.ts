@@ -56,7 +56,7 @@ const findMissingProof = (facts: NotFoundFacts): UnknownReason | undefined => {
   // RFC 9082: the path is `domain/<name>` below the base. A truncated base makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
   if (!urls.every((url) => underBase(route.base, url))) return "off_base_redirect"
-  // The same base may redirect to another name, a login or a maintenance page.
+  // A base may redirect to another name of its own, a login or a maintenance page.
   if (!urls.every((url) => asksAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"

@@ -10,7 +10,7 @@ const refused = (text: string) => {
   return Result.isFailure(result) ? result.failure : undefined
 }
 const label = (octets: number) => "a".repeat(octets)
-/** Of exactly so many octets, in labels of at most 63, under a suffix with three labels below it. */
+/** A name of exactly so many octets, in labels of at most 63, under a suffix with three labels below it. */
 const long = (octets: number) => `${label(63)}.${label(63)}.${label(63)}.${label(octets - 3 * 64 - 4)}.com`
 
 describe("domainName", () => {

@@ -49,7 +49,7 @@ describe("lifecycle", () => {
   })
 })
 
-// The same on every runtime and in every time zone: nothing that engines read differently is read at all.
+// Every runtime and time zone gives this result: the reader takes no format that engines read differently.
 describe("eventDate", () => {
   it.each([
     ["2026-11-21T10:00:00Z", "2026-11-21T10:00:00.000Z"],
@@ -75,7 +75,7 @@ describe("eventDate", () => {
     "2026-01-00",
     "2026-01-01T24:00:00Z",
     "2026-01-01T25:00:00Z",
-    // What stands for "not known" and "never".
+    // Dates that stand for "not known" and "never".
     "0001-01-01T00:00:00Z",
     "1970-01-01T00:00:00Z",
     "9999-12-31T23:59:59Z",

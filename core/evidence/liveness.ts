@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { scoreVersion } from "../interface/score-version.ts"
 
-/** What was measured of a registered name. `null`: tried and failed; absent: never looked. */
+/** Measurements of a registered name. `null`: tried and failed; absent: never looked. */
 export interface LivenessEvidence {
   readonly resolves?: boolean | null
   readonly serves?: boolean | null

@@ -9,11 +9,11 @@ import { isSecureEnough, underBase } from "./under-base.ts"
 import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
 import { weigh } from "./weigh.ts"
 
-// A throw in a pure function is a defect that takes a whole request with it. Whatever strangers write, none may.
+// A throw in a pure function is a defect that takes a whole request with it. No text of a stranger may cause one.
 const cases = 20_000
 const name = nameOf("example.com")
 
-/** The same numbers on every runtime: mulberry32. */
+/** Mulberry32 gives equal numbers on every runtime. */
 const numbers = (seed: number) => {
   let state = seed
   return (below: number): number => {

@@ -99,12 +99,12 @@ describe("readNotFound, without anything to compare with", () => {
     ["The domain cannot be registered."],
     ["Example.com could not be registered."],
     ["No domain can be registered."],
-    // What is not told of a name, and where else it may be.
+    // Answers that say nothing about a name, and the places where a statement may stand.
     ["The registration data is not known."],
     ["The domain could not be known."],
     ["The domain was not found in the zone."],
     ["The domain was not registered by this registry."],
-    // What did not come from there is not missing there.
+    // A fact that this server never gave is not missing from its answer.
     ["Not Found", "No data from the registry."],
     ["No record by the database"],
     ["No information at registry"],

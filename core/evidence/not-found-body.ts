@@ -122,7 +122,7 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
   // A section that random names get as well is not about this name.
   const usual = randomNames.map(sectionTexts)
   const isUsual = (section: unknown) => usual.some((texts) => texts.has(sectionText(section, names)))
-  // Where random names get notices, a notice that only this name gets is about this name.
+  // If random names get notices as well, a notice that only this name gets is about this name.
   const isForAll = usual.every((texts) => texts.size === 0)
   if (!isComplete(object["notices"]) || !isComplete(object["remarks"])) return { meaning: "something_else" }
   const sections = sectionsOf(object).filter((one) => !isUsual(one) && !(isForAll && isHouseRule(one, names)))

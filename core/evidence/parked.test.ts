@@ -20,7 +20,7 @@ const plain: ParkedEvidence = {
   page: "<title>Coffee</title>",
 }
 const of = (more: ParkedEvidence) => parked({ ...plain, ...more }).parked
-/** The same words as a page of their own, with nothing else on it. */
+/** A page with these words and nothing else. */
 const short = (page: string, more: ParkedEvidence = {}) => of({ content: { ...content, blocks: [] }, page, ...more })
 
 describe("parked", () => {

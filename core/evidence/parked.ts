@@ -5,14 +5,14 @@ import type { ParkedFacts } from "./name-facts.ts"
 import { measureSubstance, type SeenPage, type Substance } from "./parked-substance.ts"
 import { isBelow, urlPlace, type UrlPlace } from "./url-place.ts"
 
-/** What was seen of a name from outside. Absent: never looked, or the look failed. */
+/** Facts about a name that were seen from outside. Absent: never looked, or the look failed. */
 export interface ParkedEvidence extends SeenPage {
   readonly nameServers?: ReadonlyArray<string>
   readonly aliases?: ReadonlyArray<string>
   readonly addresses?: ReadonlyArray<string>
   /** The source of the page; `content` is what was read in it. */
   readonly page?: string
-  /** Where a refresh sends the browser, and what frames show, as written in the page; we do not visit these URLs. */
+  /** The URLs of refreshes and frames, as written in the page; we do not visit them. */
   readonly redirectsTo?: ReadonlyArray<string>
   /** A visitor may see something else: the page was cut, is filled by scripts or frames, or has no text. */
   readonly pageIsPartial?: boolean
@@ -99,7 +99,7 @@ const serviceAt = (host: string): string | undefined =>
 /** A URL of a parking service or a marketplace. */
 export const leadsToService = (url: string): boolean => serviceAt(urlPlace(url)?.host ?? "") !== undefined
 
-/** What landers are often called; others may call a page so, too. */
+/** Usual names of landing pages; other pages may have them, too. */
 const toLanderPaths = (taken: ReadonlyArray<Step>): ReadonlyArray<string> =>
   taken.flatMap(({ how, path }) => {
     const called = parking.lander_paths.find((start) => `${path}/`.startsWith(start.replace(/\/?$/u, "/")))
@@ -112,7 +112,7 @@ interface PageMark {
   readonly isOfAService: boolean
 }
 
-/** What parking pages have in their source, word for word. */
+/** Texts in the source of parking pages, word for word. */
 export const pageMark = (page: string): PageMark | undefined => {
   const source = page.toLowerCase().replace(/\s+/gu, " ")
   const found = parking.page_marks.find(({ mark }) => source.includes(mark))

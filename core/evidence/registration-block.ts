@@ -15,7 +15,7 @@ const is = "(?: (?:(?:is|was|has been|have been|are) )?(?:currently |permanently
 const blocker =
   "(?:bsa|globalblock|global block|dpml|adultblock|block list|blocking service|block service|trademark|brand protection|registry|name collision list|icann)"
 
-/** What a name may be kept for. Whatever else follows may be about who has it. */
+/** The purposes that a name may be reserved for. Other words may describe its holder. */
 const purpose =
   "(?:(?:future|own|official|public|internal|government(?:al)?|registry|operational|technical|special|exclusive) )*(?:use|purposes?|registration|reasons?|polic(?:y|ies)|registry|registry operator|government|icann|registry agreement|agreement|reserved names? (?:list|policy))(?: (?:by|of) (?:the |its )?(?:registry(?: operator)?|government|icann))?"
 

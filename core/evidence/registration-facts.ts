@@ -5,8 +5,8 @@ import { statesBlock } from "./registration-block.ts"
 import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
 
 /**
- * What a domain object says of a registration: EPP's own words, a date of it, servers, people. A state in words that are not
- * known may be the registry's "free": then people and changes, which stand at such names, too, show nothing.
+ * Signs of a registration in a domain object: EPP's own words, a date, servers, people. A state in unknown words may be the
+ * registry's "free". Names in that state have people and changes, too, so these prove nothing then.
  */
 export const tellsRegistration = (object: JsonObject, isDated: boolean): boolean => {
   const states = statusWords(object["status"])

@@ -27,7 +27,7 @@ it("tells the registrar, the name servers and DNSSEC in the registry's words", (
   })
 })
 
-// What was not told is absent: not null, not empty, not false.
+// A fact that was not told is absent: not null, not empty, not false.
 it.each([
   [{}],
   [{ nameservers: [], entities: [], secureDNS: {} }],

@@ -6,7 +6,7 @@ import type { Registration } from "./row.ts"
 const mostServers = 20
 const mostEntities = 40
 
-/** What a registry tells about a registration beside its dates (RFC 9083, section 5.3). What it does not tell is absent: never a guess, never `null`. */
+/** A registry's facts about a registration beside its dates (RFC 9083, section 5.3). A fact that it does not tell is absent: never a guess, never `null`. */
 export const readRegistration = (domain: JsonObject): Registration | undefined => {
   const { delegationSigned } = isObject(domain["secureDNS"]) ? domain["secureDNS"] : {}
   const servers = toBoundedList(domain["nameservers"]).slice(0, mostServers).flatMap(serverName)

@@ -9,9 +9,9 @@ export interface Resolves {
 }
 
 /**
- * `random_name_resolves`: so an address proves nothing: a resolver that rewrites NXDOMAIN, or a TLD with a wildcard
- * (.ws, .ph, .vg). `control_failed`: neither can be excluded. `leads_nowhere`: 0.0.0.0 or ::, as filters answer for
- * names they hide; no address, and no word that there is none.
+ * - `random_name_resolves`: an address proves nothing. The resolver rewrites NXDOMAIN, or the TLD has a wildcard (.ws, .ph, .vg).
+ * - `control_failed`: neither can be excluded.
+ * - `leads_nowhere`: 0.0.0.0 or ::, as filters answer for names they hide. It is no address, and does not say that there is none.
  */
 export type ResolvesReason =
   | "address"
@@ -24,7 +24,7 @@ export type ResolvesReason =
 /** One family, A or AAAA. */
 export interface AddressFinding {
   readonly found: DnsFinding
-  /** The same type for a random name under the same TLD, from the server that `found` came from. Absent: never heard. */
+  /** The answer for a random name under the TLD, of the same type and from the server that `found` came from. Absent: never heard. */
   readonly control?: DnsFinding
 }
 

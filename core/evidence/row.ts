@@ -20,7 +20,7 @@ export const EvidenceItem = Schema.Struct({
   ]),
   /** `{random}` stands for the random label of a negative control, `{known}` for a name that was found there before. */
   url: Schema.optionalKey(Schema.String),
-  /** Where a redirect led, when it did. */
+  /** The target of a redirect, if there was one. */
   final_url: Schema.optionalKey(Schema.String),
   server: Schema.optionalKey(Schema.String),
   question: Schema.optionalKey(Schema.String),
@@ -29,7 +29,7 @@ export const EvidenceItem = Schema.Struct({
   status: Schema.optionalKey(Schema.Int),
   rcode: Schema.optionalKey(Schema.String),
   records: Schema.optionalKey(Schema.Int),
-  /** What of a registration a WHOIS answer told; absent where it told nothing that counts. */
+  /** The signs of a registration in a WHOIS answer; absent if none counts. */
   shown: Schema.optionalKey(Schema.Array(Schema.String)),
   media_type: Schema.optionalKey(Schema.String),
   failure: Schema.optionalKey(Schema.String),
@@ -62,7 +62,7 @@ export const Lifecycle = Schema.Struct({
 })
 export type Lifecycle = typeof Lifecycle.Type
 
-/** What the registry's own 200 says beside phase and dates. What it did not say is absent. */
+/** Facts of the registry's own 200 beside phase and dates. A fact that it did not state is absent. */
 export const Registration = Schema.Struct({
   registrar: Schema.optionalKey(Schema.String),
   registrar_iana_id: Schema.optionalKey(Schema.String),

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts"
 import type { RdapObservation } from "./observation.ts"
 
-/** Each about its own name. What a base says about a random name is what it says about a name that is not there. */
+/** Compares two answers, each about its own name. A base's answer about a random name is its answer about any name that is not there. */
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
   const [a, b] = [textOf(one), textOf(other)]
   if (a === undefined || b === undefined) return false

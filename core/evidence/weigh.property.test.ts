@@ -87,7 +87,7 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
 }
 
 const anUnregistered = honest([observed(), controlPassed("control_positive")])
-/** What others do: a 404 is a 404. */
+/** Other tools do this: a 404 is a 404. */
 const gullible: Weigher = (observations) =>
   probesIn(observations).some(answeredWith(404)) ? anUnregistered : honest(observations)
 /** And with the supplement taken for IANA's list. */

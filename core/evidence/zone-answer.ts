@@ -2,7 +2,7 @@ import type { DnsFailure, DnsRecord } from "./observation.ts"
 import { isWithin, sameName } from "./dns-answer.ts"
 import { sameText } from "./same-text.ts"
 
-/** What one name server said when it was asked directly. `authoritative` is its AA bit: it answers from the zone itself. */
+/** The answer of one name server that was asked directly. `authoritative` is its AA bit: it answers from the zone itself. */
 export type ZoneOutcome =
   | {
       readonly _tag: "Answered"
@@ -17,9 +17,13 @@ export type ZoneOutcome =
   | { readonly _tag: "Failed"; readonly failure: DnsFailure | "forbidden_address" }
 
 /**
- * Why a server's answer is no word on the record. `not_authoritative`: it is named for the zone and does not serve it (a lame
- * delegation), or points elsewhere. `wrong_zone`: its "no" is about another zone. `no_soa`: its "no" names no zone. `alias`: the name is
- * an alias, which is not followed. `contradictory`: it says that the name does not exist, and what it has.
+ * Why an answer says nothing about the record.
+ *
+ * - `not_authoritative`: the server is named for the zone and does not serve it (a lame delegation), or points elsewhere.
+ * - `wrong_zone`: its "no" is about another zone.
+ * - `no_soa`: its "no" names no zone.
+ * - `alias`: the name is an alias, which is not followed.
+ * - `contradictory`: it says that the name does not exist, and lists records of it.
  */
 export const zoneFailures = [
   "timeout",
@@ -44,7 +48,7 @@ export const zoneFailures = [
 ] as const
 export type ZoneFailure = (typeof zoneFailures)[number]
 
-/** What is looked for: the value at the challenge's name, in the zone that the delegation is for. */
+/** The expected record: the value at the challenge's name, in the delegated zone. */
 export interface Sought {
   readonly zone: string
   readonly value: string

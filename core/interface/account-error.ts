@@ -10,7 +10,7 @@ export class BadCredentials extends Data.TaggedError("BadCredentials")<
   Why & { readonly why: "not_a_token" | "mistyped" | "unknown" | "expired" | "signed_out" | "other_resource" }
 > {}
 
-/** The same for an unknown address, a wrong password and an address that is not confirmed: it does not reveal who has an account. */
+/** One error for an unknown address, a wrong password and an unconfirmed address, so that nobody learns who has an account. */
 export class WrongCredentials extends Data.TaggedError("WrongCredentials")<Why> {}
 
 export class WrongPassword extends Data.TaggedError("WrongPassword")<Why> {}
@@ -26,7 +26,7 @@ export class WrongCode extends Data.TaggedError("WrongCode")<Why> {}
 /** A password was right, and no code came in time; or the sign-in was ended meanwhile. */
 export class SignInExpired extends Data.TaggedError("SignInExpired")<Why> {}
 
-/** What a page showed to turn the second factor on with is too old, or not of this account. */
+/** The set-up code of the second factor is too old, or belongs to another account. */
 export class BadSetUp extends Data.TaggedError("BadSetUp")<Why> {}
 
 /** The second factor is on already, or is not on. */

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 const Allowance = Schema.Literals(["scans", "drafts", "calls"])
 export type Allowance = typeof Allowance.Type
 
-/** What a call counts against, always one; and who shares it. */
+/** The allowances. A call counts against one of them. */
 export const allowances = {
   scans: "What asks registries, resolvers or sites; per token, and all tokens and sessions of one account share it",
   drafts: "What writes drafts; per user",

@@ -29,7 +29,7 @@ export const fileContent = Schema.String.check(
   atMostChars(Math.ceil(limits.draftFileBytes / 3) * 4, `This file is ${tooLargeFile}`),
 )
 
-/** What a file of text may have at most, in the schema: a character has a byte or more. `sent-files.ts` counts bytes, and refuses. */
+/** The longest text file in the schema: a character has a byte or more. `sent-files.ts` counts bytes, and refuses. */
 export const textFits = Schema.makeFilter(() => true, { toJsonSchema: () => ({ anyOf: [inBase64, shortText] }) })
 
 const inBase64 = {

@@ -1,7 +1,7 @@
 /** `__Host-` keeps it to this host and https (RFC 6265bis, 4.1.3.2); browsers would drop it on http://localhost. */
 export const sessionCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_session`
 
-/** What a browser that signed in before is known by. It opens nothing: it only says that its owner may try a password. */
+/** Identifies a browser that signed in before. It opens nothing: its owner may try a password when guesses are refused. */
 export const deviceCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_device`
 
 /** Between the right password and the code of a second factor. It opens nothing: it only says whose code is asked for. */

@@ -13,7 +13,7 @@ export const FieldError = Schema.Struct({
 }).annotate({ identifier: "FieldError" })
 export type FieldError = typeof FieldError.Type
 
-/** What was asked is no question this operation can answer; the message says how to ask. */
+/** The operation cannot answer this input; the message says how to ask. */
 export class BadInput extends Data.TaggedError("BadInput")<{
   readonly message: string
   /** Every field that is invalid, and why, where the message is about some of them. */

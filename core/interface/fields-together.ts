@@ -8,7 +8,7 @@ export const eitherField = (one: string, other: string, message: string) =>
     toJsonSchema: () => ({ oneOf: [having(one), having(other)] }),
   })
 
-/** What a field is when there is something in it. */
+/** The type of a field that is present. */
 const filled = { text: { type: "string", minLength: 1 }, list: { type: "array", minItems: 1, items: {} } } as const
 
 /** A field with something in it, unless one of the others stands for it. */

@@ -1,6 +1,6 @@
 import * as SchemaIssue from "effect/SchemaIssue"
 
-/** A field of another kind: what to give instead. What was sent is never repeated. */
+/** A field of the wrong type: says what to send instead. It never repeats the value. */
 export const kindInWords = (message: string): string => {
   const expected = /^Expected (.+)$/u.exec(message)?.[1]
   if (expected === undefined) return message

@@ -4,7 +4,7 @@ import type { ErrorCode } from "./error-codes.ts"
 import type { Scope } from "./scopes.ts"
 import { hasBody, type Route } from "./sent.ts"
 
-/** What travels needs no service to be read or written. */
+/** A schema of the wire: reading and writing it needs no service. */
 export type Wire = Schema.ConstraintCodec<unknown, unknown, never, never>
 
 /** One JSON value a line: rows, then the whole answer. */
@@ -21,7 +21,7 @@ export interface Operation extends Route {
   readonly name: string
   readonly about: string
   readonly when: string
-  /** What may be quoted from its answer, and what may not. */
+  /** Says which parts of its answer may be quoted. */
   readonly quote: string
   readonly input: Wire
   readonly output: Wire
@@ -33,14 +33,14 @@ export interface Operation extends Route {
   readonly open: boolean
   /** How it may refuse, beyond what every operation can answer: `refusals` has the whole list. */
   readonly errors: ReadonlyArray<ErrorCode>
-  /** For tools. What is destructive cannot be taken back: a tool asks its user first. */
+  /** Hints for tools. A destructive operation cannot be undone: a tool asks its user first. */
   readonly hints: {
     readonly readOnly: boolean
     readonly idempotent: boolean
     readonly openWorld: boolean
     readonly destructive?: true
   }
-  /** Of what may be sent, where it is more than `limits.requestBodyBytes`. */
+  /** The longest body, if it may be longer than `limits.requestBodyBytes`. */
   readonly bodyBytes?: number
   readonly since: string
   readonly aliases: ReadonlyArray<Alias>

@@ -1,6 +1,6 @@
 export const planNames = ["anonymous", "free", "pro"] as const
 
-/** How deep a caller may look, never what is true (R6). What each includes is data of `show_plans`. */
+/** A plan sets how deep a caller may look, never what is true (R6). `show_plans` lists what each includes. */
 export type PlanName = (typeof planNames)[number]
 
 /** An account has one of these; `anonymous` is for callers without one. */

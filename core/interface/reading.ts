@@ -39,7 +39,7 @@ export const sources = {
   timeout: "The deadline elapsed.",
 } as const
 
-/** What each field of a row may be quoted for. */
+/** Says what each field of a row proves. */
 export const fields = {
   classification: "The state of the name, together with last_verified_at and rdap_source. Never without them.",
   registered:

@@ -14,7 +14,7 @@ export interface Parts {
   readonly body: unknown
 }
 
-/** What arrived, as one input. A missing body is an empty one; what stands in the path and beside it must be the same. */
+/** Joins path, query and body into one input. A missing body is an empty one; a field in two places must have one value. */
 export const inputOf = (
   operation: Pick<Operation, "method">,
   { path, query, body }: Parts,

@@ -3,7 +3,7 @@ import { charsIn } from "./bounded-text.ts"
 import { limits } from "../limits.ts"
 import { stripInvisible } from "./visible-text.ts"
 
-/** What an owner asks and what an operator answers: a short text that a page, a terminal and a log can show. */
+/** The question of an owner or the answer of an operator: a short text that a page, a terminal and a log can show. */
 export const reviewText = (given: string): Result.Result<string, string> => {
   const text = given.trim()
   if (text === "") return Result.fail("Say why, in a sentence")

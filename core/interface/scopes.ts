@@ -1,4 +1,4 @@
-/** What a token may be allowed to do, each as the sentence a consent screen shows. */
+/** The scopes of a token, each with the sentence that a consent screen shows. */
 export const scopes = {
   "names:read": "Suggest, score and check domain names, look at live sites, read registry policy and plans.",
   "drafts:read": "Read your draft websites.",
@@ -11,15 +11,15 @@ export const scopes = {
 
 export type Scope = keyof typeof scopes
 
-/** What a connector starts with; it steps up when it needs more. An anonymous token has no other. */
+/** The first scope of a connector, which asks for more when it needs more. An anonymous token has no other. */
 export const firstScopes = ["names:read"] as const satisfies ReadonlyArray<Scope>
 
 const isScope = (text: string): text is Scope => Object.hasOwn(scopes, text)
 
-/** What a browser's session may do: everything its owner may. */
+/** A browser's session may do everything that its owner may. */
 export const allScopes: ReadonlyArray<Scope> = Object.keys(scopes).filter(isScope)
 
-/** As they are kept: parted by spaces. What a newer surename knows is left out, which gives less and never more. */
+/** Reads stored scopes, separated by spaces. It drops scopes that it does not know, which gives less and never more. */
 export const scopeList = (text: string): ReadonlyArray<Scope> => text.split(" ").filter(isScope)
 
 export const unknownScope = (names: ReadonlyArray<string>): string | undefined => names.find((one) => !isScope(one))

@@ -1,2 +1,2 @@
-/** Of the formulas behind `score_name` and liveness: raised when a name, or what was measured, would score otherwise. */
+/** The version of the formulas behind `score_name` and liveness. Raise it when a name or a measurement would score otherwise. */
 export const scoreVersion = 2

@@ -6,7 +6,7 @@ const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_", access: "sn_at_",
 
 export type TokenKind = keyof typeof prefixes
 
-/** Of 62 characters the secret of a token has so many: 238 bits. */
+/** The length of a token's secret. With 62 different characters it has 238 bits. */
 export const personalSecretChars = 40
 export const tokenAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 

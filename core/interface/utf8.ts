@@ -53,7 +53,7 @@ export const isUtf8 = (bytes: Uint8Array): boolean => {
   return true
 }
 
-/** Of the second byte. */
+/** Bounds of the second byte. */
 const leastAfter = (first: number) => (first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80)
 const mostAfter = (first: number) => (first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf)
 

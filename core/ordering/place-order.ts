@@ -25,7 +25,7 @@ export const placeOrder = Effect.fnUntraced(function* (
 const sendOrder = Effect.fnUntraced(function* (shop: Shop, id: string) {
   const orders = yield* Orders
   const submitted = yield* withTimeOut("submit order", () => orders.submit(id), formPatience)
-  // The same form, sent twice: the other request has it, or its quote has ended.
+  // A form that was sent twice: the other request places the order, or its quote has ended.
   if (submitted === undefined) return
   const placed = yield* shop.place(submitted)
   const settled = Effect.retry(

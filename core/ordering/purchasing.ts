@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type { Outcome, SubmittedOrder } from "../operations/money/ports/orders.ts"
 
-/** What a registrar's answer to an order amounts to. */
+/** The outcome of a registrar's answer to an order. */
 export type PlacedOrder = Extract<Outcome, { readonly state: "done" } | { readonly why: string }>
 
 /** The one thing that can buy. */

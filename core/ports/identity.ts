@@ -5,13 +5,13 @@ import type { PlanName } from "../interface/plan.ts"
 import type { Scope } from "../interface/scopes.ts"
 import type { StoreUnavailable } from "./store.ts"
 
-/** What a request says about who sends it. With both, the token decides: sending one is deliberate. */
+/** The credentials of a request. With both, the token decides: sending one is deliberate. */
 export interface Credentials {
-  /** What follows `Authorization: Bearer `. */
+  /** The text after `Authorization: Bearer `. */
   readonly bearer?: string
   /** The whole `Cookie` header. */
   readonly cookie?: string
-  /** What is asked for. The tokens of a connector open the connector, and nothing beside it. */
+  /** The resource that the request is for. The tokens of a connector open the connector alone. */
   readonly resource?: "mcp"
 }
 
@@ -29,13 +29,13 @@ export interface Caller {
   readonly needsFactor?: true
 }
 
-/** Who is asking. Asked anew for every request, so that what was revoked is dead at once. */
+/** Finds the caller. Every request asks anew, so that a revoked token ends at once. */
 export class Identity extends Context.Service<
   Identity,
   {
     /** `undefined` when the request says nothing; an error when what it says opens nothing. */
     readonly whoIs: (credentials: Credentials) => Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>
-    /** What callers without an account are counted by: a keyed digest of the address, from which the address cannot be read. */
+    /** The key that counts callers without an account: a keyed digest of the address, which does not reveal it. */
     readonly addressKey: (address: string) => string
   }
 >()("@surename/core/Identity") {}

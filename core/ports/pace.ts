@@ -4,7 +4,7 @@ import type { Stored } from "./store-unavailable.ts"
 export interface Pace {
   /** A place for one request to the host, or when to look again; the host takes `rps` requests a second at the most. */
   readonly take: (host: string, rps: number) => Stored<TakenPlace>
-  /** What the request came to. A place without a report counts as long as its request might still arrive. */
+  /** Reports the result of a request. A place without a report counts as long as its request might still arrive. */
   readonly tell: (host: string, rps: number, hostAnswer: HostAnswer) => Stored<PaceOfHost>
 }
 

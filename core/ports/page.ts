@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/** What stands in a page, not what it means. Text is decoded, without control characters; every list is bounded. */
+/** The contents of a page, not their meaning. Text is decoded, without control characters; every list is bounded. */
 export interface PageFacts {
   /** Absent where the page has none; empty where it has an empty one. */
   readonly title?: string
@@ -11,9 +11,9 @@ export interface PageFacts {
   /** `name` is what the tag calls itself by `name`, `property` or `http-equiv`, in lower case. */
   readonly metas: ReadonlyArray<{ readonly name: string; readonly content: string }>
   readonly links: ReadonlyArray<{ readonly rel: string; readonly href: string }>
-  /** Where scripts, styles, images, frames and links of the head come from, as written. */
+  /** The addresses of scripts, styles, images, frames and links of the head, as written. */
   readonly resources: ReadonlyArray<string>
-  /** Of these, where other pages come from that are shown inside this one. */
+  /** The addresses among them that are other pages, shown inside this one. */
   readonly frames: ReadonlyArray<string>
   readonly scripts: number
   /** Each once: custom elements (`astro-island`), ids, class names, names of attributes. */
@@ -27,9 +27,9 @@ export interface PageFacts {
   /** How much a person would read without scripts, and what the page says to those who have none. */
   readonly textChars: number
   readonly noscript: string
-  /** What it says outside of links, buttons and hidden parts: the beginnings of its blocks of text, each once. */
+  /** Its text outside of links, buttons and hidden parts: the beginnings of its blocks, each once. */
   readonly blocks: ReadonlyArray<string>
-  /** Where its `a` elements lead, as written, each once. */
+  /** The addresses of its `a` elements, as written, each once. */
   readonly pointsTo: ReadonlyArray<string>
   /** Reading ended before the page did: it is too long, or nested too deep. */
   readonly cut: boolean

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/** What a seller lists for one year of an ordinary name under a suffix; integer US cents. */
+/** The list price for one year of an ordinary name under a suffix, in whole US cents. */
 export interface ListPrice {
   /** The first year: often a promotion that not every buyer gets. */
   readonly registrationCents: number

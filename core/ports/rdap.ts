@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { RdapObservation, Route } from "../evidence/observation.ts"
 
-/** What an adapter says about one ask; the core adds the role it asked in. */
+/** An adapter's report about one question; the core adds the role of the question. */
 export type RdapReport = Omit<RdapObservation, "role">
 
 /** A place in a host's queue, already waited for. Made by an adapter, opaque to everyone else. */
@@ -40,7 +40,7 @@ export interface RegistryState {
   readonly rps: number
   /** RFC 3339, while the host asked for quiet. */
   readonly quietUntil?: string
-  /** Of the last answered request; absent when the host was never asked. */
+  /** The time of the last answered request; absent if the host was never asked. */
   readonly latencyMs?: number
   readonly asked: number
   readonly throttled: number
@@ -59,8 +59,8 @@ export class Rdap extends Context.Service<
      */
     readonly turn: (route: Route, patienceMs: number, caller?: object) => Effect.Effect<RegistryTurn>
     /**
-     * Of asks in this order, which can have their turn within that time: each host takes a few, and other callers wait for
-     * it, too. One caller more has at least one turn at each. An adapter that keeps no pace leaves it out.
+     * Says for each question, in this order, whether its turn comes within that time. A host takes a few at a time, and other callers
+     * wait for it, too; each caller has at least one turn at each host. An adapter without a pace leaves it out.
      */
     readonly inTime?: (routes: ReadonlyArray<Route>, within: Patience) => Effect.Effect<ReadonlyArray<boolean>>
     readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>

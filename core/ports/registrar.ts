@@ -6,14 +6,14 @@ import type { DomainName } from "../evidence/domain-name.ts"
 import type { Cents } from "../evidence/money.ts"
 import type { ExchangeFailure } from "../evidence/observation.ts"
 
-/** What a registrar asks for one name, in whole cents, as its own account would be charged. */
+/** A registrar's price of one name, in whole cents, as its own account would be charged. */
 export interface PriceSeen {
   readonly _tag: "PriceSeen"
   readonly domain: string
   /** The shortest term it sells, and what that costs in all: not a year's price. */
   readonly termYears: number
   readonly registration: Cents
-  /** The same without a promotion, where this is one. */
+  /** The price without the promotion, if this is one. */
   readonly regular?: Cents
   /** One year; absent when the registrar did not say. */
   readonly renewal?: Cents
@@ -48,7 +48,7 @@ export interface NoPrice {
 
 export type PriceReport = PriceSeen | NotSold | NoPrice
 
-/** What it costs to bring a registered name here from another registrar. It is not a renewal, and often adds a year. */
+/** The price of a transfer from another registrar. It is not a renewal, and often adds a year. */
 export interface TransferSeen {
   readonly _tag: "TransferSeen"
   readonly cents: Cents
@@ -81,7 +81,7 @@ export interface Seller {
   readonly price: (name: DomainName) => Effect.Effect<PriceReport>
   readonly holdings: Effect.Effect<Holdings>
   readonly transferIn: (name: DomainName) => Effect.Effect<TransferReport>
-  /** Where a person buys the name at the registrar. */
+  /** The page where a person buys the name at the registrar. */
   readonly checkout: (name: DomainName) => string
 }
 

@@ -45,7 +45,7 @@ export interface SiteVisit {
   /** Every URL on the way; the last one is where the outcome happened. */
   readonly hops: ReadonlyArray<SiteHop>
   readonly outcome: SiteOutcome
-  /** Of the last https connection. */
+  /** The certificate of the last https connection. */
   readonly tls?: SiteTls
   readonly ms: number
   readonly at: string

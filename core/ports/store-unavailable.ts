@@ -10,5 +10,5 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly busy?: boolean
 }> {}
 
-/** What is asked of a store, or of what is kept in one. */
+/** The result of a call to a store. */
 export type Stored<A, Refused = never> = Effect.Effect<A, Refused | StoreUnavailable>

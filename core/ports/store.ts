@@ -7,7 +7,7 @@ import type { Counter, TakenHit, Tally } from "./tally.ts"
 
 export { StoreUnavailable } from "./store-unavailable.ts"
 
-/** What was kept, and until when it may be taken for fresh. Stale entries may still be there; the reader decides. */
+/** A stored value, and the time until which it is fresh. Stale entries may still be there; the reader decides. */
 export interface StoredEntry {
   readonly value: string
   /** Clock time (ms) at which it was written. */
@@ -36,7 +36,7 @@ export class Store extends Context.Service<
     readonly look: (counters: ReadonlyArray<Counter>) => Stored<ReadonlyArray<Tally>>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
     readonly sweep: (ms: number) => Stored<number>
-    /** Of a store that several machines share. Where there is none, each process keeps its own pace. */
+    /** The shared pace, in a store of several machines. Without one, each process keeps its own pace. */
     readonly pace?: Pace
   }
 >()("@surename/core/Store") {}

@@ -17,7 +17,7 @@ export interface Tally {
 }
 
 export interface TakenHit extends Tally {
-  /** It was counted. What is not counted costs nothing: who keeps asking is let in when there is room. */
+  /** True if it was counted. A refused hit costs nothing, so a caller who keeps asking gets in when there is room. */
   readonly taken: boolean
 }
 

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { Remembered } from "../evidence/verdict-codec.ts"
 
-/** Where verdicts outlive their lookup. Implementations store what `encodeVerdict` writes and return what `decodeVerdict` accepts. */
+/** Keeps verdicts after their lookup. Implementations store what `encodeVerdict` writes and return what `decodeVerdict` accepts. */
 export class VerdictMemory extends Context.Service<
   VerdictMemory,
   {

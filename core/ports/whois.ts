@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { WhoisObservation } from "../evidence/observation.ts"
 
-/** What an adapter says about one question; the core adds the role it was asked in. */
+/** An adapter's report about one question; the core adds the role of the question. */
 export type WhoisReport = Omit<WhoisObservation, "role">
 
 /**

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 
 interface Alarm {
-  /** Of the time that only goes forward: a wait is as long as it was when the clock is set back by a day. */
+  /** Monotonic time: a clock that is set back by a day makes no wait longer. */
   readonly at: number
   readonly ring: () => void
 }

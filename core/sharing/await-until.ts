@@ -7,14 +7,14 @@ import * as Option from "effect/Option"
 import { limits } from "../limits.ts"
 import { setAlarm } from "./alarm.ts"
 
-/** An answer that comes by then; what takes longer is interrupted. What answers at once is not waited for. */
+/** Returns an answer that comes by then, and interrupts work that takes longer. */
 export const awaitUntil = <A, E, R>(work: Effect.Effect<A, E, R>, by: number): Effect.Effect<Option.Option<A>, E, R> =>
   awaitWithAlarm(by, limits.lateMs, (context: Context.Context<R>) => {
     const fiber = Effect.runForkWith(context)(work)
     return { fiber, giveUp: Fiber.interrupt(fiber) }
   })
 
-/** What a fiber comes to that goes on without this listener: nothing is lost by it, so a busy machine makes no caller wait longer. */
+/** Returns the result of a fiber if it comes by then. The fiber goes on, so a late alarm loses nothing and adds no wait. */
 export const awaitFiberUntil = <A, E>(fiber: Fiber.Fiber<A, E>, by: number): Effect.Effect<Option.Option<A>, E> =>
   awaitWithAlarm(by, 0, () => ({ fiber, giveUp: Effect.void }))
 
@@ -24,9 +24,8 @@ interface AwaitedFiber<A, E> {
 }
 
 /**
- * An alarm that rings late shows that this process stood still: what arrived meanwhile has not been read yet, and is listened
- * for a moment longer before it counts as missing. What could contradict a "not found" must not be lost to a pause of the
- * machine (R1).
+ * A late alarm shows that this process stood still. Answers that arrived meanwhile are not read yet, so it listens a moment longer
+ * before they count as missing. A pause of the machine must not lose an answer that contradicts a "not found" (R1).
  */
 const awaitWithAlarm = <A, E, R>(
   by: number,

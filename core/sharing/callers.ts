@@ -4,7 +4,7 @@ import * as Context from "effect/Context"
 export const engineItself = {}
 
 /**
- * Who waits for a piece of work: accounts, or addresses without one. Callers that share a run are its askers together, and another
+ * The accounts, or addresses without one, that wait for a piece of work. Callers that share a run wait for it together, and another
  * one may come while the run waits for its turn.
  */
 export class Callers {
@@ -36,7 +36,7 @@ export class Callers {
 
 const engineAlone = new Callers(engineItself)
 
-/** Who asks for the work of this fiber. */
+/** The callers that wait for the work of this fiber. */
 export class CurrentCallers extends Context.Reference<Callers>("@surename/core/CurrentAskers", {
   defaultValue: () => engineAlone,
 }) {}

@@ -33,7 +33,7 @@ export class FairQueue {
   readonly #credit: number | undefined
   readonly #mostOfOne: number
   readonly #held = new Map<unknown, number>()
-  /** Of each caller that waits; the first is the next to be served in rotation. */
+  /** The requests of each waiting caller; the first caller is the next in rotation. */
   readonly #calls = new Map<unknown, Set<Request>>()
   /** With credit: how many turns each caller has had since the line was empty. */
   readonly #turns = new Map<unknown, number>()

@@ -12,7 +12,7 @@ export const memoizeByText = <A>(capacity: number, of: (text: string) => A): ((t
   }
 }
 
-/** What follows from an object alone is worked out once, and forgotten with the object. */
+/** Keeps the result of a pure function of an object for as long as the object lives. */
 export const memoizeByObject = <Of extends WeakKey, A extends WeakKey | boolean>(
   work: (of: Of) => A,
 ): ((of: Of) => A) => {

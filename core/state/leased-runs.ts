@@ -89,7 +89,7 @@ const makeLeaseWaiter = (
     return { before, ours, known: ours ? yield* readResult(task, before) : undefined }
   })
 
-  /** What is known, or what was there before and whether the lease is ours; `undefined`: the store does not answer. */
+  /** Returns a result, or the entry from before and whether the lease is ours; `undefined`: the store does not answer. */
   const firstTry = <A>(task: LeasedTask<A>, hold: LeaseHold) =>
     breaker(
       "lease",

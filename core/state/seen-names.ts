@@ -6,7 +6,7 @@ import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
 import { withTimeOut } from "./time-outs.ts"
 
-/** What a store keeps them as, under the grant of the caller. */
+/** The kind of the store's entry; its id is the grant of the caller. */
 export const seenNamesKind = "seen-names"
 
 /** Best effort, and no slower than the store's patience: what was seen is a convenience. */
@@ -47,7 +47,7 @@ const readSeenNames = Effect.fnUntraced(function* (grant: string) {
   return decodeSeenNames(entry.value).filter(({ at }) => at > now - limits.seenNamesMs)
 })
 
-/** By hand, not by a schema: every scan reads it, up to a thousand names. What cannot be read is as good as absent. */
+/** Decodes without a schema, because every scan reads up to a thousand names. Unreadable text counts as absent. */
 const decodeSeenNames = (value: string): ReadonlyArray<SeenName> =>
   Result.match(parseJson(value), {
     onFailure: () => [],

@@ -28,15 +28,14 @@ export interface Patience {
 }
 
 const lookupPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
-/** Of what a call or a page cannot be answered without. */
+/** For reads that a call or a page cannot do without. */
 export const callPatience: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeLineMs }
-/** Of what a person does to an account, passwords to be hashed meanwhile. */
+/** For a person's changes to an account, which may hash a password meanwhile. */
 export const formPatience: Patience = { silenceMs: limits.storeFormMs, lineMs: limits.storeOperationMs }
 
 /**
- * A store that does not answer in time is unavailable, too; if it answered others meanwhile, or this process was too busy to
- * listen, it is not away but there is more to do than it can. What was given up is interrupted and not waited for: to
- * cancel a statement takes as long as the database likes.
+ * A store that does not answer in time is unavailable. If it answered others meanwhile, or this process was too busy to listen, it is
+ * overloaded and not away. The call is interrupted without waiting for its end: a database may take long to cancel a statement.
  */
 export const withTimeOut = <A, E, R>(
   operation: string,
@@ -109,7 +108,7 @@ interface StoreQuestion {
   readonly wait: Wait
 }
 
-/** Of all that is asked of one store: how much was answered, the last of it when, and how much is waited for. */
+/** The calls to one store: how many it answered, when it last did, and how many wait. */
 interface StoreActivity {
   answers: number
   at: number

@@ -46,7 +46,7 @@ const commentsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
     } else joined.push({ start, end, words, isLine: type === "Line" })
   }
   return joined.flatMap(({ start, words }) =>
-    words.split(/\n\s*\n|\n\s*(?=@)/u).map((part) => ({ line: lineOf(start), words: part })),
+    words.split(/\n\s*\n|\n\s*(?=@)|\n\s*- /u).map((part) => ({ line: lineOf(start), words: part })),
   )
 }
 

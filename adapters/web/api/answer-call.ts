@@ -43,7 +43,7 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
   const ended = ({ outcome, ...done }: CallResult) => {
     if (Result.isSuccess(outcome)) onOutput(outcome.success)
     // The request was written down when the stream began.
-    if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.defect })
+    if ("defect" in done) onInternalError({ requestId: context.requestId, cause: done.defect })
   }
   const asking = { ...anonymous, caller: caller.success }
   if (wantsRows(bound.operation, request))

@@ -12,7 +12,7 @@ type AnsweredRequest = Pick<Arrived, "context" | "request">
 /** What came of a call: what was asked for, or a problem. */
 export const callResponse = (done: CallResult, asked: AnsweredRequest, more: Fields = {}): Response => {
   const { counted, outcome } = done
-  if ("broke" in done) asked.context.broke = done.defect
+  if ("defect" in done) asked.context.broke = done.defect
   if (Result.isFailure(outcome)) {
     const { failure } = outcome
     return problemResponse(failure, asked, {

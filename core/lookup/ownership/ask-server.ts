@@ -38,7 +38,7 @@ const atItsAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag
   for (const [at, address] of inOrder.entries()) {
     const next = read(yield* servers.ask(address, question))
     const isUsable = next._tag !== "Failed" && next._tag !== "Failure"
-    // What the first address said tells more than that another was not there either.
+    // The first address's answer tells more than the silence of a second one.
     if (isUsable || at === 0) word = next
     if (isUsable) break
   }

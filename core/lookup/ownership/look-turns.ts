@@ -20,5 +20,5 @@ export const makeLookTurns = (): InTurn => {
     })
 }
 
-/** Of this process; a test has its own. */
+/** The turns of this process; a test provides its own. */
 export class LookTurns extends Context.Reference<InTurn>("@surename/core/LookTurns", { defaultValue: makeLookTurns }) {}

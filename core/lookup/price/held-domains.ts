@@ -7,7 +7,7 @@ import { limits } from "../../limits.ts"
 import { type Holding, type NoPrice, Registrar } from "../../ports/registrar.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 
-/** What the operator's registrar account holds, by name. */
+/** The domains in the operator's registrar account, by name. */
 export interface Inventory {
   readonly _tag: "Inventory"
   readonly byName: ReadonlyMap<string, Holding>

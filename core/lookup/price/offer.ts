@@ -9,7 +9,7 @@ export interface OfferItem {
   readonly note?: string
 }
 
-/** A price for one name, of the one moment when its registrar said it. The same for every buyer (R5): nothing about one is in it. */
+/** A price for one name, at the moment when its registrar stated it. It is equal for every buyer (R5): it holds nothing about one. */
 export interface Offer {
   readonly _tag: "Offer"
   readonly domain: string
@@ -43,7 +43,7 @@ export interface NoOffer {
 
 export const noOffer = (code: NoOffer["code"], message: string): NoOffer => ({ _tag: "NoOffer", code, message })
 
-/** What the price of a name may depend on, and nothing else (R5): its proof, its registrar's answer and the operator's fee. */
+/** The price of a name depends on these alone (R5): its proof, its registrar's answer and the operator's fee. */
 export const offerOf = (
   proof: AuthoritativeNotFound,
   report: PriceReport,

@@ -42,7 +42,7 @@ interface Scene {
   readonly fee?: number
 }
 
-/** What comes of it, and which names the registrar was asked about. */
+/** The result, and the names that the registrar was asked about. */
 const played = ({ fee = 0, registry = free, says = seen }: Scene) => {
   const asked: Array<string> = []
   const seller = {

@@ -8,7 +8,7 @@ import { Registrar } from "../../ports/registrar.ts"
 import { Lookups } from "../registration/lookups.ts"
 import { type NoOffer, noOffer, type Offer, offerOf } from "./offer.ts"
 
-/** What the operator adds to each registration (SURENAME_SERVICE_FEE_CENTS): the same for all. */
+/** The operator's fee for each registration (SURENAME_SERVICE_FEE_CENTS), equal for all. */
 export class ServiceFee extends Context.Reference<Cents>("@surename/core/ServiceFee", { defaultValue: () => zero }) {}
 
 export interface Quoting {

@@ -54,7 +54,7 @@ const ended = <A, R>(asking: Effect.Effect<A, never, R>) =>
     return yield* Fiber.join(running)
   })
 
-/** What comes instead of an answer, and takes nothing back. */
+/** Failures in place of an answer; they take nothing back. */
 const unanswering: ReadonlyArray<readonly [string, Reply]> = [
   ["errors", { status: 503 }],
   ["requests to slow down", { status: 429 }],

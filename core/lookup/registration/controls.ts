@@ -24,11 +24,11 @@ export class Controls extends Context.Service<
     readonly negative: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** About a name that exists, asked after this call: only that vouches for what was not found before it. */
     readonly positive: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
-    /** The same, and then a random name; where that is not plain, two more: no error page comes four times in a row. */
+    /** Asks about a known name, then about a random one. If that answer is unclear, it asks about two more: no error page comes four times in a row. */
     readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<ControlAnswers>
     /** A base has found this name: it may serve as the next known one. */
     readonly learn: (route: Route, name: string) => void
-    /** What the last controls showed, without asking. */
+    /** Returns the results of the last controls, without asking. */
     readonly known: (route: Route, suffix: string) => ControlAnswers
   }
 >()("@surename/core/Controls") {}
@@ -37,7 +37,7 @@ interface ControlResult extends Span {
   readonly ran: ControlAnswers
 }
 
-/** What was found wrong stays wrong until it is answered otherwise (R3). */
+/** A failed control stays failed until the base answers correctly (R3). */
 const storeResult = Effect.fnUntraced(function* (
   results: Map<string, ControlResult>,
   key: string,

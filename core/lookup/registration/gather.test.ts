@@ -26,7 +26,7 @@ const said = (rcode: string, authority: (DnsOutcome & { _tag: "Answered" })["aut
 })
 const nxdomain = { outcome: said("NXDOMAIN") }
 const likelyLabels = [...Object.values(likely.under).flat(), ...likely.everywhere]
-/** Of the likely names the zone has none, but for what is written. */
+/** The zone has no likely name but those written here. */
 const emptyZone = (suffix: string): FakeScript["dns"] =>
   Object.fromEntries(likelyLabels.map((label) => [`${label}.${suffix}`, nxdomain]))
 const played = ({ dns, rdap }: FakeScript) => {

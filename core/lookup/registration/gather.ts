@@ -49,7 +49,7 @@ export const gather = Effect.fn("gather")(function* (
   return [...observations, ...(yield* WhoisWitness.use((witness) => witness.ask(name)))]
 })
 
-/** What an RDAP server says, and its controls and the zone where they could contradict. */
+/** Asks an RDAP server, its controls, and the zone if it could contradict. */
 const fromServer = Effect.fnUntraced(function* (
   { name, by, turn }: Question,
   route: Route,
@@ -89,8 +89,8 @@ const isConclusive = ({ outcome }: RdapObservation): boolean =>
   outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 
 /**
- * What accompanies a probe must leave the row time to arrive before the deadline, however short that is. After a deadline
- * that passed while this process stood still no caller waits, and nothing is hurried.
+ * Questions beside a probe must leave the row time to arrive before the deadline, however short that is. If the deadline passed while
+ * this process stood still, no caller waits, and nothing needs to hurry.
  */
 const companionsBy = (by: number, now: number): number =>
   now + (by > now ? Math.min(limits.companionMs, Math.floor((by - now) * 0.8)) : limits.companionMs)

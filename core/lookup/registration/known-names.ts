@@ -34,7 +34,7 @@ export const makeKnownNames = Effect.gen(function* () {
       const [own, second] = [`nic.${suffix}`, `google.${suffix}`]
       return one === "" || one === own ? [own, second] : [one, own]
     },
-    /** Where the usual ones do not exist: what the base has found before, else what its zone delegates. */
+    /** A name for TLDs without the usual ones: one that the base found before, else one that its zone delegates. */
     other: Effect.fnUntraced(function* (base: string, suffix: string, excluded: ReadonlyArray<string>) {
       const known = learned.get(keyOf(base, suffix))
       if (known !== undefined && !excluded.includes(known)) return known

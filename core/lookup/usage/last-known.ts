@@ -12,13 +12,13 @@ import { factsKind } from "./surveys.ts"
 export interface LastKnown {
   readonly row: Row
   readonly facts: NameFacts
-  /** Of the verdict, or of the facts where they are older. */
+  /** The time of the verdict, or of the facts if they are older. */
   readonly ageMs: number
 }
 
 /**
- * What the store still has of names, however old, by name: for lists that say how old it is, and never for a scan. Two questions for
- * all of them. `undefined` where nothing is known.
+ * Reads the stored facts of names, however old: for lists that show the age, never for a scan. It asks the store twice for all names.
+ * `undefined`: nothing is stored.
  */
 export const lastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
   const [store, ids] = [yield* Store, names.map(({ ascii }) => ascii)]

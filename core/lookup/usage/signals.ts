@@ -1,7 +1,7 @@
 import { isBelow, type UrlPlace, urlPlace } from "../../evidence/url-place.ts"
 import type { PageFacts } from "../../ports/page.ts"
 
-/** What the rules compare: the headers of the response, and the page where one was read. */
+/** The input of the rules: the headers of the response, and the page if one was read. */
 export interface SiteResponse {
   /** The domain that was asked about: what lies below it belongs to the site. */
   readonly domain: string
@@ -28,7 +28,7 @@ export type Signal =
   | { readonly script: string }
   | { readonly comment: string }
 
-/** Says what was seen, or nothing. What all rules need is worked out once. */
+/** Returns a function that says which evidence of a signal is there. It prepares the shared parts once. */
 export const signalMatcher = (response: SiteResponse): ((signal: Signal) => string | undefined) => {
   const { headers, page } = response
   const [cookies, resources] = [cookiesOf(response), resourcesOf(response)]
@@ -105,7 +105,7 @@ interface Resource extends UrlPlace {
   readonly isOwn: boolean
 }
 
-/** Where a page's files come from. */
+/** The addresses that a page loads files from. */
 const resourcesOf = ({ domain, page }: SiteResponse): ReadonlyArray<Resource> =>
   (page?.resources ?? []).flatMap((written) => {
     const place = urlPlace(written)

@@ -71,7 +71,7 @@ const memory = (kept: Map<string, StoredEntry>) =>
     getMany: (kind, keys) => Effect.sync(() => keys.map((key) => kept.get(`${kind} ${key}`))),
   })
 
-/** Who serves coffee has a whole site. */
+/** A name with a coffee site. */
 const read = (html: string) =>
   Effect.succeed({
     ...(html.includes("Coffee") ? wholePage : blankPage),

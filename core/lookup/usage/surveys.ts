@@ -25,9 +25,9 @@ export class Surveys extends Context.Service<
   {
     /** Everything, from the store while it is fresh. */
     readonly of: (name: DomainName) => Effect.Effect<NameFacts>
-    /** What the store holds that is fresh, in the order asked. */
+    /** Reads fresh facts from the store, in the order of the names. */
     readonly storedFacts: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<NameFacts | undefined>>
-    /** Of a survey under way, what has come so far. */
+    /** Returns the facts that a running survey has so far. */
     readonly soFar: (name: DomainName) => NameFacts
   }
 >()("@surename/core/Surveys") {}
