@@ -72,11 +72,6 @@ const unlessWarning =
 const leadsAway = (page: Scope): boolean =>
   taken(page).length > 0 || page.of("form", "sent").some(({ text }) => text.includes(".php"))
 
-/** A letter is short; to look through a long page costs more than all other rules. */
-const inLetter =
-  (sees: Sees): Sees =>
-  (page) =>
-    page.textChars > letterChars ? undefined : sees(page)
 const letterChars = 4_000
 
 /** One text counts once. */
@@ -151,7 +146,7 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "inheritance",
     weight: 60,
     advice: "The page offers a share of a dead person's money and asks for details of its reader. No bank works so.",
-    sees: inLetter(unlessWarning(says(inheritanceWords, ownDetailsWords, fortune))),
+    sees: unlessWarning(says(inheritanceWords, ownDetailsWords, fortune)),
   },
   {
     id: "fine-by-gift-card",
@@ -180,13 +175,13 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     id: "fee-for-prize",
     weight: 60,
     advice: "The page promises a prize and wants a fee for it. A prize costs nothing.",
-    sees: inLetter(unlessPressing(unlessWarning(says(prizeWords, transferFeeWords)))),
+    sees: unlessPressing(unlessWarning(says(prizeWords, transferFeeWords))),
   },
   {
     id: "codes-for-superior",
     weight: 60,
     advice: "The page has its reader buy gift cards and send their codes. No company pays or thanks so.",
-    sees: inLetter(unlessWarning(says(errandWords, sendCodesWords))),
+    sees: unlessWarning(says(errandWords, sendCodesWords)),
   },
   {
     id: "other-account",

@@ -4,6 +4,7 @@ import { hostOf, receiverOf } from "./addresses.ts"
 import type { Receiver } from "./addresses.ts"
 import { brandOfHost, namingWords } from "./brands.ts"
 import { walletRight } from "../reading/script-asks.ts"
+import { folded } from "../reading/folded.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Marks, Scope } from "./scope.ts"
@@ -69,11 +70,17 @@ export const covert = (page: Scope): Mark | undefined =>
 const sharesName = (page: Scope, host: string): boolean => ownWords(page).some((word) => host.includes(word))
 const ownWords = memoizeByObject((page: Scope): ReadonlyArray<string> =>
   page
-    .of("title", "heading", "owner")
+    .of("title", "owner")
     .slice(0, mostNames)
-    .flatMap(({ text }) => (text.length <= longestName ? namingWords(text, noActs) : []))
+    .flatMap(({ text }) => {
+      if (text.length > longestName) return []
+      const hosts = folded(text).match(writtenHost) ?? []
+      return namingWords(text, noActs).filter((word) => !hosts.some((host) => host.includes(word)))
+    })
     .filter((word) => word.length >= shortestName),
 )
+/** An address in a title names a receiver and not the page's owner. */
+const writtenHost = /\S+\.\p{L}{2,}\S*/gu
 const noActs: ReadonlySet<string> = new Set()
 const mostNames = 40
 const longestName = 120

@@ -12,7 +12,7 @@ import { takings } from "./takings.ts"
 import { wallets } from "./wallets.ts"
 
 /** Raised whenever a rule, a weight, a word or a brand changes: what was screened before is screened again. */
-export const rulesVersion = "10"
+export const rulesVersion = "11"
 
 export const rules: ReadonlyArray<Rule> = [
   ...borrowedNames,

@@ -9,15 +9,25 @@ export interface Said {
   readonly text: string
 }
 
-/** The first texts of a page as a person reads them, without what they quote. */
-export const said = memoizeByObject((page: Scope): ReadonlyArray<Said> =>
-  page
-    .of("title", "heading", "line", "prose", "act")
-    .slice(0, mostTexts)
-    .flatMap((mark) => (mark.text.length > longest ? [] : [{ mark, text: folded(unquoted(mark.text)) }])),
-)
-const mostTexts = 160
+/** The texts of a page as a person reads them, without quotations. A repeated text is read once. */
+export const said = memoizeByObject((page: Scope): ReadonlyArray<Said> => {
+  const marks = new Map<string, Mark>()
+  for (const mark of page.of("title", "heading", "line", "prose", "act"))
+    if (mark.text.length <= longest && !marks.has(mark.text)) marks.set(mark.text, mark)
+  return takeEnds([...marks.values()]).map((mark) => ({ mark, text: folded(unquoted(mark.text)) }))
+})
 const longest = 400
+
+/** Padding of any number of texts hides nothing below this many characters. Beyond it the first and the last half are read. */
+const mostChars = 120_000
+const takeEnds = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
+  let [head, tail, left] = [0, marks.length, mostChars]
+  while (head < tail && left > 0) {
+    left -= marks[head++]?.text.length ?? 0
+    if (head < tail && left > 0) left -= marks[--tail]?.text.length ?? 0
+  }
+  return [...marks.slice(0, head), ...marks.slice(tail)]
+}
 
 /** Who warns of a lure quotes it. */
 export const isWarning = memoizeByObject((page: Scope): boolean => said(page).some(({ text }) => warns.test(text)))

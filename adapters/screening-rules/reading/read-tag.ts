@@ -5,6 +5,7 @@ import { takesKept } from "./page-text.ts"
 import type { PageText } from "./page-text.ts"
 import { folded } from "./folded.ts"
 import { phraseWords } from "./vocabulary.ts"
+import { warns } from "./pressure-words.ts"
 import { percentDecoded } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { readStyle } from "./read-style.ts"
@@ -79,11 +80,11 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
 const companysField =
   /(?:^| )(?:loginfmt|session_key|ap_email|ap_password|userLoginId|identifierId|account_name_text_field)(?: |$)|\b(?:or|oder|ou|o|of|lub|eller|veya|или) skype\b|または ?skype/iu
 const everyday =
-  /^(?:email|tel|url|number)\b|search|filter|\bq\b|query|comment|kommentar|coment|e-?mail|newsletter|(?:^|[^\p{L}])(?:first|last|your|full)? ?name\b|subject|reply|message/iu
+  /^(?:email|tel|url|number)\b|search|filter|\bq\b|query|comment|kommentar|coment|e-?mail|newsletter|(?:^|[^\p{L}])(?:first|last|your|full)? ?name\b|subject|reply/iu
 /** "Your public key, never your private key": a sentence about both, and about no phrase. */
 const isPublicKey = (before: string): boolean =>
   /public|öffentlich|publique|públic|pubblic|открыт|公開|公钥|공개/iu.test(before) &&
-  !phraseWords.test(folded(before).replaceAll(/private ?-?key/gu, ""))
+  !phraseWords.test(warns.test(folded(before)) ? folded(before).replaceAll(/private ?-?key/gu, "") : folded(before))
 const asksForPhrase = (said: string): boolean => fieldKind("text", said) === "phrase"
 
 /** What its length shows, in whatever language it is asked for: one letter of a code, a code, one word of many. */

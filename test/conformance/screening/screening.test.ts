@@ -140,7 +140,7 @@ describe("what is said of a draft", () => {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "10", reasons: [] })
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "11", reasons: [] })
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 
