@@ -74,13 +74,14 @@ const ownWords = memoizeByObject((page: Scope): ReadonlyArray<string> =>
     .slice(0, mostNames)
     .flatMap(({ text }) => {
       if (text.length > longestName) return []
-      const hosts = folded(text).match(writtenHost) ?? []
+      // An address in a title names a receiver and not the page's owner.
+      const hosts = folded(text)
+        .split(" ")
+        .filter((word) => word.slice(1, -2).includes("."))
       return namingWords(text, noActs).filter((word) => !hosts.some((host) => host.includes(word)))
     })
     .filter((word) => word.length >= shortestName),
 )
-/** An address in a title names a receiver and not the page's owner. */
-const writtenHost = /\S+\.\p{L}{2,}\S*/gu
 const noActs: ReadonlySet<string> = new Set()
 const mostNames = 40
 const longestName = 120
