@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { graph } from "./allowed-imports.ts"
+import { checkBudget } from "./check-budget.ts"
 import { checkCircles } from "./check-circles.ts"
 import { checkBuilt, checkExpressions, shortTexts } from "./check-expressions.ts"
 import { checkImports } from "./check-imports.ts"
@@ -65,6 +66,10 @@ describe("the house", () => {
     const here = Object.keys(shortTexts).filter((path) => clone.files.includes(path))
     const unneeded = here.filter((path) => !found.some(({ file }) => file === path))
     expect(unneeded, "needs no exception any more").toEqual([])
+  })
+
+  it("keeps to its budget", () => {
+    none(checkBudget(clone.texts))
   })
 
   it("names files for what is inside, and keeps READMEs short", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { checkBudget, measureHouse } from "./check-budget.ts"
 import { checkBuilt, checkExpressions } from "./check-expressions.ts"
 import { checkImports } from "./check-imports.ts"
 import { checkLock } from "./check-lock.ts"
@@ -261,6 +262,22 @@ describe("a name is refused", () => {
   it("never when all is well", () => {
     expect(names("core/a.ts", "core/b.test.ts", "core/tr46.d.ts", "hosts/one.ts")).toBe("")
   })
+})
+
+it("counts what the budget is about, and refuses more", () => {
+  const texts = {
+    "core/a.ts": "1\n2\n",
+    "core/a.test.ts": "1\n",
+    "test/a.ts": "1\n",
+    "docs/a.md": "one two",
+    "fixtures/a.ts": "1\n",
+  }
+  const measured = measureHouse(texts)
+  expect(Object.values(measured)).toEqual([2, 2, 2])
+  expect(checkBudget(texts, measured)).toEqual([])
+  expect(print(checkBudget(texts, { ...measured, "lines of production code": 1 }))).toContain(
+    "there are 2 lines of production code, and the budget is 1",
+  )
 })
 
 describe("a sentence is refused", () => {
