@@ -27,7 +27,7 @@ export interface SettingsShown {
 }
 
 interface Described<O extends Options> {
-  /** Whose face it is: its contract then says what it does and what it takes. */
+  /** The operation behind the command; its contract says what it does and what it takes. */
   readonly operation?: Operation
   /** Paragraphs of the help. */
   readonly about: ReadonlyArray<string>
@@ -52,7 +52,7 @@ export interface ParsedCommand {
   readonly run: (on: CommandContext) => number | Promise<number>
 }
 
-/** What a row of the table of commands loads: parsing, help and refusals are made of it. */
+/** A row of the table of commands loads this. Parsing, help and refusals follow from it. */
 export interface Command extends Described<Options> {
   /** Fails in one line that says what is wrong. */
   readonly parse: (

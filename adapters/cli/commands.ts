@@ -4,11 +4,11 @@ import type { Command, ParsedCommand } from "./command.ts"
 import type { Environment } from "./option.ts"
 import { nearest } from "@surename/core/interface/nearest-word"
 
-/** What the list of commands shows of one. The rest is in its file, which is loaded when it is asked for. */
+/** A command in the list. Its own file has the rest, and is loaded when the command is called. */
 export interface CommandRow {
   /** One word, or a word and a verb: "token create". */
   readonly name: string
-  /** What stands after it, as help writes it: "NAME…". */
+  /** Its arguments, as help writes them: "NAME…". */
   readonly words: string
   /** One line; of an operation's face, how its contract begins. */
   readonly summary: string
@@ -148,11 +148,11 @@ export const commandsOf = (word: string): ReadonlyArray<CommandRow> =>
 
 export const commandNamed = (name: string): CommandRow | undefined => commands.find((one) => one.name === name)
 
-/** What help calls that which these words ask for: a command, or the word of several; nothing where there is none. */
+/** Finds the help topic of these words: a command, or the first word of several commands. */
 export const topicOf = ([word = "", verb = ""]: ReadonlyArray<string>): string | undefined =>
   commandNamed(`${word} ${verb}`)?.name ?? (commandsOf(word).length === 0 ? undefined : word)
 
-/** What was asked for, ready to run; or one line that says what is wrong. */
+/** Returns the command, ready to run, or one line that says what is wrong. */
 export const parseCommand = async (
   [word = "", ...args]: ReadonlyArray<string>,
   environment: Environment,

@@ -35,7 +35,7 @@ export const command = defineCommand({
 interface Flag {
   readonly flag: string
   readonly about: string
-  /** What may stand after it, where that is one of a few words. */
+  /** The words that may follow it, if there are few. */
   readonly choices: ReadonlyArray<string>
 }
 
@@ -47,7 +47,7 @@ const flagsOf = (options: Options): ReadonlyArray<Flag> =>
 /** `on|off` is two; what stands for something, such as FILE, is none. */
 const choicesIn = (shown = ""): ReadonlyArray<string> => (/^[a-z]+(?:\|[a-z]+)+$/u.test(shown) ? shown.split("|") : [])
 
-/** What may stand first after a word of the command. */
+/** The words that may follow the first word of a command. */
 const firstWords = (word: string): ReadonlyArray<string> => {
   if (word === "help") return [...commandNames, "settings"]
   const verbs = verbsOf(word)

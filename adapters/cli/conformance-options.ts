@@ -28,5 +28,5 @@ export const options = {
   json: booleanOption(`one claim a line (NDJSON): {"id", "passed", "why"}; "passed": null was not run`),
 }
 
-/** What is held to the interface, and what the suite may use there. */
+/** The service under test, and the token that the suite may use there. */
 export interface ConformanceOptions extends Values<typeof options> {}

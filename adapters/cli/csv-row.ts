@@ -1,7 +1,7 @@
 import type { CheckResult } from "@surename/core"
 import { rowText } from "./names/row-text.ts"
 
-/** What a line of CSV says of a name; what the registry did not tell is empty. */
+/** Writes a row as a line of CSV. A fact that the registry did not tell is empty. */
 const columns = {
   domain: ({ domain }) => domain,
   answer: (answer) => rowText(answer).word,

@@ -22,7 +22,7 @@ const fittedLine = (line: string, columns: number): ReadonlyArray<string> => {
   const [start, rest] = [line.slice(0, lastCell), line.slice(lastCell)]
   const indent = widthOf(start)
   const least = Math.max(leastBeside, ...rest.split(" ").map(widthOf))
-  // What stands in no table keeps its place, whatever its longest word.
+  // A line outside of tables keeps its place, whatever its longest word.
   if (columns - indent >= least || start.trim() === "")
     return wrapText(rest, columns - indent).map((part, at) => (at === 0 ? start : " ".repeat(indent)) + part)
   return [
@@ -31,11 +31,11 @@ const fittedLine = (line: string, columns: number): ReadonlyArray<string> => {
   ]
 }
 
-/** The terminal, with messages that fit it. What a program reads goes through as it is. */
+/** The terminal, with messages that fit it. Output for programs stays as it is. */
 export const fittingErr = ({ columns, err, stderrIsTerminal }: Terminal): Terminal["err"] =>
   stderrIsTerminal ? (text) => err(fitToColumns(text, columns)) : err
 
-/** What people read on standard output, where a terminal shows it. */
+/** Fits standard output to the terminal that shows it. */
 export const forPeople = (
   { columns, stdoutIsTerminal }: Pick<Terminal, "columns" | "stdoutIsTerminal">,
   text: string,
@@ -43,7 +43,7 @@ export const forPeople = (
 
 export interface Answered {
   readonly name: string
-  /** Of the column of names. */
+  /** The width of the column of names. */
   readonly width: number
   readonly word: string
   readonly colour: Colour

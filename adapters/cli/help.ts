@@ -20,7 +20,7 @@ const sections: ReadonlyArray<readonly [title: string, words: string]> = [
   ["More", "mcp completion simulate"],
 ]
 
-/** What the commands of one word are about. */
+/** The subject of the commands with one first word. */
 const groups: Readonly<Record<string, string>> = {
   draft: "Websites in versions, before they have a name",
   domain: "Proof that a domain is yours",
@@ -30,7 +30,7 @@ const groups: Readonly<Record<string, string>> = {
   order: "Orders through your registrar account",
 }
 
-/** What there is to read about a command, about those of one word, or about all of them; nothing where there is no such command. */
+/** Returns the help of a command, of the commands with one first word, or of all; nothing if there is no such command. */
 export const writeHelp = async (topic: string | undefined, columns: number): Promise<string | undefined> => {
   const layout = layoutOf(columns)
   if (topic === undefined || topic === "help" || topic === "version") return writeOverview(layout)
@@ -69,7 +69,7 @@ const aboutGroup = (some: ReadonlyArray<CommandRow & Command>, layout: Layout): 
     ...settingsOf(some[0], layout),
   ])
 
-/** Where they stand, once. */
+/** Says once where the settings are explained. */
 const aboutSettings = "Settings: surename help settings. Everywhere: --no-color (or NO_COLOR), --help."
 
 const allSettings = (layout: Layout): string =>
@@ -106,7 +106,7 @@ const writeUsage = ({ name, options, settings = [], words }: CommandRow & Comman
   )
   const rest = settings.some(({ title }) => title !== "") ? ["[settings]"] : []
   const start = `surename ${name} `
-  // What belongs together stays on one line.
+  // Flags that belong together stay on one line.
   const parts = [...(words === "" ? [] : [words]), ...all, ...rest].map((one) => one.replaceAll(" ", "\u00a0"))
   return prose(parts.join(" "), start, " ".repeat(start.length)).replaceAll("\u00a0", " ")
 }

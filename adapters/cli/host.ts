@@ -22,7 +22,7 @@ export interface ServeOptions {
   readonly json: boolean
 }
 
-/** What a host wires in: the CLI knows no driven adapter. */
+/** The parts that a host provides: the CLI imports no driven adapter. */
 export interface Host {
   readonly version: string
   /** Fails with one line for the person who set something wrongly. */
@@ -49,7 +49,7 @@ export interface Host {
   ) => Promise<number>
 }
 
-/** What a command runs on. */
+/** The services of a command. */
 export interface CommandContext {
   readonly terminal: Terminal
   readonly host: Host
@@ -69,7 +69,7 @@ export const refuseArguments = (
   return badArguments
 }
 
-/** What the commands ask about names: of an engine here, or of a service that runs. */
+/** The questions about names, to an engine here or to a running service. */
 export type NamesEngine = Omit<Engine, "lastKnown" | "layer" | "quote" | "until">
 
 /** Ctrl-C ends the work without waiting for its answer. */
@@ -129,7 +129,7 @@ export const withLocalEngine = async (
   }
 }
 
-/** What the work comes to; one line for the user when it rejects. */
+/** Returns the result of the work; if it rejects, the user gets one line. */
 export const orCannotStart = <A>({ flags, terminal }: CommandContext, work: Promise<A>): Promise<A | number> =>
   work.catch((cause: unknown) => {
     const said = cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"

@@ -15,7 +15,7 @@ export const loadSettings = () => import("./settings.ts")
 
 const asksVersion: ReadonlySet<string> = new Set(["version", "--version", "-V", "-v"])
 
-/** Runs one command and returns its exit status. What it needs is loaded then: the version comes at once. */
+/** Runs one command and returns its exit status. It loads only what the command needs, so the version comes at once. */
 export const runCommandLine = async (terminal: Terminal, host: Host, argv: ReadonlyArray<string>): Promise<number> => {
   if (!asksVersion.has(argv[0] ?? "")) return (await import("./run.ts")).runCommand(terminal, host, argv)
   await terminal.out(`${argv.includes("--json") ? JSON.stringify({ version: host.version }) : host.version}\n`)

@@ -2,7 +2,7 @@ import { wrapText } from "./width.ts"
 
 export type TwoColumns = readonly [left: string, right: string]
 
-/** Where the text of a table has less room than this, it stands below what it is about. */
+/** With less room than this, the text of a table stands below its subject. */
 const leastBeside = 30
 const mostLeft = 34
 /** Longer lines are hard to read. */

@@ -18,7 +18,7 @@ export const command = defineCommand({
   wanted: () => Result.succeed({}),
   run: (on) =>
     withLocalEngine(on, "websites", async (engine) => {
-      // What waits without a word looks like a fault.
+      // A silent wait looks like a fault.
       if (on.terminal.stdinIsTerminal) on.terminal.err(aboutAssistants)
       await on.host.connector(engine, on.terminal)
       return on.terminal.stopped.aborted ? 130 : 0

@@ -9,7 +9,7 @@ const fieldsOf = Schema.decodeUnknownSync(
   }),
 )
 
-/** What a contract says about a field of its input. */
+/** The contract's description of a field of its input. */
 export const fieldAbout = ({ input }: Operation, field: string): string => {
   const { description = "" } = fieldsOf(Schema.toJsonSchemaDocument(input).schema).properties[field] ?? {}
   return inSentence(description)

@@ -4,7 +4,7 @@ import { nearest } from "@surename/core/interface/nearest-word"
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What stood after each flag, by the flag's name. */
+/** The value of each flag, by its name. */
 export type Flags = Environment
 
 /** Reads what was given under this name, and refuses it by this name. */
@@ -12,7 +12,7 @@ export type ReadValue<A> = (given: string, name: string) => Result.Result<A, str
 
 /** One thing that may be given: by a flag, by an environment variable, or by either. A table names its flag: `scanId` is `--scan-id`. */
 export interface Option<out A> {
-  /** What stands after the flag; without it, the flag alone says yes. */
+  /** The name of the flag's value; without one, the flag alone says yes. */
   readonly value?: string
   readonly about: string
   readonly env?: string
@@ -137,7 +137,7 @@ export const parseFlags = (options: Options, args: ReadonlyArray<string>) => {
     // The only thing parseArgs throws for is the arguments; its first sentence says which.
     const said = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "the arguments cannot be read"
     const why = said.replace(/^Unknown/u, "unknown")
-    // Of a flag with a value, nothing else can be wrong than that it has none.
+    // The only possible mistake of a flag with a value is that the value is missing.
     const [, bare] = /^Option '--([\w-]+)/u.exec(why) ?? []
     const value = Object.entries(options).find(([key]) => flagOf(key) === bare)?.[1].value
     if (value !== undefined) return Result.fail(`--${bare} needs a value: --${bare} ${value}`)

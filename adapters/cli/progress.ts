@@ -26,7 +26,7 @@ export const makeProgress = (terminal: Terminal, total: number | undefined, live
     draw: () => {
       if (live && performance.now() - shown >= every) drawNow()
     },
-    /** What is waited for stands behind the counts. */
+    /** The reason for waiting stands behind the counts. */
     note: (text: string) => {
       note = text
       if (live) drawNow()

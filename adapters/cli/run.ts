@@ -37,6 +37,6 @@ export const runCommand = async (bare: Terminal, host: Host, all: ReadonlyArray<
 const asCommand = (argv: ReadonlyArray<string>): ReadonlyArray<string> =>
   /^[^-.].*\./u.test(argv[0] ?? "") ? ["check", ...argv] : argv
 
-/** The same terminal; what it reads only when asked, such as standard input, stays so. */
+/** A copy of the terminal. Lazy parts, such as standard input, stay lazy. */
 const withEnvironment = (terminal: Terminal, environment: Environment): Terminal =>
   Object.create(terminal, { environment: { value: environment, enumerable: true } })

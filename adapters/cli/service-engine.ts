@@ -13,7 +13,7 @@ import { remoteOptions } from "./settings.ts"
 /** How often what a service did not know in time is asked about again. */
 const rounds = 3
 
-/** What a running service answers, in the shape of an engine: the commands show it as they show their own. Rejects as its client does. */
+/** A running service in the shape of an engine, so that commands show both alike. Rejects as its client does. */
 export const serviceEngine = async ({ flags, terminal }: CommandContext, url: string): Promise<NamesEngine> => {
   const { tokenFile } = Result.getOrThrowWith(readOptions(remoteOptions, flags, terminal.environment), (why) =>
     wronglyAsked(why),
@@ -68,7 +68,7 @@ const readAnswer = async <Row, Body extends { readonly results: ReadonlyArray<Ro
   return body
 }
 
-/** Where the allowance of an hour is used up, a list waits for the next, as it does at a registry. */
+/** When the allowance of an hour is used up, a list waits for the next hour. */
 const retryPatiently = async <A>(
   { err, stopped }: CommandContext["terminal"],
   patienceMs: number,

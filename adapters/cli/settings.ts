@@ -61,7 +61,7 @@ const storeOfOneCommand = "memory:"
 /** It outlives the service that keeps its answers and accounts there. */
 export const storeOfService = "sqlite:surename.db"
 
-/** Where answers come from and are kept: for every engine. Each variable stands here or in `serviceOptions`, once, with its flag. */
+/** Settings of every engine: the sources of answers and their store. Each variable stands once, here or in `serviceOptions`, with its flag. */
 export const engineOptions = {
   rdapBootstrap: optionalText(
     "SURENAME_RDAP_BOOTSTRAP=URL|FILE",
@@ -131,13 +131,13 @@ export const remoteOptions = {
   tokenFile: optionalText("FILE", "reads the token from the first line of this file instead"),
 } as const satisfies Options
 
-/** Of what only an engine of the command's own can do. */
+/** Settings that only an engine of the command's own can use. */
 export const localSettings = [{ title: "Settings", options: engineOptions }]
 export const engineSettings = [...localSettings, { title: "A running service instead", options: remoteOptions }]
 /** Taken, so that a script may give them to every command, and not shown where they change nothing. */
 export const offlineSettings = engineSettings.map(({ options }) => ({ title: "", options }))
 
-/** What only a running service needs. Texts are read by the adapter they are for. */
+/** Settings of a running service. The adapter that a text is for reads it. */
 export const serviceOptions = {
   host: withDefault("SURENAME_HOST=ADDRESS", "where to listen", "127.0.0.1", readText),
   port: withDefault("SURENAME_PORT=N", "on which port; 0 takes a free one", "8787", port),
@@ -273,7 +273,7 @@ export interface SettingsOfService {
   readonly settings: Settings
 }
 
-/** Flags win over the environment, that over `usual`, and that over the defaults. What is empty counts as not given and hides nothing. */
+/** Flags win over the environment, that over `usual`, and that over the defaults. An empty value counts as not given and hides nothing. */
 export const settingsOfService = (
   flags: Flags,
   environment: Environment,

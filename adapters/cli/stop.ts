@@ -1,4 +1,4 @@
-/** The same iterable, ending as soon as the signal says so, also in the middle of waiting for the next one. */
+/** Ends the iterable as soon as the signal says so, also while it waits for the next value. */
 export async function* untilStopped<A>(signal: AbortSignal, from: AsyncIterable<A>): AsyncGenerator<A> {
   const iterator = from[Symbol.asyncIterator]()
   // Not a race against one lasting promise: that would hold every answer of the run until it settles.
@@ -24,7 +24,7 @@ export async function* untilStopped<A>(signal: AbortSignal, from: AsyncIterable<
 
 const stoppedByHand = 130
 
-/** What the work comes to, or 130 as soon as it is stopped (Ctrl-C): what is still under way then is not waited for. */
+/** Returns the result of the work, or 130 as soon as it is stopped (Ctrl-C), without waiting for running work. */
 export const orStopped = (signal: AbortSignal, work: Promise<number>): Promise<number> =>
   new Promise((resolve, reject) => {
     const stop = () => resolve(stoppedByHand)

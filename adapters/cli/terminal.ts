@@ -1,4 +1,4 @@
-/** What a host lends the CLI. Everything it prints and reads goes through here, so that a test can be the terminal. */
+/** The host's terminal. The CLI prints and reads through it alone, so that a test can be the terminal. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly stdin: AsyncIterable<Uint8Array | string>

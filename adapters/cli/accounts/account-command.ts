@@ -16,7 +16,7 @@ const store = {
   default: `${storeOfService} in this folder`,
 }
 
-/** What `surename user`, `token`, `screening` and `order` have in common. */
+/** The shared part of `surename user`, `token`, `screening` and `order`. */
 export const accountHelp = {
   settings: [{ title: "Settings", options: { store } }],
   exit: "0 done · 1 not done, and why · 2 bad arguments, or the store cannot be opened",
@@ -25,7 +25,7 @@ export const accountHelp = {
 export const aboutStore =
   "A running service on the same store sees the change at its next request. Only user create makes a new database."
 
-/** Whose account: one there is, or one to be. */
+/** The email address of an account, which may not exist yet. */
 export const emailOf = (read: ReadValue<string>) =>
   requiredOption("ADDRESS", "whose account", "--email is needed: the address of an account", read)
 export const email = emailOf(readText)
@@ -69,7 +69,7 @@ export const onKept = (
 export const onAccounts = (on: CommandContext, work: (accounts: Service, where: string) => Work, mayBegin = false) =>
   onKept(on, (where) => Accounts.use((accounts) => work(accounts, where)), mayBegin)
 
-/** The same for one account there is. */
+/** A command for one existing account. */
 export const onAccount = (on: CommandContext, email: string, work: (accounts: Service, account: Account) => Work) =>
   onAccounts(on, (accounts) => Effect.flatMap(accounts.find(email), (account) => work(accounts, account)))
 

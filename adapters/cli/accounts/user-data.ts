@@ -12,7 +12,7 @@ import { refuseArguments } from "../host.ts"
 import { booleanOption } from "../option.ts"
 import { printText } from "../output.ts"
 
-/** What a person may ask of the operator: their data, and that it goes. */
+/** A person may ask the operator for their data, and for its deletion. */
 export const exportUser = defineCommand({
   ...accountHelp,
   about: [

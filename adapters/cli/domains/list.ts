@@ -35,7 +35,7 @@ export const listDomains = defineCommand({
     }),
 })
 
-/** What is told of a name is of then, and not of now. */
+/** Facts about a name are from that time, not from now. */
 export const factsOf = ({
   classification,
   expires_at: until,

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { onService, type Service, serviceSettings } from "../drafts/service.ts"
 import type { CommandContext } from "../host.ts"
 
-/** What the commands of domains have in common. */
+/** The shared part of the commands of domains. */
 export const domainHelp = {
   settings: serviceSettings,
   exit: "0 done · 1 not done or not verified, and why · 2 bad arguments, no token, or no answer from the service · 3 a DNS lookup failed: nothing is known · 130 stopped",

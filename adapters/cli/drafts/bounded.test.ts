@@ -16,7 +16,7 @@ const answering = async (answer: RequestListener) => {
   }
 }
 
-/** What a person reads of a call that fails there. */
+/** The message about a call that fails there. */
 const told = async (url: string): Promise<string> => {
   const { signal } = new AbortController()
   const asked = client({ baseUrl: url, token: "sn_pat_secret", fetch: boundedFetch(signal, 200) }).show_plans()

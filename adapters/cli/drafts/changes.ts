@@ -10,7 +10,7 @@ export interface Changes {
   readonly same: number
 }
 
-/** What makes the draft the same as the folder. */
+/** The changes that make the draft equal to the folder. */
 export const changesBetween = (before: ReadonlyArray<StoredFile>, now: ReadonlyArray<Content>): Changes => {
   const [known, here] = [new Map(before.map((file) => [file.path, file.sha256])), new Set(now.map(({ path }) => path))]
   const added = now.filter(({ path }) => !known.has(path))

@@ -19,7 +19,7 @@ const clamd = readFitting(
   },
 )
 
-/** What drafts may be, where their files are, and what looks at them. */
+/** Settings of drafts: which files they may hold, where files are stored, and what scans them. */
 export const draftOptions = {
   blobs: withDefault(
     "SURENAME_BLOBS=store|s3:URL",

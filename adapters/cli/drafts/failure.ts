@@ -22,17 +22,17 @@ export const failSilent = (where: string, ms: number): NotDone =>
     againMs: 10_000,
   })
 
-/** What a command is about: how one lists it, where that can be done, and which scopes that takes. */
+/** The subject of a command: how to list it, where, and with which scopes. */
 export interface ServiceContext {
   readonly list?: string
   readonly scopes: string
-  /** What the call names beside its subject, such as a project: it may be what was not found. */
+  /** Another thing that the call names, such as a project; it may be the one that was not found. */
   readonly named?: string
 }
 
 const drafts: ServiceContext = { list: "draft list", scopes: "drafts:read,drafts:write" }
 
-/** What went wrong, for a person; anything that is no such thing is a fault and goes on. */
+/** Describes an error for a person. It throws anything else again: that is a fault. */
 export const failureOf = (cause: unknown, url: string, kept: ServiceContext = drafts): NotDone => {
   if (cause instanceof NotDone) return cause
   if (cause instanceof CallRefused) return describeRefusal(cause, url, kept)
@@ -103,7 +103,7 @@ const fieldsOf = ({ errors = [] }: CallRefused["problem"]): ReadonlyArray<string
 export const newToken = (url: string, scopes = drafts.scopes): string =>
   `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes ${scopes}; then put it in SURENAME_TOKEN, or in a file for --token-file`
 
-/** What is left of the day's draft writes; only the answer to a write says it. */
+/** The draft writes that are left today; only the answer to a write says it. */
 export const leftToday = (limit: RateLimit | undefined): string => describeAllowanceLeft("drafts", limit)
 
 const describeAllowanceLeft = (counts: Allowance, limit: RateLimit | undefined, roomSeconds?: number): string => {

@@ -41,7 +41,7 @@ export const keepFitting = <File extends Sized>(files: ReadonlyArray<File>): Rea
 
 const refusePush = (why: string) => notDone(`${why}. Nothing was sent; a .gitignore in the folder can leave files out`)
 
-/** What is sent is what it says it is; what is there already is not sent. */
+/** Compares a file with its name before it is sent. A file that is there already is not sent. */
 export const checkChanges = (changes: Changes): Changes => {
   for (const { bytes, path } of [...changes.added, ...changes.changed]) {
     const why = contentFault(path, bytes)

@@ -67,7 +67,7 @@ type FolderEntry = Readonly<Record<"isFile" | "isDirectory" | "isSymbolicLink", 
 const describeOddEntry = (entry: FolderEntry): string | undefined =>
   entry.isFile() || entry.isDirectory() || entry.isSymbolicLink() ? undefined : "neither a file nor a folder"
 
-/** What is found too often or too large is refused at once, not after a walk through a whole disk. */
+/** Refuses too many files or too large ones at once, not after a walk through a whole disk. */
 const addEntries = async (dir: string, path: string, found: Array<FoundFile>): Promise<void> => {
   const facts = await stat(join(dir, path)).catch(() => undefined)
   if (facts === undefined) return // It went while we looked.

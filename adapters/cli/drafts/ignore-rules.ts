@@ -24,7 +24,7 @@ export const rulesIn = async (dir: string, folder: string, above: Rules): Promis
 
 export const noRules: Rules = () => undefined
 
-/** What no .gitignore can bring back. */
+/** Paths that no .gitignore can bring back. */
 export const neverSent = (name: string): string | undefined => {
   if (name === "node_modules") return "node_modules"
   return name.startsWith(".") && name !== ".well-known" ? "its name begins with a dot" : undefined

@@ -38,7 +38,7 @@ export interface Hunk {
 
 const around = 3
 
-/** What differs, with three lines around it. */
+/** Returns the different lines, with three lines around them. */
 export const splitIntoHunks = (lines: ReadonlyArray<DiffLine>): ReadonlyArray<Hunk> => {
   const near = lines.map((_, n) =>
     lines.slice(Math.max(0, n - around), n + around + 1).some(({ side }) => side !== " "),

@@ -77,7 +77,7 @@ const pullDraft = async (service: Service, { dir, draft, force, version }: PullR
   return 0
 }
 
-/** What the folder was last the same as: by path, what may be written over. */
+/** The files of the version that the folder last matched: they may be overwritten. */
 const baseOf = async (
   service: Service,
   { dir, draft, force }: Omit<PullRequest, "version">,

@@ -27,11 +27,11 @@ export interface PushResult {
   readonly version: number
   readonly status: DraftDetails["status"]
   readonly preview_url: string
-  /** Of a version that was there before. */
+  /** True for a version that was there before. */
   readonly screening?: DraftDetails["screening"]
   readonly changes: Changes
   readonly leftOut: ReadonlyArray<LeftOut>
-  /** What the write left of the day's; nothing where none was needed. */
+  /** The writes that are left today; absent if none was needed. */
   readonly rateLimit?: RateLimit | undefined
   readonly wasWritten: boolean
 }

@@ -77,7 +77,7 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
   return true
 }
 
-/** Of a version that was only just written, no operator can have decided anything; and only a flag has reasons to tell. */
+/** No operator can have decided about a version that was just written. Only a flag has reasons to show. */
 const screeningOf = async (
   service: Service,
   { draft_id, screening, status, version }: Reported,

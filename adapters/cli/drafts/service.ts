@@ -29,7 +29,7 @@ const options = {
 
 export const serviceSettings = [{ title: "Service", options }]
 
-/** What the commands of drafts have in common. */
+/** The shared part of the commands of drafts. */
 export const draftHelp = {
   settings: serviceSettings,
   exit: "0 done · 1 not done, or flagged, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
@@ -65,7 +65,7 @@ export const onService = (
         ask: client({ baseUrl: url, token: found, fetch: boundedFetch(terminal.stopped, limits.draftCallMs) }),
       })
     } catch (cause) {
-      // What was cut off by it is no failure.
+      // A call that the signal cut off is no failure.
       if (terminal.stopped.aborted) return 130
       const { exit, message } = failureOf(cause, url, kept)
       return refuseService(terminal, message, exit)
@@ -74,7 +74,7 @@ export const onService = (
   return orStopped(terminal.stopped, asked())
 }
 
-/** Who set a service for names means it for drafts, too; a flag wins over both variables. */
+/** A service for names serves drafts, too. A flag wins over both variables. */
 const addressIn = ({ service, url }: Values<typeof options>, flags: CommandContext["flags"]): string =>
   (flags["service"] !== undefined && flags["url"] === undefined ? service : (url ?? service)) ?? defaultAddress
 

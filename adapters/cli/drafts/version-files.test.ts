@@ -3,7 +3,7 @@ import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/co
 import { expect, it } from "vitest"
 import { checkFiles } from "./version-files.ts"
 
-/** What a service that was taken over may list; what `pull` does then is in `test/runtimes/draft-commands/hostile.ts`. */
+/** A hostile service may list these. `test/runtimes/draft-commands/hostile.ts` shows what `pull` does then. */
 const hostile: ReadonlyArray<ReadonlyArray<string>> = [
   ["../owned.txt"],
   ["a/../../owned.txt"],

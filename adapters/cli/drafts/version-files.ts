@@ -5,7 +5,7 @@ import { findMisfit } from "./fit.ts"
 import { sha256Of } from "./folder.ts"
 import type { Service } from "./service.ts"
 
-/** A version of a draft, the latest unless one is named. What it lists is checked by who writes it down. */
+/** Reads a version of a draft, by default the latest. The writer of the files checks its list. */
 export const versionOf = async ({ ask }: Service, draft: string, version?: number): Promise<DraftDetails> => {
   const asked = version === undefined ? {} : { version: String(version) }
   const { body } = await ask.get_draft({ draft_id: draft, ...asked })

@@ -9,7 +9,7 @@ type Write = typeof writeFiles
 const bytes = Buffer.from("pulled")
 const file = (path: string) => ({ path, bytes })
 
-/** What of a folder and its surroundings is not as it should be after `pull` has written there. */
+/** Lists what is wrong in a folder and around it after `pull` wrote there. */
 const harm = async (write: Write): Promise<ReadonlyArray<string>> => {
   const dir = await mkdtemp(join(tmpdir(), "surename-write-"))
   try {

@@ -48,7 +48,7 @@ const describePassage = (
 ) =>
   `${paint("bold", title)}  ${paint("dim", address)}\n${indentText(passage, columns)}  ${paint("dim", `${source}, ${as_of}, ${standing[seen]}`)}\n  ${paint("dim", placeOf(source_url))}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
 
-/** What we say of ourselves stands at every service, and a shell has none that it could lead to. */
+/** Every service shows our own documents, and a shell has no service to link to. */
 export const placeOf = (url: string): string => (url.startsWith("/") ? `${url} of every surename service` : url)
 
 const standing = {
@@ -64,7 +64,7 @@ const indentText = (text: string, columns: number): string =>
     .map((paragraph) => layoutOf(Math.min(columns, 100)).prose(paragraph, "  "))
     .join("\n")
 
-/** What was found says enough. Where nothing was, words that differ may be why. */
+/** A result needs no note. Without one, other words may help. */
 export const describeRanking = (rankedBy: KbSearchOutput["ranked_by"], found: number): string => {
   if (found > 0) return ""
   return rankedBy === "words"

@@ -31,7 +31,7 @@ const key: ReadValue<string> = (given, name) =>
 
 const secret = (shown: string, about: string) => withoutFlag(optionalOption(shown, about, key))
 
-/** Whose prices are quoted, with which account. */
+/** The registrar whose prices are quoted, and the account there. */
 export const registrarOptions = {
   registrar: withDefault(
     "SURENAME_REGISTRAR=none|porkbun|namecom",
@@ -73,7 +73,7 @@ export const registrarOptions = {
 
 type RegistrarValues = Values<typeof registrarOptions>
 
-/** What a registrar needs besides its name; `undefined` where all of it is there. */
+/** Names the missing settings of a registrar; `undefined` if none is missing. */
 export const missingKeys = (given: RegistrarValues): string | undefined => {
   if (given.orders === "registrar" && given.registrar === "none")
     return "SURENAME_REGISTRAR is needed with SURENAME_ORDERS=registrar: whose account orders"

@@ -49,7 +49,7 @@ export const command = defineCommand({
     }),
 })
 
-/** What happened, in order, and what follows from it. */
+/** The events in order, and the conclusion. */
 export const explainRow = (row: Row): ReadonlyArray<string> => [
   ...row.evidence.map(describeEvidence),
   asSentence(`So: ${explainConclusion(row)}`),

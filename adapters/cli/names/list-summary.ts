@@ -15,13 +15,13 @@ interface Summed {
   readonly only: ReadonlyArray<Class> | undefined
   /** Names that were not asked about, because of an option. */
   readonly leftOut: number
-  /** Of those that are not known. */
+  /** The reasons of the unknown names. */
   readonly open: string | undefined
   /** The row says all of it itself. */
   readonly isOne: boolean
 }
 
-/** What a person needs below a table: the sum, and what its words do not mean. */
+/** The lines below a table: the sums, and what its words do not mean. */
 export const sumUp = (terminal: Terminal, { isOne, leftOut, only, open, seen }: Summed): void => {
   const left = leftOut === 0 ? "" : ` · ${leftOut} left out by --max-length or --min-score`
   if (!isOne || only !== undefined || left !== "") terminal.err(`\n${seen.line()}${left}\n`)

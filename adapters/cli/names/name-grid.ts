@@ -69,7 +69,7 @@ const registered = ["●", "registered"] as const
 const isMarked = (state: string): state is keyof typeof marks => Object.hasOwn(marks, state)
 const markOf = (state: string) => (isMarked(state) ? marks[state] : registered)
 
-/** Of the marks that are there. */
+/** Explains the marks in the grid. */
 const legendOf = (rows: ReadonlyArray<GridRow>): string => {
   const there = new Set(rows.flatMap((row) => Object.values(row.tlds)).map((state) => markOf(state).join(" ")))
   return [...Object.values(marks), registered]

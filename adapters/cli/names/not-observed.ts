@@ -28,7 +28,7 @@ const inWords: Readonly<Record<Why, string>> = {
   unclear_answer: "the answer says neither yes nor no",
 }
 
-/** What a visit did not show, each with its reason in words. */
+/** The facts that a visit did not show, each with its reason in words. */
 export const notObserved = (missing: AuditOutput["not_observed"]): string =>
   missing.map(({ what, why }) => `${what.replace("_txt", ".txt")}: ${inWords[why]}`).join("; ")
 

@@ -68,7 +68,7 @@ export const runRegistries = async (
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** What is `undefined` is left out of JSON. */
+/** JSON leaves out fields that are `undefined`. */
 const onWire = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietUntil, ...row }: Registry) => ({
   base,
   host,
@@ -86,7 +86,7 @@ const onWire = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietU
 
 const headings = ["BASE", "LISTED BY", "TLDS", "CONTROLS", "LATENCY", "THROTTLE"] as const
 
-/** Where a table has no room, each base has a line of its own. */
+/** Without room for a table, each base has lines of its own. */
 const describeRegistries = (terminal: Terminal, rows: ReadonlyArray<Registry>): string => {
   const wide = writeRegistryTable(rows, painterOf(terminal))
   const isNarrow = terminal.stdoutIsTerminal && wide.split("\n").some((line) => widthOf(line) > terminal.columns)

@@ -4,7 +4,7 @@ import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
 import type { Colour } from "../paint.ts"
 
-/** What an answer can be, in the order of groups. */
+/** The answers, in the order of groups. */
 export const classes = ["unregistered", "registered", "unknown", "pending", "unprobed", "invalid"] as const
 export type Class = (typeof classes)[number]
 
@@ -17,7 +17,7 @@ export interface RowText {
   readonly because: string
 }
 
-/** A row for people: what, on whose authority, and what it does not mean. What is so of every unregistered name, a list says once below. */
+/** A row for people: the answer, its authority, and its limits. A list states once below what holds for every unregistered name. */
 export const rowText = (answer: CheckResult, isAlone = true): RowText => {
   if ("error" in answer) return { word: "invalid", colour: "red", because: answer.error.message }
   switch (answer.classification) {

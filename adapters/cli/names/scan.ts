@@ -67,7 +67,7 @@ export const runScan = async (
     else if (answer.classification === "unregistered") isFree = true
     return printRow(terminal, answer, json, (one) => scanLine(one, width, paint))
   })
-  // What is not known in time is looked at once more at the end: then the answer may be there.
+  // It looks at late names once more at the end: then the answer may be there.
   const hear = async (answer: Answer) => {
     const isLate = !("error" in answer) && answer.classification === "pending" && mayBeLate
     if (isLate) late.push(answer.domain)

@@ -151,10 +151,10 @@ const noneMade = "surename: no name could be made of these words: say in other w
 const fewMade =
   "surename: few names could be made of these words: say more of what it is for, in the letters a to z or in English\n"
 
-/** Of an earlier scan it is not known here, and its id may hold one. */
+/** The query of an earlier scan is not known here; its id may hold one. */
 const mayChoose = (input: SuggestNamesInput): boolean => input.scan_id !== undefined || hasChoice({ ...input })
 
-/** What is wrong with the question; anything else is a fault and goes on. */
+/** Describes a mistake in the input. It throws anything else again: that is a fault. */
 const toUnanswerable = (error: unknown): Error => {
   if (error instanceof BadInput || error instanceof NoScanId || error instanceof OtherExpansion) return error
   throw error
@@ -175,7 +175,7 @@ const suggestLine = (row: SuggestedRow, [name, cost]: readonly [number, number],
 const describeHolder = (row: SuggestedRow): string | undefined =>
   typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : authorityText(row)
 
-/** What the registry holds back, no one sells at the usual rate. */
+/** A reserved name has no usual price. */
 const describePrice = ({ registration_block: block, tld_base_price_usd: usd }: SuggestedRow): string =>
   usd === null || block !== undefined ? "" : `$${usd.toFixed(2)} a year`
 

@@ -4,8 +4,8 @@ import { limits } from "@surename/core/limits"
 import { nameOf, readWrittenNames } from "./read-written-names.ts"
 
 /**
- * The names that a person means by a text: `my{app,site}` is two, a URL or a mail address is the name it belongs to, and a word without a dot
- * stands under each of the TLDs. What is not a name stays as it was written, to be refused by it.
+ * The names that a person means by a text. `my{app,site}` is two names; a URL or a mail address is the name it belongs to; a word without a
+ * dot stands for a name under each of the TLDs. A text that is no name stays as it is, and is refused later.
  */
 export const expandNames = (text: string, tlds: ReadonlyArray<string>): ReadonlyArray<string> =>
   readWrittenNames(text, tlds.length > 0)
@@ -27,7 +27,7 @@ const expandPattern = (text: string): ReadonlyArray<string> => {
   return made
 }
 
-/** The same for two ways to write one name. */
+/** One key for two spellings of one name. */
 export const keyOf = (text: string): string =>
   Result.match(domainName(text), { onFailure: ({ input }) => input, onSuccess: ({ ascii }) => ascii })
 

@@ -52,7 +52,7 @@ it.each([
   ],
   [["my{app,site, hq}.com"], ["myapp.com", "mysite.com", "myhq.com"]],
   [["{a,b}{c,d}.com"], ["ac.com", "ad.com", "bc.com", "bd.com"]],
-  // What is none stays as it is written, and is refused by it.
+  // A text that is no name stays as it is, and is refused.
   [
     ["no name", "{a.com", "{}.com", "https://"],
     ["no name", "{a.com", "{}.com", "https://"],

@@ -9,7 +9,7 @@ import { presetNames, tldsOf } from "./tlds.ts"
 import { expandNames, keyOf, lengthOf } from "./expand-names.ts"
 import { readNames } from "./read-names.ts"
 
-/** Where names come from, and which of them are left out before any registry is asked. */
+/** The sources of names, and the filters that apply before any registry is asked. */
 export const listOptions = {
   tlds: optionalText(
     "LIST",
@@ -44,7 +44,7 @@ export const aboutLists = `Any number of names. Without one, or with "-", reads 
 export const isStream = ({ file, words }: NamesWanted): boolean =>
   file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")
 
-/** Where names were looked for. */
+/** The place where names were expected. */
 const sourceOf = ({ column, file = "standard input" }: NamesWanted): string =>
   column === undefined ? file : `column ${JSON.stringify(column)} of ${file}`
 

@@ -12,7 +12,7 @@ export async function* readNames(chunks: Chunks): AsyncGenerator<string> {
   }
 }
 
-/** Of a line that is longer, no more than shows that it is. */
+/** Keeps of a longer line only enough to show that it is too long. */
 export async function* readLines(chunks: Chunks, mostChars: number): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let rest = ""

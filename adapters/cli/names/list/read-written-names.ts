@@ -2,8 +2,8 @@ import * as Result from "effect/Result"
 import { domainName, findNameIn } from "@surename/core/evidence/domain-name"
 
 /**
- * The texts that a person wrote as one: the names of a list with commas or blanks between them, without the marks and quotes of the page that
- * they were copied from. Where one of them is no name, nothing is taken apart, so that the whole is refused as it was written.
+ * Splits a list of names with commas or blanks between them, and drops the bullets and quotes of the page that they were copied from.
+ * If one part is no name, the text stays whole, so that the refusal shows it as it was written.
  */
 export const readWrittenNames = (text: string, areWords: boolean): ReadonlyArray<string> => {
   const bare = text.trim().replace(mark, "")
@@ -23,7 +23,7 @@ const withoutWww = (text: string): string =>
     onSuccess: () => text,
   })
 
-/** What stands before each line of a list: `- `, `* `, `1. `. */
+/** The mark before each line of a list: `- `, `* `, `1. `. */
 const mark = /^(?:[-*•–+]|\d{1,5}[.)])\s+/u
 const between = /[\s,;]/u
 const quotes = new Set("\"'`“”‘’«»<>()")

@@ -29,7 +29,7 @@ export const scoreListed = async (
   const leftOut = () => less
   if (minScore === undefined && output.sort !== "score") return { names, scores, leftOut }
   const good = goodOnes(engine, names, scores, (name) => {
-    // What is not a name has no score, and is told so in its row.
+    // A text that is no name has no score; its row says so.
     const isGood = (scores.get(keyOf(name)) ?? 100) >= (minScore ?? 0)
     if (!isGood) less++
     return isGood

@@ -7,7 +7,7 @@ import type { SuggestOptions } from "./options.ts"
 /** One registry that is asked ten names a second needs ten calls for all of them, and a slower one more. */
 export const mostCalls = 30
 
-/** What looks up the rest. A store knows what is known already; without one, another command begins anew. */
+/** The command that looks up the rest. With a store it goes on; without one, it begins anew. */
 export const goingOn = (
   store: string | undefined,
   flags: Flags,

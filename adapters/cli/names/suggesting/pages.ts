@@ -4,7 +4,7 @@ import type { NamesEngine } from "../../host.ts"
 import { gridOf } from "../name-grid.ts"
 import type { SuggestOptions } from "./options.ts"
 
-/** Of what is known, and nothing is looked up. */
+/** Reads a page of the known rows, and looks nothing up. */
 export const turning = { slices: 0, reader: "" }
 
 /** All names of a scan, page after page. */
