@@ -40,9 +40,9 @@ interface Described<O extends Options> {
   readonly exit: string
 }
 
-interface Spec<O extends Options, Wanted> extends Described<O> {
-  readonly wanted: (given: Values<O>, words: ReadonlyArray<string>) => Result.Result<Wanted, string>
-  readonly run: (on: CommandContext, wanted: Wanted) => number | Promise<number>
+interface Spec<O extends Options, Input> extends Described<O> {
+  readonly readInput: (given: Values<O>, words: ReadonlyArray<string>) => Result.Result<Input, string>
+  readonly run: (on: CommandContext, input: Input) => number | Promise<number>
 }
 
 export interface ParsedCommand {
@@ -62,7 +62,7 @@ export interface Command extends Described<Options> {
   ) => Result.Result<ParsedCommand, string>
 }
 
-export const defineCommand = <O extends Options, Wanted>(spec: Spec<O, Wanted>): Command => ({
+export const defineCommand = <O extends Options, Input>(spec: Spec<O, Input>): Command => ({
   ...spec,
   parse: (name, args, environment) =>
     Result.gen(function* () {
@@ -70,8 +70,8 @@ export const defineCommand = <O extends Options, Wanted>(spec: Spec<O, Wanted>):
       const { flags, words } = yield* parseFlags(all, args)
       const given = yield* readOptions(spec.options, flags, environment)
       const wrong = describeMiscount(name, spec, words)
-      const wanted = yield* wrong === undefined ? spec.wanted(given, words) : Result.fail(wrong)
-      return { name, flags, wanted, run: (on: CommandContext) => spec.run(on, wanted) }
+      const input = yield* wrong === undefined ? spec.readInput(given, words) : Result.fail(wrong)
+      return { name, flags, wanted: input, run: (on: CommandContext) => spec.run(on, input) }
     }),
 })
 

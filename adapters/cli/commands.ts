@@ -168,15 +168,17 @@ export const noCommand = (written: string): string => {
   if (written.startsWith("-"))
     return `${JSON.stringify(written)} stands before the command; flags follow it: surename check example.com --json`
   const what = `there is no command ${JSON.stringify(written)}`
-  const meant = nearest(written, commandNames)
-  return meant === undefined ? `${what}; there are: ${commandNames.join(", ")}` : `${what}; did you mean ${meant}?`
+  const suggestion = nearest(written, commandNames)
+  return suggestion === undefined
+    ? `${what}; there are: ${commandNames.join(", ")}`
+    : `${what}; did you mean ${suggestion}?`
 }
 
 const noVerb = async (word: string, written: string | undefined, some: ReadonlyArray<CommandRow>): Promise<string> => {
   const verbs = some.map(({ name }) => name.slice(word.length + 1))
-  const meant = written === undefined ? undefined : nearest(written, verbs)
-  if (meant !== undefined)
-    return `surename ${word} has no subcommand ${JSON.stringify(written)}; did you mean ${meant}?`
+  const suggestion = written === undefined ? undefined : nearest(written, verbs)
+  if (suggestion !== undefined)
+    return `surename ${word} has no subcommand ${JSON.stringify(written)}; did you mean ${suggestion}?`
   const [first] = await Promise.all(some.slice(0, 1).map(({ load }) => load()))
   return verbs.length === 1
     ? `surename ${word} is followed by ${verbs[0]}: surename ${first?.example}`

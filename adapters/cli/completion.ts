@@ -13,7 +13,7 @@ export const command = defineCommand({
   example: "completion bash",
   options: {},
   exit: "0 printed · 2 bad arguments",
-  wanted: (_, [word = ""]) => {
+  readInput: (_, [word = ""]) => {
     const shell = shells.find((one) => one === word)
     return shell === undefined
       ? Result.fail(`there is no completion for ${JSON.stringify(word)}; there is for ${shells.join(", ")}`)
@@ -45,7 +45,8 @@ const flagsOf = (options: Options): ReadonlyArray<Flag> =>
   )
 
 /** `on|off` is two; what stands for something, such as FILE, is none. */
-const choicesIn = (shown = ""): ReadonlyArray<string> => (/^[a-z]+(?:\|[a-z]+)+$/u.test(shown) ? shown.split("|") : [])
+const choicesIn = (syntax = ""): ReadonlyArray<string> =>
+  /^[a-z]+(?:\|[a-z]+)+$/u.test(syntax) ? syntax.split("|") : []
 
 /** The words that may follow the first word of a command. */
 const firstWords = (word: string): ReadonlyArray<string> => {

@@ -10,6 +10,6 @@ export const command = defineCommand({
   example: "conformance http --base http://127.0.0.1:8787",
   options,
   exit: "0 all tested claims hold · 1 some do not · 2 bad arguments, no answer, or an unknown token",
-  wanted: (given) => Result.succeed(given),
-  run: (on, wanted) => orCannotStart(on, on.host.conformance(on.terminal, wanted)),
+  readInput: (given) => Result.succeed(given),
+  run: (on, suiteOptions) => orCannotStart(on, on.host.conformance(on.terminal, suiteOptions)),
 })

@@ -51,7 +51,7 @@ export const unknownVariables = async (environment: Environment): Promise<Readon
     .filter((name) => !known.includes(name) && !name.startsWith("SURENAME_TEST"))
     .map((name) => {
       // Without what all of them begin with: of FOO, LOG is not what was meant.
-      const meant = nearest(ownName(name), [...known, ...others].map(ownName))?.toUpperCase()
-      return `${name} is not a setting and changes nothing${meant === undefined ? "; surename help settings lists them" : `; did you mean SURENAME_${meant}?`}`
+      const suggestion = nearest(ownName(name), [...known, ...others].map(ownName))?.toUpperCase()
+      return `${name} is not a setting and changes nothing${suggestion === undefined ? "; surename help settings lists them" : `; did you mean SURENAME_${suggestion}?`}`
     })
 }

@@ -132,8 +132,8 @@ export const withLocalEngine = async (
 /** Returns the result of the work; if it rejects, the user gets one line. */
 export const orCannotStart = <A>({ flags, terminal }: CommandContext, work: Promise<A>): Promise<A | number> =>
   work.catch((cause: unknown) => {
-    const said = cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"
-    const why = cause instanceof StoreUnavailable ? `the store cannot be used: ${said}` : said
+    const causeText = cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"
+    const why = cause instanceof StoreUnavailable ? `the store cannot be used: ${causeText}` : causeText
     terminal.err(`surename: ${byGivenName(why, flags)}\n`)
     return badArguments
   })

@@ -15,7 +15,7 @@ export const command = defineCommand({
   options: {},
   settings: localSettings,
   exit: "0 the program left · 2 bad arguments · 130 stopped",
-  wanted: () => Result.succeed({}),
+  readInput: () => Result.succeed({}),
   run: (on) =>
     withLocalEngine(on, "websites", async (engine) => {
       // A silent wait looks like a fault.

@@ -32,37 +32,37 @@ export type Values<O extends Options> = { readonly [Key in keyof O]: O[Key] exte
 export const flagOf = (key: string): string => key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
 
 /** `shown` is "SURENAME_DNS=LIST" or, without a variable, "LIST". */
-const describeFlag = (shown: string, about: string) => {
-  const [first = "", value] = shown.split("=")
+const describeFlag = (syntax: string, about: string) => {
+  const [first = "", value] = syntax.split("=")
   return value === undefined ? { value: first, about } : { env: first, value, about }
 }
 
 export const readText: ReadValue<string> = (given) => Result.succeed(given)
 
-export const optionalOption = <A>(shown: string, about: string, read: ReadValue<A>): Option<A | undefined> => ({
-  ...describeFlag(shown, about),
+export const optionalOption = <A>(syntax: string, about: string, read: ReadValue<A>): Option<A | undefined> => ({
+  ...describeFlag(syntax, about),
   read: (given, name) => (given === undefined ? Result.succeed(undefined) : read(given, name)),
 })
 
-export const optionalText = (shown: string, about: string) => optionalOption(shown, about, readText)
+export const optionalText = (syntax: string, about: string) => optionalOption(syntax, about, readText)
 
 /** Given as often as there are values, none of which holds a comma. */
-export const listOption = <A>(shown: string, about: string, read: ReadValue<A>): Option<ReadonlyArray<A>> => ({
-  ...describeFlag(shown, about),
+export const listOption = <A>(syntax: string, about: string, read: ReadValue<A>): Option<ReadonlyArray<A>> => ({
+  ...describeFlag(syntax, about),
   isMany: true,
   read: (given, name) => Result.all((given === undefined ? [] : given.split(",")).map((one) => read(one, name))),
 })
 
 /** `usual` as one would write it. */
-export const withDefault = <A>(shown: string, about: string, usual: string, read: ReadValue<A>): Option<A> => ({
-  ...describeFlag(shown, about),
+export const withDefault = <A>(syntax: string, about: string, usual: string, read: ReadValue<A>): Option<A> => ({
+  ...describeFlag(syntax, about),
   default: usual,
   read: (given = usual, name) => read(given, name),
 })
 
 /** `missing` says what to do when it was not given. */
-export const requiredOption = <A>(shown: string, about: string, missing: string, read: ReadValue<A>): Option<A> => ({
-  ...describeFlag(shown, about),
+export const requiredOption = <A>(syntax: string, about: string, missing: string, read: ReadValue<A>): Option<A> => ({
+  ...describeFlag(syntax, about),
   isNeeded: true,
   read: (given, name) => (given === undefined ? Result.fail(missing) : read(given, name)),
 })
@@ -135,8 +135,8 @@ export const parseFlags = (options: Options, args: ReadonlyArray<string>) => {
     return Result.succeed({ flags: Object.fromEntries(flags), words: positionals })
   } catch (error) {
     // The only thing parseArgs throws for is the arguments; its first sentence says which.
-    const said = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "the arguments cannot be read"
-    const why = said.replace(/^Unknown/u, "unknown")
+    const firstSentence = error instanceof Error ? (error.message.split(". ")[0] ?? "") : "the arguments cannot be read"
+    const why = firstSentence.replace(/^Unknown/u, "unknown")
     // The only possible mistake of a flag with a value is that the value is missing.
     const [, bare] = /^Option '--([\w-]+)/u.exec(why) ?? []
     const value = Object.entries(options).find(([key]) => flagOf(key) === bare)?.[1].value
@@ -146,13 +146,13 @@ export const parseFlags = (options: Options, args: ReadonlyArray<string>) => {
       return Result.fail(
         `${why}: other users of this machine could read it. Put the token in SURENAME_TOKEN, or in a file for --token-file`,
       )
-    const meant =
+    const suggestion =
       unknown === undefined
         ? undefined
         : nearest(
             unknown,
             known.map(([flag]) => flag),
           )
-    return Result.fail(meant === undefined ? why : `${why}; did you mean --${meant}?`)
+    return Result.fail(suggestion === undefined ? why : `${why}; did you mean --${suggestion}?`)
   }
 }

@@ -6,8 +6,8 @@ export const printRow = <Row extends object>(
   terminal: Terminal,
   row: Row,
   json: boolean,
-  shown: (row: Row) => string,
-): Promise<boolean> => printText(terminal, json ? `${JSON.stringify(row)}\n` : shown(row), json)
+  describeRow: (row: Row) => string,
+): Promise<boolean> => printText(terminal, json ? `${JSON.stringify(row)}\n` : describeRow(row), json)
 
 /** Lines for a program as they are, for people as they fit. */
 export const printText = (terminal: Terminal, text: string, json: boolean): Promise<boolean> =>
@@ -27,9 +27,9 @@ export const printRows = async <Row extends object>(
   terminal: Terminal,
   rows: ReadonlyArray<Row>,
   json: boolean,
-  shown: (row: Row) => string,
+  describeRow: (row: Row) => string,
 ): Promise<number> => {
-  for (const row of rows) if (!(await printRow(terminal, row, json, shown))) break
+  for (const row of rows) if (!(await printRow(terminal, row, json, describeRow))) break
   return rows.some((row) => "error" in row) ? 1 : 0
 }
 
@@ -39,14 +39,14 @@ export const askEach = async <Row extends object>(
   names: ReadonlyArray<string>,
   json: boolean,
   ask: (name: string) => Promise<Row>,
-  shown: (row: Row) => string,
+  describeRow: (row: Row) => string,
 ): Promise<number> => {
   let code = 0
   for (const name of names) {
     if (terminal.stopped.aborted) return 130
     const row = await ask(name)
     if ("error" in row) code = 1
-    if (!(await printRow(terminal, row, json, shown))) break
+    if (!(await printRow(terminal, row, json, describeRow))) break
   }
   return code
 }

@@ -8,11 +8,11 @@ const every = 100
 export const makeProgress = (terminal: Terminal, total: number | undefined, live: boolean) => {
   const counts = new Map<string, number>()
   let done = 0
-  let shown = Number.NEGATIVE_INFINITY
+  let shownAt = Number.NEGATIVE_INFINITY
   let note = ""
   const line = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${describeCounts(counts)}`
   const drawNow = () => {
-    shown = performance.now()
+    shownAt = performance.now()
     terminal.err(`\r\u001b[K${`${line()}${note}`.slice(0, terminal.columns - 1)}`)
   }
   if (live) drawNow()
@@ -24,7 +24,7 @@ export const makeProgress = (terminal: Terminal, total: number | undefined, live
     },
     /** Draws at most ten times a second. */
     draw: () => {
-      if (live && performance.now() - shown >= every) drawNow()
+      if (live && performance.now() - shownAt >= every) drawNow()
     },
     /** The reason for waiting stands behind the counts. */
     note: (text: string) => {
@@ -62,11 +62,11 @@ export const showWaiting = (terminal: Terminal, what: string): (() => void) => {
 
 /** Shows the newest of what comes in that line, ten times a second at the most. */
 export const showLatest = (terminal: Terminal): ((what: string) => void) => {
-  let shown = Number.NEGATIVE_INFINITY
+  let shownAt = Number.NEGATIVE_INFINITY
   return (what) => {
     const now = performance.now()
-    if (!terminal.stderrIsTerminal || terminal.stopped.aborted || now - shown < every) return
-    shown = now
+    if (!terminal.stderrIsTerminal || terminal.stopped.aborted || now - shownAt < every) return
+    shownAt = now
     terminal.err(`\r\u001b[K${what.slice(0, terminal.columns - 1)}`)
   }
 }

@@ -15,10 +15,10 @@ export const runCommand = async (bare: Terminal, host: Host, all: ReadonlyArray<
   const given: Terminal = visibleTerminal(bare)
   const argv = asCommand(all.filter((word) => word !== noColour))
   const [first = "help", ...rest] = argv
-  const asked = first === "help" || asksForHelp(first)
-  const topic = topicOf(asked ? rest : argv)
-  if (asked || rest.some(asksForHelp)) {
-    const about = asked ? rest[0] : first
+  const asksHelp = first === "help" || asksForHelp(first)
+  const topic = topicOf(asksHelp ? rest : argv)
+  if (asksHelp || rest.some(asksForHelp)) {
+    const about = asksHelp ? rest[0] : first
     const text = await writeHelp(topic ?? about, given.columns)
     if (text === undefined) return refuseArguments({ terminal: given, topic: undefined }, noCommand(about ?? ""))
     await given.out(text)

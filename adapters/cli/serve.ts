@@ -27,11 +27,11 @@ export const command = defineCommand({
     { title: "Settings", options: { ...engineOptions, store } },
   ],
   exit: "0 stopped · 2 bad arguments, the port is taken, or the store cannot be opened",
-  wanted: (given) => Result.succeed(given),
-  run: (on, wanted) => {
+  readInput: (given) => Result.succeed(given),
+  run: (on, settings) => {
     const { flags, host, terminal } = on
-    const usual = wanted.simulate ? { SURENAME_STORE: "memory:" } : {}
+    const usual = settings.simulate ? { SURENAME_STORE: "memory:" } : {}
     const read = (world: Environment) => settingsOfService(flags, terminal.environment, { ...usual, ...world })
-    return orCannotStart(on, host.serve(terminal, wanted, read))
+    return orCannotStart(on, host.serve(terminal, settings, read))
   },
 })

@@ -9,6 +9,6 @@ export const command = defineCommand({
   example: "simulate --calm --throttle 0.5",
   options,
   exit: "0 stopped · 2 bad arguments",
-  wanted: (given) => Result.succeed(given),
-  run: ({ host, terminal }, wanted) => host.simulate(terminal, wanted),
+  readInput: (given) => Result.succeed(given),
+  run: ({ host, terminal }, simulateOptions) => host.simulate(terminal, simulateOptions),
 })

@@ -55,7 +55,7 @@ export const onKept = (
       onSuccess: () => 0,
       onFailure: ({ message }) => notDone(terminal, message),
     })
-  const asked = async () => {
+  const runCommand = async () => {
     const read = settingsOfService(flags, terminal.environment, {})
     return host.accounts(
       Result.getOrThrowWith(read, (why) => new Error(why)),
@@ -63,7 +63,7 @@ export const onKept = (
       worked,
     )
   }
-  return orCannotStart(on, orStopped(terminal.stopped, asked()))
+  return orCannotStart(on, orStopped(terminal.stopped, runCommand()))
 }
 
 export const onAccounts = (on: CommandContext, work: (accounts: Service, where: string) => Work, mayBegin = false) =>

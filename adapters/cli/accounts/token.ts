@@ -41,7 +41,7 @@ export const createToken = defineCommand({
       duration,
     ),
   },
-  wanted: ({ scopes, ...given }) =>
+  readInput: ({ scopes, ...given }) =>
     Result.succeed({ ...given, scopes: scopes.split(",").map((scope) => scope.trim()) }),
   run: (on, { email, expires, name, scopes }) =>
     onAccount(on, email, (accounts, account) =>
@@ -62,15 +62,15 @@ export const listTokens = defineCommand({
   about,
   example: "token list --email ada@example.com",
   options: { email, json },
-  wanted: (given) => Result.succeed(given),
-  run: (on, wanted) =>
-    onAccount(on, wanted.email, (accounts, { id }) =>
+  readInput: (given) => Result.succeed(given),
+  run: (on, tokenInput) =>
+    onAccount(on, tokenInput.email, (accounts, { id }) =>
       Effect.flatMap(accounts.tokens(id), (tokens) => {
         const paint = painterOf(on.terminal)
-        const rows = tokens.map((one) => `${wanted.json ? JSON.stringify(jsonRow(one)) : tokenLine(one, paint)}\n`)
+        const rows = tokens.map((one) => `${tokenInput.json ? JSON.stringify(jsonRow(one)) : tokenLine(one, paint)}\n`)
         return rows.length === 0
           ? Effect.void
-          : Effect.promise(() => printText(on.terminal, rows.join(""), wanted.json))
+          : Effect.promise(() => printText(on.terminal, rows.join(""), tokenInput.json))
       }),
     ),
 })
@@ -81,10 +81,10 @@ export const revokeToken = defineCommand({
   takes: { missing: "the id of a token is needed", most: 1 },
   example: "token revoke --email ada@example.com ID",
   options: { email },
-  wanted: ({ email }, [id = ""]) => Result.succeed({ email, id }),
-  run: (on, wanted) =>
-    onAccount(on, wanted.email, (accounts, { id }) =>
-      Effect.map(accounts.revokeToken(id, wanted.id), () => on.terminal.err(`revoked ${wanted.id}\n`)),
+  readInput: ({ email }, [id = ""]) => Result.succeed({ email, id }),
+  run: (on, tokenInput) =>
+    onAccount(on, tokenInput.email, (accounts, { id }) =>
+      Effect.map(accounts.revokeToken(id, tokenInput.id), () => on.terminal.err(`revoked ${tokenInput.id}\n`)),
     ),
 })
 

@@ -26,11 +26,11 @@ export const setPassword = defineCommand({
     passwordStdin: booleanOption("the only way to give a password"),
     endTokens: booleanOption("ends every personal token and connected app, too"),
   },
-  wanted: ({ passwordStdin, ...wanted }) =>
+  readInput: ({ passwordStdin, ...rest }) =>
     passwordStdin
-      ? Result.succeed(wanted)
+      ? Result.succeed(rest)
       : Result.fail("user set-password reads the password from standard input: say --password-stdin"),
-  run: (on, wanted) => orStopped(on.terminal.stopped, changePassword(on, wanted)),
+  run: (on, change) => orStopped(on.terminal.stopped, changePassword(on, change)),
 })
 
 const changePassword = async (
@@ -60,7 +60,7 @@ export const resetFactor = defineCommand({
   ],
   example: "user reset-factor --email ada@example.com",
   options: { email, by: auditName },
-  wanted: (given) => Result.succeed(given),
+  readInput: (given) => Result.succeed(given),
   run: (on, { by, email }) =>
     onAccount(on, email, (accounts, account) =>
       Effect.map(accounts.resetFactor(account.id, whoDecides(on, by)), () =>
@@ -74,7 +74,7 @@ export const sessions = defineCommand({
   about: ["sessions: where an account is signed in, newest first; --end ends one of them, or all.", aboutStore],
   example: "user sessions --email ada@example.com",
   options: { email, end: optionalText("ID|all", "ends that session, or all of them"), json },
-  wanted: (given) => Result.succeed(given),
+  readInput: (given) => Result.succeed(given),
   run: (on, { email, end, json }) =>
     onAccount(on, email, (accounts, { id }) =>
       Effect.gen(function* () {

@@ -21,7 +21,7 @@ export const exportUser = defineCommand({
   ],
   example: "user export --email ada@example.com",
   options: { email },
-  wanted: ({ email }) => Result.succeed(email),
+  readInput: ({ email }) => Result.succeed(email),
   run: (on, email) =>
     onAccount(on, email, (accounts, { id }) =>
       Effect.flatMap(accounts.accountData(id), (data) =>
@@ -38,7 +38,7 @@ export const userHistory = defineCommand({
   ],
   example: "user history --email ada@example.com --json",
   options: { email, json },
-  wanted: (given) => Result.succeed(given),
+  readInput: (given) => Result.succeed(given),
   run: (on, { email, json }) =>
     onAccount(on, email, (accounts, { id }) =>
       Effect.flatMap(accounts.history(id), (events) => {
@@ -65,7 +65,7 @@ export const deleteUser = defineCommand({
   ],
   example: "user delete --email ada@example.com",
   options: { email, yes: booleanOption("do not ask") },
-  wanted: (given) => Result.succeed(given),
+  readInput: (given) => Result.succeed(given),
   run: async (on, { email, yes: isSure }) => {
     const { terminal } = on
     if (!isSure) {

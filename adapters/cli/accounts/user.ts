@@ -32,7 +32,7 @@ export const createUser = defineCommand({
     email: emailOf((given) => Result.mapError(emailAddress(given), ({ message }) => message)),
     passwordStdin: booleanOption("the only way to give a password"),
   },
-  wanted: ({ email, passwordStdin }) =>
+  readInput: ({ email, passwordStdin }) =>
     passwordStdin
       ? Result.succeed(email)
       : Result.fail("user create reads the password from standard input: say --password-stdin"),
@@ -61,7 +61,7 @@ export const setPlan = defineCommand({
   takes: { missing: "a plan is needed", most: 1 },
   example: "user set-plan --email ada@example.com pro",
   options: { email },
-  wanted: ({ email }, [word = ""]) => {
+  readInput: ({ email }, [word = ""]) => {
     const plan = accountPlan(word)
     return plan === undefined
       ? Result.fail(`there is no plan ${JSON.stringify(word)}; there are: ${accountPlans.join(", ")}`)
@@ -82,7 +82,7 @@ export const setBuyer = defineCommand({
   takes: { missing: "on or off is needed", most: 1 },
   example: "user set-buyer --email ada@example.com on",
   options: { email, by: auditName },
-  wanted: ({ by, email }, [word = ""]) =>
+  readInput: ({ by, email }, [word = ""]) =>
     word === "on" || word === "off"
       ? Result.succeed({ email, by, isOn: word === "on" })
       : Result.fail(`user set-buyer takes on or off, not ${JSON.stringify(word)}`),
@@ -102,7 +102,7 @@ export const listUsers = defineCommand({
   about,
   example: "user list --json",
   options: { json },
-  wanted: (given) => Result.succeed(given),
+  readInput: (given) => Result.succeed(given),
   run: (on, { json }) =>
     onAccounts(on, (accounts, where) =>
       Effect.map(listAccounts(accounts, on.terminal, json), (wereSome) => {

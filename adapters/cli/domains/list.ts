@@ -16,7 +16,7 @@ export const listDomains = defineCommand({
   ],
   example: "domain list",
   options: { json },
-  wanted: (given) => Result.succeed(given),
+  readInput: (given) => Result.succeed(given),
   run: (on, { json }) =>
     onDomains(on, async ({ ask, terminal, url }) => {
       const paint = painterOf(terminal)

@@ -8,7 +8,7 @@ export const removeDomain = defineCommand({
   takes: oneName,
   example: "domain remove example.com",
   options: {},
-  wanted: (given, words) => nameIn(given, words),
+  readInput: (given, words) => nameIn(given, words),
   run: (on, { domain }) =>
     onDomains(on, async ({ ask, terminal }) => {
       const { body } = await ask.remove_domain({ domain })

@@ -22,7 +22,7 @@ export const verifyDomain = defineCommand({
   takes: oneName,
   example: "domain verify example.com",
   options,
-  wanted: (given, words) => nameIn(given, words),
+  readInput: (given, words) => nameIn(given, words),
   run: (on, { domain, json, project }) =>
     onDomains(on, async ({ ask, terminal }) => {
       const { body } = await ask.verify_ownership({ action: "start", domain, ...inProject(project) })
@@ -52,7 +52,7 @@ export const checkDomain = defineCommand({
   takes: oneName,
   example: "domain check example.com",
   options,
-  wanted: (given, words) => nameIn(given, words),
+  readInput: (given, words) => nameIn(given, words),
   run: (on, { domain, json, project }) =>
     onDomains(on, async ({ ask, terminal }) => {
       const { body } = await ask.verify_ownership({ action: "check", domain, ...inProject(project) })

@@ -13,7 +13,7 @@ export const command = defineCommand({
   takes: { missing: "the id of a draft is needed", most: 1 },
   example: "draft delete dabcdefghijklmnopqrst",
   options: { yes: booleanOption("do not ask") },
-  wanted: ({ yes: isSure }, [id = ""]) => Result.map(draftId(id, "delete"), (draft) => ({ draft, isSure })),
+  readInput: ({ yes: isSure }, [id = ""]) => Result.map(draftId(id, "delete"), (draft) => ({ draft, isSure })),
   run: (on, { draft, isSure }) =>
     onService(on, async (service) => {
       const { ask, terminal } = service

@@ -18,16 +18,16 @@ export const command = defineCommand({
     noName: booleanOption("remove its name"),
     noDescription: booleanOption("remove its description"),
   },
-  wanted: ({ description, name, noDescription, noName }, [draft = ""]) => {
+  readInput: ({ description, name, noDescription, noName }, [draft = ""]) => {
     if ((name !== undefined && noName) || (description !== undefined && noDescription))
       return Result.fail("--name and --no-name, or --description and --no-description: give one of the two")
-    const told = {
+    const newWords = {
       ...(noName || name !== undefined ? { name_hint: name ?? null } : {}),
       ...(noDescription || description !== undefined ? { description: description ?? null } : {}),
     }
-    return Object.keys(told).length === 0
+    return Object.keys(newWords).length === 0
       ? Result.fail("nothing to change: give --name, --description, --no-name or --no-description")
-      : Result.succeed({ draft, told })
+      : Result.succeed({ draft, told: newWords })
   },
   run: (on, { draft, told }) =>
     onService(on, async ({ ask, terminal, url }) => {

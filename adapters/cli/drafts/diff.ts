@@ -26,7 +26,7 @@ export const command = defineCommand({
     json,
   },
   exit: "0 the same · 1 they differ · 2 bad arguments, no token, or no answer from the service · 130 stopped",
-  wanted: ({ version: versions, ...given }, [word = "."]) =>
+  readInput: ({ version: versions, ...given }, [word = "."]) =>
     versions.length > 2
       ? Result.fail("--version is given twice at most: from, then to")
       : Result.succeed({ ...given, word, versions }),

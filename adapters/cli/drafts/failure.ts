@@ -33,9 +33,9 @@ export interface ServiceContext {
 const drafts: ServiceContext = { list: "draft list", scopes: "drafts:read,drafts:write" }
 
 /** Describes an error for a person. It throws anything else again: that is a fault. */
-export const failureOf = (cause: unknown, url: string, kept: ServiceContext = drafts): NotDone => {
+export const failureOf = (cause: unknown, url: string, context: ServiceContext = drafts): NotDone => {
   if (cause instanceof NotDone) return cause
-  if (cause instanceof CallRefused) return describeRefusal(cause, url, kept)
+  if (cause instanceof CallRefused) return describeRefusal(cause, url, context)
   if (cause instanceof Unreachable && cause.cause instanceof NotDone) return cause.cause
   if (cause instanceof Unreachable)
     return new NotDone({

@@ -21,7 +21,7 @@ export const command = defineCommand({
   about: ["list shows the drafts of the token's account, last changed first."],
   example: "draft list",
   options: { json },
-  wanted: (given) => Result.succeed(given),
+  readInput: (given) => Result.succeed(given),
   run: (on, { json }) =>
     onService(on, async ({ ask, terminal, url }) => {
       const drafts = await listAllDrafts(ask)

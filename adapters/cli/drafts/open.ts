@@ -13,7 +13,7 @@ export const command = defineCommand({
   takes: { missing: "the id of a draft is needed, or a folder that was pushed", most: 1 },
   example: "draft open site",
   options: { print: booleanOption("only print it") },
-  wanted: ({ print }, [word = "."]) => Result.succeed({ print, word }),
+  readInput: ({ print }, [word = "."]) => Result.succeed({ print, word }),
   run: (on, { print, word }) =>
     onService(on, async (service) => {
       const { terminal, url } = service

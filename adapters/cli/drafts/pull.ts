@@ -26,14 +26,14 @@ export const command = defineCommand({
     version: optionalOption("N", "this version (default: the latest)", versionNumber),
     force: booleanOption("overwrite your changes in the folder"),
   },
-  wanted: ({ force, version }, [id = "", dir]) =>
+  readInput: ({ force, version }, [id = "", dir]) =>
     Result.gen(function* () {
       const draft = yield* draftId(id, "pull")
       return dir === undefined
         ? yield* Result.fail(`a folder is needed: surename draft pull ${draft} DIR`)
         : { dir, draft, force, version }
     }),
-  run: (on, wanted) => onService(on, (service) => pullDraft(service, wanted)),
+  run: (on, pullInput) => onService(on, (service) => pullDraft(service, pullInput)),
 })
 
 interface PullRequest {
@@ -45,8 +45,8 @@ interface PullRequest {
 
 const pullDraft = async (service: Service, { dir, draft, force, version }: PullRequest): Promise<number> => {
   const { terminal, url } = service
-  const wanted = await versionOf(service, draft, version)
-  const files = checkFiles(wanted)
+  const versionFiles = await versionOf(service, draft, version)
+  const files = checkFiles(versionFiles)
   const base = await baseOf(service, { dir, draft, force })
   const here = async (path: string) => ({ path, sha256: await digestAt(join(dir, path)) })
   const now = new Map(
@@ -65,14 +65,14 @@ const pullDraft = async (service: Service, { dir, draft, force, version }: PullR
   const over = showWaiting(terminal, `fetching ${countFiles(differing.length)}`)
   const contents = await oneByOne(differing, async (file) => ({
     path: file.path,
-    bytes: await contentOf(service, wanted, file),
+    bytes: await contentOf(service, versionFiles, file),
   })).finally(over)
   await writeFiles(dir, contents, gone)
-  await writeLink(dir, { url, draft_id: draft, version: wanted.version })
-  const { latest_version: latest } = wanted
-  const older = latest === wanted.version ? "" : `; the latest is ${latest}, so a push from here needs --force`
+  await writeLink(dir, { url, draft_id: draft, version: versionFiles.version })
+  const { latest_version: latest } = versionFiles
+  const older = latest === versionFiles.version ? "" : `; the latest is ${latest}, so a push from here needs --force`
   terminal.err(
-    `version ${wanted.version} in ${dir}: ${contents.length} written, ${gone.length} deleted, ${files.length - contents.length} unchanged${older}\n`,
+    `version ${versionFiles.version} in ${dir}: ${contents.length} written, ${gone.length} deleted, ${files.length - contents.length} unchanged${older}\n`,
   )
   return 0
 }

@@ -16,18 +16,18 @@ interface ReportOptions {
 }
 
 /** 0; 1: screening flagged what is now the latest version. */
-export const reportPush = async (service: Service, pushed: PushResult, shown: ReportOptions): Promise<number> => {
+export const reportPush = async (service: Service, pushed: PushResult, options: ReportOptions): Promise<number> => {
   const { terminal } = service
   const { changes, leftOut, rateLimit, version, wasWritten } = pushed
-  const told = wasWritten
+  const statusText = wasWritten
     ? `version ${version}: ${changesShown(changes)}; ${leftToday(rateLimit)}`
     : `nothing changed since version ${version}, so nothing was sent`
-  terminal.err(`${joinParts("\n", told, shown.verbose ? "" : leftOutShown(leftOut))}\n`)
-  if (shown.verbose && !shown.json)
+  terminal.err(`${joinParts("\n", statusText, options.verbose ? "" : leftOutShown(leftOut))}\n`)
+  if (options.verbose && !options.json)
     for (const { path, rule } of leftOut) terminal.err(`left out ${makeVisible(path)}: ${makeVisible(rule)}\n`)
-  if (shown.json) await terminal.out(jsonRows(pushed))
+  if (options.json) await terminal.out(jsonRows(pushed))
   const isFlagged = await reportStatus(service, pushed)
-  if (shown.address && !shown.json) await terminal.out(`${shownAddress(pushed.preview_url)}\n`)
+  if (options.address && !options.json) await terminal.out(`${shownAddress(pushed.preview_url)}\n`)
   return isFlagged ? 1 : 0
 }
 
@@ -51,17 +51,17 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
   const { draft_id, status, version } = reported
   const { terminal, url } = service
   if (status === "unbrowsable") terminal.err("it has no index.html: its preview shows a list of its pages\n")
-  const { decision, reasons = [], review_request: asked } = await screeningOf(service, reported)
-  const said = decision === undefined ? "" : `: ${makeVisible(decision.why)}`
+  const { decision, reasons = [], review_request: request } = await screeningOf(service, reported)
+  const reasonText = decision === undefined ? "" : `: ${makeVisible(decision.why)}`
   if (status !== "flagged") {
     if (decision !== undefined)
-      terminal.err(`${status}: an operator overruled the screening of version ${version}${said}\n`)
+      terminal.err(`${status}: an operator overruled the screening of version ${version}${reasonText}\n`)
     return false
   }
   const who = decision === undefined ? "screening" : "an operator"
   const isWhole = decision?.decision === "flag_draft"
   const flagged = painterOf(terminal)("red", `${who} flagged ${isWhole ? "the whole draft" : `version ${version}`}`)
-  terminal.err(`${flagged}: its preview answers 451 and shows nothing of it${said}\n`)
+  terminal.err(`${flagged}: its preview answers 451 and shows nothing of it${reasonText}\n`)
   for (const { advice, path, rule } of reasons)
     terminal.err(`  ${makeVisible(path)}: ${makeVisible(rule)}. ${makeVisible(advice)}\n`)
   terminal.err(
@@ -70,9 +70,9 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
       : "change that and push again; earlier versions are served as before\n",
   )
   const page = makeVisible(`${url}/account/drafts/${draft_id}`)
-  if (asked?.state === "open") terminal.err("you asked for a review: a person will look at it\n")
-  else if (asked?.answer?.decision === "restore" && decision === undefined)
-    terminal.err(`an operator looked at it, and it stays flagged: ${makeVisible(asked.answer.why)}\n`)
+  if (request?.state === "open") terminal.err("you asked for a review: a person will look at it\n")
+  else if (request?.answer?.decision === "restore" && decision === undefined)
+    terminal.err(`an operator looked at it, and it stays flagged: ${makeVisible(request.answer.why)}\n`)
   else terminal.err(`if that is wrong, ask for a review: ${page}\n`)
   return true
 }

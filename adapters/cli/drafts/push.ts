@@ -46,12 +46,12 @@ export const command = defineCommand({
   takes: { missing: "a folder is needed", most: 1 },
   example: "draft push site",
   options: pushOptions,
-  wanted: asPush,
-  run: (on, { json, verbose, ...wanted }) =>
+  readInput: asPush,
+  run: (on, { json, verbose, ...pushInput }) =>
     onService(
       on,
-      async (service) => reportPush(service, await pushFolder(service, wanted), { json, verbose, address: true }),
+      async (service) => reportPush(service, await pushFolder(service, pushInput), { json, verbose, address: true }),
       undefined,
-      () => mustBeFolder(wanted.dir),
+      () => mustBeFolder(pushInput.dir),
     ),
 })

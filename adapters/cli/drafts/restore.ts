@@ -22,7 +22,7 @@ export const command = defineCommand({
       versionNumber,
     ),
   },
-  wanted: ({ version }, [draft = ""]) => Result.succeed({ draft, version }),
+  readInput: ({ version }, [draft = ""]) => Result.succeed({ draft, version }),
   run: (on, { draft, version }) =>
     onService(on, async (service) => {
       const draft_id = await draftOf(draft, service.url)

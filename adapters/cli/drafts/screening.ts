@@ -30,14 +30,15 @@ export const listScreening = defineCommand({
     drafts: booleanOption("only drafts that an operator flagged as a whole"),
     json,
   },
-  wanted: ({ json, ...only }) =>
+  readInput: ({ json, ...only }) =>
     Result.succeed({ json, queues: every.filter((queue) => queue !== "remarked" && only[queue]) }),
   run: (on, { json, queues }) =>
     onKept(on, (where) =>
       Effect.gen(function* () {
         const seen = new Set<string>()
-        const wanted = queues.length === 0 ? every.filter((queue) => queue !== "decided" && queue !== "drafts") : queues
-        for (const queue of wanted) if (!(yield* printQueue(on, queue, json, seen))) return
+        const chosenQueues =
+          queues.length === 0 ? every.filter((queue) => queue !== "decided" && queue !== "drafts") : queues
+        for (const queue of chosenQueues) if (!(yield* printQueue(on, queue, json, seen))) return
         if (seen.size === 0) on.terminal.err(`nothing to review in ${where}\n`)
       }),
     ),
@@ -66,13 +67,13 @@ export const showScreening = defineCommand({
   takes: draft,
   example: "screening show daaaaaaaaaaaaaaaaaaaa --version 2",
   options: { version: optionalOption("N", "a version's number (show: the latest without it)", number), json },
-  wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
+  readInput: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
   run: (on, { draftId, json, version }) =>
     onKept(on, () =>
       Effect.gen(function* () {
         const one = yield* Reviews.use(({ find }) => find(draftId, version ?? "latest"))
-        const shown = json ? `${JSON.stringify(reviewedRow(one))}\n` : versionText(one, painterOf(on.terminal))
-        yield* Effect.promise(() => printText(on.terminal, shown, json))
+        const versionReport = json ? `${JSON.stringify(reviewedRow(one))}\n` : versionText(one, painterOf(on.terminal))
+        yield* Effect.promise(() => printText(on.terminal, versionReport, json))
       }),
     ),
 })
@@ -112,8 +113,8 @@ export const overruleScreening = defineCommand({
     version: requiredOption("N", "a version's number", "--version is needed: which version of the draft", number),
     ...options,
   },
-  wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
-  run: (on, wanted) => decideVersion(on, { ...wanted, decision: "overrule", done: "is served" }),
+  readInput: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
+  run: (on, decisionInput) => decideVersion(on, { ...decisionInput, decision: "overrule", done: "is served" }),
 })
 
 /** About one version, or with `--all` about all of them and those to come. */
@@ -128,14 +129,14 @@ const makeBulkCommand = (verb: "flag" | "restore", about: string, done: string, 
       all: booleanOption("the whole draft: all its versions, also later ones"),
       ...options,
     },
-    wanted: ({ all, ...given }, [draftId = ""]) =>
+    readInput: ({ all, ...given }, [draftId = ""]) =>
       all === (given.version !== undefined)
         ? Result.fail("--version or --all is needed, and not both: which version of the draft, or all of them")
         : Result.succeed({ ...given, draftId }),
-    run: (on, wanted) =>
-      wanted.version === undefined
-        ? decideVersion(on, { ...wanted, decision: `${verb}_draft`, done: allDone })
-        : decideVersion(on, { ...wanted, decision: verb, done }),
+    run: (on, decisionInput) =>
+      decisionInput.version === undefined
+        ? decideVersion(on, { ...decisionInput, decision: `${verb}_draft`, done: allDone })
+        : decideVersion(on, { ...decisionInput, decision: verb, done }),
   })
 
 export const flagScreening = makeBulkCommand(
@@ -160,7 +161,7 @@ export const screeningHistory = defineCommand({
   takes: { most: 1 },
   example: "screening history --json",
   options: { json },
-  wanted: ({ json }, [draftId]) => Result.succeed({ json, of: draftId === undefined ? {} : { draftId } }),
+  readInput: ({ json }, [draftId]) => Result.succeed({ json, of: draftId === undefined ? {} : { draftId } }),
   run: (on, { json, of }) =>
     onKept(on, () =>
       Effect.gen(function* () {

@@ -46,11 +46,11 @@ export interface Service {
 export const onService = (
   on: CommandContext,
   work: (service: Service) => Promise<number>,
-  kept?: ServiceContext,
+  context?: ServiceContext,
   first?: () => Promise<void>,
 ): Promise<number> => {
   const { flags, terminal } = on
-  const asked = async () => {
+  const runCommand = async () => {
     const read = readOptions(options, flags, terminal.environment)
     if (Result.isFailure(read)) return refuseService(terminal, read.failure, 2)
     const { token, tokenFile } = read.success
@@ -58,7 +58,7 @@ export const onService = (
     try {
       await first?.()
       const found = tokenFile === undefined ? token : await firstLineOf(tokenFile)
-      if (found === undefined) throw wronglyAsked(`a token is needed. ${newToken(url, kept?.scopes)}`)
+      if (found === undefined) throw wronglyAsked(`a token is needed. ${newToken(url, context?.scopes)}`)
       return await work({
         url,
         terminal,
@@ -67,11 +67,11 @@ export const onService = (
     } catch (cause) {
       // A call that the signal cut off is no failure.
       if (terminal.stopped.aborted) return 130
-      const { exit, message } = failureOf(cause, url, kept)
+      const { exit, message } = failureOf(cause, url, context)
       return refuseService(terminal, message, exit)
     }
   }
-  return orStopped(terminal.stopped, asked())
+  return orStopped(terminal.stopped, runCommand())
 }
 
 /** A service for names serves drafts, too. A flag wins over both variables. */

@@ -7,8 +7,8 @@ import type { Service } from "./service.ts"
 
 /** Reads a version of a draft, by default the latest. The writer of the files checks its list. */
 export const versionOf = async ({ ask }: Service, draft: string, version?: number): Promise<DraftDetails> => {
-  const asked = version === undefined ? {} : { version: String(version) }
-  const { body } = await ask.get_draft({ draft_id: draft, ...asked })
+  const query = version === undefined ? {} : { version: String(version) }
+  const { body } = await ask.get_draft({ draft_id: draft, ...query })
   if ("files" in body) return body
   throw notDone("the service answered with a file where a draft was asked for")
 }

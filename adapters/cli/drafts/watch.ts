@@ -16,15 +16,15 @@ export const command = defineCommand({
   takes: { missing: "a folder is needed", most: 1 },
   example: "draft watch site",
   options: pushOptions,
-  wanted: asPush,
-  run: (on, { json, verbose, ...wanted }) => {
+  readInput: asPush,
+  run: (on, { json, verbose, ...pushInput }) => {
     const watching = async (service: Service) => {
       const { terminal, url } = service
       let isFirst = true
-      await watchFolder(wanted.dir, terminal.stopped, async () => {
+      await watchFolder(pushInput.dir, terminal.stopped, async () => {
         try {
           // --new is for the first one: the others are versions of it. So is --force: later changes of others are news.
-          const once = isFirst ? wanted : { ...wanted, draft: undefined, fresh: false, force: false }
+          const once = isFirst ? pushInput : { ...pushInput, draft: undefined, fresh: false, force: false }
           const pushed = await pushFolder(service, once)
           await reportPush(service, pushed, { json, verbose: verbose && isFirst, address: isFirst })
           if (isFirst) terminal.err("watching; Ctrl-C ends it\n")
@@ -40,6 +40,6 @@ export const command = defineCommand({
       })
       return 130
     }
-    return onService(on, watching, undefined, () => mustBeFolder(wanted.dir))
+    return onService(on, watching, undefined, () => mustBeFolder(pushInput.dir))
   },
 })

@@ -22,7 +22,7 @@ export const command = defineCommand({
   options: { topK: optionalOption("N", fieldAbout(operation, "top_k"), wholeNumber), json },
   settings: offlineSettings,
   exit: "0 done · 1 no passage answers that · 2 bad arguments",
-  wanted: ({ json, topK }, words) =>
+  readInput: ({ json, topK }, words) =>
     Result.map(
       decodeOperationInput(operation, omitUndefined({ query: words.join(" "), top_k: topK }), ["query", "WORDS…"]),
       (input) => ({

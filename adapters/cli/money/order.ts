@@ -23,22 +23,22 @@ export const listOrders = defineCommand({
   ...help,
   example: "order list --open",
   options: { open: booleanOption("only those whose outcome is not known: submitted and unclear"), json },
-  wanted: (given) => Result.succeed(given),
+  readInput: (given) => Result.succeed(given),
   run: (on, { json, open }) =>
     onKept(on, (where) =>
       Effect.gen(function* () {
         const [orders, paint] = [yield* Orders, painterOf(on.terminal)]
-        let [before, shown]: [Order | undefined, number] = [undefined, 0]
+        let [before, shownCount]: [Order | undefined, number] = [undefined, 0]
         for (;;) {
           const some: ReadonlyArray<Order> = yield* orders.all(before)
           const last = some.at(-1)
           if (last === undefined) break
-          const wanted = some.filter(({ state }) => !open || state === "submitted" || state === "unclear")
-          const lines = wanted.map((one) => `${json ? JSON.stringify(orderRow(one)) : orderText(one, paint)}\n`)
+          const chosen = some.filter(({ state }) => !open || state === "submitted" || state === "unclear")
+          const lines = chosen.map((one) => `${json ? JSON.stringify(orderRow(one)) : orderText(one, paint)}\n`)
           if (lines.length > 0 && !(yield* Effect.promise(() => printText(on.terminal, lines.join(""), json)))) return
-          ;[before, shown] = [last, shown + lines.length]
+          ;[before, shownCount] = [last, shownCount + lines.length]
         }
-        if (shown === 0) on.terminal.err(`no orders in ${where}\n`)
+        if (shownCount === 0) on.terminal.err(`no orders in ${where}\n`)
       }),
     ),
 })
@@ -90,7 +90,7 @@ export const settleOrder = defineCommand({
     why: requiredOption("TEXT", "what you found", "--why is needed: the buyer reads it", (given) => reviewText(given)),
     by: auditName,
   },
-  wanted: ({ done, failed, ...given }, [id = ""]) =>
+  readInput: ({ done, failed, ...given }, [id = ""]) =>
     done === failed
       ? Result.fail("--done or --failed is needed, and not both")
       : Result.succeed({ ...given, id, state: done ? ("done" as const) : ("failed" as const) }),

@@ -29,7 +29,7 @@ export const command = defineCommand({
   },
   settings: serviceSettings,
   exit: "0 a price · 1 none, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
-  wanted: ({ json, project }, [domain = ""]) => {
+  readInput: ({ json, project }, [domain = ""]) => {
     const input: QuoteDomainInput = { domain, ...(project === undefined ? {} : { project_id: project }) }
     return Result.map(decodeOperationInput(operation, input, ["domain", "NAME"]), () => ({ input, json }))
   },
@@ -38,10 +38,10 @@ export const command = defineCommand({
       on,
       async ({ ask, terminal }) => {
         const { body } = await ask.quote_domain(input)
-        await printRows(terminal, [body], json, (told) =>
-          "refused" in told
-            ? `${makeVisible(told.domain)}  no price  ${makeVisible(told.refused.message)}\n`
-            : describeQuote(told, painterOf(terminal)),
+        await printRows(terminal, [body], json, (quote) =>
+          "refused" in quote
+            ? `${makeVisible(quote.domain)}  no price  ${makeVisible(quote.refused.message)}\n`
+            : describeQuote(quote, painterOf(terminal)),
         )
         return "refused" in body ? 1 : 0
       },
@@ -54,22 +54,22 @@ export const command = defineCommand({
 
 const itemNames = { registration: "registration", whois_privacy: "WHOIS privacy", service_fee: "service fee" } as const
 
-const describeQuote = (told: Quoted, paint: Paint): string => {
-  const total = `${inDollars(told.total_cents)} for ${inYears(told.term_years)}, from ${makeVisible(told.seller)}`
-  const items = told.items.map(({ cents, kind, note = "" }) => [
+const describeQuote = (quote: Quoted, paint: Paint): string => {
+  const total = `${inDollars(quote.total_cents)} for ${inYears(quote.term_years)}, from ${makeVisible(quote.seller)}`
+  const items = quote.items.map(({ cents, kind, note = "" }) => [
     itemNames[kind],
     `${inDollars(cents)}${note === "" ? "" : `  ${makeVisible(note)}`}`,
   ])
   const rows = [
     ...items,
-    ["after that", renewalInWords(told)],
-    ...(told.premium ? [["premium", "This name has a price of its own."]] : []),
-    ...(told.budget === undefined ? [] : [["budget", budgetInWords(told.budget)]]),
-    ["holds until", timeShown(told.expires_at)],
-    ["confirm", makeVisible(told.confirm_url)],
+    ["after that", renewalInWords(quote)],
+    ...(quote.premium ? [["premium", "This name has a price of its own."]] : []),
+    ...(quote.budget === undefined ? [] : [["budget", budgetInWords(quote.budget)]]),
+    ["holds until", timeShown(quote.expires_at)],
+    ["confirm", makeVisible(quote.confirm_url)],
   ]
   const lines = rows.map(([what = "", value = ""]) => `  ${paint("dim", what)}${" ".repeat(16 - what.length)}${value}`)
-  return `${paint("bold", makeVisible(told.domain))}  ${total}\n${lines.join("\n")}\n`
+  return `${paint("bold", makeVisible(quote.domain))}  ${total}\n${lines.join("\n")}\n`
 }
 
 const budgetInWords = ({ fits, left_cents: left, partial, project_id: id }: NonNullable<Quoted["budget"]>): string => {

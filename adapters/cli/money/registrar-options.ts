@@ -29,7 +29,7 @@ const base = readFitting("is an https URL without a password; http:// only on th
 const key: ReadValue<string> = (given, name) =>
   /^[!-~]{1,512}$/u.test(given) ? Result.succeed(given) : Result.fail(`${name} has a character that no key has`)
 
-const secret = (shown: string, about: string) => withoutFlag(optionalOption(shown, about, key))
+const secret = (syntax: string, about: string) => withoutFlag(optionalOption(syntax, about, key))
 
 /** The registrar whose prices are quoted, and the account there. */
 export const registrarOptions = {

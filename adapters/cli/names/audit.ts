@@ -20,8 +20,8 @@ export const command = defineCommand({
   options: { json },
   settings: engineSettings,
   exit: "0 done · 1 some names were invalid · 2 bad arguments · 130 stopped",
-  wanted: ({ json }, names) => Result.succeed({ names, json }),
-  run: (on, wanted) => withStoppableEngine(on, "websites", (engine) => runAudit(on.terminal, engine, wanted)),
+  readInput: ({ json }, names) => Result.succeed({ names, json }),
+  run: (on, auditInput) => withStoppableEngine(on, "websites", (engine) => runAudit(on.terminal, engine, auditInput)),
 })
 
 interface AuditCommand {

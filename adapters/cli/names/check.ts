@@ -14,7 +14,7 @@ import {
   listedNames,
   listOptions,
   type ListedNames,
-  type NamesWanted,
+  type NameSelection,
 } from "./list/listed-names.ts"
 import { isList, scoreListed } from "./list/score-listed.ts"
 import { readNumber, optionalOption, optionalText, booleanOption } from "../option.ts"
@@ -60,7 +60,7 @@ export const command = defineCommand({
   },
   settings: engineSettings,
   exit: "0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · 130 stopped",
-  wanted: ({ column, failOn = [], file, maxLength, minScore, noWait, patience, resume, tlds, ...output }, words) => {
+  readInput: ({ column, failOn = [], file, maxLength, minScore, noWait, patience, resume, tlds, ...output }, words) => {
     if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
     if (output.json && output.csv) return Result.fail("--json and --csv: give one of them")
     const names = { column, file, maxLength, tlds, words }
@@ -68,20 +68,21 @@ export const command = defineCommand({
     const patienceMs = 1_000 * (patience ?? (noWait || isOne ? 0 : patienceOfLists))
     return Result.succeed({ names, minScore, output, patienceMs, resume, failOn })
   },
-  run: async (on, wanted) => {
-    if (hasNone(on.terminal, wanted.names))
+  run: async (on, checkInput) => {
+    if (hasNone(on.terminal, checkInput.names))
       return refuseArguments(on, "no names given: surename check NAME…, or one name a line on standard input")
-    const listed = await listedNames(on.terminal, wanted.names)
+    const listed = await listedNames(on.terminal, checkInput.names)
     if (Result.isFailure(listed)) return refuseArguments(on, listed.failure)
-    const answered = wanted.resume === undefined ? undefined : await orCannotStart(on, answeredIn(wanted.resume))
+    const answered =
+      checkInput.resume === undefined ? undefined : await orCannotStart(on, answeredIn(checkInput.resume))
     if (typeof answered === "number") return answered
-    const run = (engine: NamesEngine) => runCheck(on, engine, listed.success, { ...wanted, answered })
+    const run = (engine: NamesEngine) => runCheck(on, engine, listed.success, { ...checkInput, answered })
     return withEngine(on, "registries", run).finally(() => answered?.close())
   },
 })
 
 interface CheckCommand {
-  readonly names: NamesWanted
+  readonly names: NameSelection
   readonly minScore: number | undefined
   readonly output: OutputWanted
   readonly patienceMs: number
@@ -107,7 +108,7 @@ const runCheck = async (
     wanted,
   )
   const total = isList(names) ? names.length : undefined
-  const shown = listOutput(terminal, output, isList(names) ? names : [], scores)
+  const rowOutput = listOutput(terminal, output, isList(names) ? names : [], scores)
   // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
   const seen = makeProgress(terminal, total, terminal.stderrIsTerminal && total !== 1)
 
@@ -124,7 +125,7 @@ const runCheck = async (
         terminal.err(offline)
       if (isOpen(answer)) open ??= answer.domain
       notKept = await answered?.add(answer)
-      if (!(await shown.print(answer)) || notKept !== undefined) break
+      if (!(await rowOutput.print(answer)) || notKept !== undefined) break
       seen.draw()
       if (seen.done() % namesABreath === 0) terminal.breathe()
     }
@@ -132,7 +133,7 @@ const runCheck = async (
     over()
   }
   seen.clear()
-  await shown.end()
+  await rowOutput.end()
   const left = listed.leftOut() + leftOut()
   if (!output.json && !output.csv && seen.done() + left > 0)
     sumUp(terminal, { seen, only: output.only, leftOut: left, open, isOne: total === 1 })

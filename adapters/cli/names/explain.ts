@@ -25,7 +25,7 @@ export const command = defineCommand({
   options: {},
   settings: engineSettings,
   exit: "0 explained · 2 bad arguments · 130 stopped",
-  wanted: (_, [word = ""]) =>
+  readInput: (_, [word = ""]) =>
     Result.mapBoth(domainName(word), { onFailure: ({ message }) => message, onSuccess: ({ ascii }) => ascii }),
   run: (on, name) =>
     withEngine(on, "registries", async (engine) => {

@@ -59,7 +59,7 @@ export const listOutput = (
   let isBegun = false
   const scoreOf = ({ domain }: CheckResult) => scores.get(domain)
   const width = names.length === 0 ? 32 : Math.min(48, Math.max(...names.map((name) => widthOf(shownAs(name)))))
-  const shown = (answer: CheckResult): string => {
+  const describeAnswer = (answer: CheckResult): string => {
     const score = scoreOf(answer)
     if (json) return `${JSON.stringify(score === undefined ? answer : { ...answer, score })}\n`
     return csv
@@ -76,7 +76,7 @@ export const listOutput = (
   return {
     print: async (answer) => {
       if (only !== undefined && !only.includes(classOf(answer))) return true
-      if (!isHeld) return write(shown(answer))
+      if (!isHeld) return write(describeAnswer(answer))
       held.push(answer)
       return true
     },
@@ -88,7 +88,7 @@ export const listOutput = (
         const now = classOf(row)
         const isNext = hasHeadings && now !== last
         const between = isNext && last !== undefined ? "\n" : ""
-        if (!(await write(`${between}${isNext ? headingOf(now) : ""}${shown(row)}`))) return
+        if (!(await write(`${between}${isNext ? headingOf(now) : ""}${describeAnswer(row)}`))) return
         last = now
       }
       // A table without rows is a table all the same.

@@ -15,7 +15,7 @@ export const command = defineCommand({
   options: { print: booleanOption("only print it") },
   settings: localSettings,
   exit: "0 there is one · 1 no RDAP service is known for the TLD · 2 bad arguments",
-  wanted: ({ print }, [word = ""]) =>
+  readInput: ({ print }, [word = ""]) =>
     Result.mapBoth(domainName(word), {
       onFailure: ({ message }) => message,
       onSuccess: (name) => ({ name, print }),

@@ -16,7 +16,7 @@ export const command = defineCommand({
   options: { json },
   settings: offlineSettings,
   exit: "0 done · 1 unknown TLD · 2 bad arguments",
-  wanted: ({ json }, tlds) => Result.succeed({ tlds, json }),
+  readInput: ({ json }, tlds) => Result.succeed({ tlds, json }),
   run: (on, { json, tlds }) =>
     withStoppableEngine(on, "registries", (engine) => {
       const paint = painterOf(on.terminal)

@@ -15,7 +15,7 @@ export const tellQuiet = (
   patienceMs: number,
   note: (text: string) => void,
 ): (() => void) => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const look = async () => {
     const now = Date.now()
     const hosts = new Map(
@@ -30,8 +30,8 @@ export const tellQuiet = (
         first === undefined ? "" : ` · waiting ${inWords(first[1])} for ${first[0]}${describeOthers(hosts.size - 1)}`,
       )
     for (const [host, ms] of hosts) {
-      if (ms < worthAWordMs || told.has(host)) continue
-      told.add(host)
+      if (ms < worthAWordMs || reported.has(host)) continue
+      reported.add(host)
       terminal.err(`surename: ${aboutHost(host, ms, patienceMs)}\n`)
     }
   }

@@ -26,7 +26,7 @@ export const command = defineCommand({
   },
   settings: localSettings,
   exit: "0 done · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped",
-  wanted: ({ json, probe }, words) => {
+  readInput: ({ json, probe }, words) => {
     const tlds = words.map((tld) => tld.replace(/^\./u, "").toLowerCase())
     const name = tlds.find((one) => Result.isSuccess(domainName(one)))
     return name === undefined
@@ -35,8 +35,8 @@ export const command = defineCommand({
           `${JSON.stringify(name)} is a name; registries are listed by TLD: surename registries ${name.slice(name.lastIndexOf(".") + 1)}`,
         )
   },
-  run: (on, wanted) =>
-    withStoppableLocalEngine(on, "registries", (engine) => runRegistries(on.terminal, engine, wanted)),
+  run: (on, registriesInput) =>
+    withStoppableLocalEngine(on, "registries", (engine) => runRegistries(on.terminal, engine, registriesInput)),
 })
 
 interface RegistriesCommand {

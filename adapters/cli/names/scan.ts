@@ -31,7 +31,7 @@ export const command = defineCommand({
   options: { ...listOptions, json },
   settings: engineSettings,
   exit: "0 done · 1 some names were invalid · 2 bad arguments · 130 stopped",
-  wanted: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
+  readInput: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
   run: async (on, { json, names }) => {
     if (hasNone(on.terminal, names))
       return refuseArguments(on, "no names given: surename scan NAME…, or one name a line on standard input")
@@ -58,10 +58,10 @@ export const runScan = async (
   const paint = painterOf(terminal)
   const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => widthOf(shownAs(name))))) : 32
   const late: Array<string> = []
-  let [over, wereAll, mayBeLate, told, unreached, isFree] = [() => {}, true, true, 0, 0, false]
+  let [over, wereAll, mayBeLate, rowCount, unreached, isFree] = [() => {}, true, true, 0, 0, false]
   const printed = inTurn(async (answer: Answer) => {
     over()
-    told++
+    rowCount++
     if ("error" in answer) wereAll = false
     else if (answer.unknown_reason === "network") unreached++
     else if (answer.classification === "unregistered") isFree = true
@@ -93,7 +93,7 @@ export const runScan = async (
     await look(batch)
   }
   if (terminal.stopped.aborted) return 130
-  if (unreached > 0 && unreached === told) terminal.err(offline)
+  if (unreached > 0 && unreached === rowCount) terminal.err(offline)
   if (isFree && !json) terminal.err(paint("dim", `${aboutUnregistered}\n`))
   return wereAll ? 0 : 1
 }

@@ -23,7 +23,7 @@ export const command = defineCommand({
   options: { ...listOptions, json },
   settings: offlineSettings,
   exit: "0 done · 1 some names were invalid · 2 bad arguments",
-  wanted: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
+  readInput: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
   run: async (on, { json, names }) => {
     if (hasNone(on.terminal, names))
       return refuseArguments(on, "no names given: surename score NAME…, or one name a line on standard input")

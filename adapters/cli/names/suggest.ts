@@ -71,7 +71,7 @@ export const command = defineCommand({
   },
   settings: engineSettings,
   exit: "0 done · 1 some names were invalid, where names were given instead of words · 2 bad arguments, or no usable word · 130 stopped",
-  wanted: (given, words) =>
+  readInput: (given, words) =>
     Result.gen(function* () {
       const read = readSearch(words.join(" "))
       if (read.kind === "domains") return { names: read.names, json: given.json }
@@ -81,14 +81,14 @@ export const command = defineCommand({
       const query = words.length === 0 ? undefined : words.join(" ")
       const choice = { style, max_length: maxLength, starts_with: startsWith, avoid }
       const input = omitUndefined({ query, tlds, ...choice, scan_id: scanId, limit, offset })
-      const asked = yield* decodeOperationInput(operation, input, ["query", "WORDS…"])
-      return { input: asked, calls: Math.floor(calls), claimable, grid, json }
+      const suggestQuery = yield* decodeOperationInput(operation, input, ["query", "WORDS…"])
+      return { input: suggestQuery, calls: Math.floor(calls), claimable, grid, json }
     }),
-  run: (on, wanted) =>
+  run: (on, suggestInput) =>
     withStoppableEngine(on, "websites", (engine) => {
-      if (wanted.names === undefined) return runSuggest(on, engine, wanted)
+      if (suggestInput.names === undefined) return runSuggest(on, engine, suggestInput)
       on.terminal.err("surename: these are domain names, so they are looked up as they are\n")
-      return runScan(on.terminal, engine, wanted)
+      return runScan(on.terminal, engine, suggestInput)
     }),
 })
 
@@ -100,19 +100,19 @@ export const runSuggest = async (
 ): Promise<number> => {
   const { calls, claimable, grid = false, input, json } = options
   const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
-  const told = makeRowListener(terminal, asTheyCome, (row) => !claimable || isClaimable(row))
-  const found = await suggestDeeper(terminal, engine, input, { calls, ...told }).catch(toUnanswerable)
+  const listener = makeRowListener(terminal, asTheyCome, (row) => !claimable || isClaimable(row))
+  const found = await suggestDeeper(terminal, engine, input, { calls, ...listener }).catch(toUnanswerable)
   if (found instanceof Error) {
     terminal.err(`surename: ${found.message}\n`)
     return 2
   }
   if (terminal.stopped.aborted) return 130
-  if (told.isSilent()) terminal.err(offline)
+  if (listener.isSilent()) terminal.err(offline)
   if (found.coverage.total === 0) {
     terminal.err(mayChoose(input) ? noneFits : noneMade)
     return 2
   }
-  if (claimable && asTheyCome && told.printed() === 0) noneClaimable(terminal, told.seen())
+  if (claimable && asTheyCome && listener.printed() === 0) noneClaimable(terminal, listener.seen())
   const rows =
     asTheyCome || grid ? [] : claimable ? await findClaimables(terminal, engine, found, input) : found.results
   const paint = painterOf(terminal)
@@ -135,8 +135,10 @@ const suggestDeeper = async (
   { limit = limits.suggestPage, offset = 0, ...what }: SuggestNamesInput,
   { calls, hear, isSilent }: Pick<ReturnType<typeof makeRowListener>, "hear" | "isSilent"> & { readonly calls: number },
 ): Promise<SuggestNamesOutput> => {
-  const lookUp = (progressText: string, asked: SuggestNamesInput) =>
-    engine.suggestNames({ ...asked, limit, offset: 0 }, undefined, hear).finally(showWaiting(terminal, progressText))
+  const lookUp = (progressText: string, suggestQuery: SuggestNamesInput) =>
+    engine
+      .suggestNames({ ...suggestQuery, limit, offset: 0 }, undefined, hear)
+      .finally(showWaiting(terminal, progressText))
   const isWorthIt = ({ coverage }: SuggestNamesOutput) => coverage.remaining > 0 && !isSilent()
   let found = await lookUp("looking up the first names", what)
   for (let call = 1; call < calls && isWorthIt(found) && !terminal.stopped.aborted; call++)

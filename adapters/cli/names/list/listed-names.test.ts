@@ -4,11 +4,11 @@ import { join } from "node:path"
 import * as Result from "effect/Result"
 import { fakeTerminal } from "@surename/fixtures"
 import { expect, it } from "vitest"
-import { listedNames, type NamesWanted } from "./listed-names.ts"
+import { listedNames, type NameSelection } from "./listed-names.ts"
 
 const nothing = { column: undefined, file: undefined, maxLength: undefined, tlds: undefined, words: [] }
 
-const listed = async (wanted: Partial<NamesWanted>, ...typed: ReadonlyArray<string>) => {
+const listed = async (wanted: Partial<NameSelection>, ...typed: ReadonlyArray<string>) => {
   const { terminal } = fakeTerminal(...typed)
   const found = await listedNames(terminal, { ...nothing, ...wanted })
   if (Result.isFailure(found)) return found.failure

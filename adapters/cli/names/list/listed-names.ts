@@ -20,7 +20,7 @@ export const listOptions = {
   maxLength: optionalOption("N", "leaves out names with more characters than that before the TLD", wholeNumber),
 }
 
-export interface NamesWanted {
+export interface NameSelection {
   readonly words: ReadonlyArray<string>
   readonly tlds: string | undefined
   readonly file: string | undefined
@@ -41,38 +41,38 @@ export interface ListedNames {
 
 export const aboutLists = `Any number of names. Without one, or with "-", reads standard input, a name a line, or several with commas or blanks between (blank lines and # comments are left out). A URL, a mail address or www.example.com stands for its domain, "my{app,site}.com" is two names, and each name is asked about once.`
 
-export const isStream = ({ file, words }: NamesWanted): boolean =>
+export const isStream = ({ file, words }: NameSelection): boolean =>
   file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")
 
 /** The place where names were expected. */
-const sourceOf = ({ column, file = "standard input" }: NamesWanted): string =>
+const sourceOf = ({ column, file = "standard input" }: NameSelection): string =>
   column === undefined ? file : `column ${JSON.stringify(column)} of ${file}`
 
 /** There is nothing to read: a person at a terminal forgot the names. */
 export const hasNone = (
   { stdinIsTerminal }: Pick<Terminal, "stdinIsTerminal">,
-  { file, words }: NamesWanted,
+  { file, words }: NameSelection,
 ): boolean => words.length === 0 && file === undefined && stdinIsTerminal
 
 /** Fails in one line that says what is wrong. */
 export const listedNames = async (
   { stdin }: Pick<Terminal, "stdin">,
-  wanted: NamesWanted,
+  selection: NameSelection,
 ): Promise<Result.Result<ListedNames, string>> => {
-  const { column, file, maxLength = Number.POSITIVE_INFINITY, tlds, words } = wanted
+  const { column, file, maxLength = Number.POSITIVE_INFINITY, tlds, words } = selection
   if (file !== undefined && words.length > 0)
     return Result.fail(`--file and ${JSON.stringify(words[0])}: give one of them`)
-  if (column !== undefined && !isStream(wanted)) return Result.fail("--column is for a file or standard input")
+  if (column !== undefined && !isStream(selection)) return Result.fail("--column is for a file or standard input")
   const under = tlds === undefined ? Result.succeed([]) : await tldsOf(tlds)
   if (Result.isFailure(under)) return Result.fail(under.failure)
   const seen = new Set<string>()
-  let [tooLong, kept, cells] = [0, 0, 0]
+  let [tooLong, keptCount, cells] = [0, 0, 0]
   const leftOut = () => tooLong
   const afterwards = () => {
-    if (cells > 0 && column === undefined && isStream(wanted))
+    if (cells > 0 && column === undefined && isStream(selection))
       return "lines with commas that are no list of names may be CSV: --column NAME says which column has the names"
-    if (kept > 0 || unreadable.length > 0) return undefined
-    return tooLong === 0 ? `no names in ${sourceOf(wanted)}` : `all names are longer than --max-length`
+    if (keptCount > 0 || unreadable.length > 0) return undefined
+    return tooLong === 0 ? `no names in ${sourceOf(selection)}` : `all names are longer than --max-length`
   }
   const isNew = (name: string) => {
     const key = keyOf(name)
@@ -80,7 +80,7 @@ export const listedNames = async (
     // A list of millions is read to its end, and what is far back may be asked about twice.
     if (seen.size < limits.namesListed) seen.add(key)
     const isShort = lengthOf(name) <= maxLength
-    if (isShort) kept++
+    if (isShort) keptCount++
     else tooLong++
     return isShort
   }
@@ -90,7 +90,7 @@ export const listedNames = async (
     return names.filter(isNew)
   }
   const unreadable: Array<string> = []
-  if (!isStream(wanted)) return Result.succeed({ names: words.flatMap(of), unreadable, leftOut, afterwards })
+  if (!isStream(selection)) return Result.succeed({ names: words.flatMap(of), unreadable, leftOut, afterwards })
   const chunks = file === undefined ? stdin : createReadStream(file)
   const texts = column === undefined ? readNames(chunks) : csvColumn(chunks, column)
   return Result.succeed({

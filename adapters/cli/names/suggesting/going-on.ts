@@ -15,13 +15,13 @@ export const goingOn = (
   { calls, claimable, input: { limit = limits.suggestPage }, json }: SuggestOptions,
 ): string => {
   if (remaining === 0) return ""
-  const asked = joinParts(
+  const command = joinParts(
     " ",
     claimable ? "--claimable" : "",
     limit === limits.suggestPage ? "" : `--limit ${limit}`,
     json ? "--json" : "",
   )
-  const again = joinParts(" ", "surename suggest --scan-id", scan_id, asked)
+  const again = joinParts(" ", "surename suggest --scan-id", scan_id, command)
   const where =
     flags["service"] === undefined ? flags["store"] && `--store ${inShell(store ?? "")}` : `--service ${store}`
   if (store !== undefined) return `\nTo go on:\n  ${joinParts(" ", again, where)}`

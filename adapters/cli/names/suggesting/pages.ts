@@ -10,8 +10,8 @@ export const turning = { slices: 0, reader: "" }
 /** All names of a scan, page after page. */
 export async function* pagesOf(engine: NamesEngine, scan_id: string): AsyncGenerator<ReadonlyArray<SuggestedRow>> {
   for (let from: number | null = 0; from !== null;) {
-    const asked = { scan_id, offset: from, limit: limits.suggestPageMax }
-    const page: SuggestNamesOutput = await engine.suggestNames(asked, turning)
+    const pageInput = { scan_id, offset: from, limit: limits.suggestPageMax }
+    const page: SuggestNamesOutput = await engine.suggestNames(pageInput, turning)
     yield page.results
     from = page.next_offset
   }
@@ -26,6 +26,6 @@ export const wholeGrid = async (
   const rows = new Array<SuggestedRow>()
   for await (const results of pagesOf(engine, scan_id)) rows.push(...results)
   const all = gridOf(rows, tlds)
-  const wanted = claimable ? all.filter((row) => Object.values(row.tlds).includes("unregistered")) : all
-  return wanted.slice(offset, offset + limit)
+  const chosen = claimable ? all.filter((row) => Object.values(row.tlds).includes("unregistered")) : all
+  return chosen.slice(offset, offset + limit)
 }
