@@ -30,10 +30,10 @@ export interface RequestLogEntry {
   readonly path?: string
   readonly operation?: string
   readonly status: number
-  /** Of a problem. */
+  /** The code of a problem. */
   readonly code?: string
   readonly ms: number
-  /** What it was counted by; an account's or an anonymous token's id, so digest it before it is written down. */
+  /** The key of its counter: the id of an account or of an anonymous token. Digest it before you log it. */
   readonly grant?: string
   /** The id of the account that asked: not secret, and no mail address. */
   readonly account?: string
@@ -49,7 +49,7 @@ export interface HttpOptions<Needs> {
   readonly table: Table<Needs>
   readonly services: Context.Context<Identity | Accounts | Store | Needs>
   /**
-   * Where people reach the service, no slash at the end. With https, browsers are told to use nothing else (HSTS). Forms sent
+   * The address of the service, without a slash at the end. With https, browsers are told to use nothing else (HSTS). Forms sent
    * from other origins are refused.
    */
   readonly baseUrl: string
@@ -61,9 +61,9 @@ export interface HttpOptions<Needs> {
   readonly operators?: ReadonlyArray<string>
   /** Whether clients may register themselves (RFC 7591); they may unless it says no. */
   readonly registersClients?: boolean
-  /** What can buy, where accounts may order through the operator's registrar account. It is given to the confirm page alone. */
+  /** Buys names, if accounts may order through the operator's registrar account. The confirm page alone gets it. */
   readonly purchasing?: Option.Option<Shop>
-  /** What an operation answered. */
+  /** Gets the answer of each operation. */
   readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (answered: RequestLogEntry) => void
   readonly onInternalError?: (trouble: InternalError) => void
@@ -71,7 +71,7 @@ export interface HttpOptions<Needs> {
 
 type Mutable<A> = { -readonly [Key in keyof A]: A[Key] }
 
-/** What is learnt about a request before its answer: for the request log and for the headers of the answer. */
+/** Facts about a request, for its log line and for the headers of its answer. */
 export interface RequestContext extends Mutable<
   Pick<RequestLogEntry, "requestId" | "path" | "operation" | "code" | "grant" | "account">
 > {
@@ -81,7 +81,7 @@ export interface RequestContext extends Mutable<
   broke?: unknown
 }
 
-/** Where the service is reached. */
+/** The address of the service. */
 export interface Site {
   /** No slash at the end. */
   readonly baseUrl: string

@@ -4,7 +4,7 @@ import { limits } from "@surename/core/limits"
 let all = 0
 const ofOne = new Map<string, number>()
 
-/** The room that one of them takes in memory. Who sends many at once, and slowly, leaves some for others. */
+/** The memory of one body. A caller who sends many slow bodies at once leaves room for others. */
 export const bodyRoom = (whose: string) => {
   let mine = 0
   const own = () => ofOne.get(whose) ?? 0

@@ -4,7 +4,7 @@ import { rateLimitHeaders } from "@surename/core/interface/rate-limit"
 
 export type Fields = Readonly<Record<string, string>>
 
-/** What every answer of a service at this address says. */
+/** The headers of every answer of the service. */
 export const ofEveryAnswer = (baseUrl: string): Fields =>
   // This host alone: what runs under it may not be ours to decide about.
   baseUrl.startsWith("https://") ? { ...secureAnswer, "strict-transport-security": "max-age=31536000" } : secureAnswer

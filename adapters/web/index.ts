@@ -19,7 +19,7 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
       const context: RequestContext = { requestId: id, always: { ...always, "x-request-id": id } }
       const response = await answer(request, client, context).catch((broke: unknown) => {
         context.broke = broke
-        // What was counted before it broke, if anything, is not known here.
+        // A defect does not say whether the call was counted before.
         return problemResponse(refuse("internal"), { context, request })
       })
       const { always: _, broke, ...known } = context

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 
 /**
- * A body may be slow in coming, and its sender be shut out meanwhile, by a token revoked or a session ended. Where it was slow, `again` asks once
- * more who that is; at once it would be the same answer.
+ * A token may be revoked, or a session may end, while a slow body arrives. After a slow body `again` identifies the caller once more;
+ * after a fast one that would change nothing.
  */
 export const unlessShutOut = <A, E, R, E2, R2>(
   body: Effect.Effect<A, E, R>,

@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { call } from "@surename/core/calls/call"
 import type { HttpOptions, Operate } from "./app.ts"
 
-/** What broke inside is told to the host, with the request in which it did. */
+/** Reports a defect to the host, with the id of its request. */
 export const operateFor =
   <Needs>({ onInternalError, onOutput, services, table }: HttpOptions<Needs>) =>
   (requestId: string): Operate =>

@@ -23,7 +23,7 @@ export const readBody = (
         cut ? new BodyUnread({ why: "too_large" }) : Effect.succeed(bytes),
       )
 
-/** What was read of a body, and whether there was more. */
+/** The bytes of a body, and whether there were more. */
 export interface BodyStart {
   readonly bytes: Uint8Array
   readonly cut: boolean
@@ -77,7 +77,7 @@ const noRoom = new BodyUnread({ why: "overloaded" })
 /** It is there already, nearly always: a timer does, without two fibers and a signal to abort. */
 const readWhole = (request: Request, most: number, ms: number) =>
   Effect.callback<BodyStart, BodyUnread>((resume) => {
-    // What came while the process stood still is read before it is missed.
+    // Bytes that came while the process stood still are read before the body counts as late.
     const timer = setTimeout(setImmediate, ms, () => resume(new BodyUnread({ why: "too_late" })))
     request.arrayBuffer().then(
       (all) => {

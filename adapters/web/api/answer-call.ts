@@ -53,7 +53,7 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
   return callResponse(done, arrived)
 })
 
-/** What the contract has no operation for is refused, and counted, by the address alone: credentials are not read. */
+/** Refuses and counts a request without an operation by its address alone: its credentials are not read. */
 export const answerNone = (arrived: Arrived, refusal: Refusal, more?: Fields) =>
   Effect.gen(function* () {
     const anonymous = yield* anonymousAt(arrived.client)
@@ -68,7 +68,7 @@ export const anonymousAt = ({ address }: Client): Effect.Effect<Requester, never
     return { caller: undefined, address, addressKey: addressKey(block), siteKey }
   })
 
-/** The same callers ask again and again, and to read an address takes five expressions. */
+/** Cached, because callers ask again and again and reading an address takes five expressions. */
 const networksOf = memoizeByText(limits.digestsKept, (address) => ({
   block: addressBlock(address),
   site: addressSite(address),

@@ -38,7 +38,7 @@ export const answerConnector = Effect.fnUntraced(function* (
   const session = sessionOf(asking.success, arrived, counts)
   const answering = Effect.promise(() => connector.answer(arrived.request, body, session))
   const answer = (yield* untilAborted(answering, arrived.request.signal)) ?? new Response(null, { status: 499 })
-  // What came to no operation was a call; a stream begins before the operation that was asked is counted.
+  // A message that reached no operation counts as a call. A stream begins before its operation is counted.
   if (counts.last === undefined && !(counts.asked && connector.streams(body))) {
     const taken = yield* Effect.result(failWhenUsedUp(asking.success, "calls", takeAllowance(asking.success, "calls")))
     if (Result.isFailure(taken)) return challengeResponse(taken.failure, arrived)
@@ -55,7 +55,7 @@ export const answerConnector = Effect.fnUntraced(function* (
   return answer
 })
 
-/** Who asks, once it is known that the request is meant for us: a page of another host may have been led to this address (DNS rebinding). */
+/** Identifies the caller after the check that the request is meant for this host: DNS rebinding leads a page of another host here. */
 const askingOf = Effect.fnUntraced(function* (
   anonymous: Requester,
   { context, request, site }: Arrived,
@@ -111,7 +111,7 @@ const messageOf = Effect.fnUntraced(function* (
   return yield* refused({ ...scopeMissing(operation.scopes), scopes })
 })
 
-/** What the message may do, in the name of its sender. */
+/** The operations that the message may run, in its sender's name. */
 const sessionOf = (
   asking: Requester,
   { context, operate }: Pick<Arrived, "context" | "operate">,

@@ -6,8 +6,8 @@ import type { Arrived } from "../app.ts"
 import { openToAll } from "../headers.ts"
 
 /**
- * Each is made and hashed once, when a first client asks for it: all three take a tenth of a service's start. The same for every caller, so caches
- * may keep them, and no allowance is counted or reported.
+ * Each document is made and hashed at its first request: all three take a tenth of a service's start. They are equal for every caller, so
+ * caches may keep them, and no allowance is counted or reported.
  */
 export const openDocuments = () => {
   let spec: Spec | undefined

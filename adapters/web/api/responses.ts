@@ -9,7 +9,7 @@ import type { Arrived } from "../app.ts"
 
 type AnsweredRequest = Pick<Arrived, "context" | "request">
 
-/** What came of a call: what was asked for, or a problem. */
+/** The answer to a call: its output, or a problem. */
 export const callResponse = (done: CallResult, asked: AnsweredRequest, more: Fields = {}): Response => {
   const { counted, outcome } = done
   if ("defect" in done) asked.context.broke = done.defect

@@ -11,7 +11,7 @@ import type { Arrived } from "../app.ts"
 import { rateLimit, unbuffered } from "../headers.ts"
 import { bodyOf, callResponse, headersOf, toJsonText } from "./responses.ts"
 
-/** Whether rows are asked for one by one: named, and wanted no less than the whole answer alone. Who takes anything gets that. */
+/** True if the client prefers a stream of rows to one answer. A client that accepts anything gets one answer. */
 export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean => {
   if (streams === undefined) return false
   const wanted = wantedTypes(headers.get("accept"))
@@ -29,8 +29,8 @@ type Work<R> = (
 ) => Effect.Effect<CallResult, never, R>
 
 /**
- * NDJSON: each row as it becomes known, then what the call came to: the whole answer, or the problem that ended it. What is refused
- * before the first row is answered as without a stream. Goes on as the reader takes it, and stops when the reader leaves.
+ * NDJSON: each row as it becomes known, then the whole answer, or the problem that ended it. A call that is refused before the first
+ * row is answered without a stream. Goes on as the reader takes it, and stops when the reader leaves.
  */
 export const rowStream = <R>(
   work: Work<R>,

@@ -55,7 +55,7 @@ export const accessRequest = Effect.fnUntraced(function* ({ account, parameters,
     allowing: { client, redirectUri: asked, registeredUri, scopes, challenge },
     asksAgain:
       scopesIn(parameters.get("prompt") ?? "").includes("consent") ||
-      // Who it is, is only known of a client with a document whose answer goes to a host (RFC 8252, 8.6).
+      // A client's identity is known only with a document and an answer that goes to a host (RFC 8252, 8.6).
       client.host === null ||
       uri.success.kind !== "https",
     back,
@@ -82,7 +82,7 @@ const clientOf = Effect.fnUntraced(function* (parameters: URLSearchParams, accou
   )
 })
 
-/** What is asked for, once it is known whom to answer. */
+/** The rest of the request, read once the client is known. */
 const readTerms = (parameters: URLSearchParams, site: Site) => {
   const twice = findRepeated(parameters)
   const parameter = (name: string) => parameters.get(name) ?? ""

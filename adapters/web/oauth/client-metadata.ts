@@ -10,7 +10,7 @@ interface Metadata {
   readonly redirectUris: ReadonlyArray<string>
 }
 
-/** What a client says of itself, registering or in its document (RFC 7591, 2). What is not said here is not looked at. */
+/** The metadata of a client, from its registration or its document (RFC 7591, 2). Other fields are ignored. */
 export const clientMetadata = (sent: unknown): Result.Result<Metadata, OAuthError> =>
   Result.gen(function* () {
     if (!Predicate.isReadonlyObject(sent)) return yield* badMetadata("Send one JSON object.")

@@ -24,7 +24,7 @@ export const resourceMetadata = (arrived: Arrived) => {
   return answerOAuth(arrived, Effect.succeed({ status: 200, body }))
 }
 
-/** RFC 8414. Whatever host a request names, the addresses are those of the settings. */
+/** RFC 8414. The addresses come from the settings, never from a request's host. */
 export const serverMetadata = (arrived: Arrived) =>
   answerOAuth(
     arrived,

@@ -10,7 +10,7 @@ import type { Fields } from "../headers.ts"
 import { logOutage } from "../pages/submit-form.ts"
 import type { BodyUnread } from "../read-body.ts"
 
-/** What an endpoint says: a status and JSON, or nothing at all. */
+/** The answer of an endpoint: a status, and JSON or nothing. */
 interface OAuthReply {
   readonly status: number
   readonly body?: unknown

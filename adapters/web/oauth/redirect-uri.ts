@@ -26,7 +26,7 @@ export const redirectUri = (text: string): Result.Result<RedirectUri, string> =>
     : Result.succeed({ text, url, kind })
 }
 
-/** RFC 8252, 7. What has no dot in it may belong to any program of a machine, or to its system. */
+/** RFC 8252, 7. A scheme without a dot may belong to any program of a machine, or to its system. */
 const kindOf = ({ hostname, protocol }: URL): RedirectUri["kind"] | undefined => {
   const scheme = protocol.slice(0, -1)
   // Over https as well: no server shows there who it is.
@@ -53,7 +53,7 @@ export const registeredAs = (registered: ReadonlyArray<string>, asked: string): 
     return withoutPort(known.success) === withoutPort(wanted.success)
   })
 
-/** Of an http URL that `redirectUri` took, its text but for the port; of another one all of it. */
+/** Drops the port of an http URL that `redirectUri` accepted; keeps other URLs whole. */
 const withoutPort = ({ text }: RedirectUri) => text.replace(/^(http:\/\/(?:\[::1\]|[^/:?]*))(?::\d*)?/u, "$1")
 
 /** With parameters behind it; what it has stays as it is. */

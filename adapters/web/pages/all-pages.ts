@@ -108,7 +108,7 @@ const ofProjects = [
   orderPage,
 ]
 
-/** By path, with `{field}` for what is only known when it is asked for. Whatever is not here is no page. */
+/** Every page by its path; `{field}` stands for a variable part. */
 export const allPages: ReadonlyMap<string, Page> = new Map(
   [...open, ...ofAccount, ...ofDrafts, ...ofDomains, ...ofProjects].map((page) => [page.path, page]),
 )

@@ -106,7 +106,7 @@ const readPosted = (page: Page, visit: Visit, request: Request) => {
 const pathBack = ({ get }: Page, { path }: Visit): string =>
   get === undefined ? path.slice(0, path.lastIndexOf("/")) || "/" : path
 
-/** What a page shows depends on the caller, so no cache may keep it. */
+/** A page depends on the caller, so no cache may keep it. */
 const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<Response> =>
   Effect.promise(async () => {
     const { baseUrl } = visit.site
@@ -136,7 +136,7 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     return new Response(answer._tag === "Shown" ? page : withRows(page, answer.rows), { status, headers })
   })
 
-/** What stands before the rows is sent at once. A reader who leaves ends the work. */
+/** The part before the rows is sent at once. A reader who leaves ends the work. */
 const withRows = (page: string, rows: Stream.Stream<Html>): ReadableStream<Uint8Array> => {
   const [before = "", after = ""] = page.split(String(rowsStandHere))
   const whole = Stream.make(before).pipe(

@@ -38,5 +38,5 @@ for (const source of navigator.clipboard ? document.querySelectorAll("[data-copy
 /** With the page itself, so that no request is made for it. */
 export const copyScript = raw(`<script>${text}</script>`)
 
-/** What the policy of such a page allows: this script, byte by byte, and no other. */
+/** The digest in the page's policy: it allows this script, byte by byte, and no other. */
 export const copyDigest = `sha256-${createHash("sha256").update(text).digest("base64")}`

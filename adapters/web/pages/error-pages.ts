@@ -5,7 +5,7 @@ import { showPage } from "./page.ts"
 import type { Html, ShownPage } from "./page.ts"
 import { searchBox } from "./names/search/search.ts"
 
-/** What went wrong before, or instead of, a page: its status and title, a sentence, and the words of the link onwards. */
+/** Errors in place of a page: status, title, a sentence, and the words of the next link. */
 const errors = {
   store_away: [
     503,

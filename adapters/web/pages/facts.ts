@@ -3,7 +3,7 @@ import type { Html } from "./page.ts"
 
 type Fact = readonly [term: string, description: Html | string, className?: string]
 
-/** What is known of something, a line each. */
+/** Facts about a thing, a line each. */
 export const facts = (lines: ReadonlyArray<Fact>): Html => html`
   <dl class="facts">
     ${lines.map(
@@ -27,7 +27,7 @@ export const time = (ms: number): Html => {
 export const withDays = (text: string): Html =>
   html`${text.split(/(\d{4}-\d\d-\d\d)/u).map((part, at) => (at % 2 === 0 ? part : html`<time>${part}</time>`))}`
 
-/** Where the hour says nothing. */
+/** A date without its time of day. */
 export const day = (ms: number): Html => {
   const at = new Date(ms)
   return html`<time datetime="${at.toISOString()}">${dayInWords(at)}</time>`

@@ -59,7 +59,7 @@ interface Kept {
   readonly page: string
 }
 
-/** What the page at this address has to tell: no other page tells it, nor takes it away. */
+/** The notice for the page at this address. No other page shows or removes it. */
 export const flashOf = (cookie: string, baseUrl: string, at: URL): FlashName | undefined =>
   keptIn(cookie, baseUrl).find(isFor(at))?.flash
 

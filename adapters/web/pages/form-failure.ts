@@ -30,13 +30,13 @@ export type Failure =
   | Refused
   | StoreUnavailable
 
-/** What was wrong with a form, in a sentence at its place. */
+/** A mistake in a form, as a sentence at its field. */
 export interface FormError {
   readonly tag: Failure["_tag"]
   readonly message: string
   /** The field it is about; without one it is about the whole form. */
   readonly field: string | undefined
   readonly lines?: ReadonlyArray<string>
-  /** Of an operation's refusal. */
+  /** Reads an operation's refusal. */
   readonly code?: string
 }

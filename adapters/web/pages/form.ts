@@ -27,7 +27,7 @@ export const formScreen = (
   `,
 })
 
-/** What was wrong, before the form, unless its field says it: there the focus is, and it is said once. */
+/** The mistakes before the form. A mistake of a field stands at the field, which has the focus. */
 export const summary = ({ formError }: Visit): Html | string => {
   if (formError === undefined) return ""
   const { field, lines = [], message } = formError

@@ -4,7 +4,7 @@ import { isSignedIn, showPage } from "./page.ts"
 import type { Html, Page, Visit } from "./page.ts"
 import { searchBox } from "./names/search/search.ts"
 
-/** What this is, and the three ways in. */
+/** The home page: what the service does, and the three ways in. */
 export const home: Page = {
   path: "/",
   get: (visit) => Effect.succeed(showPage({ title: "", copies: true, main: view(visit) })),

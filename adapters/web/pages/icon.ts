@@ -1,6 +1,6 @@
 import type { Arrived } from "../app.ts"
 
-/** Where browsers look by themselves: a document for programs, `/spec.json` say, has no page that could name another place. */
+/** Browsers look here by themselves: a document such as `/spec.json` has no page that could name another address. */
 export const iconPath = "/favicon.ico"
 
 /** The mark of the pages: a tick in a circle. */

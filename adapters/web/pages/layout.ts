@@ -41,7 +41,7 @@ export const layout = (visit: Visit, { console = false, copies, main, title }: S
       </body>
     </html> `
 
-/** What most visitors come for is one step from every page. */
+/** The pages that most visitors come for are one step away everywhere. */
 const searching = (here: string) => linkTo(here, "/search", "Search")
 
 const signedOut = (here: string) =>
@@ -69,7 +69,7 @@ const sections = [
   [reviewPath, "Review"],
 ] as const
 
-/** What is seldom asked for: folded away where there is little room, so that a phone shows the page below it. */
+/** Rare links, folded away on a small screen so that a phone shows the page below them. */
 const settings = [
   ["/account/apps", "Connected apps"],
   ["/account/sessions", "Sessions"],

@@ -8,7 +8,7 @@ import { Refused } from "./form-failure.ts"
 export interface Operated {
   readonly name: OperationName
   readonly input: Readonly<Record<string, unknown>>
-  /** Of what was sent, in its order: mistakes name the file. */
+  /** The paths of the sent files, in order: mistakes name the file. */
   readonly paths?: ReadonlyArray<string>
 }
 
@@ -46,7 +46,7 @@ const refused = ({ counted, outcome }: CallResult, name: OperationName, paths: R
 /** In the place of a sentence about a member of the answer. */
 const manyMistakes = "Correct this, and send it again:"
 
-/** Of the input, those that a form has under the same name. */
+/** The fields of the input that a form has under the same name. */
 const ownFields = ["/name_hint", "/description", "/domain", "/period"]
 
 const fileAt = (pointer: string, paths: ReadonlyArray<string>): string | undefined =>
@@ -56,7 +56,7 @@ const fileAt = (pointer: string, paths: ReadonlyArray<string>): string | undefin
 const told = (message: string, file: string | undefined): string =>
   file === undefined || message.startsWith(`${file} `) ? message : `${file}: ${message}`
 
-/** Where HTTP's words are about its fields and headers. */
+/** Texts of HTTP that speak about fields and headers, in words for a page. */
 const wordsOf = (code: string, usedUp: string, waitMs: number | undefined): string | undefined => {
   if (code === "rate_limited") return `${usedUp} ${nextIn(waitMs)}`
   return code === "stale_version" ? "Another version was written meanwhile, so nothing was saved." : undefined

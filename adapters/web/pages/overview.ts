@@ -23,7 +23,7 @@ export const overview: Page = {
       onSuccess: (all) => allowances(all, account.plan),
     })
     const guesses = yield* Effect.orElseSucceed(accounts.guessesAt(subject), () => 0)
-    // Where no mail is sent an address cannot be confirmed.
+    // Without mail an address cannot be confirmed.
     const mails = yield* Effect.isSuccess(accounts.canMail)
     const main = html`
       <h1>Account</h1>

@@ -24,7 +24,7 @@ export type Html = ReturnType<typeof html>
 
 export type Services = Accounts | Identity | Store
 
-/** A path, with `{fields}` as in the contract, and what it does. What has no `get` or no `post` answers 405. */
+/** A path, with `{fields}` as in the contract, and its handlers. A missing `get` or `post` answers 405. */
 export interface Page {
   readonly path: string
   /** For accounts, too, that lack the second factor that the operator asks for. */
@@ -72,7 +72,7 @@ export interface Visit {
   readonly keepsDomains: boolean
   /** Whether it keeps their projects and budgets, too. */
   readonly keepsProjects: boolean
-  /** What may be ordered through the operator's registrar account; nothing where people are handed over to the registrar. */
+  /** Says which names accounts may order through the operator's registrar account; absent if people buy at the registrar themselves. */
   readonly sells: { readonly premium: boolean } | undefined
   /** The whole `Cookie` header, or nothing. */
   readonly cookie: string
@@ -84,14 +84,14 @@ export interface Visit {
   readonly flash: FlashName | undefined
   /** Its address, as it was asked for. */
   readonly at: URL
-  /** What was wrong with the form, when it is shown again. */
+  /** The mistake in the form, when it is shown again. */
   readonly formError?: FormError
 }
 
-/** What a form sent, or the address of its page before. */
+/** Reads a field from the form, or from the address of its page. */
 export const readField = ({ form, query }: Visit, name: string): string => form.get(name) ?? query.get(name) ?? ""
 
-/** What fills the layout. */
+/** The content of the layout. */
 export interface Screen {
   readonly title: string
   readonly main: Html
@@ -168,7 +168,7 @@ export class SignedInLongAgo extends Data.TaggedError("SignedInLongAgo")<{}> {}
 /** The service keeps none. */
 export class NoDrafts extends Data.TaggedError("NoDrafts")<{}> {}
 
-/** The same of domains. */
+/** The service keeps no domains. */
 export class NoDomains extends Data.TaggedError("NoDomains")<{}> {}
 
 export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined

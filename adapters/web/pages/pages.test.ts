@@ -21,7 +21,7 @@ type AnyAccounts = Partial<(typeof Accounts)["Service"]>
 const known: (typeof Identity)["Service"]["whoIs"] = ({ cookie }) =>
   Effect.succeed(cookie?.includes("session=ada") ? accountCaller("ada", { via: "session" }) : undefined)
 
-/** Whatever a test does not give is refused aloud. */
+/** A service that a test does not provide throws. */
 const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
   const troubles: Array<unknown> = []
   const layer = Layer.mergeAll(

@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 
 export interface SentPart {
-  /** Of the form's field. */
+  /** The name of the form's field. */
   readonly name: string
   /** As the sender says it; of a file alone. */
   readonly fileName: string | undefined

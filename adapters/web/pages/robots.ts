@@ -2,7 +2,7 @@ import type { Arrived } from "../app.ts"
 
 export const robotsPath = "/robots.txt"
 
-/** What costs a scan, or belongs to an account, is no page for a crawler. */
+/** Crawlers stay away from pages that cost a scan or belong to an account. */
 const text = "User-agent: *\nDisallow: /search\nDisallow: /account\nDisallow: /confirm\nDisallow: /oauth\n"
 
 export const answerRobots = ({ context }: Arrived): Response =>

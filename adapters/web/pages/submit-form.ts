@@ -7,8 +7,8 @@ import { NotSignedIn, showPage } from "./page.ts"
 import type { LeadAway, PageResult, Screen, Services, Visit } from "./page.ts"
 
 /**
- * What a form asks for; `fields` says where the form has what a failure is about. When it cannot be done the form comes again, with
- * the reason at its field and with what was typed still in it, whatever the reason: also when the store could not say who is asking.
+ * Runs the work of a form; `fields` maps the fields of a failure to those of the form. After a failure the form comes again, with the
+ * reason at its field and with the typed values, also when the store could not identify the caller.
  */
 export const submitForm = <More = never>(
   visit: Visit,
@@ -54,7 +54,7 @@ const elsewhere: ReadonlySet<string> = new Set<Exclude<LeadAway, StoreUnavailabl
   "NoSuchProject",
 ])
 
-/** Of the others 422 is true: the form was understood, and it cannot be done like that (RFC 9110, 15.5.21). */
+/** Other failures are 422: the form was understood, and its content cannot be processed (RFC 9110, 15.5.21). */
 const statuses: Partial<Readonly<Record<Failure["_tag"], number>>> = {
   AlreadyOrdered: 409,
   NoMail: 501,

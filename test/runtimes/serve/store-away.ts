@@ -26,20 +26,23 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
         const token = await anonymousToken(url)
         const other = new DatabaseSync(file)
         other.exec("BEGIN IMMEDIATE")
-        const began = Date.now()
-        let answered = 0
-        const counted = Array.from({ length: 3 }, async () => {
-          const answer = await showPlans(url, token)
-          answered++
-          return [answer.status, answer.headers.get("retry-after"), Date.now() - began >= limits.storePatienceMs]
-        })
-        for (const path of ["/healthz", "/spec.json", "/healthz"]) {
-          assert.equal((await fetch(url + path)).status, 200)
-          assert.equal(answered, 0, `${path} was answered after what waits for the store`)
+        // On a busy machine three answers may take longer than the store's patience: then it tries again.
+        let isHeldUp = true
+        for (let tries = 0; isHeldUp && tries < 5; tries++) {
+          const began = Date.now()
+          let answered = 0
+          const counted = Array.from({ length: 3 }, async () => {
+            const answer = await showPlans(url, token)
+            answered++
+            return [answer.status, answer.headers.get("retry-after"), Date.now() - began >= limits.storePatienceMs]
+          })
+          for (const path of ["/healthz", "/spec.json", "/healthz"]) assert.equal((await fetch(url + path)).status, 200)
+          isHeldUp = answered > 0
+          for (const one of await Promise.all(counted))
+            assert.deepEqual(one, [503, String(limits.storeAwayMs / 1_000), true])
+          assert.ok(Date.now() - began < busy(limits.storeLockMs), "it waited for as long as SQLite would")
         }
-        for (const one of await Promise.all(counted))
-          assert.deepEqual(one, [503, String(limits.storeAwayMs / 1_000), true])
-        assert.ok(Date.now() - began < busy(limits.storeLockMs), "it waited for as long as SQLite would")
+        assert.ok(!isHeldUp, "other answers waited for the store")
         await lifted(async () => !(await isReady(served)), "it says that it is ready")
         other.exec("ROLLBACK")
         other.close()

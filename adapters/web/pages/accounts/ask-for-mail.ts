@@ -51,7 +51,7 @@ export const forgot = askForMail({
   request: "requestReset",
 })
 
-/** The same page for every request for a mail: it does not know whether one was sent. */
+/** One page for every request for a mail: it does not know whether one was sent. */
 export const checkMail: Page = {
   path: "/check-mail",
   get: () =>

@@ -13,7 +13,7 @@ import { NotSignedIn, seeOther, showPage, signedIn, signedInLately } from "../pa
 import type { Handler, Page, PageResult, Visit } from "../page.ts"
 import { againWith } from "./sign-in-again.ts"
 
-/** Where a client sends a user, to be allowed something (RFC 6749, 4.1.1). */
+/** A client sends a user here to ask for access (RFC 6749, 4.1.1). */
 export const authorize: Page = {
   path: authorizePath,
   get: (visit) =>

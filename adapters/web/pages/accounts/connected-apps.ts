@@ -10,7 +10,7 @@ import { isLately, seeOther, showPage, signedIn, signedInLately } from "../page.
 import type { Html, Page, Screen } from "../page.ts"
 import { againNotice } from "./sign-in-again.ts"
 
-/** What other programs were allowed, and how to end it. */
+/** The connected apps, their scopes, and a way to end them. */
 export const connectedApps: Page = {
   path: "/account/apps",
   get: Effect.fnUntraced(function* (visit) {

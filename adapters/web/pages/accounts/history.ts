@@ -5,7 +5,7 @@ import { facts, time } from "../facts.ts"
 import { showPage, signedIn } from "../page.ts"
 import type { Page } from "../page.ts"
 
-/** What happened to the account, newest first. The export of its data has every line. */
+/** The events of the account, newest first. The export of its data has every line. */
 export const history: Page = {
   path: "/account/history",
   get: Effect.fnUntraced(function* (visit) {

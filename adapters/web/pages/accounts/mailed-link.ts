@@ -4,8 +4,8 @@ import { seeOther } from "../page.ts"
 import type { SeeOther, Visit } from "../page.ts"
 
 /**
- * The secret of a mailed link goes from the address into a cookie with the first request: no page is shown at an address that has it, so that it
- * stands neither in a history nor in what is shared of one.
+ * The first request moves the secret of a mailed link from the address into a cookie. No page has an address with the secret, so neither a
+ * history nor a shared address reveals it.
  */
 export const mailedLink = (path: "/reset" | "/verify") => {
   const cookie = pageCookie(path.slice(1))
@@ -18,9 +18,9 @@ export const mailedLink = (path: "/reset" | "/verify") => {
       const secret = link.replaceAll(/[^\w-]/gu, "").slice(0, limits.mailedLinkChars)
       return seeOther(path, { setCookie: [cookie(visit.site.baseUrl).set(secret, limits.mailLinkMs / 1_000)] })
     },
-    /** What the form sends; `undefined` without a link. */
+    /** The secret that the form sends; `undefined` without a link. */
     in: (visit: Visit): string | undefined => visit.form.get("link") ?? (opened(visit) || undefined),
-    /** The browser forgets the one that was used. Where another one was opened meanwhile, that stays. */
+    /** Removes the used link's cookie. A link that was opened meanwhile stays. */
     forgotten: (visit: Visit): ReadonlyArray<string> =>
       opened(visit) === visit.form.get("link") ? [cookie(visit.site.baseUrl).cleared] : [],
   }

@@ -57,7 +57,7 @@ it.each(ofAccount.filter(({ path }) => !open.includes(path)).map((page) => [page
       post === undefined && buy === undefined ? [] : ["POST" as const],
     ].flat()) {
       const { headers, status } = await asked(path, method)
-      // What a service does not have is not there for any account.
+      // A page that the service lacks is a 404 for every account.
       if (status !== 404) expect([method, status, headers.get("location")]).toEqual([method, 303, factorPath])
     }
   },

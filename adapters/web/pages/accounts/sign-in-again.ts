@@ -9,10 +9,10 @@ import { submitForm } from "../submit-form.ts"
 
 const path = "/sign-in/again"
 
-/** Where a user who is signed in shows once more to be its owner, on the way to this path. */
+/** The page where a signed-in user enters the password again, on the way to this path. */
 export const againWith = (next: string): string => `${path}?next=${encodeURIComponent(next)}`
 
-/** What a page shows in the place of what needs a sign-in of a moment ago. */
+/** Replaces a part of a page that needs a recent sign-in. */
 export const againNotice = (what: string, next: string): Html => html`
   <div class="notice">
     <p>To ${what}, confirm first that it is you.</p>

@@ -12,8 +12,8 @@ import { redirectPath } from "../redirect-path.ts"
 import { submitForm } from "../submit-form.ts"
 
 /**
- * Where mails are sent, the answer is the same whether or not the address has an account. Where none are, a new account is signed in
- * at once: a second request, to sign in with the same password, would tell as much, and is counted in the same way.
+ * With mail, the answer does not show whether the address has an account. Without mail, a new account is signed in at once: a sign-in
+ * with that password would show as much, and is counted in the same way.
  */
 export const signUp: Page = {
   path: "/sign-up",
@@ -109,7 +109,7 @@ const codeScreen = (visit: Visit): Screen => ({
   }),
 })
 
-/** What a client was allowed before is not asked again: the way on from here may lead to it at once. */
+/** Scopes that a client has are not asked for again, so the next step may be a redirect to it. */
 export const leadsToClient = (visit: Visit) => redirectGoal(visit).startsWith(`${authorizePath}?`)
 
 /** Posted only: a link or an image must not sign a user out. */
@@ -124,7 +124,7 @@ export const signOut: Page = {
 
 export const redirectGoal = (visit: Visit) => redirectPath(readField(visit, "next"), visit.site.origin) ?? "/account"
 
-/** Where one wanted to go goes along. */
+/** Keeps the path that the visitor wanted. */
 export const nextField = (visit: Visit) =>
   readField(visit, "next") === "" ? "" : hidden("next", readField(visit, "next"))
 

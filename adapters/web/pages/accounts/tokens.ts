@@ -45,7 +45,7 @@ const readTokens = (visit: Visit) =>
 const showAgain = (visit: Visit) =>
   Effect.map(Effect.option(readTokens(visit)), (all) => tokensScreen(visit, Option.getOrUndefined(all), true))
 
-/** What the form has before anything was chosen. */
+/** The form before any choice. */
 const usualChoice = new URLSearchParams([["expires", "30"], ...firstScopes.map((scope) => ["scopes", scope])])
 
 /** In whole days from now, or never. */

@@ -93,7 +93,7 @@ const domainCard = (one: ListedDomain): Html => html`
   </li>
 `
 
-/** Of the cache, with its age. */
+/** From the cache, with its age. */
 export const knownFacts = (one: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
   ["Last scan", one.scan_age_ms === undefined ? "none kept" : `${one.classification}, ${timeAgoText(one.scan_age_ms)}`],
   ...(one.title === undefined ? [] : [["Title", html`<q>${one.title}</q>`] as const]),

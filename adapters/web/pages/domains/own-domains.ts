@@ -14,7 +14,7 @@ export const ownDomains = Effect.fnUntraced(function* (visit: Visit) {
   return Option.isNone(domains) ? yield* new NoDomains() : { caller, owner, domains: domains.value }
 })
 
-/** The domain that a page's path names. What cannot be one is not looked for. */
+/** Finds the domain in a page's path. A text that is no domain is not looked for. */
 export const ownDomain = Effect.fnUntraced(function* (visit: Visit) {
   const own = yield* ownDomains(visit)
   const domain = visit.params["domain"] ?? ""

@@ -9,7 +9,7 @@ import { draftsPath, ownDraft, pathOf, writesLeft } from "./own-drafts.ts"
 import { writesLine } from "./upload-form.ts"
 import { operated } from "../operated.ts"
 
-/** What the owner says about a draft, which makes no version of it. */
+/** The owner's name and description of a draft. A change makes no version. */
 export const describe: Page = {
   path: `${draftsPath}/{draft_id}/describe`,
   get: (visit) =>

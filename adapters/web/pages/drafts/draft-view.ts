@@ -16,7 +16,7 @@ import { fileFields, writesLine } from "./upload-form.ts"
 
 interface Detailed {
   readonly found: DraftVersion
-  /** Of the latest version. */
+  /** The files of the latest version. */
   readonly state: ReviewState
   readonly versions: ReadonlyArray<DraftVersion>
   readonly page: ReturnType<typeof pageOf>

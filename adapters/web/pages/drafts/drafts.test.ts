@@ -40,7 +40,7 @@ interface Given {
   readonly room?: boolean
 }
 
-/** Whatever a test does not give is refused aloud. */
+/** A service that a test does not provide throws. */
 const made = async ({ room = true, runs = {}, ...given }: Given) => {
   const left = { taken: room, count: room ? 3 : limits.draftsPerDay, roomMs: room ? 0 : 3_600_000, quietMs: 60_000 }
   const kept = Layer.mergeAll(

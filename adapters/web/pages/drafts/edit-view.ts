@@ -16,7 +16,7 @@ export interface Editing {
   readonly left: AllowanceLeft | undefined
   /** The file's lines end as Windows ends them, and are to stay so. */
   readonly crlf: boolean
-  /** What the latest version has instead, where another was written meanwhile. */
+  /** The text in the latest version, if another was written meanwhile. */
   readonly theirs?: string | undefined
 }
 

@@ -44,7 +44,7 @@ const pathTaken = formRefused("path", "There is a file with this path already: c
 /** Browsers end every line of a field with both characters. */
 const typedContent = ({ form }: Visit): string => (form.get("content") ?? "").replaceAll("\r\n", "\n")
 
-/** What a field gives back as it was: it drops NUL, and has one way to end lines. */
+/** A text that a form field returns unchanged. A field drops NUL, and has one way to end lines. */
 const isEditable = (text: string): boolean =>
   !/\0|\r(?!\n)/u.test(text) && !(text.includes("\r\n") && /[^\r]\n|^\n/u.test(text))
 

@@ -93,7 +93,7 @@ const emptyNotice = (baseUrl: string) => html`
   </div>
 `
 
-/** What a draft is called, and what it is about. */
+/** The name and the description of a draft. */
 export const wordsFields = (visit: Visit, rows: number): Html => html`
   ${field(visit, {
     name: "name_hint",

@@ -10,7 +10,7 @@ import { NoDrafts, signedIn, type Visit } from "../page.ts"
 
 export const draftsPath = "/account/drafts"
 
-/** Of a page of one draft; `to` is what comes after its id. */
+/** The path of a page about a draft; `to` follows its id. */
 export const pathOf = (draftId: string, to = "", query: Readonly<Record<string, string>> = {}): string => {
   const search = new URLSearchParams(query).toString()
   return `${draftsPath}/${draftId}${to}${search === "" ? "" : `?${search}`}`

@@ -4,7 +4,7 @@ import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Html } from "../page.ts"
 import { pathOf } from "./own-drafts.ts"
 
-/** A picture of the page where there is one, else a drawing. Of a flagged draft nothing is shown. */
+/** A picture of the page if there is one, else a drawing. A flagged draft has neither. */
 export const picture = (draft: DraftFacts, pictured: ReadonlySet<string>): Html =>
   draft.status === "live" && pictured.has(draft.draftId)
     ? html`<img
@@ -16,7 +16,7 @@ export const picture = (draft: DraftFacts, pictured: ReadonlySet<string>): Html 
       />`
     : drawing(draft)
 
-/** What tells one draft from another: its colour and layout come from its id, its letter from its name. */
+/** A drawing that tells drafts apart: colour and layout follow from the id, the letter from the name. */
 const drawing = ({ draftId, nameHint, status }: DraftFacts): Html => {
   const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
   const [first = 0, second = 0, third = 0] = letters

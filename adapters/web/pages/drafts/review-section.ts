@@ -6,7 +6,7 @@ import { hidden, multiline } from "../form.ts"
 import type { Html, Visit } from "../page.ts"
 import { pathOf } from "./own-drafts.ts"
 
-/** What its owner asked and an operator decided about a version, with the form to ask where that can be asked. */
+/** The owner's request and the operator's decision about a version, with a form if a request is possible. */
 export const reviewSection = (visit: Visit, found: DraftVersion, { decision, request }: ReviewState): Html | string => {
   const { draft, status, version } = found
   if (status !== "flagged" && decision === undefined && request === undefined) return ""
@@ -47,7 +47,7 @@ export const reviewSection = (visit: Visit, found: DraftVersion, { decision, req
   `
 }
 
-/** Of decisions that hold: a restored version follows the rules again. */
+/** Decisions in force: a restored version follows the rules again. */
 const heldWords: Readonly<Record<Decision, string>> = {
   overrule: "An operator overruled the screening of this version, so its preview is served",
   flag: "An operator stopped the preview of this version",
@@ -56,5 +56,5 @@ const heldWords: Readonly<Record<Decision, string>> = {
   restore_draft: "The draft is served again",
 }
 
-/** Of a person: line ends are kept, nothing else is. */
+/** A person's words: only line ends are kept as markup. */
 const words = (text: string): Html => html`<q class="words">${text}</q>`

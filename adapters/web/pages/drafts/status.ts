@@ -38,7 +38,7 @@ export const statusTag = ({ ruling, status }: Standing): Html => {
   return html`<span class="tag ${status}">${ruling === undefined ? word : ruled[ruling]}</span>`
 }
 
-/** What screening saw, and what the owner can do. Excerpts are the words of the draft. */
+/** The reasons of screening, with advice for the owner. Excerpts are the words of the draft. */
 export const reasonList = ({ reasons }: ScreeningResult): Html => html`
   <ul class="reasons">
     ${reasons.map(

@@ -12,7 +12,7 @@ export type DiffRow =
   | { readonly before: Cell | undefined; readonly after: Cell | undefined; readonly same: boolean }
   | { readonly skipped: number }
 
-/** Where two texts differ, with a few lines around; or why that cannot be shown. */
+/** The differences of two texts with a few lines around, or why they cannot be shown. */
 export const textDiff = (before: string, after: string): ReadonlyArray<DiffRow> | "binary" | "too_large" => {
   // It stands in no text that people write.
   if (before.includes("\0") || after.includes("\0")) return "binary"
@@ -90,7 +90,7 @@ const firstDifference = (left: string, right: string): number => {
   return at
 }
 
-/** Of a long line the part where it differs. */
+/** The part of a long line that differs. */
 const part = (line: string, from: number): string => {
   const most = limits.diffLineChars
   const begin = line.length <= most ? 0 : Math.max(0, Math.min(from - most / 4, line.length - most))

@@ -5,7 +5,7 @@ import { counted } from "../facts.ts"
 import { described, errorAt, invalid } from "../form.ts"
 import type { Html, Visit } from "../page.ts"
 
-/** Where files are chosen, or dropped: a browser takes what is dropped on such a field, without any script. */
+/** A form to choose or drop files: a browser accepts dropped files on such a field, without a script. */
 export const fileFields = (visit: Visit): Html => html`
   <div class="drops">
     <div class="field">

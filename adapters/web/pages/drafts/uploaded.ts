@@ -38,7 +38,7 @@ const fileNameOf = (part: SentPart | undefined): string => part?.fileName ?? ""
 const isHidden = (path: string): boolean =>
   path.split("/").some((segment) => /^\.[^.]/u.test(segment) && segment !== ".well-known")
 
-/** What keeps the files from being asked about: there are none, or not all of them were read. */
+/** Refuses an upload without files, or one that was not read whole. */
 export const uploadFault = ({ cut }: Visit, { files }: Uploaded): Refused | undefined => {
   if (!cut) return files.length === 0 ? formRefused("folder", "Choose a folder, or one file or more.") : undefined
   const most = limits.draftVersionBytes / 2 ** 20

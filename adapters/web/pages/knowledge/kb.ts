@@ -136,7 +136,7 @@ const sourceList = (sources: ReadonlyArray<Source>): Html => html`
   </ul>
 `
 
-/** Where a reader looks for it: "ICANN: about …" not below all that ICANN wrote in capitals. */
+/** The sort key of a title, without case: "ICANN: about …" does not stand below every other title of ICANN. */
 const listedAs = ({ title }: Source): string => title.toLowerCase().replace(/^\./u, "")
 
 /** A page of the web, or one of our own documents. */

@@ -19,7 +19,7 @@ export const codeIfOn = Effect.fnUntraced(function* (visit: Visit) {
   return since === null ? "" : codeField(visit, orRecovery)
 }, whenAway)
 
-/** What was sent for it, and from where: tries are counted by place. */
+/** The code that was sent, and the address that sent it: tries are counted by address. */
 export const secondOf = ({ form, visitor: { address } }: Visit) => ({ code: form.get("code") ?? "", address })
 
 export const orRecovery = "From your app, or a recovery code."

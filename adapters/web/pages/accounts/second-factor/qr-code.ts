@@ -96,7 +96,7 @@ const masks: ReadonlyArray<Mask> = [
   (y, x) => (((y + x) % 2) + ((y * x) % 3)) % 2 === 0,
 ]
 
-/** Two columns at a time from the right, up and down in turn, around what is fixed (7.7.3). What is left over is light. */
+/** Two columns at a time from the right, up and down in turn, around the fixed modules (7.7.3). Modules that are left over are light. */
 const placeModules = (modules: Modules, words: ReadonlyArray<number>, mask: Mask): void => {
   const size = modules.length
   let bit = 0

@@ -1,4 +1,4 @@
-/** What is fixed in a QR code of one version: true is dark, and what is `undefined` is left to data. By row and column. */
+/** The fixed modules of a QR code of one version, by row and column. True is dark; `undefined` is left to data. */
 export type Modules = Array<Array<boolean | undefined>>
 
 interface Version {

@@ -50,7 +50,7 @@ export const turnFactorOn: Page = {
     }),
 }
 
-/** The same secret once more; where its time is over, the beginning. */
+/** Shows the secret once more; if it expired, the beginning. */
 const setUpAgain = (visit: Visit) =>
   Effect.gen(function* () {
     const { accounts, subject } = yield* signedIn(visit)

@@ -20,7 +20,7 @@ interface Waiting {
   readonly all: ReadonlyArray<ReviewedVersion>
 }
 
-/** What waits for an operator, the most urgent first, and what was decided. */
+/** Versions that wait for an operator, the most urgent first, and decisions. */
 export const listScreen = (lists: ReadonlyArray<Waiting>, isLater: boolean): Screen => ({
   title: "Review",
   console: true,

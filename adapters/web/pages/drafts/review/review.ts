@@ -17,7 +17,7 @@ import { submitForm } from "../../submit-form.ts"
 
 const path = "/account/review"
 
-/** Where operators read what waits for them and decide. For all others it is not there. */
+/** Operators review versions here. All others get a 404. */
 export const review: Page = {
   path,
   get: Effect.fnUntraced(function* (visit) {
@@ -69,7 +69,7 @@ export const review: Page = {
 
 const queues = ["requests", "flagged", "remarked", "drafts", "decided"] as const satisfies ReadonlyArray<Queue>
 
-/** Where a list goes on, as its link to older ones says it. */
+/** The position of a list, from its link to older entries. */
 const placeIn = (text: string): ReviewCursor | undefined => {
   const [, createdAt = "", draftId = "", version = ""] = /^(\d{1,15})-(d[a-z2-7]{20})-([1-9]\d{0,8})$/u.exec(text) ?? []
   return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(version) }

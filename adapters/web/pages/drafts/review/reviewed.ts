@@ -5,5 +5,5 @@ import type { Html } from "../../page.ts"
 export const addressOf = ({ draftId, version }: ReviewedVersion): string =>
   `/account/review?draft=${draftId}&version=${version}`
 
-/** Of a stranger: line ends are kept, nothing else is. */
+/** A stranger's words: only line ends are kept as markup. */
 export const words = (text: string): Html => html`<q class="words">${text}</q>`

@@ -22,10 +22,10 @@ const { output } = operations.quote_domain.example
 const { domain } = output
 const password = "correct horse"
 
-/** What each asking of the registry and the registrar comes to, the last one for ever: a total in cents, or a refusal. */
+/** The results of questions to the registry and the registrar; the last one repeats. A total in cents, or a refusal. */
 type Says = number | "registered" | "price_unavailable"
 
-/** Of the people here, one. */
+/** One of the people here. */
 const hasFactor = (id: string) => id.includes("grace")
 
 const services = Layer.mergeAll(

@@ -49,10 +49,10 @@ export const confirm: Page = {
             return yield* formRefused("domain", `Type ${before.domain}, the name that you want to register.`)
           yield* accounts.confirmPassword(subject, visit.form.get("password") ?? "", visit.cookie, secondOf(visit))
           const now = yield* askedAnew(visit, before.domain)
-          // What was typed was about another price: it is typed again.
+          // The typed words were about another price: the person types them again.
           const anew = { ...visit, form: new URLSearchParams() }
           if ("refused" in now || !isSamePrice(now, before)) {
-            // The same form, sent twice: the other one may have bought it meanwhile.
+            // A form that was sent twice: the other request may have bought the name.
             const bought = yield* orderAlready(visit, before.domain)
             if (bought !== undefined) return seeOther(orderPathOf(bought))
             return showPage(yield* screenOf(anew, now, before), 409)

@@ -21,7 +21,7 @@ export const orderAlready = Effect.fnUntraced(function* (visit: Visit, domain: s
   const { subject } = yield* signedIn(visit)
   const book = yield* orderBook
   const found = yield* book?.holding(domain) ?? Effect.undefined
-  // What was never sent may still be, by the same person with the same quote.
+  // An order that was never sent may be sent again by this person with this quote.
   return found?.owner === subject && found.state !== "authorised" ? found : undefined
 })
 

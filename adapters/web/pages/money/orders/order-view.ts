@@ -13,9 +13,9 @@ import { pathOf } from "./own-orders.ts"
 
 interface Words {
   readonly heading: string
-  /** What is so. */
+  /** The state of the order. */
   readonly is: Html | string
-  /** What to do now. */
+  /** The next step. */
   readonly next: Html | string
 }
 

@@ -4,7 +4,7 @@ import { type Page, showPage, signedIn } from "../../page.ts"
 import { orderScreen } from "./order-view.ts"
 import { orderBook, orderPath } from "./own-orders.ts"
 
-/** One order of who is signed in. Of others it is as if it were not there. */
+/** An order of the signed-in person. Orders of others are a 404. */
 export const orderPage: Page = {
   path: orderPath,
   get: Effect.fnUntraced(function* (visit) {

@@ -21,7 +21,7 @@ export const hatching: Html = html`
 
 /**
  * Known renewals from the left, to scale. While a renewal is not known, the rest of the budget is striped: how much of it is left
- * is not known either. Where nothing is left, the stripes come after the end, since what is not known comes on top.
+ * is not known either. If nothing is left, the stripes come after the end, because unknown renewals come on top.
  */
 export const budgetBar = (sums: Sums, budget: Budget | undefined): Html | string => {
   if (budget === undefined) return ""
@@ -42,7 +42,7 @@ export const budgetBar = (sums: Sums, budget: Budget | undefined): Html | string
 
 export const percent = (part: number): string => `${part.toFixed(2)}%`
 
-/** What the bar shows, in a sentence. */
+/** Describes the bar in a sentence. */
 export const inWords = ({ carry, headroom, unknown }: Sums, { amount, period }: Budget): string => {
   const left = headroom === null ? "" : ` ${leftInWords(headroom, unknown)}`
   return `Of ${inDollars(amount)} ${inPeriod[period]}, known renewals take ${inDollars(carry)}.${left}`

@@ -10,7 +10,7 @@ export interface Due {
 
 export interface Group {
   readonly dues: ReadonlyArray<Due>
-  /** Of those whose price is known. */
+  /** The sum of the known prices. */
   readonly known: Cents
   readonly unknown: number
 }

@@ -21,7 +21,7 @@ export interface ShownProject {
   readonly projectId: string
   readonly budget: Budget | undefined
   readonly sums: Sums
-  /** Of all domains; `domains` are those of this page. */
+  /** The sums of all domains; `domains` are those of this page. */
   readonly total: number
   readonly domains: ReadonlyArray<Kept>
   readonly next: string | undefined

@@ -22,7 +22,7 @@ export const budgetFields = (visit: Visit): Html => html`
   ${select(visit, "period", "For", periods)}
 `
 
-/** What was typed, in cents: also with a dollar sign before it. */
+/** Reads an amount in cents, also with a dollar sign before it. */
 export const readBudget = Effect.fnUntraced(function* ({ form }: Visit) {
   const amount = readDollars((form.get("amount") ?? "").replaceAll(/[$\s]/gu, ""))
   if (amount === undefined) return yield* formRefused("amount", "Type an amount in dollars, such as 120 or 1,200.50.")

@@ -13,7 +13,7 @@ import { submitForm } from "../../submit-form.ts"
 import { askScreen, quoteScreen } from "./quotes-view.ts"
 import { quotesPath } from "./quotes-path.ts"
 
-/** "What does a name cost?": a quote, or why there is none. */
+/** The page of quotes: the price of a name, or why there is none. */
 export const askForQuote: Page = {
   path: quotesPath,
   get: (visit) => {

@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import type { SuggestNamesInput } from "@surename/core/operations/names/suggest-names/contract"
 import type { Html } from "../../page.ts"
 
-/** What a visitor wants of suggested names, as the address says it: `style=blend&max_length=8&avoid=cloud+app`. */
+/** A visitor's filters for suggested names, from the address: `style=blend&max_length=8&avoid=cloud+app`. */
 export type Asked = Readonly<Record<"style" | "max_length" | "starts_with" | "avoid", string>>
 
 export const askedOf = (query: URLSearchParams): Asked => {

@@ -4,7 +4,7 @@ import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 
-/** What answers it, and with which input. */
+/** The operation that answers, and its input. */
 export type Question =
   | { readonly name: "scan_namespace"; readonly input: { readonly candidates: ReadonlyArray<string> } }
   | { readonly name: "suggest_names"; readonly input: Readonly<Record<string, unknown>> }

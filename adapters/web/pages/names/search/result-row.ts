@@ -52,7 +52,7 @@ const inWords = (row: Row): Words => {
   if ("error" in row) return { kind: "doubt", word: "not a name", because: row.error.message }
   switch (row.classification) {
     case "unregistered":
-      // What the registry keeps back does not look like a name to take.
+      // A reserved name must not look available.
       return {
         kind: row.registration_block === undefined ? "free" : "taken",
         word: "not registered",

@@ -65,7 +65,7 @@ export const searchBox = (value = "", more?: Html): Html =>
     ...(more === undefined ? {} : { more }),
   })
 
-/** Who asks: the session, or an anonymous token that only this search has. */
+/** The caller: the session, or an anonymous token for this search alone. */
 const askingOf = Effect.fnUntraced(function* (visit: Visit) {
   const anonymous = yield* anonymousAt(visit.visitor)
   const caller = Result.getOrElse(visit.who, () => undefined)
