@@ -17,14 +17,14 @@ import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
 import { embedder } from "./with-service.ts"
 
-/** What a service sets itself: a store that also holds the accounts, a log, and metrics around the registries. */
+/** The service's own parts: a store that also holds the accounts, a log, and metrics around the registries. */
 interface Overrides {
   readonly store?: Layer.Layer<Store, unknown>
   readonly logger?: Layer.Layer<never>
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
   /** PEM; trusted alone, instead of the system's: that of the simulated internet. */
   readonly certificateAuthority?: string | undefined
-  /** Where people reach this service: it does not visit itself. */
+  /** The address of this service: it does not visit itself. */
   readonly baseUrl?: string
   /** Below which host its previews are, perhaps with a port: it does not visit them. */
   readonly previewHost?: string
@@ -32,7 +32,7 @@ interface Overrides {
 
 const load = Effect.promise
 
-/** An engine of its own for a command. What only some commands need is loaded for them. */
+/** An engine for a command. Parts that only some commands need are loaded for them. */
 export const engineOf: Host["engine"] = (settings, reach) =>
   Effect.gen(function* () {
     const composed = yield* composeEngine(settings)
@@ -64,7 +64,7 @@ export const composeEngine = (settings: Settings, given: Overrides = {}): Effect
     }
   })
 
-/** What may be visited besides public addresses. */
+/** Addresses that may be visited besides public ones. */
 export const allowedBy = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
   Effect.gen(function* () {
     const { parseEgressAllow } = yield* load(() => import("@surename/adapters/site-fetch"))
@@ -77,7 +77,7 @@ const portsBy = ({ sitePorts }: Pick<Settings, "sitePorts">) =>
     return yield* readSetting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
   })
 
-/** What visits websites and reads their pages. */
+/** Visits websites and reads their pages. */
 export const composeWebsites = (settings: Settings, { baseUrl, certificateAuthority, previewHost }: Overrides = {}) =>
   Effect.gen(function* () {
     const { siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))

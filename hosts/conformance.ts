@@ -55,8 +55,8 @@ const describeSummary = (terminal: Terminal, results: ReadonlyArray<HttpResult>)
 }
 
 /**
- * What is wrong with the tokens themselves, as far as a call tells: claims that need them would fail, and not say why. Rejects
- * where nearly every claim would.
+ * Finds faults of the tokens, as far as a call shows them: claims that need them would fail without a reason. Rejects if nearly every
+ * claim would fail.
  */
 const tokenProblems = async ({ base, narrow, token }: ConformanceOptions): Promise<ReadonlyArray<string>> => {
   const [wide, other] = [await plans(base, token), narrow === undefined ? undefined : await plans(base, narrow)]

@@ -141,7 +141,7 @@ const drain = async (server: Server, underWay: UnderWay, gathering: Gathering, m
     if (underWay.answers.size > 0 || performance.now() < idleUntil) return
     for (const socket of underWay.sockets) if (socket.writableLength === 0) socket.destroy()
   }
-  // What arrived while the process did something else is read before it is looked.
+  // Bytes that arrived while the process was busy are read before the check.
   const timer = setInterval(() => setImmediate(look), limits.drainLookMs)
   look()
   await ended.promise

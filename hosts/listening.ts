@@ -57,7 +57,7 @@ export const makeGathering = () => {
 
 export type Gathering = ReturnType<typeof makeGathering>
 
-/** What each runtime's `listen.ts` exports. Rejects with `CannotListen`. */
+/** The export of each runtime's `listen.ts`. Rejects with `CannotListen`. */
 export type Listen = (options: ListenOptions) => Promise<Listening>
 
 export class CannotListen extends Data.TaggedError("CannotListen")<{
@@ -95,7 +95,7 @@ export const reachableHost = (host: string): string => (host === "0.0.0.0" ? "12
 export const badRequest = (): Response =>
   problemResponse(problem("bad_input", { detail: "The Host header or the path is invalid." }))
 
-/** What a listener says by itself, in the form of everything else. */
+/** The listener's own refusals, in the form of all others. */
 export const problemResponse = (body: Problem): Response =>
   new Response(JSON.stringify(body), {
     status: body.status,

@@ -29,7 +29,7 @@ export interface PreviewDoor {
 /** The port of previews. It listens before the service is there: a taken port is known in time, and so is the host of a free one. */
 export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise<PreviewDoor> => {
   const app = Promise.withResolvers<PreviewApp>()
-  // Where the main port is any that is free, so is this: several services on one machine.
+  // If the main port is any free one, so is this: several services run on one machine.
   const { host, port: mainPort, previewCdns: cdns, previewPort: port = mainPort === 0 ? 0 : usualPort } = own
   const answer = async (request: Request) => (await app.promise).fetch(request)
   const unreadable = async () => (await app.promise).unreadable()

@@ -1,7 +1,7 @@
 /**
- * Node accepts one new connection in each round of its loop, and a round answers all requests that have arrived: the more clients
- * there are, the longer the next one waits to be heard at all (of 200 that kept asking, the last for 40 seconds; like this, 2.6).
- * So one request begins in a round; the others wait in line for theirs, and where nothing else is asked there is no line.
+ * Node accepts one new connection in each round of its loop, and a round answers all requests that have arrived. With more clients the
+ * next one waits longer to be accepted: the last of 200 busy clients waited 40 seconds, and 2.6 with this queue. So one request begins
+ * in a round, and the others wait for theirs. Without other requests there is no queue.
  */
 export const makeRounds = () => {
   const line: Array<() => void> = []

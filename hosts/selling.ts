@@ -18,7 +18,7 @@ import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 
-/** What names cost here, who sells them, and which budgets were written down. */
+/** The prices, the registrar and the budgets of a service. */
 export const sellingOf = (
   own: ServeSettings,
   baseUrl: string,
@@ -48,7 +48,7 @@ const registrarOf = (own: ServeSettings): Layer.Layer<Registrar> => {
   }
 }
 
-/** What can buy, where the operator lets accounts order. */
+/** Buys names, if the operator lets accounts order. */
 export const purchasingOf = (own: ServeSettings): Layer.Layer<Purchasing> => {
   if (own.orders === "registrar" && own.registrar === "porkbun")
     return loadLayer(async () =>

@@ -6,7 +6,7 @@ import type { Listen } from "./listening.ts"
 export interface ServerOptions extends SettingsOfService {
   readonly trusted: Trusted
   readonly log: Log
-  /** Of the simulated internet, if the service runs in one. */
+  /** Options of the simulated internet, if the service runs in one. */
   readonly certificateAuthority: string | undefined
   readonly listen: Listen
   readonly version: string

@@ -53,7 +53,7 @@ export const makeService = async (options: ServiceOptions) => {
   const runtime = ManagedRuntime.make(Layer.unwrap(layer))
   try {
     const all = await runtime.context()
-    // What can buy is given to one page, and to nothing that an operation could ask for.
+    // One page alone gets the service that can buy; no operation can ask for it.
     const [services, purchasing] = [Context.omit(Purchasing)(all), Context.get(all, Purchasing)]
     await runtime.runPromise(warnOfReaders)
     const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" })).pipe(
@@ -74,7 +74,7 @@ export const makeService = async (options: ServiceOptions) => {
         onAnswer,
         onInternalError,
       }),
-      /** Where the service keeps drafts. */
+      /** The drafts of the service. */
       previews: Context.getOption(services, Previews),
       storeAnswers: () => runtime.runPromise(readiness),
       /** One for this machine, to try things with, unless it has had all that an address may have for now. */
@@ -94,7 +94,7 @@ const layerOf = (options: ServiceOptions) =>
     const { contact, secret, secretBefore } = own
     const mail = yield* Effect.fromResult(makeMailer(own, log))
     const drafts = yield* Effect.fromResult(draftsOf(own, options))
-    // The same layer wherever it stands is built once.
+    // A layer that stands in two places is built once.
     const database = databaseSql(settings.store)
     const composed = {
       ...(yield* composeEngine(settings, {
@@ -142,7 +142,7 @@ const readiness = Effect.gen(function* () {
   })
 })
 
-/** What ended long ago, sessions and links among it, goes while the service runs. */
+/** Sweeps delete expired sessions, links and the like while the service runs. */
 const sweptAccounts = <Out, Error, In>(
   accounts: Layer.Layer<Out | Accounts | Store, Error, In>,
 ): Layer.Layer<Out | Accounts | Store, Error, In> =>

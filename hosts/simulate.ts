@@ -27,7 +27,7 @@ export const smallInternet = async () => {
   return { env: { ...env }, certificateAuthority: authorities, names, close }
 }
 
-/** What signs the simulated certificates, where a runtime looks for it: the one thing no setting of ours says. */
+/** Sets the authority of the simulated certificates where each runtime looks for it: none of our settings can. */
 const trustFile = async () => {
   const folder = await mkdtemp(join(tmpdir(), "surename-simulate-"))
   const file = join(folder, "authorities.pem")

@@ -4,7 +4,7 @@ import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
 import { handedOver, type RuntimeOptions, service } from "./with-service.ts"
 
-/** What the commands ask of this program. */
+/** The parts of this program that commands need. */
 export const hostOf = (own: RuntimeOptions): Host => ({
   version: manifest.version,
   // Loaded when there is something to look up: help and refusals come at once.
@@ -25,7 +25,7 @@ export const startCommand = async (argv: ReadonlyArray<string>, own: RuntimeOpti
   if (await handedOver(manifest.version)) return
   const { terminal, unwritable } = openTerminal()
   const code = await runCommandLine(terminal, hostOf(own), argv)
-  // What cannot be written on Deno never says that it was.
+  // A write that fails on Deno never reports its end.
   if (unwritable() === undefined) await awaitFlush(process.stdout)
   const why = unwritable()
   // Rows that could not be written must not look like no rows.

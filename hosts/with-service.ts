@@ -1,13 +1,13 @@
 import type { Host } from "@surename/adapters/cli"
 import type { Listen } from "./listening.ts"
 
-/** What only a runtime's own folder knows. Its server is loaded by `surename serve` alone. */
+/** The parts of each runtime's folder. `surename serve` alone loads its server. */
 export interface RuntimeOptions {
   readonly runtime: string
   readonly listen: () => Promise<Listen>
 }
 
-/** What a service needs beyond the command. `without-service.ts` stands in for this file in the small package. */
+/** The parts of a service beyond the command. `without-service.ts` replaces this file in the small package. */
 export interface ServiceParts {
   /** Whether another program did the work. */
   readonly handedOver: (version: string) => Promise<boolean>

@@ -7,7 +7,7 @@ import type { ServiceParts } from "./with-service.ts"
 // The small package has this in the place of `with-service.ts`: who only asks about names downloads no service.
 const servicePackage = "surename-service"
 
-/** The same version with the service inside does all commands where it is installed beside this one. */
+/** Passes these commands to the package with the service, if that version is installed beside this one. */
 export const handedOver: ServiceParts["handedOver"] = async (version) => {
   const found = findInstalled()
   if (found?.version !== version) return false

@@ -24,7 +24,7 @@ const changePlan = Effect.fnUntraced(function* (deps: Dependencies, id: string, 
   yield* recordAccountEvent(deps, id, "plan_set", { about: plan })
 })
 
-/** What the operator does from the command line, also while the service runs: the database is all that both share. */
+/** The operator's actions from the command line, also while the service runs: the two share only the database. */
 export const accountAdmin = (deps: Dependencies): OperatorActions => {
   const { grantOf, hashing, sql } = deps
   return {

@@ -66,7 +66,7 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
       WHERE account_id = ${id}`,
     draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
       FROM surename_draft_version WHERE ${mine}`,
-    // Of the latest version of each draft: the files of all versions could be a million rows, and the pages list them.
+    // The latest version of each draft: the files of all versions could be a million rows, and the pages list them.
     draft_files: sql`SELECT draft_id, version, path, size, sha256 FROM surename_draft_file f WHERE ${mine}
       AND version = (SELECT d.version FROM surename_draft d WHERE d.draft_id = f.draft_id)`,
     draft_pictures: sql`SELECT draft_id, version, taken_at, bytes IS NULL AS failed FROM surename_picture WHERE ${mine}`,
@@ -74,7 +74,7 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
       FROM surename_review_request WHERE ${mine}`,
     decisions_about_drafts: sql`SELECT draft_id, version, at AS decided_at, decision, why, rules_version, rules
       FROM surename_decision WHERE ${mine}`,
-    // Of an address: that it is this person's is known once it is confirmed.
+    // An address is known to be this person's once it is confirmed.
     decisions_made: sql`SELECT draft_id, version, at AS decided_at, who, decision, why FROM surename_decision
       WHERE who = (SELECT email FROM surename_user WHERE id = ${id} AND is_confirmed = 1)`,
   }

@@ -38,7 +38,7 @@ export const recordAccountEvent = Effect.fnUntraced(function* (
     yield* Effect.logInfo(`account history: ${what}, by ${who}, account ${id}`)
 })
 
-/** What a change of the password ended, too. */
+/** A note for a change of the password that ended tokens, too. */
 export const tokensToo = "with all tokens and connected apps"
 
 /** Newest first, a bounded number. */

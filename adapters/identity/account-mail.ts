@@ -67,7 +67,7 @@ const acceptMail = Effect.fnUntraced(function* (
       ? // As much is written as for a link.
         Effect.andThen(deps.attempts.noLink(email), outbox.sendNone(letter, email, `${deps.options.baseUrl}/${kind}`))
       : Effect.flatMap(outbox.send(letter, email, link.url), (went) =>
-          // Of links to set a password another password ends all; a stranger who asks for one ends none.
+          // Another password ends all links to set one; a stranger who requests a link ends none.
           went && kind === "verify" ? link.endEarlier : Effect.void,
         ),
   )

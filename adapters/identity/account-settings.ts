@@ -19,7 +19,7 @@ import { removeAccount } from "./remove-account.ts"
 import { beginSession, lockAccount, sessionGone, sessionOf, stillOpen } from "./sessions.ts"
 import { findUnchanged, tellOwner } from "./sign-in.ts"
 
-/** What the owner of an account does with it. */
+/** The actions of an account's owner. */
 export const accountSettings = (deps: Dependencies): OwnerActions => {
   const { attempts, cookies, sql } = deps
   const idleMs = deps.options.sessionIdleMs ?? limits.sessionIdleMs
@@ -70,7 +70,7 @@ interface SessionRow {
   readonly agent: string | null
 }
 
-/** What only the password opens, also to a session. */
+/** Actions that need the password, also in a session. */
 const withPassword = (
   deps: Dependencies,
   account: OwnerActions["account"],
@@ -122,7 +122,7 @@ const withPassword = (
     }),
     deleteAccount: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* knows(id, password, cookie)
-      // Of two requests at once, the second finds it gone.
+      // The second of two simultaneous requests finds it gone.
       yield* Effect.gen(function* () {
         const owner = yield* account(id)
         yield* withAudit(
@@ -146,7 +146,7 @@ export const knowsPassword = (deps: Dependencies) =>
     return yield* withAudit(deps, "password", owner, passwordOf(deps, owner, password))
   })
 
-/** What is kept of the password, when it is this one. */
+/** Returns the stored hash if the password matches. */
 const passwordOf = Effect.fnUntraced(function* (
   deps: Dependencies,
   { email, id }: Pick<Account, "email" | "id">,

@@ -24,7 +24,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
       look: Effect.flatMap(found, ([tally]) => (tally === undefined ? saidNothing : Effect.succeed(tally))),
     }
   }
-  /** What its block has no room for is not counted against the site: one block cannot use up what the others have. */
+  /** An attempt that its block has no room for does not count against the site: one block cannot use up the turns of others. */
   const from = (what: string, address: string, most: number, windowMs: number) => {
     const site = addressSite(address)
     const near = takeAttempt(counter(`${what} from`, addressBlock(address), most, windowMs))
@@ -87,7 +87,7 @@ const takeAttempt = ({ take }: Count): Allowed =>
 const hasRoom = ({ look }: Count): Allowed =>
   Effect.flatMap(look, ({ roomMs }) => (roomMs === 0 ? Effect.void : tooMany(roomMs)))
 
-/** What has no account is counted apart: it keeps no mail from the account that is made later. */
+/** Mail to addresses without an account is counted apart, so it takes no mail from an account that is made later. */
 const mailOrNone = ["mail", "no mail"] as const
 
 const mailCounters = letterKinds.flatMap((kind) =>

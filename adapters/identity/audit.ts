@@ -12,7 +12,7 @@ type What = "sign-in" | "sign-in again" | "second factor" | "password" | "anothe
 export const auditLine = ({ grantOf }: Pick<Dependencies, "grantOf">, what: What, email: string, ended: string) =>
   Effect.logInfo(`${what}: ${ended}, grant ${digestOf(grantOf(email))}`)
 
-/** The same around the work: how it ended, or why it was refused. */
+/** Logs the result of the work, or why it was refused. */
 export const withAudit = <A, E extends { readonly _tag: string }, R>(
   deps: Pick<Dependencies, "grantOf">,
   what: What,

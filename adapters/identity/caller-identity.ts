@@ -105,7 +105,7 @@ const findStored = Effect.fnUntraced(function* (
   if (row === undefined || !hashes.some((hash) => isSame(row.hash, hash))) return yield* refuseCredentials("unknown")
   const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
   if (expiresAt !== null && expiresAt <= now) return yield* refuseCredentials("expired")
-  // Of use to its owner; a request does not fail for it.
+  // The time of use is a convenience for the owner; a request does not fail for it.
   if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
     yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), callPatience))
   const { account_id: id, email, plan, scopes } = row

@@ -1,8 +1,8 @@
 import type { CipherGCMTypes } from "node:crypto"
 
 /**
- * What digests, signatures and seals are made with. Each way has keys of its own, which its name is part of, so that what is known of one way
- * tells nothing about another.
+ * The algorithms of digests, signatures and seals. Each suite has keys of its own, derived with its name, so that one suite's keys reveal
+ * nothing about another's.
  */
 export interface CryptoSuite {
   readonly name: string
@@ -16,8 +16,8 @@ export interface CryptoSuite {
 export type CryptoSuites = readonly [CryptoSuite, ...ReadonlyArray<CryptoSuite>]
 
 /**
- * To exchange an algorithm put a new way before the others, and take the old one away when what was made with it has ended: sessions and grants after
- * 30 days, known browsers after 180, personal tokens at the end they were given. Second factors are sealed anew by the sweeps; counters begin anew.
+ * To exchange an algorithm, put a new suite first, and remove the old one when its secrets have ended: sessions and grants after 30 days, known
+ * browsers after 180, personal tokens when they expire. The sweeps seal second factors again; counters begin anew.
  */
 export const cryptoSuites: CryptoSuites = [
   { name: "surename", hash: "sha256", cipher: "aes-256-gcm", cipherKeyBytes: 32 },

@@ -16,7 +16,7 @@ import { keyedDigest, secretsOf } from "./secrets.ts"
 import type { CryptoSuites } from "./crypto-suites.ts"
 
 export interface IdentityOptions {
-  /** Where people reach the service: `https://…` makes cookies `__Host-` and `Secure`. No slash at the end. */
+  /** The address of the service, without a slash at the end. `https://…` makes cookies `__Host-` and `Secure`. */
   readonly baseUrl: string
   /** Signs sessions, links and anonymous tokens. Without it one is made once and kept in the database. */
   readonly secret?: string
@@ -26,7 +26,7 @@ export interface IdentityOptions {
   readonly mailer?: Layer.Layer<Mailer>
   /** The person to ask in that case, as text: "admin@example.com". */
   readonly contact?: string
-  /** Where new passwords are looked up among those that became known. */
+  /** The service that knows leaked passwords; new ones are looked up there. */
   readonly leaked?: Layer.Layer<LeakedPasswords>
   /** How long a session lasts that is not used; a week without it. */
   readonly sessionIdleMs?: number
@@ -34,11 +34,11 @@ export interface IdentityOptions {
   readonly factorRequired?: boolean
   /** Another way to hash, such as that of the service one comes from; scrypt as OWASP advises without it. */
   readonly passwords?: Passwords
-  /** What digests, signatures and seals are made with, and may have been made with before; without it those of `ways.ts`. */
+  /** The suites of digests, signatures and seals, current and earlier; by default those of `crypto-suites.ts`. */
   readonly ways?: CryptoSuites
 }
 
-/** What every part of the accounts works with. */
+/** The dependencies of every part of the accounts. */
 export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOptions) {
   const [sql, store] = [yield* SqlClient.SqlClient, yield* Store]
   const secrets = yield* secretsOf(sql, options)
@@ -48,9 +48,9 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     options,
     cookies: ownCookies(options.baseUrl),
     secrets,
-    /** What an account is counted by: its mailbox, so that making it again resets no allowance. */
+    /** The key that counts an account: its mailbox, so that a new account for it resets no allowance. */
     grantOf: memoizeByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
-    /** Who waits in a line of strangers. */
+    /** The place of a stranger in the queue of passwords. */
     strangerAt: (address: string) => keyedDigest(secrets.attempts, placeOf(address)),
     attempts,
     /** Absent where nothing can be mailed. */

@@ -11,7 +11,7 @@ export const goodPassword = (text: string, email?: string): Result.Result<string
     isGuessedFirst(password.normalize("NFKC").toLowerCase(), email) ? Result.fail(tooCommon) : Result.succeed(password),
   )
 
-/** Where the operator has them looked up: it is none that became known elsewhere. Asked after all that is known here. */
+/** Refuses leaked passwords if the operator has them looked up, after all checks that run here. */
 export const notLeaked = (
   { leaked }: Pick<Dependencies, "leaked">,
   password: string,

@@ -1,7 +1,7 @@
 import * as Struct from "effect/Struct"
 import type { Mail } from "@surename/core/operations/accounts/ports/mailer"
 
-/** What is mailed to people. Plain, short, with one link; of the request it contains the address alone. */
+/** The mails to people: plain, short, with one link. The address is the only part of the request in them. */
 export const writeLetter = (kind: LetterKind, to: string, link: string): Mail => {
   const [subject, text] = letters[kind]
   return { to, subject, text: text(link) }

@@ -69,7 +69,7 @@ export const useLink = (
       yield* sql`UPDATE surename_user SET is_confirmed = 1 WHERE id = ${id}`
       yield* sql`DELETE FROM surename_session WHERE account_id = ${id}`
       yield* sql`DELETE FROM surename_device WHERE account_id = ${id}`
-      // A second factor of that person would keep the owner out. Who confirms with the password made the account, and keeps it.
+      // A second factor of that person would lock the owner out. A person who confirms with the password made the account, and keeps it.
       if (hash !== undefined) yield* sql`DELETE FROM surename_factor WHERE account_id = ${id}`
     }
     if (isFirst || endTokens) yield* endEveryToken(deps, id)

@@ -11,8 +11,8 @@ import { writeLetter } from "./letters.ts"
 import type { LetterKind } from "./letters.ts"
 
 /**
- * Mail goes out after the answer, and where there is no account as much is done: neither the time of the answer nor that of others shows whether there was
- * anything to send. One mailbox gets a bounded number, and what is more is dropped. What fails is logged, without the address.
+ * Mail goes out after the answer, with as much work for an address without an account, so that no time shows whether there was a mail. One
+ * mailbox gets a bounded number; more are dropped. Failures are logged without the address.
  */
 export const makeOutbox = Effect.fnUntraced(function* (by: Layer.Layer<Mailer>, attempts: AttemptLimits) {
   const mailer = Context.get(yield* Layer.build(by), Mailer)
@@ -35,9 +35,9 @@ export const makeOutbox = Effect.fnUntraced(function* (by: Layer.Layer<Mailer>, 
   return {
     /** Says whether it went out. */
     send: bring("send", "mail"),
-    /** Where there is no one to send to. */
+    /** Stands in for a mail without a recipient. */
     sendNone: bring("rehearse", "no mail"),
-    /** Work whose duration the caller must not see either. What cannot be done then is logged. */
+    /** Runs work whose duration the caller must not see, and logs its failure. */
     later: (work: Effect.Effect<void, { readonly _tag: string }>) =>
       Effect.flatMap(FiberSet.size(under), (waiting) => {
         if (waiting >= limits.mailsWaiting) return Effect.logWarning("a mail was not sent: too many are waiting")

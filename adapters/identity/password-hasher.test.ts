@@ -65,7 +65,7 @@ it("has a bounded number at once and in line, and refuses at once what is more",
       const { all, one, open, seen } = yield* waiting(ofStrangers.inTurn, passwordsInLine)
       expect(yield* Effect.result(ofStrangers.hash("any", "one more"))).toMatchObject(busy)
       expect(seen.most).toBe(ofStrangersAtOnce)
-      // Who is known does not stand in that line.
+      // A known caller does not wait in that queue.
       const known = yield* waiting(ofKnown.inTurn, passwordsInLine)
       expect(known.seen.most).toBe(passwordsOfKnownAtOnce)
       expect(yield* Effect.result(ofKnown.hash("any", "one more"))).toMatchObject(busy)

@@ -12,8 +12,7 @@ export interface Passwords {
 }
 
 /**
- * What OWASP advises for scrypt, in the one of its equal choices that takes 32 MiB. Each hash says what it was made with, as others do
- * ("PHC string format"), so that these numbers can grow.
+ * OWASP's parameters for scrypt, in its variant with 32 MiB. Each hash names its parameters ("PHC string format"), so that these can grow.
  */
 const today = { ln: 15, r: 8, p: 3 }
 
@@ -55,7 +54,7 @@ export const scryptPasswords = (costs = today): Required<Passwords> => ({
 
 /**
  * Two lines: strangers, however many there are, keep none waiting who is known, by a session, a link to set a password, a second step or a browser
- * that signed in before. `who` waits there: a stranger's place, the account of who is known.
+ * that signed in before. `who` is the key in the queue: a stranger's place, or a known caller's account.
  */
 export const makePasswordHasher = (passwords: Passwords = scryptPasswords()) => {
   const { passwordsHashedAtOnce: all, passwordsOfKnownAtOnce: ofKnown } = limits

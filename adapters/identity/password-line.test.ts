@@ -69,7 +69,7 @@ it("has no place in a full line for who had most, and counts only what had a tur
       yield* told
       expect(served.length).toBe(limits.passwordsInLine)
 
-      // Who is turned away again and again comes no later for it.
+      // A caller who is often turned away is served no later for it.
       for (let n = 0; n < limits.passwordsInLine; n++) yield* ask(`new ${n}`)
       for (let n = 0; n < 9; n++) expect(yield* Fiber.join(yield* ask("bob"))).toMatchObject(busy)
       yield* next

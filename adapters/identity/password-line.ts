@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * So many at once, and a bounded number in line. First comes who had the fewest turns today, and who had the most leaves a line that is full: however
- * many accounts or places are on a stranger's side, each has one turn before one that hardly asks, and no more.
+ * A queue of bounded length, with so many at once. The caller with the fewest turns today comes first, and the one with the most leaves a full
+ * queue. However many accounts or places a stranger has, each gets one turn before a caller that hardly asks, and no more.
  */
 export const passwordLine = (places: number) => {
   const waiting: Array<Waiting> = []

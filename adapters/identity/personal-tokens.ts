@@ -59,7 +59,7 @@ export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken
   }),
 })
 
-/** What was made to last beyond sessions: personal tokens, and what other programs were allowed. */
+/** Access that outlasts sessions: personal tokens and connected apps. */
 export const endEveryToken = ({ sql }: Pick<Dependencies, "sql">, id: string) =>
   Effect.andThen(
     sql`DELETE FROM surename_token WHERE account_id = ${id}`,

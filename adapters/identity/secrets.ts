@@ -11,8 +11,8 @@ export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message:
 
 /**
  * One key for each use, so that none can be turned against another. They come from the secret in the settings, else from one made
- * once and stored in the database: if two processes start at once, both read the first. What was made under the secret before it is
- * still accepted, for as long as that one is in the settings; so is what was made in a way before the one of today.
+ * once and stored in the database: if two processes start at once, both read the first. Values
+ * of the earlier secret are accepted while it is in the settings; so are values of an earlier suite.
  */
 export const secretsOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
@@ -35,9 +35,9 @@ export const secretsOf = Effect.fnUntraced(function* (
     /** Digests of what opens something: sessions, links, devices. */
     sessionsAndLinks: all("ways in"),
     anonymous: all("anonymous tokens"),
-    /** What second factors are sealed with. */
+    /** Seals second factors. */
     factors: all("second factors"),
-    /** What a page asked and what its form says are the same. */
+    /** Proves that a form belongs to the page that was shown. */
     consent: newest("consent"),
     /** For digests of the addresses and accounts that attempts are counted by. */
     attempts: newest("attempts"),
@@ -87,8 +87,8 @@ const findOrMakeSecret = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) 
 })
 
 /**
- * The same text under the same key is the same digest. Addresses of mail and of the network are few enough to try them
- * all, so a plain hash would not hide it from a reader of a copy of the database.
+ * Equal texts have equal digests under one key. Mail and network addresses are few enough to try them all, so a plain hash would not
+ * hide them from a reader of a copy of the database.
  */
 export const keyedDigest = (key: Key, text: string): string => signBytes(key, text).toString("hex", 0, 16)
 
@@ -101,15 +101,15 @@ export const newSecret = ({ secrets }: { readonly secrets: Secrets }) => {
   return { secret, digest: signHex(secrets.sessionsAndLinks[0], secret) }
 }
 
-/** What it may be stored as: under each key that is accepted, the one of today first. */
+/** Its stored forms: one under each accepted key, the current one first. */
 export const secretDigests = ({ secrets }: { readonly secrets: Secrets }, secret: string): ReadonlyArray<string> =>
   secrets.sessionsAndLinks.map((key) => signHex(key, secret))
 
-/** Of what is so random that a key would protect it no better, such as tokens: it outlives another secret of the service. */
+/** Digests random values such as tokens. A key would protect them no better, and they survive a new secret of the service. */
 export const tokenDigest = ({ secrets }: { readonly secrets: Secrets }, token: string): string =>
   hash(secrets.ways[0].hash, token, "hex")
 
-/** What it may be stored as: in each way that is accepted, the one of today first. */
+/** Its stored forms: one of each accepted suite, the current one first. */
 export const tokenDigests = ({ secrets }: { readonly secrets: Secrets }, token: string): ReadonlyArray<string> =>
   secrets.ways.map((way) => hash(way.hash, token, "hex"))
 

@@ -13,8 +13,8 @@ import type { Dependencies } from "./dependencies.ts"
 import { newSecret, secretDigests } from "./secrets.ts"
 
 /**
- * Whose session a `Cookie` header opens. It ends when it was begun to end, and before that when it is not used: a stolen cookie
- * cannot be kept alive, and one that was left behind does not wait for its finder.
+ * Finds the session of a `Cookie` header. A session ends at its fixed time, or earlier without use: a thief cannot keep a stolen cookie
+ * alive, and a lost one does not wait for its finder.
  */
 export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header: string) {
   const { cookies, sql } = deps
@@ -106,8 +106,8 @@ export const rememberDevice = Effect.fnUntraced(function* (
 })
 
 /**
- * In a transaction behind a lock of the account, for what outlives the session or ends the account: that the session that asks still is one, where
- * one asks. What was let in before everything ended is not done after that. An account that is gone is for its caller to tell.
+ * Checks again that the caller's session is open, in a transaction behind a lock of the account. Acts that outlast the session or end the account
+ * need it: a request that came in before everything ended must not act after that. The caller handles a missing account.
  */
 export const stillSignedIn = Effect.fnUntraced(function* (deps: Dependencies, id: string, header: string | undefined) {
   if (header === undefined) return

@@ -27,7 +27,7 @@ export const answerText = (operation: OperationName, output: unknown, quote: str
   return [...sentences.map((sentence) => `- ${sentence}`), quote, asData, ...others].join("\n")
 }
 
-/** Of other operations a result is the row of a name, or a refused one. */
+/** A result of any other operation is the row of a name, or a refused name. */
 const ofResults: { readonly [Operation in OperationName]?: (result: unknown) => string | undefined } = {
   kb_search: passageSentence,
   score_name: scoreSentence,

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import type { Plan } from "@surename/core/operations/accounts/show-plans/contract"
 import { doesNotVary, plans } from "@surename/core/operations/accounts/show-plans/plans"
 
-/** What is left to a caller, and what each plan grants; `undefined` for any answer but that of `show_plans`. */
+/** Describes what is left to a caller, and what each plan grants; `undefined` for any other answer than that of `show_plans`. */
 export const plansSentence = (output: unknown): string | undefined =>
   Option.getOrUndefined(Option.map(readCurrent(output), ({ current }) => `${ofCaller(current)}\n${ofAll}`))
 
@@ -14,7 +14,7 @@ const Left = Schema.Struct({
   resets_at: Schema.NullOr(Schema.String),
 })
 
-/** What is said; the rest of the answer is the same for every caller (R6). What else the contract promises is not checked here once more. */
+/** The fields of the sentence; the rest of the answer is equal for every caller (R6). The contract has checked the others. */
 const Current = Schema.Struct({ plan: Schema.String, allowances: Schema.Array(Left) })
 
 const readCurrent = Schema.decodeUnknownOption(Schema.Struct({ current: Current }))

@@ -13,7 +13,7 @@ import type { OperationName } from "@surename/core/operations/all"
 import { protocolError } from "./errors.ts"
 import type { Session } from "./session.ts"
 
-/** What a resource's address asks for: the same operation, in the same name, with the same scope as its tool. */
+/** The call behind a resource's address: the operation and the scope of its tool, in the caller's name. */
 export interface ResourceCall {
   readonly operation: OperationName
   readonly input: unknown
@@ -45,7 +45,7 @@ export const resourceCall = (uri: string): ResourceCall | undefined => {
   return domain === undefined ? undefined : { operation: "check_live", input: { domains: [decodePart(domain)] } }
 }
 
-/** What stands still: the interface in words, and its rules. */
+/** Fixed resources: the interface in words, and its rules. */
 export const openResources = (spec: Spec) => {
   const llms = documents(spec).find(({ path }) => path === "/llms.txt")?.text ?? ""
   const rules = Object.entries(spec.rules).map(([name, rule]) => `${name}: ${rule}\n`)

@@ -6,7 +6,7 @@ import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { quoted } from "./quoted.ts"
 
-/** What may be said about a name, in one line; `undefined` for what is not the row of a name. */
+/** Describes a name in one line; `undefined` for a value that is no row of a name. */
 export const rowSentence = (row: unknown): string | undefined => {
   const refused = Option.map(
     refusedName(row),
@@ -54,7 +54,7 @@ const claimSentence = (row: RowFacts): string => {
     case "active":
     case "dormant":
     case "parked":
-      // Of its use, no registry says anything.
+      // No registry says how a name is used.
       return `${classification}, as measured; registered${authoritySentence(row)}.${phaseSentence(row)}`
     case "registered":
       return `registered${authoritySentence(row)}.${phaseSentence(row)}`
@@ -87,7 +87,7 @@ const authoritySentence = ({
 const phaseSentence = ({ lifecycle }: RowFacts): string =>
   lifecycle === undefined || lifecycle.phase === "active" ? "" : ` Its phase: ${lifecycle.phase.replaceAll("_", " ")}.`
 
-/** What strangers wrote, in quotation marks and escaped. */
+/** Strangers' words, in quotation marks and escaped. */
 const words = ({ for_sale: sale, registration_block: block, title }: RowFacts): ReadonlyArray<string> => [
   ...(block === undefined ? [] : [`It cannot simply be registered; the registry says ${quoted(block.text)}.`]),
   ...(title === undefined ? [] : [`Its site calls itself ${quoted(title)}.`]),

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 export const scoreSentence = (result: unknown): string | undefined =>
   Option.getOrUndefined(Option.map(readScore(result), sentence))
 
-/** What is said of a score. All that the contract promises of its parts is not checked here once more: that costs as much as the rest (Bun). */
+/** Describes a score. It does not check the parts against the contract again: that costs as much as the rest (Bun). */
 const ScoreFacts = Schema.Struct({
   domain: Schema.String,
   total: Schema.Number,

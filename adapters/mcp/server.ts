@@ -96,7 +96,7 @@ const failureResult = (problem: Problem): CallToolResult => ({
   content: [{ type: "text", text: [problem.title, problem.detail, problem.next, JSON.stringify(problem)].join("\n") }],
 })
 
-/** Where the client asked for progress: a notification for each row. */
+/** Sends a notification for each row to a client that asked for progress. */
 const progressNotifier = ({ mcpReq }: ServerContext): ((row: unknown) => Promise<void>) | undefined => {
   const progressToken = mcpReq._meta?.progressToken
   if (progressToken === undefined) return undefined

@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly tell?: (row: unknown) => Promise<void>
 }
 
-/** What a connector's request may do: each face says in whose name, and counts it. */
+/** The operations of a connector's request. Each face sets the caller, and counts the call. */
 export interface Session {
   readonly call: (operation: OperationName, input: unknown, options: CallOptions) => Promise<Answer>
 }

@@ -29,7 +29,7 @@ export const atOnce = <Row>(
 /** As `sql` takes them; a list stands for `IN (…)`. */
 type Value = string | number | null | ReadonlyArray<string>
 
-/** The same for a text that never changes, which is put together once and not at every request. */
+/** A statement whose text never changes: it is built once, not at every request. */
 export const atOnceAs =
   (sql: SqlClient.SqlClient) =>
   <Row extends object>(
@@ -51,7 +51,7 @@ const runBatched = <Row>(
     try {
       return Effect.succeed(rows(...compiled(), fiber.getRef(Durability)))
     } catch {
-      // Nothing was done. What locks it is waited for there; everything else goes wrong once more, and is told as usual.
+      // Nothing was done. The usual road waits for a lock, and reports any other error.
       return usual
     }
   })

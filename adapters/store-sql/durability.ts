@@ -2,8 +2,8 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 
 /**
- * What an acknowledged write survives. `power-cut`: it is on the disk. `crash`: the system has it, and a process that dies
- * takes nothing along; when the power goes, the last moments of it may go too, and the database is whole all the same.
+ * The events that an acknowledged write survives. `power-cut`: it is on the disk. `crash`: the system has it, so the end of a process
+ * loses nothing; a power cut may lose the last moments, and the database stays whole.
  */
 export type Durability = "power-cut" | "crash"
 

@@ -28,7 +28,7 @@ type DatabaseUrl =
 export const storeSql = (url: string): Layer.Layer<Store, StoreOpenError> =>
   openStore(url, (store) => (store._tag === "Memory" ? storeMemory() : openDatabase(store)))
 
-/** The same with its SQL client, for what else is kept there. `memory:` is a SQLite of this process then. */
+/** The store with its SQL client, for other tables there. `memory:` is a SQLite of this process then. */
 export const databaseSql = (url: string): Layer.Layer<Database, StoreOpenError> =>
   openStore(url, (store) => openDatabase(store._tag === "Memory" ? { _tag: "Sqlite", path: ":memory:" } : store))
 

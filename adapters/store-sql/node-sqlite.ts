@@ -86,7 +86,7 @@ const openFile = (path: string): DatabaseSync => {
   }
 }
 
-/** What a statement finds or writes, at once. Throws what SQLite says. */
+/** Runs a statement synchronously. Throws SQLite's error. */
 const rowsOf = (db: DatabaseSync) => {
   const prepared = new Map<string, StatementSync>()
   const lasting = makeDurability(db)

@@ -7,7 +7,7 @@ import { SqlError } from "./effect-sql.ts"
 import { rootMessage } from "./open-error.ts"
 import { isConflict, retryConflicts } from "./retry-locked.ts"
 
-/** A database that does not answer is unavailable too. What has a time-out already gets no second one, which costs a fiber a statement. */
+/** A database that does not answer is unavailable, too. A call with a time-out gets no second one: it costs a fiber a statement. */
 export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   Effect.withFiber((fiber) =>
     fiber.getRef(WaitingFor) === undefined

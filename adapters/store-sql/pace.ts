@@ -39,7 +39,7 @@ const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**
  * So many requests in so long, as `adapters/rdap-http` counts them in one process. A rate above `pacePlaces` is kept in equal
- * parts of a second. What claims to arrive later than any place can was granted by a clock that has been set back since.
+ * parts of a second. A place later than any possible one was granted by a clock that was set back since.
  */
 const takePlace = (
   sql: SqlClient.SqlClient,

@@ -10,7 +10,7 @@ import { SqlError } from "./effect-sql.ts"
 export const retryWhileLocked = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => beforeDeadline(now + limits.storeLockMs, attempt))
 
-/** The same for many at once: one of them tries, and the others stand behind it. */
+/** A retry for many at once: one of them tries, and the others wait behind it. */
 export const makeLockRetry = Effect.map(
   Semaphore.make(1),
   (turn) =>

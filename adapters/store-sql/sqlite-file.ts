@@ -20,8 +20,8 @@ export const StoreFile = Context.Reference<SqliteFile | undefined>("@surename/ad
 })
 
 /**
- * Makes the file before SQLite does, which would let every user read it: the secret and the sessions are in it. What is
- * there already is not even opened, since closing it again would end the locks that this process has on it.
+ * Makes the file before SQLite does, which would let every user read it: the secret and the sessions are in it. An
+ * existing file is not opened: closing it again would end the locks that this process has on it.
  */
 export const createPrivateFile = (path: string): void => {
   if (path === inMemory || existsSync(path)) return
@@ -32,7 +32,7 @@ export const createPrivateFile = (path: string): void => {
   }
 }
 
-/** Of a file that was opened a moment ago. */
+/** Checks a file that was opened a moment ago. */
 export const sqliteFile = (path: string): SqliteFile | undefined => {
   if (path === inMemory) return undefined
   const opened = statSync(path, { bigint: true })

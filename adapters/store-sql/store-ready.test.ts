@@ -25,7 +25,7 @@ it.effect("a store that has no room for what people write is not ready, and is a
     let written = 0
     const full = Effect.forever(Effect.suspend(() => write(++written)))
     expect((yield* Effect.flip(orUnavailable("write", full))).message).toMatch(/full/u)
-    // What needs no more room still goes, and must not hide it.
+    // A write that needs no more room still works, and must not hide the fault.
     expect(yield* store.lease("any", "holder", 1)).toBe(true)
     expect(yield* readiness).toMatch(/full/u)
     yield* pragma(`max_page_count = ${pages + 1_000}`)

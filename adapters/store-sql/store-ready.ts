@@ -12,7 +12,7 @@ import { StoreFile } from "./sqlite-file.ts"
 export const storeReady: Effect.Effect<void, StoreUnavailable, SqlClient.SqlClient> = Effect.gen(function* () {
   const [sql, file] = [yield* SqlClient.SqlClient, yield* StoreFile]
   if (file !== undefined) yield* file.stillThere
-  // The same row for all processes on one database. Two statements: what one transaction adds and takes away needs no room.
+  // One row for all processes on a database. Two statements, because a transaction that adds and removes a row needs no room.
   const added = sql`INSERT INTO surename_lease (id, holder, held_until) VALUES ('ready', ${room}, 0)
     ON CONFLICT (id) DO UPDATE SET holder = excluded.holder`
   yield* orUnavailable("ready", Effect.andThen(added, sql`DELETE FROM surename_lease WHERE id = 'ready'`))

@@ -14,7 +14,7 @@ export const fromStoredText = (plain: string): string =>
     ? plain.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : plain
 
-/** What an index can hold: Postgres refuses entries beyond 2,704 bytes. No plain text begins like a digest. */
+/** The text of an index entry: Postgres refuses entries beyond 2,704 bytes. No plain text begins like a digest. */
 export const toIndexKey = (text: string): string => {
   const plain = toStoredText(text)
   return plain.length <= indexedChars ? plain : `${escape}#${createHash("sha256").update(plain).digest("hex")}`

@@ -8,9 +8,9 @@ import { toIndexKey } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
 /**
- * One statement decides: a caller that gets a row back was counted. They compute what `rolled` and `hasRoom` of the core say. The
- * first is for what happens nearly always, one more in a window that has begun; it touches no index, and Postgres updates
- * in place. What it finds no row for, the second decides: a window that begins, or another's clock that is ahead.
+ * One statement decides: a caller that gets a row back was counted. They compute `rollWindow` and `hasRoom` of the core. The
+ * first serves the usual case, one more hit in an open window; it touches no index, and Postgres updates in place. If it
+ * finds no row, the second decides: a window begins, or another machine's clock is ahead.
  */
 export const takeHit = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,

@@ -62,8 +62,8 @@ export const listen: Listen = async ({
 }
 
 /**
- * After an answer Bun goes on taking what is left of the request's body, for ever when it comes a byte a second: it gets as
- * long as Node's adapter gives it, then the connection ends with the answer (RFC 9112, section 9.3).
+ * After an answer Bun reads the rest of the request's body, for ever if it comes a byte a second. It gets as long as in Node's adapter,
+ * then the connection ends with the answer (RFC 9112, section 9.3).
  */
 const finishBody = async (request: Request, response: Response): Promise<Response> => {
   if (!(await isTaken(request, response.status))) response.headers.set("connection", "close")
@@ -82,7 +82,7 @@ const withAddress = (request: Request): Request | undefined => {
   return request.headers.has("host") ? undefined : new Request(`http://localhost${request.url}`, request)
 }
 
-/** Whether the request's body was taken from the connection. What began to read it read all of it, except for the statuses in `cutShort`. */
+/** True if the request's body was read from the connection. A reader that began read all of it, except for the statuses in `cutShort`. */
 const isTaken = async (request: Request, status: number): Promise<boolean> => {
   // First: of a body that was read, Bun makes a stream when it is looked at, 20 µs a request.
   if (request.bodyUsed) return !cutShort.has(status)

@@ -13,7 +13,7 @@ import { randomSecret } from "../personal-tokens.ts"
 import { signBytes, tokenDigest } from "../secrets.ts"
 import { lockAccount, sessionGone, stillSignedIn } from "../sessions.ts"
 
-/** What a user is asked, and what they allow. */
+/** The questions to a user, and the scopes that they allow. */
 export const makeAllowing = (deps: Dependencies): Pick<ConnectedClients, "allow" | "allowedScopes" | "seal"> => {
   const { cookies, secrets, sql } = deps
   const app = (account: string, client: string, registeredUri: string) =>

@@ -12,7 +12,7 @@ import { timeOf } from "../personal-tokens.ts"
 import type { Time } from "../personal-tokens.ts"
 import { lockAccount } from "../sessions.ts"
 
-/** What the account page shows and ends. */
+/** The connected apps of the account page, which can end them. */
 export const makeApps = (deps: Dependencies): Pick<ConnectedClients, "connectedApps" | "disconnectApp"> => ({
   connectedApps: Effect.fnUntraced(function* (account) {
     const { sql } = deps

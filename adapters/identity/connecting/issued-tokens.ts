@@ -100,7 +100,7 @@ interface GrantRow {
   readonly expires_at: number | bigint | string
 }
 
-/** What a code, and every refresh token that came of it, begins with. */
+/** The beginning of a code and of every refresh token that follows from it. */
 const secretBeginning = (secret: string) => secret.slice(0, personalSecretChars)
 
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")

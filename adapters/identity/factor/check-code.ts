@@ -22,8 +22,8 @@ interface Asking {
 type Owner = Pick<Account, "id" | "email">
 
 /**
- * What needs a code of the second factor: `first`, the code used up, and `then`, in one transaction behind a lock of the account. Of
- * many who send one code at once, in however many processes, one gets through; when anything fails, the code is not used up.
+ * Runs work that needs a code of the second factor: `first`, the code used up, and `then`, in one transaction behind a lock of the account.
+ * If many send one code at once, in any number of processes, one gets through. If anything fails, the code is not used up.
  */
 export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   deps: Dependencies,
@@ -68,7 +68,7 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   return found.done
 })
 
-/** The same for the session that asks, where one does. */
+/** The check for the session that sent the request, if one did. */
 export const withCodeInSession = <A, Late>(
   deps: Dependencies,
   owner: Owner,
@@ -77,8 +77,8 @@ export const withCodeInSession = <A, Late>(
 ) => withCode(deps, owner, sent, { first: stillSignedIn(deps, owner.id, sent.cookie), then })
 
 /**
- * What a thief of session and password must not do: with a code used up where the account has a second factor, in one transaction
- * behind a lock of the account in either case. To be asked after the password: who does not know that uses up no tries.
+ * Runs an act that a thief of session and password must not do. It uses up a code if the account has a second factor, and runs in one
+ * transaction behind a lock of the account. Call it after the password check: a caller without the password uses up no tries.
  */
 export const withCodeIfOn = Effect.fnUntraced(function* <A, Late>(
   deps: Dependencies,
@@ -139,5 +139,5 @@ const useRecoveryCode = Effect.fnUntraced(function* (deps: Dependencies, id: str
   return used.length === 0 ? undefined : "recovery code"
 })
 
-/** What the secret of this account's factor is sealed for. */
+/** The context that seals the secret of this account's factor. */
 export const aboutFactor = (id: string) => `second factor of ${id}`

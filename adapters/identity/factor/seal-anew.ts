@@ -6,8 +6,8 @@ import { aboutFactor } from "./check-code.ts"
 import { nameOf, seal, unseal } from "./sealed.ts"
 
 /**
- * Second factors that are sealed under a secret from before, under the one of today: some at every sweep, so that none depends on the old
- * one when the operator takes it away, also of users who have not signed in meanwhile.
+ * Seals second factors of an earlier secret under the current one, some at every sweep. When the operator removes the old secret, none
+ * depends on it, not even that of a user who never signed in meanwhile.
  */
 export const sealAnew = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies) {
   const [newest, ...before] = secrets.factors

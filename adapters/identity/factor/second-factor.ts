@@ -19,7 +19,7 @@ import { nameOf, seal } from "./sealed.ts"
 import { openSetUp, setUp, setUpIsOver } from "./set-up.ts"
 import { base32, newSecret, stepOf } from "./totp.ts"
 
-/** What an owner does with the second factor. */
+/** An owner's actions with the second factor. */
 export const secondFactor = (deps: Dependencies): SecondFactor => {
   const { attempts, secrets, sql } = deps
   const knows = knowsPassword(deps)
@@ -41,7 +41,7 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
     }),
     factorSetUp: Effect.fnUntraced(function* (id, sealed) {
       const { email } = yield* accountBy(deps, "id", id)
-      // What is on is shown no more.
+      // A factor that is on is never shown again.
       if ((yield* factor(id)).since !== null) return yield* setUpIsOver
       const { endsAt, secret } = yield* openSetUp(deps, id, sealed)
       return setUp(deps, { id, email }, secret, endsAt)

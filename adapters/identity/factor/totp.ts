@@ -29,7 +29,7 @@ export const codeAt = (secret: Uint8Array, step: number, length = digits): strin
 }
 
 /**
- * What an app reads from a link or a QR code (Google's "Key Uri Format", which all apps follow). Long names are cut: they only label the
+ * The link or QR code that an app reads (Google's "Key Uri Format", which all apps follow). Long names are cut: they only label the
  * entry, and a QR code has to stay small enough for a phone.
  */
 export const makeOtpauthUrl = (secret: Uint8Array, service: string, email: string): string => {

@@ -10,7 +10,7 @@ export const makeStarting = (sql: SqlClient.SqlClient): Pick<Domains["Service"],
   start: (owner, domain, projectId) => orUnavailable("start challenge", startChallenge(sql, owner, domain, projectId)),
 })
 
-/** One statement: of two calls at once both get the same challenge. What was verified keeps the value that it has. */
+/** One statement, so that two simultaneous calls get one challenge. A verified domain keeps its value. */
 const startChallenge = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   owner: string,

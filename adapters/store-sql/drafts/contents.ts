@@ -5,11 +5,10 @@ import type { StoredEncoding } from "@surename/core/operations/drafts/ports/prev
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { encodeContent } from "./encode-content.ts"
 
-/** Where the bytes of contents are: in their rows, or outside the database (`outside.ts`). */
+/** The storage of contents: in their rows, or outside the database (`outside-contents.ts`). */
 export interface Contents {
   /**
-   * All that takes time, before a transaction. What it gives writes the content's row, in a transaction; false: too late,
-   * it has to be prepared again.
+   * Does the slow work before a transaction, and returns the write for the transaction. False: too late, prepare it again.
    */
   readonly prepare: (
     sha256: string,

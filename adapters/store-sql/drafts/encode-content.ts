@@ -9,7 +9,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update
 /** A content in every encoding it is kept in; null where that would not make it smaller. */
 export type Encoded = Readonly<Record<Exclude<StoredEncoding, "identity">, Uint8Array | null>>
 
-/** Once, when it is written. What gzip does not make smaller, an image mostly, the others do not either. */
+/** Compresses a content once, when it is written. If gzip makes it no smaller, as with most images, the others do not either. */
 export const encodeContent = (bytes: Uint8Array): Effect.Effect<Encoded> =>
   Effect.promise(async () => {
     const zipped = await toGzip(bytes)

@@ -41,7 +41,7 @@ export const draftsSql: Layer.Layer<DraftServices, never, SqlClient.SqlClient> =
   Effect.map(SqlClient.SqlClient, (sql) => makeDrafts(sql, inRows(sql))),
 )
 
-/** The same with the bytes of new contents elsewhere. Those that are in the database already stay there. */
+/** Drafts with new contents outside the database. Contents in the database stay there. */
 export const draftsWithBlobs: Layer.Layer<DraftServices, never, SqlClient.SqlClient | Blobs> = Layer.effectContext(
   Effect.gen(function* () {
     const [sql, blobs] = [yield* SqlClient.SqlClient, yield* Blobs]

@@ -63,7 +63,7 @@ interface Row {
 const bytesOf = (sql: SqlClient.SqlClient, bytes: Uint8Array | null) =>
   sql.onDialectOrElse({ pg: () => sql`CAST(${bytes} AS bytea)`, orElse: () => sql`${bytes}` })
 
-/** Of all files: two versions with the same ones look the same. */
+/** A digest of all files: two versions with equal files look alike. */
 const digestOf = ({ files }: PreviewVersion): string => {
   const hash = createHash("sha256")
   for (const [path, { sha256 }] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))

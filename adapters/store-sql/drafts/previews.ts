@@ -8,8 +8,8 @@ import type { Contents } from "./contents.ts"
 import { filesOf, toVersion, type VersionRow, versionRows } from "./rows.ts"
 
 /**
- * The same drafts for a visitor with the address. The files of a version never change, so they are remembered; its status and
- * which version is the latest are read each time, in one statement: a flag takes effect on the next byte.
+ * Drafts for a visitor with the address. The files of a version never change, so they are cached. One statement reads its status and the
+ * latest version each time, so a flag takes effect on the next byte.
  */
 export const makePreviews = (sql: SqlClient.SqlClient, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
   const [known, rows] = [new Map<string, PreviewVersion["files"]>(), versionRows(sql)]

@@ -22,7 +22,7 @@ export interface DraftRow {
   readonly updated_at: StoredInteger
 }
 
-/** What holds for a version `v` of a draft `d`: a flag of the whole draft is before all else. */
+/** The decision about a version `v` of a draft `d`: a flag of the whole draft comes first. */
 const standing = `CASE WHEN d.ruling IS NULL THEN v.status ELSE 'flagged' END AS status,
   coalesce(d.ruling, v.ruling) AS ruling`
 

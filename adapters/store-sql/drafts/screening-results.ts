@@ -3,7 +3,7 @@ import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/ada
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { filesOf, remarkedIn } from "./rows.ts"
 
-/** What is screened again when the rules have changed. */
+/** Versions to screen again after a change of the rules. */
 export const makeScreened = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({
   outdated: (rulesVersion, most) =>
     Effect.map(
@@ -26,7 +26,7 @@ export const makeScreened = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], 
     Effect.asVoid(
       orUnavailable(
         "judge draft",
-        // What an operator decided stays, whatever the rules say now.
+        // An operator's decision stays, whatever the rules say now.
         sql`UPDATE surename_draft_version
           SET status = CASE WHEN ruling IS NULL THEN ${status} ELSE status END, remarked = ${remarkedIn(screening)},
             screening = ${JSON.stringify(screening)}, rules_version = ${screening.rules_version}

@@ -37,7 +37,7 @@ export const makeWriting = (
       Effect.gen(function* () {
         const [version, now] = [after + 1, yield* Clock.currentTimeMillis]
         const mine = sql`draft_id = ${draftId} AND account_id = ${owner}`
-        // Of several at once, the others wait here, and find another version.
+        // Simultaneous writers wait here, and find another version.
         const [up] = yield* sql<Ruled>`UPDATE surename_draft
           SET ${sql.update({ version, updated_at: now, ...columnsOf(told) })}
           WHERE ${mine} AND version = ${after} RETURNING ruling`
@@ -50,7 +50,7 @@ export const makeWriting = (
     const mine = sql`draft_id = ${draftId} AND account_id = ${owner}`
     const that = ifVersion === undefined ? mine : sql`${mine} AND version = ${ifVersion}`
     const described = Effect.gen(function* () {
-      // Where nothing is told, there is nothing to set.
+      // Without a name or a description there is nothing to set.
       const [up] = yield* sql`UPDATE surename_draft SET ${sql.update({ draft_id: draftId, ...columnsOf(told) })}
         WHERE ${that} RETURNING draft_id`
       if (up === undefined) return yield* notThat(sql, mine)
@@ -95,8 +95,8 @@ interface WriteContext {
 }
 
 /**
- * Contents that are new to this account are encoded, and uploaded, before the transaction: no other writer waits for that. Those that
- * another account has cost the same work: the time of an upload must not tell who has a file. What nobody refers to is swept.
+ * Encodes and uploads contents that are new to this account before the transaction, so that no other writer waits for that. Contents of
+ * another account cost equal work: the time of an upload must not reveal who has a file. Unused contents are swept.
  */
 const writeInTransaction = <A, E>(
   operation: string,
