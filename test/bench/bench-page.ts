@@ -108,25 +108,24 @@ ${parts.join("\n\n")}
 `
 
 const quickly =
-  " They were made\nquickly, at small sizes and with few rounds: programs are still cold, which costs ours more than its peers, and ratios vary by a fifth."
+  " This run was quick:\nsmall sizes and few rounds, so programs are cold, which costs ours most, and ratios vary by a fifth."
 
 export const notes = ({
   rounds,
 }: Pick<
   Sizes,
   "rounds"
->): string => `Wall time and processor time of the client, medians of ${rounds} rounds; the variants alternate after two rounds of warm-up.
-Politeness is lifted (no limit of requests a second), 64 connections a host, five hosts; half of the names are registered.
-*fetch* is the least a checker does: a GET, the whole body, JSON where there is some. *fetch + NS* also asks the parent zone about
-every name over UDP, as ours does before it believes a 404. *node:http + NS* is the same over the client that ours is built on; *a connection each* opens a connection for every question, as ours
-does: on a connection that is used again, a late answer to one question can be taken for the answer to the next (R1).
-Ours drops a zone lookup that is still out when the registry has shown a registration: nothing depends on it any more.
-A random name is asked about once a suffix and hour; but a name that exists is asked about after every 404, once for eight
-that wait, or for those of half a second, and vouches for them (R3): that is what ours asks beyond one request a name, and what a short list waits for.
-Requests are counted by the world in one round. The aims are of the processor time; a ratio that misses its aim says so. What it is
-spent on, by a profile on Node: two fifths are sockets (a connection and a UDP port of its own for every question is what makes an answer
-attributable), a fifth Effect's fibers (some fifteen a name), a seventh reading the answer and weighing it, an eighth garbage.
-rdapper: \`rdapOnly\`, \`customBootstrapData\`, its defaults otherwise.
-Memory is the peak of resident memory of \`surename check --json\`; for the bodies, of a run with one name, above one that answers \`{}\`.
+>): string => `Wall and CPU time of the client, medians of ${rounds} rounds after two of warm-up; the variants alternate. 64 connections a host, five hosts, no rate limit;
+half of the names are registered. The world counts requests in one round. Aims are about CPU time.
 
-(a) whoiser speaks WHOIS on port 43 only and takes no port: it cannot be pointed at a simulated RDAP registry.`
+- *fetch*: a GET, the whole body, JSON if there is some. *fetch + NS* also asks the parent zone over UDP.
+- *node:http + NS*: the same over the client below ours. *A connection each*: a new connection for every question, as ours does. On a reused
+  one, a late answer can pass for the next (R1).
+- *Ours* also asks for a random name once a suffix and hour, and after every 404 for a name that exists (R3), once for eight waiting names or half a second. It
+  drops a zone lookup when the registry shows a registration.
+- *rdapper*: \`rdapOnly\`, \`customBootstrapData\`, else its defaults.
+
+A profile on Node: two fifths of our CPU time are sockets, a fifth Effect's fibers (some fifteen a name), a seventh reading and weighing answers, an eighth
+garbage. Memory is the peak resident memory of \`surename check --json\`; for bodies, of one name, above an answer of \`{}\`.
+
+(a) whoiser speaks WHOIS on port 43 only, so it cannot ask a simulated RDAP registry.`

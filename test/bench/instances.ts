@@ -43,7 +43,6 @@ export const instancesTable = (all: ReadonlyArray<Instances>): string => {
 const least = 1.6
 
 export const instancesNotes = ({ http: { requests } }: Pick<Sizes, "http">): string =>
-  `One instance; *two* on one Postgres; and *two apart*, each with a Postgres of its own, which share nothing but the machine. 24 clients at each ask
-what callers ask, again and again, for ${requests} calls; three times in turns, the least of each. An instance is one thread, so with a core for each
-two answer twice what one does, divided by how much dearer a call is among two. What *two apart* lose is not lost in the database: there the
-${availableParallelism()} cores carry two instances, their databases and the clients, and whatever shares a core's caches makes every call dearer.`
+  `*Two* share one Postgres; *two apart* have a Postgres each and share only the machine. 24 clients at each instance
+send ${requests} typical calls; the best of three turns. An instance is one thread, so two would answer twice as much if a call cost the same.
+*Two apart* lose by the machine alone: its ${availableParallelism()} cores carry both instances, databases and clients.`

@@ -52,11 +52,10 @@ export const scansTable = (all: ReadonlyArray<Scans>): string =>
 
 export const scansNotes = ({ concepts, lists, warmRounds }: Sizes): string => {
   const { longest, median: middle, p95: most } = delays(lists * 25)
-  return `${lists} lists of 25 names that were not asked about before, one after the other, at ${limits.registryRps} requests a second and registry; answers take
-${middle} ms in the middle, ${most} ms at the 95th of a hundred, ${longest} ms at most. Then the same lists ${warmRounds} times from the cache, in process, and
-a first call for each of ${concepts} concepts. Half of the names are registered: their zones and sites are looked at, too.
-*Nothing else for*: the most processor time between two turns of the event loop during the first calls of suggest, of
-that thread; in that time no other caller is heard.`
+  return `${lists} lists of 25 unknown names, one after the other, at ${limits.registryRps} requests a second and registry. Answers take
+${middle} ms in the median, ${most} ms at p95, ${longest} ms at most. Then the same lists ${warmRounds} times from the cache, in process, and
+a first suggest call for each of ${concepts} concepts. Half of the names are registered: their zones and sites are looked at, too.
+*Nothing else for*: the longest CPU time between two turns of the event loop during the first suggest calls. Other callers wait for it.`
 }
 
 /** Of its limit; beyond 1 it is not kept. */

@@ -147,5 +147,5 @@ export const startupTable = (all: ReadonlyArray<Startup>): string => {
 }
 
 export const startupNotes = ({ starts }: Pick<Sizes, "starts">): string =>
-  `The package as npm installs it, started ${starts} times after a first time that is not counted (Node keeps what it compiled). CPU is processor time,
-the kernel's included, of the whole process; *ready* is the wall time until the service says where it listens, with its store in memory.`
+  `The package as npm installs it, started ${starts} times after an uncounted first one (Node caches compiled code). CPU is that of the whole process, the
+kernel's share included; *ready* is the wall time until the service listens, with its store in memory.`

@@ -41,13 +41,10 @@ export const httpNotes = (
   { http: { connections, requests, rounds } }: Pick<Sizes, "http">,
 ): string => {
   const bytes = kinds(all).map((what) => `${all[0]?.compared.find((one) => one.what === what)?.bytes} (${what})`)
-  return `*Cached scan* is \`POST /scan\` with one name whose verdict, zone and site are in the store, *of 25* the same
-with as many names as one scan may have; *plans* is \`GET /plans\`. *Ours* is
-\`surename serve\` as it ships: a SQLite file, personal tokens, allowances counted, a log line for every request. Nothing
-is lifted: so many accounts ask in turn that none uses up its hour. *Floor* is what no service with these duties goes below: Hono on the
-same listener of the same runtime, which asks the same statements of a copy of the same database (who asks, one more call, what the
-answer is made of), sends the same headers, encodes the same answer and writes a line of log, with no code of ours between. Bytes: ${bytes.join(", ")}.
+  return `*Cached scan*: \`POST /scan\` with one name whose verdict, zone and site are stored; *of 25*: with 25 names; *plans*: \`GET /plans\`. *Ours* is
+\`surename serve\` as it ships, with a SQLite file, personal tokens, allowances and request logs. Enough accounts take turns that none reaches its limit.
+*Floor* is Hono on the same listener. It asks a copy of the database the same statements, and sends the same headers and answer, and
+writes a log line. Bytes: ${bytes.join(", ")}.
 Each is a process, asked through ${connections} connections by the same raw sockets in a third; ${rounds} rounds of ${requests} requests each, in turns, after
-two of warm-up. Requests a second are the median of the rounds. CPU is the server's processor time for a request, and what is compared. *Busy* tells
-how much of the time the server worked.`
+two of warm-up. Requests a second are medians. CPU is the server's CPU time for a request. *Busy* is the share of time the server worked.`
 }

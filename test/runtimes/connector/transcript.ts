@@ -38,9 +38,9 @@ const transcript = async ({ token, url }: Opened): Promise<string> => {
 
 const head = `# A project is named: a transcript
 
-What a client of the connector says and hears, in this order, of a service in the small simulated internet. A model that shows no structured
-answers reads exactly these words. Made by \`node test/runtimes/connector.suite.ts --write\`; the same suite fails when it is no longer
-true. Times, ids and ports are replaced, and of the suggestions the first is shown: how many names there is time for differs.`
+A client of the connector names a project at a service in the simulated internet. A model that shows no structured answers reads exactly
+these words. \`node test/runtimes/connector.suite.ts --write\` writes this page, and the suite fails when it is stale. Times, ids and ports
+are replaced, and only the first suggestion is shown, because their number varies.`
 
 /** How many names there were time for is not the same each time, nor is which words of theirs are explained. */
 const firstRow = (text: string): string => {
