@@ -42,7 +42,7 @@ type Asked<Ask extends (...asked: never) => Effect.Effect<unknown, unknown, unkn
   ...asked: Parameters<Ask>
 ) => Effect.Effect<Effect.Success<ReturnType<Ask>>, Effect.Error<ReturnType<Ask>> | Failure>
 
-/** What callers can do, for programs that are written in Effect. The engine offers the same as promises. */
+/** All operations, for programs that use Effect. The engine offers them as promises. */
 export class Operations extends Context.Service<
   Operations,
   {
@@ -70,7 +70,7 @@ type Needs = Controls | Dns | Lookups | Rdap | Store | VerdictMemory
 export interface OperationPorts extends Partial<ScanPorts> {
   /** The corpus that kb_search searches. */
   readonly knowledge?: Layer.Layer<Knowledge> | undefined
-  /** Who sells names; without it none has a price. */
+  /** The registrar; without one, no name has a price. */
   readonly registrar?: Layer.Layer<Registrar>
 }
 

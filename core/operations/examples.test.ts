@@ -20,7 +20,7 @@ import { Page } from "../ports/page.ts"
 import { Site } from "../ports/site.ts"
 import { operations } from "./all.ts"
 
-/** Who reads `/llms.txt` or `/openapi.json` sends the examples as they stand: the service must answer as they say. */
+/** Readers of `/llms.txt` and `/openapi.json` send the examples unchanged: the service must answer as they promise. */
 const { audit_domain, check_live, scan_namespace, score_name, suggest_names, tld_policy } = operations
 
 describe("every example is an answer of the engine", () => {

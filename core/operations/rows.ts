@@ -22,7 +22,7 @@ export const rowsOf = Effect.fnUntraced(function* <A, R>(
   const read = domains.map(domainName)
   const row = yield* among(Arr.getSuccesses(read))
   const rows = read.map((name) => orRefused(name, row))
-  // What is known already, a name from the cache for one, needs no fiber.
+  // A known answer, such as a cached name, needs no fiber.
   const concurrency = rows.every(Exit.isExit) ? 1 : "unbounded"
   const results = yield* Effect.forEach(rows, (one) => (tell === undefined ? one : Effect.tap(one, tell)), {
     concurrency,

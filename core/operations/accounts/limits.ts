@@ -5,10 +5,10 @@ export const accountLimits = {
   passwordMinChars: 10,
   passwordMaxChars: 256,
   passwordsHashedAtOnce: 4, // Each takes 32 MiB and a thread for a third of a second.
-  passwordsOfKnownAtOnce: 1, // Of those: kept for who is known, however many strangers there are.
-  passwordsInLine: 32, // Of each of the two, with those: who would wait longer is told at once that there is too much to do.
-  passwordTurnMs: 15_000, // Who waited longer is told the same: on a slow machine, or after others who had fewer turns.
-  secretMinChars: 32, // Of SURENAME_SECRET: as many as 128 bits take in hex.
+  passwordsOfKnownAtOnce: 1, // Reserved for known callers, however many strangers there are.
+  passwordsInLine: 32, // For known callers and for strangers, running ones included. A longer queue is refused at once.
+  passwordTurnMs: 15_000, // A caller that waits longer is refused, too: on a slow machine, or behind others with fewer turns.
+  secretMinChars: 32, // SURENAME_SECRET: 128 bits in hex.
   agentChars: 200,
   sessionMs: 30 * 86_400_000,
   sessionIdleMs: 7 * 86_400_000, // Without a request, unless the operator says otherwise.
@@ -20,7 +20,7 @@ export const accountLimits = {
   mailsAtOnce: 4,
   mailsWaiting: 1_000,
   mailAfterMs: 100, // After what it is sent for: its work is not seen in the time of the answer.
-  mailDrainMs: 5_000, // What is still to be mailed when the service stops.
+  mailDrainMs: 5_000, // Time to send waiting mails when the service stops.
   tokensPerAccount: 50,
   tokenNameChars: 80,
   tokenMs: 366 * 86_400_000,
@@ -46,8 +46,8 @@ export const accountLimits = {
   signUpsPerAddress: 10,
   signUpsPerAddressDay: 30,
   mailsPerAddress: 10,
-  mailsPerAccount: 3, // Of each kind, in attemptsWindowMs.
-  mailsPerAccountDay: 6, // Of each kind. A stranger causes 13 a day: reset, already, guessed (19 for an unconfirmed address).
+  mailsPerAccount: 3, // For each kind, in attemptsWindowMs.
+  mailsPerAccountDay: 6, // For each kind. A stranger causes 13 a day: reset, already, guessed (19 for an unconfirmed address).
   anonymousTokensPerAddress: 20,
   blocksPerSite: 10, // An IPv6 site has so many times what one of its 65,536 blocks has.
   attemptsWindowMs: 3_600_000,
@@ -70,10 +70,10 @@ export const accountLimits = {
   clientDocumentWindowMs: 60_000,
   codeMs: 60_000,
   accessTokenMs: 10 * 60_000,
-  grantMs: 30 * 86_400_000, // Whatever is refreshed meanwhile: then the user is asked again.
+  grantMs: 30 * 86_400_000, // Refreshing does not extend it: the user is asked again.
   accessTokensPerGrant: 4,
   refreshesPerGrant: 120, // In attemptsWindowMs: an access token lives ten minutes, so a client needs six.
-  grantsPerApp: 50, // The same program on many devices.
+  grantsPerApp: 50, // One program on many devices.
   codesPerApp: 10, // Not redeemed yet.
   appsPerAccount: 100,
   unusedAppsPerAccount: 50, // Consents whose code was never redeemed, or whose tokens ended.
@@ -92,14 +92,14 @@ export const accountLimits = {
   codesPerSlowPlace: 2,
   codesPerSession: 5, // In a day, that a session has when guesses of others have used up those of the account.
   codesBeforeMail: 5,
-  codeChars: 100, // What is read of one, with spaces and dashes.
+  codeChars: 100, // Longest input that is read, with spaces and dashes.
   signInPendingMs: 10 * 60_000, // Between the password and the code.
-  signInsPending: 10, // Of one account; the newest.
+  signInsPending: 10, // For each account; the newest stay.
   factorSetUpMs: 15 * 60_000, // Between the secret on the page and the first code.
   factorSecretBytes: 20, // RFC 4226, 4: 160 bits are recommended.
   factorsSealedAnew: 100, // At a time, after a change of SURENAME_SECRET.
   recoveryCodes: 10,
-  mailedLinkChars: 200, // Of a link's secret, whatever was made of it on the way.
+  mailedLinkChars: 200, // A link's secret, even if mail programs lengthened it.
   leakedMs: 3_000, // For a service that knows leaked passwords to answer: the person who sets one waits for it.
-  leakedBytes: 262_144, // Of its answer: some 800 lines with padding, 40 kB.
+  leakedBytes: 262_144, // The service's answer: some 800 lines with padding take 40 kB.
 } as const

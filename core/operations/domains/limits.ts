@@ -10,9 +10,9 @@ export const domainLimits = {
   recheckMs: 86_400_000,
   recheckFailedMs: 3_600_000, // After a look that failed.
   rechecksTogether: 8, // At once, under one lease.
-  parentServersAsked: 3, // Of the zone above, for the delegation.
+  parentServersAsked: 3, // Servers of the parent zone, for the delegation.
   zoneServersMax: 20, // A zone with more of them is not looked at: a registry allows 13, mostly.
-  zoneAddressesTried: 3, // Of one server, until one answers.
+  zoneAddressesTried: 3, // Addresses of one server, until one answers.
   zoneTryMs: 1_500,
   zoneTries: 2,
   zoneServerMs: 6_000, // For all of that, of one server.

@@ -11,23 +11,23 @@ export const draftLimits = {
   draftDescriptionChars: 2_000,
   draftBodyBytes: 16_777_216, // A version as JSON, in base64 where it must be.
   draftBodyMs: 25_000,
-  bodiesAtOnceBytes: 536_870_912, // Of such bodies, while they arrive, together, …
+  bodiesAtOnceBytes: 536_870_912, // All such bodies together while they arrive, …
   bodiesOfOneBytes: 67_108_864, // … and of one account: four of the longest.
   draftCallMs: 60_000, // For an answer about drafts at a terminal, the files of a version on a slow line included.
-  namesCallMs: 15_000, // The same about names: a service has deadlines of its own, so one that is silent for so long is not busy.
+  namesCallMs: 15_000, // Calls about names: a service has deadlines of its own, so one that is silent for so long is not busy.
   draftLookMs: 500, // From one look at a folder that is watched to the next.
-  draftTries: 40, // Of a change that others keep overtaking: as many as may write in a day, and their friends.
+  draftTries: 40, // Attempts of a change that others overtake: more than an account's writes of a day.
   draftsListed: 1_000,
   draftVersionsListed: 1_000, // The newest; every older one can still be read by its number.
-  diffLines: 20_000, // Of both versions of a file together.
+  diffLines: 20_000, // Lines of both versions of a file together.
   diffEdits: 1_000,
   diffRows: 3_000, // Shown on one page.
   diffBytes: 8_388_608, // Read for one page.
   diffLineChars: 400, // Shown of a line.
   draftsRescreened: 20, // In one go, under one lease.
-  previewVersionsKept: 256, // Whose lists of files are remembered: 200 files each at the most, 50 kB.
+  previewVersionsKept: 256, // Cached lists of files: at most 200 files each, 50 kB.
   previewSharedBytes: 65_536, // A longer file is in memory once, for all who read it.
-  previewBytesAtOnce: 67_108_864, // Of such files, together; more wait for their turn.
+  previewBytesAtOnce: 67_108_864, // All such files together; more wait for their turn.
   previewBodyMs: 5 * 60_000, // For a reader to take such a file: 3.5 kB a second.
   blobMs: 10_000, // For one request to an object storage.
   blobSockets: 16,
@@ -51,9 +51,9 @@ export const draftLimits = {
   pictureMs: 20_000, // From the start of the browser until it is killed.
   pictureLoadMs: 5_000, // For a page to load; then it is pictured as it is.
   pictureSettleMs: 500, // After it has loaded.
-  pictureMemoryBytes: 1_073_741_824, // Of the browser's processes, together.
+  pictureMemoryBytes: 1_073_741_824, // All processes of the browser together.
   pictureMemoryLookMs: 200,
-  pictureMessageBytes: 4_194_304, // Of the browser, to us.
+  pictureMessageBytes: 4_194_304, // One message from the browser.
   pictureRetryMs: 3_600_000, // After a page that could not be pictured.
   picturesWaiting: 50,
 
@@ -72,9 +72,9 @@ export const draftLimits = {
   screeningExcerptChars: 160,
   /** Between this and `screeningFlagWeight` a version is served, and an operator finds it in a list. */
   screeningRemarkWeight: 70,
-  reviewChars: 500, // Of what an owner asks, and of an operator's reason.
+  reviewChars: 500, // An owner's question, and an operator's reason.
   reviewsAVersion: 3, // Requests, one open at a time.
   reviewsListed: 25, // One more than a page shows: it says whether there are older ones.
   reviewsAPage: 24,
-  reviewFileBytes: 262_144, // Of a file, as text on an operator's page.
+  reviewFileBytes: 262_144, // A file as text on an operator's page.
 } as const

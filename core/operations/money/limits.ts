@@ -21,7 +21,7 @@ export const moneyLimits = {
   registrarRetryMs: 60_000,
   registrarFactsKept: 2_000,
   holdingsPages: 200,
-  ordersListed: 50, // Of an account, and at once for an operator.
+  ordersListed: 50, // For an account, and on one page for an operator.
   ordersAsked: 500, // About whom the registrar is asked in one go.
   orderAnswerMs: 60_000, // Longer than a registrar's turn and answer: after that no process waits for it.
   orderHoldsNameMs: 300 * 86_400_000, // The shortest term is a year: sooner, a name that was bought is not free again.

@@ -44,7 +44,7 @@ export interface ActorOf {
   readonly address: string | null
 }
 
-/** Who acts, and from where. Pages provide the visitor's address, the command line the operator's name. */
+/** The actor and their place. Pages provide the visitor's address, the command line the operator's name. */
 export class Actor extends Context.Reference<ActorOf>("@surename/core/Actor", {
   defaultValue: () => ({ who: "owner", address: null }),
 }) {}

@@ -42,7 +42,7 @@ export interface Session {
   readonly lastUsedAt: number
   /** Sooner than it was begun to end, when it is not used. */
   readonly expiresAt: number
-  /** Where it was started from, as far as that was known. */
+  /** The place where it was started, if known. */
   readonly address: string | null
   readonly agent: string | null
   /** The one that asks. */
@@ -67,7 +67,7 @@ export interface Cookies {
   readonly setCookie: ReadonlyArray<string>
 }
 
-/** Whose password it was. With `needsCode` the cookie opens nothing: a code is asked for next. */
+/** The account that the password opens. With `needsCode` the cookie opens nothing yet: a code comes next. */
 export interface SignIn {
   readonly account: Account
   readonly needsCode: boolean
@@ -101,7 +101,7 @@ export interface EndTokens {
   readonly endTokens?: boolean
 }
 
-/** What asks for the `Cookie` header of a session is done while that has not ended, and not after it. */
+/** A method that takes the `Cookie` header of a session works only until the session ends. */
 export interface OwnerActions {
   readonly account: (id: string) => Stored<Account, NoSuchAccount>
   /** Newest first; `cookie` tells which one is asking. */

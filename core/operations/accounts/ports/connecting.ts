@@ -9,17 +9,17 @@ export interface Client {
   readonly id: string
   /** As it calls itself: nothing of it was checked. */
   readonly name: string
-  /** Where the document is that its id is the address of; null when it registered itself. */
+  /** The address of its metadata document, which is also its id; null when it registered itself. */
   readonly host: string | null
   readonly redirectUris: ReadonlyArray<string>
 }
 
-/** What a user allows a client. */
+/** The scopes that a user allows a client. */
 export interface AllowedRequest {
   readonly client: Client
   /** As the client asked: its code works with this one alone. */
   readonly redirectUri: string
-  /** The one of the client's that it is: on loopback the port may differ. What was allowed is remembered with it. */
+  /** The client's registered address that this one matches: on loopback the port may differ. Consent is stored with it. */
   readonly registeredUri: string
   readonly scopes: ReadonlyArray<Scope>
   /** The SHA-256 of the secret that the code is exchanged with (RFC 7636). */
@@ -32,7 +32,7 @@ export interface IssuedTokens {
   readonly scopes: ReadonlyArray<Scope>
 }
 
-/** What a user allowed. Times are milliseconds of the epoch. */
+/** A user's consent. Times are milliseconds of the epoch. */
 export interface ConnectedApp extends Pick<Client, "host" | "name"> {
   readonly id: string
   readonly registeredUri: string
@@ -52,7 +52,7 @@ export interface ConnectedClients {
   readonly registeredClient: (id: string) => Stored<Client | undefined>
   /** Binds what is shown on a page to the session that it is shown to. Without a session there is no seal. */
   readonly seal: (cookie: string, shown: string) => Effect.Effect<string | undefined>
-  /** What this user allowed this client to ask for at this address. */
+  /** The scopes that this user allowed this client at this address. */
   readonly allowedScopes: (
     account: string,
     client: Pick<Client, "id">,
@@ -60,7 +60,7 @@ export interface ConnectedClients {
   ) => Stored<ReadonlyArray<Scope>>
   /** Remembers it, and gives the code, which works once and for a minute; while the session of this `Cookie` header has not ended. */
   readonly allow: (account: string, allowing: AllowedRequest, cookie: string) => Stored<string, NoSuchSession>
-  /** Whatever does not fit uses up the code. One that is used again ends all that came of it. */
+  /** A wrong attempt uses up the code. A second use ends every token that came from it. */
   readonly redeemCode: (
     redeeming: Readonly<Record<"address" | "clientId" | "code" | "redirectUri" | "verifier", string>>,
   ) => Stored<IssuedTokens, OAuthError | TooManyAttempts>

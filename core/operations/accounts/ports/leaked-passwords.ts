@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/** Whether a password is among those that became known somewhere. Where that cannot be found out it is not among them: it never fails. */
+/** Looks a password up among leaked ones. An outage counts as "not leaked": the look-up never fails. */
 export class LeakedPasswords extends Context.Service<
   LeakedPasswords,
   { readonly has: (password: string) => Effect.Effect<boolean> }

@@ -11,7 +11,7 @@ import type {
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
 
-/** What an account's owner sees of it. Times are milliseconds of the epoch. */
+/** The owner's view of the factor. Times are milliseconds of the epoch. */
 export interface FactorState {
   /** Since when it is on; null when it is off. */
   readonly since: number | null
@@ -52,7 +52,7 @@ export interface SecondFactor {
     password: string,
     cookie?: string,
   ) => Stored<FactorSetUp, WrongPassword | FactorIsOn | NoSuchAccount | TooManyAttempts>
-  /** What was shown, once more: for a form that comes again. */
+  /** The secret that was shown before, for a form that is shown again. */
   readonly factorSetUp: (id: string, sealed: string) => Stored<FactorSetUp, BadSetUp | NoSuchAccount>
   readonly turnFactorOn: (
     id: string,

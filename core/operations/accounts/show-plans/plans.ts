@@ -31,7 +31,7 @@ export const plans = {
   },
 } as const satisfies Readonly<Record<Plan["plan"], Plan>>
 
-/** The same on every plan (R5, R6). */
+/** Rules that every plan shares (R5, R6). */
 export const doesNotVary = [
   "every registration verdict: classification, registered, unknown_reason, lifecycle, registration, registration_block",
   "rdap_source, rdap_basis, evidence, source and last_verified_at",

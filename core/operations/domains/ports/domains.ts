@@ -21,7 +21,7 @@ export interface OwnedDomain {
   readonly domain: string
   readonly projectId: string
   readonly status: DomainStatus
-  /** What the TXT record has to say, in full. It is the account's own, and public once it is published. */
+  /** The whole text of the TXT record. It belongs to the account, and is public once it is published. */
   readonly value: string
   readonly issuedAt: number
   /** When the challenge ends. It does not while the domain is verified, or lapsed: the record stays the same. */
@@ -32,7 +32,7 @@ export interface OwnedDomain {
   readonly lastLook?: DomainLook
 }
 
-/** What one look at the record found, server by server: words of the operation, kept for the page and the export. */
+/** One look at the record, server by server, in the operation's words; stored for the page and the export. */
 export interface DomainLook {
   readonly at: number
   readonly outcome: Ownership["outcome"]

@@ -48,7 +48,7 @@ const about = {
   }),
 }
 
-/** What was asked for by `start`. */
+/** The challenge that `start` made. */
 const Started = Struct(about)
 
 const Checked = Struct({

@@ -9,8 +9,8 @@ import { type Changes, refuseFiles } from "./sent-files.ts"
 export const KnownFilesOnly = Context.Reference<boolean>("@surename/core/KnownFilesOnly", { defaultValue: () => false })
 
 /**
- * What the operator asks of the files that were sent, besides what holds everywhere. Each write comes through here before it is counted, so that a
- * refusal costs no draft of the day. What carries over from an earlier version was looked at when it was sent; what is sent again is looked at again,
+ * Checks new files against the operator's settings. Each write comes through here before it is counted, so that a
+ * refusal costs no draft of the day. Files of an earlier version were checked when they were sent. A file that is sent again is checked again,
  * because an antivirus learns: the same bytes in the store are no reason to believe them.
  */
 export const checkFiles = Effect.fnUntraced(function* (changes: Changes) {

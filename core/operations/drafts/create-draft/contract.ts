@@ -18,7 +18,7 @@ export const filePath = draftPath.annotate({
     "Relative, with / between its parts: index.html, css/style.css. Letters from a to z, digits, spaces and . _ ~ @ + ( ) - make a part; none begins with a dot, except .well-known",
 })
 
-/** Of one write. */
+/** Limits of one write. */
 export const fileCount = Schema.makeFilter(
   ({ length }: ReadonlyArray<unknown>) =>
     length <= limits.draftFiles || `A version has at most ${limits.draftFiles} files; these are ${length}`,
@@ -40,7 +40,7 @@ const DraftFile = Schema.Struct({
 const nameHint = Schema.String.check(atMostChars(limits.draftNameChars))
 const description = Schema.String.check(atMostChars(limits.draftDescriptionChars))
 
-/** What a change of a draft may say anew. */
+/** The texts that a change of a draft can replace. */
 export const draftTextFields = {
   name_hint: Schema.optionalKey(Schema.NullOr(nameHint)).annotate({
     description: "Another working name; null removes it, and without the field it stays",
@@ -89,7 +89,7 @@ const example: { readonly input: CreateDraftInput; readonly output: WrittenDraft
   output: writtenExample(1),
 }
 
-/** What is said of each write. */
+/** The answer's part that every write shares. */
 export const quoteOfWrites =
   "Quote preview_url with status. A flagged draft is kept like any other, and its preview answers 451: get_draft says why."
 

@@ -84,7 +84,7 @@ describe("a file whose ending promises something", () => {
   it.each(signed)("is taken with what says nothing: $ending", ({ begin, ending }) => {
     const flipped = (at: number) =>
       begin.slice(0, at) + String.fromCharCode(begin.charCodeAt(at) ^ 0x20) + begin.slice(at + 1)
-    // Where a size stands first its letters may be any.
+    // A leading size can be any bytes.
     const first = begin.startsWith("\0\0\0") && ending !== "jxl" ? 4 : 0
     const nearly = [flipped(first), flipped(first + 1), flipped(first + 2), `x${begin}`, begin.slice(1)]
     const others = ["moss", "\0".repeat(600), "\x93\x1b\x7a\0\xd2".repeat(90), begin.slice(0, 1)]
@@ -220,7 +220,7 @@ describe("where only files are taken that are shown to be what they are called",
   })
 })
 
-/** The same format under another ending. */
+/** One format under another ending. */
 const isLike = (one: string, other: string): boolean =>
   one === other ||
   [

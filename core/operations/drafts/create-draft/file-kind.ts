@@ -42,7 +42,7 @@ const formats = [
 
 type Kind = (typeof formats)[number][0] | "an SVG picture" | "text"
 
-/** What a path promises, by its ending. */
+/** The kind that a path's ending promises. */
 const promises: ReadonlyMap<string, Kind> = new Map([
   ...formats.flatMap(([kind, endings]) => endings.split(" ").map((ending) => [ending, kind] as const)),
   ["svg", "an SVG picture"],
@@ -65,8 +65,8 @@ export const contentFault = (path: string, bytes: Uint8Array): string | undefine
 }
 
 /**
- * The same for an operator who takes only what is shown to be what it is called: a file has the first bytes of the very format of its ending,
- * or is text in UTF-8, and no ending is unknown.
+ * A stricter check for operators who accept only proven kinds: a file begins with the magic bytes of its ending,
+ * or is UTF-8 text, and its ending is known.
  */
 export const unprovenFault = (path: string, bytes: Uint8Array): string | undefined => {
   const ending = endingOf(path)
@@ -138,7 +138,7 @@ const isProgram = (begin: string, bytes: Uint8Array): boolean =>
   (begin.startsWith("MZ") && isPortable(bytes)) ||
   (begin.startsWith("PK") && includesAscii(bytes, "AndroidManifest.xml"))
 
-/** Of Windows: the header says where the program begins. A text may begin with the same two letters. */
+/** A Windows program: its header points to the code. A text may begin with the same two letters. */
 const isPortable = (bytes: Uint8Array): boolean => {
   const at = [0x3f, 0x3e, 0x3d, 0x3c].reduce((sum, place) => sum * 256 + (bytes[place] ?? 0), 0)
   return letters(bytes.subarray(at, at + 4)) === "PE\0\0"

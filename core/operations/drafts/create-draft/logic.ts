@@ -36,7 +36,7 @@ export const createDraft = implement(
 /** Fails where the operator takes no such files, and writes nothing: it costs no draft. */
 export const checkDraft = ({ sent }: NewDraft) => checkFiles(sent)
 
-/** What every write answers. */
+/** The answer of every write. */
 export const describeWritten = (
   draftId: string,
   version: number,

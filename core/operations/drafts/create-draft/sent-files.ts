@@ -13,7 +13,7 @@ export interface SentFile {
   readonly encoding?: "utf-8" | "base64"
 }
 
-/** What becomes of each path: its new content, or null where the file goes. */
+/** The change of each path: its new content, or null to remove the file. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>
 
 /** Every mistake names the place of its file in what was sent, and the limit it is over. */

@@ -7,8 +7,8 @@ export interface Row {
 }
 
 /**
- * What became of each line, with the fewest additions and removals (Myers 1986, greedy). `undefined` when the texts have more lines,
- * or differ in more of them, than we look at: time grows with lines times differences, memory with the square of differences.
+ * Compares two texts line by line with the fewest additions and removals (Myers 1986, greedy). Returns `undefined` above the limits of lines
+ * or differences: time grows with lines times differences, memory with the square of differences.
  */
 export const lineDiff = (
   before: ReadonlyArray<string>,
@@ -18,7 +18,7 @@ export const lineDiff = (
   return shortestEdit(before, after)
 }
 
-/** The same for texts of any length; `undefined` when they differ in more lines than we look at. */
+/** Compares texts of any length; `undefined` above the limit of differences. */
 export const shortestEdit = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>,
@@ -29,7 +29,7 @@ export const shortestEdit = (
 
 type Lines = ReadonlyArray<number>
 
-/** The same line has the same number: a long one is compared once. */
+/** Equal lines share a number, so a long line is compared once. */
 const numberLines = (lines: ReadonlyArray<string>, known: Map<string, number>): Lines =>
   lines.map((line) => {
     const number = known.get(line) ?? known.size

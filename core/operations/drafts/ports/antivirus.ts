@@ -15,7 +15,7 @@ export interface Antivirus {
   readonly found: (bytes: Uint8Array) => Effect.Effect<string | undefined, AntivirusUnavailable>
 }
 
-/** What looks for malware in the files of drafts, where the operator has one. Without one no file is looked at. */
+/** The operator's scanner for malware in drafts. Without one, no file is scanned. */
 export const Antivirus = Context.Reference<Antivirus | undefined>("@surename/core/Antivirus", {
   defaultValue: () => undefined,
 })

@@ -33,12 +33,12 @@ export interface NewVersion {
 }
 
 /**
- * What an operator decided about a version, whatever the rules say; absent where they count. `draft_flagged`: about all versions of
- * its draft, those to come included.
+ * An operator's decision about a version, which outranks the rules; absent when the rules count. `draft_flagged` covers all versions of
+ * its draft, future ones included.
  */
 export type DraftRuling = "served" | "flagged" | "draft_flagged"
 
-/** What the owner says about a draft: `undefined` leaves it as it is, `null` removes it. */
+/** The owner's texts of a draft: `undefined` leaves one as it is, `null` removes it. */
 export interface DraftTexts {
   readonly nameHint?: string | null | undefined
   readonly description?: string | null | undefined
@@ -57,7 +57,7 @@ export interface DraftFacts {
   readonly updatedAt: number
 }
 
-/** Where a draft stands in its owner's list, whether or not it is still there. */
+/** The place of a draft in its owner's list, which outlives the draft. */
 export type DraftPlace = Pick<DraftFacts, "draftId" | "updatedAt">
 
 export interface VersionFacts {

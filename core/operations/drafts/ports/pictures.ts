@@ -21,11 +21,11 @@ export class Camera extends Context.Service<
 export class PictureStore extends Context.Service<
   PictureStore,
   {
-    /** Of those that are named: which have a picture of this very version, and which were tried in vain a while ago. */
+    /** Tells which of these versions have a picture, and which failed recently. */
     readonly known: (
       versions: ReadonlyArray<VersionId>,
     ) => Stored<ReadonlyMap<string, { readonly isKept: boolean; readonly triedAt: number }>>
-    /** Where the last picture is of the same files, it is one of this version too. */
+    /** Reuses the last picture if it shows the same files. */
     readonly again: (version: PreviewVersion) => Stored<boolean>
     /** `undefined`: it was tried, in vain. Nothing is kept of a draft that is gone. */
     readonly keep: (version: PreviewVersion, picture: Uint8Array | undefined) => Stored<void>

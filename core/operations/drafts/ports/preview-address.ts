@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 
-/** Where previews are served: a host of its own, so that what strangers wrote shares nothing with the service. */
+/** The host of previews. It is separate, so that pages of strangers share nothing with the service. */
 export class PreviewAddress extends Context.Service<
   PreviewAddress,
   {
@@ -10,6 +10,6 @@ export class PreviewAddress extends Context.Service<
   }
 >()("@surename/core/PreviewAddress") {}
 
-/** Of the latest version, which moves on; or of one version, which never changes. */
+/** The address of the latest version, which moves on, or of one version, which never changes. */
 export const previewUrl = ({ host, scheme }: PreviewAddress["Service"], draftId: string, version?: number): string =>
   `${scheme}://${draftId}${version === undefined ? "" : `--v${version}`}.${host}/`

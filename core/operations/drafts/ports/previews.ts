@@ -21,7 +21,7 @@ export interface PreviewVersion {
 
 export type StoredEncoding = "identity" | "gzip" | "br" | "zstd"
 
-/** What a visitor with the address of a preview may read. It never writes. */
+/** The reads of a visitor with a preview's address. It never writes. */
 export class Previews extends Context.Service<
   Previews,
   {

@@ -8,9 +8,9 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 export class NotReviewable extends Data.TaggedError("NotReviewable")<{ readonly message: string }> {}
 
 /**
- * What an operator can do with a version. `overrule`: it is served whatever the rules say. `flag`: it is not served whatever they say.
- * `restore`: the rules count again; a request that is open is answered with that.
- * `flag_draft` stops all versions of its draft, those to come included, until `restore_draft`; what was decided about each version counts
+ * An operator's decisions about a version. `overrule` serves it against the rules. `flag` blocks it against the rules.
+ * `restore` lets the rules count again, and answers an open request.
+ * `flag_draft` blocks all versions of its draft, future ones included, until `restore_draft`; the decisions about single versions count
  * again then. Both answer every open request of the draft.
  */
 export type Decision = "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
@@ -30,7 +30,7 @@ export interface RecordedDecision extends VersionId {
   readonly rules: ReadonlyArray<string>
 }
 
-/** What an owner asked, and what an operator answered. */
+/** An owner's question, and the operator's answer. */
 export interface ReviewRequest {
   /** The words of the owner. */
   readonly words: string
@@ -38,9 +38,9 @@ export interface ReviewRequest {
   readonly answer?: { readonly at: number; readonly decision: Decision; readonly why: string }
 }
 
-/** What people did about a version, beside the rules. */
+/** The requests and decisions about a version. */
 export interface ReviewState {
-  /** What holds now; absent where the rules count. */
+  /** The decision in force; absent when the rules count. */
   readonly decision?: RecordedDecision
   /** The last one. */
   readonly request?: ReviewRequest
@@ -61,7 +61,7 @@ export type Queue = "requests" | "flagged" | "remarked" | "decided" | "drafts"
 /** After which version of a list the next ones come. */
 export type ReviewCursor = Pick<ReviewedVersion, "createdAt" | "draftId" | "version">
 
-/** What owners ask and operators decide about versions that screening judged. */
+/** Stores owners' requests and operators' decisions about screened versions. */
 export class Reviews extends Context.Service<
   Reviews,
   {
@@ -71,9 +71,9 @@ export class Reviews extends Context.Service<
       one: VersionId,
       words: string,
     ) => Stored<ReviewRequest, NoSuchDraft | NotReviewable>
-    /** Of a version that is there. */
+    /** For an existing version. */
     readonly stateOf: (one: VersionId) => Stored<ReviewState>
-    /** Of any owner; without a number, the latest version. */
+    /** For any owner; without a number, the latest version. */
     readonly find: (draftId: string, version: number | "latest") => Stored<ReviewedVersion, NoSuchDraft>
     /** Newest first, a bounded number; `after` is the last one of those before. */
     readonly waiting: (queue: Queue, after?: ReviewCursor) => Stored<ReadonlyArray<ReviewedVersion>>

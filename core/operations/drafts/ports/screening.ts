@@ -16,7 +16,7 @@ export const ScreeningReason = Schema.Struct({
   path: Schema.String,
   /** Bounded, without control characters; still the words of a stranger. */
   excerpt: Schema.String,
-  /** What the owner can do about it, in plain English. */
+  /** The owner's next step, in plain English. */
   advice: Schema.String,
 })
 export type ScreeningReason = typeof ScreeningReason.Type

@@ -7,7 +7,7 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { sweepByOwnClock } from "../../../state/sweeps.ts"
 import { screenVersion } from "../create-draft/whole-version.ts"
 
-/** One process at a time, for as long as it renews its lease. What is left when it ends, the next one finds due. */
+/** Runs in one process at a time, while it renews its lease. The next process finds the rest due. */
 export const tendDrafts = Effect.gen(function* () {
   const [drafts, store, { rulesVersion }] = [yield* Drafts, yield* Store, yield* Screening]
   const holder = yield* randomLabel

@@ -15,7 +15,7 @@ export interface DraftChange {
   readonly draftId: string
   readonly changes: Changes
   readonly told: DraftTexts
-  /** What the changes are made to, instead of the latest version. */
+  /** The version to change, instead of the latest one. */
   readonly restoreVersion: number | undefined
   readonly ifVersion: number | undefined
 }

@@ -14,7 +14,7 @@ export interface Source {
   readonly id: string
   readonly title: string
   readonly url: string
-  /** What it may be quoted for, and for nothing else. */
+  /** The only questions that it can be quoted for. */
   readonly citableFor: string
   /** When it was last seen saying so: a day, a month or a year. */
   readonly asOf: string

@@ -12,7 +12,7 @@ export interface Sums {
   readonly carry: Cents
   readonly carryYearly: Cents
   readonly unknown: number
-  /** Of the budget; `null` where there is none. An upper bound while a renewal is not known. */
+  /** The rest of the budget; `null` without one. An upper bound while a renewal is unknown. */
   readonly headroom: Cents | null
 }
 
@@ -49,7 +49,7 @@ export const fitBudget = (
 ): Fit => {
   const { headroom, unknown } = sumRenewals([...renewals, { domain: "", cents: renewal }], budget)
   if (headroom === null) return { fits: null, left: null }
-  // What is not known can only make it less.
+  // An unknown renewal can only reduce it.
   if (headroom < 0) return { fits: false, left: headroom }
   return { fits: unknown === 0 ? true : null, left: headroom }
 }

@@ -35,7 +35,7 @@ export const projectOf = Effect.fnUntraced(function* (owner: string, projectId: 
 /** Always there, and holds every verified domain that was not put elsewhere. */
 const defaultProject = "default"
 
-/** Of all domains of a project, without what other registrars ask. */
+/** The sum over a project's domains, without prices of other registrars. */
 export const costsOf = (owner: string, projectId: string) => Effect.flatMap(domainsOf(owner, projectId), renewals)
 
 const domainsOf = (owner: string, projectId: string) =>

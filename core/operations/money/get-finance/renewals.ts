@@ -8,7 +8,7 @@ import { HeldDomains, type InventoryResult } from "../../../lookup/price/held-do
 import { Registrar, type Seller } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
 
-/** What each domain costs a year by our registrar's own list. A domain that is not on it is held elsewhere. */
+/** The yearly cost of each domain in our registrar's own list. A domain that is missing there is held elsewhere. */
 export const renewals = Effect.fnUntraced(function* (domains: ReadonlyArray<string>) {
   const [held, registrar] = [yield* (yield* HeldDomains).current, yield* Registrar]
   const seller = Option.getOrUndefined(registrar)

@@ -4,8 +4,8 @@ import type { Cents } from "../../../evidence/money.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 
 /**
- * `authorised`: a person agreed, and nothing was sent. `submitted`: written before the request leaves, so it may have arrived.
- * `unclear`: it may have been carried out, and no answer says so; the registrar is asked, and never told again to buy.
+ * `authorised`: a person agreed, and nothing was sent. `submitted`: stored before the request leaves, so the request may have arrived.
+ * `unclear`: the registrar may have bought the name, and no answer says so; we ask the registrar, and never order again.
  */
 export type OrderState = "authorised" | "submitted" | "done" | "failed" | "unclear"
 
@@ -24,7 +24,7 @@ export type NotBoughtReason = (typeof notBoughtReasons)[number]
 /** Why it is not known. `interrupted`: the process that sent it ended before it wrote down an answer. */
 export type UnclearReason = "no_answer" | "server_error" | "bad_answer" | "interrupted"
 
-/** What a person agreed to, once, on the page of a quote. */
+/** A person's one agreement on the page of a quote. */
 export interface AgreedOrder {
   readonly owner: string
   /** The quote that was shown and confirmed: one order comes of it, however often it is sent. */
@@ -35,7 +35,7 @@ export interface AgreedOrder {
   readonly termYears: number
   /** With the operator's fee. */
   readonly total: Cents
-  /** What the registrar asks: no order may charge anything else. */
+  /** The registrar's price: no order may charge anything else. */
   readonly cost: Cents
   readonly premium: boolean
 }
@@ -54,7 +54,7 @@ export interface Order extends Omit<AgreedOrder, "owner"> {
   readonly askedAt?: number
   /** The registrar's own number for it. */
   readonly reference?: string
-  /** What the registrar said it charged. */
+  /** The charge that the registrar reported. */
   readonly charged?: Cents
   readonly why?: string
   /** The registrar's words, or the operator's: bounded, without secrets. */
@@ -68,7 +68,7 @@ export interface SubmittedOrder extends Order {
   readonly state: "submitted"
 }
 
-/** What became of what was sent. Only an order that may have been carried out takes it: the first `done` or `failed` stays. */
+/** The result of a sent order. Only a `submitted` or `unclear` order accepts it: the first `done` or `failed` stays. */
 export type Outcome =
   | { readonly state: "done"; readonly charged?: Cents; readonly reference?: string }
   | { readonly state: "failed"; readonly why: NotBoughtReason; readonly said?: string }
@@ -89,7 +89,7 @@ export class Orders extends Context.Service<
     readonly mayOrder: (owner: string) => Stored<boolean>
     /** Each change is a line of its own, with who made it. */
     readonly setBuyer: (owner: string, allowed: boolean, who: string) => Stored<void>
-    /** A new order, or the one that came of the same quote. Of one name, one order at a time. */
+    /** Returns a new order, or the one that the same quote led to. A name has one order at a time. */
     readonly authorise: (agreed: AgreedOrder) => Stored<Order, AlreadyOrdered>
     /** For one caller alone, and while the quote holds; `undefined` for every other. */
     readonly submit: (id: string) => Stored<SubmittedOrder | undefined>
@@ -100,11 +100,11 @@ export class Orders extends Context.Service<
     readonly holding: (domain: string) => Stored<Order | undefined>
     /** The owner's, newest first, a bounded number. */
     readonly list: (owner: string) => Stored<ReadonlyArray<Order>>
-    /** Of all accounts, newest first, a bounded number after this one. */
+    /** Orders of all accounts, newest first, a bounded number after this one. */
     readonly all: (after?: Order) => Stored<ReadonlyArray<Order>>
-    /** What may have been carried out, and whose answer no process waits for any more. */
+    /** Orders that may have been carried out, and whose answer no process awaits. */
     readonly open: Stored<ReadonlyArray<Order>>
-    /** What was never sent fails with its quote; says how many. */
+    /** Fails unsent orders whose quote expired; returns their number. */
     readonly lapse: Stored<number>
   }
 >()("@surename/core/Orders") {}

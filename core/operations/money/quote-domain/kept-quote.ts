@@ -8,7 +8,7 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { callPatience, withTimeOut } from "../../../state/time-outs.ts"
 import { Quoted } from "./contract.ts"
 
-/** What a store keeps quotes as, under their ids. */
+/** The stored kind of quotes, keyed by their ids. */
 export const quotesKind = "quotes"
 
 const StoredQuote = Schema.fromJsonString(Schema.Struct({ owner: Schema.String, quote: Quoted }))

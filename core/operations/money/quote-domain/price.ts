@@ -7,7 +7,7 @@ import { isRenewalDearer, type Offer } from "../../../lookup/price/offer.ts"
 import { quoting } from "../../../lookup/price/quoting.ts"
 import type { NotQuoted, Quoted } from "./contract.ts"
 
-/** What a name costs at this moment: nothing holds it, and there is no page where it is confirmed. */
+/** The price of a name now: nothing reserves it, and no page confirms it. */
 export type PricedOffer = Omit<Quoted, "quote_id" | "expires_at" | "confirm_url" | "budget">
 
 /** A price without an account, for programs that have the engine in their own process. */

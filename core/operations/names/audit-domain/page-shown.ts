@@ -37,7 +37,7 @@ export const pageShown = (domain: string, { body, headers, status }: Answered, p
   }
 }
 
-/** What a page tells machines about itself. Empty where it says nothing. */
+/** A page's metadata. Empty if it has none. */
 const pageWords = (page: PageFacts) => ({
   title: page.title ?? "",
   meta_description: page.metas.find(({ name }) => name === "description")?.content ?? "",

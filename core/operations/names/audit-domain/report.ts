@@ -12,7 +12,7 @@ interface Looked extends FrontVisit {
   readonly page: PageFacts | undefined
 }
 
-/** What was seen, and what was not and why. Pure: the same visits give the same report. */
+/** Reports findings, and gaps with their reasons. Pure: the same visits give the same report. */
 export const report = ({ domain, failedHttps, files, front, page }: Looked): AuditOutput => {
   const { hops, outcome } = front
   const about = {

@@ -67,7 +67,7 @@ const inTurn = Effect.fnUntraced(function* (
   let told = row
   for (let round = 1; isUnsettled(row);) {
     const left = until - (yield* Clock.currentTimeMillis)
-    // What is still under way needs no turn of its own: it is waited for.
+    // A lookup under way needs no turn of its own: callers join it.
     const isLate = row.classification === "pending"
     if (left <= 0 || (!isLate && ++round > limits.checkRounds)) return told
     row = yield* asked(isLate ? undefined : route && (yield* rdap.turn(route, left, caller)))

@@ -24,7 +24,7 @@ const states = [
   state("aggregator.example", [], { basis: "aggregator" }),
 ]
 const found = (asked: string): Reply => ({ status: 200, body: domainText(asked) })
-/** Of the likely names, `.net` has none either. */
+/** `.net` has none of the likely names either. */
 const dns: FakeScript["dns"] = Object.fromEntries(
   [...likely.under.net, ...likely.everywhere].map((label) => [
     `${label}.net`,

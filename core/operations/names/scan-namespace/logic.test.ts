@@ -88,7 +88,7 @@ const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway
 
 const away = () => Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
 
-/** Who serves coffee has a whole site. */
+/** A seller of coffee has a whole site. */
 const read = (html: string) =>
   Effect.succeed({
     ...(html.includes("Coffee") ? wholePage : blankPage),

@@ -9,7 +9,7 @@ import { limits } from "../../../limits.ts"
 import type { Surveys } from "../../../lookup/usage/surveys.ts"
 import type { VerdictMemory } from "../../../ports/verdict-memory.ts"
 
-/** What the cache has of a name: its registration, whether that counts or is asked again, and its facts. */
+/** A name's cached answers: its registration, whether that counts or is asked again, and its facts. */
 export interface Recalled {
   readonly name: DomainName
   readonly row: Row | undefined
@@ -36,7 +36,7 @@ export const recalling = (memory: VerdictMemory["Service"], surveys: Surveys["Se
 export const fromCache = (name: DomainName, { evidence, verdict }: Remembered): Row =>
   toRow(name, verdict, "cache", evidence)
 
-/** What zone and site say matters to no other row. */
+/** Zone and site matter to no other row. */
 export const isDecided = (row: Row | undefined): boolean =>
   row?.classification === "registered" || row?.classification === "unregistered"
 

@@ -54,9 +54,9 @@ export class ScanRows extends Context.Service<
      * is registered. `undefined` when its turn did not come.
      */
     readonly inTurn: (name: DomainName, turn: Awaited) => Effect.Effect<ScanRow | undefined>
-    /** Of names in this order, those whose registry can answer one more caller within that time, at the pace it is asked. */
+    /** Keeps the names whose registry can answer one more caller in time, at its current pace. */
     readonly inTime: (names: ReadonlyArray<DomainName>, ms: number) => Effect.Effect<ReadonlyArray<DomainName>>
-    /** What is known without a lookup, in the order asked; `undefined` where nothing is. */
+    /** The cached rows, in the given order; `undefined` for a name without one. */
     readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<Known | undefined>>
   }
 >()("@surename/core/ScanRows") {}
@@ -137,7 +137,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
   }),
 )
 
-/** What `scanNamespace` needs, over the engine's services and the ports of a scan. */
+/** Provides `scanNamespace` from the engine's services and the ports of a scan. */
 export const scanLayer: Layer.Layer<ScanRows | Surveys, never, Needs> = rowsLayer.pipe(
   Layer.provideMerge(surveysLayer),
   Layer.provide(resolverControlLayer),

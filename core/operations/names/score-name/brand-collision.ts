@@ -113,7 +113,7 @@ const isWhole = (name: string, from: number, word: string) =>
 const isImitated = (brand: string, letters: string) =>
   brand.length >= 5 || (brand.length === 4 && letters.length > 4 && isFamous(brand))
 
-/** Of three letters those that stand on a list of large sites, too: bmw, ibm. */
+/** Brands of three letters count if they are also on a list of large sites: bmw, ibm. */
 const canBeAdded = (brand: string) => brand.length >= 4 || (brand.length === 3 && reachOf(brand) >= 2)
 
 /** `starts`: where a brand would begin after an everyday prefix. */

@@ -2,8 +2,8 @@ import { majorBrands } from "./brand-lists.ts"
 import { spelledOut } from "./likeness.ts"
 
 /**
- * The major brands that a name could be, contain, or be one edit away from, in the order of the list: a handful instead of all.
- * `undefined`: the name can be read in too many ways, so that each brand has to be compared.
+ * Finds the major brands that a name could be, contain, or be one edit away from, in the list's order: a handful instead of all.
+ * `undefined`: the name can be read in too many ways, so each brand must be compared.
  */
 export const brandsLike = (letters: string): ReadonlyArray<string> | undefined => {
   const ways = /^[a-z]+$/.test(letters) ? spelledOut(letters) : undefined

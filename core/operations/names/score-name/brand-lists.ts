@@ -31,7 +31,7 @@ export const companies: ReadonlySet<string> = new Set(
   majorBrands.filter((name) => brandFirst.has(name) || !isEnglish.has(name)),
 )
 const companiesThat = (fits: (name: string) => boolean): ReadonlySet<string> => new Set([...companies].filter(fits))
-/** Of these nothing but a name of its own is meant, so that any word beside them belongs to them. */
+/** Words with no meaning but the brand, so any word beside them belongs to it. */
 export const coinedCompanies = companiesThat((name) => !isEnglish.has(name))
 /** Long enough to be found within other letters, and no word that stands there by itself. */
 export const longCompanies = companiesThat((name) => name.length >= 6 && coinedCompanies.has(name))
@@ -53,7 +53,7 @@ export const isWordBrand = (letters: string) => alsoWords.has(letters)
 /** On nearly every list many read the word as that site, also where no list of brands has it: `medium`, `sky`. */
 export const isFamousSite = (letters: string) => (alsoWords.get(letters) ?? 0) >= 5
 
-/** What the letters sound like, doubled ones once: `facebookk`, `starbux`. */
+/** The sound of the letters, doubled ones once: `facebookk`, `starbux`. */
 const heard = (letters: string) =>
   letters
     .replaceAll("ph", "f")
@@ -68,7 +68,7 @@ const neighbours = new Set(words(brands.neighbours))
 /** Dictionary entries one edit from a major brand; words of the word list need not stand among them. */
 export const isOwnWord = (letters: string) => neighbours.has(letters) || knownWord(letters) !== undefined
 
-/** What is put before or after a brand to look like a part of it. */
+/** Words that imitators put before or after a brand. */
 export const prefixes = words(
   "get my the try go use join on in with login secure official app real web hello best buy new pay support help " +
     "account your our give send free cheap fake not shop ask",

@@ -31,7 +31,7 @@ const MeasuredComponent = Schema.Struct({
   basis: Schema.String.annotate({ description: "What was measured, against which corpus in which version" }),
 }).annotate({ identifier: "MeasuredComponent" })
 
-/** What cannot be measured says so and is never estimated. */
+/** A component that cannot be measured says so and is never estimated. */
 const UnavailableComponent = Schema.Struct({
   name: Schema.Literals([...components, "zone_rarity", "trademark"]),
   unavailable: Schema.Literal(true),

@@ -3,7 +3,7 @@ import abroad from "../../../data/score/words-abroad.json" with { type: "json" }
 import { skeleton } from "./likeness.ts"
 
 /**
- * What is known of six languages beside English: some everyday words, and which runs of letters begin, join and end
+ * Data of six languages beside English: some everyday words, and the runs of letters that begin, join and end
  * their words. Other languages are not measured, and the basis says so.
  */
 const listed = (text: string) => text.split(" ")

@@ -51,7 +51,7 @@ export const withinOne = (written: string): ((word: string) => boolean) => {
     for (const letter of word) {
       const read = afterLetter(name, exact, letter)
       const swapped = afterOne(name, afterOne(name, before, letter), letterBefore)
-      // Of what was read exactly, this letter is missing, or another stands in its place, or one too many after it.
+      // One edit: this letter is missing, or replaced, or followed by one too many.
       const slips = [...exact, ...oneMore(name, exact), ...oneMore(name, read), ...swapped]
       edited = new Set([...afterLetter(name, edited, letter), ...slips])
       ;[exact, before, letterBefore] = [read, exact, letter]
@@ -79,7 +79,7 @@ const digitsInARow = 8
 const pairs = new RegExp([...joinedLetters.keys()].join("|"), "g")
 const ambiguous = new RegExp(["\\d", ...joinedLetters.keys()].join("|"))
 
-/** The same where every character can be read in one way only, which is nearly always. */
+/** The fast case: every character has one reading, as in nearly every name. */
 const isOneEdit = (name: string, word: string): boolean => {
   if (Math.abs(name.length - word.length) > 1) return false
   let at = 0
@@ -93,7 +93,7 @@ const isOneEdit = (name: string, word: string): boolean => {
   )
 }
 
-/** Where the name goes on after a character, or a joined pair, that reads as the letter. */
+/** The positions after a character, or a joined pair, that reads as the letter. */
 const afterLetter = (name: string, ends: Ends, letter: string): Ends => {
   const after = afterOne(name, ends, letter)
   for (const end of ends) {
@@ -106,8 +106,8 @@ const afterLetter = (name: string, ends: Ends, letter: string): Ends => {
 }
 
 /**
- * After one character. Of several digits the first will do: what can be read after a later one can be read after the
- * first, by dropping those between.
+ * The positions after one character. The first of several digits suffices: any reading after a later one is a reading after the
+ * first without the digits between.
  */
 const afterOne = (name: string, ends: Ends, letter: string): Set<number> => {
   const after = new Set<number>()

@@ -1,6 +1,6 @@
 import type { ScoredName } from "./contract.ts"
 
-/** What this service has no source for. */
+/** Components that this service has no source for. */
 export const neverMeasured: ScoredName["components"] = [
   {
     name: "zone_rarity",

@@ -27,7 +27,7 @@ export const pronounceability = ({ isLatin, letters }: Label): Measure => {
 }
 
 const initials = 3
-/** What readers of another language say at once is worth to people of all languages. */
+/** The share that a smooth reading in one other language adds. */
 const abroad = 80
 const doubtful = 60
 
@@ -49,7 +49,7 @@ const saidAbroad = (letters: string): Known | undefined => {
   const word = wordAbroad(letters)
   if (word !== undefined)
     return { score: abroad, says: `${wordsAbroad}: ${word.language} has ${word.words.join(" + ")}` }
-  // The Dutch ij is one vowel. Of three letters nearly all begin or end some word.
+  // The Dutch ij is one vowel. Nearly all runs of three letters begin or end some word.
   const languages = letters.length > 3 ? spelledAs(letters.replaceAll("ij", "y").match(oneRun) ?? []) : []
   return languages.length === 0
     ? undefined

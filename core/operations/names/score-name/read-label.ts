@@ -1,7 +1,7 @@
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import { skeleton } from "./likeness.ts"
 
-/** What the components measure of a name: one reading, so that they agree on what its letters are. */
+/** One reading of a name for all components, so that they agree on its letters. */
 export interface Label {
   /** As people write it, in lower case. */
   readonly written: string
@@ -15,7 +15,7 @@ export interface Label {
   readonly digits: number
 }
 
-/** What one component found. `cap` is the most the whole name can get with a property as severe as this one. */
+/** The result of one component. `cap` is the most the whole name can get with a property as severe as this one. */
 export type Measure =
   | { readonly score: number; readonly basis: string; readonly cap?: number }
   | { readonly unavailable: string }

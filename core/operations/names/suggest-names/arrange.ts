@@ -65,7 +65,7 @@ export function* arrange(
   return [...placed, ...grid].slice(0, limits.suggestCandidates)
 }
 
-/** What must not come back too often: the words, in one of their forms, what any name could have, and what a coined name ends in. */
+/** Parts that must not repeat too often: the words in any form, common decorations, and endings of coined names. */
 const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
   ...from.map(({ part }) => rootOf(part)),
   ...(kind === "coined"
@@ -75,7 +75,7 @@ const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
       : []),
 ]
 
-/** The same two words the other way round are the same name again; so is a name that was made in another way. */
+/** Two words in the other order are a repetition; so is a name that two ways made. */
 const saidBy = ({ from, kind, label }: Judged) =>
   from.length === 2 && kind !== "coined" && kind !== "blend"
     ? from
@@ -112,7 +112,7 @@ const counters = () => {
   }
 }
 
-/** The best name and its TLD. What costs most to find out is asked only of what would be shown next: it may be out then. */
+/** The best name and its TLD. The costliest check runs only for the next names to show, and may still drop one. */
 const best = (
   open: ReadonlyArray<Open>,
   placed: number,
@@ -146,7 +146,7 @@ const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open)
 
 /** On the first page a word is met twice at most, and every kind but two words side by side no oftener than its share. */
 const worn = ({ words }: Open) => words.some((word) => word.used + words.filter((one) => one === word).length > 2)
-/** What has less comes on the first page only when that lacks names: decorations, blends of one letter. */
+/** Names below this come on the first page only if it lacks names: decorations, blends of one letter. */
 const decentPoints = 76
 const oftenEnough = ({ judged, share, style, words }: Open) =>
   judged.quality < decentPoints ||

@@ -1,6 +1,6 @@
 import table from "../../../data/suggest/associations.json" with { type: "json" }
 
-/** What WordNet links with a word: useful words, nearest first, and the ideas of our thesaurus it is nearest to. */
+/** WordNet's links of a word: useful words, nearest first, and the nearest ideas of our thesaurus. */
 export interface Association {
   readonly near: ReadonlyArray<string>
   readonly ideas: ReadonlyArray<string>
@@ -13,7 +13,7 @@ export const associationOf = (word: string): Association | undefined => {
   return found.get(word)
 }
 
-/** What a useful word is: the kind of thing it names when it can be a noun, otherwise adjective, adverb or verb. Absent: not known. */
+/** The class of a useful word: the kind of thing it names if it can be a noun, otherwise adjective, adverb or verb. Absent: unknown. */
 export const kindOf = (word: string): string | undefined => {
   const place = places.get(word)
   return place === undefined ? undefined : (files[table.digits.indexOf(table.kinds[place] ?? "")] ?? "verb")

@@ -6,8 +6,8 @@ import { languageOf, wordIn } from "./languages.ts"
 import { genericWords, stopWords } from "./lexicon.ts"
 
 /**
- * A concept that names a company's brand is about what that brand is for. Of a brand that we know nothing about the other words count,
- * and where there are none, nothing was said: the brand itself goes into no name.
+ * A concept that names a company's brand is about what that brand is for. If we know nothing about a brand, the other words count;
+ * without other words the concept is empty. The brand itself goes into no name.
  */
 export const withoutBrands = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const kept: Array<string> = []

@@ -8,7 +8,7 @@ import { inAscii } from "./transliterate.ts"
 
 const styles = ["compound", "blend", "coined", "descriptive", "short"] as const
 
-/** What a caller wants of the names themselves. Part of a scan_id: the same choice gives the same names. */
+/** A caller's wishes about names. Part of a scan_id: the same wishes give the same names. */
 export const choiceFields = {
   style: Schema.optionalKey(
     Schema.Literals(styles).annotate({

@@ -1,7 +1,7 @@
 import table from "../../../data/suggest/concept-signs.json" with { type: "json" }
 import { withoutBrands } from "./brands-meant.ts"
 
-/** What a word of a concept tells: what it is about, whom it is for, where it is, or what it comes from or with. */
+/** The role of a word in a concept: subject, audience, place, origin or company. */
 export type Role = "core" | "audience" | "place" | "aside"
 
 export interface SaidWord {

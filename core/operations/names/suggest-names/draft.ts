@@ -3,7 +3,7 @@ import type { Place } from "./lexicon.ts"
 
 export type DerivationKind = Derivation["kind"]
 
-/** What a name costs in points for its kind, and what part of a page the kind may take. */
+/** The cost in points of a name's kind, and the share of a page for the kind. */
 export const kinds: Readonly<
   Record<DerivationKind | "matched" | "modified" | "affixed", { readonly cost: number; readonly share: number }>
 > = {
@@ -71,7 +71,7 @@ export const draft = (kind: DerivationKind, ...from: ReadonlyArray<Material>): D
   from,
 })
 
-/** What a name of words side by side is called. */
+/** The kinds of names with words side by side. */
 export const kindOf = (parts: ReadonlyArray<Material>): DerivationKind => {
   const [left, right] = [parts[0], parts.at(-1)]
   if (left?.part[0] === right?.part[0]) return "alliteration"

@@ -165,7 +165,7 @@ describe("expand", () => {
       "tech",
       "animal",
     ])
-    // What leads to another field gives its own word, and no image: no coins here.
+    // A word that leads to another field gives itself, and no image: no coins here.
     expect(readConcept("pottery bank").units.map(({ near }) => near.length > 0)).toEqual([true, false])
     expect(labels("cerveza sin alcohol").filter((label) => label.includes("alcohol"))).toEqual([])
     expect(labels("notes for lawyers")).not.toContain("noteslawyers")

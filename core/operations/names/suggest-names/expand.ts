@@ -42,7 +42,7 @@ export const expand = (query: string, tlds: ReadonlyArray<string>, choice: Choic
   for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value
 }
 
-/** The same with pauses: all of it at once would keep a service from everything else for a tenth of a second. */
+/** Expands with pauses: without them a service would do nothing else for a tenth of a second. */
 export function* inParts({ query, tlds, ...choice }: Scan): Generator<void, ReadonlyArray<Candidate>> {
   const concept = readConcept(query)
   yield

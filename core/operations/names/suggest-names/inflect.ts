@@ -13,7 +13,7 @@ export const singular = (word: string): string => {
   return word.endsWith("s") ? word.slice(0, -1) : word
 }
 
-/** What a word may come from, likeliest first: `roasters` → roasters, roaster, roast; `baking` → bak, bake. */
+/** The possible base forms of a word, likeliest first: `roasters` → roasters, roaster, roast; `baking` → bak, bake. */
 export const roots = (word: string): ReadonlyArray<string> => {
   const one = singular(word)
   const stem = /^(.{3,}?)(?:ing|ers?|ed|ery)$/u.exec(one)?.[1]

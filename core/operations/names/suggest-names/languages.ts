@@ -5,7 +5,7 @@ import translations from "../../../data/suggest/translations.json" with { type: 
 import { ideaOf } from "./lexicon.ts"
 import { knownWord } from "../score-name/known-words.ts"
 
-/** What a language likes before and after a word of its own, and its words near an idea of ours. */
+/** A language's usual words before and after one of its words, and its words near our ideas. */
 export interface Language {
   readonly code: string
   readonly before: ReadonlyArray<string>
@@ -28,7 +28,7 @@ export const languageOf = (said: ReadonlyArray<string>): Language | undefined =>
 /** A word of the language for an English one: the first of those we know. */
 export const wordIn = (code: string, english: string): string | undefined => fromEnglish.get(code)?.get(english)
 
-/** Of two letters the list has mostly what is short for something: em. */
+/** Two-letter words of the list are mostly abbreviations: em. */
 const isEnglish = (word: string) =>
   (word.length > 2 && (knownWord(word)?.size ?? 99) <= 50) || ideaOf(word)?.head === word
 
@@ -42,11 +42,11 @@ const evidence = (name: string, said: ReadonlyArray<string>) => {
     (joins &&
       word.length > 8 &&
       [...(words ?? [])].some((one) => one.length > 4 && (word.endsWith(one) || begins(word, one))))
-  // What two languages share tells little: software, hotel, video.
+  // Words that languages share tell little: software, hotel, video.
   const isShared = (word: string) =>
     isEnglish(word) || [...translated.values()].filter((one) => one.has(word)).length > 1
   const ofWord = (word: string) => (isTold(word) ? (isShared(word) ? 1 : 2) : 0) + (stops?.has(word) === true ? 1 : 0)
-  // How a word is spelled tells most of what we do not know: -ção, -zione. Of a place it tells where, and in no language.
+  // Spelling tells the language of most unknown words: -ção, -zione. The spelling of a place tells no language.
   const ofSpelling = (word: string) =>
     hasMark(name, word) && !isEnglish(word) && ideaOf(word)?.field !== "place" ? 1 : 0
   return said.reduce((sum, word) => sum + ofWord(word) + ofSpelling(word), 0)

@@ -9,7 +9,7 @@ import type { Association } from "./associations.ts"
 import { roots, singular, sisters } from "./inflect.ts"
 import { isRefused } from "./refused.ts"
 
-/** Where in a name a word may stand: `tiny-` only begins one, `-hood` only ends one. */
+/** The possible places of a word in a name: `tiny-` only begins one, `-hood` only ends one. */
 export type Place = "first" | "last" | "either"
 
 export interface NearWord {
@@ -17,7 +17,7 @@ export interface NearWord {
   readonly place: Place
 }
 
-/** What a concept is about decides which words go well with it and which TLDs its people know. */
+/** A concept's subject decides which words suit it and which TLDs its people know. */
 export interface Field {
   readonly name: string
   readonly before: ReadonlyArray<string>
@@ -56,7 +56,7 @@ const senses: ReadonlyArray<Entry> = written
   .map((entry) => ({ ...entry, head: entry.head.slice(0, -1) }))
 const entries: ReadonlyMap<string, Entry> = new Map([...senses, ...written].map((entry) => [entry.head, entry]))
 
-/** What a word of two meanings means beside words of these fields; `undefined` when they do not tell. */
+/** The meaning of an ambiguous word beside words of these fields; `undefined` if they do not tell. */
 export const meantAmong = (word: string, fields: ReadonlySet<string>): Entry | undefined =>
   senses.find(({ field, head }) => fields.has(field) && roots(word).includes(head))
 
@@ -87,7 +87,7 @@ export const isHead = (word: string): boolean => entries.has(word) && !words(sto
 /** A word of another language that we know. */
 export const isTranslated = (word: string): boolean => english.has(word)
 
-/** What we wrote ourselves about a word, then what WordNet links with it; of a word that is only there, the ideas nearest to it. */
+/** Our own entries for a word, then WordNet's links; for a word that only WordNet has, the nearest ideas. */
 export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | undefined => {
   const own = ideaOf(word)
   if (own !== undefined) return own
@@ -95,7 +95,7 @@ export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | un
   if (linked === undefined) return undefined
   const kin = new Set([word, ...linked.near])
   const associated = linked.near
-    // Of three letters they are mostly short for something: INS, DOS.
+    // Three-letter words there are mostly abbreviations: INS, DOS.
     .filter((one) => one.length > 3 && isThing(one) && isPlain(one, kin) && isOfIdea(one, linked) && !isRefused([one]))
     .map(near)
   if (associated.length === 0) return undefined
@@ -111,7 +111,7 @@ export const entryOf = memoizeByText(limits.suggestWordsKept, (word): Entry | un
 const isOfIdea = (word: string, { ideas }: Association): boolean =>
   associationOf(word)?.ideas.some((idea) => ideas.includes(idea)) === true
 
-/** What can be pictured: no amount, no doing. */
+/** Things that people can picture: no amounts, no actions. */
 const isThing = (word: string) => !unpictured.has(kindOf(word) ?? "")
 const unpictured = new Set("verb adverb quantity relation process motive thing state attribute".split(" "))
 
@@ -126,7 +126,7 @@ export const genericWords: ReadonlySet<string> = new Set(words(parts.generic))
 export const fieldOf = (name: string): Field =>
   fields.get(name) ?? fields.get("any") ?? { name, before: [], after: [], tlds: [] }
 
-/** "warm bread" and "iron hinge", but no "marble lesson": what a modifier goes before. Of words that we know nothing about, any. */
+/** "warm bread" and "iron hinge", but no "marble lesson": tells whether a modifier fits. It fits any unknown word. */
 export const goesBefore = (modifier: string, word: string): boolean => {
   const kind = kindOf(word)
   return kind === undefined || !modified.has(modifier) || modified.get(modifier)?.has(kind) === true
@@ -163,17 +163,17 @@ export const saysLittle: ReadonlySet<string> = new Set([
   ...saysNothing,
   ...words(parts.saysLittle).map((head) => ideaOf(head)?.idea ?? head),
 ])
-/** What a name can be about: neither a place, nor what goes with anything (kit, box), nor a cafe beside games. */
+/** Possible subjects of a name: no place, nothing that goes with anything (kit, box), no cafe beside games. */
 export const tells = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
   !["any", "place"].includes(field) && !saysLittle.has(idea)
-/** What is named ends as such things do: a newsletter in `dispatch`, a club in `society`. */
+/** Endings for kinds of things: a newsletter in `dispatch`, a club in `society`. */
 const forms: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(parts.forms).flatMap(([heads, endings]) => heads.split("|").map((head) => [head, words(endings)])),
 )
 export const endingsOf = (said: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
   said.map((word) => forms.get(word)).find((endings) => endings !== undefined)
 
-/** What every second company ends in: twice a page at most. */
+/** Endings that every second company has: twice a page at most. */
 export const commonEndings: ReadonlySet<string> = new Set([
   ...words(parts.common),
   ...affixes.prefix,

@@ -21,7 +21,7 @@ import { rankOf } from "./order.ts"
 
 const found = ["active", "parked", "dormant", "registered", "unregistered", "unknown"] as const
 
-/** What is true of a name, told from its letters, so that every class is somewhere in every slice. */
+/** A name's facts, derived from its letters, so that each slice has every class. */
 const truthOf = ({ ascii }: DomainName) => {
   const sum = [...ascii].reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return found[sum % found.length] ?? "unknown"

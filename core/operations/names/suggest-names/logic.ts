@@ -26,7 +26,7 @@ import { scoreOf } from "./score-of.ts"
 /** How deep a caller may look: a plan may limit it, and nothing else about a row (R6). */
 export interface Depth {
   readonly slices: number
-  /** Who turns the pages: two who ask the same must not turn each other's. */
+  /** The caller whose page this is: two callers with one query must not move each other's page. */
   readonly reader: string
 }
 
@@ -102,7 +102,7 @@ const probed = Effect.fnUntraced(function* (
     .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))
     .map(({ name }) => name)
   const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
-  // What a registry cannot answer in time would keep other callers waiting, and others of these names out of the slice.
+  // Names whose registry cannot answer in time would delay other callers, and take the place of other names.
   const slice = (yield* scans.inTime(open, left)).slice(0, limits.suggestSlice)
   // A caller that only turns the page does not wait for lookups.
   const asked = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])

@@ -6,8 +6,8 @@ import { turned, turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 
 /**
- * Words that people know beside each other and that suit an idea: a slow rise for bread, a second look for reviews. What no rule finds was
- * written down: it is most of a first page.
+ * Words that people know beside each other and that suit an idea: a slow rise for bread, a second look for reviews. They are written by hand, because no
+ * rule finds them, and fill most of a first page.
  */
 export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
   const matched = tables.get(language?.code ?? "en")
@@ -23,7 +23,7 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
     ...(telling.length > 0 ? [] : ([readers, ours.filter(({ core }) => core)].find(({ length }) => length > 0) ?? [])),
     ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
   ])
-  // Whom it is for has its words, too: a room for writers may be a first draft.
+  // The audience has its words, too: a room for writers may be a first draft.
   const others = ours.filter((unit) => !chosen.has(unit) && !saysNothing.has(unit.idea) && unit.role !== "place")
   return [...units.entries()].flatMap(([at, unit]) => {
     if (!chosen.has(unit) && !others.includes(unit)) return []
@@ -60,20 +60,20 @@ interface Written {
   readonly isBroad: boolean
 }
 
-/** What a name waits, in ranks, that was written for more ideas than a few. */
+/** The delay in ranks of a name that was written for many ideas. */
 const broad = 9
 const few = 5
 
-/** What a name waits, in ranks, that was written for an idea this one is a kind of: "fair loan" for a mortgage. */
+/** The delay in ranks of a name that was written for a wider idea: "fair loan" for a mortgage. */
 const kindred = 12
 
-/** What a name of a general idea has to wait, in ranks: "last round" in a pinball bar. */
+/** The delay in ranks of a general idea's name: "last round" in a pinball bar. */
 const beside = 14
 
-/** What WordNet alone links with a word speaks only where we wrote nothing down. */
+/** WordNet's links count only if we wrote nothing down. */
 const isOurs = ({ words }: Unit) => words.length > 1 || ideaOf(words[0] ?? "") !== undefined
 
-/** Of each language; written down for several ideas at once, found by any of their heads: what suits many says less of each. */
+/** Names by language. An entry covers several ideas and is found by any of their heads; the more ideas it suits, the later it comes. */
 const tables: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<Written>>> = new Map(
   Object.entries(table).map(([language, groups]) => {
     const byIdea = new Map<string, ReadonlyArray<Written>>()
@@ -83,7 +83,7 @@ const tables: ReadonlyMap<string, ReadonlyMap<string, ReadonlyArray<Written>>> =
       const names = list.split(" ").map((name) => ({ name, isBroad }))
       for (const idea of ideas) {
         const others = byIdea.get(idea) ?? []
-        // Of a name that was written down twice the last counts: the one for fewer ideas.
+        // The last entry of a repeated name counts: the one for fewer ideas.
         byIdea.set(idea, isBroad ? [...names, ...others] : [...others, ...names])
       }
     }

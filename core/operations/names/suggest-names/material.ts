@@ -14,9 +14,9 @@ export interface Materials {
   /** Both of these, and those of them that can carry a name. */
   readonly telling: ReadonlyArray<Material>
   readonly carrying: ReadonlyArray<Material>
-  /** What an ending may follow: words of what the concept is about, or of all it has. */
+  /** The words an ending can follow: those of the subject, or all of the concept. */
   readonly images: ReadonlyArray<Material>
-  /** What the concept's field likes before and after them. */
+  /** The usual words of the concept's field before and after them. */
   readonly before: ReadonlyArray<Material>
   readonly after: ReadonlyArray<Material>
   readonly isEnglish: boolean
@@ -53,7 +53,7 @@ export const gather = ({ field, language, said, units, words }: Concept): Materi
   }
 }
 
-/** What an ending waits, in ranks, that only the field of a concept likes. */
+/** The delay in ranks of an ending that only the concept's field suggests. */
 const formless = 16
 
 /** Words that were said without another between them belong together in that order; "soap from goat milk" is no soapgoat. */

@@ -27,7 +27,7 @@ describe("making names", () => {
     const whole = pieces.reduce((sum, looked) => sum + looked, 0)
     expect(whole).toBeGreaterThan(10_000)
     expect(Math.max(...pieces)).toBeLessThan(whole / 10)
-    // What is then put in order is hardly looked at, so that its pauses are counted.
+    // Ordering hardly looks at these names, so only its pauses count.
     expect(pieces.length).toBeGreaterThan(10 + limits.suggestCandidates / limits.suggestPlacedAtOnce)
   })
 

@@ -54,7 +54,7 @@ export const isDecent = (draft: Draft): boolean => {
   return !isUnlucky(isNew ? [draft.label] : first, isNew) && ![first, ...more].some((parts) => isRefused(parts))
 }
 
-/** Where the words of a name meet. In a blend they share letters, which may belong to either. */
+/** The seam between a name's words. In a blend they share letters, which may belong to either. */
 const readings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray<string>> => {
   const parts = from.map(({ part }) => part)
   const [left = "", right = ""] = parts
@@ -114,7 +114,7 @@ const materialCost = ({ as, rank, part }: Material): number => {
   return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
 }
 
-/** What a word costs that is the most telling of its kind, and what each rank below adds. */
+/** The cost of the most telling word of a kind, and the extra cost of each rank below. */
 const wordCosts: Readonly<Record<Material["as"], { readonly least: number; readonly perRank?: number }>> = {
   concept: { least: 0, perRank: 1.5 },
   transliteration: { least: 2 },

@@ -15,11 +15,11 @@ export interface Unit {
   readonly words: ReadonlyArray<string>
   readonly near: ReadonlyArray<NearWord>
   readonly field: string
-  /** Of our thesaurus: the first of the heads that share its words. */
+  /** The thesaurus entry: the first of the heads that share its words. */
   readonly idea: string
   /** A qualifier (small, local, new) colours a name but cannot carry it. */
   readonly carries: boolean
-  /** What the concept is about; a name without any core idea is beside the point. */
+  /** The concept's subject; a name without a core idea is beside the point. */
   readonly core: boolean
   readonly role: Role
 }
@@ -57,12 +57,12 @@ export const readConcept = (query: string): Concept => {
     return { ...unit, role, carries: unit.carries && role === "core" && unit.field !== "place" }
   })
   const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
-  // What we wrote down ourselves tells more than what WordNet links: in a moss lamp the lamp.
+  // Our own entries tell more than WordNet's links: in a moss lamp the lamp.
   const written = carried.filter(({ words: [word = "", ...more] }) => more.length > 0 || ideaOf(word) !== undefined)
   const field = fieldOfAll(written.some(({ carries }) => carries) ? written : carried)
   const units = carried.map((unit) => {
     const core = unit.carries && [field, "any"].includes(unit.field)
-    // What leads to another field is said itself, and nothing beside it: a food bank is about no coins.
+    // A word that leads to another field stands for itself alone: a food bank is about no coins.
     const isAside = unit.carries && !core && !["people", "place"].includes(unit.field)
     return { ...unit, core, near: isAside ? [] : unit.near }
   })
@@ -75,7 +75,7 @@ export const readConcept = (query: string): Concept => {
   }
 }
 
-/** Of a compound what says more than that it is a shop: Teppichhandel is about carpets. */
+/** The telling part of a compound, not its shop: Teppichhandel is about carpets. */
 const telling = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
   const said = pieces.filter((piece) => !isSilent(piece))
   return said.length === 0 ? pieces : said
@@ -105,7 +105,7 @@ const taken = (word: string): ReadonlyArray<string> => {
 }
 const compoundChars = 8
 
-/** Of a long compound whose beginning or end alone is known, both halves: Schokolade(n)manufaktur, Berg-wanderungen. */
+/** Both halves of a long compound of which only the beginning or end is known: Schokolade(n)manufaktur, Berg-wanderungen. */
 const partly = (word: string): ReadonlyArray<string> => {
   if (word.length < longChars || word.length > limits.suggestLabelMaxChars * 2) return [word]
   for (let at = word.length - 4; at >= 4; at--) {

@@ -18,7 +18,7 @@ export interface SuggestRequest extends Scan {
   readonly offset: number
 }
 
-/** What was asked, with every default filled in. A scan_id replaces query, tlds and choice. */
+/** The request with every default filled in. A scan_id replaces query, tlds and choice. */
 export const readRequest = (
   asked: SuggestNamesInput,
 ): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>

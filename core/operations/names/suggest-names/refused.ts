@@ -22,7 +22,7 @@ export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
   )
 }
 
-/** What the letters say in another language where words meet, or anywhere in a word that is new; and names that other companies coined. */
+/** Letters that say something else across a seam, or anywhere in a coined word; and names that other companies coined. */
 export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
   const plain = parts.map(lettersOf)
   const whole = plain.join("")

@@ -70,7 +70,7 @@ const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root
     unit: core,
     rank: rank * 2 + 9,
   }))
-  // What its field alone says could be the name of anything in it: only when there is nothing else.
+  // Words of the field alone could name anything in it: they come only when there is nothing else.
   const few = own.length + images.length === 0 ? general : []
   return [...new Map([...few, ...images, ...own].map((one) => [one.root, one])).values()]
 }
@@ -91,7 +91,7 @@ const known = (word: string): string => byIdea.get(ideaOf(word)?.idea ?? word) ?
 const split = (words: string) => words.split(" ").filter((word) => word !== "")
 const endings = split(table.endings)
 const byIdea: ReadonlyMap<string, string> = new Map(
-  // Of two lists for one idea the first.
+  // The first of two lists for one idea counts.
   Object.entries(table.ideas)
     .toReversed()
     .map(([head, roots]) => [ideaOf(head)?.idea ?? head, roots]),

@@ -2,7 +2,7 @@ import table from "../../../data/suggest/scripts.json" with { type: "json" }
 
 /**
  * A word of kana, Hangul, Devanagari or Ukrainian as it is read, and other words as they are: one way or two, likeliest first.
- * What does not stand in the letters is not guessed: kanji, and the vowels of Arabic and Hebrew.
+ * Sounds that the letters do not carry are not guessed: kanji, and the vowels of Arabic and Hebrew.
  */
 export const readings = (word: string): ReadonlyArray<string> => {
   const read = ukrainian(word)

@@ -3,7 +3,7 @@ import { vocabulary } from "./lexicon.ts"
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
 
-/** What it costs a reader that two words stand together without a space; `undefined` when they must not. */
+/** A reader's cost of two words without a space between; `undefined` if they must not meet. */
 export const seamCost = (left: string, right: string): number | undefined => {
   const joined = left + right
   if (/(.)\1\1/u.test(joined)) return undefined

@@ -2,7 +2,7 @@ import spelling from "../../../data/score/spelling-model.json" with { type: "jso
 import model from "../../../data/suggest/sounds.json" with { type: "json" }
 
 /**
- * What a listener writes who hears the name once, said with care: letters to their likeliest sounds, and these back to their
+ * Guesses the spelling of a listener who hears the name once, spoken with care: letters to their likeliest sounds, and these back to their
  * likeliest letters. Learnt from CMUdict (`scripts/data/name-words/sounds.ts`); whole numbers, so that every runtime gives the same.
  */
 export const heardAs = (word: string): string => back(sounds(word))

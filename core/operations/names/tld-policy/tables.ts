@@ -27,7 +27,7 @@ export const listedOn = registry.list_version.replace(/^(\d{4})(\d{2})(\d{2}).*$
 /** Every delegated TLD has a row. */
 export const rowOf = (tld: string): ReadonlyArray<unknown> | undefined => own(delegated, tld)
 
-/** What the data says about one TLD. Facts about single TLDs override the tables. */
+/** The data about one TLD. Facts about single TLDs override the tables. */
 export const storedFacts = (tld: string): ReadonlyMap<string, StoredFact> => {
   const found = new Map<string, StoredFact>()
   for (const { columns, rows } of tables) {

@@ -1,6 +1,6 @@
 import type { TechRules } from "./rule.ts"
 
-/** What a site is made with: content management, builders, shops. */
+/** Software that makes sites: content management, builders, shops. */
 export const madeWith: TechRules = {
   cms: {
     WordPress: [
