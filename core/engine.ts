@@ -98,11 +98,11 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
       const opened = Effect.flatMap(runtime.contextEffect, (services) => Effect.provideContext(work, services))
       return Effect.runPromise(Effect.raceFirst(opened, stopped(signal)))
     }
-    const asked = <A, E>(question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>) =>
+    const runOperation = <A, E>(question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>) =>
       ask(() => begin(Operations.use(question)), signal)
     return {
       ready: () => ask(() => begin(Effect.void), signal),
-      checkLive: (domains) => asked(({ checkLive }) => checkLive({ domains })),
+      checkLive: (domains) => runOperation(({ checkLive }) => checkLive({ domains })),
       checkMany: (names, streaming) =>
         each(
           () =>
@@ -116,17 +116,19 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
             ),
           signal,
         ),
-      lastKnown: (domain) => asked(({ lastKnown }) => lastKnown(domain)),
-      scanNamespace: (candidates, onRow) => asked(({ scanNamespace }) => scanNamespace({ candidates }, telling(onRow))),
-      suggestNames: (input, depth, onRow) => asked(({ suggestNames }) => suggestNames(input, depth, telling(onRow))),
-      scoreNames: (domains) => asked(({ scoreName }) => scoreName({ domains })),
-      tldPolicy: (tld) => asked(({ tldPolicy }) => tldPolicy({ tld })),
+      lastKnown: (domain) => runOperation(({ lastKnown }) => lastKnown(domain)),
+      scanNamespace: (candidates, onRow) =>
+        runOperation(({ scanNamespace }) => scanNamespace({ candidates }, rowListener(onRow))),
+      suggestNames: (input, depth, onRow) =>
+        runOperation(({ suggestNames }) => suggestNames(input, depth, rowListener(onRow))),
+      scoreNames: (domains) => runOperation(({ scoreName }) => scoreName({ domains })),
+      tldPolicy: (tld) => runOperation(({ tldPolicy }) => tldPolicy({ tld })),
       kbSearch: (query, topK) =>
-        asked(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK })),
-      auditDomain: (domain) => asked(({ auditDomain }) => auditDomain({ domain })),
-      quote: (domain) => asked(({ quote }) => quote(domain)),
-      whoisServer: (suffix) => asked(({ whoisServer }) => whoisServer(suffix)),
-      registries: (input) => asked(({ registries }) => registries(input)),
+        runOperation(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK })),
+      auditDomain: (domain) => runOperation(({ auditDomain }) => auditDomain({ domain })),
+      quote: (domain) => runOperation(({ quote }) => quote(domain)),
+      whoisServer: (suffix) => runOperation(({ whoisServer }) => whoisServer(suffix)),
+      registries: (input) => runOperation(({ registries }) => registries(input)),
     }
   }
   return {
@@ -149,7 +151,7 @@ const stopped = (signal: StopSignal): Effect.Effect<never> =>
     return Effect.sync(() => signal.removeEventListener("abort", stop))
   })
 
-const telling = <Row>(onRow: OnRow<Row> | undefined): Tell<Row> | undefined =>
+const rowListener = <Row>(onRow: OnRow<Row> | undefined): Tell<Row> | undefined =>
   onRow && ((row) => Effect.promise(async () => onRow(row)))
 
 /** A library writes nothing to the output of its program unless the program passes a logger. */

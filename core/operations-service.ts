@@ -38,8 +38,8 @@ export class NoKnowledge extends Data.TaggedError("NoKnowledge") {
 }
 
 /** As an operation is asked, with what it needs provided. */
-type Asked<Ask extends (...asked: never) => Effect.Effect<unknown, unknown, unknown>, Failure = never> = (
-  ...asked: Parameters<Ask>
+type Asked<Ask extends (...callInput: never) => Effect.Effect<unknown, unknown, unknown>, Failure = never> = (
+  ...callInput: Parameters<Ask>
 ) => Effect.Effect<Effect.Success<ReturnType<Ask>>, Effect.Error<ReturnType<Ask>> | Failure>
 
 /** All operations, for programs that use Effect. The engine offers them as promises. */
@@ -103,21 +103,21 @@ export const operationsLayer = ({
         checkStream: (names, { ordered = true, patienceMs = 0 } = {}) =>
           Stream.provideContext(checkStream(names, { ordered, patienceMs }), services),
         lastKnown: (domain) => Effect.provideContext(lastKnown(domain), services),
-        scanNamespace: Effect.fnUntraced(function* (...asked) {
+        scanNamespace: Effect.fnUntraced(function* (...callInput) {
           const { scanNamespace } = yield* logic.scanNamespace
-          return yield* Effect.provideContext(scanNamespace.ask(...asked), yield* scans)
+          return yield* Effect.provideContext(scanNamespace.ask(...callInput), yield* scans)
         }),
-        suggestNames: Effect.fnUntraced(function* (...asked) {
+        suggestNames: Effect.fnUntraced(function* (...callInput) {
           const { suggestNames } = yield* logic.suggestNames
           return yield* suggestNames
-            .ask(...asked)
+            .ask(...callInput)
             .pipe(Effect.provideContext(yield* scans), Effect.provideContext(services))
         }),
         scoreName: (input) => Effect.flatMap(logic.scoreName, ({ scoreName }) => scoreName.ask(input)),
         tldPolicy: (input) => Effect.flatMap(logic.tldPolicy, ({ tldPolicy }) => tldPolicy.ask(input)),
-        kbSearch: Effect.fnUntraced(function* (...asked) {
+        kbSearch: Effect.fnUntraced(function* (...callInput) {
           const { kbSearch } = yield* logic.kbSearch
-          return yield* Effect.provideContext(kbSearch.ask(...asked), yield* corpus)
+          return yield* Effect.provideContext(kbSearch.ask(...callInput), yield* corpus)
         }),
         auditDomain: Effect.fnUntraced(function* (input) {
           const { auditDomain } = yield* logic.auditDomain

@@ -4,19 +4,21 @@ export type Phase = "starting" | "ready" | "stopping"
 
 /** `/healthz`: the process is up. `/readyz`: it can answer. Open to every caller, and they cost next to nothing. */
 export const makeHealth = (phase: () => Phase, storeAnswers: () => Promise<boolean>) => {
-  const asked = cacheAnswer(storeAnswers)
-  const told = async (request: Request): Promise<Response | undefined> => {
+  const storeCheck = cacheAnswer(storeAnswers)
+  const answerHealth = async (request: Request): Promise<Response | undefined> => {
     const path = pathOf(request.url)
     if (path !== "/healthz" && path !== "/readyz") return undefined
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } })
     if (path === "/healthz") return healthResponse(request, 200, "up")
     if (phase() !== "ready") return healthResponse(request, 503, phase())
-    return (await asked()) ? healthResponse(request, 200, "ready") : healthResponse(request, 503, "store_unavailable")
+    return (await storeCheck())
+      ? healthResponse(request, 200, "ready")
+      : healthResponse(request, 503, "store_unavailable")
   }
   // Every request comes by: it is cheaper to see that it is none of the two than to parse its URL.
   return (request: Request): Promise<Response | undefined> | undefined =>
-    /\/(?:health|ready)z/u.test(request.url) ? told(request) : undefined
+    /\/(?:health|ready)z/u.test(request.url) ? answerHealth(request) : undefined
 }
 
 export const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ""

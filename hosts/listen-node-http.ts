@@ -34,9 +34,9 @@ export const listenNodeHttp: Listen = async (options) => {
     "request",
     makeListener({
       ...options,
-      answer: async (...asked) => {
+      answer: async (...requestAndAddress) => {
         await (gathering.arrived() ?? turn())
-        return options.answer(...asked)
+        return options.answer(...requestAndAddress)
       },
     }),
   )
@@ -106,22 +106,22 @@ const keptTrackOf = (server: Server): UnderWay => {
     underWay.sockets.add(socket)
     socket.once("close", () => underWay.sockets.delete(socket))
   })
-  server.on("request", (asked: IncomingMessage, answer: ServerResponse) => {
+  server.on("request", (incoming: IncomingMessage, answer: ServerResponse) => {
     if (underWay.draining) answer.shouldKeepAlive = false
     underWay.answers.add(answer)
     answer.once("close", () => underWay.answers.delete(answer))
-    answer.once("finish", () => hangUpUnlessTaken(asked))
+    answer.once("finish", () => hangUpUnlessTaken(incoming))
   })
   return underWay
 }
 
 /** A request body that was not read can go on for as long as its sender likes; Deno would listen to it for ever. */
-const hangUpUnlessTaken = (asked: IncomingMessage): void => {
-  if (asked.complete) return
+const hangUpUnlessTaken = (incoming: IncomingMessage): void => {
+  if (incoming.complete) return
   // The rest that came while the process stood still is read before it is missed.
-  const look = () => asked.complete || asked.socket.destroy()
+  const look = () => incoming.complete || incoming.socket.destroy()
   const timer = setTimeout(() => setImmediate(look), limits.unwantedBodyMs)
-  asked.once("close", () => clearTimeout(timer))
+  incoming.once("close", () => clearTimeout(timer))
 }
 
 /**

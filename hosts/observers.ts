@@ -52,8 +52,8 @@ export const metricsAnswer =
     healthy: (request: Request) => Promise<Response | undefined> | undefined,
   ): ListenOptions["answer"] =>
   async (request) => {
-    const told = await healthy(request)
-    if (told !== undefined) return told
+    const healthAnswer = await healthy(request)
+    if (healthAnswer !== undefined) return healthAnswer
     if (pathOf(request.url) !== "/metrics") return new Response(null, { status: 404 })
     if (request.method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } })
     return new Response(await metrics.text(), { headers: { "content-type": mediaType, "cache-control": "no-store" } })

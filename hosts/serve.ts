@@ -16,12 +16,12 @@ type ReadServeSettings = Parameters<Host["serve"]>[2]
 export const runServe = async (
   terminal: Terminal,
   options: ServeOptions,
-  wanted: ReadServeSettings,
+  readSettings: ReadServeSettings,
   serving: Serving,
 ) => {
   const world = options.simulate ? await (await import("./simulate.ts")).smallInternet() : undefined
   try {
-    const read = Result.getOrThrowWith(settingsOf(terminal, wanted, world?.env ?? {}), (why) => new Error(why))
+    const read = Result.getOrThrowWith(settingsOf(terminal, readSettings, world?.env ?? {}), (why) => new Error(why))
     const running = await startServer({ ...read, ...serving, certificateAuthority: world?.certificateAuthority })
     const { log, own } = read
     if (own.baseUrl === undefined && isOpenToOthers(own.host))

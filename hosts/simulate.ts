@@ -49,12 +49,12 @@ const listScenarios = async (terminal: Terminal, json: boolean): Promise<number>
 
 const writeInstructions = (
   terminal: Terminal,
-  told: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>>,
   manage: string,
   { calm, seed }: SimulateOptions,
 ): string => {
   const paint = painterOf(terminal)
-  const exports = Object.entries(told).map(([name, value]) => `export ${name}=${value}`)
+  const exports = Object.entries(environment).map(([name, value]) => `export ${name}=${value}`)
   return [
     `A small ${calm ? "calm" : "hostile"} internet is up on this machine (seed ${seed}). In another terminal, point surename at it:`,
     "",

@@ -15,7 +15,7 @@ export const askClamd = (
 ): Effect.Effect<string, AntivirusUnavailable> =>
   Effect.callback((resume) => {
     const socket = connect(place)
-    let [isConnected, isSent, isOver, heard] = [false, false, false, Buffer.alloc(0)]
+    let [isConnected, isSent, isOver, received] = [false, false, false, Buffer.alloc(0)]
     const close = () => {
       clearTimeout(late)
       socket.destroy()
@@ -28,16 +28,16 @@ export const askClamd = (
       resume(outcome)
     }
     const fail = (message: string) => {
-      const said = heard.toString("latin1", 0, limits.antivirusNameChars)
-      end(Effect.fail(new AntivirusUnavailable({ message, ...(said === "" ? {} : { said }) })))
+      const reply = received.toString("latin1", 0, limits.antivirusNameChars)
+      end(Effect.fail(new AntivirusUnavailable({ message, ...(reply === "" ? {} : { scannerMessage: reply }) })))
     }
     const late = setTimeout(() => fail("did not answer in time"), patienceMs)
     const judge = () => {
-      const zero = heard.indexOf(0)
+      const zero = received.indexOf(0)
       // What it says before it was sent everything is about something else.
-      if (isSent && zero >= 0 && zero === heard.length - 1)
-        return end(Effect.succeed(heard.toString("latin1", 0, zero)))
-      if (heard.length > limits.antivirusAnswerBytes || (zero >= 0 && zero < heard.length - 1))
+      if (isSent && zero >= 0 && zero === received.length - 1)
+        return end(Effect.succeed(received.toString("latin1", 0, zero)))
+      if (received.length > limits.antivirusAnswerBytes || (zero >= 0 && zero < received.length - 1))
         fail("gave an answer that is none")
     }
     socket.on("connect", () => {
@@ -48,7 +48,7 @@ export const askClamd = (
       })
     })
     socket.on("data", (chunk: Buffer) => {
-      heard = Buffer.concat([heard, chunk])
+      received = Buffer.concat([received, chunk])
       judge()
     })
     const lost = () => fail(isConnected ? "closed the connection before it answered" : "cannot be reached")

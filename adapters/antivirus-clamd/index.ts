@@ -19,7 +19,7 @@ export const antivirusClamd = (place: ClamdPlace, patienceMs: number = limits.an
         connections.withPermit(askClamd(place, bytes, patienceMs)).pipe(
           Effect.flatMap(judgement),
           Effect.tap(() => answered),
-          Effect.tapError(({ message, said }) =>
+          Effect.tapError(({ message, scannerMessage: said }) =>
             failed({ operation: "clamd", message: said === undefined ? message : `${message}: ${printable(said)}` }),
           ),
         )
@@ -33,7 +33,7 @@ const judgement = (answer: string): Effect.Effect<string | undefined, AntivirusU
   if (answer === "stream: OK") return Effect.undefined
   if (answer.startsWith("stream: ") && answer.endsWith(" FOUND"))
     return Effect.succeed(printable(answer.slice("stream: ".length, -" FOUND".length)) || "something without a name")
-  return Effect.fail(new AntivirusUnavailable({ message: "cannot judge the file", said: answer }))
+  return Effect.fail(new AntivirusUnavailable({ message: "cannot judge the file", scannerMessage: answer }))
 }
 
 /** Words of another program, for a page or a line of the log. */

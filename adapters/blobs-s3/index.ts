@@ -21,7 +21,7 @@ export const blobsS3 = (options: S3Options): Layer.Layer<Blobs, Error> =>
   Layer.effect(
     Blobs,
     Effect.gen(function* () {
-      const blobs = objects(yield* asking(options))
+      const blobs = objects(yield* tryBucket(options))
       const trial = { sha256: sha256(new Uint8Array()), copy: `trial-${randomUUID()}` }
       yield* blobs.put(trial, "identity", new Uint8Array())
       if (!(yield* blobs.has(trial, "identity")))
@@ -32,7 +32,7 @@ export const blobsS3 = (options: S3Options): Layer.Layer<Blobs, Error> =>
   )
 
 type Ask = (
-  asked: Omit<Signed, "url" | "headers"> & { readonly object: string },
+  request: Omit<Signed, "url" | "headers"> & { readonly object: string },
 ) => Effect.Effect<RawResponse, StoreUnavailable>
 
 const objects = (ask: Ask): Blobs["Service"] =>
@@ -71,7 +71,7 @@ const objects = (ask: Ask): Blobs["Service"] =>
 const encodings: ReadonlyArray<StoredEncoding> = ["identity", "gzip", "br", "zstd"]
 
 /** One request, signed; tried once more where nothing came back: the server may have closed a connection that was kept. */
-const asking = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
+const tryBucket = Effect.fnUntraced(function* ({ bucket, ...key }: S3Options) {
   const agent = yield* openAgent({
     secure: bucket.protocol === "https:",
     keepAlive: true,

@@ -9,35 +9,35 @@ const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parseC
 
 describe("arguments that are understood", () => {
   it.each([
-    [["check"], { name: "check", wanted: { names: { words: [] }, output: { json: false }, patienceMs: 600_000 } }],
-    [["check", "-"], { name: "check", wanted: { names: { words: ["-"] } } }],
-    [["check", "a.com", "b.com"], { name: "check", wanted: { names: { words: ["a.com", "b.com"] } } }],
-    [["check", "--json", "a.com"], { name: "check", wanted: { names: { words: ["a.com"] }, output: { json: true } } }],
-    [["check", "a.com", "--json"], { name: "check", wanted: { names: { words: ["a.com"] }, output: { json: true } } }],
-    [["check", "--", "--json"], { name: "check", wanted: { names: { words: ["--json"] }, output: { json: false } } }],
-    [["check", "a.com", "b.com"], { name: "check", wanted: { patienceMs: 600_000 } }],
-    [["check", "a.com", "b.com", "--no-wait"], { name: "check", wanted: { patienceMs: 0 } }],
-    [["check", "--patience", "1.5"], { name: "check", wanted: { patienceMs: 1_500 } }],
-    [["check", "--patience=86400"], { name: "check", wanted: { patienceMs: 86_400_000 } }],
+    [["check"], { name: "check", input: { names: { words: [] }, output: { json: false }, patienceMs: 600_000 } }],
+    [["check", "-"], { name: "check", input: { names: { words: ["-"] } } }],
+    [["check", "a.com", "b.com"], { name: "check", input: { names: { words: ["a.com", "b.com"] } } }],
+    [["check", "--json", "a.com"], { name: "check", input: { names: { words: ["a.com"] }, output: { json: true } } }],
+    [["check", "a.com", "--json"], { name: "check", input: { names: { words: ["a.com"] }, output: { json: true } } }],
+    [["check", "--", "--json"], { name: "check", input: { names: { words: ["--json"] }, output: { json: false } } }],
+    [["check", "a.com", "b.com"], { name: "check", input: { patienceMs: 600_000 } }],
+    [["check", "a.com", "b.com", "--no-wait"], { name: "check", input: { patienceMs: 0 } }],
+    [["check", "--patience", "1.5"], { name: "check", input: { patienceMs: 1_500 } }],
+    [["check", "--patience=86400"], { name: "check", input: { patienceMs: 86_400_000 } }],
     [
       ["check", "--dns", "udp://127.0.0.1:53", "--registry-rps=2"],
       { name: "check", flags: { dns: "udp://127.0.0.1:53", "registry-rps": "2" } },
     ],
-    [["registries"], { name: "registries", wanted: { tlds: [], probe: false, json: false } }],
+    [["registries"], { name: "registries", input: { tlds: [], probe: false, json: false } }],
     [
       ["registries", ".COM", "co.uk", "--probe"],
-      { name: "registries", wanted: { tlds: ["com", "co.uk"], probe: true } },
+      { name: "registries", input: { tlds: ["com", "co.uk"], probe: true } },
     ],
     [
       ["simulate"],
-      { name: "simulate", wanted: { calm: false, seed: 1, throttle: undefined, list: false, json: false } },
+      { name: "simulate", input: { calm: false, seed: 1, throttle: undefined, list: false, json: false } },
     ],
     [
       ["simulate", "--calm", "--seed", "7", "--throttle", "0.5", "--dns-hijack=1"],
-      { name: "simulate", wanted: { calm: true, seed: 7, throttle: 0.5, dnsHijack: 1, slow: undefined } },
+      { name: "simulate", input: { calm: true, seed: 7, throttle: 0.5, dnsHijack: 1, slow: undefined } },
     ],
-  ])("%j", async (argv, wanted) => {
-    expect(await read(...argv)).toMatchObject(wanted)
+  ])("%j", async (argv, expected) => {
+    expect(await read(...argv)).toMatchObject(expected)
   })
 })
 

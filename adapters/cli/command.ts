@@ -48,7 +48,7 @@ interface Spec<O extends Options, Input> extends Described<O> {
 export interface ParsedCommand {
   readonly name: string
   readonly flags: Flags
-  readonly wanted: unknown
+  readonly input: unknown
   readonly run: (on: CommandContext) => number | Promise<number>
 }
 
@@ -71,7 +71,7 @@ export const defineCommand = <O extends Options, Input>(spec: Spec<O, Input>): C
       const given = yield* readOptions(spec.options, flags, environment)
       const wrong = describeMiscount(name, spec, words)
       const input = yield* wrong === undefined ? spec.readInput(given, words) : Result.fail(wrong)
-      return { name, flags, wanted: input, run: (on: CommandContext) => spec.run(on, input) }
+      return { name, flags, input, run: (on: CommandContext) => spec.run(on, input) }
     }),
 })
 

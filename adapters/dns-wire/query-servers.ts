@@ -30,7 +30,7 @@ export const dnsOver = (
 ): Layer.Layer<Dns> =>
   Layer.effect(
     Dns,
-    Effect.map(servers, (asked) => Dns.of({ ask: queryServers(asked, options) })),
+    Effect.map(servers, (serverList) => Dns.of({ ask: queryServers(serverList, options) })),
   )
 
 /**
@@ -68,8 +68,8 @@ const queryServers = (
         if (isOver) Deferred.doneUnsafe(settled, Effect.void)
         Deferred.doneUnsafe(isOver ? waiting : own, Effect.void)
       }
-      const asking = server.ask(question, (line.length - at) * tryMs)
-      yield* Effect.forkChild(Effect.zipWith(asking, Clock.currentTimeMillis, ended))
+      const attempt = server.ask(question, (line.length - at) * tryMs)
+      yield* Effect.forkChild(Effect.zipWith(attempt, Clock.currentTimeMillis, ended))
       // Servers live in real time: a timer, because two races of fibers that sleep took half of what a question costs.
       const patience = setTimeout(() => Deferred.doneUnsafe(own, Effect.void), tryMs)
       yield* Effect.ensuring(

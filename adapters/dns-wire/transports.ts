@@ -40,9 +40,9 @@ export const overUdp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
     socket.connect(port, host, (error?: Error) => {
       if (error) return orFail(error)
       if (!isOpen) return
-      const asked = socket.remoteAddress()
+      const peer = socket.remoteAddress()
       socket.on("message", (message, from) => {
-        if (from.port !== asked.port || from.address !== asked.address) return filter.wrongSender()
+        if (from.port !== peer.port || from.address !== peer.address) return filter.wrongSender()
         const accepted = filter.accept(message)
         if (accepted !== undefined) end(accepted)
       })

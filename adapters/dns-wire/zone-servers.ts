@@ -29,9 +29,9 @@ export const zoneServers = ({
           Effect.suspend(() => {
             if (!mayVisit(address, port)) return Effect.succeed(forbidden)
             const server = { transport: "udp", host: address, port } as const
-            const asked = exchanged(question, server, sockets, { patienceMs: tryMs, recursion: false })
+            const answer = exchanged(question, server, sockets, { patienceMs: tryMs, recursion: false })
             const isLost = (one: Exchange) => one._tag === "Failed"
-            return Effect.map(Effect.repeat(asked, { while: isLost, times: limits.zoneTries - 1 }), zoneOutcome)
+            return Effect.map(Effect.repeat(answer, { while: isLost, times: limits.zoneTries - 1 }), zoneOutcome)
           }),
       }),
     ),

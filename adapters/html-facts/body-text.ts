@@ -6,15 +6,15 @@ import type { Attributes } from "./markup.ts"
 /** What the page itself says, a block each, and where it points. Words inside links, buttons and hidden parts are left out. */
 export const collectBodyText = () => {
   const [blocks, pointsTo] = [boundedSet(limits.pageBlockChars), boundedSet(limits.pageBlockChars)]
-  let [block, depth, kept] = ["", 0, 0]
+  let [block, depth, length] = ["", 0, 0]
   /** How deep the element is inside which nothing counts. */
   let silentFrom: number | undefined
 
   const endBlock = () => {
-    const text = block === "" || kept >= limits.pageMarkChars ? "" : cleanText(block, limits.pageBlockChars)
+    const text = block === "" || length >= limits.pageMarkChars ? "" : cleanText(block, limits.pageBlockChars)
     block = ""
     blocks.add(text)
-    kept += text.length
+    length += text.length
   }
   return {
     open: (name: string, own: Attributes) => {

@@ -18,12 +18,12 @@ const unseen =
 
 /** The first marks of a kind that are short enough, each once. */
 export const boundedSet = (maxChars: number) => {
-  const kept = new Set<string>()
+  const lines = new Set<string>()
   return {
     add: (mark: string) => {
-      if (mark !== "" && mark.length <= maxChars && kept.size < limits.pageMarks) kept.add(mark)
+      if (mark !== "" && mark.length <= maxChars && lines.size < limits.pageMarks) lines.add(mark)
     },
-    all: (): ReadonlyArray<string> => [...kept],
+    all: (): ReadonlyArray<string> => [...lines],
   }
 }
 

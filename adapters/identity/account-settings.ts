@@ -35,7 +35,7 @@ export const accountSettings = (deps: Dependencies): OwnerActions => {
         SELECT id, token, created_at, used_at, expires_at, address, agent FROM surename_session
         WHERE account_id = ${id} AND ${stillOpen(deps, now)} ORDER BY created_at DESC LIMIT ${limits.sessionsListed}`
       const secret = cookies.session.in(header)
-      const asking = secret === undefined ? [] : secretDigests(deps, secret)
+      const currentDigests = secret === undefined ? [] : secretDigests(deps, secret)
       return (yield* orUnavailable("sessions", rows)).map((row) => ({
         id: row.id,
         createdAt: Number(row.created_at),
@@ -43,7 +43,7 @@ export const accountSettings = (deps: Dependencies): OwnerActions => {
         expiresAt: Math.min(Number(row.expires_at), Number(row.used_at) + idleMs),
         address: row.address === "" ? null : row.address,
         agent: row.agent === "" ? null : row.agent,
-        current: asking.includes(row.token),
+        current: currentDigests.includes(row.token),
       }))
     }),
     endSession: Effect.fnUntraced(function* (id, session) {
@@ -158,10 +158,10 @@ const passwordOf = Effect.fnUntraced(function* (
   const [credential] = yield* orUnavailable("password", rows)
   if (credential !== undefined && (yield* hashing.ofKnown.verify(grantOf(email), credential.password, password)))
     return credential.password
-  const lately = yield* attempts.wrongOfKnown(email)
-  if (lately <= limits.signInsBeforeMail)
+  const wrongCount = yield* attempts.wrongOfKnown(email)
+  if (wrongCount <= limits.signInsBeforeMail)
     yield* orUnavailable("password", sql.withTransaction(recordAccountEvent(deps, id, "password_refused")))
-  if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, "known-guessed", email)
+  if (wrongCount >= limits.signInsBeforeMail) yield* tellOwner(deps, "known-guessed", email)
   return yield* wrongPassword
 })
 

@@ -18,9 +18,9 @@ export const withAudit = <A, E extends { readonly _tag: string }, R>(
   what: What,
   { email }: Pick<Account, "email">,
   work: Effect.Effect<A, E, R>,
-  ending: (done: A) => string = () => "done",
+  describeEnd: (done: A) => string = () => "done",
 ): Effect.Effect<A, E, R> =>
   work.pipe(
-    Effect.tap((done) => auditLine(deps, what, email, ending(done))),
+    Effect.tap((done) => auditLine(deps, what, email, describeEnd(done))),
     Effect.tapError(({ _tag }) => auditLine(deps, what, email, _tag)),
   )

@@ -46,8 +46,8 @@ export const scryptPasswords = (costs = today): Required<Passwords> => ({
     return `${writePrefix(costs)}${salt.toString("base64url")}$${(await keyOf(password, salt, costs)).toString("base64url")}`
   },
   verify: async ({ hash, password }) => {
-    const kept = readHash(hash)
-    return kept !== undefined && timingSafeEqual(await keyOf(password, kept.salt, kept.costs), kept.key)
+    const stored = readHash(hash)
+    return stored !== undefined && timingSafeEqual(await keyOf(password, stored.salt, stored.costs), stored.key)
   },
   isOld: (hash) => !hash.startsWith(writePrefix(costs)),
 })

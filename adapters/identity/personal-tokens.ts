@@ -18,10 +18,10 @@ import { lockAccount, stillSignedIn } from "./sessions.ts"
 
 /** Personal tokens: only their digests are kept, so a copy of the database opens nothing. */
 export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken"> => ({
-  createToken: Effect.fnUntraced(function* (id, wanted, cookie) {
+  createToken: Effect.fnUntraced(function* (id, newToken, cookie) {
     const { sql } = deps
     const now = yield* Clock.currentTimeMillis
-    const { expiresAt, name, scopes } = yield* Effect.fromResult(tokenRequest(wanted, now))
+    const { expiresAt, name, scopes } = yield* Effect.fromResult(tokenRequest(newToken, now))
     const secret = writeToken("personal", randomSecret())
     const token: Token = { id: randomUUID(), name, scopes, createdAt: now, expiresAt, lastUsedAt: null }
     const insert = Effect.gen(function* () {

@@ -60,11 +60,11 @@ export const beginSession = Effect.fnUntraced(function* (
   if (before !== undefined)
     yield* deps.sql`DELETE FROM surename_session WHERE token IN ${deps.sql.in(secretDigests(deps, before))}`
   // Shown to its owner: no control characters, no end.
-  const shown = agent.replace(/[^\x20-\x7e]/gu, "").slice(0, limits.agentChars)
+  const printable = agent.replace(/[^\x20-\x7e]/gu, "").slice(0, limits.agentChars)
   yield* deps.sql`INSERT INTO surename_session
     (id, token, account_id, expires_at, created_at, used_at, address, agent)
     VALUES (${randomUUID()}, ${digest}, ${id}, ${now + limits.sessionMs}, ${now}, ${now},
-      ${addressBlock(address)}, ${shown})`
+      ${addressBlock(address)}, ${printable})`
   yield* deps.sql`DELETE FROM surename_session WHERE account_id = ${id} AND id NOT IN (
     SELECT id FROM surename_session WHERE account_id = ${id} ORDER BY created_at DESC, id LIMIT ${limits.sessionsPerAccount}
   )`

@@ -42,12 +42,12 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       const read = emailAddress(written)
       // An invalid address has no account.
       if (Result.isFailure(read) || who.password.length > limits.passwordMaxChars) return wrongIn(deps)
-      const asked = { ...who, email: read.success }
+      const attempt = { ...who, email: read.success }
       // Another sign-in may have made the hash anew meanwhile, of the same password: it is looked at once more.
-      const looked = Effect.catchTag(checkPassword(deps, asked), "ChangedMeanwhile", () =>
-        Effect.catchTag(checkPassword(deps, asked), "ChangedMeanwhile", () => wrongIn(deps)),
+      const check = Effect.catchTag(checkPassword(deps, attempt), "ChangedMeanwhile", () =>
+        Effect.catchTag(checkPassword(deps, attempt), "ChangedMeanwhile", () => wrongIn(deps)),
       )
-      return withAudit(deps, "sign-in", asked, looked, ({ needsCode }) => (needsCode ? "waits for a code" : "done"))
+      return withAudit(deps, "sign-in", attempt, check, ({ needsCode }) => (needsCode ? "waits for a code" : "done"))
     },
     enterCode: enterCode(deps),
     signOut: Effect.fnUntraced(function* (header) {
@@ -102,9 +102,10 @@ const checkPassword = Effect.fnUntraced(function* (
       // whether the address had an account before.
       if (known !== undefined && isRight && mayEnter)
         return { ...known, anew: hashing.isOld(known.password) ? yield* hash(password) : undefined }
-      const lately = yield* tries.failed
-      if (lately <= limits.signInsBeforeMail) yield* recordRefusal(deps, known?.id ?? "")
-      if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, tries.isKnown ? "known-guessed" : "guessed", email)
+      const wrongCount = yield* tries.failed
+      if (wrongCount <= limits.signInsBeforeMail) yield* recordRefusal(deps, known?.id ?? "")
+      if (wrongCount >= limits.signInsBeforeMail)
+        yield* tellOwner(deps, tries.isKnown ? "known-guessed" : "guessed", email)
       return yield* wrongIn(deps)
     }),
   )

@@ -38,9 +38,9 @@ export const knowledge = ({ corpus = shipped, patienceMs = limits.kbEmbedMs }: K
             )
           : Effect.succeed(undefined)
       return Knowledge.of({
-        search: Effect.fnUntraced(function* (asked, most) {
+        search: Effect.fnUntraced(function* (kbQuestion, most) {
           const { measure, model, passages } = yield* loaded
-          const question = asked.toWellFormed()
+          const question = kbQuestion.toWellFormed()
           // What a `see` link holds.
           const exact = passages.find(({ address }) => address === question.trim())
           if (exact !== undefined) return { rankedBy: "words", found: [{ ...exact, score: 1 }] }

@@ -20,9 +20,9 @@ export const stem = (word: string): string | undefined => {
   return sameAs.get(bare) ?? bare
 }
 
-const without = (word: string, [ending, instead, least]: (typeof endings)[number]): string =>
-  word.endsWith(ending) && word.length - ending.length >= least
-    ? undoubled(word.slice(0, word.length - ending.length), ending) + instead
+const without = (word: string, [suffix, instead, least]: (typeof endings)[number]): string =>
+  word.endsWith(suffix) && word.length - suffix.length >= least
+    ? undoubled(word.slice(0, word.length - suffix.length), suffix) + instead
     : word
 
 /** expiring, expired, expires, expire; registries, registry; transferred, transfer. */
@@ -40,8 +40,8 @@ const endings = [
   ["y", "i", 2],
 ] as const
 
-const undoubled = (word: string, ending: string) =>
-  ending === "ing" || ending === "ed" ? word.replace(/([bdgmnprt])\1$/u, "$1") : word
+const undoubled = (word: string, suffix: string) =>
+  suffix === "ing" || suffix === "ed" ? word.replace(/([bdgmnprt])\1$/u, "$1") : word
 
 /** Words that people use for the same thing in this subject; the first stands for all. */
 const sameAs = new Map(

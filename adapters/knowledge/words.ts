@@ -53,12 +53,12 @@ export const wordSearch = Effect.fnUntraced(function* (entries: ReadonlyArray<En
   const weightOf = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weight(word), 0)
 
   return (question: string): WordMatches => {
-    const asked = [...new Set(stemsOf(question))]
-    const all = weightOf(asked)
-    const found = index.search(asked.join(" "), options)
+    const questionStems = [...new Set(stemsOf(question))]
+    const all = weightOf(questionStems)
+    const found = index.search(questionStems.join(" "), options)
     const best = found[0]?.score ?? 1
     const likeness = (phrase: ReadonlySet<string>) => {
-      const both = weightOf(asked.filter((word) => phrase.has(word)))
+      const both = weightOf(questionStems.filter((word) => phrase.has(word)))
       return both / (all + weightOf(phrase) - both)
     }
     const match = (at: number, held: number, score: number): WordMatch => ({

@@ -18,16 +18,16 @@ export const leakedPasswords = ({ url }: LeakedPasswordsOptions): Layer.Layer<Le
     Effect.map(HttpWire, (wire) => {
       let isAway = false
       const away = (why: string) => {
-        const said = isAway
+        const message = isAway
         isAway = true
         const warning = `new passwords are not looked up among leaked ones: the service says nothing of use (${why})`
-        return Effect.as(said ? Effect.void : Effect.logWarning(warning), false)
+        return Effect.as(message ? Effect.void : Effect.logWarning(warning), false)
       }
       return LeakedPasswords.of({
         has: (password) => {
           const digest = createHash("sha1").update(password).digest("hex").toUpperCase()
-          const asked = wire.get({ ...bounds, url: `${url}/${digest.slice(0, 5)}` })
-          return Effect.matchEffect(asked, {
+          const request = wire.get({ ...bounds, url: `${url}/${digest.slice(0, 5)}` })
+          return Effect.matchEffect(request, {
             onFailure: ({ kind }) => away(kind),
             onSuccess: (answer) => {
               const listed = rangeIn(answer)

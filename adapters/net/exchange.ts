@@ -99,7 +99,7 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
     })
   })
 
-const send = ({ agent, body, dial, headers, keepsConnection: kept, method, url }: Request): ClientRequest => {
+const send = ({ agent, body, dial, headers, keepsConnection: isKept, method, url }: Request): ClientRequest => {
   const sent = (url.protocol === "https:" ? https : http).request(url, {
     ...dial,
     agent,
@@ -109,11 +109,11 @@ const send = ({ agent, body, dial, headers, keepsConnection: kept, method, url }
       host: url.host.replace(/\.(?=:|$)/u, ""),
       ...headers,
       ...(body === undefined ? {} : { "content-length": body.length }),
-      ...(kept === true ? {} : { connection: "close" }),
+      ...(isKept === true ? {} : { connection: "close" }),
     },
   })
   // An agent with a bound on sockets hands one on to the request that waits for a place, whatever the header says.
-  if (kept !== true) sent.shouldKeepAlive = false
+  if (isKept !== true) sent.shouldKeepAlive = false
   return sent.end(body)
 }
 

@@ -17,26 +17,26 @@ const readMessage = Schema.decodeUnknownOption(Message)
 export interface DevTools {
   /** What the browser answers, as it is read by the schema. */
   readonly ask: <A>(method: string, answer: Schema.Decoder<A>, params?: object, sessionId?: string) => Promise<A>
-  readonly hear: (method: string, heard: () => void) => void
+  readonly hear: (method: string, listener: () => void) => void
   /** Every question that is open, and every later one, fails with this. */
   readonly end: (why: string) => void
 }
 
 /** Chrome's DevTools protocol: JSON with a zero byte behind it, both ways. */
 export const devTools = (to: Writable, from: Readable): DevTools => {
-  const asked = new Map<number, PromiseWithResolvers<unknown>>()
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
   const listeners = new Map<string, () => void>()
   let [last, ended, parts, size]: [number, string | undefined, Array<Buffer>, number] = [0, undefined, [], 0]
   const end = (why: string) => {
     ended ??= why
-    for (const { reject } of asked.values()) reject(new Error(ended))
-    asked.clear()
+    for (const { reject } of pending.values()) reject(new Error(ended))
+    pending.clear()
   }
-  const heard = ({ error, id, method, result }: Message) => {
+  const receive = ({ error, id, method, result }: Message) => {
     if (method !== undefined) listeners.get(method)?.()
-    const question = id === undefined ? undefined : asked.get(id)
+    const question = id === undefined ? undefined : pending.get(id)
     if (id === undefined || question === undefined) return
-    asked.delete(id)
+    pending.delete(id)
     if (error === undefined) question.resolve(result)
     else question.reject(new Error(`the browser says: ${error.message}`))
   }
@@ -46,7 +46,7 @@ export const devTools = (to: Writable, from: Readable): DevTools => {
       const text = Buffer.concat([...parts, rest.subarray(0, at)]).toString("utf8")
       rest = rest.subarray(at + 1)
       ;[parts, size] = [[], 0]
-      Option.map(readMessage(text), heard)
+      Option.map(readMessage(text), receive)
     }
     parts.push(rest)
     size += rest.length
@@ -56,11 +56,11 @@ export const devTools = (to: Writable, from: Readable): DevTools => {
   from.on("close", () => end("the browser ended by itself"))
   return {
     end,
-    hear: (method, told) => listeners.set(method, told),
+    hear: (method, onEvent) => listeners.set(method, onEvent),
     ask: async (method, answer, params = {}, sessionId) => {
       if (ended !== undefined) throw new Error(ended)
       const [id, question] = [++last, Promise.withResolvers<unknown>()]
-      asked.set(id, question)
+      pending.set(id, question)
       to.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`)
       return Schema.decodeUnknownPromise(answer)(await question.promise)
     },

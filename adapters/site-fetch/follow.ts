@@ -34,7 +34,7 @@ export const visit = Effect.fn("visitSite")(function* (
     Effect.timeoutOrElse({ duration: request.totalMs, orElse: () => Effect.succeed(failed("timeout")) }),
   )
   const ended = yield* Clock.currentTimeMillis
-  return { asked: request.url, ...way, outcome, ms: ended - began, at: new Date(ended).toISOString() }
+  return { requestedUrl: request.url, ...way, outcome, ms: ended - began, at: new Date(ended).toISOString() }
 })
 
 interface Way {

@@ -11,19 +11,19 @@ import type { Counter, Hits } from "@surename/core/ports/tally"
 /** State of this process: bounded, what was not used for longest makes room, gone when the process ends. */
 export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
   Layer.sync(Store, () => {
-    const [kept, leases, counted] = [
+    const [entries, leases, counted] = [
       new Map<string, StoredEntry>(),
       new Map<string, Lease>(),
       new Map<string, Counted>(),
     ]
     return Store.of({
       isPrivate: true,
-      ...makeEntries(kept, capacity),
+      ...makeEntries(entries, capacity),
       ...makeLeases(leases, capacity),
       ...makeCounters(counted, capacity),
       sweep: (ms) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
-          let gone = forgetStale(kept, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
+          let gone = forgetStale(entries, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
           gone += forgetStale(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - gone)
           return gone + forgetStale(counted, ({ endsAt }) => endsAt < now - ms, limits.sweptAtOnce - gone)
         }),
@@ -39,20 +39,20 @@ interface Counted extends Hits {
   readonly endsAt: number
 }
 
-const makeEntries = (kept: Map<string, StoredEntry>, capacity: number) => {
+const makeEntries = (entries: Map<string, StoredEntry>, capacity: number) => {
   const get = (kind: string, key: string): StoredEntry | undefined => {
     const id = idOf(kind, key)
-    const found = kept.get(id)
+    const found = entries.get(id)
     // Used is as good as written: to the end of the line.
-    if (found !== undefined) putBounded(kept, id, found, capacity)
+    if (found !== undefined) putBounded(entries, id, found, capacity)
     return found
   }
   return {
     put: (kind: string, key: string, one: StoredEntry) =>
       Effect.map(Effect.andThen(checkStorable(one), Clock.currentTimeMillis), (now) => {
-        const [id, at] = [idOf(kind, key), kept.get(idOf(kind, key))?.at ?? -Infinity]
+        const [id, at] = [idOf(kind, key), entries.get(idOf(kind, key))?.at ?? -Infinity]
         if (at > one.at && !isAhead(at, now)) return
-        putBounded(kept, id, { value: one.value, at: one.at, freshUntil: one.freshUntil }, capacity)
+        putBounded(entries, id, { value: one.value, at: one.at, freshUntil: one.freshUntil }, capacity)
       }),
     get: (kind: string, key: string) => Effect.sync(() => get(kind, key)),
     getMany: (kind: string, keys: ReadonlyArray<string>) => Effect.sync(() => keys.map((key) => get(kind, key))),

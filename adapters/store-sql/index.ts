@@ -22,7 +22,7 @@ export type StoreUrl = { readonly _tag: "Memory" } | DatabaseUrl
 type DatabaseUrl =
   | { readonly _tag: "Sqlite"; readonly path: string }
   /** `shown` is the URL without its password. */
-  | { readonly _tag: "Postgres"; readonly url: string; readonly shown: string }
+  | { readonly _tag: "Postgres"; readonly url: string; readonly printableUrl: string }
 
 /** The store a URL names, open and with its schema up to date, or why not. Drivers are loaded when they are needed. */
 export const storeSql = (url: string): Layer.Layer<Store, StoreOpenError> =>
@@ -38,7 +38,7 @@ const openStore = <A>(text: string, open: (store: StoreUrl) => Layer.Layer<A, St
 const openDatabase = (store: DatabaseUrl): Layer.Layer<Database, StoreOpenError> =>
   store._tag === "Sqlite"
     ? Layer.unwrap(Effect.promise(async () => (await import("./sqlite.ts")).sqliteDatabase(store.path)))
-    : Layer.unwrap(Effect.map(driver, ({ postgresDatabase }) => postgresDatabase(store.url, store.shown)))
+    : Layer.unwrap(Effect.map(driver, ({ postgresDatabase }) => postgresDatabase(store.url, store.printableUrl)))
 
 const driver = Effect.tryPromise({
   try: () => import("./postgres.ts"),
@@ -66,12 +66,12 @@ const readSqliteUrl = (path: string): Result.Result<StoreUrl, BadStoreUrl> => {
 }
 
 const readPostgresUrl = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
-  const shown = URL.parse(text)
-  if (shown === null)
+  const withoutPassword = URL.parse(text)
+  if (withoutPassword === null)
     return badStoreUrl("the postgres:// URL cannot be read: encode special characters of the password")
-  if (shown.password !== "") shown.password = "***"
-  if (shown.searchParams.has("password")) shown.searchParams.set("password", "***")
-  return Result.succeed({ _tag: "Postgres", url: text, shown: shown.href })
+  if (withoutPassword.password !== "") withoutPassword.password = "***"
+  if (withoutPassword.searchParams.has("password")) withoutPassword.searchParams.set("password", "***")
+  return Result.succeed({ _tag: "Postgres", url: text, printableUrl: withoutPassword.href })
 }
 
 /** A file that was there already keeps its mode: it may be so on purpose. */

@@ -104,9 +104,9 @@ const rowsOf = (db: DatabaseSync) => {
 }
 
 const makeConnection = (rows: ReturnType<typeof rowsOf>): Connection => {
-  const asked = (isKept: boolean) => (sql: string, params: ReadonlyArray<unknown>) =>
+  const statementFor = (isKept: boolean) => (sql: string, params: ReadonlyArray<unknown>) =>
     Effect.withFiber((fiber) => runStatement("execute", () => rows(sql, params, fiber.getRef(Durability), isKept)))
-  const [cached, fresh] = [asked(true), asked(false)]
+  const [cached, fresh] = [statementFor(true), statementFor(false)]
   return {
     execute: cached,
     executeRaw: cached,
@@ -120,10 +120,10 @@ const makeConnection = (rows: ReturnType<typeof rowsOf>): Connection => {
 /** The connection waits for the disk when what is written next asks for it. A transaction keeps what it began with. */
 const makeDurability = (db: DatabaseSync) => {
   let now: Durability = "power-cut"
-  return (sql: string, asked: Durability) => {
-    if (asked === now || sql.startsWith("SELECT") || db.isTransaction) return
-    db.exec(`PRAGMA synchronous = ${asked === "power-cut" ? "FULL" : "NORMAL"}`)
-    now = asked
+  return (sql: string, wantedDurability: Durability) => {
+    if (wantedDurability === now || sql.startsWith("SELECT") || db.isTransaction) return
+    db.exec(`PRAGMA synchronous = ${wantedDurability === "power-cut" ? "FULL" : "NORMAL"}`)
+    now = wantedDurability
   }
 }
 

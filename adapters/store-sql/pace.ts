@@ -14,8 +14,8 @@ import type { StoredInteger } from "./stored-text.ts"
 export const pacePostgres = (sql: SqlClient.SqlClient): Pace => ({
   take: (host, rps) =>
     Effect.map(orUnavailable("take", firstRow(takePlace(sql, host, rps))), (row) => toTakenPlace(row, rps)),
-  tell: (host, rps, heard) =>
-    Effect.map(orUnavailable("tell", firstRow(recordAnswer(sql, host, rps, heard))), (row) => paceOf(row, rps)),
+  tell: (host, rps, onPace) =>
+    Effect.map(orUnavailable("tell", firstRow(recordAnswer(sql, host, rps, onPace))), (row) => paceOf(row, rps)),
 })
 
 /** Each of the two always writes its row. */

@@ -14,7 +14,7 @@ type Refusal = PostgresUnreachable | PostgresRefused
 /** Loaded only when a postgres URL is given: its driver is an optional peer. */
 export const postgresDatabase = (
   url: string,
-  shown: string,
+  printableUrl: string,
 ): Layer.Layer<Database, Refusal | SchemaTooNew | SchemaDiffers> =>
   Layer.effectContext(migrated).pipe(
     Layer.provide(
@@ -25,7 +25,7 @@ export const postgresDatabase = (
         applicationName: "surename",
       }),
     ),
-    Layer.catchTag("SqlError", (error) => Layer.effectContext(Effect.fail(describeRefusal(shown, error)))),
+    Layer.catchTag("SqlError", (error) => Layer.effectContext(Effect.fail(describeRefusal(printableUrl, error)))),
   )
 
 const describeRefusal = (url: string, cause: SqlError): Refusal =>

@@ -12,14 +12,17 @@ describe("the URL of a store", () => {
     ["sqlite:/var/lib/a b.db", { _tag: "Sqlite", path: "/var/lib/a b.db" }],
     ["sqlite:///var/lib/x.db", { _tag: "Sqlite", path: "///var/lib/x.db" }],
     ["sqlite::memory:", { _tag: "Sqlite", path: ":memory:" }],
-    ["postgres://me@db/names", { _tag: "Postgres", url: "postgres://me@db/names", shown: "postgres://me@db/names" }],
+    [
+      "postgres://me@db/names",
+      { _tag: "Postgres", url: "postgres://me@db/names", printableUrl: "postgres://me@db/names" },
+    ],
     [
       "postgresql://me:pw@db/n",
-      { _tag: "Postgres", url: "postgresql://me:pw@db/n", shown: "postgresql://me:***@db/n" },
+      { _tag: "Postgres", url: "postgresql://me:pw@db/n", printableUrl: "postgresql://me:***@db/n" },
     ],
     [
       "postgres://db/n?password=pw",
-      { _tag: "Postgres", url: "postgres://db/n?password=pw", shown: "postgres://db/n?password=***" },
+      { _tag: "Postgres", url: "postgres://db/n?password=pw", printableUrl: "postgres://db/n?password=***" },
     ],
   ])("%s", (text, url) => expect(read(text)).toEqual(url))
 

@@ -110,6 +110,6 @@ export const nameCaller = (context: RequestContext, { grant, subject }: Pick<Cal
 export type Operate = (
   name: OperationName,
   input: unknown,
-  asking: Requester,
+  requester: Requester,
   tell?: Tell<unknown>,
 ) => Effect.Effect<CallResult>

@@ -7,8 +7,8 @@ import type { HttpOptions, Operate } from "./app.ts"
 export const operateFor =
   <Needs>({ onInternalError, onOutput, services, table }: HttpOptions<Needs>) =>
   (requestId: string): Operate =>
-  (name, input, asking, tell) =>
-    call(table[name], asking, Effect.succeed(input), tell && ((row) => tell(row))).pipe(
+  (name, input, requester, tell) =>
+    call(table[name], requester, Effect.succeed(input), tell && ((row) => tell(row))).pipe(
       Effect.tap((done) =>
         Effect.sync(() => {
           if ("defect" in done) onInternalError?.({ requestId, cause: done.defect })

@@ -59,14 +59,14 @@ interface Arriving extends Omit<BodyLimits, "whose"> {
   readonly takes: (bytes: number) => boolean
 }
 
-const awaitArrival = (request: Request, wanted: Arriving): Effect.Effect<BodyStart, BodyUnread> => {
-  const [{ headers }, { most, takes }] = [request, wanted]
+const awaitArrival = (request: Request, arriving: Arriving): Effect.Effect<BodyStart, BodyUnread> => {
+  const [{ headers }, { most, takes }] = [request, arriving]
   const ms = most > limits.requestBodyBytes ? limits.draftBodyMs : limits.requestBodyMs
   // Servers take no more than was announced (RFC 9112, section 6.3), and hand it over far quicker than as a stream.
   const isWhole = headers.has("content-length") && !headers.has("transfer-encoding") && announcedBytes(request) <= most
   if (isWhole) return takes(announcedBytes(request)) ? readWhole(request, most, ms) : noRoom
   return Effect.tryPromise({
-    try: async (signal) => readStreamed(request, signal, wanted),
+    try: async (signal) => readStreamed(request, signal, arriving),
     catch: (cause) => (cause instanceof BodyUnread ? cause : new BodyUnread({ why: "broken_off" })),
     // A client that sends a byte a minute is cut off here.
   }).pipe(Effect.timeoutOrElse({ duration: ms, orElse: () => new BodyUnread({ why: "too_late" }) }))
@@ -104,20 +104,20 @@ const readStreamed = async (
   const leave = () => void reader.cancel().catch(() => undefined)
   signal.addEventListener("abort", leave)
   const chunks: Array<Uint8Array> = []
-  let [size, kept] = [0, 0]
+  let [size, buffered] = [0, 0]
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.length
-    if (kept < most) {
+    if (buffered < most) {
       if (!takes(next.value.length)) {
         leave()
         throw noRoom
       }
       chunks.push(next.value)
     }
-    kept = Math.min(size, most)
+    buffered = Math.min(size, most)
     if (size <= passing) continue
     leave()
     break
   }
-  return { bytes: Buffer.concat(chunks, kept), cut: size > most }
+  return { bytes: Buffer.concat(chunks, buffered), cut: size > most }
 }

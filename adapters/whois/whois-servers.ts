@@ -64,16 +64,16 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
 
       return {
         serverOf: (suffix) => own ?? servers.get(suffix),
-        ask: Effect.fn("askWhois")(function* (asked: string, host: string): Effect.fn.Return<WhoisReport> {
+        ask: Effect.fn("askWhois")(function* (askedName: string, host: string): Effect.fn.Return<WhoisReport> {
           const began = yield* Clock.currentTimeMillis
           const inTime = politeness.admit(`whois://${host}`, began + queueMs).pipe(Effect.timeoutOption(queueMs))
           const place = Option.getOrElse(yield* inTime, () => "timeout" as const)
           const sent = yield* Clock.currentTimeMillis
           const outcome: WhoisOutcome =
-            typeof place === "string" ? { _tag: "Failed", failure: place } : yield* exchanged(asked, host)
+            typeof place === "string" ? { _tag: "Failed", failure: place } : yield* exchanged(askedName, host)
           const now = yield* Clock.currentTimeMillis
           const at = new Date(now).toISOString()
-          const report: WhoisReport = { _tag: "Whois", asked, server: host, outcome, ms: now - sent, at }
+          const report: WhoisReport = { _tag: "Whois", askedName: askedName, server: host, outcome, ms: now - sent, at }
           if (typeof place !== "string") yield* politeness.tell(`whois://${host}`, place, heardIn(report))
           return report
         }),

@@ -63,7 +63,7 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
 
 /** Needs two random names or more, and all must match: a proxy's error page may appear once. */
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
-  new Set(randomNames.map(({ asked }) => asked)).size > 1 && matchesAllRandom(probe, randomNames)
+  new Set(randomNames.map(({ askedName: asked }) => asked)).size > 1 && matchesAllRandom(probe, randomNames)
 
 /** True when the words alone are unclear, so that answers for random names are needed. */
 export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
@@ -71,7 +71,7 @@ export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Ans
 
 /** True when the base states plainly that a random name does not exist. Any other wording for this name then means something else. */
 export const statesAbsencePlainly = (random: RdapObservation): boolean =>
-  ["nothing", "absence"].includes(readNotFound(random, [random.asked], []).meaning)
+  ["nothing", "absence"].includes(readNotFound(random, [random.askedName], []).meaning)
 
 /** One different answer for a random name may come from a proxy or a misrouted hour, so all must match. */
 export const matchesAllRandom = (probe: RdapObservation, randomNames: Answers): boolean =>
@@ -152,7 +152,7 @@ const blockOfSentence = (sentence: string): RegistrationBlock | undefined => {
 /** Remembered: an answer for a random name is compared with every answer of an hour. */
 const sectionTexts = memoizeByObject(
   (random: RdapObservation): ReadonlySet<string> =>
-    new Set(sectionsOf(objectIn(random)).map((one) => sectionText(one, [random.asked]))),
+    new Set(sectionsOf(objectIn(random)).map((one) => sectionText(one, [random.askedName]))),
 )
 
 const sectionText = (section: unknown, names: Names): string =>

@@ -71,7 +71,7 @@ export interface RdapObservation {
   readonly _tag: "Rdap"
   readonly role: Role
   /** The name asked about, A-label, lower case. */
-  readonly asked: string
+  readonly askedName: string
   readonly route: Route
   readonly hops: ReadonlyArray<Hop>
   readonly outcome: RdapOutcome
@@ -138,7 +138,7 @@ export interface WhoisObservation {
   readonly _tag: "Whois"
   readonly role: "probe" | "control_negative"
   /** The name asked about, A-label, lower case. */
-  readonly asked: string
+  readonly askedName: string
   /** Host, and its port where it is not 43. */
   readonly server: string
   readonly outcome: WhoisOutcome

@@ -5,7 +5,7 @@ import type { RdapObservation } from "./observation.ts"
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
   const [a, b] = [textOf(one), textOf(other)]
   if (a === undefined || b === undefined) return false
-  const isSame = (without: typeof withoutName) => without(a, one.asked) === without(b, other.asked)
+  const isSame = (without: typeof withoutName) => without(a, one.askedName) === without(b, other.askedName)
   return isSame(withoutName) || isSame(withoutLabel)
 }
 

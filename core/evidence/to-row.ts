@@ -88,7 +88,7 @@ const routeItem = (route: Route): EvidenceItem => ({
 })
 
 const rdapItem = (one: RdapObservation): EvidenceItem => {
-  const { role, asked, hops, outcome, ms, attempt, at } = one
+  const { role, askedName: asked, hops, outcome, ms, attempt, at } = one
   const label = asked.split(".")[0] ?? ""
   const mark = placeholder(role, label)
   const displayUrl = (url: string) =>
@@ -140,7 +140,7 @@ export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: Dn
 
 /** Leaves out text that was not understood: a reader would take a word of denial for a fact. */
 const whoisItem = (whois: WhoisObservation): EvidenceItem => {
-  const { asked, at, ms, outcome, role, server } = whois
+  const { askedName: asked, at, ms, outcome, role, server } = whois
   const word = readWhois(whois)
   return {
     kind: role === "probe" ? "whois" : "whois_control",
@@ -155,4 +155,4 @@ const whoisItem = (whois: WhoisObservation): EvidenceItem => {
 }
 
 const byUrlThenAttempt = (a: RdapObservation, b: RdapObservation): number =>
-  (a.asked < b.asked ? -1 : a.asked > b.asked ? 1 : 0) || a.attempt - b.attempt
+  (a.askedName < b.askedName ? -1 : a.askedName > b.askedName ? 1 : 0) || a.attempt - b.attempt

@@ -54,7 +54,7 @@ const property = <A>(
 
 const rdapIn = (observations: Observations) => observations.filter((each) => each._tag === "Rdap")
 const probesIn = (observations: Observations) =>
-  rdapIn(observations).filter(({ role, asked }) => role === "probe" && asked === name.ascii)
+  rdapIn(observations).filter(({ role, askedName: asked }) => role === "probe" && asked === name.ascii)
 const answeredWith = (status: number) => (observation: RdapObservation) =>
   observation.outcome._tag === "Answered" && observation.outcome.status === status
 const ownWord = ({ route, hops }: RdapObservation) => route.basis !== "aggregator" && stayedUnderBase(route.base, hops)
@@ -70,7 +70,7 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
   const probes = probesIn(observations)
   const notFound = probes.filter(answeredWith(404))
   const ran = rdapIn(observations).filter(
-    ({ asked, route }) => route.base === facts.route.base && asked.endsWith(".com"),
+    ({ askedName: asked, route }) => route.base === facts.route.base && asked.endsWith(".com"),
   )
   return (
     notFound.length > 0 &&

@@ -152,7 +152,7 @@ describe("weigh", () => {
     const under = (suffix: string) => ({ ...controlPassed(positive, { ...uk, tld: suffix }), route: uk })
     expect(of(under("ac.uk"))._tag).toBe("Unregistered")
     expect(of(under("uk"), under("co.uk"))).toMatchObject({ reason: "control_not_run" })
-    expect(of({ ...controlNotRun(uk), asked: "nic.ac.uk" })).toMatchObject({ reason: "control_not_run" })
+    expect(of({ ...controlNotRun(uk), askedName: "nic.ac.uk" })).toMatchObject({ reason: "control_not_run" })
   })
 
   it("keeps why the name cannot be had", () => {

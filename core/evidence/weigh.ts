@@ -40,7 +40,7 @@ const hasNoRegistryRoute = ({ observations }: Evidence): boolean => {
 
 const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> => {
   const rdap = withKnownAges(observations.filter((observation) => observation._tag === "Rdap"))
-  const probes = rdap.filter((observation) => observation.role === "probe" && observation.asked === name.ascii)
+  const probes = rdap.filter((observation) => observation.role === "probe" && observation.askedName === name.ascii)
   const readings = probes.map((probe) => readProbe(name, probe)).sort(byAuthorityThenTime)
   const at = latestTime(observations)
   const unknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
@@ -70,11 +70,11 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
 /** WHOIS can only show that a name is registered (R1). A server that also calls a random name registered proves nothing. */
 const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
   const whois = observations.filter((one) => one._tag === "Whois")
-  const probe = whois.find(({ asked, role }) => role === "probe" && asked === ascii)
+  const probe = whois.find(({ askedName: asked, role }) => role === "probe" && asked === ascii)
   const word = probe === undefined ? undefined : readWhois(probe)
   if (probe === undefined || word?._tag !== "Registered") return undefined
   const controls = whois.filter(
-    ({ asked, role, server }) =>
+    ({ askedName: asked, role, server }) =>
       role === "control_negative" && server === probe.server && asked.slice(asked.indexOf(".") + 1) === publicSuffix,
   )
   if (controls.length === 0 || !controls.every(deniesRandom)) return undefined
@@ -92,7 +92,7 @@ const controlsFor =
   (rdap: RdapObservations, suffix: string) =>
   ({ base }: Route): RdapObservations =>
     rdap.filter(
-      ({ asked, role, route }) =>
+      ({ askedName: asked, role, route }) =>
         role !== "probe" && route.base === base && asked.slice(asked.indexOf(".") + 1) === suffix,
     )
 

@@ -9,7 +9,7 @@ const at = "2026-11-22T12:00:00.000Z"
 const said = (asked: string, text: string, more: Partial<WhoisObservation> = {}): WhoisObservation => ({
   _tag: "Whois",
   role: "probe",
-  asked,
+  askedName: asked,
   server: "whois.nic.so",
   outcome: { _tag: "Answered", body: { _tag: "Text", text } },
   ms: 10,

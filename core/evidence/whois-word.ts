@@ -38,7 +38,7 @@ export const readWhois = (observation: WhoisObservation): WhoisReading => readMe
 
 /** Remembered: gathering, weighing and describing read the same answer. */
 const readMemoized = memoizeByObject((observation: WhoisObservation): WhoisReading =>
-  Result.match(domainName(observation.asked), {
+  Result.match(domainName(observation.askedName), {
     onFailure: () => saidNothing("no_name"),
     onSuccess: (name) => readAbout(name, observation),
   }),

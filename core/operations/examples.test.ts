@@ -91,8 +91,8 @@ describe("every example is an answer of the engine", () => {
   })
 
   it("anonymous_token, which lasts as long as one does", () => {
-    const asked = Date.parse(at)
-    expect(Date.parse(operations.anonymous_token.example.output.expires_at) - asked).toBe(limits.anonymousTokenMs)
+    const issuedAt = Date.parse(at)
+    expect(Date.parse(operations.anonymous_token.example.output.expires_at) - issuedAt).toBe(limits.anonymousTokenMs)
   })
 
   it("verdicts come with what a lookup leaves, and registrations with where they stand", () => {
@@ -129,7 +129,7 @@ const timeless = (answer: unknown): unknown =>
   )
 
 const site = (ended: string): Layer.Layer<Site | Page> => {
-  const asked = "https://example.com/"
+  const requestedUrl = "https://example.com/"
   const told = { ms: 1, at: "2026-11-21T12:00:00.000Z" }
   const page = {
     _tag: "Answered",
@@ -145,16 +145,16 @@ const site = (ended: string): Layer.Layer<Site | Page> => {
   }
   const file = (url: string, status: number) => ({
     ...told,
-    asked: url,
+    requestedUrl: url,
     hops: [{ url, status }],
     outcome: { ...page, status, mediaType: "text/plain" },
   })
   const visits = {
-    [asked]: {
+    [requestedUrl]: {
       ...told,
-      asked,
+      requestedUrl,
       hops: [
-        { url: asked, status: 301 },
+        { url: requestedUrl, status: 301 },
         { url: ended, status: 200 },
       ],
       outcome: page,

@@ -41,7 +41,7 @@ export type SiteOutcome =
   | { readonly _tag: "Failed"; readonly why: "dns" | "no_address" | "timeout" | "tls" | "network" | "bad_redirect" }
 
 export interface SiteVisit {
-  readonly asked: string
+  readonly requestedUrl: string
   /** Every URL on the way; the last one is where the outcome happened. */
   readonly hops: ReadonlyArray<SiteHop>
   readonly outcome: SiteOutcome

@@ -31,10 +31,10 @@ export interface Hits {
 export const windowStart = (now: number, windowMs: number): number => Math.floor(now / windowMs) * windowMs
 
 /** Begun by a clock a little ahead, it goes on; one further ahead gives way, or its callers would be shut out. */
-export const rollWindow = (kept: Hits | undefined, now: number, windowMs: number): Hits => {
+export const rollWindow = (stored: Hits | undefined, now: number, windowMs: number): Hits => {
   const startedAt = windowStart(now, windowMs)
-  if (kept !== undefined && kept.startedAt >= startedAt && kept.startedAt <= startedAt + windowMs) return kept
-  return { startedAt, hits: 0, before: kept?.startedAt === startedAt - windowMs ? kept.hits : 0 }
+  if (stored !== undefined && stored.startedAt >= startedAt && stored.startedAt <= startedAt + windowMs) return stored
+  return { startedAt, hits: 0, before: stored?.startedAt === startedAt - windowMs ? stored.hits : 0 }
 }
 
 /** In whole numbers, as SQL computes it: hits and one more, and the share of the window before. */

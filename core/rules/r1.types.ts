@@ -43,7 +43,7 @@ export const third: Exclude<WhoisReading["_tag"], "Registered" | "SaidNothing"> 
 export const denied: WhoisReading = { _tag: "Unregistered" }
 
 // @ts-expect-error and no word of it proves one
-export const spoken: Unregistered = { _tag: "Unregistered", proof: word, at }
+export const fromAWord: Unregistered = { _tag: "Unregistered", proof: word, at }
 
 // @ts-expect-error nor does its verdict have a place for a proof
 export const witnessed: Witnessed = { _tag: "Witnessed", server: "whois.example", shown: ["created"], at, proof }

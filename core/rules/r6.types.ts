@@ -24,7 +24,7 @@ weigh({ ...evidence, plan })
 checkLive.ask({ domains: [] }, { plan })
 
 // @ts-expect-error a row has no room for a plan
-export const told: Pick<Row, "domain" | "purchasable"> = { domain: "", purchasable: null, plan }
+export const rowWithPlan: Pick<Row, "domain" | "purchasable"> = { domain: "", purchasable: null, plan }
 
 // @ts-expect-error nor is there one to be read from it
 export const read = row.plan

@@ -19,9 +19,9 @@ export const unexplained: DnsFinding = { _tag: "Failed" }
 // @ts-expect-error "no" and "not known" are different words
 export const merged: Resolves = { resolves: undefined, why: "lookup_failed" }
 
-declare const said: ReadonlyArray<ServerAnswer>
+declare const serverAnswers: ReadonlyArray<ServerAnswer>
 declare const failed: Extract<ServerWord, { readonly _tag: "Failed" }>
-declare const looked: Domains["Service"]["looked"]
+declare const recordLook: Domains["Service"]["recordLook"]
 const due = { owner: "ada", domain: "example.com", value: "surename-verify=x" }
 const look = { at: 0, outcome: "error", servers: [] } as const
 
@@ -35,19 +35,19 @@ export const made = new Denied("nxdomain")
 export const denied: Denied = failed
 
 // @ts-expect-error nor has it shown anything
-export const shown: Found = failed
+export const publicFound: Found = failed
 
 // @ts-expect-error "not found yet" needs the proof that every server said so
-export const yet: Ownership = { outcome: "not_found_yet", servers: said }
+export const yet: Ownership = { outcome: "not_found_yet", servers: serverAnswers }
 
 // @ts-expect-error a proof is not made by hand
 export const absent = new RecordAbsent([])
 
 // @ts-expect-error the word of some servers is no proof
-export const some: RecordPresent = said
+export const some: RecordPresent = serverAnswers
 
 // @ts-expect-error an error proves nothing
-export const error: Ownership = { outcome: "error", servers: said, proof: new RecordPresent([]) }
+export const error: Ownership = { outcome: "error", servers: serverAnswers, proof: new RecordPresent([]) }
 
 // @ts-expect-error no domain lapses, and none is verified, without a proof
-export const lapsed = () => looked(due, look, "gone", "schedule")
+export const lapsed = () => recordLook(due, look, "gone", "schedule")

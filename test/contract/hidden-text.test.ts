@@ -26,7 +26,7 @@ const hidden = Array.from({ length: Math.ceil(ignorable.length / 80) }, (_, n) =
 const site = Site.of({
   visit: ({ url }) =>
     Effect.succeed({
-      asked: url,
+      requestedUrl: url,
       hops: [{ url, status: 200 }],
       outcome: {
         _tag: "Answered",
@@ -79,7 +79,7 @@ const entries: Readonly<Record<string, (text: string) => unknown>> = {
     const files = [{ path: "index.html", content: "" }]
     return Result.getOrThrow(
       createDraft.read({ files, name_hint: text.slice(0, 60).toWellFormed(), description: text }),
-    ).told
+    ).draftTexts
   },
   "review request": (text) => Result.getOrElse(reviewText(text), () => "Visible: refused"),
   "any answer, and a row of a stream": (text) => visibleOutput({ results: [{ domain: "a.com", title: text }] }),

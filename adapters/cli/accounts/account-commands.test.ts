@@ -49,11 +49,11 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
 
 describe("surename user", () => {
   it.each([
-    ["create --email a@b.de --password-stdin", { name: "user create", wanted: "a@b.de" }],
-    ["set-plan --email a@b.de pro", { name: "user set-plan", wanted: { email: "a@b.de", plan: "pro" } }],
-    ["set-buyer --email a@b.de on", { name: "user set-buyer", wanted: { email: "a@b.de", isOn: true } }],
-    ["set-plan free --email a@b.de --store sqlite:x.db", { wanted: { plan: "free" }, flags: { store: "sqlite:x.db" } }],
-    ["list --json", { name: "user list", wanted: { json: true } }],
+    ["create --email a@b.de --password-stdin", { name: "user create", input: "a@b.de" }],
+    ["set-plan --email a@b.de pro", { name: "user set-plan", input: { email: "a@b.de", plan: "pro" } }],
+    ["set-buyer --email a@b.de on", { name: "user set-buyer", input: { email: "a@b.de", isOn: true } }],
+    ["set-plan free --email a@b.de --store sqlite:x.db", { input: { plan: "free" }, flags: { store: "sqlite:x.db" } }],
+    ["list --json", { name: "user list", input: { json: true } }],
   ])("%s", async (line, command) => expect(await read(`user ${line}`)).toMatchObject(command))
 
   it.each([
@@ -193,16 +193,16 @@ describe("surename user delete", () => {
 
 describe("surename token", () => {
   it.each([
-    ["create --email a@b.de --name x", { name: "token create", wanted: { scopes: ["names:read"] } }],
+    ["create --email a@b.de --name x", { name: "token create", input: { scopes: ["names:read"] } }],
     [
       "create --email a@b.de --name x --scopes drafts:read,names:read",
-      { wanted: { scopes: ["drafts:read", "names:read"] } },
+      { input: { scopes: ["drafts:read", "names:read"] } },
     ],
-    ["create --email a@b.de --name x --expires 30d", { wanted: { expires: 30 * 86_400_000 } }],
-    ["create --email a@b.de --name x --expires 12h", { wanted: { expires: 12 * 3_600_000 } }],
-    ["create --email a@b.de --name x --expires 2w", { wanted: { expires: 14 * 86_400_000 } }],
-    ["list --email a@b.de", { name: "token list", wanted: { json: false } }],
-    ["revoke --email a@b.de abc", { name: "token revoke", wanted: { id: "abc" } }],
+    ["create --email a@b.de --name x --expires 30d", { input: { expires: 30 * 86_400_000 } }],
+    ["create --email a@b.de --name x --expires 12h", { input: { expires: 12 * 3_600_000 } }],
+    ["create --email a@b.de --name x --expires 2w", { input: { expires: 14 * 86_400_000 } }],
+    ["list --email a@b.de", { name: "token list", input: { json: false } }],
+    ["revoke --email a@b.de abc", { name: "token revoke", input: { id: "abc" } }],
   ])("%s", async (line, command) => expect(await read(`token ${line}`)).toMatchObject(command))
 
   it.each([

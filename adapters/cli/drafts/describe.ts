@@ -27,9 +27,9 @@ export const command = defineCommand({
     }
     return Object.keys(newWords).length === 0
       ? Result.fail("nothing to change: give --name, --description, --no-name or --no-description")
-      : Result.succeed({ draft, told: newWords })
+      : Result.succeed({ draft, newWords: newWords })
   },
-  run: (on, { draft, told }) =>
+  run: (on, { draft, newWords: told }) =>
     onService(on, async ({ ask, terminal, url }) => {
       const { body, rateLimit } = await ask.update_draft({ draft_id: await draftOf(draft, url), ...told })
       terminal.err(`${body.draft_id} is changed, and still at version ${body.version}; ${leftToday(rateLimit)}\n`)

@@ -97,15 +97,15 @@ const runCheck = async (
   on: CommandContext,
   engine: NamesEngine,
   listed: ListedNames,
-  wanted: CheckCommand,
+  checkCommand: CheckCommand,
 ): Promise<number> => {
   const { terminal } = on
-  const { answered, failOn, output, patienceMs } = wanted
-  const fromStream = isStream(wanted.names)
+  const { answered, failOn, output, patienceMs } = checkCommand
+  const fromStream = isStream(checkCommand.names)
   const { leftOut, names, scores } = await scoreListed(
     engine,
     withoutAnswered(terminal, listed.names, answered),
-    wanted,
+    checkCommand,
   )
   const total = isList(names) ? names.length : undefined
   const rowOutput = listOutput(terminal, output, isList(names) ? names : [], scores)
@@ -139,7 +139,7 @@ const runCheck = async (
     sumUp(terminal, { seen, only: output.only, leftOut: left, open, isOne: total === 1 })
   if (terminal.stopped.aborted) {
     terminal.err(
-      `\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} ${(total ?? seen.done()) === 1 ? "name" : "names"}${goOn(wanted)}\n`,
+      `\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} ${(total ?? seen.done()) === 1 ? "name" : "names"}${goOn(checkCommand)}\n`,
     )
     return 130
   }

@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { command } from "./suggest.ts"
 
-const wantedOf = (text: string) => Result.map(command.parse("suggest", ["--", text], {}), ({ wanted }) => wanted)
+const wantedOf = (text: string) => Result.map(command.parse("suggest", ["--", text], {}), ({ input: wanted }) => wanted)
 
 it.each(searchTexts)("takes %j for %s, as the search page does", (text, kind, ...names) => {
   const wanted = wantedOf(text)

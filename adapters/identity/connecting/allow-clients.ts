@@ -20,12 +20,12 @@ export const makeAllowing = (deps: Dependencies): Pick<ConnectedClients, "allow"
     sql<{ readonly id: string; readonly scopes: string }>`SELECT id, scopes FROM surename_app
       WHERE account_id = ${account} AND client_id = ${client} AND registered_uri = ${registeredUri}`
   return {
-    seal: (cookie, shown) =>
+    seal: (cookie, consentShown) =>
       Effect.sync(() => {
         const session = cookies.session.in(cookie)
         return session === undefined
           ? undefined
-          : signBytes(secrets.consent, `${session}\n${shown}`).toString("base64url")
+          : signBytes(secrets.consent, `${session}\n${consentShown}`).toString("base64url")
       }),
     allowedScopes: Effect.fnUntraced(function* (account, { id }, registeredUri) {
       const now = yield* Clock.currentTimeMillis

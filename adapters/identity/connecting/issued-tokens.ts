@@ -34,12 +34,12 @@ export const issuedTokens = (deps: Dependencies): TokenExchange => {
     return yield* issued
   })
   return {
-    redeemCode: (asked) =>
+    redeemCode: (exchange) =>
       counted(
-        asked,
+        exchange,
         Effect.gen(function* () {
           const now = yield* Clock.currentTimeMillis
-          const { clientId, code, redirectUri, verifier } = asked
+          const { clientId, code, redirectUri, verifier } = exchange
           const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
             WHERE id IN ${grantOf(code)} AND code_hash IN ${stored(code)} ${forUpdate(deps)}`
           if (grant === undefined) return invalidGrant
@@ -49,28 +49,28 @@ export const issuedTokens = (deps: Dependencies): TokenExchange => {
           return yield* issueTokens(deps, grant, code, grant.scopes, now)
         }),
       ),
-    refreshTokens: Effect.fnUntraced(function* ({ scopes: wanted, ...asked }) {
-      const read = readToken(asked.refreshToken)
+    refreshTokens: Effect.fnUntraced(function* ({ scopes, ...exchange }) {
+      const read = readToken(exchange.refreshToken)
       const secret = Result.isSuccess(read) && read.success.kind === "refresh" ? read.success.secret : ""
       const work = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const [grant] = yield* sql<GrantRow>`SELECT * FROM surename_grant
           WHERE id IN ${grantOf(secret)} AND refresh_hash IS NOT NULL ${forUpdate(deps)}`
         if (grant === undefined) return invalidGrant
-        const isNewest = tokenDigests(deps, asked.refreshToken).includes(grant.refresh_hash ?? "")
-        if (!isNewest || grant.client_id !== asked.clientId || Number(grant.expires_at) <= now)
+        const isNewest = tokenDigests(deps, exchange.refreshToken).includes(grant.refresh_hash ?? "")
+        if (!isNewest || grant.client_id !== exchange.clientId || Number(grant.expires_at) <= now)
           return yield* endGrant(deps, grant)
         const allowed: ReadonlyArray<string> = scopeList(grant.scopes)
         // Asked for too much: nothing is used up.
-        if (wanted.some((scope) => !allowed.includes(scope))) return moreThanAllowed
-        return yield* issueTokens(deps, grant, secret, wanted.length === 0 ? grant.scopes : wanted.join(" "), now)
+        if (scopes.some((scope) => !allowed.includes(scope))) return moreThanAllowed
+        return yield* issueTokens(deps, grant, secret, scopes.length === 0 ? grant.scopes : scopes.join(" "), now)
       })
       const newest = sql<Pick<GrantRow, "id">>`SELECT id FROM surename_grant
-        WHERE id IN ${grantOf(secret)} AND refresh_hash IN ${stored(asked.refreshToken)}`
+        WHERE id IN ${grantOf(secret)} AND refresh_hash IN ${stored(exchange.refreshToken)}`
       const [found] = yield* orUnavailable("token", newest)
       // Before any lock. The limit does not protect a token that was used before: that one ends its grant.
       if (found !== undefined) yield* attempts.refresh(found.id)
-      return yield* counted(asked, work)
+      return yield* counted(exchange, work)
     }),
     revokeIssued: Effect.fnUntraced(function* ({ address, clientId, token }) {
       yield* attempts.revocation(address)

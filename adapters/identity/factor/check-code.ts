@@ -50,13 +50,13 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
       yield* tries.may
       const right = yield* orUnavailable("code", sql.withTransaction(used))
       if (right !== undefined) return right
-      const lately = yield* tries.failed
-      if (lately <= limits.signInsBeforeMail)
+      const wrongCount = yield* tries.failed
+      if (wrongCount <= limits.signInsBeforeMail)
         yield* orUnavailable(
           "code",
           sql.withTransaction(recordAccountEvent(deps, id, "code_refused", { by: "unknown" })),
         )
-      return { lately }
+      return { lately: wrongCount }
     }),
   )
   yield* auditLine(deps, "second factor", email, "lately" in found ? "WrongCode" : `${found.way}, done`)

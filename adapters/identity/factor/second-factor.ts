@@ -54,13 +54,13 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       if (step === undefined) return yield* wrongCode
       if ((yield* factor(id)).since !== null) return yield* isOn
       yield* Effect.catchTag(attempts.setUp(`${id} ${base32(secret)}`), "TooManyAttempts", () => setUpIsOver)
-      const kept = seal(secrets.factors, aboutFactor(id), secret)
+      const sealedSecret = seal(secrets.factors, aboutFactor(id), secret)
       const on = Effect.gen(function* () {
         if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
         yield* stillSignedIn(deps, id, cookie)
         // The code that confirmed it signs in no more.
         const made = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
-          VALUES (${id}, ${kept}, ${nameOf(secrets.factors[0])}, ${step}, ${now})
+          VALUES (${id}, ${sealedSecret}, ${nameOf(secrets.factors[0])}, ${step}, ${now})
           ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
         return made.length === 0 ? yield* isOn : yield* replaceRecoveryCodes(deps, id, "factor_on")
       })

@@ -11,7 +11,7 @@ import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 import { covert } from "./receivers.ts"
-import { cardFields, coins, secrets, taken, wanted } from "./secrets.ts"
+import { cardFields, coins, secrets, taken, allSecrets } from "./secrets.ts"
 
 const weights: Readonly<Record<ClaimKind, number>> = {
   title: 100,
@@ -75,7 +75,7 @@ const isTakenBy = ({ text }: Mark, kind: ClaimKind): boolean => kind !== "letter
 const takenUnder = (page: Scope, kind: ClaimKind): ReadonlyArray<Mark> =>
   taken(page).filter((to) => isTakenBy(to, kind) && (kind !== "title" || to.kind !== "outward"))
 const asksUnder = (page: Scope, kind: ClaimKind): boolean =>
-  wanted(page).length > 0 ||
+  allSecrets(page).length > 0 ||
   (page.of("field").length > 0 && covert(page) !== undefined) ||
   (wholeClaims.has(kind) && [...coins(page), ...takenUnder(page, kind)].length > 0)
 
@@ -150,7 +150,8 @@ export const borrowedNames: ReadonlyArray<Rule> = [
       weight: 100,
       advice:
         "A company's name is written with letters that only look like it, beside fields for secrets. Write names with their own letters.",
-      sees: (page) => (wanted(page).length === 0 ? undefined : claims(page).find(({ disguised }) => disguised)?.mark),
+      sees: (page) =>
+        allSecrets(page).length === 0 ? undefined : claims(page).find(({ disguised }) => disguised)?.mark,
     },
   ]),
 ]

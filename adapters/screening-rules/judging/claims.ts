@@ -152,8 +152,8 @@ const kindOf = ({ kind, text }: Mark, others: number, isWord: boolean): ClaimKin
 /** "© 2026 Name. And what is reserved", in any language. */
 const isBesideSign = (text: string): boolean => {
   const [before = "", after = ""] = text.split(/©|\(c\)/iu)
-  const said = /\p{L}/u.test(before) ? before : (/^[^.,|·]{0,80}/u.exec(after)?.[0] ?? "")
-  return brandsIn(said)[0]?.others === 0
+  const sentence = /\p{L}/u.test(before) ? before : (/^[^.,|·]{0,80}/u.exec(after)?.[0] ?? "")
+  return brandsIn(sentence)[0]?.others === 0
 }
 
 /** "Name | what one does there": a part of the text is a company's name and nothing else. */

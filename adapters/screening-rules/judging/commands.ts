@@ -20,7 +20,7 @@ const linked =
 /** A code for another device that a server gives out while the page is open. */
 const linksMessenger = (page: Scope): Mark | undefined =>
   page.of("answers").length > 0 && page.of("sends").length > 0 && tellsOf(page, messenger)
-    ? tells(page).find(({ text }) => linked.test(folded(text)))
+    ? instructions(page).find(({ text }) => linked.test(folded(text)))
     : undefined
 const pressed =
   /(?:win(?:dows)?|⊞)(?: ?(?:key|logo|taste|toets))?\s?\+\s?[rx]\b|(?:ctrl|strg|cmd|⌘|command)\s?\+\s?(?:v|space|leertaste)\b|⌘\s?v\b/u
@@ -29,17 +29,17 @@ const keys =
 const anyKeys = new RegExp(`${pressed.source}|${keys.source}`, "u")
 const runs = new RegExp(`${pressed.source}|${keys.source}|terminal|powershell`, "u")
 
-const tells = (page: Scope): ReadonlyArray<Mark> => page.of("title", "line", "heading", "prose", "string", "act")
+const instructions = (page: Scope): ReadonlyArray<Mark> => page.of("title", "line", "heading", "prose", "string", "act")
 /** A command that stands on the page as well is one that a reader can judge. */
 const hidden = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
-  const shown = page.of("shown-command", "line", "prose")
+  const shownCommands = page.of("shown-command", "line", "prose")
   return page
     .of("command")
     .slice(0, mostCommands)
-    .filter(({ text }) => !shown.some((one) => one.text.includes(text.trim())))
+    .filter(({ text }) => !shownCommands.some((one) => one.text.includes(text.trim())))
 })
 const mostCommands = 100
-const tellsOf = (page: Scope, words: RegExp): boolean => tells(page).some(({ text }) => words.test(folded(text)))
+const tellsOf = (page: Scope, words: RegExp): boolean => instructions(page).some(({ text }) => words.test(folded(text)))
 const commandToRun = (page: Scope): Mark | undefined => {
   // Few pages have one: their texts alone are looked at.
   const [command] = hidden(page)

@@ -6,10 +6,10 @@ import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import { isWarning } from "./said.ts"
 import type { Scope } from "./scope.ts"
-import { calls, coins, wanted, withSecret } from "./secrets.ts"
+import { calls, coins, allSecrets, withSecret } from "./secrets.ts"
 
 /** Anything to type into, or whatever else a page wants of its reader. */
-const asks = (page: Scope): boolean => wanted(page).length > 0 || page.of("field", "box").length > 0
+const asks = (page: Scope): boolean => allSecrets(page).length > 0 || page.of("field", "box").length > 0
 const ifAsks = (sees: (page: Scope) => Mark | undefined) => (page: Scope) => (asks(page) ? sees(page) : undefined)
 
 const dropped = (page: Scope): Mark | undefined => page.of("drops").find(({ text }) => program.test(text))

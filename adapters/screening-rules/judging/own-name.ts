@@ -26,7 +26,7 @@ export const hasOwnName = memoizeByObject((page: Scope): boolean => {
       .filter(({ name }) => name !== "")
   const [titles, logos] = [parts("title"), parts("logo")]
   if (titles.length + logos.length === 0) return false
-  const said = new Set(
+  const ownWords = new Set(
     page
       .of("heading", "line")
       .slice(0, mostPlaces)
@@ -48,8 +48,8 @@ export const hasOwnName = memoizeByObject((page: Scope): boolean => {
     .flatMap(({ text }) => (text.length <= lineChars && capitals.test(text) ? [{ text, name: nameOf(text) }] : []))
   const named = new Set(logos.map(({ name }) => name))
   const repeated = [
-    ...titles.filter((part) => said.has(part.name) || named.has(part.name) || isWithin(part)),
-    ...logos.filter(({ name }) => said.has(name)),
+    ...titles.filter((part) => ownWords.has(part.name) || named.has(part.name) || isWithin(part)),
+    ...logos.filter(({ name }) => ownWords.has(name)),
     ...lines.filter(isWithin),
   ]
   // Looked at last: of most pages nothing is left to look at.

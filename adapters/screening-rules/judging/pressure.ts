@@ -9,9 +9,9 @@ import { headed, isShop } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
-import { isWarning, said, unquoted } from "./said.ts"
+import { isWarning, sentences, unquoted } from "./said.ts"
 import type { Marks, Scope } from "./scope.ts"
-import { calls, coins, scans, secrets, taken, wanted } from "./secrets.ts"
+import { calls, coins, scans, secrets, taken, allSecrets } from "./secrets.ts"
 
 /** The first text that presses a visitor to act; of a long page its first texts are looked at. */
 export const pressing = (page: Scope): Mark | undefined =>
@@ -36,7 +36,7 @@ const leadsOn = (page: Scope): Mark | undefined => {
       ? ways.find(({ text }) => hostedForm.test(text))
       : undefined) ??
     // A letter in a company's name.
-    (headed(page) && said(page).some(({ text }) => youWords.test(text))
+    (headed(page) && sentences(page).some(({ text }) => youWords.test(text))
       ? taken(page).find(({ kind }) => kind === "outward")
       : undefined)
   )
@@ -50,7 +50,7 @@ const hostedForm =
 
 /** A telephone number is enough for those who press. */
 const asksAnything = (page: Scope) =>
-  wanted(page)[0] ??
+  allSecrets(page)[0] ??
   coins(page)[0] ??
   page.of("program")[0] ??
   // Who warns of letters quotes them, and gives a number for advice.
@@ -62,7 +62,7 @@ export const pressesForSecret = (page: Scope): Mark | undefined =>
 /** Who was locked out gets in again with a code, or sets another password: nothing but these, for a path of the page's own, under no company's name. */
 const letsInAgain = (page: Scope): boolean =>
   (page.of("password").length > 1 || page.of("code").length > 0) &&
-  wanted(page).every(({ kind }) => kind === "password" || kind === "code") &&
+  allSecrets(page).every(({ kind }) => kind === "password" || kind === "code") &&
   page.of("form").every(({ text }) => receiverOf(text) === "own" && !text.includes(".php")) &&
   page.of("sent", "sends", "frame", "hidden-frame").length === 0 &&
   !headed(page)
@@ -100,7 +100,7 @@ export const pressure: ReadonlyArray<Rule> = [
       weight: 60,
       advice:
         "The page asks for something secret and is named after a role (webmail, help desk, parcel) that many have. Write the name of your own service into the title and into a heading.",
-      sees: (page) => (wanted(page).length === 0 ? undefined : role(page)),
+      sees: (page) => (allSecrets(page).length === 0 ? undefined : role(page)),
     },
     {
       id: "named-by-visitor",

@@ -154,8 +154,8 @@ export const receivers: ReadonlyArray<Rule> = [
       advice:
         "The page asks for three kinds of secrets at once, such as a password, a code and a number of the state. Ask for one, and say what for.",
       sees: (page) => {
-        const asked = groups.map((kinds) => page.of(...kinds)[0]).filter((mark) => mark !== undefined)
-        return asked.length >= manyGroups ? asked[0] : undefined
+        const firstMarks = groups.map((kinds) => page.of(...kinds)[0]).filter((mark) => mark !== undefined)
+        return firstMarks.length >= manyGroups ? firstMarks[0] : undefined
       },
     },
     {

@@ -10,7 +10,7 @@ export interface Said {
 }
 
 /** The texts of a page as a person reads them, without quotations. A repeated text is read once. */
-export const said = memoizeByObject((page: Scope): ReadonlyArray<Said> => {
+export const sentences = memoizeByObject((page: Scope): ReadonlyArray<Said> => {
   const marks = new Map<string, Mark>()
   for (const mark of page.of("title", "heading", "line", "prose", "act"))
     if (mark.text.length <= longest && !marks.has(mark.text)) marks.set(mark.text, mark)
@@ -30,7 +30,7 @@ const takeEnds = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
 }
 
 /** Who warns of a lure quotes it. */
-export const isWarning = memoizeByObject((page: Scope): boolean => said(page).some(({ text }) => warns.test(text)))
+export const isWarning = memoizeByObject((page: Scope): boolean => sentences(page).some(({ text }) => warns.test(text)))
 
 /** A sentence in quotation marks is another's. */
 export const unquoted = (text: string): string => (/[“„«"「『]/u.test(text) ? text.replaceAll(quotation, "") : text)

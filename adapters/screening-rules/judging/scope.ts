@@ -68,11 +68,11 @@ const joined = (lists: ReadonlyArray<ReadonlyArray<Mark>>): ReadonlyArray<Mark> 
 const none: ReadonlyArray<Mark> = []
 
 const rememberedByKinds = (of: Marks): Marks => {
-  const asked = new Map<string, ReadonlyArray<Mark>>()
+  const marksByKinds = new Map<string, ReadonlyArray<Mark>>()
   return (...kinds) => {
     const key = kinds.join(" ")
-    const found = asked.get(key) ?? of(...kinds)
-    asked.set(key, found)
+    const found = marksByKinds.get(key) ?? of(...kinds)
+    marksByKinds.set(key, found)
     return found
   }
 }

@@ -34,7 +34,7 @@ const fewestCells = 4
 const mostCells = 20
 
 /** Asked for in another way than by a field: a code to scan, keys that are listened to, a link to where one signs in. */
-export const asked = (page: Scope): ReadonlyArray<Mark> => [
+export const requestedSecrets = (page: Scope): ReadonlyArray<Mark> => [
   ...page.of("asks", "file").filter(({ text }) => !isCoins(text)),
   ...page.of("link").filter(({ text }) => !isCall(text) && brandOfHost(hostOf(text) ?? "") === undefined),
   ...(page.of("sends", "covert").length > 0 ? page.of("listens") : []),
@@ -74,7 +74,11 @@ export const scans = (page: Scope): ReadonlyArray<Mark> =>
     .filter(({ text }) => scanWords.test(folded(text)))
 
 /** All that a page wants of a visitor who believes in its name. */
-export const wanted = (page: Scope): ReadonlyArray<Mark> => [...secrets(page), ...page.of("masks"), ...asked(page)]
+export const allSecrets = (page: Scope): ReadonlyArray<Mark> => [
+  ...secrets(page),
+  ...page.of("masks"),
+  ...requestedSecrets(page),
+]
 
 /** Whatever it takes or wherever it leads, and that is another site. */
 export const taken = memoizeByObject((page: Scope): ReadonlyArray<Mark> => [

@@ -13,8 +13,8 @@ export const markupAmong = (source: string, strings: ReadonlyArray<string>): str
 /** A text that a page may show as it is, or through a library for Markdown: its tags outside of code. */
 export const markupOfText = (text: string, path: string): string => {
   if (fieldsIn(text) === 0) return ""
-  const shown = /\.(?:md|markdown)$/iu.test(path) ? text.split("```").filter((_, at) => at % 2 === 0) : [text]
-  return shown
+  const visibleParts = /\.(?:md|markdown)$/iu.test(path) ? text.split("```").filter((_, at) => at % 2 === 0) : [text]
+  return visibleParts
     .join("\n")
     .split("\n")
     .map((line) => (/^#{1,6} /u.test(line) ? `<h1>${line.replace(/^#{1,6} /u, "")}</h1>` : line))

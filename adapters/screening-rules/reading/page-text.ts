@@ -121,7 +121,7 @@ const markLine = (text: string, { isQuoted, kind: stands, leadsTo, quiet }: Wher
     to.mark("asks", "coins to an address")
   if (quiet !== "") return
   if (text.length > lineChars) to.mark(kind === "quoted" ? kind : "prose", text.slice(0, proseChars))
-  else to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
+  else to.mark(kind === "line" && copyrightSign.test(text) ? "owner" : kind, text)
 }
 
 /** What stands in a link, a button or code says nothing of the page, unless that holds the page's fields. */
@@ -198,7 +198,7 @@ const isLogo = (name = ""): boolean =>
   name !== "" && /logo|brand|wordmark/i.test(name) && /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(name)
 /** A logo leads to where one is already. */
 const isHome = (attributes: Attributes): boolean => /^(?:#|\.?\/|index\.html?)?$/u.test(attributes.get("href") ?? "")
-const owned = /©|\(c\)|copyright/iu
+const copyrightSign = /©|\(c\)|copyright/iu
 
 const kinds: ReadonlyMap<string, TextKind> = new Map([
   ["title", "title"],

@@ -15,7 +15,7 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   const text = fileText(bytes, limits.screeningFileChars)
   const kind = kindOf(contentType, path, text.slice(0, sniffed))
   /** What buttons, plain fields and the like say: a page of many rows says the same in each. */
-  const said = {
+  const readers = {
     act: new Set<string>(),
     field: new Set<string>(),
     onward: new Set<string>(),
@@ -26,8 +26,8 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
     origin,
     mark: (what, words, from = origin) => {
       if (what === "act" || what === "field" || what === "onward" || what === "reaches") {
-        if (said[what].has(words)) return
-        said[what].add(words)
+        if (readers[what].has(words)) return
+        readers[what].add(words)
       }
       marks.push({ kind: what, text: words, origin: from, path, at: marks.length })
     },

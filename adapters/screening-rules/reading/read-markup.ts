@@ -102,7 +102,7 @@ const attributeName = (written: string): string | undefined => {
   // By whatever library.
   if (name.includes("disabled")) return name === "disabled" ? name : "unbars"
   const plain = /^(?:[^a-z]|v-bind:)/u.test(name) ? name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "") : name
-  return wanted.has(plain) || plain.startsWith("on") || plain.startsWith("data-") || ofLibraries.test(plain)
+  return readAttributes.has(plain) || plain.startsWith("on") || plain.startsWith("data-") || ofLibraries.test(plain)
     ? plain
     : undefined
 }
@@ -113,7 +113,7 @@ const ofLibraries = /^(?:x-|v-|@|hx-on|ng-|_$|\(|\*)/u
 /** A form's action by other names: of a button, and of libraries that send for it. */
 const sendingAttributes: ReadonlySet<string> = new Set(["formaction", "hx-post", "hx-put", "action-xhr"])
 /** The others say nothing here; a page has many. */
-const wanted: ReadonlySet<string> = new Set([
+const readAttributes: ReadonlySet<string> = new Set([
   ...usualAttributes,
   ...sendingAttributes,
   "content",

@@ -131,9 +131,9 @@ const knownTags =
 
 /** Fields that are made by hand, `i.type = "password"`, `h("input", { type: "password" })`. */
 const readFields = ({ code, holds, strings }: Script, to: Reader) => {
-  for (const [, asked] of holds('prompt("') ? code.matchAll(/\bprompt\("([^"]{2,200})"/gu) : []) {
-    const kind = fieldKind("text", asked ?? "")
-    if (kind !== "field") to.mark(kind, asked ?? "", "script")
+  for (const [, promptText] of holds('prompt("') ? code.matchAll(/\bprompt\("([^"]{2,200})"/gu) : []) {
+    const kind = fieldKind("text", promptText ?? "")
+    if (kind !== "field") to.mark(kind, promptText ?? "", "script")
   }
   let [makes, namesPassword] = [holds("ontenteditable") || holds("ontentEditable"), false]
   for (const text of strings) {

@@ -5,7 +5,7 @@ export const readStyle = (written: string, to: Reader): void => {
   if (placesFields(written)) to.mark("placed", "")
   if (!interesting.test(written)) return
   const css = written.replaceAll(/\\([\da-f]{1,6})\s?/giu, (_, hex: string) => character(Number.parseInt(hex, 16)))
-  const shown: Array<string> = []
+  const contents: Array<string> = []
   for (const { 1: quoted = "", index } of css.matchAll(/[\w-]\s{0,4}:\s{0,4}["']([^"']{2,200})["']/gu)) {
     // What is written beside an element, or kept for that: a variable.
     const property =
@@ -14,13 +14,13 @@ export const readStyle = (written: string, to: Reader): void => {
         .split(/[;{\s]/u)
         .at(-1) ?? ""
     if (property.toLowerCase() !== "content" && !property.startsWith("--")) continue
-    shown.push(quoted)
+    contents.push(quoted)
     to.mark("logo", quoted)
     to.mark("line", quoted)
   }
   // A name may stand before and after one element.
-  if (shown.length > 1 && shown.length <= mostJoined)
-    for (const name of new Set([shown.join(""), ...shown.slice(1).map((text, at) => `${shown[at]}${text}`)]))
+  if (contents.length > 1 && contents.length <= mostJoined)
+    for (const name of new Set([contents.join(""), ...contents.slice(1).map((text, at) => `${contents[at]}${text}`)]))
       to.mark("logo", name)
   for (const [, url] of css.matchAll(/url\(\s{0,4}["']?([^"')]{4,300})/giu))
     if (!/^data:/iu.test(url ?? "")) to.mark("image", url ?? "")

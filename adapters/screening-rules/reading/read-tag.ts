@@ -50,27 +50,29 @@ const acts = ["placeholder", "aria-label", "value"]
 const hints = ["name", "id", "placeholder", "aria-label", "autocomplete", "title", "data-placeholder"]
 
 const readField = (type: string, own: Attributes, to: Reader, words: PageText) => {
-  let said = ""
+  let fieldText = ""
   for (const name of hints) {
     const value = own.get(name)
-    if (value !== undefined && value !== "") said += ` ${value}`
+    if (value !== undefined && value !== "") fieldText += ` ${value}`
   }
   if ((own.held & styleBit) !== 0 && /position\s{0,4}:\s{0,4}absolute/iu.test(own.get("style") ?? ""))
     to.mark("placed", "")
-  const beside = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
+  const beside = byLength(own) ?? fieldKind(type, `${fieldText} ${words.before()}`)
   // Text about phrases stands above the comments and the search of honest pages.
   const kind =
-    beside === "phrase" && (everyday.test(`${type} ${said}`) || isPublicKey(words.before())) && !asksForPhrase(said)
+    beside === "phrase" &&
+    (everyday.test(`${type} ${fieldText}`) || isPublicKey(words.before())) &&
+    !asksForPhrase(fieldText)
       ? "field"
       : beside
   for (const name of acts) {
     const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)
   }
-  if (companysField.test(said) && !own.has("disabled")) to.mark("borrowed-field", said.trim())
+  if (companysField.test(fieldText) && !own.has("disabled")) to.mark("borrowed-field", fieldText.trim())
   if (coinAddress.test(own.get("value") ?? "")) to.mark("asks", "coins to an address")
   // With the words beside it: its owner has to find it again.
-  const text = kind === "field" ? type : `${type} ${said} ${words.before()}`.trim().replaceAll("  ", " ")
+  const text = kind === "field" ? type : `${type} ${fieldText} ${words.before()}`.trim().replaceAll("  ", " ")
   if (/^(?:|disabled|true)$/iu.test(own.get("disabled") ?? "no")) to.mark("barred", `${kind} ${text}`)
   else to.mark(kind, text)
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
@@ -85,7 +87,7 @@ const everyday =
 const isPublicKey = (before: string): boolean =>
   /public|öffentlich|publique|públic|pubblic|открыт|公開|公钥|공개/iu.test(before) &&
   !phraseWords.test(warns.test(folded(before)) ? folded(before).replaceAll(/private ?-?key/gu, "") : folded(before))
-const asksForPhrase = (said: string): boolean => fieldKind("text", said) === "phrase"
+const asksForPhrase = (fieldText: string): boolean => fieldKind("text", fieldText) === "phrase"
 
 /** What its length shows, in whatever language it is asked for: one letter of a code, a code, one word of many. */
 const byLength = (own: Attributes): FieldKind | undefined => {
@@ -111,8 +113,8 @@ const readImage = (own: Attributes, to: Reader, words: PageText) => {
   // Pictures of the draft's own say nothing, unless they are pages, or stand there without a word.
   if (!own.get("alt") || /\/\/|\\\\|\.svg|^\s{0,9}data:/iu.test(src)) readAddress("image", src, to)
   if (words.leads()) return
-  const said = `${own.get("alt") ?? ""} ${own.get("title") ?? ""}`.trim()
-  if (said !== "") to.mark("logo", said)
+  const altText = `${own.get("alt") ?? ""} ${own.get("title") ?? ""}`.trim()
+  if (altText !== "") to.mark("logo", altText)
 }
 
 const readLink = (own: Attributes, to: Reader) => {
@@ -162,7 +164,7 @@ const hrefChars = 600
 const isProgram = /\.(?:exe|msi|iso|img|hta|js|vbs|lnk|apk|dmg|pkg|scr|bat|cmd|ps1|xll)(?:[?#\s]|$)/iu
 const bodyChars = 280
 /** A chat with someone, a consent for a program, a code that lets a device in. */
-const asking =
+const fieldWords =
   /^\s{0,9}(?:(?:https?:)?\/\/(?:t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|m\.me|discord\.gg|line\.me|zalo\.me|open\.kakao\.com)\/|tg:|whatsapp:|sms:)|\/oauth2?\/(?:v[\d.]{1,4}\/)?(?:auth|authorize|v2\/auth)\b|\/o\/oauth2\/|microsoft\.com\/(?:devicelogin|link)|aka\.ms\/devicelogin|google\.com\/device|github\.com\/login\/device/iu
 
 type ReadTag = (own: Attributes, to: Reader, words: PageText) => void
@@ -200,7 +202,7 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
         to.mark("program", href.slice(0, hrefChars))
       if (/^\s{0,9}javascript:/iu.test(href) && takesKept(href)) to.mark("theft", href.slice(0, hrefChars))
       if (/^\s{0,9}(?:javascript|data):/iu.test(href)) source("part", "href")(own, to)
-      else if (asking.test(href)) to.mark("asks", href.slice(0, hrefChars))
+      else if (fieldWords.test(href)) to.mark("asks", href.slice(0, hrefChars))
       else if (/^\s{0,9}mailto:[^?]{0,200}\?.{0,400}body=/iu.test(href) && asksForSecret(href))
         to.mark("asks", href.slice(0, hrefChars))
       else if (/^\s{0,9}tel:/iu.test(href)) to.mark("link", href.trim().slice(0, hrefChars))

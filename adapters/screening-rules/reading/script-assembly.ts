@@ -21,7 +21,7 @@ export class ScriptAssembly {
   private letters = 0
   /** Of the last text: where it is written, and how much of it. */
   private textAt = -1
-  private shown = 0
+  private shownChars = 0
   /** The code since the last text; undefined once it cannot join two of them. */
   private gap: string | undefined = ""
   /** What stands last in the code. */
@@ -84,20 +84,20 @@ export class ScriptAssembly {
   text(value: string, inner: ReadonlyArray<string>): void {
     const { gap, out, textAt } = this
     const isJoined = textAt >= 0 && gap !== undefined && gap !== "" && joins.test(gap)
-    if (isJoined) this.length = textAt + 1 + this.shown
+    if (isJoined) this.length = textAt + 1 + this.shownChars
     else {
-      ;[this.textAt, this.shown] = [this.length, 0]
+      ;[this.textAt, this.shownChars] = [this.length, 0]
       out[this.length++] = double
     }
     this.texts.add(value, isJoined)
     // No more than the beginning: to write the whole after every piece would take the square of it.
-    const most = Math.min(value.length, quotedChars - this.shown)
+    const most = Math.min(value.length, quotedChars - this.shownChars)
     for (let at = 0; at < most; at++) {
       const letter = value.charCodeAt(at)
       out[this.length++] = letter === double ? single : letter
       this.letters |= letter
     }
-    this.shown += most
+    this.shownChars += most
     out[this.length++] = double
     for (const one of inner) this.texts.add(one, false)
     ;[this.gap, this.before] = ["", double]

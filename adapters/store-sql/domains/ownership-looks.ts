@@ -6,16 +6,16 @@ import { limits } from "@surename/core/limits"
 import type { Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
 import { writeServers } from "./rows.ts"
 
-type Looking = Pick<Domains["Service"], "looked" | "due" | "sweep">
-type Looked = Parameters<Looking["looked"]>
+type Looking = Pick<Domains["Service"], "recordLook" | "due" | "sweep">
+type Looked = Parameters<Looking["recordLook"]>
 
 export const makeLooking = (sql: SqlClient.SqlClient): Looking => ({
-  looked: (...look) => orUnavailable("keep a look", sql.withTransaction(recordLook(sql, ...look))),
+  recordLook: (...look) => orUnavailable("keep a look", sql.withTransaction(writeLook(sql, ...look))),
   due: (most) => orUnavailable("domains to look at", findDue(sql, most)),
   sweep: orUnavailable("sweep challenges", sweepDomains(sql)),
 })
 
-const recordLook = Effect.fnUntraced(function* (
+const writeLook = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: Looked
 ) {
@@ -24,7 +24,7 @@ const recordLook = Effect.fnUntraced(function* (
   const believed = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
   const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
   const isGone = proof?._tag === "RecordAbsent" ? 1 : 0
-  const kept =
+  const saved =
     yield* sql`UPDATE surename_domain SET looked_at = ${at}, outcome = ${outcome}, servers = ${writeServers(servers)},
       verified_at = CASE WHEN ${isVerified} = 1 AND status <> 'verified' THEN CAST(${at} AS bigint) ELSE verified_at END,
       lapsed_at = CASE WHEN ${isVerified} = 1 THEN NULL WHEN ${isGone} = 1 AND status = 'verified' THEN CAST(${at} AS bigint)
@@ -33,7 +33,7 @@ const recordLook = Effect.fnUntraced(function* (
       status = CASE WHEN ${isVerified} = 1 THEN 'verified' WHEN ${isGone} = 1 AND status = 'verified' THEN 'lapsed' ELSE status END
     WHERE account_id = ${owner} AND domain = ${domain} AND txt_value = ${value} AND (looked_at IS NULL OR looked_at <= ${at} OR looked_at > ${believed})
     RETURNING domain`
-  if (kept.length === 0 || isVerified === 0 || by !== "owner") return
+  if (saved.length === 0 || isVerified === 0 || by !== "owner") return
   // Another account proved it after their record was gone: the domain changed hands, and they begin anew.
   yield* sql`UPDATE surename_domain SET status = 'challenged', verified_at = NULL, lapsed_at = NULL, due_at = NULL, expires_at = ${at}
     WHERE domain = ${domain} AND account_id <> ${owner} AND status = 'lapsed'`

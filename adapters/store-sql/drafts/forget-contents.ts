@@ -33,11 +33,11 @@ const unusedContents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   while (true) {
     const some = sql<Looked>`SELECT sha256, CASE WHEN ${unusedContent(sql)} THEN 1 ELSE 0 END AS unused
       FROM surename_blob WHERE sha256 > ${after} ORDER BY sha256 LIMIT ${limits.keysAtOnce}`
-    const looked = yield* orUnavailable("sweep drafts", some)
-    const names = looked.flatMap(({ sha256, unused }) => (unused === 1 ? [sha256] : []))
+    const batch = yield* orUnavailable("sweep drafts", some)
+    const names = batch.flatMap(({ sha256, unused }) => (unused === 1 ? [sha256] : []))
     if (names.length > 0) gone += yield* orUnavailable("sweep drafts", sql.withTransaction(forgetContents(sql, names)))
-    if (looked.length < limits.keysAtOnce) return gone
-    after = looked.at(-1)?.sha256 ?? after
+    if (batch.length < limits.keysAtOnce) return gone
+    after = batch.at(-1)?.sha256 ?? after
     yield* Effect.yieldNow
   }
 })

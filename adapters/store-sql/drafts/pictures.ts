@@ -10,14 +10,14 @@ import type { PreviewVersion } from "@surename/core/operations/drafts/ports/prev
 export const makePictures = (sql: SqlClient.SqlClient): PictureStore["Service"] =>
   PictureStore.of({
     known: Effect.fnUntraced(function* (versions) {
-      const wanted = new Map(versions.map(({ draftId, version }) => [draftId, version]))
+      const versionOf = new Map(versions.map(({ draftId, version }) => [draftId, version]))
       const known = new Map<string, { readonly isKept: boolean; readonly triedAt: number }>()
-      const ids = [...wanted.keys()]
+      const ids = [...versionOf.keys()]
       for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
         const some = sql<Row>`SELECT draft_id, version, taken_at, CASE WHEN bytes IS NULL THEN 0 ELSE 1 END AS kept
           FROM surename_picture WHERE draft_id IN ${sql.in(ids.slice(from, from + limits.keysAtOnce))}`
         for (const { draft_id, kept, taken_at, version } of yield* orUnavailable("pictures", some))
-          if (Number(version) === wanted.get(draft_id))
+          if (Number(version) === versionOf.get(draft_id))
             known.set(draft_id, { isKept: Number(kept) === 1, triedAt: Number(taken_at) })
       }
       return known
@@ -34,12 +34,12 @@ export const makePictures = (sql: SqlClient.SqlClient): PictureStore["Service"] 
     keep: Effect.fnUntraced(function* (version, picture) {
       const { draftId, version: number } = version
       const [now, bytes] = [yield* Clock.currentTimeMillis, picture ?? null]
-      const kept = sql`INSERT INTO surename_picture (draft_id, version, files, taken_at, bytes)
+      const saved = sql`INSERT INTO surename_picture (draft_id, version, files, taken_at, bytes)
         SELECT d.draft_id, CAST(${number} AS bigint), CAST(${digestOf(version)} AS text), CAST(${now} AS bigint), ${bytesOf(sql, bytes)}
         FROM surename_draft d WHERE d.draft_id = ${draftId}
         ON CONFLICT (draft_id) DO UPDATE SET version = EXCLUDED.version, files = EXCLUDED.files,
           taken_at = EXCLUDED.taken_at, bytes = EXCLUDED.bytes`
-      yield* orUnavailable("keep picture", kept)
+      yield* orUnavailable("keep picture", saved)
     }),
     bytes: ({ draftId, version }) =>
       Effect.map(

@@ -14,8 +14,11 @@ import { filesOf, toVersion, type VersionRow, versionRows } from "./rows.ts"
 export const makePreviews = (sql: SqlClient.SqlClient, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
   const [known, rows] = [new Map<string, PreviewVersion["files"]>(), versionRows(sql)]
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
-    const wanted = version === "latest" ? sql`d.version` : sql`CAST(${version} AS bigint)`
-    const [row] = yield* atOnce(sql, sql<VersionRow>`${rows} WHERE d.draft_id = ${draftId} AND v.version = ${wanted}`)
+    const versionNumber = version === "latest" ? sql`d.version` : sql`CAST(${version} AS bigint)`
+    const [row] = yield* atOnce(
+      sql,
+      sql<VersionRow>`${rows} WHERE d.draft_id = ${draftId} AND v.version = ${versionNumber}`,
+    )
     if (row === undefined) return undefined
     const found = toVersion(row)
     const key = `${draftId} ${found.version}`

@@ -19,13 +19,13 @@ export const makeReading = (
   sql: SqlClient.SqlClient,
   { bytes }: Pick<Contents, "bytes">,
 ): Pick<Drafts["Service"], "list" | "find" | "versions" | "content"> => {
-  const owned = Effect.fnUntraced(function* (owner: string, draftId: string) {
+  const findOwned = Effect.fnUntraced(function* (owner: string, draftId: string) {
     const [row] = yield* sql<DraftRow>`${draftRows(sql)} WHERE d.draft_id = ${draftId} AND d.account_id = ${owner}`
     return row === undefined ? yield* noSuchDraft : toDraft(row)
   })
-  const find = Effect.fnUntraced(function* (owner: string, draftId: string, asked: number | "latest") {
-    const draft = yield* owned(owner, draftId)
-    const version = asked === "latest" ? draft.version : asked
+  const find = Effect.fnUntraced(function* (owner: string, draftId: string, versionAsked: number | "latest") {
+    const draft = yield* findOwned(owner, draftId)
+    const version = versionAsked === "latest" ? draft.version : versionAsked
     const [row] = yield* sql<ScreenedRow>`${versionRows(sql, ", v.screening")}
       WHERE v.draft_id = ${draftId} AND v.version = ${version}`
     if (row === undefined) return yield* new NoSuchDraft({ message: `This draft has no version ${version}.` })
@@ -36,7 +36,7 @@ export const makeReading = (
     return { draft, ...toVersion(row), files, screening }
   })
   const versions = Effect.fnUntraced(function* (owner: string, draftId: string) {
-    yield* owned(owner, draftId)
+    yield* findOwned(owner, draftId)
     const rows = yield* sql<VersionRow>`${versionRows(sql)}
       WHERE v.draft_id = ${draftId} ORDER BY v.version DESC LIMIT ${limits.draftVersionsListed}`
     return rows.map(toVersion)

@@ -30,14 +30,14 @@ const askReview = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const mine = sql`v.draft_id = ${draftId} AND v.version = ${version} AND d.account_id = ${owner}`
   const before = sql`SELECT count(*) FROM surename_review_request r WHERE r.draft_id = v.draft_id AND r.version = v.version`
-  const kept = yield* sql`INSERT INTO surename_review_request (draft_id, version, nth, asked_at, words)
+  const saved = yield* sql`INSERT INTO surename_review_request (draft_id, version, nth, asked_at, words)
     SELECT v.draft_id, v.version, (${before}) + 1, CAST(${now} AS bigint), CAST(${words} AS text)
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id
     WHERE ${mine} AND (v.status = 'flagged' OR d.ruling IS NOT NULL) AND (${before}) < ${limits.reviewsAVersion}
     ON CONFLICT DO NOTHING RETURNING draft_id`
-  if (kept.length > 0) return { words, askedAt: now }
-  const asked = sql`, (${before} AND r.answered_at IS NULL) AS asked`
-  const [found] = yield* sql<AskedRow>`SELECT v.status, d.ruling${asked}
+  if (saved.length > 0) return { words, askedAt: now }
+  const openColumn = sql`, (${before} AND r.answered_at IS NULL) AS asked`
+  const [found] = yield* sql<AskedRow>`SELECT v.status, d.ruling${openColumn}
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id WHERE ${mine}`
   if (found === undefined) return yield* noSuchDraft
   const why =

@@ -52,8 +52,8 @@ export const makeReviews = (
     const whole: ReviewedVersion = { ...found, ...state, draftId, screening }
     return whole
   })
-  const find = Effect.fnUntraced(function* (draftId: string, asked: number | "latest") {
-    const version = asked === "latest" ? sql`d.version` : sql`${asked}`
+  const find = Effect.fnUntraced(function* (draftId: string, versionAsked: number | "latest") {
+    const version = versionAsked === "latest" ? sql`d.version` : sql`${versionAsked}`
     const [row] =
       yield* sql<ReviewedRow>`${rows} WHERE v.draft_id = ${toStoredText(draftId)} AND v.version = ${version}`
     return row === undefined ? yield* noSuchDraft : yield* reviewed(row)

@@ -32,26 +32,26 @@ export const makeWriting = (
       )
       return draftId
     }),
-  publish: (owner, draftId, after, next, told = {}) =>
+  publish: (owner, draftId, after, next, draftTexts = {}) =>
     writeInTransaction("publish draft", { sql, places, owner }, next, (write) =>
       Effect.gen(function* () {
         const [version, now] = [after + 1, yield* Clock.currentTimeMillis]
         const mine = sql`draft_id = ${draftId} AND account_id = ${owner}`
         // Simultaneous writers wait here, and find another version.
         const [up] = yield* sql<Ruled>`UPDATE surename_draft
-          SET ${sql.update({ version, updated_at: now, ...columnsOf(told) })}
+          SET ${sql.update({ version, updated_at: now, ...columnsOf(draftTexts) })}
           WHERE ${mine} AND version = ${after} RETURNING ruling`
         if (up === undefined) return yield* notThat(sql, mine)
         yield* write({ draftId, now, version })
         return up.ruling === null ? next.status : "flagged"
       }),
     ),
-  describe: (owner, draftId, told, ifVersion) => {
+  describe: (owner, draftId, draftTexts, ifVersion) => {
     const mine = sql`draft_id = ${draftId} AND account_id = ${owner}`
     const that = ifVersion === undefined ? mine : sql`${mine} AND version = ${ifVersion}`
     const described = Effect.gen(function* () {
       // Without a name or a description there is nothing to set.
-      const [up] = yield* sql`UPDATE surename_draft SET ${sql.update({ draft_id: draftId, ...columnsOf(told) })}
+      const [up] = yield* sql`UPDATE surename_draft SET ${sql.update({ draft_id: draftId, ...columnsOf(draftTexts) })}
         WHERE ${that} RETURNING draft_id`
       if (up === undefined) return yield* notThat(sql, mine)
     })

@@ -45,10 +45,10 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
     // The request was written down when the stream began.
     if ("defect" in done) onInternalError({ requestId: context.requestId, cause: done.defect })
   }
-  const asking = { ...anonymous, caller: caller.success }
+  const requester = { ...anonymous, caller: caller.success }
   if (wantsRows(bound.operation, request))
-    return yield* rowStream((tell) => call(bound, asking, read, tell), arrived, ended)
-  const done = yield* call(bound, asking, read)
+    return yield* rowStream((tell) => call(bound, requester, read, tell), arrived, ended)
+  const done = yield* call(bound, requester, read)
   if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
   return callResponse(done, arrived)
 })

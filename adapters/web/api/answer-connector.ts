@@ -28,19 +28,21 @@ export const answerConnector = Effect.fnUntraced(function* (
   arrived: Arrived,
 ): Effect.fn.Return<Response, never, Identity | Store> {
   const anonymous = yield* anonymousAt(arrived.client)
-  const asking = yield* Effect.result(askingOf(anonymous, arrived))
-  if (Result.isFailure(asking)) return challengeResponse(yield* refuseCall(anonymous, asking.failure), arrived)
+  const requester = yield* Effect.result(askingOf(anonymous, arrived))
+  if (Result.isFailure(requester)) return challengeResponse(yield* refuseCall(anonymous, requester.failure), arrived)
   const connector = yield* Effect.promise(connected)
-  const message = yield* Effect.result(messageOf(connector, asking.success, arrived))
+  const message = yield* Effect.result(messageOf(connector, requester.success, arrived))
   if (Result.isFailure(message)) return challengeResponse(message.failure, arrived)
   const { body, counted } = message.success
-  const counts: Counts = { last: counted, asked: false }
-  const session = sessionOf(asking.success, arrived, counts)
+  const counts: Counts = { last: counted, isCounted: false }
+  const session = sessionOf(requester.success, arrived, counts)
   const answering = Effect.promise(() => connector.answer(arrived.request, body, session))
   const answer = (yield* untilAborted(answering, arrived.request.signal)) ?? new Response(null, { status: 499 })
   // A message that reached no operation counts as a call. A stream begins before its operation is counted.
-  if (counts.last === undefined && !(counts.asked && connector.streams(body))) {
-    const taken = yield* Effect.result(failWhenUsedUp(asking.success, "calls", takeAllowance(asking.success, "calls")))
+  if (counts.last === undefined && !(counts.isCounted && connector.streams(body))) {
+    const taken = yield* Effect.result(
+      failWhenUsedUp(requester.success, "calls", takeAllowance(requester.success, "calls")),
+    )
     if (Result.isFailure(taken)) return challengeResponse(taken.failure, arrived)
     counts.last = taken.success
   }
@@ -78,24 +80,24 @@ interface Message {
 interface Counts {
   last: AllowanceCount | undefined
   /** True once the message reached an operation. */
-  asked: boolean
+  isCounted: boolean
 }
 
 /** The message, when there is room for it and the token may call what it calls. */
 const messageOf = Effect.fnUntraced(function* (
   connector: Connector,
-  asking: Requester,
+  requester: Requester,
   arrived: Arrived,
 ): Effect.fn.Return<Message, CallResult, Identity | Store> {
   const { context, request } = arrived
-  const refused = (refusal: Refusal) => Effect.flatMap(refuseCall(asking, refusal), Effect.fail)
-  const has = (scope: Scope) => asking.caller?.scopes.includes(scope) === true
+  const refused = (refusal: Refusal) => Effect.flatMap(refuseCall(requester, refusal), Effect.fail)
+  const has = (scope: Scope) => requester.caller?.scopes.includes(scope) === true
   const most = has("drafts:write") ? limits.draftBodyBytes : limits.requestBodyBytes
   // A short message is read as it comes, a long one only when there is room for a call.
   if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
-    yield* failWhenUsedUp(asking, "calls", peekAllowance(asking, "calls"))
-  const sent = jsonBody(request, most, asking.caller?.grant)
-  const read = yield* Effect.result(unlessShutOut(sent, askingOf(asking, arrived)))
+    yield* failWhenUsedUp(requester, "calls", peekAllowance(requester, "calls"))
+  const sent = jsonBody(request, most, requester.caller?.grant)
+  const read = yield* Effect.result(unlessShutOut(sent, askingOf(requester, arrived)))
   if (Result.isFailure(read)) return yield* refused(read.failure)
   const body = read.success
   // A list of messages is of the revisions before: it would be many calls that are counted as one.
@@ -103,24 +105,24 @@ const messageOf = Effect.fnUntraced(function* (
   const called = connector.operationOf(body)
   const operation = called === undefined ? undefined : operations[called]
   if (operation === undefined)
-    return { body, counted: yield* failWhenUsedUp(asking, "calls", takeAllowance(asking, "calls")) }
+    return { body, counted: yield* failWhenUsedUp(requester, "calls", takeAllowance(requester, "calls")) }
   context.operation = operation.name
   if (operation.scopes.every(has)) return { body }
   // All that the token has is named again: what it is given next must not be less.
-  const scopes = [...new Set([...(asking.caller?.scopes ?? []), ...operation.scopes])]
+  const scopes = [...new Set([...(requester.caller?.scopes ?? []), ...operation.scopes])]
   return yield* refused({ ...scopeMissing(operation.scopes), scopes })
 })
 
 /** The operations that the message may run, in its sender's name. */
 const sessionOf = (
-  asking: Requester,
+  requester: Requester,
   { context, operate }: Pick<Arrived, "context" | "operate">,
   counts: Counts,
 ): Session => ({
   call: async (name, input, { signal, tell }) => {
-    counts.asked = true
-    const telling = tell && ((row: unknown) => Effect.promise(() => tell(row)))
-    const done = await Effect.runPromise(untilAborted(operate(name, input, asking, telling), signal))
+    counts.isCounted = true
+    const onRow = tell && ((row: unknown) => Effect.promise(() => tell(row)))
+    const done = await Effect.runPromise(untilAborted(operate(name, input, requester, onRow), signal))
     if (done === undefined) throw new Error("the client left")
     counts.last = done.counted
     return outcomeOf(done, context)

@@ -10,28 +10,28 @@ import type { Arrived } from "../app.ts"
 type AnsweredRequest = Pick<Arrived, "context" | "request">
 
 /** The answer to a call: its output, or a problem. */
-export const callResponse = (done: CallResult, asked: AnsweredRequest, more: Fields = {}): Response => {
+export const callResponse = (done: CallResult, answered: AnsweredRequest, more: Fields = {}): Response => {
   const { counted, outcome } = done
-  if ("defect" in done) asked.context.broke = done.defect
+  if ("defect" in done) answered.context.broke = done.defect
   if (Result.isFailure(outcome)) {
     const { failure } = outcome
-    return problemResponse(failure, asked, {
+    return problemResponse(failure, answered, {
       ...more,
       ...rateLimit(limitShown(failure, counted)),
       ...challengeHeader(failure),
     })
   }
   const headers = { ...more, ...rateLimit(counted), "content-type": "application/json; charset=utf-8" }
-  return new Response(toJsonText(outcome.success), { headers: headersOf(asked, headers) })
+  return new Response(toJsonText(outcome.success), { headers: headersOf(answered, headers) })
 }
 
 /** RFC 9457; `instance` is what the caller quotes and we find. */
-export const problemResponse = (refusal: Refusal, asked: AnsweredRequest, more: Fields = {}): Response => {
+export const problemResponse = (refusal: Refusal, answered: AnsweredRequest, more: Fields = {}): Response => {
   const { problem, retryAfterMs } = refusal
-  asked.context.code = problem.code
+  answered.context.code = problem.code
   const headers = { ...more, ...retryAfter(retryAfterMs), "content-type": `${problemMediaType}; charset=utf-8` }
-  const body = bodyOf(refusal, asked.context)
-  return new Response(body, { status: problem.status, headers: headersOf(asked, headers) })
+  const body = bodyOf(refusal, answered.context)
+  return new Response(body, { status: problem.status, headers: headersOf(answered, headers) })
 }
 
 export const bodyOf = ({ problem }: Refusal, { requestId }: AnsweredRequest["context"]): string =>

@@ -14,9 +14,9 @@ import { bodyOf, callResponse, headersOf, toJsonText } from "./responses.ts"
 /** True if the client prefers a stream of rows to one answer. A client that accepts anything gets one answer. */
 export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean => {
   if (streams === undefined) return false
-  const wanted = wantedTypes(headers.get("accept"))
-  const rows = wanted(rowsMediaType)
-  return rows > 0 && rows >= wanted("application/json")
+  const acceptedTypes = wantedTypes(headers.get("accept"))
+  const rows = acceptedTypes(rowsMediaType)
+  return rows > 0 && rows >= acceptedTypes("application/json")
 }
 
 interface StreamedRow {

@@ -39,20 +39,20 @@ interface AccessQuestion {
 /** RFC 6749, 4.1.1, with PKCE (RFC 7636), a resource (RFC 8707) and an issuer (RFC 9207). */
 export const accessRequest = Effect.fnUntraced(function* ({ account, parameters, site }: AccessQuestion) {
   const client = yield* clientOf(parameters, account, site)
-  const asked = onlyValue(parameters, "redirect_uri")
-  const registeredUri = registeredAs(client.redirectUris, asked)
-  const uri = redirectUri(asked)
+  const requestedUri = onlyValue(parameters, "redirect_uri")
+  const registeredUri = registeredAs(client.redirectUris, requestedUri)
+  const uri = redirectUri(requestedUri)
   if (registeredUri === undefined || Result.isFailure(uri))
     return yield* new NotAsRegistered({ message: "Its redirect URI is not one that it has registered." })
   const state = onlyValue(parameters, "state")
   const back: AccessRequest["back"] = (answer) =>
-    withParameters(asked, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })
+    withParameters(requestedUri, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })
   const { challenge, scopes } = yield* Effect.mapError(
     Effect.fromResult(readTerms(parameters, site)),
     ({ error, message }) => new MistakenRequest({ client, message, to: back({ error, error_description: message }) }),
   )
   const request: AccessRequest = {
-    allowing: { client, redirectUri: asked, registeredUri, scopes, challenge },
+    allowing: { client, redirectUri: requestedUri, registeredUri, scopes, challenge },
     asksAgain:
       scopesIn(parameters.get("prompt") ?? "").includes("consent") ||
       // A client's identity is known only with a document and an answer that goes to a host (RFC 8252, 8.6).

@@ -21,11 +21,11 @@ export const clientAt = Effect.fnUntraced(function* (id: string, account: string
     return notUsable("its id is not the address of a document")
   const store = yield* Store
   const now = yield* Clock.currentTimeMillis
-  const kept = yield* withTimeOut("client document", () => store.get(kind, id), formPatience)
-  if (kept !== undefined && isFresh(kept, now)) return clientIn(kept.value, url)
+  const stored = yield* withTimeOut("client document", () => store.get(kind, id), formPatience)
+  if (stored !== undefined && isFresh(stored, now)) return clientIn(stored.value, url)
   const may = yield* Effect.result(Effect.andThen(oneMore(`for ${account}`, 3), oneMore(`of ${url.host}`, 1)))
   // A user who asks for many documents of an origin keeps no other user from its clients.
-  if (Result.isFailure(may)) return kept === undefined ? yield* may.failure : clientIn(kept.value, url)
+  if (Result.isFailure(may)) return stored === undefined ? yield* may.failure : clientIn(stored.value, url)
   const visit = yield* site.visit({
     url: id,
     totalMs: limits.clientDocumentMs,

@@ -35,8 +35,8 @@ export const clientMetadata = (sent: unknown): Result.Result<Metadata, OAuthErro
 /** A name as pages and mails show it, between quotation marks: it must neither look blank nor seem to end early. */
 const visibleName = (name: string): string | undefined => {
   if (name.length > limits.clientNameChars || /\p{C}/u.test(name)) return undefined
-  const shown = stripInvisible(name.normalize("NFC")).replace(quotationMarks, "'").replace(/\s+/gu, " ").trim()
-  return name.trim() === "" || /[\p{L}\p{N}]/u.test(shown) ? shown : undefined
+  const cleanName = stripInvisible(name.normalize("NFC")).replace(quotationMarks, "'").replace(/\s+/gu, " ").trim()
+  return name.trim() === "" || /[\p{L}\p{N}]/u.test(cleanName) ? cleanName : undefined
 }
 
 /** And what looks like one: primes, ornaments, and two apostrophes side by side. */

@@ -44,13 +44,13 @@ const onThisMachine = /(?:^|\.)localhost\.?$|^127\.|^0\.0\.0\.0$|^\[::(?:ffff:7f
 const editors = ["cursor", "vscode", "vscode-insiders", "windsurf"]
 
 /** The registered one that was asked for: the same text; on loopback the port may be another (RFC 8252, 7.3). */
-export const registeredAs = (registered: ReadonlyArray<string>, asked: string): string | undefined =>
-  registered.find((one) => one === asked) ??
+export const registeredAs = (registered: ReadonlyArray<string>, requestedUri: string): string | undefined =>
+  registered.find((one) => one === requestedUri) ??
   registered.find((one) => {
-    const [known, wanted] = [redirectUri(one), redirectUri(asked)]
-    if (Result.isFailure(known) || Result.isFailure(wanted)) return false
-    if (known.success.kind !== "loopback" || wanted.success.kind !== "loopback") return false
-    return withoutPort(known.success) === withoutPort(wanted.success)
+    const [known, requested] = [redirectUri(one), redirectUri(requestedUri)]
+    if (Result.isFailure(known) || Result.isFailure(requested)) return false
+    if (known.success.kind !== "loopback" || requested.success.kind !== "loopback") return false
+    return withoutPort(known.success) === withoutPort(requested.success)
   })
 
 /** Drops the port of an http URL that `redirectUri` accepted; keeps other URLs whole. */

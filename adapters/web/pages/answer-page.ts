@@ -57,9 +57,10 @@ export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect
 export const answerNoPage = (arrived: Arrived): Effect.Effect<Response, never, Identity> | undefined => {
   const { headers, url } = arrived.request
   const { pathname, search } = new URL(url)
-  const meant = pathname.endsWith("/") ? allPages.get(pathname.slice(0, -1)) : undefined
-  if (meant?.get === undefined && !prefersHtml(headers.get("accept"))) return undefined
-  const answer = meant?.get === undefined ? errorPage("not_found", "/") : seeOther(`${meant.path}${search}`)
+  const pageWithoutSlash = pathname.endsWith("/") ? allPages.get(pathname.slice(0, -1)) : undefined
+  if (pageWithoutSlash?.get === undefined && !prefersHtml(headers.get("accept"))) return undefined
+  const answer =
+    pageWithoutSlash?.get === undefined ? errorPage("not_found", "/") : seeOther(`${pageWithoutSlash.path}${search}`)
   return Effect.flatMap(readVisit(arrived), (visit) => respond(answer, visit, arrived.context.always))
 }
 

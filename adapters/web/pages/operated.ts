@@ -16,8 +16,8 @@ export interface Operated {
 export const operated = Effect.fnUntraced(function* (visit: Visit, { input, name, paths = [] }: Operated) {
   const { caller } = yield* signedIn(visit)
   // An account is counted by itself, whatever its address.
-  const asking = { caller, address: visit.visitor.address, addressKey: "" }
-  const done = yield* visit.operate(name, input, asking)
+  const requester = { caller, address: visit.visitor.address, addressKey: "" }
+  const done = yield* visit.operate(name, input, requester)
   return Result.isSuccess(done.outcome) ? done.outcome.success : yield* refused(done, name, paths)
 })
 
@@ -28,7 +28,7 @@ export const formRefused = (field: string, message: string): Refused =>
 const refused = ({ counted, outcome }: CallResult, name: OperationName, paths: ReadonlyArray<string>) => {
   if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")
   const { problem, retryAfterMs } = outcome.failure
-  const lines = (problem.errors ?? []).map(({ message, path }) => `${told(message, fileAt(path, paths))}.`)
+  const lines = (problem.errors ?? []).map(({ message, path }) => `${messageFor(message, fileAt(path, paths))}.`)
   const field = problem.errors?.find(({ path }) => ownFields.includes(path))?.path.slice(1)
   const one = lines.length === 1
   return new Refused({
@@ -53,7 +53,7 @@ const fileAt = (pointer: string, paths: ReadonlyArray<string>): string | undefin
   paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]
 
 /** Some mistakes name their file themselves. */
-const told = (message: string, file: string | undefined): string =>
+const messageFor = (message: string, file: string | undefined): string =>
   file === undefined || message.startsWith(`${file} `) ? message : `${file}: ${message}`
 
 /** Texts of HTTP that speak about fields and headers, in words for a page. */

@@ -5,7 +5,7 @@ import { wantedTypes } from "@surename/core/interface/media-range"
  * anything gets what programs get.
  */
 export const prefersHtml = (accept: string | null): boolean => {
-  const wanted = wantedTypes(accept)
-  const html = wanted("text/html")
-  return html > 0 && html >= Math.max(wanted("application/json"), wanted("application/problem+json"))
+  const acceptedTypes = wantedTypes(accept)
+  const html = acceptedTypes("text/html")
+  return html > 0 && html >= Math.max(acceptedTypes("application/json"), acceptedTypes("application/problem+json"))
 }

@@ -76,7 +76,7 @@ export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask:
     if (third !== undefined) yield* askUntilClear(third, ask, ran)
   }
   const found = ran.find((one) => positiveControl([one]) === "passed")
-  if (found !== undefined) names.passed(base, found.asked)
+  if (found !== undefined) names.passed(base, found.askedName)
   return ran
 })
 

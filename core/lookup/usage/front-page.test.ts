@@ -5,7 +5,7 @@ import { serves } from "./front-page.ts"
 const answered = (status: number): SiteOutcome => ({ _tag: "Answered", status, headers: {}, body: { _tag: "Empty" } })
 const failed: SiteOutcome = { _tag: "Failed", why: "tls" }
 const visit = (outcome: SiteOutcome, ...urls: ReadonlyArray<string>): SiteVisit => ({
-  asked: urls[0] ?? "",
+  requestedUrl: urls[0] ?? "",
   hops: urls.map((url) => ({ url })),
   outcome,
   ms: 1,

@@ -63,7 +63,7 @@ const besideTheSite: ReadonlySet<number> = new Set([407, 408, 409, 421, 429])
 const isUnseen = (page: FrontPage): boolean => {
   const { failedHttps, front } = page
   const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && endsBelow(page)
-  return failedHttps !== undefined && failedHttps.hops.at(-1)?.url !== front.asked && !isProven
+  return failedHttps !== undefined && failedHttps.hops.at(-1)?.url !== front.requestedUrl && !isProven
 }
 
 const endsBelow = ({ front, name }: FrontPage): boolean => isOfTheName(front.hops.at(-1)?.url ?? "", name)

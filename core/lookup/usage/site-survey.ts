@@ -62,7 +62,7 @@ const htmlOf = (outcome: SiteOutcome): string | undefined => {
   return outcome.body._tag === "Text" ? outcome.body.text : undefined
 }
 
-const siteItem = ({ asked, at, hops, ms, outcome }: SiteVisit): EvidenceItem => {
+const siteItem = ({ requestedUrl: asked, at, hops, ms, outcome }: SiteVisit): EvidenceItem => {
   const last = hops.at(-1)?.url
   return {
     kind: "site",

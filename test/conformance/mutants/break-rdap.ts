@@ -40,7 +40,7 @@ export const questionUrl = ({ route, name }: RdapRequest): string => `${route.ba
 
 const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapReport => ({
   _tag: "Rdap",
-  asked: request.name,
+  askedName: request.name,
   route: request.route,
   hops: [{ url: questionUrl(request), status: 404 }],
   outcome,

@@ -78,7 +78,7 @@ export const inventing = (host: string, outcome: SiteOutcome): ScanDefects => ({
       visit: (request) =>
         request.url.includes(`//${host}/`)
           ? Effect.succeed({
-              asked: request.url,
+              requestedUrl: request.url,
               hops: [{ url: request.url, address: "127.0.0.1" }],
               outcome,
               ms: 1,

@@ -108,7 +108,9 @@ export const defects: ReadonlyArray<Defect> = [
     id: "takes-any-json-for-a-domain",
     about: "200 with JSON means registered",
     defects: rewriting((report) =>
-      status(report) === 200 ? member(report, () => ({ objectClassName: "domain", ldhName: report.asked })) : undefined,
+      status(report) === 200
+        ? member(report, () => ({ objectClassName: "domain", ldhName: report.askedName }))
+        : undefined,
     ),
   },
   {
@@ -116,7 +118,7 @@ export const defects: ReadonlyArray<Defect> = [
     about: "does not compare ldhName with the name asked",
     defects: rewriting((report) =>
       member(report, (object) =>
-        object["objectClassName"] === "domain" ? { ...object, ldhName: report.asked } : object,
+        object["objectClassName"] === "domain" ? { ...object, ldhName: report.askedName } : object,
       ),
     ),
   },
@@ -125,7 +127,7 @@ export const defects: ReadonlyArray<Defect> = [
     about: "expects ldhName to be written exactly as asked",
     defects: rewriting((report) =>
       member(report, (object) =>
-        object["objectClassName"] === "domain" && object["ldhName"] !== report.asked
+        object["objectClassName"] === "domain" && object["ldhName"] !== report.askedName
           ? { ...object, ldhName: "another.example" }
           : object,
       ),

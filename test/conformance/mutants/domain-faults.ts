@@ -38,8 +38,8 @@ const neverAnew = domainsThat((honest, sql) => ({
     ),
 }))
 
-const looksThat = (change: (...asked: Parameters<Honest["looked"]>) => Parameters<Honest["looked"]>) =>
-  domainsThat((honest) => ({ looked: (...asked) => honest.looked(...change(...asked)) }))
+const looksThat = (change: (...asked: Parameters<Honest["recordLook"]>) => Parameters<Honest["recordLook"]>) =>
+  domainsThat((honest) => ({ recordLook: (...asked) => honest.recordLook(...change(...asked)) }))
 
 /** For each case, by its id, domains that fail it. */
 export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>> = {
@@ -68,17 +68,17 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
   "lapses-and-returns": [
     looksThat((one, look, proof, by) => [one, look, proof === absent ? undefined : proof, by]),
     domainsThat((honest, sql) => ({
-      looked: (one, look, proof, by) =>
+      recordLook: (one, look, proof, by) =>
         proof === absent
           ? also(sql`DELETE FROM surename_domain WHERE account_id = ${one.owner} AND domain = ${one.domain}`)
-          : honest.looked(one, look, proof, by),
+          : honest.recordLook(one, look, proof, by),
     })),
   ],
   "never-verified-never-lapses": [
     domainsThat((honest, sql) => ({
-      looked: (one, look, proof, by) =>
+      recordLook: (one, look, proof, by) =>
         Effect.andThen(
-          honest.looked(one, look, proof, by),
+          honest.recordLook(one, look, proof, by),
           proof === absent
             ? also(sql`UPDATE surename_domain SET status = 'lapsed' WHERE domain = ${one.domain}`)
             : Effect.void,
@@ -88,11 +88,11 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
   "late-look": [looksThat((one, look, proof, by) => [one, { ...look, at: Date.now() + 1_000_000 }, proof, by])],
   "clock-was-ahead": [
     domainsThat((honest) => ({
-      looked: (one, look, proof, by) =>
+      recordLook: (one, look, proof, by) =>
         Effect.flatMap(Effect.option(honest.find(one.owner, one.domain)), (found) =>
           (Option.getOrUndefined(found)?.lastLook?.at ?? 0) > look.at
             ? Effect.void
-            : honest.looked(one, look, proof, by),
+            : honest.recordLook(one, look, proof, by),
         ),
     })),
     domainsThat((honest) => ({
@@ -101,10 +101,10 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
   ],
   "two-owners": [
     domainsThat((honest, sql) => ({
-      looked: (one, look, proof, by) =>
+      recordLook: (one, look, proof, by) =>
         Effect.andThen(
           also(sql`DELETE FROM surename_domain WHERE domain = ${one.domain} AND account_id <> ${one.owner}`),
-          honest.looked(one, look, proof, by),
+          honest.recordLook(one, look, proof, by),
         ),
     })),
     domainsThat((honest, sql) => ({
@@ -120,9 +120,9 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
     domainsThat(() => ({ due: () => Effect.succeed([]) })),
     looksThat((one, look, proof, by) => [one, look, proof ?? present, by]),
     domainsThat((honest, sql) => ({
-      looked: (one, look, proof, by) =>
+      recordLook: (one, look, proof, by) =>
         Effect.andThen(
-          honest.looked(one, look, proof, by),
+          honest.recordLook(one, look, proof, by),
           also(sql`UPDATE surename_domain SET due_at = ${Math.floor(look.at / 1_000_000) * 1_000_000 + 86_400_000}
             WHERE account_id = ${one.owner} AND domain = ${one.domain}`),
         ),

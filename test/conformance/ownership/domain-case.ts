@@ -67,7 +67,7 @@ export const ended = (owner: string, domain: string, ago: number) =>
 export const verified = Effect.fnUntraced(function* (owner: string, name: string, at = Date.now()) {
   const domains = yield* Domains
   const one = yield* domains.start(owner, name, undefined)
-  yield* domains.looked(dueOf(owner, one), lookAt(at), present, "owner")
+  yield* domains.recordLook(dueOf(owner, one), lookAt(at), present, "owner")
   return one
 })
 

@@ -24,7 +24,7 @@ const showing = (text: string) =>
     Site.of({
       visit: ({ url }) =>
         Effect.succeed({
-          asked: url,
+          requestedUrl: url,
           hops: [{ url, address: "192.0.2.1", status: 200 }],
           outcome: {
             _tag: "Answered",

@@ -40,7 +40,7 @@ const attempt = Effect.fnUntraced(function* (wire: HttpWire["Service"], { name, 
   const began = Date.now()
   const { hops, outcome, waitMs } = yield* exchange(wire, route.base, name)
   const [ms, at] = [Date.now() - began, new Date().toISOString()]
-  const report: RdapReport = { _tag: "Rdap", asked: name, route, hops, outcome, attempt: nth, ms, at }
+  const report: RdapReport = { _tag: "Rdap", askedName: name, route, hops, outcome, attempt: nth, ms, at }
   const isBroken = outcome._tag === "Failed" && outcome.failure === "network" && hops.length === 1
   return { report, waitMs, isBroken }
 })

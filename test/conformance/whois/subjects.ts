@@ -76,7 +76,7 @@ export const retold =
 /** Every random name is another one. */
 const about = (asked: string, report: WhoisReport): WhoisReport => {
   const { outcome } = report
-  if (outcome._tag === "Failed" || outcome.body._tag !== "Text") return { ...report, asked }
+  if (outcome._tag === "Failed" || outcome.body._tag !== "Text") return { ...report, askedName: asked }
   const text = outcome.body.text.replaceAll(randomName, asked)
-  return { ...report, asked, outcome: { _tag: "Answered", body: { _tag: "Text", text } } }
+  return { ...report, askedName: asked, outcome: { _tag: "Answered", body: { _tag: "Text", text } } }
 }

@@ -17,19 +17,19 @@ import { againWith } from "./sign-in-again.ts"
 export const authorize: Page = {
   path: authorizePath,
   get: (visit) =>
-    answerQuestion(visit, visit.query, function* (asked) {
-      const { account, accounts, request } = asked
-      const { offered, wanted } = yield* scopesToDecide(asked)
+    answerQuestion(visit, visit.query, function* (consentRequest) {
+      const { account, accounts, request } = consentRequest
+      const { offered, newScopes } = yield* scopesToDecide(consentRequest)
       // Also for what was allowed before: a code can be read in the redirect by who has no more than the cookie.
       yield* signedInLately(visit)
-      if (wanted.length + offered.length === 0)
+      if (newScopes.length + offered.length === 0)
         return seeOther(request.back({ code: yield* accounts.allow(account.id, request.allowing, visit.cookie) }))
-      return yield* showConsent(visit, asked)
+      return yield* showConsent(visit, consentRequest)
     }),
   post: (visit) => {
     const sent = new URLSearchParams(visit.form.get("request") ?? "")
-    return answerQuestion(visit, sent, function* (asked) {
-      const { account, accounts, request, sealAt } = asked
+    return answerQuestion(visit, sent, function* (consentRequest) {
+      const { account, accounts, request, sealAt } = consentRequest
       const { allowing, back } = request
       const decision = visit.form.getAll("decision").join(" ")
       const seal = visit.form.get("seal") ?? ""
@@ -37,15 +37,19 @@ export const authorize: Page = {
       if (!isSame(seal, yield* sealAt(shownAt)) || !["allow", "deny"].includes(decision))
         return notAskedScreen("The form does not match what you were shown.", 403)
       if ((yield* Clock.currentTimeMillis) - shownAt < limits.consentPauseMs)
-        return yield* showConsent(visit, asked, "You answered before this page could be read. Read it, then decide.")
+        return yield* showConsent(
+          visit,
+          consentRequest,
+          "You answered before this page could be read. Read it, then decide.",
+        )
       if (decision === "deny")
         return seeOther(back({ error: "access_denied", error_description: "The user denied it." }))
       yield* signedInLately(visit)
-      const { before, offered } = yield* scopesToDecide(asked)
+      const { before, offered } = yield* scopesToDecide(consentRequest)
       const ticked = scopesIn(visit.form.getAll("scopes").join(" "))
       const scopes = allowing.scopes.filter((scope) => !offered.includes(scope) || ticked.includes(scope))
       if (offered.length > 0 && scopes.every((scope) => before.includes(scope)))
-        return yield* showConsent(visit, asked, "Tick what you want to allow, or choose Deny.")
+        return yield* showConsent(visit, consentRequest, "Tick what you want to allow, or choose Deny.")
       return seeOther(back({ code: yield* accounts.allow(account.id, { ...allowing, scopes }, visit.cookie) }))
     })
   },
@@ -68,14 +72,14 @@ const scopesToDecide = Effect.fnUntraced(function* ({ account, accounts, request
   const more = allowing.scopes.filter((scope) => !before.includes(scope))
   const isOffered = (scope: Scope) =>
     allowing.client.host === null && more.includes(scope) && !firstScopes.some((first) => first === scope)
-  const wanted = (asksAgain && more.length === 0 ? allowing.scopes : more).filter((scope) => !isOffered(scope))
-  return { before, wanted, offered: more.filter(isOffered) }
+  const newScopes = (asksAgain && more.length === 0 ? allowing.scopes : more).filter((scope) => !isOffered(scope))
+  return { before, newScopes, offered: more.filter(isOffered) }
 })
 
 /** With a sentence that says why it is shown again. No box is ticked: a click that was not meant ticked none. */
-const showConsent = Effect.fnUntraced(function* (visit: Visit, asked: ConsentQuestion, message?: string) {
-  const { account, request, sealAt, text } = asked
-  const scopes = yield* scopesToDecide(asked)
+const showConsent = Effect.fnUntraced(function* (visit: Visit, consentRequest: ConsentQuestion, message?: string) {
+  const { account, request, sealAt, text } = consentRequest
+  const scopes = yield* scopesToDecide(consentRequest)
   const seal = yield* sealAt(yield* Clock.currentTimeMillis)
   const consent = { ...scopes, allowing: request.allowing, email: account.email, request: text, seal, message }
   const screen = consentScreen({ ...visit, form: new URLSearchParams() }, consent)
@@ -83,7 +87,7 @@ const showConsent = Effect.fnUntraced(function* (visit: Visit, asked: ConsentQue
 })
 
 type Answer = (
-  asked: ConsentQuestion,
+  consentRequest: ConsentQuestion,
 ) => Effect.fn.Return<
   PageResult,
   Effect.Error<ReturnType<Handler>> | NoSuchSession,

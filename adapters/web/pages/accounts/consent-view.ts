@@ -15,7 +15,7 @@ interface Asking {
   readonly allowing: AllowedRequest
   readonly before: ReadonlyArray<Scope>
   /** Allow gives these. */
-  readonly wanted: ReadonlyArray<Scope>
+  readonly newScopes: ReadonlyArray<Scope>
   /** Allow gives those of these that are ticked. */
   readonly offered: ReadonlyArray<Scope>
   readonly email: string
@@ -30,8 +30,8 @@ interface Asking {
  * Whether a client may have what it asks for (MCP, security best practices; ASVS 10.4.7). Words of the client are quoted as its own, and
  * shown as text; its address is not its own word, and is shown in full.
  */
-export const consentScreen = (visit: Visit, asking: Asking): Screen => {
-  const { allowing, before, email, message, offered, request, seal, wanted } = asking
+export const consentScreen = (visit: Visit, consent: Asking): Screen => {
+  const { allowing, before, email, message, offered, request, seal, newScopes: wanted } = consent
   const { client, redirectUri: back, scopes } = allowing
   const allowedBefore = scopes.filter((scope) => before.includes(scope) && !wanted.includes(scope))
   const title = "Allow access to your account?"

@@ -32,8 +32,8 @@ export const signInAgain: Page = {
   post: (visit) =>
     submitForm(visit, { WrongPassword: "password", WrongCode: "code" }, signInAgainScreen, function* () {
       const { accounts, subject } = yield* signedIn(visit)
-      const asked = { ...visit.visitor, ...secondOf(visit) }
-      const { setCookie } = yield* accounts.signInAgain(subject, visit.form.get("password") ?? "", asked)
+      const attempt = { ...visit.visitor, ...secondOf(visit) }
+      const { setCookie } = yield* accounts.signInAgain(subject, visit.form.get("password") ?? "", attempt)
       return seeOther(redirectGoal(visit), { setCookie })
     }),
 }

@@ -22,10 +22,10 @@ export const signUp: Page = {
     submitForm(visit, { BadEmail: "email", BadPassword: "password" }, signUpScreen, function* () {
       const { form, visitor } = visit
       const accounts = yield* Accounts
-      const wanted = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
-      const { next } = yield* accounts.signUp(wanted)
+      const credentials = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
+      const { next } = yield* accounts.signUp(credentials)
       if (next === "check_mail") return seeOther("/check-mail")
-      return yield* enterSession(visit, wanted, "account-made").pipe(
+      return yield* enterSession(visit, credentials, "account-made").pipe(
         Effect.catchTags({
           WrongCredentials: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),
           TooManyAttempts: () => Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "not-signed-up" })),

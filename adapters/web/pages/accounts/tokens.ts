@@ -19,9 +19,9 @@ export const tokens: Page = {
       const { accounts, subject } = yield* signedInLately(visit)
       const { form, site } = visit
       const expiresAt = yield* endOf(form.get("expires") ?? "")
-      const wanted = { name: form.get("name") ?? "", scopes: form.getAll("scopes") }
-      const ending = expiresAt === undefined ? {} : { expiresAt }
-      const { secret, token } = yield* accounts.createToken(subject, { ...wanted, ...ending }, visit.cookie)
+      const newToken = { name: form.get("name") ?? "", scopes: form.getAll("scopes") }
+      const expiry = expiresAt === undefined ? {} : { expiresAt }
+      const { secret, token } = yield* accounts.createToken(subject, { ...newToken, ...expiry }, visit.cookie)
       return showPage(createdScreen(secret, token, site.baseUrl), 201)
     }),
 }

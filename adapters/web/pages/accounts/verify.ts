@@ -13,7 +13,7 @@ const title = "Confirm your address"
 
 const mailed = mailedLink("/verify")
 
-const asking = askForMail({
+const mailForm = askForMail({
   path: "/verify",
   title,
   sentence: "We send a link to the address you signed up with.",
@@ -22,14 +22,14 @@ const asking = askForMail({
 
 /** With a link it confirms an address, by a post (see `set-password.ts`); without one it asks where to send a link. */
 export const verify: Page = {
-  path: asking.path,
+  path: mailForm.path,
   get: (visit) => {
     const taken = mailed.taken(visit)
     if (taken !== undefined) return Effect.succeed(taken)
     const asks = visit.query.has("again") || mailed.in(visit) === undefined
-    return asks ? asking.get(visit) : Effect.succeed(showPage(confirmScreen(visit)))
+    return asks ? mailForm.get(visit) : Effect.succeed(showPage(confirmScreen(visit)))
   },
-  post: (visit) => (visit.form.has("link") ? confirmAddress(visit) : asking.post(visit)),
+  post: (visit) => (visit.form.has("link") ? confirmAddress(visit) : mailForm.post(visit)),
 }
 
 const confirmAddress: Handler = (visit) =>
@@ -47,7 +47,7 @@ const confirmAddress: Handler = (visit) =>
 const confirmScreen = (visit: Visit): Screen =>
   formScreen(visit, {
     title,
-    action: asking.path,
+    action: mailForm.path,
     inputs: html`
       ${hidden("link", mailed.in(visit) ?? "")}
       <p>

@@ -99,7 +99,7 @@ const asAccount = "A token of yours, to try what it may do. Without one you ask 
 const needed = "A token of yours. It is not kept here."
 
 const answerView = ({ counted, outcome }: CallResult): Html => {
-  const [status, said] = Result.match(outcome, {
+  const [status, answer] = Result.match(outcome, {
     onSuccess: (output): readonly [number, unknown] => [200, output],
     onFailure: ({ problem }): readonly [number, unknown] => [problem.status, problem],
   })
@@ -107,7 +107,7 @@ const answerView = ({ counted, outcome }: CallResult): Html => {
     <section aria-labelledby="answer">
       <h2 id="answer">Answer: ${status}</h2>
       <p class="hint">${counted.remaining} of ${counted.limit} such calls left.</p>
-      <pre tabindex="0" aria-label="The answer" data-copy="the answer"><code>${inLines(said)}</code></pre>
+      <pre tabindex="0" aria-label="The answer" data-copy="the answer"><code>${inLines(answer)}</code></pre>
     </section>
   `
 }

@@ -27,14 +27,14 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
 const actionPage = (
   to: string,
   flash: FlashName,
-  asked: (domain: string) => Pick<Parameters<typeof operate>[1], "name" | "input">,
+  callFor: (domain: string) => Pick<Parameters<typeof operate>[1], "name" | "input">,
   back: (domain: string) => string = (domain) => pathOf(domain),
 ): Page => ({
   path: `${path}/${to}`,
   post: (visit) =>
     submitForm(visit, {}, screen, function* () {
       const { found } = yield* ownDomain(visit)
-      yield* operate(visit, asked(found.domain))
+      yield* operate(visit, callFor(found.domain))
       return seeOther(back(found.domain), { flash })
     }),
 })

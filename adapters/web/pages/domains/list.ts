@@ -29,8 +29,8 @@ export const domainList: Page = {
 const readDomains = Effect.fnUntraced(function* (visit: Visit) {
   const { domains, owner } = yield* ownDomains(visit)
   const after = visit.query.get("after")
-  const asked = { limit: String(perPage), ...(after === null ? {} : { after: after.slice(0, 253) }) }
-  return yield* Effect.provideService(listDomains.run(asked, owner), Domains, domains)
+  const input = { limit: String(perPage), ...(after === null ? {} : { after: after.slice(0, 253) }) }
+  return yield* Effect.provideService(listDomains.run(input, owner), Domains, domains)
 })
 
 const perPage = 24

@@ -7,8 +7,8 @@ import { draftsPath, ownDraft, versionIn } from "./own-drafts.ts"
 export const download: Page = {
   path: `${draftsPath}/{draft_id}/file`,
   get: Effect.fnUntraced(function* (visit) {
-    const asked = visit.query.get("version")
-    const { drafts, found } = yield* ownDraft(visit, asked === null ? "latest" : yield* versionIn(asked))
+    const version = visit.query.get("version")
+    const { drafts, found } = yield* ownDraft(visit, version === null ? "latest" : yield* versionIn(version))
     const file = found.files.find(({ path }) => path === visit.query.get("path"))
     if (file === undefined) return yield* new NoSuchDraft({ message: "File not found." })
     const bytes = yield* drafts.content(file.sha256)

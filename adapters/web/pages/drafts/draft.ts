@@ -56,7 +56,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
   const { draftId, drafts, found, owner, preview, reviews } = yield* ownDraft(visit)
   const page = pageOf(visit, yield* drafts.versions(owner, draftId), 12)
   // Sizes and reasons are read for the versions that are shown.
-  const versions = yield* Effect.forEach(page.shown, ({ version }) => drafts.find(owner, draftId, version), {
+  const versions = yield* Effect.forEach(page.items, ({ version }) => drafts.find(owner, draftId, version), {
     concurrency: 4,
   })
   const state = yield* reviews.stateOf({ draftId, version: found.version })

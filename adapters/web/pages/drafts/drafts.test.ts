@@ -185,7 +185,7 @@ describe("what is posted", () => {
     await post(path, { into: "/img/", files: new File(["x"], "b.txt") })
     await post(`${path}/roll-back`, { version: "1" })
     await post(`${path}/delete-file`, { path: "css/a.css" })
-    const change = { draftId, told: {}, ifVersion: undefined, restoreVersion: undefined }
+    const change = { draftId, draftTexts: {}, ifVersion: undefined, restoreVersion: undefined }
     expect(asked).toEqual([
       ["index.html"],
       { ...change, ifVersion: 3, changes: new Map([["css/a.css", new Uint8Array(Buffer.from("a\r\nc\r\n"))]]) },

@@ -47,7 +47,7 @@ const draftCards = (visit: Visit, { all, pictured, preview }: Omit<ListedDrafts,
   const page = pageOfDrafts(visit, all)
   return html`
     <ul class="cards drafts">
-      ${page.shown.map((draft) => draftCard(draft, preview(draft.draftId), pictured))}
+      ${page.items.map((draft) => draftCard(draft, preview(draft.draftId), pictured))}
     </ul>
     ${pageLinks(draftsPath, page)}
   `

@@ -22,8 +22,12 @@ export const draftList: Page = {
       const sent = uploaded(visit)
       const [{ files, hidden }, fault] = [sent, uploadFault(visit, sent)]
       if (fault !== undefined) return yield* fault
-      const told = { ...typedText(visit, "name_hint"), ...typedText(visit, "description") }
-      const write = { name: "create_draft", input: { files, ...told }, paths: files.map(({ path }) => path) } as const
+      const draftTexts = { ...typedText(visit, "name_hint"), ...typedText(visit, "description") }
+      const write = {
+        name: "create_draft",
+        input: { files, ...draftTexts },
+        paths: files.map(({ path }) => path),
+      } as const
       return yield* writeVersion(visit, write, hidden ? "draft-hidden-left-out" : "draft-made")
     }),
 }
@@ -35,8 +39,8 @@ const draftsScreen = Effect.fnUntraced(function* (
   all: Effect.Success<ReturnType<typeof readDrafts>> | undefined,
 ) {
   const { preview } = yield* ownDrafts(visit)
-  const shown = yield* pictured(pageOfDrafts(visit, all ?? []).shown)
-  return listScreen(visit, { all, pictured: shown, preview, left: yield* writesLeft(visit) })
+  const withPictures = yield* pictured(pageOfDrafts(visit, all ?? []).items)
+  return listScreen(visit, { all, pictured: withPictures, preview, left: yield* writesLeft(visit) })
 })
 
 /** With the drafts above the form as far as they can be read. */

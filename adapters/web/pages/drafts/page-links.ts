@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import type { Html, Visit } from "../page.ts"
 
 export interface Part<A> {
-  readonly shown: ReadonlyArray<A>
+  readonly items: ReadonlyArray<A>
   readonly from: number
   readonly most: number
   readonly total: number
@@ -10,9 +10,9 @@ export interface Part<A> {
 
 /** A part of a long list: `?from=` says where it begins. */
 export const pageOf = <A>({ query }: Visit, all: ReadonlyArray<A>, most: number): Part<A> => {
-  const asked = query.get("from") ?? ""
-  const from = /^\d{1,6}$/u.test(asked) ? Math.min(Number(asked), all.length) : 0
-  return { shown: all.slice(from, from + most), from, most, total: all.length }
+  const start = query.get("from") ?? ""
+  const from = /^\d{1,6}$/u.test(start) ? Math.min(Number(start), all.length) : 0
+  return { items: all.slice(from, from + most), from, most, total: all.length }
 }
 
 export const pageLinks = (path: string, { from, most, total }: Part<unknown>): Html | string =>

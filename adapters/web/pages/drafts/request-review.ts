@@ -18,7 +18,7 @@ export const requestReview: Page = {
   get: (visit) => Effect.map(screen(visit), (made) => showPage(made)),
   post: (visit) =>
     submitForm(visit, {}, screen, function* () {
-      const { draftId, found } = yield* asked(visit)
+      const { draftId, found } = yield* findChosenVersion(visit)
       const { version } = found
       const typed = (visit.form.get("text") ?? "").replaceAll("\r\n", "\n")
       const text = yield* Effect.fromResult(
@@ -32,13 +32,13 @@ export const requestReview: Page = {
 }
 
 /** The version of the form or the address, else the latest. */
-const asked = Effect.fnUntraced(function* (visit: Visit) {
+const findChosenVersion = Effect.fnUntraced(function* (visit: Visit) {
   const number = readField(visit, "version")
   return yield* ownDraft(visit, number === "" ? "latest" : yield* versionIn(number))
 })
 
 const screen = Effect.fnUntraced(function* (visit: Visit) {
-  const { draftId, found, reviews } = yield* asked(visit)
+  const { draftId, found, reviews } = yield* findChosenVersion(visit)
   const { draft, screening, version } = found
   const state = yield* reviews.stateOf({ draftId, version })
   return {

@@ -15,14 +15,14 @@ export const uploaded = ({ files, form }: Visit): Uploaded => {
   const of = (field: string) => files.filter(({ name }) => name === field)
   const into = (form.get("into") ?? "").trim().replace(/^\/|\/$/gu, "")
   const placed = [...inFolder(of("folder")), ...of("files").map((part) => ({ path: fileNameOf(part), part }))]
-  const kept = placed.filter(({ path }) => !isHidden(path))
+  const visibleFiles = placed.filter(({ path }) => !isHidden(path))
   return {
-    files: kept.map(({ part, path }) => ({
+    files: visibleFiles.map(({ part, path }) => ({
       path: into === "" ? path : `${into}/${path}`,
       content: Buffer.from(part.bytes).toString("base64"),
       encoding: "base64",
     })),
-    hidden: kept.length < placed.length,
+    hidden: visibleFiles.length < placed.length,
   }
 }
 

@@ -61,8 +61,8 @@ interface Answer {
 /** As over HTTP: with the caller's scopes, counted as a call. A visitor who is not signed in comes back here after it. */
 const searched = Effect.fnUntraced(function* (visit: Visit, query: string) {
   const { caller } = yield* signedIn(visit)
-  const asking = { caller, address: visit.visitor.address, addressKey: "" }
-  const { outcome } = yield* visit.operate("kb_search", { query }, asking)
+  const requester = { caller, address: visit.visitor.address, addressKey: "" }
+  const { outcome } = yield* visit.operate("kb_search", { query }, requester)
   if (Result.isSuccess(outcome)) return found(yield* Effect.orDie(readAnswer(outcome.success)))
   const { problem, retryAfterMs } = outcome.failure
   const wrong = problem.errors?.[0]?.message

@@ -76,7 +76,7 @@ export interface SignIn {
 export interface SigningIn {
   /** Says the same whether or not the address has an account, and takes as long. Starts no session. */
   readonly signUp: (
-    wanted: EmailAndPassword & Visitor,
+    credentials: EmailAndPassword & Visitor,
   ) => Stored<{ readonly next: "check_mail" | "sign_in" }, BadEmail | BadPassword | TooManyAttempts>
   readonly signIn: (who: EmailAndPassword & Visitor) => Stored<Cookies & SignIn, WrongCredentials | TooManyAttempts>
   /** The second step of an account with a second factor: the cookie of the first one, and a code that was not used before. */
@@ -177,7 +177,7 @@ export interface Tokens {
   /** `secret` is shown here and never again. With the `Cookie` header of a session, while that has not ended. */
   readonly createToken: (
     id: string,
-    wanted: { readonly name: string; readonly scopes: ReadonlyArray<string>; readonly expiresAt?: number },
+    newToken: { readonly name: string; readonly scopes: ReadonlyArray<string>; readonly expiresAt?: number },
     cookie?: string,
   ) => Stored<
     { readonly secret: string; readonly token: Token },
@@ -193,7 +193,7 @@ export interface Tokens {
 
 /** For the operator of the service: exact errors, no rate limits. */
 export interface OperatorActions {
-  readonly create: (wanted: EmailAndPassword) => Stored<Account, BadEmail | BadPassword | EmailTaken>
+  readonly create: (credentials: EmailAndPassword) => Stored<Account, BadEmail | BadPassword | EmailTaken>
   readonly find: (email: string) => Stored<Account, NoSuchAccount>
   /** By address, a bounded number after this one. */
   readonly list: (after?: string) => Stored<ReadonlyArray<Account>>
@@ -205,7 +205,11 @@ export interface OperatorActions {
   /** Turns the second factor off for a user who lost it; `who` did it is kept, and shown to its owner. Sign-ins under way end. */
   readonly resetFactor: (id: string, who: string) => Stored<void, NoSuchAccount | FactorIsOff>
   /** Ends every session and link of the old one. The second factor stays. */
-  readonly setPassword: (id: string, password: string, ending?: EndTokens) => Stored<void, BadPassword | NoSuchAccount>
+  readonly setPassword: (
+    id: string,
+    password: string,
+    tokensToEnd?: EndTokens,
+  ) => Stored<void, BadPassword | NoSuchAccount>
 }
 
 /** Accounts with email and password, their sessions and tokens. An `id` is that of a caller who has shown who they are. */

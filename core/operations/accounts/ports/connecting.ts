@@ -47,11 +47,11 @@ export interface ConnectedApp extends Pick<Client, "host" | "name"> {
 export interface ConnectedClients {
   /** A new client. One that no user allows anything within a day is forgotten. */
   readonly registerClient: (
-    wanted: Pick<Client, "name" | "redirectUris"> & { readonly address: string },
+    registration: Pick<Client, "name" | "redirectUris"> & { readonly address: string },
   ) => Stored<Client & { readonly createdAt: number }, TooManyAttempts>
   readonly registeredClient: (id: string) => Stored<Client | undefined>
   /** Binds what is shown on a page to the session that it is shown to. Without a session there is no seal. */
-  readonly seal: (cookie: string, shown: string) => Effect.Effect<string | undefined>
+  readonly seal: (cookie: string, consentShown: string) => Effect.Effect<string | undefined>
   /** The scopes that this user allowed this client at this address. */
   readonly allowedScopes: (
     account: string,

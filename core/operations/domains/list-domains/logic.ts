@@ -24,10 +24,10 @@ export const listDomains = implement(
     const most = Math.min(Number(limit ?? limits.domainsListed), limits.domainsListedMax)
     // One more than are shown says whether there is a next page.
     const found = yield* Domains.use((domains) => domains.list(owner, after, most + 1))
-    const shown = found.slice(0, most)
-    const last = shown.at(-1)
+    const page = found.slice(0, most)
+    const last = page.at(-1)
     const output: ListDomainsOutput = {
-      domains: yield* listed(shown),
+      domains: yield* listed(page),
       ...(found.length > most && last !== undefined ? { next_after: last.domain } : {}),
     }
     return output
@@ -65,13 +65,13 @@ const cached = (known: LastKnown | undefined): Omit<ListedDomain, keyof ReturnTy
   if (known === undefined) return { classification: "unprobed" }
   const row = toScanRow(known.row, known.facts, null)
   return {
-    ...Struct.pick(row, kept),
+    ...Struct.pick(row, domainFields),
     ...(row.lifecycle === undefined ? {} : { expires_at: row.lifecycle.expires_at, expires_source: "rdap" }),
     scan_age_ms: known.ageMs,
   }
 }
 
-const kept = [
+const domainFields = [
   "unicode",
   "classification",
   "rdap_source",

@@ -79,7 +79,7 @@ export class Domains extends Context.Service<
      * domain that has another value by now is left alone. By its owner, a proof that the record is there also ends what other accounts
      * had proved of the same domain, where that has lapsed: the domain has changed hands.
      */
-    readonly looked: (
+    readonly recordLook: (
       one: DueDomain,
       look: DomainLook,
       proof: OwnershipProof | undefined,

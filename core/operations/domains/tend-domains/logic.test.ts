@@ -15,7 +15,7 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
   let [asked, sweeps, released] = [0, 0, 0]
   const domains = Layer.mock(Domains)({
     due: (most) => Effect.sync(() => [...due.values()].slice(0, most)),
-    looked: ({ domain }, { outcome }, proof, by) =>
+    recordLook: ({ domain }, { outcome }, proof, by) =>
       Effect.sync(() => {
         looks.push(`${domain} ${outcome} ${proof?._tag} ${by}`)
         due.delete(domain)

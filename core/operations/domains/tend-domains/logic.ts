@@ -31,7 +31,7 @@ const lookAgain = Effect.fnUntraced(function* (one: DueDomain) {
   // The list of public suffixes may have changed: such a name can no longer be looked at, and is not in the way of others.
   const found = Result.isFailure(name) ? unreadable : yield* lookAtRecord(name.success, one.value)
   const look = { ...shownLook(found), at: yield* Clock.currentTimeMillis }
-  yield* Domains.use((domains) => domains.looked(one, look, proofOf(found), "schedule"))
+  yield* Domains.use((domains) => domains.recordLook(one, look, proofOf(found), "schedule"))
 })
 
 const unreadable: Ownership = { outcome: "error", servers: [], delegation: "not_delegated" }

@@ -12,23 +12,23 @@ export const shownLook = (
     server,
     answer: word._tag === "Failed" ? word.reason : word.kind,
   }))
-  const told = { outcome: found.outcome, servers }
+  const lookResult = { outcome: found.outcome, servers }
   const [has, n] = [servers.filter(({ answer }) => answer === "found").length, servers.length]
   switch (found.outcome) {
     case "verified":
       return {
-        ...told,
+        ...lookResult,
         detail: `${n === 1 ? "The one name server has" : `All ${n} name servers have`} the record. Keep it: it is checked each day.`,
       }
     case "propagating":
-      return { ...told, detail: `${has} of ${n} name servers have the record. Check again in some minutes.` }
+      return { ...lookResult, detail: `${has} of ${n} name servers have the record. Check again in some minutes.` }
     case "not_found_yet":
       return {
-        ...told,
+        ...lookResult,
         detail: `${n === 1 ? "The one name server answered, and does not have" : `All ${n} name servers answered, and none has`} the record. Publish it exactly as given, or check again in some minutes.`,
       }
     case "error":
-      return { ...told, error: "dns_lookup_failed", ...failedBecause(found) }
+      return { ...lookResult, error: "dns_lookup_failed", ...failedBecause(found) }
   }
 }
 

@@ -31,13 +31,18 @@ const check = Effect.fnUntraced(function* (name: DomainName, projectId: string |
   if (projectId !== undefined) yield* domains.move(owner, name.ascii, projectId)
   const inTurn = yield* LookTurns
   const found = yield* inTurn(owner, lookAtRecord(name, one.value))
-  const [shown, at] = [shownLook(found), yield* Clock.currentTimeMillis]
-  yield* domains.looked({ owner, domain: name.ascii, value: one.value }, { ...shown, at }, proofOf(found), "owner")
+  const [publicLook, at] = [shownLook(found), yield* Clock.currentTimeMillis]
+  yield* domains.recordLook(
+    { owner, domain: name.ascii, value: one.value },
+    { ...publicLook, at },
+    proofOf(found),
+    "owner",
+  )
   // As it stands now: another look may have come between, and a failed one has changed nothing.
   const now = yield* domains.find(owner, name.ascii)
   return {
     ...challengeOf(now),
-    ...shown,
+    ...publicLook,
     checked_at: time(at),
     ...(now.verifiedAt === undefined ? {} : { verified_at: time(now.verifiedAt) }),
   }

@@ -44,9 +44,11 @@ type Kind = (typeof formats)[number][0] | "an SVG picture" | "text"
 
 /** The kind that a path's ending promises. */
 const promises: ReadonlyMap<string, Kind> = new Map([
-  ...formats.flatMap(([kind, endings]) => endings.split(" ").map((ending) => [ending, kind] as const)),
+  ...formats.flatMap(([kind, endings]) => endings.split(" ").map((extension) => [extension, kind] as const)),
   ["svg", "an SVG picture"],
-  ..."css csv htm html js json map md mjs txt webmanifest xml".split(" ").map((ending) => [ending, "text"] as const),
+  ..."css csv htm html js json map md mjs txt webmanifest xml"
+    .split(" ")
+    .map((extension) => [extension, "text"] as const),
 ])
 
 const programs = [/^\x7fELF/u, /^(?:\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe)/u, /^dex\n0\d\d\0/u]
@@ -69,14 +71,14 @@ export const contentFault = (path: string, bytes: Uint8Array): string | undefine
  * or is UTF-8 text, and its ending is known.
  */
 export const unprovenFault = (path: string, bytes: Uint8Array): string | undefined => {
-  const ending = endingOf(path)
-  const kind = promises.get(ending)
+  const extension = endingOf(path)
+  const kind = promises.get(extension)
   if (kind === undefined)
     return `${path} has no name that says what it is. Names of files that this service takes end with one of ${[...promises.keys()].toSorted().join(", ")}`
-  if (isProven(kind, ending, bytes)) return undefined
+  if (isProven(kind, extension, bytes)) return undefined
   return kind === "text" || kind === "an SVG picture"
     ? `${path} ends like ${kind}, and its content is none in UTF-8: ${instead}`
-    : `${path} does not begin as a file that is called .${ending} begins: ${instead}`
+    : `${path} does not begin as a file that is called .${extension} begins: ${instead}`
 }
 
 const instead = "send the right file, or name it after what it is"
@@ -91,11 +93,11 @@ const isKind = (kind: Kind, begin: string, bytes: Uint8Array): boolean => {
   return formats.some(([one, , begins]) => one === kind && begins.test(begin))
 }
 
-const isProven = (kind: Kind, ending: string, bytes: Uint8Array): boolean => {
+const isProven = (kind: Kind, extension: string, bytes: Uint8Array): boolean => {
   if (kind === "text") return isUtf8Text(bytes)
   if (kind === "an SVG picture") return isUtf8Text(bytes) && hasDrawing(bytes)
   const begin = letters(bytes.subarray(0, 512))
-  return formats.some(([, endings, begins]) => endings.split(" ").includes(ending) && begins.test(begin))
+  return formats.some(([, endings, begins]) => endings.split(" ").includes(extension) && begins.test(begin))
 }
 
 /** `<svg` or `<prefix:svg`, in one pass without a copy of the file. Bytes of zero do not count: UTF-16 has them. */

@@ -14,7 +14,7 @@ import { applyChanges, screenVersion, type VersionFiles } from "./whole-version.
 export interface NewDraft {
   readonly sent: Changes
   readonly files: VersionFiles
-  readonly told: DraftTexts
+  readonly draftTexts: DraftTexts
 }
 
 /** The whole first version, screened and kept in one go. */
@@ -22,13 +22,13 @@ export const createDraft = implement(
   contract,
   (input: CreateDraftInput): Result.Result<NewDraft, BadInput> =>
     Result.gen(function* () {
-      const told = yield* readDraftTexts(input)
+      const draftTexts = yield* readDraftTexts(input)
       const sent = yield* readSentFiles(input.files)
-      return { sent, told, files: yield* applyChanges([], sent) }
+      return { sent, draftTexts, files: yield* applyChanges([], sent) }
     }),
-  Effect.fnUntraced(function* ({ files, told }, owner: string) {
+  Effect.fnUntraced(function* ({ files, draftTexts }, owner: string) {
     const first = yield* screenVersion(files)
-    const draftId = yield* Drafts.use((drafts) => drafts.create(owner, told, first))
+    const draftId = yield* Drafts.use((drafts) => drafts.create(owner, draftTexts, first))
     return yield* describeWritten(draftId, 1, first.status)
   }),
 )

@@ -13,10 +13,10 @@ export const listDrafts = implement(
     const address = yield* PreviewAddress
     // One more than are shown says whether there is a next page.
     const found = yield* Drafts.use(({ list }) => list(owner, after, limits.draftsListed + 1))
-    const shown = found.slice(0, limits.draftsListed)
-    const last = found.length > shown.length ? shown.at(-1) : undefined
+    const page = found.slice(0, limits.draftsListed)
+    const last = found.length > page.length ? page.at(-1) : undefined
     return {
-      drafts: shown.map((draft) => ({ ...toListedDraft(address, draft), ...rulingField(draft) })),
+      drafts: page.map((draft) => ({ ...toListedDraft(address, draft), ...rulingField(draft) })),
       ...(last === undefined ? {} : { next_after: `${last.updatedAt}-${last.draftId}` }),
     }
   }),

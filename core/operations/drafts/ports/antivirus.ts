@@ -7,7 +7,7 @@ export class AntivirusUnavailable extends Data.TaggedError("AntivirusUnavailable
   /** For callers: what happened, as the end of a sentence. */
   readonly message: string
   /** For the operator's log, in the antivirus' own words; bounded. */
-  readonly said?: string
+  readonly scannerMessage?: string
 }> {}
 
 export interface Antivirus {

@@ -85,20 +85,20 @@ export class Drafts extends Context.Service<
   Drafts,
   {
     /** The id of the new draft: `d` and 20 base32 characters that cannot be guessed. The version is its first. */
-    readonly create: (owner: string, told: DraftTexts, first: NewVersion) => Stored<string>
+    readonly create: (owner: string, draftTexts: DraftTexts, first: NewVersion) => Stored<string>
     /** Writes version `after + 1`, unless `after` is no longer the latest: of several at once, one is first. The status that holds. */
     readonly publish: (
       owner: string,
       draftId: string,
       after: number,
       next: NewVersion,
-      told?: DraftTexts,
+      draftTexts?: DraftTexts,
     ) => Stored<DraftStatus, NoSuchDraft | StaleVersion>
     /** Makes no version, and is no change of the website: `updatedAt` stays. */
     readonly describe: (
       owner: string,
       draftId: string,
-      told: DraftTexts,
+      draftTexts: DraftTexts,
       ifVersion?: number,
     ) => Stored<void, NoSuchDraft | StaleVersion>
     /** Last changed first, and of those changed at the same time by id; so many from the next one on. */

@@ -37,15 +37,15 @@ const world = (
         ? Effect.sync(() => found(version === "latest" ? versions.length : version))
         : Effect.fail(new NoSuchDraft({ message: "Draft not found." })),
     content: () => Effect.succeed(new Uint8Array(1)),
-    describe: (_owner, _id, told) => Effect.sync(() => void said.push(told)),
-    publish: (_owner, _id, after, { files, status }, told = {}) =>
+    describe: (_owner, _id, draftTexts) => Effect.sync(() => void said.push(draftTexts)),
+    publish: (_owner, _id, after, { files, status }, draftTexts = {}) =>
       Effect.suspend(() => {
         const other = others(++tries)
         if (other !== undefined) versions.push([...(versions.at(-1) ?? []), file(other)])
         if (after !== versions.length)
           return Effect.fail(new StaleVersion({ latest: versions.length, message: "late" }))
         versions.push(files)
-        said.push(told)
+        said.push(draftTexts)
         return Effect.succeed(status)
       }),
   })
@@ -173,7 +173,7 @@ describe("before it is counted", () => {
     [{ draftId: "another" }, undefined],
   ])("%j ends as %s", async (more, tag) => {
     const { services, tries } = world(() => undefined)
-    const plain = { told: {}, restoreVersion: undefined, ifVersion: undefined }
+    const plain = { draftTexts: {}, restoreVersion: undefined, ifVersion: undefined }
     const change = { draftId, changes: new Map<string, Uint8Array | null>(), ...plain, ...more }
     const outcome = await Effect.runPromise(Effect.result(checkUpdate(change, "ada").pipe(Effect.provide(services))))
     expect("failure" in outcome ? outcome.failure._tag : undefined).toBe(tag)

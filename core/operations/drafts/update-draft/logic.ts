@@ -14,7 +14,7 @@ import { updateDraft as contract, type UpdateDraftInput } from "./contract.ts"
 export interface DraftChange {
   readonly draftId: string
   readonly changes: Changes
-  readonly told: DraftTexts
+  readonly draftTexts: DraftTexts
   /** The version to change, instead of the latest one. */
   readonly restoreVersion: number | undefined
   readonly ifVersion: number | undefined
@@ -27,8 +27,8 @@ export const updateDraft = implement(
     Result.gen(function* () {
       const { draft_id: draftId, files = [], if_version: ifVersion, restore_version: restoreVersion } = input
       yield* draftIdFault(draftId)
-      const told = yield* readDraftTexts(input)
-      return { draftId, changes: yield* readSentFiles(files), told, restoreVersion, ifVersion }
+      const draftTexts = yield* readDraftTexts(input)
+      return { draftId, changes: yield* readSentFiles(files), draftTexts, restoreVersion, ifVersion }
     }),
   (change, owner: string) =>
     Effect.retry(tryUpdate(change, owner), {
@@ -39,14 +39,14 @@ export const updateDraft = implement(
 )
 
 const tryUpdate = Effect.fnUntraced(function* (change: DraftChange, owner: string) {
-  const [{ draftId, ifVersion, told }, drafts] = [change, yield* Drafts]
+  const [{ draftId, ifVersion, draftTexts }, drafts] = [change, yield* Drafts]
   const { files, status, version } = yield* prepareUpdate(change, owner)
   if (saysOnly(change)) {
-    yield* drafts.describe(owner, draftId, told, ifVersion)
+    yield* drafts.describe(owner, draftId, draftTexts, ifVersion)
     return yield* describeWritten(draftId, version, status)
   }
   const next = yield* screenVersion(files)
-  return yield* describeWritten(draftId, version + 1, yield* drafts.publish(owner, draftId, version, next, told))
+  return yield* describeWritten(draftId, version + 1, yield* drafts.publish(owner, draftId, version, next, draftTexts))
 })
 
 /** The website stays as it is, and so does its version. */
@@ -76,5 +76,7 @@ const readRestored = (draftId: string, version: number, owner: string) =>
     Effect.catchTag("NoSuchDraft", () => new NoSuchDraft({ message: `The draft has no version ${version}.` })),
   )
 
-const failStale = (asked: number, latest: number) =>
-  Effect.fail(new StaleVersion({ latest, message: `if_version is ${asked}, and the latest version is ${latest}.` }))
+const failStale = (baseVersion: number, latest: number) =>
+  Effect.fail(
+    new StaleVersion({ latest, message: `if_version is ${baseVersion}, and the latest version is ${latest}.` }),
+  )

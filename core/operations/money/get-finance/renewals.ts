@@ -44,8 +44,8 @@ const alternative = Effect.fnUntraced(function* (
   const name = domainName(cost.domain)
   const leftMs = until - (yield* Clock.currentTimeMillis)
   if (cost.reason !== "foreign_registrar_pricing" || Result.isFailure(name) || leftMs <= 0) return cost
-  const told = yield* Effect.timeoutOption(seller.transferIn(name.success), leftMs)
-  if (Option.isNone(told) || told.value._tag !== "TransferSeen") return cost
-  const { at, cents } = told.value
+  const transferPrice = yield* Effect.timeoutOption(seller.transferIn(name.success), leftMs)
+  if (Option.isNone(transferPrice) || transferPrice.value._tag !== "TransferSeen") return cost
+  const { at, cents } = transferPrice.value
   return { ...cost, alternative: { transfer_in_price: cents, source: seller.name, as_of: at } }
 })

@@ -2,11 +2,11 @@ import { inDollars } from "../../../evidence/money.ts"
 import type { Quoted, QuoteDomainOutput } from "./contract.ts"
 
 /** A quote as one may say it: the total with its term, what each year after costs, until when it holds, and who buys. */
-export const quoteInWords = (told: QuoteDomainOutput): string => {
-  if ("refused" in told) return `${told.domain} has no price (${told.refused.code}). ${told.refused.message}`
-  const premium = told.premium ? " It is a premium name." : ""
-  const until = `The quote holds until ${told.expires_at}; after that, ask again.`
-  return `${told.domain} costs ${inDollars(told.total_cents)} for ${inYears(told.term_years)} at ${told.seller}. ${renewalInWords(told)}${premium} ${until} Nothing is bought by a call: a person confirms at ${told.confirm_url}`
+export const quoteInWords = (quote: QuoteDomainOutput): string => {
+  if ("refused" in quote) return `${quote.domain} has no price (${quote.refused.code}). ${quote.refused.message}`
+  const premium = quote.premium ? " It is a premium name." : ""
+  const until = `The quote holds until ${quote.expires_at}; after that, ask again.`
+  return `${quote.domain} costs ${inDollars(quote.total_cents)} for ${inYears(quote.term_years)} at ${quote.seller}. ${renewalInWords(quote)}${premium} ${until} Nothing is bought by a call: a person confirms at ${quote.confirm_url}`
 }
 
 export const renewalInWords = ({ renewal_cents: renewal, renewal_is_dearer: isDearer }: Quoted): string =>

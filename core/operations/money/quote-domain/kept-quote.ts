@@ -17,7 +17,7 @@ const StoredQuote = Schema.fromJsonString(Schema.Struct({ owner: Schema.String, 
 export const keepQuote = Effect.fnUntraced(function* (
   owner: string,
   pricedAt: string,
-  quoteOf: (kept: { readonly quoteId: string; readonly expiresAt: string }) => Quoted,
+  quoteOf: (storedQuote: { readonly quoteId: string; readonly expiresAt: string }) => Quoted,
 ) {
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
   const freshUntil = Math.min(at, Date.parse(pricedAt)) + limits.quoteMs
@@ -31,9 +31,9 @@ export const keepQuote = Effect.fnUntraced(function* (
 /** This owner's, and not expired: an expired quote is asked for anew, never honoured. */
 export const findQuote = Effect.fnUntraced(function* (owner: string, quoteId: string) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
-  const kept = yield* withTimeOut("find quote", () => store.get(quotesKind, quoteId), callPatience)
-  if (kept === undefined || !isFresh(kept, now)) return undefined
-  return Schema.decodeUnknownOption(StoredQuote)(kept.value).pipe(
+  const entry = yield* withTimeOut("find quote", () => store.get(quotesKind, quoteId), callPatience)
+  if (entry === undefined || !isFresh(entry, now)) return undefined
+  return Schema.decodeUnknownOption(StoredQuote)(entry.value).pipe(
     Option.filter((found) => found.owner === owner),
     Option.map(({ quote }) => quote),
     Option.getOrUndefined,

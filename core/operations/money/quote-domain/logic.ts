@@ -48,13 +48,13 @@ const budgetContext = Effect.fnUntraced(function* (projectId: string | undefined
   if (projectId === undefined) return undefined
   const { budget, costs } = yield* projectOf(owner, projectId)
   const { fits, left } = fitBudget(byCost(costs), budget, renewal)
-  const told: BudgetContext = {
+  const budgetNow: BudgetContext = {
     project_id: projectId,
     fits,
     left_cents: left,
     partial: renewal === null || costs.some((each) => each.renewal_cents === null),
   }
-  return told
+  return budgetNow
 })
 
 const makeQuote = Effect.fnUntraced(function* (

@@ -30,9 +30,9 @@ const audit = (
   input: unknown = { domain: "a.com" },
   page: Partial<PageFacts> = {},
 ) => {
-  const asked: Array<SiteRequest> = []
+  const requests: Array<SiteRequest> = []
   const visit = (request: SiteRequest): Effect.Effect<SiteVisit> => {
-    asked.push(request)
+    requests.push(request)
     const outcome =
       site[request.url] ??
       (request.url.endsWith(".txt")
@@ -40,7 +40,7 @@ const audit = (
         : undefined)
     if (outcome === undefined) return Effect.die(`unexpected ${request.url}`)
     const hop = outcome._tag === "Answered" ? { url: request.url, status: outcome.status } : { url: request.url }
-    return Effect.succeed({ asked: request.url, hops: [hop], outcome, ms: 1, at: "2026-11-21T10:00:00.000Z" })
+    return Effect.succeed({ requestedUrl: request.url, hops: [hop], outcome, ms: 1, at: "2026-11-21T10:00:00.000Z" })
   }
   const services = Layer.merge(
     Layer.succeed(Site, Site.of({ visit })),
@@ -50,8 +50,8 @@ const audit = (
     Effect.provide(Effect.flatMap(Effect.fromResult(auditDomain.read(input)), auditDomain.run), services),
     (output) => ({
       output,
-      asked: asked.map(({ url }) => url),
-      requests: asked,
+      urls: requests.map(({ url }) => url),
+      requests,
     }),
   )
 }
@@ -59,8 +59,8 @@ const audit = (
 describe("where it goes", () => {
   it.effect("https first, then the two files of the same place", () =>
     Effect.gen(function* () {
-      const { asked, requests } = yield* audit({ "https://a.com/": html() })
-      expect(asked).toEqual(["https://a.com/", "https://a.com/robots.txt", "https://a.com/llms.txt"])
+      const { urls, requests } = yield* audit({ "https://a.com/": html() })
+      expect(urls).toEqual(["https://a.com/", "https://a.com/robots.txt", "https://a.com/llms.txt"])
       expect(requests.map(({ maxBytes }) => maxBytes)).toEqual([
         limits.siteBytes,
         limits.siteFileBytes,
@@ -72,16 +72,16 @@ describe("where it goes", () => {
 
   it.effect.each(["tls", "network", "timeout"] as const)("plain http after %s", (why) =>
     Effect.gen(function* () {
-      const { asked, output } = yield* audit({ "https://a.com/": failed(why), "http://a.com/": html() })
-      expect(asked.slice(0, 2)).toEqual(["https://a.com/", "http://a.com/"])
+      const { urls, output } = yield* audit({ "https://a.com/": failed(why), "http://a.com/": html() })
+      expect(urls.slice(0, 2)).toEqual(["https://a.com/", "http://a.com/"])
       expect(output).toMatchObject({ status: 200, tls: null, not_observed: [{ what: "https", why: `failed_${why}` }] })
     }),
   )
 
   it.effect.each(["dns", "bad_redirect"] as const)("nowhere else after %s", (why) =>
     Effect.gen(function* () {
-      const { asked, output } = yield* audit({ "https://a.com/": failed(why) })
-      expect(asked).toEqual(["https://a.com/"])
+      const { urls, output } = yield* audit({ "https://a.com/": failed(why) })
+      expect(urls).toEqual(["https://a.com/"])
       expect(output).toMatchObject({ status: null, not_observed: [{ what: "site", why: `failed_${why}` }] })
     }),
   )
@@ -90,8 +90,8 @@ describe("where it goes", () => {
     "nowhere else when blocked: %s",
     (why) =>
       Effect.gen(function* () {
-        const { asked, output } = yield* audit({ "https://a.com/": blocked(why) })
-        expect(asked).toEqual(["https://a.com/"])
+        const { urls, output } = yield* audit({ "https://a.com/": blocked(why) })
+        expect(urls).toEqual(["https://a.com/"])
         expect(output).toEqual({
           domain: "a.com",
           url: "https://a.com/",

@@ -17,25 +17,25 @@ export const report = ({ domain, failedHttps, files, front, page }: Looked): Aud
   const { hops, outcome } = front
   const about = {
     domain,
-    url: hops.at(-1)?.url ?? front.asked,
+    url: hops.at(-1)?.url ?? front.requestedUrl,
     redirects: hops.slice(0, -1).flatMap(({ status, url }) => (status === undefined ? [] : [{ url, status }])),
     fetched_at: front.at,
   }
   const why = whyOf(front)
   if (outcome._tag !== "Answered")
     return { ...about, ...(outcome._tag === "Failed" ? nothing : {}), not_observed: [{ what: "site", why }] }
-  const shown = pageShown(domain, outcome, page)
+  const pageFacts = pageShown(domain, outcome, page)
   const tls = tlsShown(front, failedHttps)
   return {
     ...about,
     status: outcome.status,
-    ...shown.facts,
+    ...pageFacts.facts,
     ...tls.facts,
     headers: securityHeaders(outcome.headers),
     ...(outcome.mediaType === undefined ? {} : { media_type: bounded(outcome.mediaType) }),
     ...(outcome.body._tag === "Text" ? { charset: outcome.body.charset } : {}),
     ...files,
-    not_observed: [...tls.notObserved, ...shown.notObserved, ...unclearFiles(files)],
+    not_observed: [...tls.notObserved, ...pageFacts.notObserved, ...unclearFiles(files)],
   }
 }
 

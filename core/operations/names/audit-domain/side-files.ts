@@ -8,7 +8,7 @@ import type { Answered } from "./page-shown.ts"
 
 /** Is there such a file at the root of where the front page was found? */
 export const sideFile = (front: SiteVisit, name: string): Effect.Effect<SideFile, never, Site> => {
-  const origin = /^https?:\/\/[^/?#]+/iu.exec(front.hops.at(-1)?.url ?? front.asked)?.[0] ?? ""
+  const origin = /^https?:\/\/[^/?#]+/iu.exec(front.hops.at(-1)?.url ?? front.requestedUrl)?.[0] ?? ""
   const url = `${origin}/${name}`
   return Effect.map(visit(url, limits.siteFileBytes), ({ outcome }) =>
     outcome._tag === "Answered" ? { url, present: isThere(outcome), status: outcome.status } : { url, present: null },

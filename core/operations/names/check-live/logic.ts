@@ -60,20 +60,20 @@ const inTurn = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {
   const [rdap, lookups] = [yield* Rdap, yield* Lookups]
   const route = yield* rdap.route(name.ascii)
-  const asked = (turn?: RegistryTurn) => places.run(caller, lookups.row(name, turn))
-  let row = yield* asked(route && (yield* rdap.turn(route, patienceMs, caller)))
+  const lookUp = (turn?: RegistryTurn) => places.run(caller, lookups.row(name, turn))
+  let row = yield* lookUp(route && (yield* rdap.turn(route, patienceMs, caller)))
   const until = (yield* Clock.currentTimeMillis) + patienceMs
   // That the registry asked for a pause says more than the silence of the round after it.
-  let told = row
+  let latestRow = row
   for (let round = 1; isUnsettled(row);) {
     const left = until - (yield* Clock.currentTimeMillis)
     // A lookup under way needs no turn of its own: callers join it.
     const isLate = row.classification === "pending"
-    if (left <= 0 || (!isLate && ++round > limits.checkRounds)) return told
-    row = yield* asked(isLate ? undefined : route && (yield* rdap.turn(route, left, caller)))
-    if (row.classification !== "pending") told = row
+    if (left <= 0 || (!isLate && ++round > limits.checkRounds)) return latestRow
+    row = yield* lookUp(isLate ? undefined : route && (yield* rdap.turn(route, left, caller)))
+    if (row.classification !== "pending") latestRow = row
   }
-  return told
+  return latestRow
 })
 
 const isUnsettled = ({ classification, unknown_reason: reason }: Row): boolean =>

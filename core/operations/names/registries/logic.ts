@@ -31,12 +31,12 @@ export const registries = Effect.fnUntraced(function* ({
   probe = false,
 }: RegistriesInput): Effect.fn.Return<ReadonlyArray<Registry>, never, Rdap | Controls> {
   const [rdap, controls] = [yield* Rdap, yield* Controls]
-  const wanted = (state: RegistryState) =>
+  const matchesFilter = (state: RegistryState) =>
     tlds.length === 0 ? state.tlds : state.tlds.filter((tld) => tlds.includes(tld))
-  const states = (yield* rdap.registries).filter((state) => tlds.length === 0 || wanted(state).length > 0)
+  const states = (yield* rdap.registries).filter((state) => tlds.length === 0 || matchesFilter(state).length > 0)
   if (probe) {
     const routes = states.flatMap((state) =>
-      wanted(state)
+      matchesFilter(state)
         .slice(0, tlds.length === 0 ? 1 : undefined)
         .map((tld) => routeOf(state, tld)),
     )

@@ -23,8 +23,12 @@ export const recalling = (memory: VerdictMemory["Service"], surveys: Surveys["Se
     const verdicts = yield* memory.recallMany(names.map(({ ascii }) => ascii))
     const now = yield* Clock.currentTimeMillis
     const all = names.map((name, n): Recalled => {
-      const kept = verdicts[n]
-      return { name, row: kept && fromCache(name, kept), counts: kept !== undefined && stillCounts(kept, now) }
+      const cachedVerdict = verdicts[n]
+      return {
+        name,
+        row: cachedVerdict && fromCache(name, cachedVerdict),
+        counts: cachedVerdict !== undefined && stillCounts(cachedVerdict, now),
+      }
     })
     // No other row shows facts, and a cache that did not answer is not asked again.
     const decided = all.filter(({ row }) => isDecided(row)).map(({ name }) => name)

@@ -45,8 +45,8 @@ export class ScanRows extends Context.Service<
   ScanRows,
   {
     /**
-     * First all that the cache has of these names, in two questions; then the row of each, at the deadline at the
-     * latest. What the cache does not have is asked at once.
+     * Reads these names from the cache in two queries, then makes the row of each, at the deadline at the
+     * latest. Missing answers are asked for at once.
      */
     readonly among: (names: ReadonlyArray<DomainName>) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
     /**
@@ -76,14 +76,14 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
     const recalled = recalling(memory, surveys)
     const keptOrInTurn = afterTurn(memory, rdap, lookups)
 
-    const looked = Effect.fnUntraced(function* (name: DomainName, by: number, kept: Row | undefined) {
+    const makeRow = Effect.fnUntraced(function* (name: DomainName, by: number, cachedRow: Row | undefined) {
       const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
       const surveying = yield* Effect.forkChild(surveys.of(name))
-      const asked =
-        kept === undefined
+      const lookup =
+        cachedRow === undefined
           ? yield* Effect.timeoutOption(orUnknown(name, lookups.row(name)), yield* left)
-          : Option.some(kept)
-      const row = Option.getOrElse(asked, () => toRow(name, { _tag: "Pending" }, "timeout", []))
+          : Option.some(cachedRow)
+      const row = Option.getOrElse(lookup, () => toRow(name, { _tag: "Pending" }, "timeout", []))
       // The row will not change any more, so it does not wait. The survey continues and fills the store.
       if (!isDecided(row)) return yield* scanRow(name, row, {})
       // A free name has no site to wait for: only what the zone says of it could speak against that.
@@ -104,7 +104,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         return (name) => {
           const { counts = false, facts, row } = known.get(name.ascii) ?? {}
           if (row !== undefined && facts !== undefined) return Effect.succeed(priced(name, row, facts, table))
-          return looked(name, by, counts ? row : undefined)
+          return makeRow(name, by, counts ? row : undefined)
         }
       }),
 
@@ -144,8 +144,8 @@ export const scanLayer: Layer.Layer<ScanRows | Surveys, never, Needs> = rowsLaye
 )
 
 /** A defect in one part becomes an unknown row, not a failed scan. */
-const orUnknown = <A>(name: DomainName, asking: Effect.Effect<A>): Effect.Effect<A | Row> =>
-  Effect.catchDefect(asking, (defect) =>
+const orUnknown = <A>(name: DomainName, rowLookup: Effect.Effect<A>): Effect.Effect<A | Row> =>
+  Effect.catchDefect(rowLookup, (defect) =>
     Effect.as(
       Effect.logError("an adapter broke during a scan", defect),
       toRow(name, weigh({ name, observations: [] }), "probe", []),
@@ -155,8 +155,8 @@ const orUnknown = <A>(name: DomainName, asking: Effect.Effect<A>): Effect.Effect
 /** From the memory while it counts. Else a turn at the registry is waited for first, before the lookup's own deadline starts. */
 const afterTurn = (memory: VerdictMemory["Service"], rdap: Rdap["Service"], lookups: Lookups["Service"]) =>
   Effect.fnUntraced(function* (name: DomainName, { begins, caller }: Awaited): Effect.fn.Return<Row | undefined> {
-    const kept = yield* memory.recall(name.ascii)
-    if (kept !== undefined && stillCounts(kept, yield* Clock.currentTimeMillis)) return fromCache(name, kept)
+    const cached = yield* memory.recall(name.ascii)
+    if (cached !== undefined && stillCounts(cached, yield* Clock.currentTimeMillis)) return fromCache(name, cached)
     const route = yield* rdap.route(name.ascii)
     const patienceMs = limits.suggestTurnMs
     const turn = route && (yield* Effect.timeoutOption(rdap.turn(route, patienceMs, caller), patienceMs))

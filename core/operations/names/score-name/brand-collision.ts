@@ -35,7 +35,7 @@ export const brandCollision = (label: Label): Measure => {
   const found = collide(label)
   if (found === undefined)
     return { score: 100, basis: `${brandSources}: unlike every major brand (${majorBrands.length} compared)` }
-  const { cap, score, says } = verdicts[found.kind]
+  const { cap, score, reason: says } = verdicts[found.kind]
   const looks = !label.isLatin || /\d/.test(label.folded) ? ", read through look-alike characters" : ""
   const known = `${found.brand} stands on ${reachOf(found.brand)} of ${siteLists}`
   return {
@@ -47,17 +47,17 @@ export const brandCollision = (label: Label): Measure => {
 
 /** Worst first: `collide` returns the first that holds. */
 const verdicts: Readonly<
-  Record<Collision["kind"], { readonly score: number; readonly says: string; readonly cap?: number }>
+  Record<Collision["kind"], { readonly score: number; readonly reason: string; readonly cap?: number }>
 > = {
-  same: { score: 0, cap: 10, says: "the major brand" },
-  edit: { score: 0, cap: 15, says: "one edit, a doubled letter or a like sound from the major brand" },
-  affix: { score: 5, cap: 20, says: "an everyday addition to the major brand" },
-  inside: { score: 15, cap: 25, says: "contains the major brand" },
-  listed: { score: 20, cap: 40, says: "the listed name" },
-  near: { score: 25, cap: 50, says: "a word or name of its own, but one edit from the major brand" },
-  beside: { score: 45, cap: 58, says: "a word of its own, but one edit from the short name of the major brand" },
-  famous: { score: 35, cap: 55, says: "an ordinary word, but many read it as the brand or site" },
-  word: { score: 80, says: "ordinary English, and also the name of a brand or site:" },
+  same: { score: 0, cap: 10, reason: "the major brand" },
+  edit: { score: 0, cap: 15, reason: "one edit, a doubled letter or a like sound from the major brand" },
+  affix: { score: 5, cap: 20, reason: "an everyday addition to the major brand" },
+  inside: { score: 15, cap: 25, reason: "contains the major brand" },
+  listed: { score: 20, cap: 40, reason: "the listed name" },
+  near: { score: 25, cap: 50, reason: "a word or name of its own, but one edit from the major brand" },
+  beside: { score: 45, cap: 58, reason: "a word of its own, but one edit from the short name of the major brand" },
+  famous: { score: 35, cap: 55, reason: "an ordinary word, but many read it as the brand or site" },
+  word: { score: 80, reason: "ordinary English, and also the name of a brand or site:" },
 }
 
 /** Nothing here looks at hyphens, and digits can be dropped or read as letters: none of them can undo a likeness. */

@@ -54,14 +54,14 @@ export const isWordBrand = (letters: string) => alsoWords.has(letters)
 export const isFamousSite = (letters: string) => (alsoWords.get(letters) ?? 0) >= 5
 
 /** The sound of the letters, doubled ones once: `facebookk`, `starbux`. */
-const heard = (letters: string) =>
+const soundOf = (letters: string) =>
   letters
     .replaceAll("ph", "f")
     .replaceAll("ck", "k")
     .replaceAll("ks", "x")
     .replace(/(.)\1+/g, "$1")
-const byEar = new Map(majorBrands.filter((name) => name.length >= 3).map((name) => [heard(name), name] as const))
-export const heardBrand = (letters: string): string | undefined => byEar.get(heard(letters))
+const byEar = new Map(majorBrands.filter((name) => name.length >= 3).map((name) => [soundOf(name), name] as const))
+export const heardBrand = (letters: string): string | undefined => byEar.get(soundOf(letters))
 
 const neighbours = new Set(words(brands.neighbours))
 

@@ -25,8 +25,10 @@ const decoded = new Map<string, ReadonlyMap<string, KnownWord>>()
 const decode = (block: string): ReadonlyMap<string, KnownWord> => {
   const found = new Map<string, KnownWord>()
   let word = ""
-  for (const [, kept = "A", rest = "", size = "", syllables = ""] of block.matchAll(/([A-Z])([a-z]*)(\d)(\d)/g)) {
-    word = word.slice(0, (kept.codePointAt(0) ?? 65) - 65) + rest
+  for (const [, partOfSpeech = "A", rest = "", size = "", syllables = ""] of block.matchAll(
+    /([A-Z])([a-z]*)(\d)(\d)/g,
+  )) {
+    word = word.slice(0, (partOfSpeech.codePointAt(0) ?? 65) - 65) + rest
     const entry = { size: words.sizes[Number(size) - 1] ?? 60 }
     found.set(word, syllables === "0" ? entry : { ...entry, syllables: Number(syllables) })
   }

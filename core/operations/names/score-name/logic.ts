@@ -13,9 +13,9 @@ export const scoreName = implement(
   contract,
   ({ domain, domains = [] }) => Result.succeed(domain === undefined ? domains : [domain]),
   // A long name takes its time to be read: others have a turn between two.
-  (asked) =>
+  (input) =>
     Effect.map(
-      Effect.forEach(asked, (domain) =>
+      Effect.forEach(input, (domain) =>
         Effect.andThen(
           Effect.yieldNow,
           rowOf(domain, (name) => Effect.succeed(scored(name))),

@@ -18,7 +18,7 @@ export const pronounceability = ({ isLatin, letters }: Label): Measure => {
   const spelled = spelling(letters)
   const known = knownWords(letters) ?? (spelled.score < abroad ? saidAbroad(letters) : undefined)
   const score = Math.max(spelled.score, known?.score ?? 0)
-  const more = known?.says ?? (score < doubtful ? `no language but ${measuredLanguages} was measured` : undefined)
+  const more = known?.reason ?? (score < doubtful ? `no language but ${measuredLanguages} was measured` : undefined)
   return {
     score,
     basis: `spelling model trained on CMUdict 3.0.0: ${spelled.worst}${more === undefined ? "" : `; ${more}`}`,
@@ -33,29 +33,29 @@ const doubtful = 60
 
 interface Known {
   readonly score: number
-  readonly says: string
+  readonly reason: string
 }
 
 const knownWords = (letters: string): Known | undefined => {
   const pieces = splitWords(letters)
   if (pieces === undefined || !pieces.every(({ word }) => /[aeiouy]/.test(word))) return undefined
   if (pieces.every(({ syllables }) => syllables !== undefined))
-    return { score: 90, says: `CMUdict has ${joined(pieces)}` }
-  return pieces.length === 1 ? { score: 70, says: `${wordSource} has ${letters}` } : undefined
+    return { score: 90, reason: `CMUdict has ${joined(pieces)}` }
+  return pieces.length === 1 ? { score: 70, reason: `${wordSource} has ${letters}` } : undefined
 }
 
 /** English readers may stumble where others do not. */
 const saidAbroad = (letters: string): Known | undefined => {
   const word = wordAbroad(letters)
   if (word !== undefined)
-    return { score: abroad, says: `${wordsAbroad}: ${word.language} has ${word.words.join(" + ")}` }
+    return { score: abroad, reason: `${wordsAbroad}: ${word.language} has ${word.words.join(" + ")}` }
   // The Dutch ij is one vowel. Nearly all runs of three letters begin or end some word.
   const languages = letters.length > 3 ? spelledAs(letters.replaceAll("ij", "y").match(oneRun) ?? []) : []
   return languages.length === 0
     ? undefined
     : {
         score: abroad,
-        says: `${spellingAbroad}: spelled as ${languages.join(", ")} is, whose readers say it at once`,
+        reason: `${spellingAbroad}: spelled as ${languages.join(", ")} is, whose readers say it at once`,
       }
 }
 

@@ -7,8 +7,8 @@ import type { Label, Measure } from "./read-label.ts"
 export const length = ({ digits, isLatin, letters, written }: Label): Measure => {
   const characters = [...written].length
   // A hyphen or digit more must not make a name of one letter look longer. Other scripts say a word in two signs.
-  const said = isLatin && letters !== "" ? letters.length : characters
-  const short = isLatin ? tooShort[said] : undefined
+  const letterCount = isLatin && letters !== "" ? letters.length : characters
+  const short = isLatin ? tooShort[letterCount] : undefined
   const cap = short?.cap ?? lengthCaps.find(({ over }) => characters > over)?.cap
   const score = lengthScores[characters - 1] ?? 0
   return {

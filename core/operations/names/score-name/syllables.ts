@@ -8,10 +8,10 @@ export const syllables = ({ folded, isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
   const { basis, count } = countSyllables(letters)
   const digits = [...folded].filter((one) => /\d/.test(one))
-  const spoken = count + digits.reduce((sum, digit) => sum + (spokenDigits[Number(digit)] ?? 1), 0)
+  const syllableCount = count + digits.reduce((sum, digit) => sum + (spokenDigits[Number(digit)] ?? 1), 0)
   return {
-    score: scores[spoken] ?? 0,
-    basis: `${basis}${digits.length === 0 ? "" : `; ${spoken} with the digits said one by one`}`,
+    score: scores[syllableCount] ?? 0,
+    basis: `${basis}${digits.length === 0 ? "" : `; ${syllableCount} with the digits said one by one`}`,
   }
 }
 

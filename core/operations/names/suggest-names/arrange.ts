@@ -36,7 +36,7 @@ export function* arrange(
       share: kinds[style].share,
       style: styles(style),
       words: rootsIn(judged).map(words),
-      said: saidBy(judged),
+      text: saidBy(judged),
       isOut: false,
     }
   })
@@ -54,7 +54,7 @@ export function* arrange(
     if (next === undefined) break
     next.one.isOut = true
     for (const counter of [next.one.style, endings(next.tld), ...next.one.words]) counter.used++
-    for (const one of open) if (one.said === next.one.said) one.isOut = true
+    for (const one of open) if (one.text === next.one.text) one.isOut = true
     placed.push({ ...next.one.judged, tld: next.tld })
   }
   const grid = placed.flatMap(({ label, tld, ...judged }) => {
@@ -98,7 +98,7 @@ interface Open {
   readonly share: number
   readonly style: Counter
   readonly words: ReadonlyArray<Counter>
-  readonly said: string
+  readonly text: string
   /** Has its place, or will have none. */
   isOut: boolean
 }

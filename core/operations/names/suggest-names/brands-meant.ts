@@ -10,25 +10,26 @@ import { genericWords, stopWords } from "./lexicon.ts"
  * without other words the concept is empty. The brand itself goes into no name.
  */
 export const withoutBrands = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const kept: Array<string> = []
+  const readWords: Array<string> = []
   let hasBrand = false
   const language = languageOf(words)?.code
   let isTold = true
   for (let at = 0; at < words.length;) {
     const size = [2, 1].find((count) => isBrand(words, at, count))
     hasBrand ||= size !== undefined
-    const meant = size === undefined ? [words[at] ?? ""] : said(about.get(joined(words, at, size)) ?? [], language)
-    isTold &&= meant.length > 0
-    kept.push(...meant)
+    const replacement =
+      size === undefined ? [words[at] ?? ""] : wordsIn(about.get(joined(words, at, size)) ?? [], language)
+    isTold &&= replacement.length > 0
+    readWords.push(...replacement)
     at += size ?? 1
   }
   // "alternative to Nike shoes": the same word once.
-  const once = hasBrand ? [...new Set(kept)] : kept
+  const once = hasBrand ? [...new Set(readWords)] : readWords
   return isTold || once.some(saysMore) ? once : []
 }
 
 /** A name of two languages is none: as far as we know the words, in the concept's own. */
-const said = (subject: ReadonlyArray<string>, language: string | undefined): ReadonlyArray<string> => {
+const wordsIn = (subject: ReadonlyArray<string>, language: string | undefined): ReadonlyArray<string> => {
   const own = language === undefined ? [] : subject.flatMap((word) => wordIn(language, word) ?? [])
   return own.length === 0 ? subject : own
 }

@@ -41,9 +41,9 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
     const runs = yield* makeDoOnce<ScanRow | undefined>()
     const expansions = yield* makeDoOnce<ReadonlyArray<Candidate>>()
     const underWay = new Map<string, UnderWay>()
-    const kept = new Map<string, ReadonlyArray<Candidate>>()
+    const candidatesOf = new Map<string, ReadonlyArray<Candidate>>()
 
-    const looked = (name: DomainName, caller: object, one: UnderWay) =>
+    const startLookup = (name: DomainName, caller: object, one: UnderWay) =>
       Effect.withFiber((fiber) => {
         one.waiting = fiber
         const begins = () => {
@@ -56,8 +56,8 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
     return Candidates.of({
       of: Effect.fnUntraced(function* (request) {
         const { scanId } = request
-        const candidates = kept.get(scanId) ?? (yield* expansions.join(scanId, withPauses(inParts(request))))
-        putBounded(kept, scanId, candidates, limits.suggestScansKept)
+        const candidates = candidatesOf.get(scanId) ?? (yield* expansions.join(scanId, withPauses(inParts(request))))
+        putBounded(candidatesOf, scanId, candidates, limits.suggestScansKept)
         return candidates
       }),
       probe: (name, caller) =>
@@ -65,7 +65,7 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
           const one = underWay.get(name.ascii) ?? { callers: new Set(), isAsked: false }
           underWay.set(name.ascii, one)
           one.callers.add(caller)
-          return runs.join(name.ascii, looked(name, caller, one))
+          return runs.join(name.ascii, startLookup(name, caller, one))
         }),
       leave: (caller) => {
         for (const { callers, waiting } of underWay.values())

@@ -51,10 +51,10 @@ export const choiceOf = ({ avoid, max_length, starts_with, style }: Choice): Cho
 
 /** In lower case and in one order, so that one wish has one scan_id; and what is wrong with it. */
 export const readChoice = (
-  asked: Choice,
+  wishes: Choice,
   at: (path: string) => string,
 ): { readonly choice: Choice; readonly refusals: ReadonlyArray<FieldError> } => {
-  const { avoid, max_length, starts_with, style } = asked
+  const { avoid, max_length, starts_with, style } = wishes
   const [start = "", ...words] = [starts_with ?? "", ...(avoid ?? [])].map((text) =>
     text.trim().normalize("NFC").toLowerCase(),
   )
@@ -79,7 +79,7 @@ export const readChoice = (
     ),
   ]
   const choice = {
-    ...choiceOf(asked),
+    ...choiceOf(wishes),
     ...(starts_with === undefined ? {} : { starts_with: start }),
     ...(avoid === undefined ? {} : { avoid: Array.dedupe(words).toSorted() }),
   }

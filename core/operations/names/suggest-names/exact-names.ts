@@ -16,13 +16,13 @@ export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
       ? concept.units.flatMap(({ role, words }) => (role === "audience" ? words : []))
       : [],
   )
-  const said = concept.words.filter((word) => !audience.has(word))
+  const subjectWords = concept.words.filter((word) => !audience.has(word))
   const isTogether = (words: ReadonlyArray<string>) =>
-    concept.language !== undefined || areTogether(words, concept.said)
+    concept.language !== undefined || areTogether(words, concept.spelledWords)
   const alone = concept.words.filter(() => standsAlone(concept)).map((word) => [word])
-  const neighbours = said
+  const neighbours = subjectWords
     .slice(0, -1)
-    .map((word, at) => [word, said[at + 1] ?? ""])
+    .map((word, at) => [word, subjectWords[at + 1] ?? ""])
     .filter(
       (pair) =>
         carriedBy(pair[1] ?? "") &&
@@ -30,8 +30,8 @@ export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
         concept.units.some(({ core, words }) => core && words.some((one) => pair.includes(one))),
     )
   // One word is offered as it was said, whatever it is read as: Teppichhandel.
-  const whole = concept.said.length === 1 ? [concept.said] : []
-  const together = [...whole, ...(isTogether(said) ? [said] : []), ...units, ...neighbours, ...alone]
+  const whole = concept.spelledWords.length === 1 ? [concept.spelledWords] : []
+  const together = [...whole, ...(isTogether(subjectWords) ? [subjectWords] : []), ...units, ...neighbours, ...alone]
   const distinct = new Map(together.filter((words) => words.length > 0).map((words) => [words.join(" "), words]))
   return [...distinct.values()].flatMap((words) => written(concept, words))
 }
@@ -51,9 +51,9 @@ const written = (concept: Concept, words: ReadonlyArray<string>): ReadonlyArray<
 }
 
 /** Without another word between them; a word that was cut into its pieces is one of them. */
-const areTogether = (words: ReadonlyArray<string>, said: ReadonlyArray<string>): boolean =>
-  words.some((word) => !said.includes(word)) ||
-  said.some((_, at) => words.every((word, index) => said[at + index] === word))
+const areTogether = (words: ReadonlyArray<string>, spelledWords: ReadonlyArray<string>): boolean =>
+  words.some((word) => !spelledWords.includes(word)) ||
+  spelledWords.some((_, at) => words.every((word, index) => spelledWords[at + index] === word))
 
 /** One word of several says too little by itself. */
 const standsAlone = ({ words }: Concept) => words.length === 1

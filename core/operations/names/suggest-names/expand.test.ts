@@ -126,7 +126,7 @@ describe("expand", () => {
   it("reads a long word that could be cut in very many ways in one go", () => {
     // Exponential once: two dozen letters took seconds, and any caller may send two hundred.
     for (const piece of ["9", "x9", "tea", "cartart", "smalltown"])
-      expect(readConcept(piece.repeat(limits.suggestQueryChars / piece.length)).said).toHaveLength(1)
+      expect(readConcept(piece.repeat(limits.suggestQueryChars / piece.length)).spelledWords).toHaveLength(1)
     expect(readConcept("smalltowncoffee").words).toEqual(["small", "town", "coffee"])
   })
 
@@ -151,7 +151,7 @@ describe("expand", () => {
   it("reads whom it is for, where, signs and brands as people mean them", () => {
     expect(readConcept("meditation app for teenagers").units.map(({ role }) => role)).toEqual(["core", "audience"])
     expect(readConcept("surf school in Lisbon").units.map(({ role }) => role)).toEqual(["core", "core", "place"])
-    expect(readConcept("C++ and C# tools").said).toEqual(["cpp", "and", "csharp", "tools"])
+    expect(readConcept("C++ and C# tools").spelledWords).toEqual(["cpp", "and", "csharp", "tools"])
     expect(readConcept("alternative to Notion").words).toEqual(["notes", "workspace"])
     expect(readConcept("rust job board").words).toEqual(["rust", "job", "board"])
     expect(readConcept("Käse aus den Bergen").language).toBeDefined()
@@ -200,7 +200,7 @@ it.each([
 })
 
 it("reads 24 hours as people mean them, and says no number", () => {
-  expect(readConcept("24 hour locksmith").said).toEqual(["24x7", "locksmith"])
+  expect(readConcept("24 hour locksmith").spelledWords).toEqual(["24x7", "locksmith"])
   expect(readConcept("24-hour locksmith").words).toEqual(["locksmith"])
   expect(expand("24h locksmith", ["com"]).filter(({ label }) => /\d/u.test(label))).toEqual([])
 })

@@ -4,7 +4,7 @@ type Piece = Derivation["from"][number]
 
 /** How a name was made, as one would tell a client: "blend of 'note' and 'desk'". */
 export const inWords = ({ from, kind }: Omit<Derivation, "in_words">): string => {
-  const pieces = from.filter(({ as }) => as !== "link").map(shown)
+  const pieces = from.filter(({ as }) => as !== "link").map(describePiece)
   const [first = "", second = ""] = pieces
   switch (kind) {
     case "exact":
@@ -37,7 +37,7 @@ export const inWords = ({ from, kind }: Omit<Derivation, "in_words">): string =>
 }
 
 /** A piece that stands for another word says for which. */
-const shown = ({ as, of, part }: Piece): string => {
+const describePiece = ({ as, of, part }: Piece): string => {
   if (as === "transliteration" && part !== of) return `${quoted(part)} (${of} in the letters a to z)`
   return (as === "synonym" || as === "root") && part !== of ? `${quoted(part)} (for ${of})` : quoted(part)
 }

@@ -7,7 +7,7 @@ import type { Materials } from "./material.ts"
 export const joinedNames = ({
   own,
   near,
-  telling,
+  specific: telling,
   carrying,
   images,
   before,

@@ -16,10 +16,10 @@ export interface Language {
 }
 
 /** The language of a concept, when it is one of the six we know; English has no entry. Words we translate tell most. */
-export const languageOf = (said: ReadonlyArray<string>): Language | undefined => {
-  const told = [...languages.keys()].map((name) => [name, evidence(name, said)] as const)
-  const [best, next] = told.toSorted(([, one], [, other]) => other - one)
-  const english = said.filter((word) => stopWords.get("en")?.has(word) === true || isEnglish(word)).length
+export const languageOf = (conceptWords: ReadonlyArray<string>): Language | undefined => {
+  const scores = [...languages.keys()].map((name) => [name, evidence(name, conceptWords)] as const)
+  const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
+  const english = conceptWords.filter((word) => stopWords.get("en")?.has(word) === true || isEnglish(word)).length
   // Spanish and Portuguese share much: either is right when they share all of it, and neither when it is but a small word.
   const isTold = best !== undefined && best[1] > english && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
   return isTold ? languages.get(best[0]) : undefined
@@ -32,7 +32,7 @@ export const wordIn = (code: string, english: string): string | undefined => fro
 const isEnglish = (word: string) =>
   (word.length > 2 && (knownWord(word)?.size ?? 99) <= 50) || ideaOf(word)?.head === word
 
-const evidence = (name: string, said: ReadonlyArray<string>) => {
+const evidence = (name: string, conceptWords: ReadonlyArray<string>) => {
   const [stops, words] = [stopWords.get(name), translated.get(name)]
   // The end or the beginning of a German or Dutch compound tells as much as a word: Fahrradwerkstatt, Hochzeitstorten.
   const joins = ["de", "nl"].includes(name)
@@ -49,7 +49,7 @@ const evidence = (name: string, said: ReadonlyArray<string>) => {
   // Spelling tells the language of most unknown words: -ção, -zione. The spelling of a place tells no language.
   const ofSpelling = (word: string) =>
     hasMark(name, word) && !isEnglish(word) && ideaOf(word)?.field !== "place" ? 1 : 0
-  return said.reduce((sum, word) => sum + ofWord(word) + ofSpelling(word), 0)
+  return conceptWords.reduce((sum, word) => sum + ofWord(word) + ofSpelling(word), 0)
 }
 
 type Gender = "masculine" | "feminine"

@@ -164,14 +164,14 @@ export const saysLittle: ReadonlySet<string> = new Set([
   ...words(parts.saysLittle).map((head) => ideaOf(head)?.idea ?? head),
 ])
 /** Possible subjects of a name: no place, nothing that goes with anything (kit, box), no cafe beside games. */
-export const tells = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
+export const isSpecific = ({ field, idea }: { readonly field: string; readonly idea: string }): boolean =>
   !["any", "place"].includes(field) && !saysLittle.has(idea)
 /** Endings for kinds of things: a newsletter in `dispatch`, a club in `society`. */
 const forms: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   Object.entries(parts.forms).flatMap(([heads, endings]) => heads.split("|").map((head) => [head, words(endings)])),
 )
-export const endingsOf = (said: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
-  said.map((word) => forms.get(word)).find((endings) => endings !== undefined)
+export const endingsOf = (conceptWords: ReadonlyArray<string>): ReadonlyArray<string> | undefined =>
+  conceptWords.map((word) => forms.get(word)).find((endings) => endings !== undefined)
 
 /** Endings that every second company has: twice a page at most. */
 export const commonEndings: ReadonlySet<string> = new Set([

@@ -105,7 +105,7 @@ const probed = Effect.fnUntraced(function* (
   // Names whose registry cannot answer in time would delay other callers, and take the place of other names.
   const slice = (yield* scans.inTime(open, left)).slice(0, limits.suggestSlice)
   // A caller that only turns the page does not wait for lookups.
-  const asked = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
+  const toLookUp = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
   const [answers, caller] = [new Map<string, ScanRow>(), {}]
   const made = new Map(all.map(({ derivation, name }) => [name, derivation]))
@@ -116,7 +116,7 @@ const probed = Effect.fnUntraced(function* (
       answers.set(name.ascii, row)
       return Effect.flatMap(withScore({ ...row, derivation }), tell)
     })
-  yield* Effect.forEach(asked, probe, { concurrency: "unbounded", discard: true }).pipe(
+  yield* Effect.forEach(toLookUp, probe, { concurrency: "unbounded", discard: true }).pipe(
     Effect.timeoutOption(left),
     Effect.onInterrupt(() => Effect.sync(() => candidates.leave(caller))),
   )

@@ -1,7 +1,7 @@
 import table from "../../../data/suggest/matched-words.json" with { type: "json" }
 import { added, draft, kindOf } from "./draft.ts"
 import type { Draft } from "./draft.ts"
-import { ideaOf, kinOf, links, saysNothing, tells } from "./lexicon.ts"
+import { ideaOf, kinOf, links, saysNothing, isSpecific } from "./lexicon.ts"
 import { turned, turnOf } from "./material.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 
@@ -13,14 +13,16 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
   const matched = tables.get(language?.code ?? "en")
   const named = units.filter(({ idea }) => [idea, ...kinOf(idea)].some((one) => matched?.has(one) === true))
   const ours = named.filter(isOurs)
-  const telling = ours.filter((unit) => unit.carries && tells(unit))
-  const readers = ours.filter((unit) => unit.role === "audience" && tells(unit))
+  const specificUnits = ours.filter((unit) => unit.carries && isSpecific(unit))
+  const readers = ours.filter((unit) => unit.role === "audience" && isSpecific(unit))
   // A mushroom coffee is a coffee, too; of the first and the last word either may be what it is. A club for fathers is about fathers.
   const chosen = new Set([
-    telling[0],
-    telling.at(-1),
-    ...telling.filter(({ core }) => core),
-    ...(telling.length > 0 ? [] : ([readers, ours.filter(({ core }) => core)].find(({ length }) => length > 0) ?? [])),
+    specificUnits[0],
+    specificUnits.at(-1),
+    ...specificUnits.filter(({ core }) => core),
+    ...(specificUnits.length > 0
+      ? []
+      : ([readers, ours.filter(({ core }) => core)].find(({ length }) => length > 0) ?? [])),
     ...(ours.length === 0 ? named.filter(({ core }) => core) : []),
   ])
   // The audience has its words, too: a room for writers may be a first draft.

@@ -2,7 +2,7 @@ import { added } from "./draft.ts"
 import { unsaidWords } from "./concept-words.ts"
 import type { Material } from "./draft.ts"
 import { roots } from "./inflect.ts"
-import { endingsOf, fieldOf, goesBefore, stopWords, tells, vocabulary } from "./lexicon.ts"
+import { endingsOf, fieldOf, goesBefore, stopWords, isSpecific, vocabulary } from "./lexicon.ts"
 import { carriedBy, ofOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { inAscii } from "./transliterate.ts"
@@ -12,7 +12,7 @@ export interface Materials {
   readonly own: ReadonlyArray<Material>
   readonly near: ReadonlyArray<Material>
   /** Both of these, and those of them that can carry a name. */
-  readonly telling: ReadonlyArray<Material>
+  readonly specific: ReadonlyArray<Material>
   readonly carrying: ReadonlyArray<Material>
   /** The words an ending can follow: those of the subject, or all of the concept. */
   readonly images: ReadonlyArray<Material>
@@ -26,21 +26,21 @@ export interface Materials {
   readonly turnedRound: (left: Material, right: Material) => boolean
 }
 
-export const gather = ({ field, language, said, units, words }: Concept): Materials => {
+export const gather = ({ field, language, spelledWords: said, units, words }: Concept): Materials => {
   const { name, before, after } = { ...fieldOf(field), ...language }
   const form = language === undefined ? endingsOf(said) : undefined
   const own = units.flatMap((unit, at) => ownWords(unit, at, language === undefined))
   const near = units.flatMap(nearWords)
-  const telling = [...own, ...near]
+  const specific = [...own, ...near]
   const turn = turnOf(words)
-  const carrying = telling.filter(({ carries }) => carries)
+  const carrying = specific.filter(({ carries }) => carries)
   const images = carrying.filter(
-    ({ as, unit }) => as === "synonym" && units.some((one, at) => at === unit && tells(one)),
+    ({ as, unit }) => as === "synonym" && units.some((one, at) => at === unit && isSpecific(one)),
   )
   return {
     own,
     near,
-    telling,
+    specific: specific,
     carrying,
     images: images.length > 0 ? images : carrying,
     before: turned(before, turn).map((part, rank) => added(part, "modifier", rank, name)),
@@ -58,7 +58,7 @@ const formless = 16
 
 /** Words that were said without another between them belong together in that order; "soap from goat milk" is no soapgoat. */
 const turnedRound = (
-  said: ReadonlyArray<string>,
+  spelledWords: ReadonlyArray<string>,
   units: ReadonlyArray<Unit>,
   isEnglish: boolean,
 ): Materials["turnedRound"] => {
@@ -66,7 +66,7 @@ const turnedRound = (
   const places = new Set(units.flatMap(({ field, words }) => (field === "place" ? words : [])))
   const at = new Map<string, { readonly run: number; readonly index: number }>()
   let run = 0
-  for (const [index, word] of said.entries()) {
+  for (const [index, word] of spelledWords.entries()) {
     if (stopWords.has(word)) run++
     else at.set(word, { run, index })
   }

@@ -39,9 +39,9 @@ export const orderOf = Effect.fnUntraced(function* (
   rows: ReadonlyArray<Ranked>,
 ): Effect.fn.Return<ReadonlyArray<number>, never, Store> {
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
-  const kept = offset === 0 ? undefined : yield* bestEffort(store.get(kind, scanId))
-  if (kept !== undefined && isFresh(kept, at)) {
-    const order = Option.getOrElse(decode(kept.value), () => [])
+  const storedOrder = offset === 0 ? undefined : yield* bestEffort(store.get(kind, scanId))
+  if (storedOrder !== undefined && isFresh(storedOrder, at)) {
+    const order = Option.getOrElse(decode(storedOrder.value), () => [])
     const whole = order.length === rows.length && new Set(order).size === rows.length
     if (whole && order.every((index) => rows[index] !== undefined)) return order
   }
@@ -56,8 +56,8 @@ const kind = "suggest-order"
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.Int)))
 
 /** When the store is not available or slow, only the order of later pages is lost. */
-const bestEffort = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
-  asked.pipe(
+const bestEffort = <A, E>(storeCall: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
+  storeCall.pipe(
     Effect.timeoutOption(limits.storePatienceMs),
     Effect.map(Option.getOrUndefined),
     Effect.catchCause(() => Effect.succeed(undefined)),

@@ -16,14 +16,14 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
   const seams = seamsOf(draft)
   if (seams === undefined) return undefined
   // The TLD belongs to the word in a domain hack.
-  const spoken = draft.label + (draft.tld ?? "")
+  const wholeName = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
     kinds[isOtherForm(draft, concept) ? "exact" : styleOf(draft)].cost +
-    (whole ? 0 : (draft.isMatched === true ? 0 : seams) + lengthCost(spoken)) +
+    (whole ? 0 : (draft.isMatched === true ? 0 : seams) + lengthCost(wholeName)) +
     topicCost(draft, concept) +
     wordCost(draft) +
-    (whole ? 0 : soundCost(draft, spoken))
+    (whole ? 0 : soundCost(draft, wholeName))
   return Math.max(0, Math.min(100, Math.round(100 - cost)))
 }
 

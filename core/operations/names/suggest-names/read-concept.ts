@@ -26,7 +26,7 @@ export interface Unit {
 
 export interface Concept {
   /** Every word in its order, lower case, stop words included. */
-  readonly said: ReadonlyArray<string>
+  readonly spelledWords: ReadonlyArray<string>
   /** The words that matter. */
   readonly words: ReadonlyArray<string>
   readonly units: ReadonlyArray<Unit>
@@ -37,18 +37,18 @@ export interface Concept {
 
 export const readConcept = (query: string): Concept => {
   const all = saidWords(query)
-  const said = all.map(({ word }) => word)
+  const spelledWords = all.map(({ word }) => word)
   // "Nachhilfe in Mathe": only where something can be is a place.
   const roles = new Map(all.map(({ role, word }) => [word, role === "place" && !isPlace(word) ? "core" : role]))
-  const language = languageOf(said)
+  const language = languageOf(spelledWords)
   // Stop words alone say nothing to go by. "ai" is one in Italian, and an idea elsewhere.
-  const meant = said.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
+  const contentWords = spelledWords.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
   // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
-  const content = meant.filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
+  const content = contentWords.filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
   // In a tool library the tools count.
   const inPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && phraseAt(content, start, 2) !== undefined)
   const specific = content.filter((word, at) => !isSilent(word) || inPhrase(at))
-  const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: telling(taken(word)) }))
+  const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: specificPart(taken(word)) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
   // A name of two languages is none: in another language only its own words, and what it likes before and after them.
@@ -67,7 +67,7 @@ export const readConcept = (query: string): Concept => {
     return { ...unit, core, near: isAside ? [] : unit.near }
   })
   return {
-    said,
+    spelledWords: spelledWords,
     words: words.filter((word) => !unsaidWords.has(word)),
     units,
     field,
@@ -76,9 +76,9 @@ export const readConcept = (query: string): Concept => {
 }
 
 /** The telling part of a compound, not its shop: Teppichhandel is about carpets. */
-const telling = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const said = pieces.filter((piece) => !isSilent(piece))
-  return said.length === 0 ? pieces : said
+const specificPart = (pieces: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const spelled = pieces.filter((piece) => !isSilent(piece))
+  return spelled.length === 0 ? pieces : spelled
 }
 const isSilent = (word: string) => genericWords.has(word) || lightWords.has(word)
 

@@ -20,18 +20,18 @@ export interface SuggestRequest extends Scan {
 
 /** The request with every default filled in. A scan_id replaces query, tlds and choice. */
 export const readRequest = (
-  asked: SuggestNamesInput,
+  input: SuggestNamesInput,
 ): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>
   Result.gen(function* () {
-    const { limit = limits.suggestPage, offset = 0, scan_id } = asked
+    const { limit = limits.suggestPage, offset = 0, scan_id } = input
     const scan =
       scan_id === undefined
-        ? { ...choiceOf(asked), query: asked.query ?? "", tlds: asked.tlds ?? defaultTlds }
+        ? { ...choiceOf(input), query: input.query ?? "", tlds: input.tlds ?? defaultTlds }
         : yield* decodeScanId(scan_id)
     const at = (path: string) => (scan_id === undefined ? path : "/scan_id")
     const [[query = "", ...tlds], refused] = Array.separate([
       nameable(scan.query, at("/query")),
-      ...scan.tlds.map((tld, n) => ending(tld, at(`/tlds/${n}`))),
+      ...scan.tlds.map((tld, n) => readTld(tld, at(`/tlds/${n}`))),
     ])
     const { choice, refusals } = readChoice(scan, at)
     const [wrong, ...more] = [...refused, ...refusals]
@@ -65,7 +65,7 @@ const nameable = (written: string, path: string): Result.Result<string, FieldErr
   return readConcept(query).words.some((word) => [...word].length > 1) ? Result.succeed(query) : refuse(path, noWord)
 }
 
-const ending = (written: string, path: string): Result.Result<string, FieldError> => {
+const readTld = (written: string, path: string): Result.Result<string, FieldError> => {
   const name = domainName(`name.${written.trim().replace(/^\./u, "")}`)
   return Result.isSuccess(name) && name.success.label === "name"
     ? Result.succeed(name.success.publicSuffix)

@@ -14,10 +14,10 @@ export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
   const whole = plain.join("")
   if (!anyOfThem.test(whole)) return false
   const seams = ends(plain)
-  const said = (word: string) => plain.includes(word) || crosses(whole, word, seams)
+  const containsWord = (word: string) => plain.includes(word) || crosses(whole, word, seams)
   return (
     refusedAnywhere(plain, whole, seams) ||
-    refusedWhole.some(said) ||
+    refusedWhole.some(containsWord) ||
     refusedCrossing.some((word) => crosses(whole, word, seams))
   )
 }

@@ -23,22 +23,22 @@ export const rootedNames = (concept: Concept): ReadonlyArray<Draft> =>
   rootsOf(concept).flatMap(({ of, rank, root, unit }) =>
     turned(endings, turnOf(concept.words) + root)
       .slice(0, 14)
-      .flatMap((ending, at) => {
-        if (!joins(root, ending)) return []
-        const label = root + ending
+      .flatMap((suffix, at) => {
+        if (!joins(root, suffix)) return []
+        const label = root + suffix
         if (label.length < 5 || label.length > 9 || knownWord(label) !== undefined) return []
         const stem = { ...added(root, "root", rank + (at % 7), of), unit, carries: true }
-        return [draft("coined", stem, added(ending, "ending"))]
+        return [draft("coined", stem, added(suffix, "ending"))]
       }),
   )
 
 /** An ending that begins with a vowel follows a consonant; and no letter is said twice. */
-const joins = (root: string, ending: string) =>
-  /[aeiou]$/u.test(root) !== /^[aeiou]/u.test(ending) &&
-  root.at(-1) !== ending[0] &&
+const joins = (root: string, suffix: string) =>
+  /[aeiou]$/u.test(root) !== /^[aeiou]/u.test(suffix) &&
+  root.at(-1) !== suffix[0] &&
   // "marginana" stutters.
-  !ending.slice(1).includes(root.at(-1) ?? "") &&
-  !(root.length > 4 && ending.length > 3)
+  !suffix.slice(1).includes(root.at(-1) ?? "") &&
+  !(root.length > 4 && suffix.length > 3)
 
 const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root> => {
   if (units.length === 0) return []

@@ -18,16 +18,16 @@ export const sounds = (word: string): ReadonlyArray<string> => {
         return []
       const place = placeOf(at, at + size, word.length)
       const best = bestSound.get(place + letters)
-      return best === undefined ? [] : [{ size, cost: best.cost, says: best.says }]
+      return best === undefined ? [] : [{ size, cost: best.cost, output: best.sounds }]
     }),
   )
-  return cut.flatMap(({ says }) => (says === "" ? [] : says.split(".")))
+  return cut.flatMap(({ output }) => (output === "" ? [] : output.split(".")))
 }
 
 interface Piece {
   readonly size: number
   readonly cost: number
-  readonly says: string
+  readonly output: string
 }
 
 /** The cheapest way from the first place to the last. */
@@ -45,18 +45,18 @@ const cheapest = (length: number, pieces: (at: number) => ReadonlyArray<Piece>):
   return best[length]?.way ?? []
 }
 
-const back = (said: ReadonlyArray<string>): string => {
-  const states: Array<Map<string, { readonly cost: number; readonly text: string }>> = said.map(() => new Map())
+const back = (soundRun: ReadonlyArray<string>): string => {
+  const states: Array<Map<string, { readonly cost: number; readonly text: string }>> = soundRun.map(() => new Map())
   states.unshift(new Map([["--", { cost: 0, text: "" }]]))
-  states[said.length] ??= new Map()
-  for (let at = 0; at < said.length; at++) {
+  states[soundRun.length] ??= new Map()
+  for (let at = 0; at < soundRun.length; at++) {
     for (const { cost, text } of states[at]?.values() ?? []) {
       for (const size of [1, 2]) {
-        const heard = said.slice(at, at + size).join(".")
-        const place = placeOf(at, at + size, said.length)
-        for (const one of at + size > said.length ? [] : (lettersFor.get(place + heard) ?? [])) {
-          const written = text + one.says
-          const price = cost + one.cost + surprise(text, one.says)
+        const run = soundRun.slice(at, at + size).join(".")
+        const place = placeOf(at, at + size, soundRun.length)
+        for (const one of at + size > soundRun.length ? [] : (lettersFor.get(place + run) ?? [])) {
+          const written = text + one.letters
+          const price = cost + one.cost + surprise(text, one.letters)
           const key = `--${written}`.slice(-2)
           const there = states[at + size]?.get(key)
           if (there === undefined || price < there.cost) states[at + size]?.set(key, { cost: price, text: written })
@@ -64,7 +64,7 @@ const back = (said: ReadonlyArray<string>): string => {
       }
     }
   }
-  const ends = [...(states[said.length]?.values() ?? [])]
+  const ends = [...(states[soundRun.length]?.values() ?? [])]
   return ends.reduce((best, one) => (one.cost < best.cost ? one : best), { cost: Number.POSITIVE_INFINITY, text: "" })
     .text
 }
@@ -89,10 +89,10 @@ const placeOf = (from: number, to: number, length: number) => (from === 0 ? "<" 
 
 const pairs = Array.from(
   model.pairs.matchAll(/([<>-])([a-z]+)\/([A-Z.]*)=(\d+)/gu),
-  ([, place = "", letters = "", says = "", count = "0"]) => ({
+  ([, place = "", letters = "", sounds = "", count = "0"]) => ({
     place,
     letters,
-    says,
+    sounds,
     count: Number(count),
   }),
 )
@@ -100,29 +100,29 @@ const pairs = Array.from(
 const cost = (part: number, whole: number) => Math.round(10 * Math.log2(whole / part))
 
 /** In careful speech a vowel is full: `AH` is left to a last a. */
-const isFull = ({ letters, place, says }: (typeof pairs)[number]) =>
-  (!says.split(".").includes("AH") || (letters === "a" && place === ">")) &&
+const isFull = ({ letters, place, sounds }: (typeof pairs)[number]) =>
+  (!sounds.split(".").includes("AH") || (letters === "a" && place === ">")) &&
   (letters.length === 1 ||
     !/[aeiouy]/u.test(letters) ||
-    /[AEIOUY]/u.test(says) ||
+    /[AEIOUY]/u.test(sounds) ||
     (place === ">" && letters.endsWith("e")))
 
-const bestSound: ReadonlyMap<string, { readonly cost: number; readonly says: string }> = new Map(
+const bestSound: ReadonlyMap<string, { readonly cost: number; readonly sounds: string }> = new Map(
   [...Map.groupBy(pairs.filter(isFull), ({ letters, place }) => place + letters)].map(([key, some]) => {
     const best = some.reduce((one, other) => (other.count > one.count ? other : one))
     // Two letters that can be one sound are read as one.
-    return [key, { cost: 10 + cost(best.count, best.count + 40), says: best.says }] as const
+    return [key, { cost: 10 + cost(best.count, best.count + 40), sounds: best.sounds }] as const
   }),
 )
 
-const lettersFor: ReadonlyMap<string, ReadonlyArray<{ readonly says: string; readonly cost: number }>> = new Map(
+const lettersFor: ReadonlyMap<string, ReadonlyArray<{ readonly letters: string; readonly cost: number }>> = new Map(
   [
     ...Map.groupBy(
-      pairs.filter(({ says }) => says !== ""),
-      ({ place, says }) => place + says,
+      pairs.filter(({ sounds }) => sounds !== ""),
+      ({ place, sounds }) => place + sounds,
     ),
   ].map(([key, some]) => {
     const total = some.reduce((sum, { count }) => sum + count, 0)
-    return [key, some.map(({ count, letters }) => ({ says: letters, cost: cost(count, total) }))] as const
+    return [key, some.map(({ count, letters }) => ({ letters, cost: cost(count, total) }))] as const
   }),
 )

@@ -5,9 +5,9 @@ import { NotSignedIn, signedIn } from "../../page.ts"
 import type { Visit } from "../../page.ts"
 
 /** A form that comes again because the store is away comes without it, and says why it came. */
-const whenAway = <A, E, R>(asked: Effect.Effect<A, E | StoreUnavailable, R>, { formError }: Visit) =>
+const whenAway = <A, E, R>(check: Effect.Effect<A, E | StoreUnavailable, R>, { formError }: Visit) =>
   Effect.catchIf(
-    asked,
+    check,
     (error) => error instanceof StoreUnavailable && formError !== undefined,
     () => Effect.succeed(""),
   )

@@ -23,7 +23,7 @@ export const review: Page = {
   get: Effect.fnUntraced(function* (visit) {
     const who = yield* operator(visit)
     if (who === undefined) return errorPage("not_found", "/")
-    const one = asked(visit)
+    const one = chosenVersion(visit)
     if (one === undefined) {
       const after = placeIn(visit.query.get("after") ?? "")
       const only = queues.filter((queue) => queue === visit.query.get("list"))
@@ -44,7 +44,7 @@ export const review: Page = {
   }),
   post: Effect.fnUntraced(function* (visit) {
     const who = yield* operator(visit)
-    const one = asked(visit)
+    const one = chosenVersion(visit)
     const found = who === undefined || one === undefined ? undefined : yield* version(who, one)
     if (who === undefined || found === undefined) return errorPage("not_found", "/")
     // The cookie of a browser that was left open is not enough to have something served.
@@ -56,9 +56,9 @@ export const review: Page = {
       function* () {
         const decision = decisions.find((known) => known === visit.form.get("decision"))
         if (decision === undefined) return yield* new BadInput({ message: "Choose what to do." })
-        const said = reviewText(visit.form.get("why") ?? "")
+        const reason = reviewText(visit.form.get("why") ?? "")
         const why = yield* Effect.fromResult(
-          Result.mapError(said, (message) => new BadInput({ message: `${message}.` })),
+          Result.mapError(reason, (message) => new BadInput({ message: `${message}.` })),
         )
         yield* who.reviews.decide(found, { decision, who: who.email, why })
         return seeOther(addressOf(found), { flash: "decided" })
@@ -84,7 +84,7 @@ const decisions = [
 ] as const satisfies ReadonlyArray<Decision>
 
 /** Which version the address or the form is about; nothing for the lists. */
-const asked = (visit: Visit) => {
+const chosenVersion = (visit: Visit) => {
   const [draftId, number] = [readField(visit, "draft"), readField(visit, "version")]
   return draftId === "" || !/^[1-9]\d{0,8}$/u.test(number) ? undefined : { draftId, version: Number(number) }
 }

@@ -21,7 +21,7 @@ export const confirm: Page = {
   get: (visit) =>
     Effect.gen(function* () {
       yield* signedIn(visit)
-      const before = yield* asked(visit)
+      const before = yield* findOwnQuote(visit)
       if (before === undefined) return showPage(goneScreen, 404)
       const there = yield* orderAlready(visit, before.domain)
       if (there !== undefined) return seeOther(orderPathOf(there))
@@ -35,7 +35,7 @@ export const confirm: Page = {
   buy: (visit) =>
     Effect.gen(function* () {
       yield* signedIn(visit)
-      const before = yield* asked(visit)
+      const before = yield* findOwnQuote(visit)
       if (before === undefined) return showPage(goneScreen, 404)
       const there = yield* orderAlready(visit, before.domain)
       if (there !== undefined) return seeOther(orderPathOf(there))
@@ -66,7 +66,7 @@ export const confirm: Page = {
 }
 
 /** This person's, and not expired. */
-const asked = Effect.fnUntraced(function* (visit: Visit) {
+const findOwnQuote = Effect.fnUntraced(function* (visit: Visit) {
   const { subject } = yield* signedIn(visit)
   return yield* findQuote(subject, visit.params["quote_id"] ?? "")
 })

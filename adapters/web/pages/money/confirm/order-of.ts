@@ -26,15 +26,15 @@ export const orderAlready = Effect.fnUntraced(function* (visit: Visit, domain: s
 })
 
 /** `shown`: what the person saw and confirmed. `now`: the same, asked anew. `undefined`: it is not ordered here. */
-export const ordered = Effect.fnUntraced(function* (visit: Visit, shown: Quoted, now: Quoted) {
+export const ordered = Effect.fnUntraced(function* (visit: Visit, confirmedQuote: Quoted, now: Quoted) {
   const { subject } = yield* signedIn(visit)
   const [book, shop] = [yield* orderBook, Option.getOrUndefined(yield* Purchasing)]
   if (book === undefined || shop === undefined || !(yield* isOrdered(visit, now))) return undefined
   const own = now.items.filter(({ kind }) => kind !== "service_fee")
   const agreed = {
     owner: subject,
-    quoteId: shown.quote_id,
-    quoteEndsAt: Date.parse(shown.expires_at),
+    quoteId: confirmedQuote.quote_id,
+    quoteEndsAt: Date.parse(confirmedQuote.expires_at),
     domain: now.domain,
     seller: now.seller,
     termYears: now.term_years,

@@ -13,7 +13,7 @@ import { readBudget } from "./read-budget.ts"
 /** All projects of an account: those with a budget, and those that only have domains. */
 export const projectList: Page = {
   path: projectsPath,
-  get: (visit) => Effect.map(kept(visit), (found) => showPage(projectsScreen(visit, found))),
+  get: (visit) => Effect.map(loadProjects(visit), (found) => showPage(projectsScreen(visit, found))),
   post: (visit) =>
     submitForm(visit, { Refused: "name" }, again, function* () {
       const own = yield* ownProjects(visit)
@@ -30,7 +30,7 @@ export const projectList: Page = {
     }),
 }
 
-const kept = Effect.fnUntraced(function* (visit: Visit) {
+const loadProjects = Effect.fnUntraced(function* (visit: Visit) {
   const own = yield* ownProjects(visit)
   const { owner, projects, services } = own
   const after = visit.query.get("after") ?? ""
@@ -57,6 +57,6 @@ const perPage = 24
 /** With the projects above the form as far as they can be read. */
 const again = (visit: Visit) =>
   Effect.map(
-    Effect.catchTag(kept(visit), "StoreUnavailable", () => Effect.undefined),
+    Effect.catchTag(loadProjects(visit), "StoreUnavailable", () => Effect.undefined),
     (found) => projectsScreen(visit, found),
   )

@@ -38,12 +38,12 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
   const after = visit.query.get("after") ?? ""
   const rest = costs.filter(({ domain }) => domain > after)
   const shownCosts = yield* Effect.provideContext(withAlternatives(rest.slice(0, perPage)), services)
-  const told = yield* datesToldByRegistries(domains, owner, projectId)
-  const dated = (cost: (typeof costs)[number]) => ({ ...cost, registry: told.get(cost.domain) })
+  const registryDates = yield* datesToldByRegistries(domains, owner, projectId)
+  const dated = (cost: (typeof costs)[number]) => ({ ...cost, registry: registryDates.get(cost.domain) })
   const dues = costs.map((cost) => ({
     domain: cost.domain,
     cents: cost.renewal_cents,
-    expiresAt: cost.expires_at ?? told.get(cost.domain),
+    expiresAt: cost.expires_at ?? registryDates.get(cost.domain),
   }))
   return projectScreen(visit, {
     projectId,
@@ -62,8 +62,8 @@ const datesToldByRegistries = Effect.fnUntraced(function* (
   owner: string,
   projectId: string,
 ) {
-  const owned = yield* domains.ofProject(owner, projectId)
-  const rows = yield* listed(owned.slice(0, limits.domainsListedMax))
+  const domainsOwned = yield* domains.ofProject(owner, projectId)
+  const rows = yield* listed(domainsOwned.slice(0, limits.domainsListedMax))
   return new Map(rows.flatMap(({ domain, expires_at: at }) => (typeof at === "string" ? [[domain, at]] : [])))
 })
 

@@ -13,16 +13,16 @@ import { quotesPath } from "./quotes-path.ts"
 interface Asked {
   readonly projects: ReadonlyArray<Budget>
   readonly orders: ReadonlyArray<Order>
-  readonly told: NotQuoted | undefined
+  readonly refusal: NotQuoted | undefined
 }
 
 /** The form, and above it why the last question has no price. */
-export const askScreen = (visit: Visit, { orders, projects, told }: Asked): Screen => ({
-  title: told === undefined ? "What does a name cost?" : `No price for ${told.domain}`,
+export const askScreen = (visit: Visit, { orders, projects, refusal: notQuoted }: Asked): Screen => ({
+  title: notQuoted === undefined ? "What does a name cost?" : `No price for ${notQuoted.domain}`,
   console: true,
   main: html`
     <h1>What does a name cost?</h1>
-    ${summary(visit)} ${told === undefined ? "" : refusal(told)}
+    ${summary(visit)} ${notQuoted === undefined ? "" : refusal(notQuoted)}
     <p>
       The registry is asked first. If the name is not registered, our registrar is asked what it costs. This uses one of
       your scans. Nothing is bought.

@@ -29,17 +29,19 @@ export const askForQuote: Page = {
         yield* ownProjects(visit)
         const [domain, project] = [readField(visit, "domain").trim(), readField(visit, "project")]
         const input = { domain, ...(project === "" ? {} : { project_id: project }) }
-        const told = yield* Effect.orDie(readQuote(yield* operated(visit, { name: "quote_domain", input })))
+        const quoted = yield* Effect.orDie(readQuote(yield* operated(visit, { name: "quote_domain", input })))
         // The answer of a refusal is the page itself: it is kept nowhere.
-        return "refused" in told ? showPage(yield* screen(visit, told)) : seeOther(`${quotesPath}/${told.quote_id}`)
+        return "refused" in quoted
+          ? showPage(yield* screen(visit, quoted))
+          : seeOther(`${quotesPath}/${quoted.quote_id}`)
       },
     ),
 }
 
 const readQuote = Schema.decodeUnknownEffect(QuoteDomainOutput)
 
-const screen = Effect.fnUntraced(function* (visit: Visit, told?: NotQuoted) {
-  return askScreen(visit, { projects: yield* projectsOf(visit), orders: yield* ordersOf(visit), told })
+const screen = Effect.fnUntraced(function* (visit: Visit, refusal?: NotQuoted) {
+  return askScreen(visit, { projects: yield* projectsOf(visit), orders: yield* ordersOf(visit), refusal: refusal })
 })
 
 /** The page works without them. */

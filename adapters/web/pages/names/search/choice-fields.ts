@@ -32,8 +32,8 @@ export const choiceLabels: Asked = {
 }
 
 /** Closed until it is used: most people only type an idea. */
-export const choiceFields = (asked: Asked): Html => html`
-  <details class="search-more" ${Object.values(asked).some((text) => text !== "") ? "open" : ""}>
+export const choiceFields = (choice: Asked): Html => html`
+  <details class="search-more" ${Object.values(choice).some((text) => text !== "") ? "open" : ""}>
     <summary>Choose the kind of names</summary>
     <div class="fields">
       <label>
@@ -42,7 +42,7 @@ export const choiceFields = (asked: Asked): Html => html`
           <option value="">any</option>
           ${Object.entries(styles).map(
             ([style, about]) =>
-              html`<option value="${style}" ${style === asked.style ? "selected" : ""}>${about}</option>`,
+              html`<option value="${style}" ${style === choice.style ? "selected" : ""}>${about}</option>`,
           )}
         </select>
       </label>
@@ -53,16 +53,16 @@ export const choiceFields = (asked: Asked): Html => html`
           type="number"
           min="${limits.suggestLabelMinChars}"
           max="${limits.suggestLabelMaxChars}"
-          value="${asked.max_length}"
+          value="${choice.max_length}"
         />
       </label>
       <label>
         ${choiceLabels.starts_with}
-        <input name="starts_with" maxlength="${limits.suggestStartChars}" value="${asked.starts_with}" />
+        <input name="starts_with" maxlength="${limits.suggestStartChars}" value="${choice.starts_with}" />
       </label>
       <label>
         ${choiceLabels.avoid}
-        <input name="avoid" maxlength="${limits.searchChars}" value="${asked.avoid}" placeholder="cloud, app" />
+        <input name="avoid" maxlength="${limits.searchChars}" value="${choice.avoid}" placeholder="cloud, app" />
       </label>
     </div>
   </details>

@@ -25,13 +25,13 @@ export const resultRow = (row: Row): Html => {
     </th>
     <td>
       <span class="tag answer ${kind}">${word}</span> <span class="because">${withDays(because)}</span>
-      ${"error" in row ? "" : asked(row)}
+      ${"error" in row ? "" : evidenceLink(row)}
     </td>
   </tr>`
 }
 
 /** Every answer shows what it stands on: closed, because most readers want the word alone. */
-const asked = ({ domain, evidence, source }: ScanRow): Html | "" =>
+const evidenceLink = ({ domain, evidence, source }: ScanRow): Html | "" =>
   evidence.length === 0
     ? ""
     : html`<details class="asked">
@@ -79,8 +79,8 @@ const free = (row: ScanRow): string =>
     : asSentence(`${authorityText(row)}, ${blockText(row.registration_block)}`)
 
 const taken = (row: ScanRow): string => {
-  const said = asSentence([authorityText(row), ...lifecycleTexts(row), ...registrarTexts(row)].join(", "))
-  return [said, ...use(row), ...(row.for_sale === undefined ? [] : ["Its owner offers it for sale."])].join(" ")
+  const summary = asSentence([authorityText(row), ...lifecycleTexts(row), ...registrarTexts(row)].join(", "))
+  return [summary, ...use(row), ...(row.for_sale === undefined ? [] : ["Its owner offers it for sale."])].join(" ")
 }
 
 const use = ({ classification, title }: ScanRow): ReadonlyArray<string> => {

@@ -24,32 +24,32 @@ export const search: Page = {
   path: "/search",
   get: Effect.fnUntraced(function* (visit) {
     const text = (visit.query.get("q") ?? "").trim().slice(0, limits.searchChars)
-    const asked = askedOf(visit.query)
+    const choice = askedOf(visit.query)
     const title = text === "" ? "Search" : `${text} – search`
     // An image or a frame of another site asks nothing in a visitor's name.
     if (text === "" || !visit.isPage)
       return showPage({
         title,
         main: html`<h1>Search</h1>
-          ${searchBox(text, choiceFields(asked))}
+          ${searchBox(text, choiceFields(choice))}
           <p class="hint">
             A name, such as tea.com, is looked up at its registry. For an idea, such as a tea shop, you get names to
             choose from, each looked up.
           </p>`,
       })
-    const asking = yield* Effect.result(askingOf(visit))
-    if (Result.isFailure(asking)) {
-      const { problem, retryAfterMs } = asking.failure
+    const requester = yield* Effect.result(askingOf(visit))
+    if (Result.isFailure(requester)) {
+      const { problem, retryAfterMs } = requester.failure
       const main = html`<h1>Search</h1>
-        ${searchBox(text, choiceFields(asked))}
+        ${searchBox(text, choiceFields(choice))}
         ${problem.code === "rate_limited" ? moreWithAccount(retryAfterMs) : refusedBecause(problem.detail)}`
       return showPage({ title, main }, problem.status, retryAfterMs)
     }
-    const question = questionOf(text, choiceIn(asked))
+    const question = questionOf(text, choiceIn(choice))
     const exact = exactNameOf(text, question)
     return streamPage(
-      { title, main: table(text, asked, question, exact) },
-      rows(visit, question, asking.success, exact),
+      { title, main: table(text, choice, question, exact) },
+      rows(visit, question, requester.success, exact),
     )
   }),
 }
@@ -78,9 +78,9 @@ const askingOf = Effect.fnUntraced(function* (visit: Visit) {
 
 const readToken = Schema.decodeUnknownEffect(anonymousToken.output)
 
-const table = (text: string, asked: Asked, { name }: Question, exact: string | undefined): Html => html`
+const table = (text: string, choice: Asked, { name }: Question, exact: string | undefined): Html => html`
   <h1>${name === "suggest_names" ? "Names for your idea" : "Is it registered?"}</h1>
-  ${searchBox(text, choiceFields(asked))}
+  ${searchBox(text, choiceFields(choice))}
   <p class="hint">
     Whether a name that is not registered can be bought, only a registrar can say. “Not known” does not mean free.
   </p>
@@ -103,18 +103,18 @@ const table = (text: string, asked: Asked, { name }: Question, exact: string | u
 /** A row that came before the exact name's stays in the first group of rows, which the style sheet shows last. */
 const onTop = (row: Html): Html => html`</tbody><tbody aria-live="polite">${row}</tbody><tbody aria-live="polite">`
 
-const rows = (visit: Visit, question: Question, asking: Requester, exact: string | undefined): Stream.Stream<Html> =>
+const rows = (visit: Visit, question: Question, requester: Requester, exact: string | undefined): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
-    let told = 0
+    let rowCount = 0
     const tell = (row: unknown) => {
       const read = readRow(row)
-      if (Result.isFailure(read) || !isAnswer(read.success) || told === limits.searchRows) return Effect.void
-      told += 1
-      const shown = resultRow(read.success)
-      return Effect.asVoid(Queue.offer(queue, read.success.domain === exact ? onTop(shown) : shown))
+      if (Result.isFailure(read) || !isAnswer(read.success) || rowCount === limits.searchRows) return Effect.void
+      rowCount += 1
+      const rendered = resultRow(read.success)
+      return Effect.asVoid(Queue.offer(queue, read.success.domain === exact ? onTop(rendered) : rendered))
     }
-    return visit.operate(question.name, question.input, asking, tell).pipe(
-      Effect.flatMap((done) => Queue.offerAll(queue, lastRow(question, isSignedIn(visit), done, told))),
+    return visit.operate(question.name, question.input, requester, tell).pipe(
+      Effect.flatMap((done) => Queue.offerAll(queue, lastRow(question, isSignedIn(visit), done, rowCount))),
       Effect.andThen(Queue.end(queue)),
     )
   })
@@ -124,7 +124,7 @@ const lastRow = (
   { input, name }: Question,
   hasAccount: boolean,
   { counted, outcome }: CallResult,
-  told: number,
+  rowCount: number,
 ): ReadonlyArray<Html> => {
   if (Result.isFailure(outcome)) {
     const { problem, retryAfterMs } = outcome.failure
@@ -134,7 +134,7 @@ const lastRow = (
   }
   const made = Result.getOrUndefined(readCoverage(outcome.success))?.coverage.total
   const isChosen = hasChoice(input)
-  if (told > 0) return made !== undefined && made <= limits.suggestFew && !isChosen ? [across(fewMade)] : []
+  if (rowCount > 0) return made !== undefined && made <= limits.suggestFew && !isChosen ? [across(fewMade)] : []
   if (made !== 0) return [across("No registry answered in time. Search again in a minute.")]
   return [across(isChosen ? noneFits : noneMade)]
 }
@@ -162,7 +162,7 @@ const moreWithAccount = (waitMs: number | undefined): Html => html`
   </p>
 `
 
-const across = (said: Html | string): Html =>
+const across = (message: Html | string): Html =>
   html`<tr>
-    <td colspan="2">${said}</td>
+    <td colspan="2">${message}</td>
   </tr>`
