@@ -19,8 +19,11 @@ export const antivirusClamd = (place: ClamdPlace, patienceMs: number = limits.an
         connections.withPermit(askClamd(place, bytes, patienceMs)).pipe(
           Effect.flatMap(judgement),
           Effect.tap(() => answered),
-          Effect.tapError(({ message, scannerMessage: said }) =>
-            failed({ operation: "clamd", message: said === undefined ? message : `${message}: ${printable(said)}` }),
+          Effect.tapError(({ message, scannerMessage }) =>
+            failed({
+              operation: "clamd",
+              message: scannerMessage === undefined ? message : `${message}: ${printable(scannerMessage)}`,
+            }),
           ),
         )
       yield* Effect.forkScoped(Effect.ignore(found(new Uint8Array())))

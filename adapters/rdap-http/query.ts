@@ -13,8 +13,8 @@ export const query = (wire: HttpWire["Service"], politeness: Politeness) => {
     const { hops, ms, outcome, waitMs } = yield* exchange(wire, politeness, request, nth === 1)
     const ended = yield* Clock.currentTimeMillis
     const at = new Date(ended).toISOString()
-    const { name: asked, route } = request
-    const report: RdapReport = { _tag: "Rdap", askedName: asked, route, hops, outcome, attempt: nth, ms, at }
+    const { name: askedName, route } = request
+    const report: RdapReport = { _tag: "Rdap", askedName, route, hops, outcome, attempt: nth, ms, at }
     const broke = outcome._tag === "Failed" && outcome.failure === "network" && hops.length === 1
     // A throttled host is asked again when it said; a connection that broke, at once: many break only once.
     return { report, ended, againIn: waitMs ?? (broke ? limits.retryFloorMs : undefined) }

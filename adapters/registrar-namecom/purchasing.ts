@@ -49,11 +49,11 @@ export const purchasingNamecom = (options: NamecomOptions): Layer.Layer<Purchasi
 const inJsonDollars = (whole: Cents): number =>
   Number(`${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`)
 
-const readOrder = (domain: string, { json, words: said, status }: Reply): PlacedOrder => {
+const readOrder = (domain: string, { json, words: registrarWords, status }: Reply): PlacedOrder => {
   if (status === 200) {
     const { domain: made, order, totalPaid } = json
     const named = isObject(made) ? made["domainName"] : undefined
-    if (typeof named !== "string" || toComparableName(named) !== domain) return unclear("bad_answer", said)
+    if (typeof named !== "string" || toComparableName(named) !== domain) return unclear("bad_answer", registrarWords)
     const charged = dollarsOf(totalPaid)
     return {
       state: "done",
@@ -61,10 +61,10 @@ const readOrder = (domain: string, { json, words: said, status }: Reply): Placed
       ...(typeof order === "number" ? { reference: String(order) } : {}),
     }
   }
-  if (status >= 500) return unclear("server_error", said)
+  if (status >= 500) return unclear("server_error", registrarWords)
   const why = refusals[status]
   // 409 is about the key of this request: another one with it may have bought.
-  return why === undefined ? unclear("bad_answer", said) : notBought(why, said)
+  return why === undefined ? unclear("bad_answer", registrarWords) : notBought(why, registrarWords)
 }
 
 const refusals: Readonly<Record<number, NotBoughtReason>> = {

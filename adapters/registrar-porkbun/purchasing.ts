@@ -45,23 +45,23 @@ export const purchasingPorkbun = (options: PorkbunOptions): Layer.Layer<Purchasi
     }),
   )
 
-const readOrder = (domain: string, { json, words: said, status }: Reply): PlacedOrder => {
+const readOrder = (domain: string, { json, words: registrarWords, status }: Reply): PlacedOrder => {
   if (json["status"] === "SUCCESS" && status === 200) {
     const { cost, domain: named, orderId } = json
     const isOurs = typeof named === "string" && toComparableName(named) === domain
     const charged = typeof cost === "number" ? cents(cost) : undefined
-    if (!isOurs || json["dryRun"] === true) return unclear("bad_answer", said)
+    if (!isOurs || json["dryRun"] === true) return unclear("bad_answer", registrarWords)
     return {
       state: "done",
       ...(charged === undefined ? {} : { charged }),
       ...(typeof orderId === "number" || typeof orderId === "string" ? { reference: String(orderId) } : {}),
     }
   }
-  if (status >= 500) return unclear("server_error", said)
-  if (json["status"] !== "ERROR") return unclear("bad_answer", said)
+  if (status >= 500) return unclear("server_error", registrarWords)
+  if (json["status"] !== "ERROR") return unclear("bad_answer", registrarWords)
   const { code } = json
   const why = status === 429 ? "too_often" : typeof code === "string" ? refusals.get(code) : undefined
-  return why === undefined ? unclear("bad_answer", said) : notBought(why, said)
+  return why === undefined ? unclear("bad_answer", registrarWords) : notBought(why, registrarWords)
 }
 
 /** Codes that say that nothing was bought. Any other, one that is new tomorrow as well, says nothing to rely on. */

@@ -9,11 +9,11 @@ type Read = PriceSeen | NotSold | NoPrice
 /** What `checkDomain` says of a name. Its prices are for a year, and what is charged is the shortest term. */
 export const readCheck = (domain: string, { at, json, source }: Reply, privacy: Cents | undefined): Read => {
   const origin = { source, at }
-  const none = (why: NoPrice["why"], said?: string): NoPrice => ({
+  const none = (why: NoPrice["why"], registrarWords?: string): NoPrice => ({
     _tag: "NoPrice",
     why,
     ...origin,
-    ...(said === undefined ? {} : { said }),
+    ...(registrarWords === undefined ? {} : { said: registrarWords }),
   })
   if (isTaken({ json })) return { _tag: "NotSold", why: "not_available", ...origin }
   const { response } = json

@@ -56,19 +56,19 @@ export const keepFailedControls = (earlier: Observations, later: Observations): 
     .flatMap((role) => earlier.filter((one) => one.role === role && judgeByRole[role]([one]) === "failed"))
 
 /** Right role, right TLD, and answered by the base itself. Another host's answer proves nothing. */
-const isValidControl = ({ role, askedName: asked, route, hops, outcome }: RdapObservation, wantedRole: Role): boolean =>
+const isValidControl = ({ role, askedName, route, hops, outcome }: RdapObservation, wantedRole: Role): boolean =>
   role === wantedRole &&
   outcome._tag === "Answered" &&
-  asked.endsWith(`.${route.tld}`) &&
+  askedName.endsWith(`.${route.tld}`) &&
   // An aggregator passes every question on, so its final answer counts.
   (route.basis === "aggregator" || stayedUnderBase(route.base, hops)) &&
   hops.every((hop) => isSecureEnough(hop.url))
 
 /** A control is cached for an hour and used for many names, so its body is read once. */
-export const foundAskedName = memoizeByObject(({ askedName: asked, outcome }: RdapObservation): boolean => {
+export const foundAskedName = memoizeByObject(({ askedName, outcome }: RdapObservation): boolean => {
   if (outcome._tag !== "Answered" || outcome.status !== 200) return false
   const reading = readRdap(outcome.body, outcome.mediaType)
-  return reading._tag === "Domain" && reading.name === asked
+  return reading._tag === "Domain" && reading.name === askedName
 })
 
 const statusOf = ({ outcome }: RdapObservation): number => (outcome._tag === "Answered" ? outcome.status : 0)

@@ -63,7 +63,7 @@ const readWords = (reading: RdapReading, text: string, names: Names, randomNames
 
 /** Needs two random names or more, and all must match: a proxy's error page may appear once. */
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
-  new Set(randomNames.map(({ askedName: asked }) => asked)).size > 1 && matchesAllRandom(probe, randomNames)
+  new Set(randomNames.map(({ askedName }) => askedName)).size > 1 && matchesAllRandom(probe, randomNames)
 
 /** True when the words alone are unclear, so that answers for random names are needed. */
 export const isUnclear = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>

@@ -88,11 +88,11 @@ const routeItem = (route: Route): EvidenceItem => ({
 })
 
 const rdapItem = (one: RdapObservation): EvidenceItem => {
-  const { role, askedName: asked, hops, outcome, ms, attempt, at } = one
-  const label = asked.split(".")[0] ?? ""
+  const { role, askedName, hops, outcome, ms, attempt, at } = one
+  const label = askedName.split(".")[0] ?? ""
   const mark = placeholder(role, label)
   const displayUrl = (url: string) =>
-    boundQuote(mark === undefined || label === "" ? url : url.replaceAll(asked, asked.replace(label, mark)))
+    boundQuote(mark === undefined || label === "" ? url : url.replaceAll(askedName, askedName.replace(label, mark)))
   const [first, last] = [hops[0]?.url, hops.at(-1)?.url]
   return {
     kind: role === "probe" ? "rdap" : role,
@@ -140,12 +140,12 @@ export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: Dn
 
 /** Leaves out text that was not understood: a reader would take a word of denial for a fact. */
 const whoisItem = (whois: WhoisObservation): EvidenceItem => {
-  const { askedName: asked, at, ms, outcome, role, server } = whois
+  const { askedName, at, ms, outcome, role, server } = whois
   const word = readWhois(whois)
   return {
     kind: role === "probe" ? "whois" : "whois_control",
     server,
-    question: role === "probe" ? asked : asked.replace(/^[^.]+/u, "{random}"),
+    question: role === "probe" ? askedName : askedName.replace(/^[^.]+/u, "{random}"),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : {}),
     ...(outcome._tag === "Answered" && outcome.body._tag === "Unreadable" ? { failure: outcome.body.why } : {}),
     ...(word._tag === "Registered" ? { shown: word.shown } : {}),

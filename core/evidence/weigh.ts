@@ -70,12 +70,14 @@ const weighRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed
 /** WHOIS can only show that a name is registered (R1). A server that also calls a random name registered proves nothing. */
 const weighWhois = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
   const whois = observations.filter((one) => one._tag === "Whois")
-  const probe = whois.find(({ askedName: asked, role }) => role === "probe" && asked === ascii)
+  const probe = whois.find(({ askedName, role }) => role === "probe" && askedName === ascii)
   const word = probe === undefined ? undefined : readWhois(probe)
   if (probe === undefined || word?._tag !== "Registered") return undefined
   const controls = whois.filter(
-    ({ askedName: asked, role, server }) =>
-      role === "control_negative" && server === probe.server && asked.slice(asked.indexOf(".") + 1) === publicSuffix,
+    ({ askedName, role, server }) =>
+      role === "control_negative" &&
+      server === probe.server &&
+      askedName.slice(askedName.indexOf(".") + 1) === publicSuffix,
   )
   if (controls.length === 0 || !controls.every(deniesRandom)) return undefined
   return { _tag: "Witnessed", server: probe.server, shown: word.shown, at: probe.at }
@@ -92,8 +94,8 @@ const controlsFor =
   (rdap: RdapObservations, suffix: string) =>
   ({ base }: Route): RdapObservations =>
     rdap.filter(
-      ({ askedName: asked, role, route }) =>
-        role !== "probe" && route.base === base && asked.slice(asked.indexOf(".") + 1) === suffix,
+      ({ askedName, role, route }) =>
+        role !== "probe" && route.base === base && askedName.slice(askedName.indexOf(".") + 1) === suffix,
     )
 
 type RdapObservations = ReadonlyArray<RdapObservation>

@@ -5,6 +5,7 @@ import { graph } from "./allowed-imports.ts"
 import { checkBudget } from "./check-budget.ts"
 import { checkCircles } from "./check-circles.ts"
 import { checkBuilt, checkExpressions, shortTexts } from "./check-expressions.ts"
+import { checkIdentifiers } from "./check-identifiers.ts"
 import { checkImports } from "./check-imports.ts"
 import { checkLock, type Lock, withoutIntegrity } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
@@ -70,6 +71,10 @@ describe("the house", () => {
 
   it("keeps to its budget", () => {
     none(checkBudget(clone.texts))
+  })
+
+  it("names variables, parameters and functions with nouns and verbs", () => {
+    none(checkIdentifiers(clone.texts))
   })
 
   it("names files for what is inside, and keeps READMEs short", () => {

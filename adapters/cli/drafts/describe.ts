@@ -29,9 +29,9 @@ export const command = defineCommand({
       ? Result.fail("nothing to change: give --name, --description, --no-name or --no-description")
       : Result.succeed({ draft, newWords: newWords })
   },
-  run: (on, { draft, newWords: told }) =>
+  run: (on, { draft, newWords }) =>
     onService(on, async ({ ask, terminal, url }) => {
-      const { body, rateLimit } = await ask.update_draft({ draft_id: await draftOf(draft, url), ...told })
+      const { body, rateLimit } = await ask.update_draft({ draft_id: await draftOf(draft, url), ...newWords })
       terminal.err(`${body.draft_id} is changed, and still at version ${body.version}; ${leftToday(rateLimit)}\n`)
       return 0
     }),

@@ -62,12 +62,12 @@ const htmlOf = (outcome: SiteOutcome): string | undefined => {
   return outcome.body._tag === "Text" ? outcome.body.text : undefined
 }
 
-const siteItem = ({ requestedUrl: asked, at, hops, ms, outcome }: SiteVisit): EvidenceItem => {
+const siteItem = ({ requestedUrl, at, hops, ms, outcome }: SiteVisit): EvidenceItem => {
   const last = hops.at(-1)?.url
   return {
     kind: "site",
-    url: boundQuote(asked),
-    ...(last === undefined || last === asked ? {} : { final_url: boundQuote(last) }),
+    url: boundQuote(requestedUrl),
+    ...(last === undefined || last === requestedUrl ? {} : { final_url: boundQuote(last) }),
     ...(outcome._tag === "Answered"
       ? {
           status: outcome.status,

@@ -31,9 +31,9 @@ interface Asking {
  * shown as text; its address is not its own word, and is shown in full.
  */
 export const consentScreen = (visit: Visit, consent: Asking): Screen => {
-  const { allowing, before, email, message, offered, request, seal, newScopes: wanted } = consent
+  const { allowing, before, email, message, offered, request, seal, newScopes } = consent
   const { client, redirectUri: back, scopes } = allowing
-  const allowedBefore = scopes.filter((scope) => before.includes(scope) && !wanted.includes(scope))
+  const allowedBefore = scopes.filter((scope) => before.includes(scope) && !newScopes.includes(scope))
   const title = "Allow access to your account?"
   const main = html`
     <h1>${title}</h1>
@@ -45,7 +45,7 @@ export const consentScreen = (visit: Visit, consent: Asking): Screen => {
       ["Who it is", whoIs(client), "small"],
       ["The answer goes to", html`<code>${withoutPath(back)}</code>`, "small"],
     ])}
-    ${staysHere(back) ? warning : ""} ${sentencesOf("It wants to", wanted)}
+    ${staysHere(back) ? warning : ""} ${sentencesOf("It wants to", newScopes)}
     ${sentencesOf("You allowed it before to", allowedBefore)}
     <p class="hint">None of this can buy anything. What it does counts against the allowances of your account.</p>
     <form method="post" action="${authorizePath}">

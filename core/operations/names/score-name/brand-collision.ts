@@ -35,12 +35,12 @@ export const brandCollision = (label: Label): Measure => {
   const found = collide(label)
   if (found === undefined)
     return { score: 100, basis: `${brandSources}: unlike every major brand (${majorBrands.length} compared)` }
-  const { cap, score, reason: says } = verdicts[found.kind]
+  const { cap, score, reason } = verdicts[found.kind]
   const looks = !label.isLatin || /\d/.test(label.folded) ? ", read through look-alike characters" : ""
   const known = `${found.brand} stands on ${reachOf(found.brand)} of ${siteLists}`
   return {
     score,
-    basis: `${brandSources}: ${says} ${found.brand}${looks}; ${known}; similarity only`,
+    basis: `${brandSources}: ${reason} ${found.brand}${looks}; ${known}; similarity only`,
     ...(cap === undefined ? {} : { cap }),
   }
 }

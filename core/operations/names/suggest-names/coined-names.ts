@@ -7,12 +7,8 @@ import { memoizeByText } from "../../../sharing/memoize.ts"
 import { sounds } from "./spell-back.ts"
 
 /** Two words that share letters, and so a sound, where they meet. In parts: each word is sounded out once. */
-export function* blendedNames({
-  specific: telling,
-  carrying,
-  after,
-}: Materials): Generator<void, ReadonlyArray<Draft>> {
-  const [lefts, rights, drafts] = [telling, [...carrying, ...after], new Array<Draft>()]
+export function* blendedNames({ specific, carrying, after }: Materials): Generator<void, ReadonlyArray<Draft>> {
+  const [lefts, rights, drafts] = [specific, [...carrying, ...after], new Array<Draft>()]
   for (let at = 0; at < lefts.length; at += limits.suggestBlendedAtOnce) {
     drafts.push(...beside(lefts.slice(at, at + limits.suggestBlendedAtOnce), rights, blend))
     yield

@@ -7,7 +7,7 @@ import type { Materials } from "./material.ts"
 export const joinedNames = ({
   own,
   near,
-  specific: telling,
+  specific,
   carrying,
   images,
   before,
@@ -19,7 +19,7 @@ export const joinedNames = ({
   const inOrder = (left: Material, right: Material) => (turnedRound(left, right) ? undefined : join(left, right))
   const carryingNear = near.filter(({ carries }) => carries)
   return [
-    ...beside(telling, telling, inOrder),
+    ...beside(specific, specific, inOrder),
     ...beside(before, images, (left, right) =>
       right.place !== "first" && goesBefore(left.part, right.part) ? join(left, right) : undefined,
     ),

@@ -26,9 +26,9 @@ export interface Materials {
   readonly turnedRound: (left: Material, right: Material) => boolean
 }
 
-export const gather = ({ field, language, spelledWords: said, units, words }: Concept): Materials => {
+export const gather = ({ field, language, spelledWords, units, words }: Concept): Materials => {
   const { name, before, after } = { ...fieldOf(field), ...language }
-  const form = language === undefined ? endingsOf(said) : undefined
+  const form = language === undefined ? endingsOf(spelledWords) : undefined
   const own = units.flatMap((unit, at) => ownWords(unit, at, language === undefined))
   const near = units.flatMap(nearWords)
   const specific = [...own, ...near]
@@ -49,7 +49,7 @@ export const gather = ({ field, language, spelledWords: said, units, words }: Co
     ),
     isEnglish: language === undefined,
     goesBefore: language?.agrees ?? goesBefore,
-    turnedRound: turnedRound(said, units, language === undefined),
+    turnedRound: turnedRound(spelledWords, units, language === undefined),
   }
 }
 
