@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { AntivirusUnavailable } from "@surename/core/operations/drafts/ports/antivirus"
 
-/** Where a clamd listens: TCP, or a socket of this machine. */
+/** The address of a clamd: TCP, or a socket of this machine. */
 export type ClamdPlace = { readonly host: string; readonly port: number } | { readonly path: string }
 
 /** One command on a connection of its own: what clamd says of these bytes, up to the zero that ends it. */
@@ -34,7 +34,7 @@ export const askClamd = (
     const late = setTimeout(() => fail("did not answer in time"), patienceMs)
     const judge = () => {
       const zero = received.indexOf(0)
-      // What it says before it was sent everything is about something else.
+      // An answer before the whole file was sent is about something else.
       if (isSent && zero >= 0 && zero === received.length - 1)
         return end(Effect.succeed(received.toString("latin1", 0, zero)))
       if (received.length > limits.antivirusAnswerBytes || (zero >= 0 && zero < received.length - 1))

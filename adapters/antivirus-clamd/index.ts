@@ -8,7 +8,7 @@ import { askClamd, type ClamdPlace } from "./exchange.ts"
 
 export type { ClamdPlace } from "./exchange.ts"
 
-/** A clamd of the operator's. Where it is away, the log says so at the start, and once each time that it goes and comes back. */
+/** The operator's clamd. The log reports an outage at the start, and once for each change after it. */
 export const antivirusClamd = (place: ClamdPlace, patienceMs: number = limits.antivirusFileMs): Layer.Layer<never> =>
   Layer.effect(
     Antivirus,

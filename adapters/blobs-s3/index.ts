@@ -101,7 +101,7 @@ const isMissing = (answer: RawResponse) => answer.status === 404 && codeOf(answe
 const codeOf = ({ body }: RawResponse): string | undefined =>
   body._tag === "Bytes" ? /<Code>(\w{1,64})<\/Code>/u.exec(Buffer.from(body.bytes).toString("latin1"))?.[1] : undefined
 
-/** What it says of a request besides may hold the key's id. */
+/** The rest of an error can contain the key's id. */
 const refused = (operation: string, answer: RawResponse) =>
   unavailable(operation, `the storage answered ${[answer.status, codeOf(answer)].filter(Boolean).join(" ")}`)
 

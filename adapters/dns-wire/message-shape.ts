@@ -1,5 +1,5 @@
 /**
- * Where a DNS message (RFC 1035, section 4) ends, or `undefined` for anything that does not hold together as one. Walked
+ * Returns the end of a DNS message (RFC 1035, section 4), or `undefined` for bytes that are none. Walked
  * once before the decoder sees it, every byte touched at most twice: the decoder trusts counts and lengths.
  */
 export const messageEnd = (bytes: Uint8Array): number | undefined => {

@@ -4,7 +4,7 @@ import type { Answer, DecodedPacket } from "dns-packet"
 import type { DnsQuestion, DnsRecord } from "@surename/core/evidence/observation"
 import { messageEnd } from "./message-shape.ts"
 
-/** What is asked. Its name is written on the wire in this very case. */
+/** One question. Its name goes on the wire in this exact case. */
 export interface Sent extends DnsQuestion {
   readonly id: number
 }
@@ -75,7 +75,7 @@ const nameChars = 253
 
 const isTruncated = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x02) !== 0
 
-/** What came with TC is not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the question is read. */
+/** Records of a truncated answer are not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the question is read. */
 const withoutRecords = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).fill(0, 6, 12)
 
 const messageOf = (packet: DecodedPacket): Message => {

@@ -34,9 +34,8 @@ export const dnsOver = (
   )
 
 /**
- * Asks the servers in order until one gives an answer worth having, and then the whole list again, `tries` rounds in all:
- * another server is a better second chance than the same one, and what SERVFAIL or silence meant is often gone a moment
- * later. Those asked before are still listened to: a resolver that always takes longer than `tryMs` is heard as well.
+ * Asks the servers in order until one gives a usable answer, `tries` rounds in all. Another server is a better second chance than the same one, and the cause of SERVFAIL or silence is often gone a moment
+ * later. Earlier questions stay open: a resolver that always takes longer than `tryMs` counts as well.
  */
 const queryServers = (
   servers: ReadonlyArray<DnsServer>,

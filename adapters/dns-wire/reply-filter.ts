@@ -12,7 +12,7 @@ export interface ReplyFilter {
   readonly accept: (bytes: Uint8Array) => Exchange | undefined
   /** Something came from an address we did not ask. */
   readonly wrongSender: () => void
-  /** What to call it when nothing acceptable came in time, or before the connection ended. */
+  /** The failure when nothing acceptable came in time, or before the connection ended. */
   readonly noReply: (otherwise: DnsFailure) => Exchange
 }
 
@@ -43,7 +43,7 @@ export const replyFilter = (sent: Sent): ReplyFilter => {
 
 export const failed = (failure: DnsFailure) => ({ _tag: "Failed", failure }) as const
 
-/** What TC cut off, with no server left to ask, is not known. */
+/** Truncated records are unknown when no server is left to ask. */
 export const outcomeOf = (exchange: Exchange): DnsOutcome => {
   if (exchange._tag === "Failed") return exchange
   const { answers, authority, isTruncated, rcode } = exchange.message

@@ -8,14 +8,14 @@ import type { Exchange } from "./reply-filter.ts"
 import { exchanged, socketsAtOnce } from "./wire-server.ts"
 
 export interface ZoneServersOptions {
-  /** Where name servers listen: 53 on the internet. */
+  /** The port of name servers: 53 on the internet. */
   readonly port: number
-  /** Whose zone it is decides which addresses are asked: without this guard a stranger could have us ask anything inside. */
+  /** The zone's owner chooses the addresses: without this guard a stranger could make us query our own network. */
   readonly mayVisit: (address: string, port: number) => boolean
   readonly tryMs?: number
 }
 
-/** Asks name servers of zones directly. What was lost is asked once more. */
+/** Asks name servers of zones directly. A lost question is sent once more. */
 export const zoneServers = ({
   mayVisit,
   port,
@@ -42,7 +42,7 @@ const forbidden = { _tag: "Failed", failure: "forbidden_address" } as const
 const zoneOutcome = (exchange: Exchange): ZoneOutcome => {
   if (exchange._tag === "Failed") return exchange
   const { additional, answers, authority, isAuthoritative, isTruncated, rcode } = exchange.message
-  // What TC cut off, with no server left to ask, is not known.
+  // Truncated records are unknown when no server is left to ask.
   return isTruncated
     ? { _tag: "Failed", failure: "truncated" }
     : { _tag: "Answered", rcode, authoritative: isAuthoritative, answers, authority, additional }

@@ -4,7 +4,7 @@ import { isIP } from "node:net"
 import * as Option from "effect/Option"
 import type { WireAddress } from "../dns-wire/index.ts"
 
-/** What the system says about its resolvers; a test says something else. */
+/** The system's resolvers; a test provides others. */
 export interface SystemSources {
   /** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
   readonly getServers: () => ReadonlyArray<string>

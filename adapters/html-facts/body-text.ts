@@ -3,7 +3,7 @@ import type { PageFacts } from "@surename/core/ports/page"
 import { boundedSet, cleanText } from "./bounded-text.ts"
 import type { Attributes } from "./markup.ts"
 
-/** What the page itself says, a block each, and where it points. Words inside links, buttons and hidden parts are left out. */
+/** The page's own text by blocks, and its links. Words inside links, buttons and hidden parts are left out. */
 export const collectBodyText = () => {
   const [blocks, pointsTo] = [boundedSet(limits.pageBlockChars), boundedSet(limits.pageBlockChars)]
   let [block, depth, length] = ["", 0, 0]

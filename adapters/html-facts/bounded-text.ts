@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 
 /** White space folded, nothing that a terminal or a reader would obey rather than show, bounded. */
 export const cleanText = (text: string, maxChars: number): string => {
-  // What is thrown away may be long: a bound before the work keeps the work bounded.
+  // Discarded text can be long: a bound before the work keeps the work bounded.
   const clean = text
     .slice(0, maxChars * 8)
     .toWellFormed()

@@ -5,7 +5,7 @@ import { boundedSet, cleanText } from "./bounded-text.ts"
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** What a machine would read: tags about the page, what it loads, and how its elements are named. */
+/** The machine-readable part: tags about the page, its resources, and the names of its elements. */
 export const collectMarkup = () => {
   const metas: Array<PageFacts["metas"][number]> = []
   const links: Array<PageFacts["links"][number]> = []
@@ -66,7 +66,7 @@ const linkOf = ({ href, rel }: Attributes): PageFacts["links"][number] | undefin
     ? undefined
     : { rel: cleanText(rel ?? "", markChars).toLowerCase(), href: cleanText(href, urlChars) }
 
-/** What a page loads; where it merely points to says nothing about how it was made. */
+/** The page's resources; its links say nothing about how it was made. */
 const sources = (name: string, { href, src, "data-src": later }: Attributes): ReadonlyArray<string> => {
   const isLoaded = ["script", "img", "frame", "iframe", "source", "embed", "input"].includes(name)
   return (name === "link" ? [href] : isLoaded ? [src, later] : []).filter((source) => source !== undefined)

@@ -3,7 +3,7 @@ import type { PageFacts } from "@surename/core/ports/page"
 import { boundedText, cleanText } from "./bounded-text.ts"
 import type { Attributes } from "./markup.ts"
 
-/** What a person would read: the title, the headings, and how much text there is. */
+/** The human-readable part: the title, the headings, and the amount of text. */
 export const collectOutline = () => {
   const h1: Array<string> = []
   const noscript = text()
@@ -38,7 +38,7 @@ export const collectOutline = () => {
     },
     text: (piece: string) => {
       if (titleOpen) return title?.add(piece)
-      // What stands in noframes is for browsers that show no frames; today's browsers all do.
+      // Text in noframes is for browsers without frames; today's browsers all have them.
       if (isInside("style", "template", "iframe", "noframes", "textarea", "svg")) return
       if (isInside("noscript")) return noscript.add(piece)
       heading?.add(piece)

@@ -18,7 +18,7 @@ export const readPage = (html: string): Effect.Effect<PageFacts> =>
     }
   })
 
-/** What is not asked for is not kept, and a page that would take too much work is read as far as its share of it goes. */
+/** Facts that the caller does not need are not stored. A page that would take too much work is read up to its share. */
 export function* inSlices(html: string): Generator<void, PageFacts> {
   const facts = collector()
   let [depth, work, isTooMuch] = [0, 0, false]

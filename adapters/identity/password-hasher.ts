@@ -53,7 +53,7 @@ export const scryptPasswords = (costs = today): Required<Passwords> => ({
 })
 
 /**
- * Two lines: strangers, however many there are, keep none waiting who is known, by a session, a link to set a password, a second step or a browser
+ * Two queues, so that strangers never delay a known caller: one with a session, a mailed link, a second step, or a browser
  * that signed in before. `who` is the key in the queue: a stranger's place, or a known caller's account.
  */
 export const makePasswordHasher = (passwords: Passwords = scryptPasswords()) => {

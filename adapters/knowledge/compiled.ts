@@ -2,12 +2,12 @@ import type { Passage, Source } from "@surename/core/operations/knowledge/ports/
 
 /** The corpus in one file, as `npm run knowledge` writes it. */
 export interface Compiled {
-  /** Whose vectors these are. */
+  /** The model of these vectors. */
   readonly model: string
   readonly sources: ReadonlyArray<CompiledSource>
   /** The index of all words, as `wordIndex` makes it; without it the first question makes one. */
   readonly words?: string
-  /** What people ask about other subjects (`outside.txt`). */
+  /** Questions about other subjects (`outside.txt`). */
   readonly outside: { readonly asked: ReadonlyArray<string>; readonly vectors: string }
 }
 
@@ -20,9 +20,9 @@ export interface CompiledPassage {
   readonly id: string
   readonly title: string
   readonly text: string
-  /** What people ask, in other words than the passage has. */
+  /** People's questions, in other words than the passage has. */
   readonly asked: ReadonlyArray<string>
-  /** Of its pieces, one after the other (`vectors.ts`). */
+  /** The vectors of its pieces, one after the other (`vectors.ts`). */
   readonly vectors: string
 }
 

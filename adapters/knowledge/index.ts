@@ -41,7 +41,7 @@ export const knowledge = ({ corpus = shipped, patienceMs = limits.kbEmbedMs }: K
         search: Effect.fnUntraced(function* (kbQuestion, most) {
           const { measure, model, passages } = yield* loaded
           const question = kbQuestion.toWellFormed()
-          // What a `see` link holds.
+          // The data of a `see` link.
           const exact = passages.find(({ address }) => address === question.trim())
           if (exact !== undefined) return { rankedBy: "words", found: [{ ...exact, score: 1 }] }
           const vector = yield* meaning(question, model)

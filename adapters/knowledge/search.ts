@@ -5,7 +5,7 @@ import { type Compiled, entriesOf } from "./compiled.ts"
 import { likeness, unpacked } from "./vectors.ts"
 import { wordSearch } from "./words.ts"
 
-/** What speaks for a passage as the answer to a question, each from 0 to 1. */
+/** The signs that a passage answers a question, each from 0 to 1. */
 export interface Measured {
   readonly passage: Passage
   readonly share: number
@@ -26,9 +26,9 @@ export interface Mixture {
   readonly rank: number
   readonly phrase: number
   readonly meaning: number
-  /** What `belongs` adds before the score is held against `least`. */
+  /** The bonus of `belongs` before the score is compared with `least`. */
   readonly belongs: number
-  /** Where the best passage is below it, the corpus has no answer. */
+  /** If the best passage scores below it, the corpus has no answer. */
   readonly least: number
 }
 

@@ -5,9 +5,9 @@ import type { Entry } from "./compiled.ts"
 import { stem, stemsOf, wordsOf } from "./stem.ts"
 
 export interface WordMatch {
-  /** Of all that the question's words weigh, how much this passage has: 0 to 1. A word that no passage has weighs most. */
+  /** The share of the question's word weights that this passage has: 0 to 1. A word that no passage has weighs most. */
   readonly share: number
-  /** The same for the title or question of the passage that is most like it, where its other words count against it. */
+  /** The share for the passage's most similar title or question, whose other words count against it. */
   readonly phrase: number
   /** BM25+, compared with the best passage: 0 to 1. */
   readonly rank: number
@@ -23,7 +23,7 @@ export type WordMatches = ReadonlyMap<number, WordMatch>
 
 const fields = { fields: ["title", "asked", "text", "about"], tokenize: wordsOf, processTerm: stem }
 
-/** What costs most of all that a search needs; made beforehand it is read in a fifth of the time (`Compiled.words`). */
+/** The index, the costliest part of a search; a prebuilt one loads in a fifth of the time (`Compiled.words`). */
 export const wordIndex = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>) {
   const index = new MiniSearch(fields)
   const having = new Map<string, number>()

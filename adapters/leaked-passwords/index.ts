@@ -7,7 +7,7 @@ import type { HttpAnswer } from "@surename/core/ports/http-wire"
 import { LeakedPasswords } from "@surename/core/operations/accounts/ports/leaked-passwords"
 
 export interface LeakedPasswordsOptions {
-  /** What stands before the five digits, such as `https://passwords.example/range`. The operator vouches for it. */
+  /** The address before the five digits, such as `https://passwords.example/range`. The operator vouches for it. */
   readonly url: string
 }
 

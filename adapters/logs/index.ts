@@ -19,7 +19,7 @@ export type Fields = Readonly<Record<string, string | number | boolean | undefin
 
 export interface Log {
   readonly write: (level: Exclude<Level, "off">, event: string, fields?: Fields) => void
-  /** What the core and the adapters say about themselves, as entries of this log. */
+  /** Writes the core's and the adapters' own messages as entries of this log. */
   readonly layer: Layer.Layer<never>
 }
 

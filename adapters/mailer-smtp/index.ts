@@ -34,7 +34,7 @@ export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Ma
       Mailer,
       Mailer.of({
         send: (mail) => accepted(server, () => transport.sendMail(written(mail))),
-        // The same mail, the same connection, TLS and sign-in there.
+        // A test uses this same mail, connection, TLS and sign-in.
         rehearse: (mail) => accepted(server, () => Promise.all([paper.sendMail(written(mail)), transport.verify()])),
       }),
     )
@@ -68,7 +68,7 @@ const read = ({ from, url: text }: SmtpSettings) => {
     // A password does not leave the machine in the clear, whatever a machine in between says about STARTTLS (RFC 8314).
     requireTLS: !secure && user !== "" && !/^(?:localhost|127\.[\d.]+|::1)$/u.test(host),
     ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
-    // Whatever NODE_TLS_REJECT_UNAUTHORIZED says: what follows may be a password.
+    // NODE_TLS_REJECT_UNAUTHORIZED must not turn this off: a password can follow.
     tls: { rejectUnauthorized: true },
     connectionTimeout: limits.mailConnectMs,
     greetingTimeout: limits.mailConnectMs,
@@ -80,7 +80,7 @@ const read = ({ from, url: text }: SmtpSettings) => {
 const bad = (message: string) => Result.fail(new BadMailSettings({ message }))
 
 /**
- * What a mail server says may repeat the address: of that, the codes of nodemailer and of SMTP. Before it says anything there is no
+ * A mail server's message can repeat the address, so only the codes of nodemailer and SMTP are logged. Before its first message there is no
  * address to repeat, and the system's own words tell a wrong port from a wrong name.
  */
 const why = (cause: unknown): string => {

@@ -8,10 +8,10 @@ import { Antivirus } from "@surename/core/operations/drafts/ports/antivirus"
 import { Rdap } from "@surename/core/ports/rdap"
 import * as measures from "./measures.ts"
 
-/** What is counted about one answer. No label carries a name, an address, a token or a grant. */
+/** The measures of one answer. No label carries a name, an address, a token or a grant. */
 export interface CountedRequest {
   readonly operation?: string
-  /** Of the contract or a page; absent for unknown paths, so that a caller cannot make new labels. */
+  /** The name of an operation or a page; absent for unknown paths, so that a caller cannot make new labels. */
   readonly path?: string
   readonly status: number
   readonly ms: number
@@ -58,7 +58,7 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     },
     /** While the returned function was not called, one more request is under way. */
     requestBegins: () => begins(measures.requestsUnderWay),
-    /** What an operation answered: its rows that have a verdict are counted; a row for an invalid name has none. */
+    /** Counts an operation's rows by verdict; a row for an invalid name has none. */
     output: (output: unknown) => {
       const rows: ReadonlyArray<unknown> =
         hasProperty(output, "results") && Array.isArray(output.results) ? output.results : []
@@ -71,7 +71,7 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
         if (kind !== "") add(measures.verdicts, { classification, source }, length)
       }
     },
-    /** The same registries; the requests under way to them are counted, however they end. */
+    /** Wraps the registries and counts the requests under way, however they end. */
     rdap: <E>(rdap: Layer.Layer<Rdap, E>): Layer.Layer<Rdap, E> =>
       Layer.effect(
         Rdap,
@@ -83,7 +83,7 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
           return Rdap.of({ ...inner, ask })
         }),
       ),
-    /** The same antivirus; what it said of each file is counted. */
+    /** Wraps the antivirus and counts its answer for each file. */
     antivirus: countedAntivirus((result) => add(measures.filesJudged, { result })),
     /** Prometheus' text format, 0.0.4. */
     text: async (): Promise<string> => {

@@ -26,7 +26,7 @@ export const declaredCharset = (contentType: string | undefined): string | undef
       .find((label) => label !== undefined),
   )
 
-/** What the Encoding standard calls a label: `windows-1252` for `latin1`. `undefined` for one that it does not list. */
+/** The Encoding standard's name for a label: `windows-1252` for `latin1`. `undefined` for an unlisted one. */
 export const charsetOf = (label: string | undefined): string | undefined =>
   label === undefined ? undefined : Option.getOrUndefined(encodingOf(label))
 

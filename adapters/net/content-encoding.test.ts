@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { decodersOf } from "./content-encoding.ts"
 import type { Part } from "./content-encoding.ts"
 
-// What each runtime makes of them on its sockets is in test/runtimes; here is which are chosen, and that pieces do not matter.
+// These cases check the choice, and that pieces do not matter; test/runtimes checks each runtime's sockets.
 const decoded = (word: string, part: Part, bytes: Uint8Array, size: number) =>
   new Promise((tell) => {
     const decoders = decodersOf(word, part)

@@ -11,7 +11,7 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(globalUnicast))
 }
 
-/** RFC 4291, section 2.4: all that IANA gives out for the internet. What is outside has no special name, but no use either. */
+/** RFC 4291, section 2.4: all addresses that IANA assigns for the internet. The others have no special name, but no use either. */
 const globalUnicast = ipaddr.parseCIDR("2000::/3")
 
 /** An IP literal never reaches `lookup`, so it is judged before. Names pass here and are judged when they resolve. */

@@ -16,11 +16,11 @@ export interface Request {
   readonly url: URL
   readonly agent: Agent
   readonly headers: Headers
-  /** Which address is dialled: `pinned`, or `publicLookup` as its `lookup`. Whatever the system says by default. */
+  /** Chooses the address to dial: `pinned`, or `publicLookup` as its `lookup`. The default is the system's choice. */
   readonly dial?: Dial
-  /** What is sent; without it this is a GET, and with it a POST. */
+  /** The body; without one this is a GET, with one a POST. */
   readonly body?: Uint8Array | undefined
-  /** Where it is neither. */
+  /** The method, if it is neither. */
   readonly method?: string
   /** The agent keeps its connections. By default each request has one of its own. */
   readonly keepsConnection?: boolean
@@ -44,7 +44,7 @@ export interface RawResponse {
 
 /**
  * One request over `node:http(s)`, which behaves alike on Node, Bun and Deno where `fetch` does not: same error codes, no
- * redirect followed, the address can be pinned, and a body that was cut can be told apart from one that ended.
+ * redirect followed, the address can be pinned, and a cut body differs from a complete one.
  */
 export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailure> =>
   Effect.callback((resume) => {

@@ -20,7 +20,7 @@ export const headersOf = (raw: ReadonlyArray<string>): Headers => {
 /** Two of them joined are none: the first one counts. */
 const single: ReadonlySet<string> = new Set("age date etag expires last-modified location retry-after".split(" "))
 
-/** Header bytes come as Latin-1. Where they are UTF-8, that is what was meant: browsers follow such a `location`, too. */
+/** Header bytes come as Latin-1. Valid UTF-8 is read as UTF-8: browsers follow such a `location`, too. */
 const readable = (value: string): string => {
   if (!/[\x80-\xff]/u.test(value) || /[^\0-\xff]/u.test(value)) return value
   return strictly(Buffer.from(value, "latin1"), "utf-8") ?? value

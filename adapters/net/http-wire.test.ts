@@ -11,7 +11,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { httpWire } from "./index.ts"
 
-// What each runtime does on its sockets is test/runtimes/http-wire.suite.ts; here the adapter meets ordinary servers.
+// Here the adapter meets ordinary servers; test/runtimes/http-wire.suite.ts checks each runtime's sockets.
 const usual = { headers: {}, connectMs: 1_000, totalMs: 1_500, maxBytes: 100_000, egress: "any" } as const
 const ask = (url: string, over: Partial<HttpRequest> = {}) =>
   HttpWire.use((wire) => wire.get({ url, ...usual, ...over }))

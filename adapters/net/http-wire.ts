@@ -21,9 +21,9 @@ export interface HttpWireOptions {
 }
 
 /**
- * The port: GETs for data. Every question has a connection of its own: HTTP/1.1 knows an answer by its place alone, so what a
- * server sends unasked over a kept connection, a late or a second answer, is the answer to the next question: an empty 404 there
- * is a free name that is none. It costs a handshake, 2 ms of processor time of both sides together, and a registry is asked ten
+ * The port: GETs for data. Every question has a connection of its own: HTTP/1.1 knows an answer by its place alone, so a
+ * late or second answer on a reused connection would answer the next question: an empty 404 there
+ * would be a false "not found". It costs a handshake, 2 ms of processor time of both sides together, and a registry is asked ten
  * times a second: asking every 404 again over a new connection would cost both sides more.
  */
 export const httpWire = ({

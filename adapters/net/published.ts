@@ -10,7 +10,7 @@ import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/htt
 export interface Published<A> {
   /** In force until the first renewal, and for good where none succeeds. */
   readonly floor: A
-  /** What is published now and how long it counts, or why it cannot be had. */
+  /** The published text and its lifetime, or the reason why it is missing. */
   readonly renew: (held: A) => Effect.Effect<{ readonly value: A; readonly freshMs: number }, string>
   readonly retryMs: number
   /** So long all callers together wait for the first renewal. */
@@ -18,7 +18,7 @@ export interface Published<A> {
   readonly warning: (why: string, held: A) => string
 }
 
-/** What others publish, renewed in the background when it is due and wanted. Until that succeeds, the last good one stays in force. */
+/** A list that others publish, renewed in the background when it is due and used. Until that succeeds, the last good one stays in force. */
 export const published = <A>({
   floor,
   renew,

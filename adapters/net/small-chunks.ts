@@ -2,9 +2,9 @@ import type { Socket } from "node:net"
 import { limits } from "@surename/core/limits"
 
 /**
- * Lets the parser of an answer have a few kilobytes at a time, and all other work its turn in between: a socket reads 64 KiB
- * at once, which may be ten thousand chunks of a byte or two thousand interim answers, and no parser stops in the middle of what
- * it was given. The three runtimes parse what the socket says in its events; where one did not, nothing would change.
+ * Gives the parser of an answer a few kilobytes at a time, and other work a turn in between. A socket reads 64 KiB
+ * at once, which can be ten thousand chunks of a byte or two thousand interim answers, and no parser stops in the middle of a
+ * read. All three runtimes parse a socket's bytes in its events.
  */
 export const inSmallChunks = (socket: Socket, isOver: () => boolean): void => {
   const waiting: Array<() => void> = []
@@ -35,7 +35,7 @@ export const inSmallChunks = (socket: Socket, isOver: () => boolean): void => {
       if (waiting.length > 0) socket.pause()
       return true
     }
-    // What ends the message must not overtake it.
+    // The end of the message must not overtake its bytes.
     if (!endEvents.has(event) || waiting.length === 0 || isOver()) return emit(event, ...args)
     later(() => void emit(event, ...args))
     return true

@@ -12,7 +12,7 @@ import { limits } from "@surename/core/limits"
 export interface Otlp {
   /** A span for an answer that was just given. */
   readonly answered: (one: { readonly operation?: string; readonly status: number; readonly ms: number }) => void
-  /** What is still to be exported goes out, if it can be soon. */
+  /** Exports the rest, if it can be done soon. */
   readonly close: () => Promise<void>
 }
 
@@ -20,7 +20,7 @@ export interface OtlpOptions {
   /** A collector's base URL, as OTEL_EXPORTER_OTLP_ENDPOINT says it: `http://localhost:4318`. */
   readonly endpoint: string
   readonly version: string
-  /** Whose registry of metrics is exported, too. */
+  /** The metrics to export as well. */
   readonly metrics: Context.Context<never>
 }
 

@@ -57,7 +57,7 @@ const passedOn = () =>
     }),
   )
 
-/** Of all processes of a group, what they share with others left out; 0 where the system does not tell (only Linux has it here). */
+/** The private memory of a process group; 0 on systems other than Linux, which do not report it. */
 const memoryOf = async (group: number): Promise<number> => {
   let bytes = 0
   for (const id of await readdir("/proc").catch(() => [])) {

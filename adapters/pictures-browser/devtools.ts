@@ -15,7 +15,7 @@ type Message = typeof Message.Type
 const readMessage = Schema.decodeUnknownOption(Message)
 
 export interface DevTools {
-  /** What the browser answers, as it is read by the schema. */
+  /** The browser's answer, read by the schema. */
   readonly ask: <A>(method: string, answer: Schema.Decoder<A>, params?: object, sessionId?: string) => Promise<A>
   readonly hear: (method: string, listener: () => void) => void
   /** Every question that is open, and every later one, fails with this. */

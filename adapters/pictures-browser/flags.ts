@@ -1,13 +1,13 @@
 export interface Target {
-  /** Of the preview, as the page sees it: `dabc--v3.preview.localhost:8788`. */
+  /** The preview's host, as the page sees it: `dabc--v3.preview.localhost:8788`. */
   readonly host: string
-  /** Where the service listens for it, as an address and a port. */
+  /** The service's address and port for previews. */
   readonly at: string
 }
 
 /**
- * Nothing but this one preview can be reached. Every other name and address resolves to nothing, is sent to a proxy that there is not,
- * and WebRTC may not go around that proxy. What is left is the browser's own sandbox, and the policy that previews have for all visitors.
+ * Lets the browser reach only this one preview. Every other name and address resolves to nothing or goes to a proxy that does not exist,
+ * and WebRTC cannot bypass that proxy. The browser's own sandbox and the policy of previews protect the rest.
  */
 export const flagsFor = ({ at, host }: Target, folder: string, isSandboxed: boolean): ReadonlyArray<string> => {
   const name = host.replace(/:\d+$/u, "")

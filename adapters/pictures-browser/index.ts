@@ -12,7 +12,7 @@ import { flagsFor } from "./flags.ts"
 import { takePicture } from "./take-picture.ts"
 
 export interface BrowserOptions {
-  /** Of Chromium or Chrome. */
+  /** The program: Chromium or Chrome. */
   readonly executable: string
   readonly isSandboxed: boolean
   /** Below which each draft has its own host, and where the service listens for it, as an address and a port. */
@@ -20,7 +20,7 @@ export interface BrowserOptions {
   readonly previewsAt: string
 }
 
-/** A new browser for each picture, with nothing of the one before. Where it cannot start at all, that is said at once. */
+/** Starts a new browser for each picture, with nothing of the one before. A browser that cannot start fails at once. */
 export const picturesBrowser = (options: BrowserOptions): Layer.Layer<Camera, Error> =>
   Layer.effect(
     Camera,
@@ -45,7 +45,7 @@ const taken = ({ executable, isSandboxed, previewsAt: at }: BrowserOptions, host
       return { folder, ...startBrowser(executable, flagsFor({ host, at }, folder, isSandboxed), folder) }
     }),
     ({ tools }) => attempt(() => takePicture(tools, `http://${host}/`)),
-    // What it still writes while it dies is tried again.
+    // A dying browser can still write: removal is tried again.
     ({ folder, kill }) =>
       Effect.andThen(
         Effect.sync(kill),

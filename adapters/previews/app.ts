@@ -10,7 +10,7 @@ export interface PreviewOptions {
   /** The service that drafts belong to: it alone may show a preview in a frame, and it is who blocks one. */
   readonly brandOrigin: string
   readonly services: Context.Context<Previews>
-  /** Of large files that are being sent, together. */
+  /** The bytes of all large files that are being sent. */
   readonly bytesAtOnce?: number
   readonly onAnswer?: (answered: PreviewAnswered) => void
   readonly onInternalError?: (trouble: { readonly requestId: string; readonly cause: unknown }) => void
@@ -36,7 +36,7 @@ export interface PreviewApp {
 
 export type Fields = Readonly<Record<string, string>>
 
-/** What is said, before it is known whether the body is sent (GET) or only counted (HEAD). */
+/** The answer before GET sends its body or HEAD counts it. */
 export interface Answer {
   readonly status: number
   readonly headers: Fields

@@ -13,7 +13,7 @@ export const codingsFor = (accepts: string | undefined): ReadonlyArray<StoredEnc
   return taken.includes("identity") ? taken : [...taken, "identity"]
 }
 
-/** What is not mentioned and not excluded: anything that is mentioned is wanted more. */
+/** The weight of an unmentioned coding: every mentioned one is preferred. */
 const leastWeight = 0.000_1
 
 const weightsIn = (accepts: string): ReadonlyMap<string, number> => {

@@ -1,5 +1,5 @@
 /**
- * What a path asks for, percent-decoded once and strictly; `undefined` where no file of a draft can be. A name is only ever
+ * Reads the file name of a path, percent-decoded once and strictly; `undefined` if no draft can have it. A name is only ever
  * looked up among the files of one version: there is no folder to get out of, and this keeps odd names from a second meaning.
  */
 export const filePath = (path: string): string | undefined => {
@@ -13,7 +13,7 @@ export const filePath = (path: string): string | undefined => {
   return isAnyEmpty ? undefined : segments.join("/")
 }
 
-/** The same as a URL writes it: no host before it, no query after it. */
+/** The path of a URL, without host and query. */
 export const urlPath = (name: string): string => `/${name.split("/").map(encodeURIComponent).join("/")}`
 
 /** Not UTF-8, overlong forms and halves of surrogate pairs included, is nothing (RFC 3629, section 3). */

@@ -3,9 +3,9 @@ import { onlyFor, usualCdns } from "./cdns.ts"
 
 type Hardening = Pick<PreviewOptions, "brandOrigin" | "cdns" | "host">
 
-/** What every answer of a preview host says, whatever its status: a draft is a stranger's page. */
+/** The headers of every answer of a preview host, at any status: a draft is a stranger's page. */
 export const hardened = (options: Hardening): Fields => ({
-  // Where no frame of ours holds a draft, it runs no script and sends no form.
+  // Outside our frame, a draft runs no script and sends no form.
   "content-security-policy": policy(options, "allow-same-origin"),
   // In a header, since not every file is a page. No robots.txt: a crawler that is kept out does not see it.
   "x-robots-tag": "noindex, nofollow, noarchive",
@@ -55,7 +55,7 @@ const policy = ({ brandOrigin, cdns = usualCdns, host }: Hardening, sandbox: str
   ].join("; ")
 }
 
-/** What an answer depends on: what the reader can decode, and whether a browser shows it as a page. */
+/** The request headers that an answer depends on: accepted codings, and the browser's destination. */
 export const varies: Fields = { vary: "Accept-Encoding, Sec-Fetch-Dest, Upgrade-Insecure-Requests" }
 
 /** Kept by none: what stands there may be something else in a moment. */

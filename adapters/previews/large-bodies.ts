@@ -12,13 +12,13 @@ import { callPatience } from "@surename/core/state/time-outs"
 /** Bytes of a file. Those of a large one are in memory until each reader has given them back. */
 export interface Lent {
   readonly bytes: Uint8Array
-  /** Where there is one, it is called once the bytes are sent, or will not be. More than once counts once. */
+  /** Called when the bytes are sent, or will never be. Repeated calls count once. */
   readonly giveBack?: () => void
 }
 
 /**
- * What large files cost while they are sent: one copy of each, however many read it, and all of them together no more than
- * `limits.previewBytesAtOnce`. A reader for whom there is no room waits as for a slow store.
+ * Bounds the memory of large files that are being sent: one copy of each for all readers, and at most
+ * `limits.previewBytesAtOnce` together. A reader without room waits as for a slow store.
  */
 export class LargeBodies extends Context.Service<
   LargeBodies,

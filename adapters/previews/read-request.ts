@@ -33,7 +33,7 @@ export const askedBy = ({ headers, method, url }: Request, previewHost: string):
   const field = (name: string) => headers.get(name) ?? undefined
   return {
     method,
-    // What stood on the wire decides, and a URL made of it must agree: nothing that only means this host is this host.
+    // The bytes on the wire decide, and a URL made of them must agree: another spelling of this host is not this host.
     draft: (field("host") ?? host).toLowerCase() === host ? draftAt(host, previewHost) : undefined,
     path: pathname,
     query: search,

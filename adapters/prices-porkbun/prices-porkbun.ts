@@ -52,7 +52,7 @@ export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}
     }),
   )
 
-/** What is listed now over what the shipped table knew: a suffix no longer listed keeps its old date. */
+/** Puts the current list over the shipped table: a suffix that is no longer listed keeps its old date. */
 const renewed = Effect.fnUntraced(function* (
   wire: HttpWire["Service"],
   url: string,

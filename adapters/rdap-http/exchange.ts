@@ -69,7 +69,7 @@ export const exchange = Effect.fnUntraced(function* (
   }
 })
 
-/** Where a request may go: never in clear, never down from https, never from a public registry into this machine. */
+/** Limits the targets of a request: never in clear, never down from https, never from a public registry into this machine. */
 const mayGo = (base: string, previous: string | undefined, url: string): ExchangeFailure | undefined => {
   if (!isSecureEnough(url)) return previous === undefined ? "insecure_transport" : "forbidden_redirect"
   if (previous?.startsWith("https:") === true && url.startsWith("http:") && !isLoopback(previous))
@@ -83,7 +83,7 @@ const request = (url: string, isVouchedFor: boolean) => ({
   headers: {
     accept: "application/rdap+json, application/json;q=0.8",
     "accept-encoding": "gzip, deflate",
-    // What the registry says now, not what some cache heard once.
+    // Ask for the registry's current answer, not a cached one.
     "cache-control": "no-cache",
     "user-agent": "surename/0.1 (RDAP client)",
   },
@@ -93,7 +93,7 @@ const request = (url: string, isVouchedFor: boolean) => ({
   egress: isVouchedFor ? ("any" as const) : ("public" as const),
 })
 
-/** What the host asks for: a pause, fewer requests, or nothing. */
+/** The host's demand: a pause, fewer requests, or nothing. */
 const heardIn = ({ headers, status }: HttpAnswer, now: number): HostAnswer => {
   if (status === 403) return { as: "neither", quiet: { ms: limits.coolDownAfter403Ms, why: "blocked" } }
   if (status !== 429 && status !== 503) return { as: "answered" }

@@ -13,7 +13,7 @@ interface QuietUntil {
   readonly why: Quiet
 }
 
-/** What this process knows of a registry host: its lines, its pace, and how it answered lately. */
+/** This process's state of a registry host: its queues, its pace, and its recent answers. */
 export class Host {
   /** Long lists wait here for their turn to wait at the gate. */
   readonly line = new FairQueue()
@@ -111,7 +111,7 @@ export class Host {
     for (let n = 0; n < rate.size; n++) this.#window.send(rate, now)
   }
 
-  /** What a request that was sent then came to, now. */
+  /** Records the result of a request that was sent then. */
   hear({ as, quiet }: HostAnswer, sentAt: number, now: number): void {
     this.#beQuiet(quiet, now)
     if (as === "refused") this.#slowDown(sentAt, now)

@@ -18,8 +18,8 @@ export type Politeness = ReturnType<typeof makePoliteness>
 /**
  * One limiter per registry host, because one operator serves hundreds of TLDs from one host. Sliding window: never more than the
  * allowed number in any second, so a burst up to that number goes at once and the rest wait in line. Adaptive: halved when the
- * host throttles, restored step by step while it answers. Where instances share a pace, that one gives the places, and the lines
- * before it stay in this process.
+ * host throttles, restored step by step while it answers. With a pace that instances share, that pace grants the places, and the queues
+ * stay in this process.
  */
 export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
   const hosts = new Map<string, Host>()
@@ -77,7 +77,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       turns.set(turn, place)
       return turn
     }),
-    /** What the request of a place came to, now; the other instances hear of it, too. */
+    /** Records the result of a place's request, also for the other instances. */
     tell: (name: string, place: Place, hostAnswer: HostAnswer): Effect.Effect<void> =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         place.answeredAt = now
@@ -130,7 +130,7 @@ const takeShared = Effect.fnUntraced(function* (host: Host, shared: SharedPace, 
   return host.take(now)
 })
 
-/** What is urgent passes the probes: a control decides about every name that waits for it. */
+/** Urgent requests overtake probes: a control decides about every name that waits for it. */
 const atGate = (host: Host, shared: SharedPace | undefined, urgent: boolean) => {
   const place = host.gate.withPermits(1)(nextPlace(host, shared))
   return urgent ? place : Effect.flatMap(CurrentCallers, (askers) => host.probes.run(askers, place))

@@ -15,7 +15,7 @@ export interface PublishedListOptions {
   readonly read: (value: unknown) => ServiceList | undefined
   /** The list that ships with the adapter: the floor. Read when it is needed: that takes 15 ms of a short command. */
   readonly floor: () => ServiceList
-  /** What the floor is a copy of. A list from elsewhere may name other registries: it is waited for as long as it may take. */
+  /** The source of the shipped copy. A list from elsewhere can name other registries, so callers wait for it. */
   readonly standsFor: string | undefined
 }
 

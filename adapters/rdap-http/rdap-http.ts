@@ -75,7 +75,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           const listed = match(yield* iana, name) ?? match(yield* supplement, name)
           return listed ?? aggregatorRoute(options.aggregator, name)
         }),
-        // What is urgent vouches for answers that came before it was asked: a request already under way is none of it.
+        // An urgent request vouches for answers before it, so it cannot join a request that is already under way.
         ask: (request) =>
           request.urgent === true
             ? lookup(request)
@@ -103,7 +103,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
     }),
   )
 
-/** What a broken installation knows: no registry at all, so that every name is unknown. */
+/** The list of a broken installation: no registry at all, so every name is unknown. */
 const nothing = (basis: ServiceList["basis"]): ServiceList => ({ basis, routes: new Map() })
 
 const aggregatorRoute = (base: string | undefined, name: string): Route | undefined =>

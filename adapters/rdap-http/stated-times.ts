@@ -22,7 +22,7 @@ export const ageMs = (value: string | undefined): number | undefined => {
   return /^\d+$/u.test(seconds) ? Math.min(Number(seconds), mostSeconds) * 1_000 : undefined
 }
 
-/** What a recipient takes anything longer for. */
+/** The cap that a recipient applies to longer values. */
 const mostSeconds = 2 ** 31
 
 /** `110 cache.example "Response is Stale", 113 - "…"`: a comma within the words can only make one more of it. */

@@ -4,10 +4,10 @@ import { isObject } from "@surename/core/evidence/rdap-body"
 import type { NoPrice, NotSold, PriceSeen } from "@surename/core/ports/registrar"
 import type { Reply } from "../registrar/index.ts"
 
-/** What it offers a name for, of which the term is not known yet. */
+/** The offered price of a name, before its term is known. */
 export type Offered = Omit<PriceSeen, "termYears" | "_tag"> & { readonly _tag: "Offered" }
 
-/** What `checkAvailability` says of this name; its answer may hold others, in any order. */
+/** Reads this name's part of a `checkAvailability` answer, which can contain others in any order. */
 export const readAvailability = (domain: string, { at, json, source }: Reply): Offered | NotSold | NoPrice => {
   const origin = { source, at }
   const none = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...origin })

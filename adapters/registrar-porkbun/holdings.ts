@@ -25,7 +25,7 @@ export const holdings = Effect.fnUntraced(function* (
   }
 })
 
-/** Of each row its name, and what is held: a name that is only managed there renews elsewhere. */
+/** Each row's name, and whether it is registered there: a name that is only managed there renews elsewhere. */
 const domainsIn = ({ json: { domains } }: Reply): ReadonlyArray<readonly [string, Holding | undefined]> | undefined => {
   if (!Array.isArray(domains)) return undefined
   const read = domains.map((row: unknown) => (isObject(row) ? domainIn(row) : undefined))
@@ -37,7 +37,7 @@ const domainIn = (row: Readonly<Record<string, unknown>>): readonly [string, Hol
   if (domain === null || !domain.includes(".")) return undefined
   if (flag(row["notLocal"]) === true) return [domain, undefined]
   const [expiresAt, autoRenews] = [timeOf(row["expireDate"]), flag(row["autoRenew"])]
-  // What a year costs stands in no list of theirs.
+  // None of their lists has the yearly price.
   return [
     domain,
     {

@@ -6,7 +6,7 @@ import { isTaken } from "./failure.ts"
 
 type Read = PriceSeen | NotSold | NoPrice
 
-/** What `checkDomain` says of a name. Its prices are for a year, and what is charged is the shortest term. */
+/** Reads a `checkDomain` answer. Its prices are for a year, and the charge is for the shortest term. */
 export const readCheck = (domain: string, { at, json, source }: Reply, privacy: Cents | undefined): Read => {
   const origin = { source, at }
   const none = (why: NoPrice["why"], registrarWords?: string): NoPrice => ({
@@ -27,7 +27,7 @@ export const readCheck = (domain: string, { at, json, source }: Reply, privacy: 
   if (premium === undefined || year === bad || regular === bad || renewal === bad) return none("bad_answer")
   const termYears = yearsOf(response["minDuration"])
   if (year === undefined || termYears === undefined) return none("price_missing")
-  // Of a promotion of the first year it is not told what the other years of the term cost.
+  // A first-year promotion hides the price of the term's other years.
   if (response["firstYearPromo"] === "yes" && termYears > 1)
     return none("price_missing", "a promotion of the first year, in a longer term")
   return {

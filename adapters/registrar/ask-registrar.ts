@@ -11,12 +11,12 @@ import type { Line } from "./line.ts"
 import { type JsonObject, readObject } from "./read-object.ts"
 import type { Wire, WireAnswer } from "./wire.ts"
 
-/** All that is ever asked of one registrar by one part of a program, and what has no line cannot be sent. What buys stands in a table of its own. */
+/** All questions that one part of a program sends to a registrar; a question without a line cannot be sent. Purchases have a table of their own. */
 export type Questions<Name extends string> = Readonly<
   Record<Name, { readonly method: "GET" | "POST"; readonly path: string }>
 >
 
-/** What a question is about: a last segment of the path, a query, a body. None leads out of the question's path. */
+/** A question's variable part: a last path segment, a query, a body. None leads out of the question's path. */
 export interface About {
   readonly last?: string
   readonly query?: Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ export interface Api<Name extends string> {
   readonly questions: Questions<Name>
   /** Headers that prove who asks; sent to the base alone. */
   readonly credentials: Redacted.Redacted<Readonly<Record<string, string>>>
-  /** What no text may repeat. */
+  /** Secrets that no text can repeat. */
   readonly secrets: Redacted.Redacted<ReadonlyArray<string>>
   /** Why this is no answer to the question; `undefined` where it is one. */
   readonly failure: (reply: Reply) => NoPrice["why"] | undefined
@@ -94,7 +94,7 @@ export const makeAsk = <Name extends string>(api: Api<Name>): Ask<Name> => {
   }
 }
 
-/** What an answer says; why there is none stays as it is. */
+/** Reads an answer; a failure stays as it is. */
 export const orFailed =
   <A>(read: (reply: Reply) => A | NoPrice) =>
   (found: Reply | NoPrice): A | NoPrice =>

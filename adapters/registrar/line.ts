@@ -10,7 +10,7 @@ import { type Rate, type RequestPlace, RequestWindow } from "../net/index.ts"
 export interface Line {
   /** `none`: its turn did not come within the patience, and nothing was asked. */
   readonly run: <A>(work: Effect.Effect<A>) => Effect.Effect<Option.Option<A>>
-  /** What the registrar itself says of its limits: from now on that holds. */
+  /** The registrar's own limits, which replace ours from now on. */
   readonly limitTo: (rates: ReadonlyArray<Rate>) => Effect.Effect<void>
   /** It asks to be left alone so long. */
   readonly rest: (ms: number) => Effect.Effect<void>
@@ -56,7 +56,7 @@ export const makeLine = (first: ReadonlyArray<Rate>): Effect.Effect<Line> =>
         Effect.suspend(() => {
           isTold = true
           if (sameRates(rates, limited)) return Effect.void
-          // What was sent counts under the new limits as well.
+          // Sent requests count under the new limits as well.
           limited = rates.map((rate, at) => ({ ...windowOf(rate), ...limited[at], rate }))
           const before = changed
           changed = Deferred.makeUnsafe()

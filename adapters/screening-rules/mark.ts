@@ -1,4 +1,4 @@
-/** What can be asked of a visitor. `word` is one numbered field of a phrase, or a script that makes one for each, `counted` a field for twelve words and the like, `cell` holds one letter, `box` lines of text; `hint` is what a script says of a field that it makes; `field` is any other. */
+/** Questions to a visitor. `word`: one numbered field of a phrase, or a script that makes them. `counted`: a field for twelve words. `cell`: one letter. `box`: lines of text. `hint`: a script's words about a field that it makes. `field`: any other. */
 export const fieldKinds = [
   "cell",
   "box",
@@ -17,10 +17,10 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for, `name` is one word of a script, `prose` the beginning of a paragraph, `quoted` what stands in a quotation (until the whole file is read). */
+/** Texts that identify the page, and texts that do not. `act`: the purpose of a button or a field. `name`: one word of a script. `prose`: the beginning of a paragraph. `quoted`: a quotation (until the whole file is read). */
 export type TextKind = "act" | "quoted" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "prose" | "string"
 
-/** Where something goes or comes from. `address` stands in a script, `sent` where it sends, `given` with what is typed in the same breath, `loaded` what it has a browser fetch; `jump` is where a script goes by itself, `onward` another page of the draft. */
+/** Addresses of data that comes or goes. `address`: any address in a script. `sent`: one that it sends to. `given`: one that gets typed text in the same call. `loaded`: a resource. `jump`: a target that a script opens by itself. `onward`: another page of the draft. */
 export type AddressKind =
   | "form"
   | "base"
@@ -42,9 +42,9 @@ export type AddressKind =
   | "part"
 
 /**
- * What scripts and styles do; `program` is one that a link leads to. `reads` is what was typed, `answers` what a server says to it; `aims` is a
- * script that sends to an address which stands elsewhere; `reaches` is whatever could carry something away. `barred` is a field that takes no
- * letter (`disabled`; its text begins with its kind), `unbars` what could change that.
+ * Actions of scripts and styles. `program`: a linked one. `reads`: reads typed text. `answers`: reads a server's reply. `aims`: sends to an
+ * address from elsewhere. `reaches`: anything that could carry data away. `barred`: a disabled field (its text begins with its kind).
+ * `unbars`: anything that could enable it.
  */
 export type DeedKind =
   | "makes"
@@ -83,7 +83,7 @@ export type DeedKind =
 
 export type MarkKind = FieldKind | TextKind | AddressKind | DeedKind
 
-/** What made it: plain markup, a script, a drawing (SVG), or a file that is no page by its type. */
+/** The origin: plain markup, a script, a drawing (SVG), or a file that is no page by its type. */
 export type Origin = "markup" | "script" | "drawing" | "other"
 
 export interface Mark {
@@ -95,7 +95,7 @@ export interface Mark {
   readonly at: number
 }
 
-/** What one file says, and how much a person would read in it. */
+/** The marks of one file, and the amount of text that a person would read. */
 export interface FileMarks {
   readonly path: string
   readonly isPage: boolean
@@ -103,7 +103,7 @@ export interface FileMarks {
   readonly textChars: number
 }
 
-/** Of one tag, names in lower case. They are those of the next tag afterwards: to be read at once. */
+/** The attributes of one tag, names in lower case. Read them at once: the next tag reuses the object. */
 export interface Attributes extends Iterable<readonly [name: string, value: string]> {
   readonly size: number
   /** A bit for each usual one (`bitsOf`), to know without looking that a tag has none of some. */
@@ -112,7 +112,7 @@ export interface Attributes extends Iterable<readonly [name: string, value: stri
   readonly has: (name: string) => boolean
 }
 
-/** Where a reader puts what it finds. */
+/** The receiver of a reader's findings. */
 export interface Reader {
   readonly mark: (kind: MarkKind, text: string, origin?: Origin) => void
   readonly origin: Origin

@@ -5,7 +5,7 @@ import { hostOf } from "../net/index.ts"
 import { isPlace } from "./settings.ts"
 import type { EgressAllow, SitePorts } from "./settings.ts"
 
-/** Where a URL leads: what is resolved, what TLS must prove, which port is meant and which one is dialled. */
+/** A URL's target: the name to resolve, the name that TLS must prove, its port and the port to dial. */
 export interface Target {
   readonly url: URL
   readonly secure: boolean

@@ -61,7 +61,7 @@ export const exchange = (
     })
   })
 
-/** What a verified connection says about its certificate; nothing on a plain one. */
+/** The certificate of a verified connection; nothing on a plain one. */
 const tlsFacts = (socket: Socket): SiteTls | undefined => {
   if (!(socket instanceof TLSSocket)) return undefined
   const certificate = socket.getPeerCertificate()

@@ -12,7 +12,7 @@ export type Addresses =
   /** `dns`: a lookup failed and the other found nothing, so nothing is known. */
   | { readonly _tag: "NotFound"; readonly why: "dns" | "no_address" }
 
-/** What a visit is made of. Each is a judgement or an act of its own, so that a proof can take one away. */
+/** The parts of a visit. Each is one decision or action, so that a mutant can remove it. */
 export interface SiteSteps {
   readonly judge: (url: URL, from: URL | undefined) => Result.Result<Target, "url" | "port" | "name">
   readonly resolve: (target: Target) => Effect.Effect<Addresses>

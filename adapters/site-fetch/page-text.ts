@@ -2,8 +2,8 @@ import { Buffer } from "node:buffer"
 import { charsetOf, declaredCharset, markedCharset, strictly } from "../net/index.ts"
 
 /**
- * As browsers choose: byte order mark, header, `<meta>`; then UTF-8 where the bytes are UTF-8, and windows-1252 where they are
- * not, named as the Encoding standard does. An unknown label counts as none. What cannot be decoded is U+FFFD.
+ * Chooses the charset as browsers do: byte order mark, header, `<meta>`; then UTF-8 if the bytes are UTF-8, else
+ * windows-1252, named as in the Encoding standard. An unknown label counts as none. Undecodable bytes become U+FFFD.
  */
 export const pageText = (bytes: Uint8Array, contentType: string | undefined, cut: boolean) => {
   const charset =

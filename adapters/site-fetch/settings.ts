@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js"
 import * as Arr from "effect/Array"
 import * as Result from "effect/Result"
 
-/** What may be reached although it is not public. Tests and worlds of one's own only. */
+/** Private addresses that may be reached, for tests and simulated networks only. */
 export interface EgressAllow {
   readonly networks: ReadonlyArray<readonly [address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number]>
   /** Exactly this host, by name or address, on exactly this real port. */

@@ -14,7 +14,7 @@ import { isAllowed, nothingAllowed, usualPorts } from "./settings.ts"
 import type { EgressAllow, SitePorts } from "./settings.ts"
 
 export interface SiteFetchOptions {
-  /** What may be reached although it is not public. Nothing by default. */
+  /** Private addresses that may be reached. None by default. */
   readonly allow?: EgressAllow
   /** Logical to real port. 80 and 443 as they are by default. */
   readonly ports?: SitePorts
@@ -24,7 +24,7 @@ export interface SiteFetchOptions {
   readonly contactUrl?: string
   /** PEM of authorities to trust instead of the runtime's own: test worlds only. */
   readonly certificateAuthority?: string
-  /** Where an address that was admitted stands in a test's own internet. */
+  /** Maps an allowed address into a test's own internet. */
   readonly dial?: (place: Place) => Place
 }
 

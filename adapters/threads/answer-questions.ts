@@ -12,7 +12,7 @@ export type Message<Output> =
   /** No question can be answered here. */
   | { readonly broken: string }
 
-/** What the thread cannot do at all, as opposed to one question that it cannot answer. */
+/** A failure of the whole thread, as opposed to one question. */
 export class ThreadBroken extends Error {}
 
 /** Runs in the thread: answers each question that comes. */

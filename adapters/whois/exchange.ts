@@ -6,7 +6,7 @@ import { limits } from "@surename/core/limits"
 import { isPublicAddress, publicLookup } from "../net/index.ts"
 import type { Resolve } from "../net/index.ts"
 
-/** Where one server is. */
+/** The address of a server. */
 export interface WhoisPlace {
   readonly host: string
   readonly port: number
@@ -17,7 +17,7 @@ export interface Bounds {
   readonly totalMs: number
 }
 
-/** Where a host of the list is: public addresses only, judged before any is dialled, and dialled as they were judged. */
+/** Resolves a host of the list: public addresses only, checked before any is dialled, and dialled exactly as checked. */
 export const publicPlaces = (
   host: string,
   resolve: Resolve,
@@ -76,7 +76,7 @@ const attempt = (
     const silence = setTimeout(() => {
       if (!connected) end(failed("timeout"))
     }, connectMs)
-    // What came by then is not read: the rest may be "not found".
+    // A partial answer is not read: the rest may be "not found".
     const late = setTimeout(() => end(failed("timeout")), totalMs)
     socket.on("connect", () => {
       connected = true

@@ -1,4 +1,4 @@
-/** Who would get what is sent there. `own` is the draft's own origin. */
+/** The receiver of data sent there. `own` is the draft's own origin. */
 export type Receiver = "own" | "chat" | "collector" | "relay" | "other"
 
 /** The host a browser would go to, whatever tricks the address plays; undefined for its own origin or none. */

@@ -1,7 +1,7 @@
 import { fieldKinds, type FileMarks, type Mark } from "../mark.ts"
 import { hostOf } from "./addresses.ts"
 
-/** Fields that take no letter ask for nothing: a lesson shows them. Where anything of the draft could change that, they are fields like others. */
+/** Disabled fields ask for nothing: a lesson shows them. If anything in the draft could enable them, they are ordinary fields. */
 export const withoutBarred = (files: ReadonlyArray<FileMarks>): ReadonlyArray<FileMarks> => {
   const all = files.flatMap(({ marks }) => marks)
   if (!all.some(({ kind }) => kind === "barred")) return files

@@ -48,7 +48,7 @@ const claimed = (page: Scope, kind: ClaimKind, isAlso = true) =>
   claims(page)
     .filter((claim) => claim.kind === kind && !claim.disguised)
     .find((claim, nth) => isAlso || !(nth < mostAside && isAside(page, claim)))?.mark
-/** Who links so many other services, and asks for secrets below, says who it is by none of them. */
+/** A page that links many other services and asks for secrets is identified by none of them. */
 const mostAside = 40
 
 /** A title that stands as the heading again says it once. */

@@ -19,7 +19,7 @@ const hosts: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 const aliases: ReadonlyMap<string, string> = new Map(Object.entries(data.aliases))
 const ordinary: ReadonlySet<string> = new Set(data.words.split(" "))
 const wallets: ReadonlySet<string> = new Set(data.wallets.split(" "))
-/** Of those companies as well, and no place for their logos. */
+/** Other names of those companies, without their logos. */
 const services = data.services.split(" ")
 const longestWords = 4
 
@@ -174,7 +174,7 @@ const looks = (word: string): string =>
 /** Names by how they look. */
 const byLook: ReadonlyMap<string, string> = new Map(Array.from(hosts.keys(), (name) => [looks(name), name]))
 
-/** What a name can go on from. */
+/** Characters before which a name can begin. */
 const beginnings: ReadonlySet<string> = new Set(
   [...hosts.keys(), ...aliases.keys(), ...byLook.keys()].flatMap((name) =>
     Array.from(name, (_, end) => name.slice(0, end + 1)),

@@ -85,7 +85,7 @@ const actsOf = memoizeByObject((of: Marks) => actWords(of("act").map(({ text }) 
 export const isBare = ({ textChars }: Pick<Scope, "textChars">): boolean => textChars < bareChars
 const bareChars = 120
 
-/** Where a page has no words of its own, those of a small script are what people will read. A library names many. */
+/** On a page without text, people will read the words of a small script. A library has many. */
 const madeClaims = memoizeByObject((of: Marks): ReadonlyArray<Claim> => {
   const [strings, names] = [of("string"), of("name")]
   if (strings.length > mostStrings || names.length > mostStrings) return none

@@ -45,7 +45,7 @@ const commandToRun = (page: Scope): Mark | undefined => {
   const [command] = hidden(page)
   return command !== undefined && tellsOf(page, runs) ? command : undefined
 }
-/** What is copied is called by its name. */
+/** Names the copied command. */
 const isOpen = (page: Scope): boolean => page.of("act").some(({ text }) => commandNames.test(folded(text)))
 const commandNames = /command|install|befehl|commande|comando|команд|polecen|komut|コマンド|命令|명령/u
 const commandWith = (words: RegExp) => (page: Scope) => {
@@ -64,7 +64,7 @@ const pastes = new RegExp(
 )
 
 const addresses = ["address"] as const
-/** Where a device is let in, beside an address of another site that the code comes from. */
+/** Pages that admit a device with a code from another site's address. */
 const handsOut = (page: Scope): Mark | undefined => {
   const to = sentToStranger(page)
   const doors =
@@ -97,7 +97,7 @@ const holdsNumber = (text: string): boolean =>
   })
 const [fewestDigits, mostDigits] = [8, 15]
 
-/** What gives a stranger a device or an account without a field to type into. */
+/** Acts that hand over a device or an account without any field. */
 export const commands: ReadonlyArray<Rule> = family("command", [
   {
     id: "command-to-run",

@@ -38,7 +38,7 @@ const beginning = (text: string, from: number, isEnough: (number: number) => boo
 
 const never = () => false
 const base = 32
-/** Of four letters. */
+/** Runs of four letters. */
 const whole = base ** 3
 const slots = base ** 4
 

@@ -20,7 +20,7 @@ const longest = 120
 const company = (page: Scope): Mark | undefined =>
   claims(page).find(({ kind }) => kind === "near-title" || wholeClaims.has(kind))?.mark
 
-/** Where money is to go: an account, or what a telephone reads as an order to pay (Brazil, India). */
+/** Destinations of money: an account, or a payment code that a telephone reads (Brazil, India). */
 const account = (page: Scope): Mark | undefined =>
   page
     .of("line", "heading", "prose", "string")

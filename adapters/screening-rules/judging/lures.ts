@@ -117,7 +117,7 @@ const [titleChars, programChars] = [120, 4]
 const kindOfProgram =
   /^date$|chrome|firefox|safari|edge|opera|brows|naveg|navig|update|aktual|actual|aggiorn|mise|player|codec|driver|font|certif|secur|setup|instal|download/u
 
-/** What opens a gift card. */
+/** The code that opens a gift card. */
 const cardCode = /\bcode\b|\bkod\b|código|codice|\bкод|コード|卡密|코드/u
 const typed: Sees = (page) => page.of("field", "box", "code")[0]
 

@@ -71,7 +71,7 @@ interface Part {
   readonly name: string
 }
 
-/** What a page is for, what it threatens or promises: that says nothing of whose it is. */
+/** Words for a page's purpose, threats or promises, which do not identify its owner. */
 const isClaim = (text: string): boolean => roleWords.test(text) || presses(text) || promisesSomething(text)
 const between = /\s[-–—|·:•]\s|[|·•:：]\s?|\s?[–—]\s?/u
 /** Each word of a name begins so; short ones between them do not. */

@@ -53,13 +53,13 @@ const asksAnything = (page: Scope) =>
   allSecrets(page)[0] ??
   coins(page)[0] ??
   page.of("program")[0] ??
-  // Who warns of letters quotes them, and gives a number for advice.
+  // Warnings quote such letters, and give a number for advice.
   (isWarning(page) ? undefined : (calls(page)[0] ?? leadsOn(page) ?? scans(page)[0])) ??
   (page.of("field").length > 0 && !isWarning(page) ? taken(page)[0] : undefined)
-/** What presses, on a page that asks. */
+/** The pressing text of a page that asks for something. */
 export const pressesForSecret = (page: Scope): Mark | undefined =>
   asksAnything(page) === undefined ? undefined : pressing(page)
-/** Who was locked out gets in again with a code, or sets another password: nothing but these, for a path of the page's own, under no company's name. */
+/** An account recovery form: it asks only for a code or a new password, sends to the page's own path, and names no company. */
 const letsInAgain = (page: Scope): boolean =>
   (page.of("password").length > 1 || page.of("code").length > 0) &&
   allSecrets(page).every(({ kind }) => kind === "password" || kind === "code") &&

@@ -12,7 +12,7 @@ import { secrets, withSecret } from "./secrets.ts"
 
 type First = ReadonlyMap<Receiver, Mark>
 
-/** Where a page sends: forms, and addresses in scripts that send. */
+/** The receivers of a page: targets of forms, and addresses in scripts that send. */
 const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
   const files = page.files.map(receiversOf)
   const sent = files.find((file) => file.sent.has(receiver))?.sent.get(receiver)
@@ -29,7 +29,7 @@ const receiversOf = memoizeByObject((of: Marks) => ({
 export const sentToStranger = (page: Scope, how = /^/u): Mark | undefined =>
   strangersOf(page).find(({ text }) => how.test(text))
 
-/** Of a script that puts its address together, where there are few to choose from. */
+/** The possible addresses of a script that assembles one, if they are few. */
 const strangersOf = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
   const isTo = ({ text }: Mark) => receiverOf(text) === "other" && isStranger(page, text)
   const sent = page.of("form", "sent", "loaded").filter(isTo)
@@ -54,11 +54,11 @@ const groups: ReadonlyArray<ReadonlyArray<FieldKind>> = [
 ]
 const manyGroups = 3
 
-/** Of another name than the page. */
+/** Receivers under another name than the page. */
 export const isStranger = (page: Scope, address: string): boolean =>
   !sharesName(page, hostOf(address)?.replaceAll(/[.-]/gu, "") ?? "")
 
-/** Where what is typed goes in an address, on another site. */
+/** Receivers on another site that get typed text in an address. */
 export const covert = (page: Scope): Mark | undefined =>
   page
     .of("covert")

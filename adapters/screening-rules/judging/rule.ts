@@ -12,7 +12,7 @@ export interface Rule {
   readonly weight: number
   /** For the owner of the draft, in plain English. */
   readonly advice: string
-  /** What it saw, the best of it first; undefined when it does not apply. */
+  /** The rule's findings, the best one first; undefined when it does not apply. */
   readonly sees: (page: Scope) => Mark | undefined
 }
 

@@ -29,7 +29,7 @@ const takeEnds = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
   return [...marks.slice(0, head), ...marks.slice(tail)]
 }
 
-/** Who warns of a lure quotes it. */
+/** Warnings quote the lure. */
 export const isWarning = memoizeByObject((page: Scope): boolean => sentences(page).some(({ text }) => warns.test(text)))
 
 /** A sentence in quotation marks is another's. */

@@ -11,13 +11,13 @@ export interface Scope {
   /** How many marks there are to look at. */
   readonly size: number
   readonly of: Marks
-  /** By file. The same for every page that loads the file, so that what was worked out for one holds for all. */
+  /** The marks of each file. All pages that load a file share its marks, so each result is computed once. */
   readonly files: ReadonlyArray<Marks>
 }
 
 /**
- * One for each page. A script, style or drawing that no page names counts for every page: it may be loaded in ways we do not see. Where pages lead to
- * one another so often that all of it would be looked at again and again, the rest are looked at alone, and are not innocent by that.
+ * One scope for each page. A script, style or drawing that no page names counts for every page: a page can load it in ways we do not see. Above
+ * a limit of pages that link each other, the rest are judged alone, which never clears them.
  */
 export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> => {
   const pages = files.filter(({ isPage }) => isPage)
@@ -39,7 +39,7 @@ export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> 
   })
 }
 
-/** Of a page and what it loads. */
+/** The marks of a page and of the files that it loads. */
 const scopeOf = (all: ReadonlyArray<FileMarks>, files: ReadonlyArray<Marks>): Scope => ({
   path: all[0]?.path ?? "",
   textChars: all.reduce((sum, { textChars }) => sum + textChars, 0),

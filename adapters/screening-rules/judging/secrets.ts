@@ -21,7 +21,7 @@ export const secrets = (page: Scope): ReadonlyArray<Mark> =>
 /** Keys in another order each time: so that only the page can note a code. */
 const mixedKeys = (page: Scope): ReadonlyArray<Mark> => page.of("asks").filter(({ text }) => text === mixedKeypad)
 
-/** What a script says of fields, where there are any. */
+/** A script's words about fields, if the page has fields. */
 const hinted = (page: Scope): ReadonlyArray<Mark> =>
   page.of("makes", "field", "box", "listens").length > 0 ? page.of("hint") : []
 
@@ -41,7 +41,7 @@ export const requestedSecrets = (page: Scope): ReadonlyArray<Mark> => [
   ...keypad(page),
 ]
 
-/** An address for coins. Who only tells of a company may have one, too: for tips. */
+/** An address for coins. A page about a company can have one, too: for tips. */
 export const coins = (page: Scope): ReadonlyArray<Mark> => page.of("asks").filter(({ text }) => isCoins(text))
 const isCoins = (text: string) => text.startsWith("coins")
 
@@ -80,7 +80,7 @@ export const allSecrets = (page: Scope): ReadonlyArray<Mark> => [
   ...requestedSecrets(page),
 ]
 
-/** Whatever it takes or wherever it leads, and that is another site. */
+/** Any sign that the page takes something or leads elsewhere, if that is another site. */
 export const taken = memoizeByObject((page: Scope): ReadonlyArray<Mark> => [
   ...page.of("form", "sent", "loaded").filter(({ text }) => isStranger(text)),
   ...(page.textChars < fewChars ? page.of("outward").filter(({ text }) => isStranger(text)) : []),
@@ -90,7 +90,7 @@ const isStranger = (address: string) => {
   const to = receiverOf(address)
   return to === "other" ? brandOfHost(hostOf(address) ?? "") === undefined : to !== "own"
 }
-/** Of a page that says little but where to go. */
+/** The link of a page with little else. */
 const fewChars = 400
 
 /** The mark that a rule shows, if the page asks for something secret at all. */

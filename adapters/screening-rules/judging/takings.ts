@@ -11,8 +11,8 @@ import { isStranger, sentToStranger } from "./receivers.ts"
 import { cardFields, secrets, signIn } from "./secrets.ts"
 
 /**
- * A secret that leaves for a site which shares no name with the page: with what is typed in the same call, or where it has no other way to go.
- * What counts visits sends as well, beside a form to the page's own site.
+ * A secret that leaves for a site which shares no name with the page: in one call with typed text, or as the only way out.
+ * Visit counters send as well, beside a form to the page's own site.
  */
 const strangers = memoizeByObject((page: Scope): ReadonlyArray<Mark> => {
   const to = secrets(page).length === 0 ? undefined : sentToStranger(page)
@@ -32,7 +32,7 @@ const byForm = (page: Scope): Mark | undefined => {
   return to !== undefined && page.of("form").includes(to) ? to : undefined
 }
 
-/** What takes a secret in any language and under any name: where it goes, and what becomes of the answer. */
+/** Signs of taken secrets in any language: their destination, and the use of the answer. */
 export const takings: ReadonlyArray<Rule> = family("taking", [
   {
     id: "form-takes-secret",

@@ -12,7 +12,7 @@ import {
   pinWords,
 } from "./vocabulary.ts"
 
-/** What a field asks for, by its type and by what its attributes and label say. */
+/** The kind of a field, by its type, attributes and label. */
 export const fieldKind = (type: string, hints: string): FieldKind => {
   if (type === "file") return paperWords.test(folded(spaced(hints.slice(0, hintChars)))) ? "file" : "field"
   if (notTyped.has(type)) return "field"

@@ -18,7 +18,7 @@ const encodingsOf = (bytes: Uint8Array): ReadonlyArray<string> => {
 
 export type TextKind = "page" | "drawing" | "xml" | "script" | "style" | "data" | "other-page"
 
-/** What a file is, by its type and, where that says nothing, by how it begins. */
+/** The kind of a file, by its type or, without one, by its first bytes. */
 export const kindOf = (contentType: string, path: string, text: string): TextKind | undefined => {
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? ""
   if (/^(?:text\/html|application\/xhtml\+xml)$/u.test(type) || /\.x?html?$/iu.test(path)) return "page"

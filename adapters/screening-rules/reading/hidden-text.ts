@@ -69,7 +69,7 @@ export const fromNumbers = (numbers: ReadonlyArray<number>): string | undefined 
 
 const shortest = 16
 
-/** What a page would do with it: show it, run it, or go there. */
+/** The page's use of it: show it, run it, or go there. */
 export const isCode = (text: string): boolean =>
   /<[a-z!/]|https?:\/\/|document\.|window\.|\b(?:eval|atob|unescape|fetch|function|location)\b/iu.test(text)
 

@@ -1,7 +1,7 @@
 /** The texts of a script in order, those that are added to each other as one, and after each list what its texts are together. */
 export class ListedTexts {
   readonly all: Array<string> = []
-  /** Where the texts of each open list begin; undefined for one that holds another list. */
+  /** The start of the texts of each open list; undefined for a list of lists. */
   private lists: Array<number | undefined> = []
 
   add(text: string, isJoined: boolean): void {

@@ -1,4 +1,4 @@
-/** Whether a text holds a word. Of a long one three letters after each other are noted once: most words are then known not to be in it. */
+/** Tells whether a text contains a word. An index of three-letter runs rules most words out of a long text at once. */
 export type Holds = (word: string) => boolean
 
 export const holding = (text: string): Holds => {

@@ -1,4 +1,4 @@
-/** Where in a page the same tag is text at one place and none at another (HTML standard, 13.2.6.5: foreign content). */
+/** Finds tags that are text at one place of a page and not at another (HTML standard, 13.2.6.5: foreign content). */
 export interface Nesting {
   readonly open: (tag: string, isEmpty: boolean) => void
   readonly close: (tag: string) => void

@@ -18,7 +18,7 @@ export interface PageText {
   readonly leads: () => boolean
 }
 
-/** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, a copyright notice. */
+/** A person's view of the page, line by line, each with its kind: a title, a heading, a logo, a copyright notice. */
 export const pageText = (to: Reader, styled: StyledClasses): PageText => {
   // `inAttribute`: what a style writes into an empty element; `apart`: lines of one letter, as of a word; `isPress`: a link that is a button.
   let [line, last, leadsTo, inAttribute, apart] = ["", "", "", "", ""]
@@ -93,7 +93,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
 const kindOf = (tag: string, attributes: Attributes, inDrawing: boolean): TextKind =>
   inDrawing && (tag === "title" || tag === "text") ? "logo" : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
 
-/** What a browser keeps of a visitor for one site, and how a script sends it: a program that takes it, where it is to be pasted. */
+/** Data that a browser stores for one site, beside a call that sends it: the sign of a stealing program that visitors shall paste. */
 const keptSecrets = /document\.cookie|localStorage|sessionStorage|getToken|webpackChunk|indexedDB/u
 export const takesKept = (text: string): boolean =>
   keptSecrets.test(text) && sends.test(text) && /https?:\/\//u.test(text)
@@ -124,7 +124,7 @@ const markLine = (text: string, { isQuoted, kind: stands, leadsTo, quiet }: Wher
   else to.mark(kind === "line" && copyrightSign.test(text) ? "owner" : kind, text)
 }
 
-/** What stands in a link, a button or code says nothing of the page, unless that holds the page's fields. */
+/** Text in a link, a button or code does not describe the page, unless it contains the page's fields. */
 const quietly = (to: Reader) => {
   let [tag, held]: [string, Array<readonly [TextKind, string]>] = ["", []]
   return {
@@ -182,7 +182,7 @@ const hasClass = (attributes: Attributes, classes: ReadonlySet<string>): boolean
 const oneLine = (text: string) =>
   (text !== "" && /\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()
 const lineChars = 200
-/** Of a paragraph: enough to see what it is about. */
+/** The beginning of a paragraph: enough to see its subject. */
 const proseChars = 300
 const blankChars = 40
 const fewestApart = 3

@@ -14,7 +14,7 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   const marks: Array<Mark> = []
   const text = fileText(bytes, limits.screeningFileChars)
   const kind = kindOf(contentType, path, text.slice(0, sniffed))
-  /** What buttons, plain fields and the like say: a page of many rows says the same in each. */
+  /** Texts of buttons, plain fields and the like, which repeat in a page of many rows. */
   const readers = {
     act: new Set<string>(),
     field: new Set<string>(),

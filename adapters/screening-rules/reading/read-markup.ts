@@ -11,8 +11,8 @@ import type { StyledClasses } from "./read-style.ts"
 import { pageText } from "./page-text.ts"
 
 /**
- * HTML and SVG, read tag by tag without a tree: nothing here has to close, so nothing costs more the deeper it stands. What a
- * browser would hide in a template, a frame or a comment of its own is read like the rest.
+ * HTML and SVG, read tag by tag without a tree: nothing here has to close, so nothing costs more the deeper it stands. Content that a
+ * browser would hide in a template, a frame or a comment is read like the rest.
  */
 export const readMarkup = (html: string, to: Reader, isXml = false): void => {
   const styled: StyledClasses = { unseen: new Set(), backwards: new Set() }
@@ -69,7 +69,7 @@ export const readMarkup = (html: string, to: Reader, isXml = false): void => {
 const overridden = /\u{202e}([^\u{202c}\u{202e}]*)\u{202c}?/gu
 const turned = (_: string, text: string) => [...text].reverse().join("")
 
-/** What browsers and programs write into a page that they copy. */
+/** Marks of browsers and programs that copy a page. */
 const copiedFrom = /saved from url=\(\d{1,6}\)(https?:\S{4,200})|mirrored from (\S{4,200}) by httrack/iu
 const commentChars = 400
 
@@ -107,7 +107,7 @@ const attributeName = (written: string): string | undefined => {
     : undefined
 }
 
-/** What libraries run, or show as HTML: of Alpine, Vue, htmx, hyperscript, Angular. */
+/** Attributes that Alpine, Vue, htmx, hyperscript or Angular run or show as HTML. */
 const ofLibraries = /^(?:x-|v-|@|hx-on|ng-|_$|\(|\*)/u
 
 /** A form's action by other names: of a button, and of libraries that send for it. */
@@ -121,14 +121,14 @@ const readAttributes: ReadonlySet<string> = new Set([
   "data-placeholder",
 ])
 
-/** Of a text that has to be decoded. */
+/** Limits of a text that must be decoded. */
 const longHidden = 80
 
 const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader) => {
   if (sendingAttributes.has(name)) readAddress("form", value, to)
   if (name === "unbars") to.mark(name, value)
   if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
-  // What a script makes a page of: in JSON.
+  // A page's data in JSON.
   if (name.startsWith("data-") && /^\s{0,9}[[{].{0,9}"/u.test(value)) to.inside("script", value, "script")
   if (name.startsWith("on") || ofLibraries.test(name)) to.inside("script", value, to.origin)
 }

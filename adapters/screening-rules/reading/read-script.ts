@@ -13,7 +13,7 @@ import { isProgram, scriptLiterals } from "./script-literals.ts"
 import { mayReach, readTakes } from "./script-takes.ts"
 import { withWholeAddresses } from "./whole-addresses.ts"
 
-/** What a script or a JSON file says, makes and does. */
+/** Reads the texts, elements and actions of a script or a JSON file. */
 export const readScript = (source: string, to: Reader): void => {
   if (unbars.test(source)) to.mark("unbars", "a script")
   // Without a text or a list there is nothing to tell; pages have thousands of `onclick="open(3)"`.
@@ -23,7 +23,7 @@ export const readScript = (source: string, to: Reader): void => {
   }
   const { code, strings } = scriptLiterals(source)
   to.inside("markup", markupAmong(source, strings), "script")
-  // Of what only makes sense once it is decoded: all of it, and what was not understood here.
+  // Encoded text: all of it, and the rest that was not understood here.
   let [encoded, closed] = [0, 0]
   for (const text of strings) {
     const how = readString(text, to)
@@ -37,7 +37,7 @@ export const readScript = (source: string, to: Reader): void => {
     to.inside("any", whole, "script")
     closed -= pieces.reduce((sum, { length }) => sum + (length < longEncoded ? 0 : length), 0)
   }
-  // What the script takes out of its texts is taken out here.
+  // Removes the letters that the script removes from its texts.
   const holds = holding(code)
   const [, between = ""] =
     (holds('.split("') || holds('.replaceAll("') ? removed.exec(code) : null)?.filter(Boolean) ?? []
@@ -60,10 +60,10 @@ export const readScript = (source: string, to: Reader): void => {
   readDeeds(script, encoded / source.length >= muchEncoded ? (closed > 0 ? "closed" : "read") : "plain", to)
 }
 
-/** Whatever could make a field take letters that took none. */
+/** Code that could enable a disabled field. */
 const unbars = /disabled|attribute|html|clone|\]\s{0,4}=|assign|reflect|\bprop\(|eval|function\(\s{0,4}["'`]/iu
 
-/** What a short text holds beside small letters, digits and their strokes: nothing, blanks, or something else. */
+/** Classifies a short text beside small letters, digits and hyphens: nothing else, blanks, or more. */
 const signsIn = (text: string): number => {
   let signs = 0
   for (let at = 0; at < text.length; at++) signs |= signOf[text.charCodeAt(at)] ?? other
@@ -164,9 +164,9 @@ const fieldMakers: ReadonlySet<string> = new Set(
 )
 const longestMaker = 15
 const longEncoded = 200
-/** Of a text that is pushed together piece by piece. */
+/** Limits of a text that is assembled piece by piece. */
 const pieceChars = 16
 const fewestPieces = 3
-/** Of a whole script. A library that holds a font or a picture is mostly program. */
+/** Limits of a whole script. A library with a font or a picture is mostly program. */
 const muchEncoded = 0.3
 const stringChars = 160

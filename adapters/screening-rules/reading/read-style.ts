@@ -1,13 +1,13 @@
 import type { Reader } from "../mark.ts"
 
-/** What a style sheet says, shows and sends. */
+/** Reads the texts, pictures and requests of a style sheet. */
 export const readStyle = (written: string, to: Reader): void => {
   if (placesFields(written)) to.mark("placed", "")
   if (!interesting.test(written)) return
   const css = written.replaceAll(/\\([\da-f]{1,6})\s?/giu, (_, hex: string) => character(Number.parseInt(hex, 16)))
   const contents: Array<string> = []
   for (const { 1: quoted = "", index } of css.matchAll(/[\w-]\s{0,4}:\s{0,4}["']([^"']{2,200})["']/gu)) {
-    // What is written beside an element, or kept for that: a variable.
+    // Text beside an element, or a variable for it.
     const property =
       css
         .slice(Math.max(0, index - propertyChars), index + 1)

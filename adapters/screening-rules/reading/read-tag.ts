@@ -11,7 +11,7 @@ import { readAddress } from "./read-address.ts"
 import { readStyle } from "./read-style.ts"
 import { bitsOf, otherBit } from "./tag-attributes.ts"
 
-/** What one tag says by its attributes. */
+/** Reads the attributes of one tag. */
 export const readTag = (tag: string, own: Attributes, to: Reader, words: PageText): void => {
   if (own.size === 0 && !byTag.has(tag)) return
   const style = (own.held & styleBit) === 0 ? "" : (own.get("style") ?? "")
@@ -89,7 +89,7 @@ const isPublicKey = (before: string): boolean =>
   !phraseWords.test(warns.test(folded(before)) ? folded(before).replaceAll(/private ?-?key/gu, "") : folded(before))
 const asksForPhrase = (fieldText: string): boolean => fieldKind("text", fieldText) === "phrase"
 
-/** What its length shows, in whatever language it is asked for: one letter of a code, a code, one word of many. */
+/** The kind that a length shows in any language: one letter of a code, a code, one word of many. */
 const byLength = (own: Attributes): FieldKind | undefined => {
   const most = own.get("maxlength") ?? ""
   if (most === "1") return "cell"

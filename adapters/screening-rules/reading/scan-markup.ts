@@ -7,7 +7,7 @@ import { nestingOf } from "./nesting.ts"
 import type { Nesting } from "./nesting.ts"
 import { bitOf, knownAttribute, TagAttributes, usualAttributes } from "./tag-attributes.ts"
 
-/** What a scan finds, in the order of the text. */
+/** The findings of a scan, in the order of the text. */
 export interface Found {
   /** The name of an attribute that is not usual as it is read; undefined where it is not wanted. */
   readonly attribute: (written: string) => string | undefined
@@ -21,7 +21,7 @@ export interface Found {
 
 /**
  * The tags of a page in one pass, cut where a browser would cut them: the tokenizer of the HTML standard, without its errors and without a tree.
- * Where that needs a tree (what is text in HTML is not in a drawing), and the page makes use of it, all its tags are read once more, wherever they stand.
+ * If the result depends on a tree (some text in HTML is markup in a drawing), all tags of the page are read again at any place.
  */
 export const scanMarkup = (html: string, found: Found, isXml = false): void => {
   const page = pageOf(html, isXml)
@@ -49,14 +49,14 @@ export const scanMarkup = (html: string, found: Found, isXml = false): void => {
 interface Page {
   readonly html: string
   readonly codes: Codes
-  /** Of the present tag. */
+  /** The attributes of the current tag. */
   readonly attributes: TagAttributes
-  /** Where attributes end at the latest. */
+  /** The latest end of the attributes. */
   most: number
   readonly nesting: Nesting
   /** A browser may cut it otherwise. */
   isUnsure: boolean
-  /** Where the text of a `noscript` and the like ends. */
+  /** The end of the text of a `noscript` or a similar element. */
   hiddenUntil: number
 }
 
@@ -135,7 +135,7 @@ const readOpening = (page: Page, tagAt: number, found: Found): number => {
   return until
 }
 
-/** Where `</tag` stands, in whatever case, and ends as a tag's name ends. */
+/** Finds `</tag` in any case, followed by the end of a tag's name. */
 const endOfRaw = (html: string, tag: string, from: number): number => {
   let at = html.indexOf("</", from)
   while (at >= 0) {

@@ -2,9 +2,9 @@ import type { Reader } from "../mark.ts"
 import { revealed } from "./hidden-text.ts"
 import type { Holds } from "./long-text.ts"
 
-/** What a script asks for that counts whether it got twelve or twenty-four words. */
+/** Questions of a script that checks for twelve or twenty-four words. */
 export const wordsOfPhrase = "the words of a phrase"
-/** What a script makes that makes a field as often as a phrase has words. */
+/** Fields that a script makes once for each word of a phrase. */
 export const fieldsOfPhrase = "a field for each word of a phrase"
 export const mixedKeypad = "a keypad in mixed order"
 export const walletRight = "the right to move what a wallet holds"
@@ -67,7 +67,7 @@ const holdsMixedDigits = (code: string): boolean =>
     return new Set(digits).size === digits.length && !inOrder.has(digits)
   })
 const inOrder: ReadonlySet<string> = new Set(["0123456789", "1234567890", "9876543210", "7894561230", "0987654321"])
-/** What a token's contract or a wallet is asked for. */
+/** Requests to a token's contract or a wallet. */
 const approvals =
   "eth_signTypedData signTransaction( setApprovalForAll increaseAllowance 0x095ea7b3 0xa22cb465 0xd505accf PermitSingle PermitBatch Permit2 eth_sign signAllTransactions .approve(".split(
     " ",

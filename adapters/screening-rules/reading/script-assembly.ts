@@ -15,23 +15,23 @@ export class ScriptAssembly {
   private readonly codes: Codes
   private readonly out: Uint16Array
   private length = 0
-  /** Where the present piece of code begins in what is written. */
+  /** The start of the current piece of code in the output. */
   private segment = 0
   /** All letters that were written, to know whether one is beyond ASCII. */
   private letters = 0
-  /** Of the last text: where it is written, and how much of it. */
+  /** The last text: its place in the output, and its length. */
   private textAt = -1
   private shownChars = 0
   /** The code since the last text; undefined once it cannot join two of them. */
   private gap: string | undefined = ""
-  /** What stands last in the code. */
+  /** The end of the code so far. */
   private before = none
   private readonly source: string
 
   constructor(source: string) {
     this.source = source
     this.codes = codesOf(source)
-    // What is written is no longer than the source, but for the last quote of a text that does not end.
+    // The output is no longer than the source, except for the last quote of an unclosed text.
     if (source.length + 2 > reused.length && source.length < mostReused) reused = new Uint16Array(2 * source.length)
     this.out = source.length + 2 > reused.length ? new Uint16Array(source.length + 2) : reused
   }
@@ -113,7 +113,7 @@ export class ScriptAssembly {
     return { code: written(this.out.subarray(0, this.length), this.letters), strings: this.texts.all }
   }
 
-  /** What it leaves to know: whether two texts may be one over it, and whether a regular expression may follow. */
+  /** The state after a token: whether it can join two texts, and whether a regular expression can follow. */
   private endSegment(start: number, end: number): void {
     const { gap, length, out, segment } = this
     if (length === segment || (length === segment + 1 && out[segment] === space)) return
@@ -132,7 +132,7 @@ export class ScriptAssembly {
 let reused = new Uint16Array(16_384)
 const mostReused = 2 ** 20
 
-/** What stands between two texts that are one: a plus, or a plus on both sides of a name. */
+/** The code between two joined texts: a plus, or a plus on both sides of a name. */
 const joins = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
 const quotedChars = 200
 const gapChars = 60
@@ -159,7 +159,7 @@ const endOfBlanks = (codes: Codes, from: number): number => {
   return at
 }
 
-/** What a regular expression can stand behind. */
+/** Tokens that a regular expression can follow. */
 const starts = Uint8Array.from({ length: 128 }, (_, code) =>
   "(,=:[!&|?{};+-*%<>~^".includes(String.fromCharCode(code)) ? 1 : 0,
 )

@@ -6,7 +6,7 @@ import type { Script } from "./script-asks.ts"
 /** How texts stand in a script: as they are; so that they make sense only once they are decoded, which was done; or closed to us. */
 export type Coding = "plain" | "read" | "closed"
 
-/** What a script does, by its code with texts put together: sends, decodes, goes away, looks who is there. */
+/** A script's actions, read from its code with assembled texts: it sends, decodes, leaves, or inspects its visitor. */
 export const readDeeds = ({ code, holds }: Pick<Script, "code" | "holds">, coding: Coding, to: Reader): void => {
   const has = (...words: ReadonlyArray<string>) => words.some(holds)
   const sends = has(...senders) ? sender.exec(code) : null
@@ -78,7 +78,7 @@ const sender =
 const senders =
   'fetch( XMLHttpRequest sendBeacon WebSocket EventSource axios $.post $.ajax $.get Image emailjs .src="'.split(" ")
 
-/** What a script decodes to show it. */
+/** Text that a script decodes to show it. */
 const markShown = (text: string | undefined, to: Reader) => {
   if (text !== undefined && /^[\p{L}\p{N}¿¡“"„«(][^<>{}=]{3,160}$/u.test(text)) to.mark("heading", text, "script")
 }
@@ -92,7 +92,7 @@ const sending =
 const typed = /\.value\b|FormData|fromEntries|serialize|\.elements\b|innerText|textContent/u
 const callChars = 240
 
-/** What is typed put into the address of a window, a picture, a script or another program, or into a form in a frame that is not shown. */
+/** Typed text in the address of a window, a picture, a script or another program, or in a form of a hidden frame. */
 const covert =
   /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}(?:\.value\b|\.join\()))/giu
 /** A form that a script makes and sends, and a frame that is told what was typed. */

@@ -23,7 +23,7 @@ export const scriptLiterals = (written: string): Literals => {
       at = end < 0 ? source.length : whole.code(end + 2)
     } else {
       const end = at < plainUntil || !whole.startsExpression() ? undefined : endOfExpression(source, at)
-      // Where one did not end, no other on the line is looked for: that would take the square of the line.
+      // After an unclosed text, the rest of the line is skipped: a search would take quadratic time.
       if (end !== undefined && !end.isWhole) plainUntil = end.at
       const until = end?.isWhole === true ? end.at : at + 1
       whole.expression(at, until)

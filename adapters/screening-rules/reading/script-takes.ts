@@ -1,7 +1,7 @@
 import type { Reader } from "../mark.ts"
 import type { Script } from "./script-asks.ts"
 
-/** What a script does with what is typed, whatever it says: reads it, sends it, looks at the answer, notes each key, keeps its visitor there. */
+/** A script's use of typed text, in any language: it reads, sends, checks the answer, records keys, or holds its visitor. */
 export const readTakes = ({ code, holds, strings }: Script, to: Reader): void => {
   const has = (...words: ReadonlyArray<string>) => words.some(holds)
   if (has(...reaching)) to.mark("reaches", "a script")

@@ -26,7 +26,7 @@ export const paperWords =
 export const walletWords =
   /(?:restore|import|recover|validate|synchroni[sz]e|connect) (?:your|my|a )?wallet|wallet (?:wiederherstell|import|recovery|herstel)|restaurer (?:le|votre )?portefeuille|restaurar (?:la|tu|sua )?(?:cartera|billetera|carteira)|ripristina (?:il )?portafoglio|восстанов[а-я]{1,5} кошел|ウォレットを復元|przywróć portfel|cüzdan[ıi] (?:geri|kurtar)|恢复钱包|导入钱包|지갑 복구|استعادة المحفظة/u
 
-/** What a page says where people sign in, or are to act at once. */
+/** Words of pages for signing in, or for acting at once. */
 const signInWords =
   /log[ -]?in|sign[ -]?in|log on|anmeld|einloggen|melden sie sich|connexion|connectez|identifiez|se connecter|iniciar sesi|inicia sesi|acceder|accede|entrar|entre na|acesse|accedi|войти|войдите|вход|inloggen|log in|zaloguj|logowanie|giriş|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول|سجّل|سجل الدخول|logga in|log ind|kirjaudu|přihl|bejelentkez|autentificare|đăng nhập|masuk|verify|verif|confirm|secure|update|restore|unlock|suspend|bestätig|aktualisier|vérifi|mettez à jour|verifica|actualiza|atualiz|aggiorna|подтверд|обновите|bevestig|bijwerk|werk je|potwierdź|zaktualizuj|doğrula|güncelle|更新|確認|确认|验证|인증|업데이트|حدّث|أكّد|account|konto|compte|cuenta|conta|аккаунт|hesab|アカウント|账户|계정|حساب/u
 

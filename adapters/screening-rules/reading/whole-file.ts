@@ -2,7 +2,7 @@ import type { Mark } from "../mark.ts"
 import { folded } from "./folded.ts"
 import { warns } from "./pressure-words.ts"
 
-/** What a mark means that only the rest of its file shows. */
+/** Resolves marks whose meaning depends on the rest of the file. */
 export const inWholeFile = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => {
   const isAddress = marks.some(({ kind, text }) => kind === "pin" && postCode.test(text)) && marks.some(asksForPlace)
   const isQuoting = marks.some(({ kind }) => kind === "quoted") && marks.some(warnsOf)
@@ -11,7 +11,7 @@ export const inWholeFile = (marks: ReadonlyArray<Mark>): ReadonlyArray<Mark> => 
     // A post code of India is called a PIN code.
     if (isAddress && mark.kind === "pin" && postCode.test(mark.text)) return [{ ...mark, kind: "field", text: "text" }]
     if (mark.kind !== "quoted") return [mark]
-    // Who warns of a letter shows it.
+    // Warnings show the letter.
     return isQuoting ? [] : [{ ...mark, kind: mark.text.length > lineChars ? "prose" : "line" }]
   })
 }
