@@ -70,8 +70,9 @@ export const eventDate = (domain: JsonObject, action: string, until: number): st
 const timeOf = (written: unknown): string | null => {
   if (typeof written !== "string") return null
   const day = rfc3339.exec(written)?.[1]
-  // `Date.parse` turns 30 February into 1 March, so such a date is rejected.
-  return day !== undefined && iso(day)?.startsWith(day) === true ? iso(written) : null
+  // `Date.parse` turns 30 February into 1 March, so such a date is rejected. A time without a zone counts as UTC.
+  const zoned = written.replace(/([+-]\d{2})(\d{2})$/u, "$1:$2").replace(/(T[\d:.]+)$/u, "$1Z")
+  return day !== undefined && iso(day)?.startsWith(day) === true ? iso(zoned) : null
 }
 
 /** RFC 3339 years have four digits. A time zone can push a date beyond them. */
@@ -82,4 +83,4 @@ const iso = (text: string): string | null => {
 }
 
 /** Some runtimes read looser formats as local time. */
-const rfc3339 = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2}))?$/u
+const rfc3339 = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):\d{2}:\d{2}(\.\d{1,9})?(?:Z|[+-]\d{2}:?\d{2})?)?$/u

@@ -50,6 +50,15 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   ],
   ["reserved", /^(?:restricted|(?:domain(?: name)?|name) reserved)$/u],
   [
+    "reserved",
+    new RegExp(`^${name} is (?:a |an )?(?:registry )?reserved (?:domain(?: name)?|name|label|string)$`, "u"),
+  ],
+  // "Reserved for CLOUD Registry". Anybody else behind "for" may be its holder.
+  [
+    "reserved",
+    new RegExp(`^(?:${name}${is})?reserved (?:for|by) (?:the )?(?:§ |[a-z0-9-]{1,63} )?registry(?: operator)?$`, "u"),
+  ],
+  [
     "blocked",
     new RegExp(
       `^${name}${is}blocked(?: from registration)?(?: (?:by|under|through|in) (?:a |an |the |our |its )?${blocker}(?: (?:service|list|block|program|programme|subscription|operator|policy|order|holder|owner))?)?$`,

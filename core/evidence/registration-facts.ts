@@ -56,6 +56,8 @@ const sentencesIn = (object: JsonObject, names: Names): ReadonlyArray<string> =>
 
 /** Removed from the registry (RFC 9083, section 10.2.3), and not registered anew since. One that is still to come removes nothing yet. */
 const isDeleted = (object: JsonObject, at: string): boolean => {
+  // SIDN dates the deletion when the holder gives the name up; until the registry purges it, nobody else can register it.
+  if (statusWords(object["status"]).some((status) => untilPurged.has(status))) return false
   const deleted = Math.max(...timesOf(object, deletions, Date.parse(at)))
   return Number.isFinite(deleted) && deleted <= Date.parse(at) && Math.max(...timesOf(object, beginnings, 0)) < deleted
 }
@@ -66,6 +68,7 @@ const timesOf = (object: JsonObject, actions: ReadonlySet<string>, unread: numbe
     .filter(({ eventAction }) => typeof eventAction === "string" && actions.has(eventAction.toLowerCase()))
     .map(({ eventDate }) => Date.parse(String(eventDate)) || unread)
 
+const untilPurged: ReadonlySet<string> = new Set(["pending delete", "redemption period", "pending restore"])
 const deletions: ReadonlySet<string> = new Set(["deletion"])
 const beginnings: ReadonlySet<string> = new Set(["registration", "reregistration", "reinstantiation"])
 

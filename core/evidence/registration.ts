@@ -27,19 +27,25 @@ const serverName = (server: unknown): ReadonlyArray<string> => {
 const registrarIn = (entities: ReadonlyArray<unknown>): Pick<Registration, "registrar" | "registrar_iana_id"> => {
   const found = entities.filter(isObject).find(({ roles }) => toBoundedList(roles).includes("registrar"))
   if (found === undefined) return {}
-  const name = fullName(found["vcardArray"])
+  const name = fullName(found["vcardArray"]) || handleOf(found["handle"])
   const id = toBoundedList(found["publicIds"])
     .filter(isObject)
     .find(({ type }) => type === "IANA Registrar ID")?.["identifier"]
+  const digits = typeof id === "number" ? String(id) : id
   return {
     ...(name === "" ? {} : { registrar: name }),
-    ...(typeof id === "string" && /^\d{1,7}$/u.test(id) ? { registrar_iana_id: id } : {}),
+    ...(typeof digits === "string" && /^\d{1,7}$/u.test(digits) ? { registrar_iana_id: digits } : {}),
   }
 }
 
-/** jCard (RFC 7095): ["vcard", [[name, parameters, type, value], …]]. */
+/** CZ.NIC names a registrar by its handle alone. A number says nothing to a reader. */
+const handleOf = (handle: unknown): string =>
+  typeof handle === "string" && /\p{L}/u.test(handle) ? quoteOnOneLine(handle) : ""
+
+/** jCard (RFC 7095): ["vcard", [[name, parameters, type, value], …]]. SIDN's has been the inner list alone. */
 const fullName = (card: unknown): string => {
-  const [, properties] = toBoundedList(card)
+  const [first, inner] = toBoundedList(card)
+  const properties = first === "vcard" ? inner : card
   const [value] = toBoundedList(properties)
     .slice(0, mostEntities)
     .flatMap((one) => {

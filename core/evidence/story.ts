@@ -41,6 +41,7 @@ const describeWhois = ({ at = "", failure, ms, shown }: EvidenceItem, nothing: s
 }
 
 const signInWords: Readonly<Record<WhoisSign, string>> = {
+  contact: "a contact",
   created: "the day of its creation",
   expires: "the day of its expiry",
   name_server: "name servers",

@@ -27,7 +27,7 @@ export type Registered = typeof Registered.Type
  */
 export const Witnessed = Schema.TaggedStruct("Witnessed", {
   server: Schema.String,
-  shown: Schema.Array(Schema.Literals(whoisSigns)).check(Schema.isMinLength(2)),
+  shown: Schema.Array(Schema.Literals(whoisSigns)).check(Schema.isMinLength(1)),
   at: Schema.String,
 })
 export type Witnessed = typeof Witnessed.Type

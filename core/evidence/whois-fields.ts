@@ -5,62 +5,101 @@ export interface WhoisField {
 }
 
 export interface WhoisText {
+  /** A key that is spelled in several ways, or stands below a heading, gives a field for each spelling. */
   readonly fields: ReadonlyArray<WhoisField>
-  /** Every line with its comments, because a refusal may be in any of them. */
+  /** Every line, with comments. */
   readonly lines: ReadonlyArray<string>
+  /** Lines with a key of their own. */
+  readonly entries: ReadonlyArray<WhoisField>
+  /** Texts before a colon that ends its line. */
+  readonly headings: ReadonlyArray<string>
+  /** Neighbouring lines without a key, comments among them. A refusal may be in any of them. */
+  readonly paragraphs: ReadonlyArray<ReadonlyArray<string>>
 }
 
 /** RFC 3912 defines no format. Servers write lines with a key, or a heading with lines below it. */
 export const whoisText = (text: string): WhoisText => {
   const lines = text.split(/\r\n|\n|\r/u)
-  const fields: Array<WhoisField> = []
-  let heading = ""
+  const [fields, entries]: [Array<WhoisField>, Array<WhoisField>] = [[], []]
+  const paragraphs: Array<Array<string>> = []
+  let paragraph: Array<string> = []
+  const allHeadings: Array<string> = []
+  let headings: ReadonlyArray<string> = []
   let isHeadingFilled = false
   for (const line of lines) {
-    if (line.trim() === "") {
+    const isComment = comment.test(line)
+    const words = isComment ? line.replace(/^[\s%#;/>-]+/u, "") : line.trim()
+    const entry = isComment || words === "" ? undefined : entryIn(line)
+    if (words === "" || entry !== undefined) paragraph = []
+    else if (paragraph.push(words) === 1) paragraphs.push(paragraph)
+    if (isComment) continue
+    if (words === "") {
       // A blank line may follow a heading. After its lines, a blank line ends it.
-      if (isHeadingFilled) heading = ""
-      continue
-    }
-    if (comment.test(line)) continue
-    const field = fieldIn(line)
-    if (field?.value === "") {
-      heading = field.key
+      if (isHeadingFilled) headings = []
+    } else if (entry?.value === "") {
+      headings = spellingsOf(entry.key)
       isHeadingFilled = false
-    } else if (field !== undefined) {
-      const { key, value } = field
-      // "Nome de domínio / Domain Name", "Name Server 2", and lines below "Registrar:".
-      const keys = [
-        key,
-        ...key.split(" / "),
-        key.replace(/ \d{1,2}$/u, ""),
-        ...(heading === "" ? [] : [`${heading} ${key}`]),
-      ]
-      for (const one of new Set(keys)) fields.push({ key: one, value })
+      allHeadings.push(words.replace(/[\s:：]+$/u, ""))
+      entries.push(entry)
+    } else if (entry !== undefined) {
+      const { key, value } = entry
+      const below = headings.map((heading) => `${heading} ${key}`)
+      for (const spelling of new Set([...spellingsOf(key), ...below])) fields.push({ key: spelling, value })
+      entries.push(entry)
       isHeadingFilled = true
-    } else if (heading !== "") {
-      fields.push({ key: heading, value: line.trim() })
+    } else if (headings.length > 0) {
+      for (const heading of headings) fields.push({ key: heading, value: words })
       isHeadingFilled = true
     }
   }
-  return { fields, lines }
+  return { fields, lines, entries, headings: allHeadings, paragraphs }
+}
+
+/** The keys in "Nome de domínio / Domain Name", "Servidores (Domain servers)", "Name Server (DB)" and "Name Server 2". */
+const spellingsOf = (key: string): ReadonlyArray<string> => {
+  const [, before = "", within = ""] = /^([^(]+)\(([^)]+)\)$/u.exec(key) ?? []
+  const spellings = [key, ...key.split(" / "), before.trim(), within, key.replace(/ ?\d{1,2}$/u, "")]
+  return [...new Set(spellings)].filter((spelling) => spelling !== "")
 }
 
 /** `%`, `#` and frames around notices. `[ JPRS …]` with a blank is a frame; `[Domain Name]` is a key. */
 const comment = /^\s*(?:%|#|;|\/\/|>>>|<<<|--|\[ )/u
 
-const fieldIn = (line: string): WhoisField | undefined => {
-  const bracketed = /^\s*(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/u.exec(line)
-  if (bracketed !== null) return field(bracketed[1], bracketed[2])
+const entryIn = (line: string): WhoisField | undefined => {
+  const shaped = shapes.map((shape) => shape.exec(line)).find((found) => found !== null)
+  if (shaped !== undefined) return entryOf(shaped[1], shaped[2])
   const at = line.search(/[:：]/u)
-  if (at < 0 || at > 60) return undefined
-  return field(line.slice(0, at), line.slice(at + 1))
+  return at < 0 || at > 60 ? undefined : entryOf(line.slice(0, at), line.slice(at + 1))
 }
 
-const field = (key = "", value = ""): WhoisField | undefined => {
+const shapes: ReadonlyArray<RegExp> = [
+  // "a. [Domain Name]  EXAMPLE.JP"
+  /^\s*(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/u,
+  // "Record created on 2001-02-03"
+  /^\s*(\p{L}[\p{L} ]{1,40} on) (?=\d)(.*)$/u,
+  // "Nom de domaine#. . . . .example.dz"
+  /^\s*(\p{L}[\p{L} ]{1,40})#?(?:\. ?){4,}(?![.: ])(.*)$/u,
+]
+
+const entryOf = (key = "", value = ""): WhoisField | undefined => {
   const plain = key
     .toLowerCase()
     .replace(/[\s._*'’-]+/gu, " ")
     .trim()
-  return plain === "" ? undefined : { key: plain, value: value.trim() }
+  // "Domain:.............example.tg"
+  return plain === "" ? undefined : { key: plain, value: withAccents(value.replace(/^\.{2,}/u, "").trim()) }
 }
+
+/** "Activ&eacute;" */
+const withAccents = (value: string): string =>
+  value.replaceAll(/&([a-z])(acute|grave|circ|uml|cedil);/giu, (_, letter: string, accent: string) =>
+    `${letter}${accents.get(accent.toLowerCase()) ?? ""}`.normalize("NFC"),
+  )
+
+const accents: ReadonlyMap<string, string> = new Map([
+  ["acute", "\u{301}"],
+  ["grave", "\u{300}"],
+  ["circ", "\u{302}"],
+  ["uml", "\u{308}"],
+  ["cedil", "\u{327}"],
+])

@@ -100,7 +100,7 @@ describe("WHOIS", () => {
     })
     expect(row).not.toHaveProperty("rdap_source")
     expect(row.evidence.map(({ kind, question, shown }) => [kind, question, shown])).toEqual([
-      ["whois", "taken.so", ["created", "name_server", "registrar"]],
+      ["whois", "taken.so", ["contact", "created", "name_server", "registrar"]],
       ["whois_control", "{random}.so", undefined],
     ])
     expect(JSON.stringify(row)).not.toMatch(/Lovelace|does not exist/u)
@@ -108,7 +108,7 @@ describe("WHOIS", () => {
     expect(stored).not.toMatch(/Lovelace|does not exist/u)
     expect(decodeVerdict("taken.so", stored)?.verdict).toEqual(verdict)
     expect(
-      decodeVerdict("taken.so", stored.replace('["created","name_server","registrar"],"at"', '["created"],"at"')),
+      decodeVerdict("taken.so", stored.replace('["contact","created","name_server","registrar"],"at"', '[],"at"')),
     ).toBeUndefined()
   })
 

@@ -6,12 +6,12 @@ import { memoizeByObject } from "../sharing/memoize.ts"
 import { type DomainName, domainName } from "./domain-name.ts"
 import { statusesOf } from "./lifecycle.ts"
 import type { WhoisObservation } from "./observation.ts"
-import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
-import { type WhoisField, whoisText } from "./whois-fields.ts"
+import { type WhoisField, type WhoisText, whoisText } from "./whois-fields.ts"
+import { denies, doubtfulWords, hasDoubtfulWord, refuses } from "./whois-statements.ts"
 import { writtenDay } from "./written-day.ts"
 
 /** Registration fields found in the answer. */
-export const whoisSigns = ["created", "expires", "name_server", "registrar", "status"] as const
+export const whoisSigns = ["contact", "created", "expires", "name_server", "registrar", "status"] as const
 export type WhoisSign = (typeof whoisSigns)[number]
 
 /**
@@ -33,7 +33,7 @@ export type WhoisSilence =
   | "doubtful"
   | "too_little"
 
-/** An answer counts only if it names exactly this name and has two fields that only registrations have. */
+/** An answer counts only if it names exactly this name and has two fields that only registrations have; one where the server writes no more. */
 export const readWhois = (observation: WhoisObservation): WhoisReading => readMemoized(observation)
 
 /** Remembered: gathering, weighing and describing read the same answer. */
@@ -52,19 +52,24 @@ export const deniesRandom = (control: WhoisObservation): boolean => {
 
 const showsNothing: ReadonlySet<WhoisSilence> = new Set(["no_answer", "unreadable", "throttled"])
 
-const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisReading => {
+const readAbout = (name: DomainName, { at, outcome, server }: WhoisObservation): WhoisReading => {
   if (outcome._tag === "Failed" || outcome.body._tag === "Empty") return saidNothing("no_answer")
   if (outcome.body._tag === "Unreadable") return saidNothing("unreadable")
   const { text } = outcome.body
   if (text.length > limits.whoisAnswerBytes || unreadableText.test(text)) return saidNothing("unreadable")
-  const { fields, lines } = whoisText(text)
-  if (lines.length > limits.whoisLines) return saidNothing("unreadable")
-  // The name itself may be "quota" or "not-found".
-  const lowerText = lines.join("\n").toLowerCase().replaceAll(name.ascii, "§")
-  if (throttled.some((phrase) => lowerText.includes(phrase))) return saidNothing("throttled")
-  if (denied.some((phrase) => lowerText.includes(phrase)) || lines.some((line) => deniesName(name, line)))
-    return saidNothing("denied")
-  const named = fields.filter(({ key }) => isKeyOf("name", key))
+  const read = whoisText(text)
+  if (read.lines.length > limits.whoisLines) return saidNothing("unreadable")
+  const reading = readFields(name, at, read, server)
+  if (denies(name, read)) return saidNothing("denied")
+  if (!refuses(name, read)) return reading
+  // A server that answered with a record did not turn us away, so it needs no rest.
+  return saidNothing(reading._tag === "Registered" ? "doubtful" : "throttled")
+}
+
+const readFields = (name: DomainName, at: string, text: WhoisText, server: string): WhoisReading => {
+  const { headings, lines } = text
+  const fields = [...text.fields, ...headings.flatMap((heading) => nameInHeading(name, heading))].flatMap(withState)
+  const named = fields.filter(({ key, value }) => isKeyOf("name", key) && !/^\(handle /iu.test(value))
   if (named.length === 0) return saidNothing("no_name")
   if (!named.every(({ value }) => isExactName(name, value))) return saidNothing("other_name")
   const others = fields.filter(({ value }) => !isExactName(name, value))
@@ -74,14 +79,21 @@ const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisRe
   const signs = whoisSigns.filter((sign) =>
     fields.some(({ key, value }) => isKeyOf(sign, key) && isValueOf[sign](value, name, at)),
   )
-  const isTold =
+  const isProven =
     signs.length >= 2 &&
-    signs.some((sign) => sign !== "registrar" && sign !== "status") &&
+    signs.some((sign) => sign === "created" || sign === "expires" || sign === "name_server") &&
     fields.some(({ key, value }) =>
       currentSigns.some((sign) => isKeyOf(sign, key) && isCurrentValueOf[sign](value, name, at)),
     )
-  return isTold ? { _tag: "Registered", shown: signs } : saidNothing("too_little")
+  const isWholeRecord =
+    createdOnly.has(server) &&
+    signs.join(" ") === "created" &&
+    text.entries.every(({ key, value }) => value === "" || ["domain", "record created", "http", "https"].includes(key))
+  return isProven || isWholeRecord ? { _tag: "Registered", shown: signs } : saidNothing("too_little")
 }
+
+/** Servers whose whole record is the name and the day of its creation. */
+const createdOnly: ReadonlySet<string> = new Set(words.createdOnly)
 
 const saidNothing = (why: WhoisSilence): WhoisReading => ({ _tag: "SaidNothing", why })
 
@@ -92,25 +104,40 @@ const unreadableText =
 const keysByKind = new Map(Object.entries(words.fields).map(([kind, keys]) => [kind, new Set(keys)] as const))
 const isKeyOf = (kind: WhoisSign | "name", key: string): boolean => keysByKind.get(kind)?.has(key) === true
 
-/** Exact match only, as A-label or U-label. */
-const isExactName = ({ ascii, unicode }: DomainName, value: string): boolean => {
-  const written = value.toLowerCase().normalize("NFC").replace(/\.$/u, "")
-  return written === ascii || written === unicode.normalize("NFC")
+/** Exact match only, as A-label or U-label, or as both: "xn--fl-fka.se (föl.se)". */
+const isExactName = (name: DomainName, value: string): boolean => {
+  const [, outside = value, within] = /^(\S+) \(([^)]+)\)$/u.exec(value) ?? []
+  return isForm(name, outside) && (within === undefined || isForm(name, within) || within.startsWith("RFC-"))
 }
 
-const lowerCased = (list: ReadonlyArray<string>) => list.map((one) => one.toLowerCase())
-const [denied, throttled, doubtful] = [
-  lowerCased(words.denied),
-  lowerCased(words.throttled),
-  lowerCased(words.doubtful),
-]
+const isForm = ({ ascii, unicode }: DomainName, value: string): boolean => {
+  const written = value.toLowerCase().normalize("NFC").replace(/\.$/u, "")
+  const own = unicode.normalize("NFC")
+  return written === ascii || written === own || inOneScript(written) === inOneScript(own)
+}
 
-/** A sentence that denies, or that puts a doubtful word beside this name: "example.so is reserved". */
-const deniesName = ({ ascii, unicode }: DomainName, line: string): boolean =>
-  sentencesOf(line, [ascii, unicode]).some(
-    (sentence) =>
-      statesAbsence(sentence) || statesEnd(sentence) || (sentence.includes("§") && hasDoubtfulWord(sentence)),
-  )
+/** Registries delegate each of these names under both TLDs, to the same holder. */
+const inOneScript = (written: string): string => written.replace(/\.中國$/u, ".中国").replace(/\.台灣$/u, ".台湾")
+
+/** "example.cl:" and "Informations about 'example.pf' :" */
+const nameInHeading = (name: DomainName, heading: string): ReadonlyArray<WhoisField> => {
+  const last =
+    heading
+      .split(/\s/u)
+      .at(-1)
+      ?.replace(/^'(.*)'$/u, "$1") ?? ""
+  return isForm(name, last) ? [{ key: "domain", value: last }] : []
+}
+
+/** "Domain name: EXAMPLE.TK is Active" */
+const withState = (field: WhoisField): ReadonlyArray<WhoisField> => {
+  const [, name, state] = (isKeyOf("name", field.key) && /^(\S+) is (\p{L}+)$/u.exec(field.value)) || []
+  if (name === undefined || state === undefined) return [field]
+  return [
+    { key: field.key, value: name },
+    { key: "status", value: state },
+  ]
+}
 
 /** "deleted" alone on a line, or as the value of any key, is the state of an old record. */
 const endsWithEndedState = (name: DomainName, line: string): boolean => {
@@ -125,19 +152,10 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}-]+/gu, " ")
     .trim()
 
-const hasDoubtfulWord = (text: string): boolean => {
-  // .be says "NOT AVAILABLE" for a registered name.
-  const paddedText = ` ${text
-    .toLowerCase()
-    .replace(/\bnot available\b/gu, "")
-    .replace(/[^\p{L}\p{N}-]+/gu, " ")} `
-  return doubtful.some((word) => paddedText.includes(` ${word} `))
-}
-
 /** A state or remark with a doubtful word, a holder called "reserved", or such a word alone under any key. */
 const isDoubtful = ({ key, value }: WhoisField): boolean =>
   isKeyOf("status", key) || stateLike.test(key)
-    ? hasDoubtfulWord(value)
+    ? !registeredStatuses.has(value.toLowerCase()) && hasDoubtfulWord(value.replace(/\bno\. ?\d/giu, ""))
     : reservedValue.test(value) || doubtfulValues.has(wordsOf(value))
 
 /** A state that is not on the list of registered states: "gereserveerd", or a word in a broken encoding. */
@@ -153,13 +171,14 @@ const stateLike =
 
 /** Leaves out "no" and "none": "DNSSEC: no" says nothing about the name. */
 const doubtfulValues: ReadonlySet<string> = new Set(
-  doubtful.filter((word) => !["no", "none", "unknown"].includes(word)),
+  doubtfulWords.filter((word) => !["no", "none", "unknown"].includes(word)),
 )
 
 /** Also as a holder, "Registry Reserved". "All rights reserved" is about the text. */
 const reservedValue = /^\W*(?:unassigned|available|not registered)\b|(?<!rights? )\b(?:reserved|blocked)\b/iu
 
 const isValueOf: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: string) => boolean>> = {
+  contact: (value) => /\p{L}{2}|\d{3}/u.test(value) && !placeholder.test(value),
   // A creation date cannot be later than the question.
   created: (value, _, at) => isDay(value, (day) => day <= Date.parse(at) + 2 * dayMs),
   expires: (value, _, at) => isDay(value, (day) => !isLongAgo(day, at)),

@@ -4,7 +4,7 @@ import type { WhoisCase } from "./whois-case.ts"
 
 /** What a record says after its names of fields goes; as a template without a record. */
 const emptied = (text: string): string =>
-  text.replaceAll(/^(.*?(?::|\])).*$/gmu, "$1").replaceAll(/^\s+\S+\.example\.net.*$/gmu, "")
+  text.replaceAll(/^(.*?(?::|\])).*$/gmu, "$1").replaceAll(/^\s+(?:\S+\.example\.net|Registered on) ?.*$/gmu, "")
 
 const otherName = (text: string): string => text.replaceAll("{name}", "another-name.so")
 

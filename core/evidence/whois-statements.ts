@@ -1,0 +1,76 @@
+import words from "../data/whois-words.json" with { type: "json" }
+import type { DomainName } from "./domain-name.ts"
+import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
+import type { WhoisField, WhoisText } from "./whois-fields.ts"
+
+/** A denial or a refusal is a short sentence. Terms of use have the same words in long ones. */
+const longestStatement = 12
+
+/** A sentence says that this name is not registered, or puts a doubtful word beside it: "example.so is reserved". */
+export const denies = (name: DomainName, text: WhoisText): boolean =>
+  textsOf(text).some(({ words: written }) =>
+    sentencesOf(written, namesOf(name)).some(
+      (sentence) =>
+        statesAbsence(sentence) || statesEnd(sentence) || (namesIt.test(sentence) && hasDoubtfulWord(sentence)),
+    ),
+  ) || hasPhrase(denials, name, text)
+
+/** A sentence says that the server did not process this question. */
+export const refuses = (name: DomainName, text: WhoisText): boolean => hasPhrase(refusals, name, text)
+
+const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: WhoisText): boolean =>
+  textsOf(text)
+    .flatMap(({ isPart, words: written }) => {
+      const sentences = statementsOf(name, written)
+      return isPart ? sentences.filter((sentence) => namesIt.test(sentence)) : sentences
+    })
+    .some(
+      (sentence) =>
+        sentence.split(" ").length <= longestStatement && phrases.some((phrase) => sentence.includes(phrase)),
+    )
+
+interface Written {
+  readonly words: string
+  /** A line inside a paragraph may be the middle of a sentence. */
+  readonly isPart: boolean
+}
+
+/** Paragraphs whole and line by line, because a line may end a sentence without a full stop; and every entry. */
+const textsOf = ({ entries, paragraphs }: WhoisText): ReadonlyArray<Written> => [
+  ...paragraphs.flatMap((lines) => [
+    { words: lines.join(" "), isPart: false },
+    ...lines.map((words, at) => ({ words, isPart: at > 0 })),
+  ]),
+  ...entries.filter(({ key }) => !statesNothing.test(key)).flatMap(entryTexts),
+]
+
+const entryTexts = ({ key, value }: WhoisField): ReadonlyArray<Written> =>
+  [value, `${key} ${value}`].map((words) => ({ words: words.replaceAll(/[,;:]/gu, ""), isPart: false }))
+
+/** An address or a name server states nothing. */
+const statesNothing =
+  /dnssec|address|street|city|country|phone|fax|mail|contact|holder|registrant|owner|person|organi[sz]ation|descr|name ?serv|nserver|handle|hdl|registrar|created|changed|updated/u
+
+const statementsOf = (name: DomainName, text: string): ReadonlyArray<string> =>
+  namesOf(name)
+    .reduce((rest, one) => rest.replaceAll(one, "§"), text.normalize("NFC").toLowerCase().replaceAll("’", "'"))
+    .split(/[.!?;](?:\s|$)/u)
+    .map((sentence) => sentence.trim().replaceAll("only available for registration", ""))
+
+const namesOf = ({ ascii, unicode }: DomainName): ReadonlyArray<string> => [ascii, unicode]
+
+/** The name itself, and not a host below it or a part of an address. */
+const namesIt = /(?<![\p{L}\p{N}./@=_-])§(?![\p{L}\p{N}/@=_-]|\.[\p{L}\p{N}])/u
+
+export const hasDoubtfulWord = (text: string): boolean => {
+  // .be says "NOT AVAILABLE" for a registered name, .ir "only available for registration under certain conditions".
+  const paddedText = ` ${text
+    .toLowerCase()
+    .replace(/\b(?:not available|only available for registration)\b/gu, "")
+    .replace(/[^\p{L}\p{N}-]+/gu, " ")} `
+  return doubtfulWords.some((word) => paddedText.includes(` ${word} `))
+}
+
+const lowerCased = (list: ReadonlyArray<string>) => list.map((one) => one.toLowerCase())
+const [denials, refusals] = [lowerCased(words.denied), lowerCased(words.throttled)]
+export const doubtfulWords = lowerCased(words.doubtful)
