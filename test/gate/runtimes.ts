@@ -17,6 +17,7 @@ const mostlyWait: ReadonlySet<string> = new Set([
 
 /** What takes a minute on each: `npm run test:long` alone. */
 const longOnly: ReadonlySet<string> = new Set([
+  "antivirus",
   "connector-more",
   "draft-commands",
   "environment",
@@ -30,13 +31,13 @@ const longOnly: ReadonlySet<string> = new Set([
   "ownership-worlds",
   "preview-tricks",
   "quote-worlds",
+  "serve-more",
   "two-processes",
 ])
 
 /** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
 const heavy: ReadonlySet<string> = new Set([
   "account-locks",
-  "antivirus",
   "audit",
   "blobs",
   "cli",

@@ -1,0 +1,18 @@
+import type { Report } from "../report.ts"
+import type { ServeCase } from "./served.ts"
+
+/** Two at a time, because most of a case is a runtime that starts. */
+export const checkTwoAtOnce = async (
+  report: Report,
+  world: Parameters<ServeCase["prove"]>[0],
+  cases: ReadonlyArray<ServeCase>,
+): Promise<void> => {
+  const queue = [...cases]
+  const worker = async () => {
+    for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+      const { prove, title } = one
+      await report.check(title, () => prove(world))
+    }
+  }
+  await Promise.all([worker(), worker()])
+}
