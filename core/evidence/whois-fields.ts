@@ -39,7 +39,7 @@ export const whoisText = (text: string): WhoisText => {
     } else if (entry?.value === "") {
       headings = spellingsOf(entry.key)
       isHeadingFilled = false
-      allHeadings.push(words.replace(/[\s:：]+$/u, ""))
+      allHeadings.push(words.split(/[:：]/u)[0]?.trim() ?? "")
       entries.push(entry)
     } else if (entry !== undefined) {
       const { key, value } = entry
@@ -66,20 +66,16 @@ const spellingsOf = (key: string): ReadonlyArray<string> => {
 const comment = /^\s*(?:%|#|;|\/\/|>>>|<<<|--|\[ )/u
 
 const entryIn = (line: string): WhoisField | undefined => {
-  const shaped = shapes.map((shape) => shape.exec(line)).find((found) => found !== null)
-  if (shaped !== undefined) return entryOf(shaped[1], shaped[2])
-  const at = line.search(/[:：]/u)
-  return at < 0 || at > 60 ? undefined : entryOf(line.slice(0, at), line.slice(at + 1))
-}
-
-const shapes: ReadonlyArray<RegExp> = [
   // "a. [Domain Name]  EXAMPLE.JP"
-  /^\s*(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/u,
-  // "Record created on 2001-02-03"
-  /^\s*(\p{L}[\p{L} ]{1,40} on) (?=\d)(.*)$/u,
-  // "Nom de domaine#. . . . .example.dz"
-  /^\s*(\p{L}[\p{L} ]{1,40})#?(?:\. ?){4,}(?![.: ])(.*)$/u,
-]
+  const bracketed = /^\s*(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/u.exec(line)
+  if (bracketed !== null) return entryOf(bracketed[1], bracketed[2])
+  const colon = line.search(/[:：]/u)
+  if (colon >= 0 && colon <= 60) return entryOf(line.slice(0, colon), line.slice(colon + 1))
+  // "Record created on 2001-02-03", and "Nom de domaine#. . . . .example.dz"
+  const [day, dots] = [line.search(/ on \d/u), line.search(/#?(?:\.{4}|(?:\. ){4})/u)]
+  if (day > 0 && day <= 40) return entryOf(line.slice(0, day + 3), line.slice(day + 3))
+  return dots > 0 && dots <= 60 ? entryOf(line.slice(0, dots), line.slice(dots).replace(/^#?[. ]+/u, "")) : undefined
+}
 
 const entryOf = (key = "", value = ""): WhoisField | undefined => {
   const plain = key
