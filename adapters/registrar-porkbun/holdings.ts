@@ -37,7 +37,6 @@ const domainIn = (row: Readonly<Record<string, unknown>>): readonly [string, Hol
   if (domain === null || !domain.includes(".")) return undefined
   if (flag(row["notLocal"]) === true) return [domain, undefined]
   const [expiresAt, autoRenews] = [timeOf(row["expireDate"]), flag(row["autoRenew"])]
-  // None of their lists has the yearly price.
   return [
     domain,
     {

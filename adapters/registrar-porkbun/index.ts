@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { DomainName } from "@surename/core/evidence/domain-name"
+import * as Result from "effect/Result"
+import { domainName, type DomainName } from "@surename/core/evidence/domain-name"
 import { zero } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
-import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
+import { type Holdings, type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
 import {
   type Ask,
   makeAsk,
@@ -22,7 +23,7 @@ import { failureIn, restMs } from "./failure.ts"
 import { holdings } from "./holdings.ts"
 import { questions } from "./questions.ts"
 import { readCheck } from "./read-check.ts"
-import { readTransfers } from "./transfers.ts"
+import { readTransfers, type TransferList } from "./transfers.ts"
 
 export { type PorkbunOptions, porkbunUrl } from "./account.ts"
 export { purchasingPorkbun } from "./purchasing.ts"
@@ -51,7 +52,12 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
       const seller: Seller = {
         name: "Porkbun",
         price: (name) => runs.join(name.ascii, priceOf(ask, checks, name, privacy(name.publicSuffix))),
-        holdings: holdings(ask, line),
+        holdings: Effect.zipWith(
+          holdings(ask, line),
+          Effect.timeoutOption(transfers(""), limits.financeMs),
+          withListPrices,
+          { concurrent: true },
+        ),
         transferIn: ({ publicSuffix }) =>
           Effect.map(transfers(""), (list) =>
             list._tag === "NoPrice" ? list : (list.bySuffix.get(publicSuffix) ?? list.notSold),
@@ -61,6 +67,22 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
       return Option.some(seller)
     }),
   )
+
+/** None of its lists has the yearly price of a domain it holds, so the price of the TLD stands beside. */
+const withListPrices = (held: Holdings, list: Option.Option<TransferList | NoPrice>): Holdings => {
+  if (held._tag !== "Held" || Option.isNone(list) || list.value._tag === "NoPrice") return held
+  const { renewals } = list.value
+  return {
+    ...held,
+    domains: held.domains.map((holding) => {
+      const cents = Result.match(domainName(holding.domain), {
+        onFailure: () => undefined,
+        onSuccess: ({ publicSuffix }) => renewals.get(publicSuffix),
+      })
+      return cents === undefined ? holding : { ...holding, listRenewal: cents }
+    }),
+  }
+}
 
 /** Privacy is free where the registry allows it; where that is not known, it is not promised. */
 const priceOf = Effect.fnUntraced(function* (

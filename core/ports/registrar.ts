@@ -65,6 +65,8 @@ export interface Holding {
   readonly expiresAt?: string
   /** One year, of exactly this domain. */
   readonly renewal?: Cents
+  /** One year at the registrar's list price of the suffix. The price of this domain can differ, as that of a premium name does. */
+  readonly listRenewal?: Cents
   readonly autoRenews?: boolean
 }
 

@@ -3,10 +3,14 @@ import { domainText, fakePorts, nameOf } from "@surename/fixtures"
 import type { FakeScript } from "@surename/fixtures"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Latch from "effect/Latch"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import * as TestClock from "effect/testing/TestClock"
 import { Cents } from "../../evidence/money.ts"
+import { limits } from "../../limits.ts"
 import { type PriceReport, type PriceSeen, Registrar } from "../../ports/registrar.ts"
 import { controlsLayer } from "../registration/controls.ts"
 import { lookupsLayer } from "../registration/lookups.ts"
@@ -38,7 +42,7 @@ const free: FakeScript = {
 interface Scene {
   readonly registry?: FakeScript
   /** None: an operator without an account. */
-  readonly says?: PriceReport | "nothing"
+  readonly says?: PriceReport | "nothing" | Effect.Effect<never>
   readonly fee?: number
 }
 
@@ -50,6 +54,7 @@ const played = ({ fee = 0, registry = free, says = seen }: Scene) => {
     price: ({ ascii }: { readonly ascii: string }) =>
       Effect.suspend(() => {
         asked.push(ascii)
+        if (Effect.isEffect(says)) return says
         return says === "nothing" ? Effect.die("there is no registrar") : Effect.succeed(says)
       }),
     holdings: Effect.die("not asked"),
@@ -95,6 +100,18 @@ describe("the gate", () => {
     }),
   )
 })
+
+it.effect("a silent registrar ends a quote after a bounded time", () =>
+  Effect.gen(function* () {
+    const asked = yield* Latch.make()
+    const quote = yield* Effect.forkChild(played({ says: Effect.andThen(asked.open, Effect.never) }))
+    yield* asked.await
+    yield* TestClock.adjust(limits.priceMs)
+    const { outcome, row } = yield* Fiber.join(quote)
+    expect(outcome).toMatchObject({ _tag: "NoOffer", code: "price_unavailable" })
+    expect(row).toMatchObject({ classification: "unregistered", purchasable: null })
+  }),
+)
 
 describe("an offer", () => {
   it.effect("is itemised, and the items come to the total", () =>

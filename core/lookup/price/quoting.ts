@@ -1,10 +1,12 @@
+import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { type Cents, zero } from "../../evidence/money.ts"
 import type { Row } from "../../evidence/row.ts"
-import { Registrar } from "../../ports/registrar.ts"
+import { limits } from "../../limits.ts"
+import { type PriceReport, Registrar, type Seller } from "../../ports/registrar.ts"
 import { Lookups } from "../registration/lookups.ts"
 import { type NoOffer, noOffer, type Offer, offerOf } from "./offer.ts"
 
@@ -27,12 +29,19 @@ export const quoting = Effect.fnUntraced(function* (
   if (free === undefined) return { row, outcome: held(row) }
   const registrar = yield* Registrar
   if (Option.isNone(registrar)) return { row, outcome: noSeller }
-  const report = yield* registrar.value.price(name)
+  const report = yield* priceInTime(registrar.value, name)
   const fee = yield* ServiceFee
   const outcome = offerOf(free, report, { seller: registrar.value.name, fee })
   // Only a registrar's answer says whether a name can be bought (R4), either way.
   const purchasable = outcome._tag === "Offer" ? true : report._tag === "NotSold" ? false : row.purchasable
   return { row: { ...row, purchasable }, outcome }
+})
+
+/** A registrar can make us wait for a turn, and then for its answer: a person waits for both together. */
+const priceInTime = Effect.fnUntraced(function* (seller: Seller, name: DomainName) {
+  const report = yield* Effect.timeoutOption(seller.price(name), limits.priceMs)
+  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  return Option.getOrElse(report, (): PriceReport => ({ _tag: "NoPrice", why: "timeout", source: seller.name, at }))
 })
 
 const held = ({ domain, registered, registration_block: block }: Row): NoOffer => {

@@ -10,6 +10,7 @@ export const moneyLimits = {
   holdingsFreshMs: 10 * 60_000,
   holdingsRetryMs: 60_000,
   serviceFeeMostCents: 100_000,
+  priceMs: 15_000, // For a registrar's price in a quote, its turn included.
   registrarMs: 15_000, // For one answer of a registrar: the slowest was seen to take 14 s to its first byte.
   registrarConnectMs: 5_000,
   registrarTurnMs: 12_000, // So long a question waits for its turn by the registrar's limits; then it is not asked.

@@ -15,7 +15,8 @@ const told = (domain: string, at: number, more: object = {}) => ({
   autoRenews: at % 2 === 0,
   ...more,
 })
-const unpriced = (count: number) => held(count).map(({ domain }, at) => told(domain, at))
+/** Porkbun's list has no price of a domain, so the list price of its TLD stands beside, and never as its own. */
+const unpriced = (count: number) => held(count).map(({ domain }, at) => told(domain, at, { listRenewal: 1108 }))
 const priced = (count: number) => held(count).map(({ domain }, at) => told(domain, at, { renewal: 1108 + at }))
 
 /** All that an account holds, or not known; and what a transfer costs. */
@@ -67,6 +68,13 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
       ],
     },
     expect: { domains: unpriced(1) },
+  },
+  {
+    id: "holdings-no-list-prices",
+    of: "porkbun",
+    ask: "holdings",
+    account: { held: held(2), says: { list: [{ kind: "raw", status: 500 }] } },
+    expect: { domains: held(2).map(({ domain }, at) => told(domain, at)) },
   },
   {
     id: "holdings-second-page-fails",

@@ -20,6 +20,10 @@ export const DomainCost = Schema.Struct({
   domain: Schema.String,
   renewal_cents: Schema.NullOr(Cents).annotate({ description: "One year; null when that is not known, never zero" }),
   reason: Schema.optionalKey(UnknownRenewal),
+  renewal_estimated_cents: Schema.optionalKey(Cents).annotate({
+    description:
+      "One year at the registrar's list price of the TLD, where it names none for the domain; never in carry",
+  }),
   source: Schema.optionalKey(Schema.String).annotate({ description: "Who said what it costs" }),
   as_of: Schema.optionalKey(asOf),
   expires_at: Schema.optionalKey(Schema.String).annotate({ description: "By the registrar's own list" }),
@@ -39,6 +43,10 @@ export const Finance = Schema.Struct({
     description: "Known renewals in cents, in the budget's own period: of a month a twelfth, rounded once, up",
   }),
   carry_yearly: Cents.annotate({ description: "Known renewals of a year, in cents" }),
+  carry_estimated: Cents.annotate({
+    description:
+      "The domains' renewal_estimated_cents in the budget's own period; on top of carry, and not in headroom",
+  }),
   carry_unknown_count: Schema.Int.annotate({ description: "Domains with an unknown renewal: read it before headroom" }),
   headroom: Schema.NullOr(Cents).annotate({
     description:
@@ -69,6 +77,7 @@ export const financeExample: Finance = {
   amount_cents: Cents.make(10_000),
   carry: Cents.make(1108),
   carry_yearly: Cents.make(1108),
+  carry_estimated: Cents.make(0),
   carry_unknown_count: 1,
   headroom: Cents.make(8892),
   partial: true,

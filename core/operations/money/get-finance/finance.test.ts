@@ -12,17 +12,38 @@ const monthly = { period: "monthly", amount: Cents.make(1_000) } as const
 describe("sums", () => {
   it("are in the budget's own period, rounded once, up", () => {
     const renewals = [of(1001), of(1001), of(1001)]
-    expect(sumRenewals(renewals, yearly)).toEqual({ carry: 3003, carryYearly: 3003, unknown: 0, headroom: 6997 })
-    expect(sumRenewals(renewals, monthly)).toEqual({ carry: 251, carryYearly: 3003, unknown: 0, headroom: 749 })
+    expect(sumRenewals(renewals, yearly)).toEqual({
+      carry: 3003,
+      carryYearly: 3003,
+      estimated: 0,
+      unknown: 0,
+      headroom: 6997,
+    })
+    expect(sumRenewals(renewals, monthly)).toEqual({
+      carry: 251,
+      carryYearly: 3003,
+      estimated: 0,
+      unknown: 0,
+      headroom: 749,
+    })
   })
 
   it("leave out what is not known, and say how many that are", () => {
     expect(sumRenewals([of(1108), of(null), of(null)], yearly)).toEqual({
       carry: 1108,
       carryYearly: 1108,
+      estimated: 0,
       unknown: 2,
       headroom: 8892,
     })
+  })
+
+  it("keep estimates out of every other sum", () => {
+    const estimate = Cents.make(1200)
+    const renewals = [of(1108), { ...of(null), estimate }, { ...of(500), estimate }]
+    const sums = { carryYearly: 1608, unknown: 1 }
+    expect(sumRenewals(renewals, yearly)).toEqual({ ...sums, carry: 1608, estimated: 1200, headroom: 8392 })
+    expect(sumRenewals(renewals, monthly)).toEqual({ ...sums, carry: 134, estimated: 100, headroom: 866 })
   })
 
   it("have no headroom without a budget, and less than none beyond it", () => {

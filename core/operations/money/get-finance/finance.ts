@@ -5,12 +5,16 @@ import type { Budget } from "../ports/projects.ts"
 export interface Renewal {
   readonly domain: string
   readonly cents: Cents | null
+  /** By the list price of its TLD, where its own price is unknown. */
+  readonly estimate?: Cents
 }
 
 export interface Sums {
   /** Known renewals in the budget's own period: of a year where there is no budget. */
   readonly carry: Cents
   readonly carryYearly: Cents
+  /** Estimated renewals in the budget's own period. They are in no other sum. */
+  readonly estimated: Cents
   readonly unknown: number
   /** The rest of the budget; `null` without one. An upper bound while a renewal is unknown. */
   readonly headroom: Cents | null
@@ -27,6 +31,10 @@ export const sumRenewals = (
   return {
     carry,
     carryYearly,
+    estimated: inPeriod(
+      sum(renewals.flatMap(({ cents, estimate }) => (cents === null ? (estimate ?? []) : []))),
+      budget,
+    ),
     unknown: renewals.length - known.length,
     headroom: budget === undefined ? null : minus(budget.amount, carry),
   }

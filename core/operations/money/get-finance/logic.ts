@@ -46,7 +46,11 @@ const domainsOf = (owner: string, projectId: string) =>
   )
 
 export const byCost = (costs: ReadonlyArray<DomainCost>) =>
-  costs.map(({ domain, renewal_cents: cents }) => ({ domain, cents }))
+  costs.map(({ domain, renewal_cents: cents, renewal_estimated_cents: estimate }) => ({
+    domain,
+    cents,
+    ...(estimate === undefined ? {} : { estimate }),
+  }))
 
 export const financeOf = Effect.fnUntraced(function* (
   projectId: string,
@@ -54,7 +58,7 @@ export const financeOf = Effect.fnUntraced(function* (
   costs: ReadonlyArray<DomainCost>,
   after = "",
 ) {
-  const { carry, carryYearly, headroom, unknown } = sumRenewals(byCost(costs), budget)
+  const { carry, carryYearly, estimated, headroom, unknown } = sumRenewals(byCost(costs), budget)
   const listed = costs.filter(({ domain }) => domain > after).slice(0, limits.financeDomains)
   const finance: Finance = {
     project_id: projectId,
@@ -62,6 +66,7 @@ export const financeOf = Effect.fnUntraced(function* (
     amount_cents: budget?.amount ?? null,
     carry,
     carry_yearly: carryYearly,
+    carry_estimated: estimated,
     carry_unknown_count: unknown,
     headroom,
     partial: unknown > 0,

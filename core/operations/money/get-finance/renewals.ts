@@ -22,7 +22,15 @@ const costOf = (domain: string, held: InventoryResult, seller: string): DomainCo
     return { domain, renewal_cents: null, reason: "foreign_registrar_pricing" }
   const expires = own.expiresAt === undefined ? {} : { expires_at: own.expiresAt }
   return own.renewal === undefined
-    ? { domain, renewal_cents: null, reason: "price_not_told", source: seller, as_of: held.at, ...expires }
+    ? {
+        domain,
+        renewal_cents: null,
+        reason: "price_not_told",
+        ...(own.listRenewal === undefined ? {} : { renewal_estimated_cents: own.listRenewal }),
+        source: seller,
+        as_of: held.at,
+        ...expires,
+      }
     : { domain, renewal_cents: own.renewal, source: seller, as_of: held.at, ...expires }
 }
 

@@ -61,13 +61,14 @@ const leftInWords = (headroom: Cents, unknown: number): string => {
 
 /** The numbers of the bar. */
 export const budgetTable = (sums: Sums, budget: Budget | undefined, caption: Html | string): Html => {
-  const { carry, carryYearly, headroom, unknown } = sums
+  const { carry, carryYearly, estimated, headroom, unknown } = sums
   const [period, per] = [budget?.period ?? "yearly", inPeriod[budget?.period ?? "yearly"]]
   const rows = [
     ["Budget", budget === undefined ? "none set" : `${inDollars(budget.amount)} ${per}`],
     ["Known renewals", `${inDollars(carry)} ${per}`],
     ...(period === "monthly" ? [["The same for a year", inDollars(carryYearly)]] : []),
     ["Renewals of unknown price", String(unknown)],
+    ...(estimated === 0 ? [] : [["Their estimate, by list prices", `${inDollars(estimated)} ${per}`]]),
     ...(headroom === null ? [] : [[unknown === 0 ? "Left" : "Left at most", inDollars(headroom)]]),
   ]
   return html`

@@ -109,12 +109,20 @@ const dayOf = (written: string): Html | string => {
   return Number.isNaN(at) ? written : day(at)
 }
 
-const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, source = "" }: Kept): Html => {
+const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, ...rest }: Kept): Html => {
+  const { renewal_estimated_cents: estimate, source = "" } = rest
   if (cents !== null)
     return html`${inDollars(cents)}<br /><span class="hint"
         >${source}${asOf === undefined ? "" : html`, ${dayOf(asOf)}`}</span
       >`
   return html`<strong>not known</strong>: ${why[reason ?? "price_not_told"]}
+    ${
+      estimate === undefined
+        ? ""
+        : html`<br /><span class="hint"
+              >Estimate: ${inDollars(estimate)}, the list price of its TLD at ${source}.</span
+            >`
+    }
     ${
       alternative === undefined
         ? ""
