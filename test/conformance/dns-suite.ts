@@ -65,7 +65,7 @@ export const dnsSuiteOver = (transport: DnsTransport): Suite<Dns> =>
     ? dnsSuite
     : { ...dnsSuite, cases: dnsCases.filter(({ scenario }) => scenario !== "dns-truncated-without-tcp") }
 
-/** What the core reads out of the adapter's last report about the scenario's name. */
+/** Cases over the core's reading of the adapter's last report about the scenario's name. */
 export const dnsSuite: Suite<Dns> = {
   name: "dns",
   cases: dnsCases,

@@ -11,7 +11,7 @@ import { reviewCases } from "./drafts/reviews.ts"
 import { versionCases } from "./drafts/versions.ts"
 import { proved } from "./proved.ts"
 
-/** What drafts promise, on any database. */
+/** The promises of drafts, on any database. */
 export const draftsSuite: ReadonlyArray<DraftCase> = [
   ...versionCases,
   ...contentCases,

@@ -15,7 +15,7 @@ const free = new Set([
   "throttle-absurd",
   "slow-answer",
 ])
-/** What a scan meets beside a registration adds nothing to what a registry may be misunderstood in. */
+/** Leaves out scan scenarios: websites add no way to misread a registry. */
 const asked = scenarios.filter(({ alone, section }) => alone !== true && section !== "scan")
 
 export interface FalseFree {

@@ -25,7 +25,7 @@ import { type Proved, proved } from "./proved.ts"
 import { openWorld } from "./identity/world.ts"
 import type { World } from "./identity/world.ts"
 
-/** What accounts, sessions and tokens promise, on any database. */
+/** The promises of accounts, sessions and tokens, on any database. */
 export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...signInCases,
   ...guessingCases,

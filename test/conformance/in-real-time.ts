@@ -9,7 +9,7 @@ import type { CaseResult, Json, Subject, Suite } from "./suite.ts"
 export const examineInRealTime = <Services>(suite: Suite<Services>, subject: Subject<Services>) =>
   Effect.flatMap(examine(suite, subject), (results) => untilRight(suite, subject, results, ({ passed }) => passed))
 
-/** The same for results that are there: what is not right and claims nothing wrong is played again. */
+/** Plays cases of finished results again while they are not right and claim nothing wrong. */
 export const untilRight = <Services>(
   suite: Suite<Services>,
   subject: Subject<Services>,
@@ -40,10 +40,10 @@ export const repeated = Effect.fnUntraced(function* <R>(
   return result
 })
 
-/** What was measured is as expected, or is not known; and something is not known, or was asked in vain. */
+/** Everything measured is as expected or unknown, and at least one fact is unknown. */
 export const saysLess = ({ expected, observed }: Pick<CaseResult, "expected" | "observed">): boolean => {
   const [wanted, seen] = [members(expected), members(observed)]
-  // Of two scans: what the second one meets is told to those who asked as often in the first.
+  // A case with two scans: the second row depends on the first, so the first is compared first.
   const [begun, first] = [members(wanted["first"] ?? null), members(seen["first"] ?? null)]
   if (begun["classification"] !== first["classification"]) return saysLess({ expected: begun, observed: first })
   const isSilent = (member: string) => seen[member] === undefined || seen[member] === null

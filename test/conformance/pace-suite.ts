@@ -6,7 +6,7 @@ import { placeCases } from "./pace/places.ts"
 import { wishCases } from "./pace/wishes.ts"
 import { type Proved, proved } from "./proved.ts"
 
-/** What a pace promises that several instances share. */
+/** The promises of a pace that several instances share. */
 export const paceSuite: ReadonlyArray<PaceCase> = [...placeCases, ...wishCases]
 
 type Examined = (prove: PaceCase["prove"]) => ReturnType<PaceCase["prove"]>

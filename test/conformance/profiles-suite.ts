@@ -18,7 +18,7 @@ const claimsNothing = ["rdap_basis", "lifecycle", "registration_block"]
 const unregistered = { classification: "unregistered", registered: false, source: "probe" } as const
 const unknown = { classification: "unknown", registered: null, source: "probe", purchasable: null } as const
 
-/** What must be told of a registry: of names that are free, taken or blocked, and of what only looks like its answers. */
+/** Cases of one registry: free, taken and blocked names, and answers that only look like the registry's. */
 export const casesOf = (profile: Profile): ReadonlyArray<ProfileCase> => {
   const [tld] = profile.tlds
   const free = `nobody-has-this-name.${tld}`
@@ -111,7 +111,7 @@ const played = (one: ProfileCase, subject: Subject<Lookups>) => {
 }
 
 const worldsAtOnce = 8
-/** What is examined here is what a row says; a machine that stalls for seconds must not turn that into "pending". */
+/** The suite checks rows. A machine that stalls for seconds must not turn them into "pending". */
 const patienceMs = 60_000
 
 const observed = Effect.fnUntraced(function* (ask: string) {

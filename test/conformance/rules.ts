@@ -4,7 +4,7 @@ export interface RuleDoc {
   readonly rule: Rule
   readonly says: string
   readonly page: string
-  /** What there is instead of cases. */
+  /** The proof of a rule that has no cases. */
   readonly instead?: string
 }
 

@@ -11,7 +11,7 @@ import { tallyCases } from "./store/tallies.ts"
 import { textCases } from "./store/texts.ts"
 import { writingCases } from "./store/writing.ts"
 
-/** What every store promises, in memory or in a database. */
+/** The promises of every store, in memory or in a database. */
 export const storeSuite: ReadonlyArray<StoreCase> = [
   ...readingCases,
   ...writingCases,

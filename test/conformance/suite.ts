@@ -18,7 +18,7 @@ export interface Case {
   /** Id of the scenario that is played. */
   readonly scenario: string
   readonly rules: ReadonlyArray<Rule>
-  /** What is asked about the scenario's name; the suite knows what it means. */
+  /** The question about the scenario's name. The suite gives it a meaning. */
   readonly ask?: string
   /** Each member must be equal in what was observed; `absent` must not be there. Other members are free. */
   readonly expect: { readonly [member: string]: Json }

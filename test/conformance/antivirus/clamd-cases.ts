@@ -18,7 +18,7 @@ interface Asked {
   readonly logged: ReadonlyArray<string>
 }
 
-/** What was found, nothing, or why that is not known. */
+/** A finding, no finding, or the reason why the result is unknown. */
 type Looked = { readonly found: string | undefined } | { readonly unknown: string }
 
 interface ClamdCase {

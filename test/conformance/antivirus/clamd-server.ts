@@ -2,10 +2,10 @@ import { Buffer } from "node:buffer"
 import { createServer, type Socket } from "node:net"
 import type { ClamdPlace } from "@surename/adapters/antivirus-clamd"
 
-/** What every antivirus finds, and what harms nothing (https://www.eicar.org). In two parts, so that none finds it in this file. */
+/** A harmless text that every antivirus reports (https://www.eicar.org). Split, so that no antivirus reports this file. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
 
-/** What it is told to do instead of what clamd does. `early`: says so at once, and reads nothing. */
+/** Misbehaviour of the server. `early`: it answers at once and reads nothing. */
 export type ClamdTrouble =
   | { readonly says: string; readonly when: "early" | "asked" | "then hangs up" }
   | "silent"

@@ -6,7 +6,7 @@ import type { Site } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"
 import type { AuditCase } from "./cases.ts"
 
-/** What is wrong with an audit, in words; nothing when it is as expected. */
+/** Lists the differences between an audit and the case's expectation. */
 export const auditFaults = (one: AuditCase): Effect.Effect<ReadonlyArray<string>, never, Site | Page> =>
   Effect.map(Effect.orDie(auditDomain.ask({ domain: one.domain })), (audit) => faults(one, audit))
 

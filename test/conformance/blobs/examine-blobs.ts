@@ -10,7 +10,7 @@ import { proved } from "../proved.ts"
 import { blobCases } from "./blob-cases.ts"
 import { outsideCases } from "./outside-cases.ts"
 
-/** What the port promises, and what drafts promise with it. */
+/** Runs the cases of the port, and the cases of drafts that use it. */
 export const examineBlobs = <E, F>(
   blobs: Layer.Layer<Blobs, E>,
   database: Layer.Layer<Database, F>,

@@ -4,7 +4,7 @@ import { listening } from "@surename/fixtures"
 
 export const testKey = { keyId: "AKIDTEST", secret: "a+secret/of=tests", region: "eu-test-1" }
 
-/** What the server is told to do wrong. */
+/** Misbehaviour of the server. */
 export type S3Trouble = "away" | "hangs-up" | "other-bytes" | "full" | undefined
 
 /**

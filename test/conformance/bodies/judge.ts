@@ -9,7 +9,7 @@ const random = "qzkfnotregistered0000000000000.com"
 const other = "wxyzalsonotregistered0000000000.com"
 const name = nameOf(asked)
 
-/** What the base says of a random name. `healthy`: its usual error. `alike`: the same words in the same shape. */
+/** The base's answer for a random name. `healthy`: its usual error. `alike`: these words in this shape. */
 export type Beside = "healthy" | "alike" | "not_run"
 
 /** The verdict on this body as a registry's 404, with everything else as favourable as it can be. */

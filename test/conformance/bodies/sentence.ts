@@ -1,7 +1,7 @@
 /**
- * What a sentence in a 404 body says of the name that was asked for. Only `absence` says that it is not registered.
- * `reserved`, `blocked` and `held` say that it is not, and that it may not be (yet): never a plain "unregistered".
- * `unclear` talks about absence without stating it of this name: questions, conditions, denials, other names, terms.
+ * Meanings of a sentence in a 404 body. Only `absence` says that the queried name is not registered.
+ * `reserved`, `blocked` and `held` add that nobody may register it (yet): never a plain "unregistered".
+ * `unclear` mentions absence without stating it of this name: questions, conditions, denials, other names, terms.
  */
 export const says = [
   "absence",

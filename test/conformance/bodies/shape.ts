@@ -18,7 +18,7 @@ export interface Shape {
   readonly id: string
   readonly form: Form
   readonly contentType: string | undefined
-  /** What the shape says by itself, however it is worded: registration facts, the error code of another failure. */
+  /** The meaning of the shape itself, whatever its words: registration facts, the error code of another failure. */
   readonly adds?: Says
   /** Which sentences may come after the first; every one when left out. */
   readonly second?: ReadonlyArray<Says>

@@ -1,6 +1,6 @@
 /**
- * What registries attach to every answer, in `notices`: terms, disclaimers, where to complain. It speaks of blocked clients, of
- * limits, of incomplete data and of names that are not registered, and says nothing about the name asked for.
+ * Notices that registries attach to every answer: terms, disclaimers, contacts for complaints. They mention blocked clients,
+ * limits, incomplete data and unregistered names, and say nothing about the queried name.
  */
 export interface Terms {
   readonly lang: string

@@ -83,7 +83,7 @@ const ask = ({ names, registry }: Asking, backMs: () => number) =>
     { concurrency: "unbounded" },
   )
 
-/** What the memory holds of the name, as a row. */
+/** Reads the cached verdict of a name as a row. */
 const kept = (name: DomainName) =>
   Effect.map(
     VerdictMemory.use((memory) => memory.recall(name.ascii)),

@@ -13,18 +13,18 @@ export interface Checked {
   readonly isJumped: boolean
   /** The answer and every verdict that was kept before and after. */
   readonly rows: ReadonlyArray<Row>
-  /** What was known in the end. */
+  /** The row at the end of the run. */
   readonly last: Row
 }
 
 export interface Judged {
   /** "unregistered" of a name that is registered, with what it was believed for. */
   readonly lies: ReadonlyArray<string>
-  /** The same where it could not be told: see `couldNotBeTold`. */
+  /** False "unregistered" rows that no engine could avoid: see `couldNotBeTold`. */
   readonly beyond: ReadonlyArray<string>
   /** Free names whose registry was well all the time. */
   readonly well: number
-  /** Of these: what was said instead of "unregistered". */
+  /** Free names of a healthy registry that stayed unknown, with the reason. */
   readonly needless: ReadonlyArray<string>
 }
 
@@ -54,10 +54,9 @@ export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<R
 }
 
 /**
- * A name that is registered and stands in no zone, asked while its base said 404 to every question; and the base changed before a
- * known name was asked, so that this one was found, by an honest base or by one that finds everything. The zone has nothing to
- * say, and every other witness is asked at another moment than the name: whatever is asked once more, the base may have
- * changed before it. What is excused is this coincidence alone; an engine that does not ask after the 404 is not.
+ * Excuses one coincidence. A registered name is in no zone, and its base answered 404 to every question. Then the base changed before
+ * the engine asked it for a known name, and it found that one. The zone has no evidence, and every other witness answers at
+ * another moment than the name, so the base may always change in between. An engine that asks nothing after the 404 has no excuse.
  */
 const couldNotBeTold = ({ name, registry }: Checked, { evidence }: Row): boolean => {
   if (registry.subjects[name] !== "undelegated") return false

@@ -12,7 +12,7 @@ export interface Registry {
   readonly suffix: string
   readonly service: SimService
   readonly names: Readonly<Record<string, SimName>>
-  /** What is asked about, and what is true of it. */
+  /** The queried names and the truth about each. */
   readonly subjects: Readonly<Record<string, Kind>>
   readonly runsSuffix: boolean
   /** It runs this suffix, and has a known name under it. */

@@ -25,7 +25,7 @@ export const changes = (dice: Dice, notFound: RdapBehaviour): Schedule => {
     schedule.push({ fromMs: at })
     at += draw.between(dice, 2_000, 80_000)
   }
-  // Whatever the dice said, it ends well.
+  // The last phase is always healthy.
   return [...schedule, { fromMs: schedule.reduce((last, { fromMs }) => Math.max(last, fromMs), lastChangeMs) + 10_000 }]
 }
 

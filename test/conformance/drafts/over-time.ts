@@ -25,7 +25,7 @@ const textsOf = Effect.fnUntraced(function* (id: string, nth: number) {
   return texts
 })
 
-/** What holds after more was written, judged or removed. */
+/** Promises that hold after more writes, reviews and removals. */
 export const overTimeCases: ReadonlyArray<DraftCase> = [
   {
     id: "same-again-no-bytes",

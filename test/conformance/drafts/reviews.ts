@@ -24,7 +24,7 @@ const statuses = Effect.fnUntraced(function* (owner: string, { draftId, version 
   return [own.status, seen?.status, reviewed.status]
 })
 
-/** What the owner is told of a decision: of the version, among the others, and of the draft. */
+/** Reads a decision as its owner sees it: on the version, in the list of versions, and on the draft. */
 const rulings = Effect.fnUntraced(function* (owner: string, { draftId, version }: VersionId) {
   const drafts = yield* Drafts
   const { ruling } = yield* drafts.find(owner, draftId, version)

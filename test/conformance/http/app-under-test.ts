@@ -29,7 +29,7 @@ export const knownCallers: KnownCallers = {
   sessions: { "of-ada": accountCaller("ada", { via: "session" }) },
 }
 
-/** What `knownCallers` gives a suite to work with. */
+/** The credentials of `knownCallers`. */
 export const given = { baseUrl, token: "the-token", narrow: "narrow-token", session: "session=of-ada" }
 
 /** The app with its real calls and counting; operations and callers are told what to answer. */
@@ -42,7 +42,7 @@ export const appUnderTest = ({ callers, run = cannedRuns, store, ...more }: Unde
     ),
   )
 
-/** The same over operations as they are, or a little changed. */
+/** The app over real operations, or over changed ones. */
 export const appOver = async <Needs>(
   run: Runs<Needs>,
   services: Context.Context<NoInfer<Needs> | Store>,

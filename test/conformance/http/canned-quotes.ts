@@ -45,7 +45,7 @@ const refusal = (domain: string, code: NotQuoted["refused"]["code"], purchasable
     { domain, refused: { code, message: `It is ${code}.` }, row: { ...quoted.row, domain, purchasable } },
   ] as const
 
-/** What is registered, or may be, has no price; nor what its registrar does not sell, or says nothing of. */
+/** Refused quotes: names that are or may be registered, and names that the registrar does not sell or answer for. */
 const refusedQuotes: Readonly<Record<string, NotQuoted>> = Object.fromEntries([
   ...(["registered-plain", "throttle-always"] as const).map((id) =>
     refusal(

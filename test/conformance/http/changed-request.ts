@@ -1,4 +1,4 @@
-/** Of a PUT; every other request is as it was. */
+/** Changes the body of a PUT; other requests pass unchanged. */
 export const changedBody = async (request: Request, change: (sent: Sent) => Sent): Promise<Request> => {
   if (request.method !== "PUT") return request
   const { headers, method, url } = request

@@ -11,7 +11,7 @@ export type PlanName = keyof typeof plans
 
 export const planNames: ReadonlyArray<PlanName> = ["anonymous", "free", "pro"]
 
-/** What is asked, and the row it was answered with, as text. */
+/** Question to row, both as text. */
 type Rows = ReadonlyMap<string, string>
 
 /** Every row that a caller on this plan is shown of these names: live, scanned, scanned again from the cache. */

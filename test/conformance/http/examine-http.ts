@@ -5,13 +5,13 @@ import { fillIn } from "./fill-in.ts"
 import { judge } from "./judge.ts"
 import { overSockets } from "./over-sockets.ts"
 
-/** What is examined, and what the suite may use. Without a session, a narrow token or a known world, their cases do not run. */
+/** The service under test and its credentials. Cases that need a missing session, narrow token or known world do not run. */
 export interface HttpSubject {
   /** No slash at the end. */
   readonly baseUrl: string
-  /** Of an account, with all scopes. */
+  /** An account's token with all scopes. */
   readonly token: string
-  /** Of an account, without `names:read`. */
+  /** An account's token without `names:read`. */
   readonly narrow?: string
   /** A whole `Cookie` header that is a session. */
   readonly session?: string
@@ -29,7 +29,7 @@ export interface HttpResult {
   readonly passed: boolean | undefined
   /** Why it did not pass or run; empty when it passed. */
   readonly why: string
-  /** What the subject has not, where that is why it was not run. */
+  /** The missing thing, when the case did not run because the subject lacks it. */
   readonly needs?: Need
 }
 

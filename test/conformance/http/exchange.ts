@@ -1,9 +1,9 @@
 import type { Json } from "../suite.ts"
 
-/** Who sends: a caller without a token, or the bearer of what the subject was given. */
+/** The sender: a caller without a token, or the bearer of a credential of the subject. */
 export type As = "without-token" | "token" | "anonymous" | "narrow" | "session"
 
-/** What not every subject has: a session cookie, a token without `names:read`, the small internet behind it, leave to use up. */
+/** Things that some subjects lack: a session cookie, a token without `names:read`, the small internet, permission to exhaust limits. */
 export type Need = "session" | "narrow" | "simulated" | "exhaust"
 
 /** One request. In `path`, `headers` and `body`, `{{token}}`, `{{spec.header.etag}}` and `{{suggest.body.scan_id}}` are filled in. */

@@ -1,7 +1,7 @@
 import type { Answer, Exchange, Sent } from "./exchange.ts"
 import { at } from "./json-pointer.ts"
 
-/** What stands for `{{…}}`: what the subject was given, and what was answered before. */
+/** Values for `{{…}}`: the subject's credentials and earlier answers. */
 export interface Known {
   readonly given: Readonly<Record<string, string | undefined>>
   readonly answers: ReadonlyMap<string, Answer>
@@ -41,7 +41,7 @@ const credentials = ({ as = "without-token" }: Exchange, known: Known): Readonly
 const lookedUp = (what: string, { answers, given }: Known): string => {
   const [name = "", part, field = ""] = what.split(".")
   const answer = answers.get(name)
-  // What is not there is sent as nothing, and the claims about the answer fail.
+  // A missing value becomes an empty string, so the claims about the answer fail.
   if (part === "header") return answer?.headers[field] ?? ""
   if (part === "body") return String(at(answer?.body ?? "", `/${field}`) ?? "")
   return given[name] ?? ""

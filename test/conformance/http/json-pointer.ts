@@ -1,4 +1,4 @@
-/** What stands there (RFC 6901) in a JSON text; `undefined` when nothing does, or when it is no JSON. */
+/** Reads a JSON Pointer (RFC 6901) in a JSON text. Returns `undefined` when nothing is there or the text is no JSON. */
 export const at = (text: string, pointer: string): unknown =>
   pointer
     .split("/")

@@ -26,7 +26,7 @@ export const overSockets =
           .finally(() => request.destroy())
       })
       request.on("timeout", () => request.destroy(new Error(`no answer in ${answerMs} ms: ${method} ${path}`)))
-      // Who is refused early finds the line closed while still speaking.
+      // A service that refuses early may close the connection before the whole body is sent.
       request.on("error", (error) => {
         if (answered) return
         // A service that closes the line on a large body has answered nothing: its claims fail, and the others are examined.

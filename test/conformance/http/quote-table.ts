@@ -1,4 +1,4 @@
-/** What quotes of the small internet have to say: by exchange, the name and its price at the registrar, in cents. */
+/** Expected quotes in the small internet: by exchange, the name and its price at the registrar, in cents. */
 export const pricedQuotes = {
   "quote-plain": { domain: "quote-me.com", total: 1108, years: 1, renewal: 1108, dearer: false, premium: false },
   "quote-two-years": { domain: "quote-me.ai", total: 16_540, years: 2, renewal: 8270, dearer: false, premium: false },

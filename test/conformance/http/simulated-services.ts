@@ -16,7 +16,7 @@ import { adapterOf } from "../registrar/subjects.ts"
 import { ownedServices } from "./owned-services.ts"
 import { quoteServicesOf } from "./quote-services.ts"
 
-/** What the served table needs, in the small internet, over loopback sockets. */
+/** Builds the services of the served table in the small internet, over loopback sockets. */
 export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory()) => {
   const world = await serve(defaultWorld({ calm: true }))
   const { env } = world

@@ -60,7 +60,7 @@ const otherValues: ReadonlyArray<Json> = [
 
 const textAt = (body: string, pointer: string) => String(at(body, pointer))
 
-/** Of everything in it, outermost first. */
+/** Lists the pointers to every value inside, outermost first. */
 const pointersIn = (value: unknown, here = ""): ReadonlyArray<string> => {
   if (typeof value !== "object" || value === null) return []
   const below = Object.entries(value).map(([key, inside]): [string, unknown] => [

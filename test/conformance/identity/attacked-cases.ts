@@ -9,7 +9,7 @@ import type { World } from "./world.ts"
 
 const wrong = "wrong wrong wrong"
 
-/** What becomes of an account whose password others guess, and of its owner. */
+/** Attacks that guess an account's password, and their effect on its owner. */
 export const attackedCases: ReadonlyArray<IdentityCase> = [
   {
     id: "guessing-held-back",

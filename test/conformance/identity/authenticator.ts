@@ -5,7 +5,7 @@ import { TestClock } from "effect/testing"
 import { emailOf, from, jarOf, password, person } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
-/** What an app shows for a secret that was typed into it, at a time: its own reading of RFC 4226 and 6238. */
+/** Computes the code that an authenticator app shows at a time: an independent reading of RFC 4226 and 6238. */
 export const appCode = (secret: string, ms: number): string => {
   const bits = [...secret.replaceAll(/\s/gu, "")]
     .map((char) => letters.indexOf(char).toString(2).padStart(5, "0"))

@@ -8,7 +8,7 @@ import type { IdentityCase } from "./identity-case.ts"
 
 const next = "another good password"
 
-/** What the second factor of an account promises: no session without a code. Guesses, mails, and what is kept are in `factor-guessing-cases.ts`. */
+/** The promises of the second factor: no session without a code. `factor-guessing-cases.ts` has guesses, mails and stored rows. */
 export const factorCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-asked",

@@ -5,7 +5,7 @@ import { firstStep, personWithFactor } from "./authenticator.ts"
 import { emailOf, fails, from, holds, jarOf, password, same } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
-/** What becomes of a second factor whose codes others guess, or whose rows others read. */
+/** Attacks on a second factor: others guess its codes or read its rows. */
 export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-guessing",

@@ -13,7 +13,7 @@ const consent = (id: string) => ({
   scopes: ["names:read"] as const,
 })
 
-/** What owners are told about acts in their accounts. */
+/** The history that owners see of acts in their accounts. */
 export const historyCases: ReadonlyArray<IdentityCase> = [
   {
     id: "history",

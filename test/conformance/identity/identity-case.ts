@@ -20,10 +20,10 @@ export { same }
 
 export const password = "correct horse battery staple"
 
-/** Of the network for documentation (RFC 3849): each caller from a /64 of their own. */
+/** Each caller has a /64 of the documentation network (RFC 3849). */
 export const from = (id: string, n = 0) => ({ address: `2001:db8:${digits(id)}:${(n + 1).toString(16)}::1` })
 
-/** What an attacker can compute who has a list of addresses to try. */
+/** The digest that an attacker with a list of addresses can compute. */
 export const plainDigest = (text: string): string => hash("sha256", text).slice(0, 32)
 
 export const emailOf = (id: string, n = 0): string => `${id}-${n}@example.com`
@@ -65,7 +65,7 @@ export const linkIn = (text: string): string => decodeURIComponent(/[?&]link=(\S
 export const nextLink = (mail: World["mail"]): Effect.Effect<string> =>
   Effect.flatMap(mail, ({ text }) => (linkIn(text) === "" ? nextLink(mail) : Effect.succeed(linkIn(text))))
 
-/** What went wrong, as far as a caller can tell. */
+/** Names the failure as a caller sees it. */
 export const failure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknown> =>
   Effect.match(effect, {
     onSuccess: () => "nothing",

@@ -139,7 +139,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       const who = { email: emailOf("sign-up-again"), password, ...from("sign-up-again") }
       yield* accounts.signUp(who)
       const first = yield* nextLink(mail)
-      // Of a service that then ends: it has sent whatever it will.
+      // This second service ends here, so all its mails are sent.
       const again = Effect.flatMap(world.another({}), (there) =>
         Effect.as(there.accounts.signUp({ ...who, password: "whatever the owner wrote" }), there.mailed),
       )
@@ -190,7 +190,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       const link = linkIn(text)
       yield* fails("forged", accounts.verifyEmail(`${link.slice(0, -2)}xx`, who), "BadLink")
       yield* fails("nonsense", accounts.verifyEmail("hello", who), "BadLink")
-      // Who reads the mail need not have made the account: a stranger may have, with a password of their own.
+      // The reader of the mail may not have made the account: a stranger may have made it with another password.
       yield* fails("another's", accounts.verifyEmail(link, { ...who, password: next }), "WrongPassword")
       yield* fails("still", accounts.signIn(who), "WrongCredentials")
       yield* accounts.verifyEmail(link, who)

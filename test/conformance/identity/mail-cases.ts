@@ -5,7 +5,7 @@ import { emailOf, fails, from, holds, password, person, same, nextLink } from ".
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
-/** Whatever is asked, it is asked from new places. */
+/** Limits on mails. Each request comes from a new place, so limits of a place do not apply. */
 export const mailCases: ReadonlyArray<IdentityCase> = [
   {
     id: "mails-bounded",

@@ -157,7 +157,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the next", again, "TooManyAttempts")
       const waits = yield* Effect.flip(again)
       yield* holds("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
-      // The same network: another address of the same /64.
+      // Another address of one /64 counts as one place.
       const neighbour = { address: place.address.replace(/1$/u, "2") }
       yield* fails("next door", world.accounts.signIn({ email, password, ...neighbour }), "TooManyAttempts")
       yield* fails("elsewhere", world.accounts.signIn({ email, password, ...from("sign-in-limited", 2) }), "nothing")

@@ -35,7 +35,7 @@ export interface Around {
   readonly hashing?: "served" | "quick" | "newer"
 }
 
-/** What a case sees: the two services, the mails people get, the log, and what is on the disk. */
+/** The view of a case: the two services, the mails people get, the log, and the stored rows. */
 export interface World {
   readonly accounts: typeof Accounts.Service
   readonly identity: typeof Identity.Service
@@ -47,7 +47,7 @@ export interface World {
   readonly log: Effect.Effect<string>
   /** Every row of every table about accounts, as JSON. */
   readonly dump: Effect.Effect<string>
-  /** Whatever this counts is counted as if it had been done so often, without the work. For cases that are `alone`. */
+  /** Counts an act as if it happened this often, without the work. For cases that are `alone`. */
   readonly asIfOften: <A, E>(times: number, done: Effect.Effect<A, E>) => Effect.Effect<A, E>
   /** Another process' view of the same database, as far as one process can have it. */
   readonly another: (around: Around) => Effect.Effect<World, never, Scope>

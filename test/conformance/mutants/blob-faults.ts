@@ -44,7 +44,7 @@ const oneCopy = (honest: Service): Service => {
   }
 }
 
-/** What was uploaded a moment ago counts as left behind. */
+/** Sweeps a fresh upload as if it were abandoned. */
 const sweepsAtOnce = Layer.effect(
   Drafts,
   Effect.gen(function* () {

@@ -22,15 +22,15 @@ export type BrokenDrafts = typeof draftsSql
 export const draftsThat = (fault: (honest: Honest) => Partial<Drafts["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, drafts: { ...honest.drafts, ...fault(honest) } }))
 
-/** The same for what a preview host reads. */
+/** Drafts with one fault in the reads of a preview host. */
 export const previewsThat = (fault: (honest: Honest) => Partial<Previews["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, previews: { ...honest.previews, ...fault(honest) } }))
 
-/** The same for what owners ask and operators decide. */
+/** Drafts with one fault in the reviews of owners and operators. */
 export const reviewsThat = (fault: (honest: Honest) => Partial<Reviews["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, reviews: { ...honest.reviews, ...fault(honest) } }))
 
-/** The same for pictures. */
+/** Drafts with one fault in pictures. */
 export const picturesThat = (fault: (honest: Honest) => Partial<PictureStore["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, pictures: { ...honest.pictures, ...fault(honest) } }))
 

@@ -31,11 +31,11 @@ export const looksThat =
 
 export type Answered = Extract<ZoneOutcome, { readonly _tag: "Answered" }>
 
-/** What a name server says of the record, heard wrongly. */
+/** Misreads a name server's answer about the record. */
 export const hearing = (change: (heard: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
   hearingAll((heard, question) => (question.name.startsWith(challengeLabel) ? change(heard, question) : heard))
 
-/** The same of what the zone above says. */
+/** Misreads an answer of the parent zone. */
 export const hearingAbove = (change: (heard: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
   hearingAll((heard, question) => (question.type === "NS" ? change(heard, question) : heard))
 
@@ -46,11 +46,11 @@ const hearingAll = (change: (heard: ZoneOutcome, question: DnsQuestion) => ZoneO
     },
   }))
 
-/** Of an answer alone. */
+/** Misreads answers only; failures stay. */
 export const ofAnswers = (change: (heard: Answered, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
   hearing((heard, question) => (heard._tag === "Answered" ? change(heard, question) : heard))
 
-/** Of the texts in it. */
+/** Misreads the texts of TXT records. */
 export const ofTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<string>): BrokenLooks =>
   ofAnswers((heard, { name }) => {
     const texts = heard.answers.flatMap((one) => (one.type === "TXT" ? [one.strings.join("")] : []))
@@ -58,7 +58,7 @@ export const ofTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<
     return { ...heard, answers: change(texts).map((text) => ({ type: "TXT", name, ttl: 60, strings: [text] })) }
   })
 
-/** Where the resolver is asked: the last report is the answer. */
+/** Misreads the resolver's answers: the last report counts. */
 export const resolving = (change: (heard: DnsOutcome, question: DnsQuestion) => DnsOutcome): BrokenLooks =>
   looksThat(({ dns }) => ({
     dns: {
@@ -69,7 +69,7 @@ export const resolving = (change: (heard: DnsOutcome, question: DnsQuestion) => 
     },
   }))
 
-/** The same servers with one behaviour for another. */
+/** Asks servers whose behaviour changed. */
 export const inWorldWith =
   (change: (behaviour: DnsBehaviour) => DnsBehaviour): BrokenLooks =>
   (world) => {

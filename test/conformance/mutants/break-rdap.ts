@@ -8,7 +8,7 @@ import { broken } from "./broken.ts"
 export interface RdapLie {
   /** Another route, or one where there is none. */
   readonly route?: (name: string, route: Route | undefined) => Route | undefined
-  /** What the adapter reports instead of what it saw. */
+  /** Changes the adapter's reports. */
   readonly reports?: (reports: ReadonlyArray<RdapReport>, request: RdapRequest) => ReadonlyArray<RdapReport>
   /** Reports without asking a server. */
   readonly instead?: (request: RdapRequest) => ReadonlyArray<RdapReport> | undefined

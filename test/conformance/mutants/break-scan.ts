@@ -12,7 +12,7 @@ import * as Layer from "effect/Layer"
 import type { ScanDefects } from "../scan/subjects.ts"
 import { broken } from "./broken.ts"
 
-/** What was known when the row was made, and what a broken maker might have used. */
+/** A row, and the facts that a broken maker might use for it. */
 export interface Made {
   readonly row: ScanRow
   readonly name: DomainName
@@ -41,7 +41,7 @@ export const remaking = (edit: (made: Made) => ScanRow): ScanDefects => ({
     ).pipe(Layer.provideMerge(honest)),
 })
 
-/** The same for one name. */
+/** Forges the row of one name. */
 export const forging = (name: string, edit: (row: ScanRow) => ScanRow): ScanDefects =>
   remaking(({ row }) => (row.domain === name ? edit(row) : row))
 

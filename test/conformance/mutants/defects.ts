@@ -12,7 +12,7 @@ import { answering } from "./worst-lie.ts"
 
 export interface Defect {
   readonly id: string
-  /** What is wrong with it, as it is with checkers people use. */
+  /** The fault, taken from checkers that people use. */
   readonly about: string
   readonly defects: Defects
 }
@@ -223,7 +223,7 @@ export const defects: ReadonlyArray<Defect> = [
 const nxdomain: DnsOutcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
 const silentDns = Layer.succeed(Dns, Dns.of({ ask: () => Effect.succeed([]) }))
 
-/** What runtimes and resolvers libraries do to DNS (measured: reference in the folder's README). */
+/** DNS faults of runtimes and resolver libraries (measured: reference in the folder's README). */
 function resolverDefects(): ReadonlyArray<Defect> {
   const lying = (id: string, about: string, lie: (seen: DnsOutcome) => DnsOutcome): Defect => ({
     id,

@@ -6,7 +6,7 @@ import { pictureFaults } from "./picture-faults.ts"
 import { reviewFaults } from "./review-faults.ts"
 import { type BrokenDrafts, draftsThat, previewsThat, withoutTransactions } from "./break-drafts.ts"
 
-/** What is seen once is what is said ever after. */
+/** Caches the first preview forever. */
 const remembersPreviews = previewsThat(({ previews }) => {
   const seen = new Map<string, PreviewVersion>()
   return {

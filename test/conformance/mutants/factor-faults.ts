@@ -65,7 +65,7 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
     resetPassword: (...sent) =>
       Effect.tap(accounts.resetPassword(...sent), () => resetting(world, emailOf("factor-stays"))),
   })),
-  // What a stranger turned on stays.
+  // A factor that a stranger turned on stays.
   "factor-claimed": (world) => ({
     ...world,
     another: (around) =>

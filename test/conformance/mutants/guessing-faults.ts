@@ -50,7 +50,7 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   "guessing-locks-no-owner-out": doing((accounts) => ({
     signIn: ({ cookie: _, ...who }) => accounts.signIn(who),
   })),
-  // Where a known browser is held back, a stranger looks at the password instead.
+  // A known browser that is held back signs in as a stranger instead.
   "guessing-known-at-once": doing((accounts) => {
     const elsewhere = places()
     return {

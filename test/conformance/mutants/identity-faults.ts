@@ -99,12 +99,12 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     ...world,
     another: ({ ways: _, ...around }) => world.another(around),
   }),
-  // What was mailed stays good.
+  // A mailed link never expires.
   "verify-links-end": doing((accounts) => ({
     verifyEmail: (...sent) =>
       Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ email: "", setCookie: [] })),
   })),
-  // What was made by who did not have the mailbox goes on.
+  // A token made without the mailbox keeps working.
   squatted: remembering("bearer"),
   // The first one has the address.
   "sign-up-again": (world) => ({
@@ -153,7 +153,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   "sessions-listed": doing((accounts) => ({
     endSession: (_, session) => Effect.asVoid(Effect.exit(accounts.endSession("nobody", session))),
   })),
-  // What the browser had is left behind.
+  // Signing in leaves the browser's old session open.
   "sessions-bounded": doing((accounts) => ({ signIn: ({ cookie: _, ...who }) => accounts.signIn(who) })),
   operators: doing(() => ({ sweep: () => Effect.succeed(0) })),
   log: doing((accounts) => ({

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { type BrokenDrafts, picturesThat } from "./break-drafts.ts"
 
-/** Whatever the files are. */
+/** Reuses a picture even when the files changed. */
 const alwaysAgain = picturesThat(({ sql }) => ({
   again: ({ draftId, version }) =>
     Effect.as(Effect.orDie(sql`UPDATE surename_picture SET version = ${version} WHERE draft_id = ${draftId}`), true),
 }))
 
-/** Of the draft, whichever version it is of. */
+/** Serves the draft's picture of any version. */
 const anyVersion = picturesThat(({ pictures, sql }) => ({
   bytes: ({ draftId }) =>
     Effect.flatMap(

@@ -35,7 +35,7 @@ describe("what registries really send", () => {
   it("is understood by an honest engine", async () => expect(await failing({})).toEqual([]))
 
   it.each(profileCases.map((one) => [one.id, one] as const))("%s fails for its worst lie", async (id, one) => {
-    // Who lies about a name nothing is known of keeps its registry's controls quiet, too.
+    // A lie about an unknown name also silences its registry's controls.
     const lie = claims(one) ? one : { ...one, expect: { unknown_reason: "control_failed" } }
     expect(await failing(worstLie(lie, { ask: one.name }), [one])).toEqual([id])
   })

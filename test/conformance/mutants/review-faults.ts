@@ -40,7 +40,7 @@ const asAnyOwner = reviewsThat(({ reviews, sql }) => ({
     ),
 }))
 
-/** What an operator decided is lost when rules change. */
+/** Loses the operator's decision when rules change. */
 const rulesWin = draftsThat(({ drafts, sql }) => ({
   judge: ({ draftId, version }, status, screening) =>
     Effect.andThen(

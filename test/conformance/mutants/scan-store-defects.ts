@@ -39,7 +39,7 @@ const asIfNew = (one: StoredEntry | undefined): Effect.Effect<StoredEntry | unde
     return one && { ...one, value: one.value.replace(/("_tag":"Unknown".*?"at":")[^"]*/u, `$1${at}`) }
   })
 
-/** What comes more than a deadline after it was first asked for is not written down. */
+/** Does not store a result that arrives more than a deadline after its first request. */
 export const losesWhatIsLate = broken((store) => {
   const began = new Map<string, number>()
   const begins = (kind: string, keys: ReadonlyArray<string>) =>

@@ -6,12 +6,12 @@ import type { IdentityFault } from "./break-identity.ts"
 /** Faults in how long sessions last, and in signing in again in one. */
 export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
   "session-idle": remembering("cookie"),
-  // What the operator says is not listened to.
+  // The operator's setting has no effect.
   "session-idle-set": (world) => ({
     ...world,
     another: ({ sessionIdleMs: _, ...around }) => world.another(around),
   }),
-  // Whoever comes while the clock is wrong is forgotten.
+  // A session used while the clock is wrong is forgotten.
   "session-clock-behind": asking((whoIs) => {
     const first = new Set<string>()
     return (sent) => {
@@ -38,7 +38,7 @@ export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
   })),
   // It tells what happened, and not to whom.
   "told-in-log": (world) => ({ ...world, log: Effect.map(world.log, (log) => log.replaceAll(/grant \w+/gu, "")) }),
-  // What opened something once opens it again.
+  // A revoked credential works again.
   "session-again-changed": asking(
     (whoIs) => (sent) =>
       Effect.catchTag(whoIs(sent), "BadCredentials", () =>

@@ -19,7 +19,7 @@ export const worstLie = (one: Case, scenario: Pick<Scenario, "ask">): Defects =>
     ? looksTaken(scenario.ask)
     : looksFree(scenario.ask, hidden.has(`${one.expect["unknown_reason"] ?? one.expect["classification"]}`))
 
-/** What hangs on the controls looks free where they are kept quiet, at a base that IANA lists. */
+/** These verdicts depend on controls: the lie silences the controls at a base that IANA lists. */
 const hidden: ReadonlySet<string> = new Set(["control_failed", "control_not_run", "pending"])
 
 const looksTaken = (name: string): Defects =>
@@ -56,7 +56,7 @@ export const answering =
         ),
     }))
 
-/** The same for one DNS case: what is there is denied, what is not there or not known is invented. */
+/** The worst lie for one DNS case: it denies a record that exists and invents one that is absent or unknown. */
 export const worstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
   const lieAbout = (asked: string, type: string | undefined, lie: DnsOutcome): Defects => ({
     dns: answering((question, seen, report) =>

@@ -44,7 +44,7 @@ const zone = (name: string, type: string | undefined, lie: DnsOutcome): ScanDefe
   ),
 })
 
-/** What was not answered yet is told at once. */
+/** Answers at once for a zone that has not answered yet. */
 const zoneAtOnce = (name: string, outcome: DnsOutcome): ScanDefects => ({
   dns: (honest) =>
     broken(honest, Dns, ({ ask }) => ({

@@ -52,7 +52,7 @@ const swapped = (page: Shown["page"], from: string, to: string): Form => {
   return { request: request.replace(from, to) }
 }
 
-/** Of pages of others, which a browser sends its cookie along from or not. */
+/** Headers of foreign pages. A browser may or may not send its cookie from them. */
 const origins: Readonly<Record<string, Form>> = {
   "another page": { origin: "https://evil.example" },
   "a page that hides where it is": { origin: "null" },

@@ -34,7 +34,7 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
     fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("clients-app.com", "surename") }) },
   },
   {
-    // Who has the cookie alone can pass for a client that its user allowed, read the code in the redirect, and keep what it gives.
+    // A thief of the cookie can pass for a client that the user allowed, and read the code in the redirect.
     id: "a session of a while ago gives no code, also to a client that was allowed as much before",
     prove: async (world) => {
       const { browser, id } = await world.person()

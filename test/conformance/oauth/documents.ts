@@ -12,7 +12,7 @@ const document = (id: string, more: object = {}, headers: Readonly<Record<string
   }),
 })
 
-/** Where the document of each client is; the first is as it should be. */
+/** The address of the valid client document. */
 export const goodDocument = "https://clients-app.com/client.json"
 
 const own = "https://clients-app.com/"

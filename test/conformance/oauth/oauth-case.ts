@@ -4,7 +4,7 @@ import type { Identity } from "@surename/core/ports/identity"
 import type { Answer, Sent } from "../http/exchange.ts"
 import type { OAuthWorld } from "./world.ts"
 
-/** What a broken server does. `lenient` takes what is wrong for what would be right. */
+/** The fault of a broken server. `lenient` accepts a wrong request as the right one. */
 export interface Fault {
   readonly lenient?: true
   readonly accounts?: (honest: typeof Accounts.Service) => Partial<typeof Accounts.Service>

@@ -9,7 +9,7 @@ const good = { client_name: "An app", redirect_uris: ["https://app.example/cb"] 
 const bad = "invalid_client_metadata"
 const badUri = "invalid_redirect_uri"
 
-/** What is said of a client, and how it is refused. */
+/** A change to good client metadata, and the error that refuses it. */
 const refused: Readonly<Record<string, readonly [change: object, error: string]>> = {
   "no redirect URI": [{ redirect_uris: [] }, badUri],
   "a redirect URI in place of a list": [{ redirect_uris: "https://app.example/cb" }, badUri],

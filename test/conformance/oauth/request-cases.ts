@@ -7,7 +7,7 @@ import type { OAuthWorld } from "./world.ts"
 
 type Form = Readonly<Record<string, string>>
 
-/** What is different from a good request: a parameter that is changed, or without a value left out; or text that is put behind. */
+/** The difference from a good request: changed parameters (`undefined` removes one), or appended text. */
 type Change = Readonly<Record<string, string | undefined>> | string
 
 const changed = (good: Form, change: Change): string => {

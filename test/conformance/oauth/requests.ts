@@ -2,7 +2,7 @@ import type { Answer, Sent } from "../http/exchange.ts"
 
 export type Form = Readonly<Record<string, string>>
 
-/** What a case sends; the headers are a browser's or a client's. */
+// Requests of cases, with the headers of a browser or a client.
 
 export const post = (path: string, form: Form | string, headers: Form = {}): Sent => ({
   method: "POST",

@@ -9,7 +9,7 @@ import type { Form } from "./requests.ts"
 export interface Service {
   readonly baseUrl: string
   readonly send: Sender
-  /** Who may ask what with it, as the connector would hear. */
+  /** The caller and its scopes as the connector sees them. */
   readonly whoIs: (credentials: Credentials) => Promise<Caller | string | undefined>
   /** A new account, with a password that `signIn` uses; its id. */
   readonly makeAccount: (email: string) => Promise<string>
@@ -19,7 +19,7 @@ export interface Service {
   readonly forgetDocuments: () => Promise<void>
   /** Forgets what ended long ago. */
   readonly sweep: () => Promise<number>
-  /** Whatever this counts is counted as if it had been done so often. */
+  /** Counts the work as if it ran this often. */
   readonly often: <A>(times: number, work: () => Promise<A>) => Promise<A>
   /** As if so much more time had gone by since this client was registered, and everything of it issued. */
   readonly age: (clientId: string, ms: number) => Promise<void>
@@ -29,7 +29,7 @@ export interface Service {
 
 export const password = "seven small boats at noon"
 
-/** What a client registers as; cases use the first of its addresses. */
+/** The redirect URIs of a client; cases use the first. */
 export const redirects = [
   "https://app.example/cb",
   "http://127.0.0.1/cb",
@@ -73,7 +73,7 @@ export const openWorld = (service: Service) => {
     },
     opens: async (bearer: string): Promise<boolean> =>
       typeof (await service.whoIs({ bearer, resource: "mcp" })) === "object",
-    /** What is wrong is sent. A lenient server takes it as if it were right. */
+    /** Sends the wrong request. A lenient server accepts it as the right one. */
     wrongly: (...[wrong]: readonly [wrong: Sent, right: Sent]) => send(wrong),
     baseUrl,
   }

@@ -1,7 +1,7 @@
 import type { Order } from "@surename/core/operations/money/ports/orders"
 import type { Books } from "@surename/fixtures"
 
-/** What is wrong with the orders that are kept, by the registrar's own ledger, once all that was late has come. */
+/** Lists faults of the stored orders, judged by the registrar's ledger after all late answers. */
 export const wrongIn = (orders: ReadonlyArray<Order>, { charges, violations }: Books): ReadonlyArray<string> => {
   const known = new Set(orders.map(({ id }) => id))
   const strays = charges

@@ -20,7 +20,7 @@ import { passing } from "../virtual-time.ts"
 
 type Book = Orders["Service"]
 
-/** What a broken service would do otherwise. */
+/** The fault of a broken service. */
 export interface Change {
   readonly book?: (book: Book, sql: SqlClient.SqlClient) => Book
   readonly shop?: (shop: Shop) => Shop
@@ -38,8 +38,8 @@ export const buyers = ["ada", "bob"] as const
 const names = ["one.com", "two.org", "three.net"]
 
 /**
- * A world of this seed in virtual time: two people order three names, some of them twice at once, while the registrar
- * misbehaves, the database comes and goes, and processes die in the middle; every five minutes another one asks what became of it.
+ * Plays a world of this seed in virtual time. Two people order three names, some of them twice at once. The registrar
+ * misbehaves, the database comes and goes, and processes die in the middle. Every five minutes another process asks about the orders.
  */
 export const oneWorld = (seed: number, change: Change = {}) =>
   Effect.gen(function* () {

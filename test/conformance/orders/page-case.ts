@@ -1,10 +1,10 @@
 import assert from "node:assert/strict"
 import type { Charge, SimSale } from "@surename/fixtures"
 
-/** What a person sees. */
+/** A page as a person sees it. */
 export interface Seen {
   readonly status: number
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly to: string
   /** In one line. */
   readonly text: string
@@ -17,7 +17,7 @@ export type Person = (typeof people)[number]
 export interface Storefront {
   /** As a browser that is signed in; `form`: sent from its page. */
   readonly ask: (path: string, form?: Readonly<Record<string, string>>, as?: Person) => Promise<Seen>
-  /** The same by a program with a personal token that may do everything a token may. */
+  /** Asks as a program whose personal token has every scope. */
   readonly askByToken: (path: string, form: Readonly<Record<string, string>>) => Promise<Seen>
   readonly password: string
   readonly setBuyer: (who: Person, isOn: boolean) => Promise<void>

@@ -5,7 +5,7 @@ import { domainOf } from "./page-case.ts"
 import { pageCases } from "./page-cases.ts"
 import { openStorefront, type PageFault } from "./storefront.ts"
 
-/** What fails of the cases whose titles begin so. */
+/** Runs the cases whose titles begin with this text, and lists the failures. */
 const failing = async (begins: string, fault?: PageFault): Promise<ReadonlyArray<string>> => {
   const front = await openStorefront(fault)
   const failed: Array<string> = []

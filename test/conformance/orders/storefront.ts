@@ -31,7 +31,7 @@ import type { Change } from "./one-world.ts"
 import { people, type Person, type Seen, type Storefront } from "./page-case.ts"
 import { shopOf } from "./shops.ts"
 
-/** What a broken page would do otherwise, beside what a broken service would. */
+/** The fault of a broken page or service. */
 export interface PageFault extends Change {
   /** A token opens what a session opens. */
   readonly tokensAreSessions?: true

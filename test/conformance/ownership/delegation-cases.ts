@@ -29,7 +29,7 @@ export const delegationCases: ReadonlyArray<LookCase> = [
     expect: unknown("too_many_servers"),
   },
   {
-    // What a resolver believes of this one domain is not asked for.
+    // The look never asks the resolver about this domain itself.
     id: "resolver-poisoned",
     servers: servers({ says: { kind: "nxdomain" } }, { says: { kind: "nxdomain" } }),
     published: theValue,

@@ -20,7 +20,7 @@ const dueAt = (owner: string, domain: string) =>
     ([row]) => Number(row?.due_at ?? 0),
   )
 
-/** What challenges, looks, lists and projects promise. */
+/** The promises of challenges, looks, lists and projects. */
 export const domainCases: ReadonlyArray<DomainCase> = [
   {
     id: "challenge-stays",

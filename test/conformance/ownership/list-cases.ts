@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { tagOf } from "../drafts/draft-case.ts"
 import { day, type DomainCase, ended, names, same, verified } from "./domain-case.ts"
 
-/** What lists and projects promise, and what ends a domain. */
+/** The promises of lists and projects, and the events that end a domain. */
 export const listCases: ReadonlyArray<DomainCase> = [
   {
     id: "pages",

@@ -14,7 +14,7 @@ export interface LookCase {
   readonly above?: DnsBehaviour
   /** At the challenge's name; nothing is there otherwise. */
   readonly published?: (name: string, value: string) => DnsBehaviour
-  /** What the resolver says of other names. */
+  /** The resolver's answers for other names. */
   readonly names?: (domain: string) => Readonly<Record<string, SimName>>
   readonly expect: Pick<Checked, "outcome" | "delegation"> & {
     /** In the order of the servers' names. */

@@ -102,7 +102,7 @@ export const lookCases: ReadonlyArray<LookCase> = [
     published: theValue,
     expect: { outcome: "propagating", answers: ["found", "other_value"] },
   },
-  // Whatever a resolver keeps, the servers have the last word.
+  // A resolver's cache does not overrule the zone's servers.
   {
     id: "kept-by-resolver",
     servers: servers(nothing, nothing),

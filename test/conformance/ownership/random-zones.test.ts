@@ -17,7 +17,7 @@ const told = async (asked?: Parameters<typeof lookAtWorld>[1]) => {
 it("in random zones no one is told that a domain is theirs, or is not, without all servers' word", async () => {
   const { lies, told: few, well } = await told()
   expect(lies).toEqual([])
-  // What could be proved mostly was: else there would be nothing shown.
+  // The test shows nothing unless most provable zones are proved.
   expect(few / well).toBeGreaterThan(0.7)
 })
 

@@ -12,7 +12,7 @@ import { inVirtualTime } from "../virtual-time.ts"
 import { someValue } from "./examine-looks.ts"
 import { texts } from "./look-case.ts"
 
-/** What a server of such a zone really has: the record, none, or no word that counts. */
+/** The truth about a server of such a zone: the record, none, or no answer that counts. */
 type Has = "record" | "none" | "no word"
 
 interface Drawn {

@@ -13,7 +13,7 @@ interface Row {
   seenAt: number
 }
 
-/** What Postgres keeps in rows, in memory and on the clock of Effect: for tests, several instances in one process share it. */
+/** Keeps the pace in memory and on Effect's clock. Test instances in one process share it. Postgres keeps the pace in rows. */
 export const memoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number) => Effect.Effect<number> } => {
   const rows = new Map<string, Row>()
   let names = 0

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { same } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
 
-/** Of so many who ask at the same moment: who has a place, and how long the others are told to wait. */
+/** Asks this often at one moment. Each result is a place or a wait in milliseconds. */
 const asking = (pace: Pace, host: string, rps: number, times: number) =>
   Effect.forEach(Array.from({ length: times }), () =>
     Effect.map(pace.take(host, rps), ({ place, waitMs }) => (place === undefined ? waitMs : "place")),

@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { GivenPage } from "./parking-pages.ts"
 
-/** What a scan says of a name that shows this page, when its zone says nothing, or says it with these name servers. */
+/** Scans a name that shows this page and has this name server. */
 export const judged = ({ domain, html }: GivenPage, nameServer = "ns1.somebody.example"): Promise<boolean | null> =>
   Effect.runPromise(
     Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import words from "./parking-words.json" with { type: "json" }
 
-/** What parking pages of a language say, in sentences that are not from the tables of the code under test. */
+/** Sentences of parking pages in one language. None comes from the tables of the code under test. */
 export interface ParkingWords {
   readonly parked: ReadonlyArray<string>
   readonly sale: ReadonlyArray<string>
@@ -20,7 +20,7 @@ export interface GivenPage {
 
 const kinds = ["parked", "sale", "soon", "registrar", "suspended"] as const
 
-/** What is on one page: the words of its kind first, then everything its language has. */
+/** The content of one page: the words of its kind first, then everything its language has. */
 interface Said {
   readonly lang: string
   readonly domain: string
@@ -86,7 +86,7 @@ const written: Readonly<Record<string, (said: Said) => string>> = {
       nameless(first(said)),
       nameless(headed(said) + trust(said) + everything(said)) + farm(said, (n) => `/topic-${n}/`) + legal(said),
     ),
-  // The same words for narrow and for wide screens.
+  // The page repeats its words for narrow and for wide screens.
   doubled: (said) =>
     document(
       said,

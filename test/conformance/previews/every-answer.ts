@@ -1,9 +1,9 @@
 import type { PreviewAnswer } from "./preview-case.ts"
 import { canary } from "./sample-drafts.ts"
 
-/** What the interface and the measured policy ask of every answer, whatever its status: names → what they must match. */
+/** Headers that every answer must have, whatever its status: name to pattern. */
 export const hardenedHeaders: Readonly<Record<string, string>> = {
-  // Of a draft in its frame, of anything else, and of the wrapper: the cases say which.
+  // The policies of a framed draft, of other answers and of the wrapper. The cases say which applies.
   "content-security-policy":
     "^default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:.*; connect-src 'self'; form-action 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self' \\*\\.[^ ]+ https?://[^ ]+; sandbox (?:allow-same-origin|allow-scripts allow-forms allow-same-origin allow-modals)$|^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; frame-src d[a-z2-9]{20}(?:--v\\d+)?--frame\\.[^ *]+; form-action 'none'; base-uri 'none'; frame-ancestors https?://[^ ]+$",
   "x-robots-tag": "^noindex, nofollow, noarchive$",

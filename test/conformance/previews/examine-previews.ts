@@ -52,7 +52,7 @@ function* untrue(one: PreviewCase, answer: PreviewAnswer): Generator<string> {
   if (one.never !== undefined && decoded.includes(one.never)) yield `never ${one.never}`
 }
 
-/** What is said to be coded and is not is another failure than a wrong body: it cannot be read at all. */
+/** Decodes a body. An undecodable body fails apart from a wrong body. */
 const decode = ({ body, headers }: PreviewAnswer): Buffer => {
   const decoder = decoders[headers["content-encoding"] ?? ""]
   if (decoder === undefined || body.length === 0) return Buffer.from(body)

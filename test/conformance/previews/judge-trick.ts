@@ -2,7 +2,7 @@ import { hardenedHeaders } from "./every-answer.ts"
 import type { RawAnswer } from "./raw-wire.ts"
 import { canary, siteFiles } from "./sample-drafts.ts"
 
-/** Why this answer must not be; `undefined` for one that may. Who hangs up on what it cannot read has said nothing. */
+/** Names the harm of an answer; `undefined` when there is none. A server that hangs up does no harm. */
 export const harm = (answer: RawAnswer | undefined): string | undefined => {
   if (answer === undefined) return undefined
   const { body, head, status } = answer

@@ -11,7 +11,7 @@ export interface PreviewRequest {
   readonly method?: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** What the store is ordered to do meanwhile. */
+  /** The store's failure during the request. */
   readonly trouble?: "away" | "broken"
 }
 

@@ -53,7 +53,7 @@ const onOneConnection = (port: number, first: Next, left: Iterator<RawRequest>, 
       if (/\r\nconnection: close/iu.test(answer.head)) socket.destroy()
       else ask()
     })
-    // What resets after an answer has answered; `close` follows.
+    // A reset after an answer is no failure; `close` follows.
     socket.on("error", (error: Error & { readonly code?: string }) => {
       if (error.code === "ECONNREFUSED") reject(error)
     })
@@ -67,7 +67,7 @@ const onOneConnection = (port: number, first: Next, left: Iterator<RawRequest>, 
 
 const silenceMs = 20_000
 
-/** Of what came so far. Without a length it is whole when the connection ends. */
+/** Reads the answer from the bytes so far. Without a length it is whole when the connection ends. */
 const read = (held: Buffer): { readonly answer?: RawAnswer; readonly isWhole: boolean } => {
   const end = held.indexOf("\r\n\r\n")
   if (end === -1) return { isWhole: false }

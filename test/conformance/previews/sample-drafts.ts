@@ -3,7 +3,7 @@ import { draftsInMemory } from "./drafts-in-memory.ts"
 
 const draftId = (word: string) => `d${word.padEnd(20, "2")}`
 
-/** Of which drafts the cases ask. */
+/** The drafts of the cases. */
 export const ids = {
   site: draftId("site"),
   /** No index.html. */
@@ -24,7 +24,7 @@ export const page = (title: string) =>
 
 export const allBytes = Uint8Array.from({ length: 256 }, (_, nth) => nth)
 
-/** What the site has, in its second version, which is its latest. */
+/** The files of the site's second version, its latest. */
 export const siteFiles = {
   "index.html": page("Two"),
   "style.css": "h1 { color: teal }\n".repeat(40),
@@ -42,7 +42,7 @@ export const siteFiles = {
   "about/me.html": page("Me"),
 } as const
 
-/** What stands in the tag of a file that is not compressed. */
+/** The entity tag of an uncompressed file. */
 export const tagOf = (content: string | Uint8Array): string =>
   `sha256-${createHash("sha256").update(content).digest("hex")}`
 

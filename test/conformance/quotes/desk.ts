@@ -15,7 +15,7 @@ export interface Desk {
   readonly layer: Layer.Layer<Lookups | Registrar>
 }
 
-/** Where names are priced: a registry that answers by its script, a simulated registrar, and the operator's fee. */
+/** Builds a desk that quotes names: a scripted registry, a simulated registrar, and the operator's fee. */
 export const deskOf = (id: RegistrarId, world: World, registry: FakeScript, fee = 0): Desk => {
   const books = openBooks()
   const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fakePorts(registry).layer))

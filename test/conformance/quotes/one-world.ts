@@ -17,7 +17,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { type Desk, deskOf } from "./desk.ts"
 import { passing } from "../virtual-time.ts"
 
-/** What became of the quotes of one world. */
+/** The outcome of one world's quotes. */
 export interface Judged {
   /** Names that were quoted though they were registered or not determined, and totals that are not the registrar's. */
   readonly wrong: ReadonlyArray<string>
@@ -143,7 +143,7 @@ const wrongIn = (scene: Scene, books: Books, name: string, { outcome, row }: Quo
 
 const sums = ({ items, total }: Offer) => items.reduce((all, item) => all + item.cents, 0) === total
 
-/** What can be quoted, and has to be. */
+/** The desk must quote this name. */
 const isPriced = ({ free, id, world }: Scene, name: string): boolean => {
   const ware = wareOf(world, name)
   if (!free.has(name) || ware === undefined || world.names[name]?.sale?.says !== undefined) return false

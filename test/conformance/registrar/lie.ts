@@ -1,7 +1,7 @@
 import { Cents } from "@surename/core/evidence/money"
 import type { NoPrice, NotSold, PriceReport, PriceSeen, Seller } from "@surename/core/ports/registrar"
 
-/** What the registrar said last of a name, or of whatever was asked. */
+/** The registrar's last answer about a name or another request. */
 export interface Heard {
   readonly status: number
   readonly text: string

@@ -86,7 +86,7 @@ const table = (differences: ReadonlyArray<Difference>, { colour = false, columns
   const label = Math.min(24, widest(rows.map(([member]) => member)))
   const wanted = widest(["expected", ...rows.map(([, expected]) => expected)])
   const seen = widest(["observed", ...rows.map(([, , observed]) => observed)])
-  // Where there is not room for both, neither takes more than half of it from the other.
+  // When both columns do not fit, each gets at least half of the room or its own width.
   const room = columns - label - 8
   const left = Math.min(wanted, Math.max(Math.floor(room / 2), room - seen))
   const widths = [label, left, room - left] as const

@@ -11,7 +11,7 @@ import { severities, severityOf } from "./severity.ts"
 
 const suites = { rdap: rdapSuite, dns: dnsSuite }
 
-/** What one case says of an adapter with that defect. */
+/** Reports one case of an adapter with this defect. */
 const examined = Effect.fnUntraced(function* (id: string, defect?: string) {
   const from = id.startsWith("dns/") ? suites.dns : suites.rdap
   const suite = { ...from, cases: from.cases.filter((one) => one.id === id) }

@@ -18,7 +18,7 @@ export interface FailedCase {
 export interface BrokenRule {
   readonly rule: Rule
   readonly says: string
-  /** Where its page is, for who installed the packages. */
+  /** The path of its page for users of the installed packages. */
   readonly page: string
 }
 
@@ -41,7 +41,7 @@ interface Played {
 /** A registry's own cases say which name they ask about; other cases have it from their scenario. */
 type PlayedCase = Case & { readonly name?: string }
 
-/** What `examine` found, for the author of an adapter. */
+/** Reports the findings of `examine` to the author of an adapter. */
 export const reportOf = (suite: Played, results: ReadonlyArray<CaseResult>): ConformanceReport => {
   const cases = new Map(suite.cases.map((one) => [one.id, one]))
   const failed = results

@@ -44,13 +44,13 @@ export const severityOf = (differences: ReadonlyArray<Difference>): Severity => 
   const bold = differences.filter(({ observed }) => !isSilent(observed))
   if (bold.some(saysAbsent)) return "false_absence"
   if (bold.some(({ member }) => claims.has(last(member)))) return "wrong_claim"
-  // Of an answer that says less, what it says in the place of the rest explains it.
+  // An answer that says less may add members that explain the gap. Ignore those.
   const wanted = differences.filter(({ expected }) => expected !== undefined)
   const isLess = wanted.some(({ member }) => verdicts.has(last(member))) || (bold.length === 0 && wanted.length > 0)
   return isLess ? "over_careful" : "wrong_detail"
 }
 
-/** What a row or a finding comes to. */
+/** The members that carry the conclusion of a row or a finding. */
 const verdicts: ReadonlySet<string> = new Set([
   "classification",
   "finding",

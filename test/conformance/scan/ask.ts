@@ -1,6 +1,6 @@
 export interface Wait {
   readonly sleepMs: number
-  /** What the clock is moved by besides. */
+  /** The extra time that the clock advances. */
   readonly passMs: number
   /** Both times by check_live instead, which answers from no cache. */
   readonly by?: "check"

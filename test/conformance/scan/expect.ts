@@ -4,7 +4,7 @@ import type { Ask } from "./ask.ts"
 
 type Expect = Case["expect"]
 
-/** What a row may or may not say. What a case does not expect of these must be absent: there is no room for a claim. */
+/** Members that a case must expect. Any other of these must be absent, so a row cannot claim more. */
 const sayable = [
   "registered",
   "rdap_source",
@@ -21,7 +21,7 @@ const sayable = [
   "for_sale",
 ]
 
-/** Of a name: how it is asked about, and what an honest row says and does not say. */
+/** Builds a case: how to ask about a name, and the members of an honest row. */
 export const scanCase = (
   rules: ReadonlyArray<Rule>,
   scenario: string,

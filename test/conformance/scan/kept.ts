@@ -9,7 +9,7 @@ const newer = { same: ["rdap_basis", "rdap_source"] } as const
 const keptSite = { ...inCom, ...active("Ada's page"), first: { classification: "active", source: "probe" } }
 const ownPage = active("A page of its own")
 
-/** What a second scan says: on the first one's word, with its time and authority, and for no longer than it is good for. */
+/** Rows of a second scan. They repeat the first row with its time and authority until it expires. */
 export const keptCases: ReadonlyArray<Case> = [
   scanCase(["R1"], "scan-kept", { ...keptSite, ...cached, ...wholeProvenance }, { ask: "again" }),
   scanCase(
@@ -75,7 +75,7 @@ export const keptCases: ReadonlyArray<Case> = [
     { ask: "after-7-hours" },
   ),
 
-  // What came after the deadline is there for the next one who asks.
+  // An answer after the deadline serves the next scan.
   scanCase(
     ["R2"],
     "slow-answer",

@@ -15,7 +15,7 @@ export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-stray-alias", active("Words of its own")),
   judged("scan-lander", parked("parked-site.com is for sale", `redirect to /lander, ${called}`, marked)),
   judged("scan-marketplace", parked("Names of all kinds", "redirect to a lander at www.hugedomains.com")),
-  // Who redirected is not proven, so whether a page is served is not known. Where to is: no other party has a reason to.
+  // The redirecting party is not proven, so a served page stays unknown. The target counts: no other party has a reason to send it.
   judged("scan-marketplace-in-plain", {
     ...unvisited,
     classification: "parked",
@@ -44,7 +44,7 @@ export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-wordy-page", maybeParked("Much to say")),
   judged("scan-names-itself", maybeParked("A fine name")),
 
-  // Who has much to say may quote what parking pages say.
+  // A long site may quote parking pages.
   judged("scan-quoted-offer", active("A name")),
   judged("scan-quoted-registrar", maybeParked("A name", registrars, "page text of GoDaddy")),
 

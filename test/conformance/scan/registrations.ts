@@ -18,7 +18,7 @@ const suggestion = [
 ]
 const pending = { classification: "pending", source: "timeout", purchasable: null, fields: bare } as const
 
-/** What the registry said decides what may be said at all; a website behind the name adds nothing to a name that is not registered. */
+/** The registry's answer limits the row. A website adds nothing to an unregistered name. */
 export const scannedRegistrationCases: ReadonlyArray<Case> = [
   scanCase(["R1"], "registered-plain", registered, { ask: "check" }),
   scanCase(["R1", "R2"], "scan-short-of-time", inCom, { ask: "hurry" }),

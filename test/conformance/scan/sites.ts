@@ -1,7 +1,7 @@
 import type { Case, Rule } from "../suite.ts"
 import { active, activeInPlain, inCom, maybeParked, nothingServed, scanCase, unvisited, walled } from "./expect.ts"
 
-/** Whatever a website does, the name stays registered on its registry's word; a visit that failed is never a "no". */
+/** No website changes the registry's "registered". A failed visit is never a "no". */
 const rules: ReadonlyArray<Rule> = ["R1"]
 
 const site = (scenario: string, expect: Case["expect"]): Case => scanCase(rules, scenario, { ...inCom, ...expect })
@@ -15,7 +15,7 @@ export const scannedSiteCases: ReadonlyArray<Case> = [
   site("scan-plain-http", activeInPlain("Without encryption")),
   site("scan-expired-tls", activeInPlain("Still here over http")),
   site("scan-moved-away", {
-    // What stands at another name is no evidence of this one.
+    // A page at another name is no evidence about this one.
     ...maybeParked("By hand"),
     site: { url: "https://scan-moved-away.com/", final_url: "https://no-tech-site.com/", status: 200 },
   }),

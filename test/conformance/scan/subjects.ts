@@ -18,7 +18,7 @@ import type { Defects } from "../virtual-time.ts"
 import { movableTime } from "./movable-time.ts"
 import type { MovableTime } from "./movable-time.ts"
 
-/** What a scan needs, and the parts it is made of, so that a case can look at one alone. */
+/** The services of a scan, and its parts, so that a case can examine one alone. */
 export type ScanServices = EngineServices | Site | Page | Prices | Surveys | ScanRows | MovableTime
 
 /** A price for .com and for nothing else: prices move, and a suite does not. */
@@ -28,7 +28,7 @@ const prices = Layer.succeed(Prices, {
   ),
 })
 
-/** What a host composes for scans, over real sockets. */
+/** Composes a scan over real sockets as a host does. */
 export const scanSocketSubject = (world: World): Layer.Layer<ScanServices> =>
   Layer.unwrap(
     Effect.map(served(world), ({ env }) => {
@@ -51,7 +51,7 @@ export interface ScanDefects extends Defects {
   readonly rows?: (rows: typeof scanLayer) => typeof scanLayer
 }
 
-/** The same over the simulated wire, without a socket. */
+/** Composes a scan over the simulated wire, without a socket. */
 export const scanVirtualSubject =
   (defects: ScanDefects = {}) =>
   (world: World): Layer.Layer<ScanServices> => {

@@ -3,7 +3,7 @@ import type { GivenDraft } from "./given-draft.ts"
 export const form = `<h1>PayPal</h1><form action="/in" method="post"><input name="mail" placeholder="Email"/><input type="password" name="word"/><button>Log in</button></form>`
 const byScript = `document.body.innerHTML=atob("${btoa(form)}")`
 
-/** What stands around the form of a phishing page so that a reader without a tree takes it for text; a browser shows it all the same. */
+/** Markup that hides a phishing form from a reader without a tree. A browser still shows the form. */
 const around: Readonly<Record<string, string>> = {
   "an empty title in a drawing": `<svg><title/></svg>${form}`,
   "an empty script in a drawing": `<svg><script/></svg>${form}`,
@@ -54,7 +54,7 @@ const programs: Readonly<Record<string, string>> = {
   "in a text in a text": `var a=\`a\${\`b\${(()=>{${byScript}})()}\`}\``,
 }
 
-/** What a library does, whose code is elsewhere: no browser of a test loads it. */
+/** Attributes that a library turns into HTML. Its code is elsewhere, so no test browser loads it. */
 export const byLibraries: ReadonlyArray<GivenDraft> = Object.entries({
   "Alpine's beginning": `x-data x-init='$el.${byScript.slice("document.body.".length)}'`,
   "Vue's HTML": `v-html="'${quoted}'"`,

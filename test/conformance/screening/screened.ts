@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { draftFiles } from "./given-draft.ts"
 import type { GivenDraft } from "./given-draft.ts"
 
-/** What rules say of a draft. */
+/** Screens a draft with these rules. */
 export const screened = (layer: typeof screeningRules, { files }: GivenDraft): ScreeningResult =>
   Effect.runSync(
     Effect.provide(

@@ -67,7 +67,7 @@ const signs = drafts.flatMap((draft) =>
 const mostADraft = 3
 const seeds = strong.flatMap((id) => signs.filter(([sign]) => sign === id).slice(0, mostADraft))
 
-/** The same numbers in each run. */
+/** A generator that repeats its numbers in each run. */
 const numbers = (seed: number) => () => (seed = (seed * 48_271) % 2_147_483_647)
 
 describe("no text takes a strong sign away", () => {

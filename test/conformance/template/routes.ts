@@ -1,7 +1,7 @@
 import { match, readBootstrap, readSupplement } from "@surename/adapters/rdap-http"
 import type { Route } from "@surename/core/evidence/observation"
 
-/** Where the lists are that say which registry serves which names. */
+/** The addresses of the lists that say which registry serves which names. */
 export interface Lists {
   readonly bootstrap: string
   readonly supplement: string

@@ -2,13 +2,13 @@ import { dialects } from "./dialects.ts"
 import { hostileAnswers } from "./hostile-answers.ts"
 import type { WhoisCase } from "./whois-case.ts"
 
-/** What a record says after its names of fields goes; as a template without a record. */
+/** Empties every field of a record, as a template without a record looks. */
 const emptied = (text: string): string =>
   text.replaceAll(/^(.*?(?::|\])).*$/gmu, "$1").replaceAll(/^\s+(?:\S+\.example\.net|Registered on) ?.*$/gmu, "")
 
 const otherName = (text: string): string => text.replaceAll("{name}", "another-name.so")
 
-/** What each dialect says of a registration, and of it what each way to be wrong makes. */
+/** A good record of each dialect, and one wrong record for each kind of mistake. */
 const ofDialects: ReadonlyArray<WhoisCase> = dialects.flatMap(({ denied, id, kept, registered }) => [
   { id: `${id}-registered`, says: { text: registered }, ofRandom: { text: denied }, expect: "registered" as const },
   ...Object.entries({

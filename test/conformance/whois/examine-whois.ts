@@ -24,7 +24,7 @@ export const worldOfWhois = (one: WhoisCase): World => ({
   hostility: calm,
 })
 
-/** Who is asked over RDAP: no server, or an aggregator that does not find the name, which says nothing. */
+/** The RDAP source before WHOIS: no server, or an aggregator. An aggregator's "not found" proves nothing. */
 export type Before = "no server" | "an aggregator"
 
 /** Each case has an engine of its own: what one server did must not be held against the next. */

@@ -18,7 +18,7 @@ const saying = (report: WhoisReport, text: string): WhoisReport => ({
   outcome: { _tag: "Answered", body: { _tag: "Text", text } },
 })
 
-/** Of what came as text, another text. */
+/** Changes a text answer. */
 const changing =
   (change: (text: string, one: WhoisCase) => string): Telling =>
   ({ name, random }, one) => {

@@ -11,7 +11,7 @@ import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 /** The adapter, and a server for each case. */
 export const overSockets: WhoisSubject = (one) => served(one, [one.says, one.ofRandom])
 
-/** What never ends is waited for a moment only; everything else for as long as a machine may stand still. */
+/** Waits briefly for an answer that never ends, and long enough for a stalled machine otherwise. */
 const served = (one: WhoisCase, heard: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -30,7 +30,7 @@ const served = (one: WhoisCase, heard: ReadonlyArray<SimWhois | undefined>): Lay
 const isEndless = (says: SimWhois | undefined): boolean =>
   ["silent", "never_closes", "slow"].some((manner) => says?.manner === manner)
 
-/** What the adapter reported of a case, about its name and about a random one. */
+/** The adapter's reports of a case: about its name and about a random one. */
 export interface Heard {
   readonly name: WhoisReport
   readonly random: WhoisReport

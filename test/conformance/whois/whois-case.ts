@@ -1,10 +1,10 @@
 import type { SimWhois } from "@surename/fixtures"
 
-/** What one server says of one name, and what may follow: "registered", or nothing at all. */
+/** A server's answer about a name, and the conclusion it allows: "registered" or unknown. */
 export interface WhoisCase {
   readonly id: string
   readonly says: SimWhois
-  /** What it says of a random name; the denial of the dialect, where it is not said. */
+  /** Its answer for a random name; by default the denial of the dialect. */
   readonly ofRandom?: SimWhois
   readonly expect: "registered" | "unknown"
 }

@@ -32,7 +32,7 @@ export const answers = (of: Of, operation: string): ReadonlyArray<HttpCase> => [
   claim(of, operation, { shape: operation }),
 ]
 
-/** The same with its rows before it, one a line. */
+/** Claims of a streamed answer: its rows come first, one per line. */
 export const streams = (of: Of, operation: string): ReadonlyArray<HttpCase> => [
   status(of, 200),
   header(of, "content-type", "^application/x-ndjson; charset=utf-8$"),

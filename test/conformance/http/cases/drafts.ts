@@ -123,7 +123,7 @@ export const draftCases: ReadonlyArray<HttpCase> = [
   ...badFields("draft-update-other-id", "/draft_id"),
   ...refuses("draft-length-lies", "too_large"),
   ...refuses("draft-update-stale", "stale_version"),
-  // What is refused before it is written costs a call, and no draft; to delete one costs none either.
+  // A write refused early, or a deletion, costs a call and no draft.
   ...free.map((of) => header(of, "x-ratelimit-limit", "^600$")),
   ...refuses("draft-anonymous", "scope_missing"),
   ...refuses("drafts-anonymous", "scope_missing"),

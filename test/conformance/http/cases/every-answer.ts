@@ -2,7 +2,7 @@ import { everyOperation } from "@surename/core/operations/all"
 import type { Exchange, HttpCase } from "../exchange.ts"
 import { exchanges } from "../exchanges/index.ts"
 
-/** What every answer shows, whatever was asked. */
+/** Claims that every answer must meet. */
 export const everyAnswer = (): ReadonlyArray<HttpCase> =>
   Object.entries<Exchange>(exchanges).flatMap(([of, exchange]) => [
     { id: `${of}: secure headers, a request id`, of, expect: { headers: secure } },

@@ -21,7 +21,7 @@ export const nameCases: ReadonlyArray<HttpCase> = [
   ...badFields("suggest-wrong", "/query", "/tlds", "/limit", "/offset"),
   ...refuses("suggest-ending", "bad_input"),
   ...badFields("suggest-ending", "/tlds/0", "/tlds/2"),
-  // What is refused before the work costs no scan, and is counted all the same.
+  // A request refused before the work costs no scan, but counts as a call.
   header("suggest-wrong", "x-ratelimit-limit", "^600$"),
   ...answers("scan", "scan_namespace"),
   header("scan", "x-ratelimit-limit", scans),
@@ -39,7 +39,7 @@ export const nameCases: ReadonlyArray<HttpCase> = [
   claim("scan-streamed", "counted, and nothing between", {
     less: { header: "x-ratelimit-remaining", by: 3, than: "suggest-resumed" },
   }),
-  // What is refused before the first row is answered as everywhere.
+  // An error before the first row is an ordinary problem answer.
   ...refuses("scan-streamed-empty", "bad_input"),
   ...answers("live", "check_live"),
   json("live", "/results/0/domain", "example.com"),

@@ -3,7 +3,7 @@ import type { Exchange } from "../exchange.ts"
 const plans = { method: "GET", path: "/plans" } as const
 const score = { method: "POST", path: "/name/score", json: { domain: "example.com" } } as const
 
-/** Who asks, and what they are told about themselves. */
+/** Requests of callers about themselves and their plans. */
 export const callerExchanges = {
   plans: { ...plans, as: "token" },
   "plans-again": { ...plans, as: "token" },

@@ -16,7 +16,7 @@ const style = { path: "css/style.css", content: "h1 { color: darkgreen }" }
 const image = { path: "img/moss.gif", content: "R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", encoding: "base64" }
 const later = { path: page.path, content: "<!doctype html><title>Moss</title><h1>Later</h1>" }
 
-/** What no preview may show: words of a known brand around fields for its password. */
+/** A page that no preview may show: a known brand's words around a password field. */
 const lure = `<!doctype html><title>PayPal: Log in</title><img alt="PayPal" src="logo.png"><h1>PayPal: Log in</h1>
 <form action="/login" method="post"><input type="email" name="email"><input type="password" name="password"></form>`
 

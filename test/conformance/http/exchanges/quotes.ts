@@ -26,6 +26,6 @@ export const quoteExchanges = {
   "quote-cut": quote(unpriced["quote-cut"]),
   "quote-refused": quote(unpriced["quote-refused"]),
   "quote-limited": quote(unpriced["quote-limited"]),
-  // Who asked us to wait is asked again, later.
+  // The service retries a registrar that asked it to wait.
   "quote-after-limit": quote(priced["quote-after-limit"]),
 } as const satisfies Readonly<Record<string, Exchange>>
