@@ -15,7 +15,7 @@ export type Message<Output> =
 /** A failure of the whole thread, as opposed to one question. */
 export class ThreadBroken extends Error {}
 
-/** Runs in the thread: answers each question that comes. */
+/** Runs in the thread and answers each question. The program's bundle needs each file that calls this as an entry (`scripts/build/bundle.ts`). */
 export const answerQuestions = <Input, Output>(answer: (input: Input) => Promise<Output>): void => {
   const send = (message: Message<Output>) => parentPort?.postMessage(message, [])
   parentPort?.on("message", ({ id, input }: Question<Input>) => {
