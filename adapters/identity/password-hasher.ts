@@ -53,8 +53,8 @@ export const scryptPasswords = (costs = today): Required<Passwords> => ({
 })
 
 /**
- * Two queues, so that strangers never delay a known caller: one with a session, a mailed link, a second step, or a browser
- * that signed in before. `who` is the key in the queue: a stranger's place, or a known caller's account.
+ * Two queues, so that strangers never delay a known caller. Such a caller has a session, a mailed link, a second step, or a
+ * browser that signed in before. `who` is the key in the queue: a stranger's place, or a known caller's account.
  */
 export const makePasswordHasher = (passwords: Passwords = scryptPasswords()) => {
   const { passwordsHashedAtOnce: all, passwordsOfKnownAtOnce: ofKnown } = limits

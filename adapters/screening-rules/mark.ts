@@ -1,4 +1,9 @@
-/** Questions to a visitor. `word`: one numbered field of a phrase, or a script that makes them. `counted`: a field for twelve words. `cell`: one letter. `box`: lines of text. `hint`: a script's words about a field that it makes. `field`: any other. */
+/**
+ * Questions to a visitor.
+ * - `word`: one numbered field of a phrase, or a script that makes them; `counted`: a field for twelve words
+ * - `cell`: one letter; `box`: lines of text; `field`: any other
+ * - `hint`: a script's words about a field that it makes
+ */
 export const fieldKinds = [
   "cell",
   "box",
@@ -20,7 +25,11 @@ export type FieldKind = (typeof fieldKinds)[number]
 /** Texts that identify the page, and texts that do not. `act`: the purpose of a button or a field. `name`: one word of a script. `prose`: the beginning of a paragraph. `quoted`: a quotation (until the whole file is read). */
 export type TextKind = "act" | "quoted" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "prose" | "string"
 
-/** Addresses of data that comes or goes. `address`: any address in a script. `sent`: one that it sends to. `given`: one that gets typed text in the same call. `loaded`: a resource. `jump`: a target that a script opens by itself. `onward`: another page of the draft. */
+/**
+ * Addresses of data that comes or goes.
+ * - `address`: any address in a script; `sent`: one that it sends to; `given`: one that gets typed text in the same call
+ * - `loaded`: a resource; `jump`: a target that a script opens by itself; `onward`: another page of the draft
+ */
 export type AddressKind =
   | "form"
   | "base"
@@ -42,9 +51,10 @@ export type AddressKind =
   | "part"
 
 /**
- * Actions of scripts and styles. `program`: a linked one. `reads`: reads typed text. `answers`: reads a server's reply. `aims`: sends to an
- * address from elsewhere. `reaches`: anything that could carry data away. `barred`: a disabled field (its text begins with its kind).
- * `unbars`: anything that could enable it.
+ * Actions of scripts and styles; `program` is a linked one.
+ * - `reads`: reads typed text; `answers`: reads a server's reply; `aims`: sends to an address from elsewhere
+ * - `reaches`: anything that could carry data away
+ * - `barred`: a disabled field, whose text begins with its kind; `unbars`: anything that could enable it
  */
 export type DeedKind =
   | "makes"

@@ -8,7 +8,7 @@ const longestSentence = 40
 const bannedOpening = /^(?:Of|What|Whatever|Who|Whoever|Whom|Whose|Where|Wherever|The same)\b(?!.*\?$)/u
 
 /** Faults that are left from before this check. The number may only fall; the aim is 0. */
-export const faultsLeft = 436
+export const faultsLeft = 383
 
 /** The words of other people, passages with a check of their own, and generated pages. */
 const isQuoted = (file: string) =>
@@ -72,10 +72,11 @@ const markdownParagraphs = (text: string): ReadonlyArray<Paragraph> => {
   return found
 }
 
-/** Splits at a full stop before a capital letter. Code, links and parentheses count as one word. */
+/** Splits at a full stop before a capital letter. Code, a link and the “title” of a test count as one word. */
 export const sentencesOf = (words: string): ReadonlyArray<string> =>
   words
     .replaceAll(/`[^`]*`/gu, "code")
+    .replaceAll(/“[^”]*”/gu, "title")
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, "$1")
     .replaceAll(/\s+/gu, " ")
     .split(/(?<=[.!?:;]["”)*]*) (?=["“(*]*\p{Lu})/u)

@@ -8,9 +8,10 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 export class NotReviewable extends Data.TaggedError("NotReviewable")<{ readonly message: string }> {}
 
 /**
- * An operator's decisions about a version. `overrule` serves it against the rules. `flag` blocks it against the rules.
- * `restore` lets the rules count again, and answers an open request.
- * `flag_draft` blocks all versions of its draft, future ones included, until `restore_draft`; the decisions about single versions count
+ * An operator's decisions about a version.
+ * - `overrule` serves it against the rules, and `flag` blocks it against the rules.
+ * - `restore` lets the rules count again, and answers an open request.
+ * - `flag_draft` blocks all versions of its draft, future ones included, until `restore_draft`; the decisions about single versions count
  * again then. Both answer every open request of the draft.
  */
 export type Decision = "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"

@@ -5,7 +5,7 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 
 /**
  * `authorised`: a person agreed, and nothing was sent. `submitted`: stored before the request leaves, so the request may have arrived.
- * `unclear`: the registrar may have bought the name, and no answer says so; we ask the registrar, and never order again.
+ * `unclear`: the registrar may have bought the name, and no answer says so. We ask the registrar, and never order again.
  */
 export type OrderState = "authorised" | "submitted" | "done" | "failed" | "unclear"
 

@@ -30,9 +30,10 @@ const whatNotObserved = [
 ] as const
 
 /**
- * `blocked_*`: we refused to connect. `failed_*`: we tried. `bot_wall`: a page checks for robots instead of showing the
- * site. `script_only`: the text comes from scripts, which are not run. `page_cut`: the rest of a long page was
- * not read. `error_page`: the site shows an error page. `plain_http`: no encrypted connection was made.
+ * - `blocked_*`: we refused to connect, and `failed_*`: we tried.
+ * - `bot_wall`: a page checks for robots instead of showing the site.
+ * - `script_only`: the text comes from scripts, which are not run; `page_cut`: the rest of a long page was not read.
+ * - `error_page`: the site shows an error page; `plain_http`: no encrypted connection was made.
  */
 const whyNotObserved = [
   "blocked_url",

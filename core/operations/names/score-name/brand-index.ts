@@ -2,7 +2,7 @@ import { majorBrands } from "./brand-lists.ts"
 import { spelledOut } from "./likeness.ts"
 
 /**
- * Finds the major brands that a name could be, contain, or be one edit away from, in the list's order: a handful instead of all.
+ * Finds the major brands that a name could be, contain, or be one edit away from, in the list's order. It is a handful instead of all.
  * `undefined`: the name can be read in too many ways, so each brand must be compared.
  */
 export const brandsLike = (letters: string): ReadonlyArray<string> | undefined => {
