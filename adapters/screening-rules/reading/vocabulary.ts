@@ -1,34 +1,26 @@
+import { phrases } from "../data/phrases.ts"
+
 // Words that fields and pages use in fifteen languages, for text in lower case.
 
-export const passwordWords =
-  /password|passwd|passwort|kennwort|pass ?phrase|\bpass\b|\bpwd?\b|contraseña|contrasena|mot de passe|motdepasse|\bmdp\b|senha|пароль|wachtwoord|hasło|\bhaslo\b|şifre|\bsifre\b|parola|lösenord|adgangskode|パスワード|密码|密碼|비밀번호|كلمة المرور|كلمة السر|סיסמ|mật khẩu|kata sandi|jelszó|heslo|κωδικός πρόσβασης|पासवर्ड|รหัสผ่าน|парола|лозинка|geslo|salasana|slaptažodis/u
-export const pinWords =
-  /\bpin\b|\bpin ?code\b|pincode|пин-?код|暗証番号|取款密码|kart şifresi|código pin|code secret|\bclave\b|senha do cartão|비밀번호 4자리|카드 ?비밀번호|الرقم السري|एटीएम पिन|(?:^|[^\p{L}\p{M}])पिन(?:$|[^\p{L}\p{M}])|รหัส ?atm|pasnummer en pin|bankpas ?pin|clave de cajero|πιν/u
-export const codeWords =
-  /\b(?:access|auth(?:entication|orization)?|session|discord|login|bot|user|api)[ -]?(?:token|cookie)s?\b|roblosecurity|\botp\b|one-?time-?(?:code|password)|verification code|security code|sms code|2fa|\btan\b|bestätigungscode|code de vérification|código de verificación|codice di verifica|código de verificação|код подтверждения|код из (?:смс|sms|telegram|приложения)|код у sms|ओटीपी|verificatiecode|kod weryfikacyjny|doğrulama kodu|認証コード|確認コード|验证码|驗證碼|인증 ?(?:코드|번호)|رمز التحقق/u
-export const cardWords =
-  /card ?-?_?num|cc-?_?num|credit ?card|debit ?card|\bcc\b|\bccn\b|card no|kartennummer|numéro de carte|número de tarjeta|número do cartão|numero (?:della )?carta|номер карты|kaartnummer|numer karty|kart numarası|カード番号|卡号|卡號|카드 ?번호|رقم البطاقة|कार्ड (?:का )?(?:नंबर|संख्या)|pas ?nummer|kortnummer|kortin numero|číslo karty|αριθμός κάρτας|kártyaszám|număr(?:ul)? card|số thẻ|nomor kartu|หมายเลขบัตร/u
-export const cvvWords =
-  /\bcvv2?\b|\bcvc2?\b|\bcsc\b|cc-csc|card security|card verification|prüfnummer|cryptogramme|código de seguridad|código de segurança|codice di sicurezza|beveiligingscode|kod cvv|güvenlik kodu|セキュリティコード|安全码|安全碼|보안 ?코드|رمز الأمان/u
-export const idWords =
-  /\bssn\b|social security n|sozialversicherung|mother.?s maiden|passport n|\bcpf\b|\bdni\b|\bnin\b|codice fiscale|номер паспорта|身份证|주민등록번호|マイナンバー|t\.?c\.? ?kimlik|\bpesel\b|personnummer|sécurité sociale|sozialversicherungs|\baadhaa?r\b|आधार (?:नंबर|संख्या|कार्ड)|\bcurp\b|\bbsn\b|снилс|\bcccd\b|\bnik ktp\b|rodné číslo/u
-export const phraseWords =
-  /seed ?-?phrase|(?:recovery|secret|seed|wallet|backup) words|(?:your|wallet|the|enter|type|paste) phrase\b|phrase,? separated|recovery ?-?phrase|secret ?-?(?:recovery )?phrase|mnemonic|backup phrase|private ?-?key|keystore|\d\d?-word|wiederherstellungsphrase|phrase de récupération|phrase secrète|frase de recuperación|frase semilla|frase de recuperação|frase di recupero|(?:секретн|сид|мнемонич)[а-я]{0,6}[ -]фраз|herstelzin|herstelphrase|fraz[ęa] odzyskiwania|wyrazow[aą] fraz|kurtarma ifade|kurtarma kelime|リカバリーフレーズ|シードフレーズ|助记词|助記詞|복구 ?구문|시드 ?구문|عبارة الاسترداد/u
+export const passwordWords = new RegExp(phrases.password.join("|"), "u")
+export const pinWords = new RegExp(phrases.pin.join("|"), "u")
+export const codeWords = new RegExp(phrases.code.join("|"), "u")
+export const cardWords = new RegExp(phrases.card.join("|"), "u")
+export const cvvWords = new RegExp(phrases.cvv.join("|"), "u")
+export const idWords = new RegExp(phrases.id.join("|"), "u")
+export const phraseWords = new RegExp(phrases.phrase.join("|"), "u")
 
 /** As many words as a wallet's phrase has, in thirty languages. */
 export const countedWords =
   /(?:^|\D)(?:12|15|18|21|24)[^\p{L}\d]{0,3}(?:(?:secret|seed|recovery|geheim\p{L}{1,4}|secr\p{L}{2,6})[ -])?(?:words?|wörter|mots|palabras|parole|palavras|woorden|słów|slov|szó|szav|cuvinte|ord(?:en)?\b|sana[an]|kelime|слов|слів|думи|речи|λέξ|كلم|מילים|کلمه|واژه|คำ|từ|kata|maneno|(?:個の|个|個)?(?:単語|单词|單詞|助记词|词|語)|(?:개의? ?)?단어|शब्द|শব্দ|சொற்|الفاظ)/u
 
 /** Files that prove who one is, or open what one has. */
-export const paperWords =
-  /keystore|wallet\.dat|\bwallet\b|private ?key|\bpem\b|seed|passport|passeport|reisepass|pasaporte|passaporto|paszport|pasaport|паспорт|id ?card|\bid (?:front|back)|identity|ausweis|carte d.identité|\bdni\b|documento|dowód|kimlik|удостоверен|selfie|driv\w{2,4} licen|führerschein|permis|身份证|本人確認|免許|신분증|هوية|občansk|körkort|legitimation|ταυτότητ|căn cước|\bktp\b|bank statement|utility bill|credit ?card|kreditkarte|\bcard (?:front|back|photo)/u
+export const paperWords = new RegExp(phrases.paper.join("|"), "u")
 
-export const walletWords =
-  /(?:restore|import|recover|validate|synchroni[sz]e|connect) (?:your|my|a )?wallet|wallet (?:wiederherstell|import|recovery|herstel)|restaurer (?:le|votre )?portefeuille|restaurar (?:la|tu|sua )?(?:cartera|billetera|carteira)|ripristina (?:il )?portafoglio|восстанов[а-я]{1,5} кошел|ウォレットを復元|przywróć portfel|cüzdan[ıi] (?:geri|kurtar)|恢复钱包|导入钱包|지갑 복구|استعادة المحفظة/u
+export const walletWords = new RegExp(phrases.wallet.join("|"), "u")
 
 /** Words of pages for signing in, or for acting at once. */
-const signInWords =
-  /log[ -]?in|sign[ -]?in|log on|anmeld|einloggen|melden sie sich|connexion|connectez|identifiez|se connecter|iniciar sesi|inicia sesi|acceder|accede|entrar|entre na|acesse|accedi|войти|войдите|вход|inloggen|log in|zaloguj|logowanie|giriş|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول|سجّل|سجل الدخول|logga in|log ind|kirjaudu|přihl|bejelentkez|autentificare|đăng nhập|masuk|verify|verif|confirm|secure|update|restore|unlock|suspend|bestätig|aktualisier|vérifi|mettez à jour|verifica|actualiza|atualiz|aggiorna|подтверд|обновите|bevestig|bijwerk|werk je|potwierdź|zaktualizuj|doğrula|güncelle|更新|確認|确认|验证|인증|업데이트|حدّث|أكّد|account|konto|compte|cuenta|conta|аккаунт|hesab|アカウント|账户|계정|حساب/u
+const signInWords = new RegExp(phrases.signIn.join("|"), "u")
 
 /** Whether a text begins with what people do there, and goes on without another name: "Log in to your account". For text as it is written. */
 export const beginsAsking = (text: string, capitals = 0): boolean => {
