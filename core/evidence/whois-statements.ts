@@ -4,7 +4,7 @@ import { sentencesOf, statesAbsence, statesEnd } from "./stated-absence.ts"
 import type { WhoisField, WhoisText } from "./whois-fields.ts"
 
 /** A denial or a refusal is a short sentence. Terms of use have the same words in long ones. */
-const longestStatement = 12
+const longestStatement = 18
 
 /** A sentence says that this name is not registered, or puts a doubtful word beside it: "example.so is reserved". */
 export const denies = (name: DomainName, text: WhoisText): boolean =>
@@ -31,7 +31,7 @@ const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: Whois
 
 interface Written {
   readonly words: string
-  /** A line inside a paragraph may be the middle of a sentence. */
+  /** A line between others may be the middle of a sentence. */
   readonly isPart: boolean
 }
 
@@ -39,7 +39,7 @@ interface Written {
 const textsOf = ({ entries, paragraphs }: WhoisText): ReadonlyArray<Written> => [
   ...paragraphs.flatMap((lines) => [
     { words: lines.join(" "), isPart: false },
-    ...lines.map((words, at) => ({ words, isPart: at > 0 })),
+    ...lines.map((words, at) => ({ words, isPart: at > 0 && at < lines.length - 1 })),
   ]),
   ...entries.filter(({ key }) => !statesNothing.test(key)).flatMap(entryTexts),
 ]

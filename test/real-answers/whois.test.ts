@@ -1,6 +1,7 @@
 import type { WhoisObservation } from "@surename/core/evidence/observation"
 import { readWhois } from "@surename/core/evidence/whois-word"
 import { describe, expect, it } from "vitest"
+import { afterwards } from "../conformance/whois/hostile-answers.ts"
 import { readRows } from "./read-rows.ts"
 
 interface Row {
@@ -85,6 +86,29 @@ describe("recorded WHOIS answers", () => {
     const found = readings(kind)
     expect(found.length).toBe(count)
     expect(found.filter(([, reading]) => reading === "registered")).toEqual([])
+  })
+
+  it("overlooks no denial or refusal beside a record, in any language, wherever it stands", () => {
+    const read = rows.filter((row) => row.kind === "registered" && readingOf(row) === "registered")
+    const byServer = [...Map.groupBy(read, ({ server }) => server).values()].flatMap(([row]) => row ?? [])
+    // Every fourth server: all of them took half a minute, and showed no more.
+    const sample = byServer.filter((_, at) => at % 4 === 0)
+    const places = [
+      (text: string, words: string) => `${text}\r\n${words}\r\n`,
+      (text: string, words: string) => `${text}\r\n% ${words}\r\n`,
+      (text: string, words: string) => `${words}\r\n${text}`,
+      (text: string, words: string) => `% ${words}\r\n\r\n${text}`,
+    ]
+    const overlooked = sample.flatMap((row) =>
+      Object.entries(afterwards).flatMap(([id, words]) =>
+        places.flatMap((place, at) => {
+          const text = place(row.text, words.replaceAll("{name}", row.domain))
+          return readingOf({ ...row, text }) === "registered" ? [`${row.id} ${id} ${at}`] : []
+        }),
+      ),
+    )
+    expect(byServer.length).toBeGreaterThan(70)
+    expect(overlooked).toEqual([])
   })
 
   it("rests a server only for a refusal", () => {

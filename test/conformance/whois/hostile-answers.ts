@@ -13,7 +13,7 @@ const silent = (id: string, says: SimWhois, ofRandom: SimWhois = { text: denied 
 })
 
 /** Each stands after a whole record of the name: what a server adds to its template, and what it sells, keeps or refuses. */
-const afterwards: Readonly<Record<string, string>> = {
+export const afterwards: Readonly<Record<string, string>> = {
   en: "No match for {name}",
   "en-comment": "% No such domain {name}",
   "en-sale": "{name} is available for registration",
