@@ -4,7 +4,7 @@ import type { Violation } from "./violation.ts"
 export const budget = {
   "lines of production code": 59_200,
   "lines of tests": 82_000,
-  "words of documents": 56_700,
+  "words of documents": 56_750,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>
 
