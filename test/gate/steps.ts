@@ -27,8 +27,8 @@ const publishedPages = async (): Promise<Outcome> => {
   return { ...(note.startsWith("not run") && code === 0 ? outcome : suspicious(outcome, code, "package-pages")), note }
 }
 
-/** What measures, what kills and restarts whole services, and what plays everything for each defect: minutes of work. */
-const long = [
+/** Minutes of work: tests that measure, kill and restart whole services, or walk through pages. */
+const longWalks = [
   "test/linear",
   "test/bench",
   "test/crash",
@@ -47,6 +47,9 @@ const long = [
   "test/browser/money.test.ts",
   "test/browser/walk.test.ts",
   "test/browser/second-factor.test.ts",
+]
+/** Minutes of work: tests that play every case for each defect. */
+const longFaults = [
   "test/conformance/http/quotes-alike.test.ts",
   "test/conformance/http/worst-answers.test.ts",
   "test/conformance/http/defects.test.ts",
@@ -65,6 +68,7 @@ const long = [
   "test/conformance/mutants/worst-scan-lie.test.ts",
   "test/conformance/whois/whois.test.ts",
 ]
+const long = [...longWalks, ...longFaults]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]
 
 const tests = (filter: ReadonlyArray<string>) => {
@@ -99,7 +103,8 @@ export const longSteps: ReadonlyArray<Step> = [
   },
   { name: "packages, longer", run: () => vitest(["test/packaging/packages.test.ts"], { SURENAME_TEST: "long" }) },
   { name: "pages of packages", run: publishedPages },
-  { name: "long tests", run: () => vitest(long) },
+  { name: "long walks", run: () => vitest(longWalks) },
+  { name: "long faults", run: () => vitest(longFaults) },
 ]
 
 /** Steps a folder's own daily work needs; the rest look at the whole house. */
