@@ -16,6 +16,9 @@ it.each(draftPlaces)(
 const node = { name: "node", program: process.execPath, args: [] } as const
 
 it.each(draftPlaces)("a writer to %s that uses no transaction and waits for no byte is caught", async (where) => {
-  const { harm } = await crashDrafts(where, 6, [node], "careless")
+  // A kill may miss the moment between two writes, so a busy machine gets more rounds.
+  let harm: ReadonlyArray<unknown> = []
+  for (let tries = 0; tries < 4 && harm.length === 0; tries++)
+    harm = (await crashDrafts(where, 6, [node], "careless")).harm
   expect(harm.length).toBeGreaterThan(0)
 })
