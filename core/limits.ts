@@ -65,6 +65,11 @@ export const limits = {
   cookieBytes: 1_048_576, // All cookies that a browser keeps for one domain: 180 of 4 KiB.
   interimAnswers: 16, // 1xx before the answer itself: early hints come once or twice.
   wireBytesPerByte: 2, // A server may send so many bytes for each byte of the body's bound: chunks and encodings add some.
+  http2IdleMs: 30_000, // A connection without a question is closed then.
+  http2IdleBytes: 262_144, // A server may send so much without a question: pings, and the rest of answers that we cancelled.
+  spareConnectionMs: 1_000, // The first connection to a host that speaks only HTTP/1.1 waits so long for the question it was opened for.
+  http1AfterFaultMs: 600_000, // A host that broke off an answer over HTTP/2 is asked over HTTP/1.1 for so long.
+  http1Ms: 3_600_000, // One that offers nothing else, for so long before it is offered HTTP/2 again.
   biteBytes: 4_096, // Given to the parser of an answer at once: seven hundred chunks of a byte, at worst.
   dnsTryMs: 800,
   dnsTries: 3,

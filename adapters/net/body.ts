@@ -1,4 +1,3 @@
-import type http from "node:http"
 import type { Readable } from "node:stream"
 import { limits } from "@surename/core/limits"
 import { HttpFailure } from "@surename/core/ports/http-wire"
@@ -11,6 +10,15 @@ export interface Wanted {
   /** Decoded, and of a whole body as sent, too. More refuses a whole body, and ends a beginning. */
   readonly maxBytes: number
   readonly part: Part
+}
+
+/** An answer whose head has arrived, in either version of HTTP. */
+export interface Incoming {
+  readonly stream: Readable
+  /** The protocol says where the body ends, and not the end of the connection alone. */
+  readonly isFramed: boolean
+  /** True where the whole body has arrived: so many bytes. */
+  readonly isWhole: (receivedBytes: number) => boolean
 }
 
 export type Read =
@@ -26,7 +34,7 @@ type Unreadable = "too_large" | "bad_compression" | "unknown_encoding"
  * that ends it as if it had exceeded its bound.
  */
 export const readBody = (
-  response: http.IncomingMessage,
+  { isFramed, isWhole, stream }: Incoming,
   headers: Headers,
   { maxBytes, part }: Wanted,
   done: (read: Read | HttpFailure) => void,
@@ -43,18 +51,17 @@ export const readBody = (
   const broken = () => finish(new HttpFailure({ kind: "network" }))
   const unreadable = (why: Unreadable) => finish({ _tag: "Unreadable", why })
   const read = (cut: boolean) => finish({ _tag: "Bytes", bytes: gathered.bytes(), cut })
-  const isFramed = endsByItsHead(response.statusCode, headers)
-  const ended = () => (response.complete ? read(part === "whole" && !isFramed) : broken())
+  const ended = () => (isWhole(received) ? read(part === "whole" && !isFramed) : broken())
   const enough = () => (part === "whole" ? unreadable("too_large") : read(true))
 
-  response.on("error", (cause) => finish(failureOf(cause)))
-  response.on("aborted", broken)
-  response.on("data", (chunk: Uint8Array) => {
+  stream.on("error", (cause) => finish(failureOf(cause)))
+  stream.on("aborted", broken)
+  stream.on("data", (chunk: Uint8Array) => {
     received += chunk.length
     // A server that sends a byte at a time costs more than one that sends a page at once.
     if (++pieces > limits.siteChunks + received / limits.siteChunkBytes) enough()
   })
-  response.on("end", () => {
+  stream.on("end", () => {
     if (received > 0) return
     // Nothing but the end of the connection says that it ended: it may have been cut before its first byte, and a 404
     // without a body would be taken for the registry's word.
@@ -63,11 +70,11 @@ export const readBody = (
     ended()
   })
   if (decoders === undefined) {
-    response.on("data", () => unreadable("unknown_encoding"))
+    stream.on("data", () => unreadable("unknown_encoding"))
     return enough
   }
 
-  let last: Readable = response
+  let last: Readable = stream
   for (const decoder of decoders) {
     if (part === "whole") limitSize(last, maxBytes, enough)
     decoder.on("error", () => unreadable("bad_compression"))
@@ -81,7 +88,7 @@ export const readBody = (
 }
 
 /** RFC 9112, section 6.3: the head says where the body ends. */
-const endsByItsHead = (status: number | undefined, headers: Headers): boolean =>
+export const endsByItsHead = (status: number | undefined, headers: Headers): boolean =>
   status === 204 ||
   status === 304 ||
   headers["content-length"] !== undefined ||

@@ -1,10 +1,11 @@
 import type { Agent, ClientRequest } from "node:http"
 import type { RequestOptions } from "node:https"
 import type { Socket } from "node:net"
+import type { TLSSocket } from "node:tls"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { HttpFailure } from "@surename/core/ports/http-wire"
-import { readBody } from "./body.ts"
+import { endsByItsHead, readBody } from "./body.ts"
 import type { Read, Wanted } from "./body.ts"
 import { failureOf } from "./failure.ts"
 import { headersOf } from "./headers.ts"
@@ -12,12 +13,20 @@ import type { Headers } from "./headers.ts"
 import { http, https } from "./node-http.ts"
 import { inSmallChunks } from "./small-chunks.ts"
 
-export interface Request {
+/** The agent opens a connection; a socket is one already, and good for this request alone. */
+type Carrier =
+  | {
+      readonly agent: Agent
+      /** Chooses the address to dial: `pinned`, or `publicLookup` as its `lookup`. The default is the system's choice. */
+      readonly dial?: Dial
+    }
+  | { readonly socket: TLSSocket }
+
+export type Request = Carrier & RequestParts
+
+interface RequestParts {
   readonly url: URL
-  readonly agent: Agent
   readonly headers: Headers
-  /** Chooses the address to dial: `pinned`, or `publicLookup` as its `lookup`. The default is the system's choice. */
-  readonly dial?: Dial
   /** The body; without one this is a GET, with one a POST. */
   readonly body?: Uint8Array | undefined
   /** The method, if it is neither. */
@@ -87,7 +96,9 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
       const headers = headersOf(response.rawHeaders)
       const wantsBody = request.wants(status, headers)
       if (wantsBody === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
-      const endBody = readBody(response, headers, wantsBody, (body) => {
+      const isFramed = endsByItsHead(status, headers)
+      const incoming = { stream: response, isFramed, isWhole: () => response.complete }
+      const endBody = readBody(incoming, headers, wantsBody, (body) => {
         if (body instanceof HttpFailure) return settle(body)
         settle({ status, headers, body }, request.keepsConnection !== true || !response.complete)
       })
@@ -99,10 +110,9 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
     })
   })
 
-const send = ({ agent, body, dial, headers, keepsConnection: isKept, method, url }: Request): ClientRequest => {
-  const sent = (url.protocol === "https:" ? https : http).request(url, {
-    ...dial,
-    agent,
+const send = (request: Request): ClientRequest => {
+  const { body, headers, keepsConnection: isKept, method, url } = request
+  const options = {
     method: method ?? (body === undefined ? "GET" : "POST"),
     maxHeaderSize: limits.headerBytes,
     headers: {
@@ -111,7 +121,11 @@ const send = ({ agent, body, dial, headers, keepsConnection: isKept, method, url
       ...(body === undefined ? {} : { "content-length": body.length }),
       ...(isKept === true ? {} : { connection: "close" }),
     },
-  })
+  }
+  const sent =
+    "socket" in request
+      ? http.request({ ...options, path: `${url.pathname}${url.search}`, createConnection: () => request.socket })
+      : (url.protocol === "https:" ? https : http).request(url, { ...options, ...request.dial, agent: request.agent })
   // An agent with a bound on sockets hands one on to the request that waits for a place, whatever the header says.
   if (isKept !== true) sent.shouldKeepAlive = false
   return sent.end(body)

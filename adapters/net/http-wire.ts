@@ -1,6 +1,7 @@
 import dns from "node:dns"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { limits } from "@surename/core/limits"
 import type { Body } from "@surename/core/evidence/observation"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpRequest } from "@surename/core/ports/http-wire"
@@ -10,37 +11,46 @@ import { isPublicLiteral, publicLookup } from "./egress.ts"
 import type { Resolve } from "./egress.ts"
 import { exchange } from "./exchange.ts"
 import type { RawResponse, Dial } from "./exchange.ts"
+import { secureHosts } from "./http2/secure-hosts.ts"
 
 export interface HttpWireOptions {
   /** PEM of an authority to trust instead of the runtime's own: test worlds only. */
   readonly certificateAuthority?: string
   /** Sockets per host; a registry's rate is kept elsewhere. */
   readonly socketsPerHost?: number
+  /** An HTTP/2 connection without a question is closed after so long. */
+  readonly idleMs?: number
   /** How names become addresses where only public ones may be reached; the system's way by default. */
   readonly resolve?: Resolve
 }
 
 /**
- * The port: GETs for data. Every question has a connection of its own: HTTP/1.1 knows an answer by its place alone, so a
- * late or second answer on a reused connection would answer the next question: an empty 404 there
- * would be a false "not found". It costs a handshake, 2 ms of processor time of both sides together, and a registry is asked ten
- * times a second: asking every 404 again over a new connection would cost both sides more.
+ * The port: GETs for data. An answer has to belong to its question: a late or second one, taken for the next question's, would be
+ * a false "not found". HTTP/2 numbers its answers. HTTP/1.1 knows them by their place alone, so there each question has a connection
+ * of its own; asking every 404 again over a new connection would cost both sides more.
  */
 export const httpWire = ({
   certificateAuthority,
-  socketsPerHost: maxSockets = 64,
+  socketsPerHost = 64,
+  idleMs = limits.http2IdleMs,
   resolve = dns.lookup,
 }: HttpWireOptions = {}): Layer.Layer<HttpWire> =>
   Layer.effect(
     HttpWire,
     Effect.gen(function* () {
       const way = Effect.fnUntraced(function* (dial: Dial) {
-        const plain = yield* openAgent({ secure: false, maxSockets })
-        const secure = yield* openAgent({ secure: true, maxSockets, certificateAuthority })
+        const agent = yield* openAgent({ secure: false, maxSockets: socketsPerHost })
+        const { lookup } = dial
+        const askSecurely = yield* secureHosts({
+          placesPerHost: socketsPerHost,
+          certificateAuthority,
+          lookup,
+          idleMs,
+        })
         return (url: URL, { connectMs, headers, maxBytes, totalMs }: HttpRequest) => {
-          const agent = url.protocol === "https:" ? secure : plain
           const wants = () => ({ maxBytes, part: "whole" }) as const
-          const got = exchange({ url, agent, dial, headers, connectMs, totalMs, wants })
+          const question = { url, headers, connectMs, totalMs, wants }
+          const got = url.protocol === "https:" ? askSecurely(question) : exchange({ ...question, agent, dial })
           return Effect.flatMap(got, (answer) => {
             const body = bodyOf(answer)
             return mayBeCut(answer, body)
@@ -49,7 +59,7 @@ export const httpWire = ({
           })
         }
       })
-      // Requests that wait for a place are sent through a socket made for another one's `lookup`: "public" has its own queue.
+      // A connection that was opened for another request's "any" address is never used for "public".
       const ways = { any: yield* way({}), public: yield* way({ lookup: publicLookup(resolve) }) }
       return HttpWire.of({
         get: (request) => Effect.flatMap(placeOf(request), (url) => ways[request.egress](url, request)),

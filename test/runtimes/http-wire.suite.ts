@@ -3,6 +3,7 @@ import { bodyCases } from "./http-wire/bodies.ts"
 import { connectionCases } from "./http-wire/connections.ts"
 import { endlessCases, mostTaken } from "./http-wire/endless.ts"
 import { egressCases } from "./http-wire/egress.ts"
+import { http2Cases } from "./http-wire/http2.ts"
 import { headCases } from "./http-wire/heads.ts"
 import { interimCases } from "./http-wire/interim.ts"
 import { rawServer } from "./http-wire/raw-server.ts"
@@ -36,5 +37,5 @@ for (const { say, title } of endlessCases) {
   })
 }
 await wire.close()
-await report.checks([...connectionCases, ...strayCases, ...secrecyCases, ...egressCases])
+await report.checks([...connectionCases, ...strayCases, ...secrecyCases, ...egressCases, ...http2Cases])
 report.end()

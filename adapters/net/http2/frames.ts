@@ -1,0 +1,47 @@
+/** The head of a frame (RFC 9113, section 4.1). */
+export interface FrameHead {
+  readonly length: number
+  readonly type: number
+  readonly flags: number
+  readonly stream: number
+}
+
+export const frameTypes = { data: 0, headers: 1, reset: 3, pushPromise: 5, continuation: 9 } as const
+export const frameFlags = { endStream: 1, endHeaders: 4 } as const
+
+export const frameHeadBytes = 9
+
+/** Cuts one direction of a connection into frames, whatever pieces it comes in; a client's begins with a preface of 24 bytes. */
+export const frameReader = (onFrame: (head: FrameHead) => void, prefaceBytes = 0): ((chunk: Uint8Array) => void) => {
+  const head = new Uint8Array(frameHeadBytes)
+  let [skip, filled] = [prefaceBytes, 0]
+  return (chunk) => {
+    for (let at = 0; at < chunk.length;) {
+      if (skip > 0) {
+        const skipped = Math.min(skip, chunk.length - at)
+        skip -= skipped
+        at += skipped
+        continue
+      }
+      const taken = chunk.subarray(at, at + frameHeadBytes - filled)
+      head.set(taken, filled)
+      filled += taken.length
+      at += taken.length
+      if (filled < frameHeadBytes) return
+      filled = 0
+      const frame = readHead(head)
+      skip = frame.length
+      onFrame(frame)
+    }
+  }
+}
+
+const readHead = (bytes: Uint8Array): FrameHead => {
+  const view = new DataView(bytes.buffer)
+  return {
+    length: view.getUint32(0) >>> 8,
+    type: view.getUint8(3),
+    flags: view.getUint8(4),
+    stream: view.getUint32(5) & 0x7f_ff_ff_ff,
+  }
+}

@@ -1,0 +1,214 @@
+import assert from "node:assert/strict"
+import { setTimeout as pause } from "node:timers/promises"
+import { certificateAuthority, frames } from "@surename/fixtures"
+import type { HttpWireOptions } from "@surename/adapters/net"
+import type { Check } from "../report.ts"
+import { http2Answers, http2Faults } from "./http2-answers.ts"
+import { http2Floods } from "./http2-floods.ts"
+import { http2Server } from "./http2-server.ts"
+import type { Http2Server, SayHttp2 } from "./http2-server.ts"
+import { eventually, openWire, tell } from "./wire.ts"
+import type { Wire } from "./wire.ts"
+
+const { goAwayFrame, headersFrame } = frames
+
+const between = async (
+  say: SayHttp2,
+  prove: (wire: Wire, server: Http2Server) => Promise<void>,
+  options: HttpWireOptions = {},
+  settings: ReadonlyArray<readonly [number, number]> = [],
+): Promise<void> => {
+  await using server = await http2Server(say, settings)
+  await using wire = openWire({ certificateAuthority, ...options })
+  await prove(wire, server)
+}
+
+/** Says the path back. */
+const echo: SayHttp2 = (side, { path, stream }) => {
+  side.send(headersFrame(stream, [[":status", "200"]]))
+  void side.sendBody(stream, [Buffer.from(path)])
+}
+
+const afterThat = "200 Text over HTTP/1.1"
+const mostFlooded = 20_000_000
+
+/** Each server does one thing to the client; the next question shows what it learned. */
+export const http2Cases: ReadonlyArray<Check> = [
+  ...http2Answers.map(({ heard, say, title }) => ({
+    title: `http/2: ${title}`,
+    prove: () =>
+      between(say, async (wire, { connections, url }) => {
+        assert.equal(tell(await wire.get(url)), heard)
+        assert.equal(tell(await wire.get(url)), heard)
+        assert.equal(connections().http1, 0)
+      }),
+  })),
+  ...http2Faults.map(({ say, title }) => ({
+    title: `http/2, no answer: ${title}; then HTTP/1.1 is used`,
+    prove: () =>
+      between(say, async (wire, { url }) => {
+        assert.equal(tell(await wire.get(url)), "network")
+        assert.equal(tell(await wire.get(url)), afterThat)
+      }),
+  })),
+  ...http2Floods.map(({ say, title }) => ({
+    title: `http/2, a flood: ${title}; the connection is closed, and HTTP/1.1 is used`,
+    prove: () =>
+      between(say, async (wire, { open, url, written }) => {
+        assert.match(tell(await wire.get(url)), /^(?:network|200 too_large)$/u)
+        await eventually("the connection is closed", () => open() === 0)
+        assert.ok(written() < mostFlooded, `${written()} bytes were sent before we hung up`)
+      }),
+  })),
+  {
+    title: "http/2: a hundred questions, at once and one after the other, share one connection",
+    prove: () =>
+      between(echo, async (wire, { connections, url }) => {
+        const paths = Array.from({ length: 100 }, (_, n) => `${url}${n}`)
+        const got = await Promise.all(paths.map((path) => wire.get(path)))
+        assert.deepEqual(
+          got.map(tell),
+          paths.map((_, n) => `200 Text /${n}`),
+        )
+        for (const [n, path] of paths.entries()) assert.equal(tell(await wire.get(path)), `200 Text /${n}`)
+        assert.deepEqual(connections(), { h2: 1, http1: 0 })
+      }),
+  },
+  {
+    title: "http/2: answers in another order belong to their questions",
+    prove: async () => {
+      const waiting: Array<() => void> = []
+      const backwards: SayHttp2 = (side, request, n) => {
+        waiting.unshift(() => echo(side, request, n))
+        if (waiting.length === 20) waiting.forEach((answer) => answer())
+      }
+      await between(backwards, async (wire, { url }) => {
+        const got = await Promise.all(Array.from({ length: 20 }, (_, n) => wire.get(`${url}${n}`)))
+        assert.deepEqual(
+          got.map(tell),
+          got.map((_, n) => `200 Text /${n}`),
+        )
+      })
+    },
+  },
+  {
+    title: "http/2: no more questions at once than the server allows",
+    prove: async () => {
+      let [open, most] = [0, 0]
+      const count: SayHttp2 = (side, request, n) => {
+        most = Math.max(most, n === 0 ? 0 : ++open)
+        setTimeout(() => {
+          if (n > 0) open--
+          echo(side, request, n)
+        }, 5)
+      }
+      const prove = async (wire: Wire, { connections, url }: Http2Server) => {
+        // The limit arrives with the first answer at the latest.
+        await wire.get(url)
+        const got = await Promise.all(Array.from({ length: 20 }, (_, n) => wire.get(`${url}${n}`)))
+        assert.deepEqual(
+          got.map(tell),
+          got.map((_, n) => `200 Text /${n}`),
+        )
+        assert.ok(most <= 2, `${most} at once`)
+        assert.deepEqual(connections(), { h2: 1, http1: 0 })
+      }
+      await between(count, prove, {}, [[3, 2]])
+    },
+  },
+  {
+    title: "http/2: a server that says farewell is asked again on a new connection",
+    prove: () =>
+      between(
+        (side, request, n) => {
+          echo(side, request, n)
+          side.send(goAwayFrame(request.stream))
+        },
+        async (wire, { connections, open, url }) => {
+          for (let n = 0; n < 3; n++) {
+            assert.equal(tell(await wire.get(url)), "200 Text /")
+            await eventually("the connection is closed", () => open() === 0)
+          }
+          assert.deepEqual(connections(), { h2: 3, http1: 0 })
+        },
+      ),
+  },
+  {
+    title: "http/2: a question that is cancelled, late or too large leaves the connection to the others",
+    prove: () =>
+      between(
+        (side, request, n) => {
+          if (request.path === "/echo") return echo(side, request, n)
+          if (request.path === "/silent") return
+          side.send(headersFrame(request.stream, [[":status", "200"]]))
+          void side.sendBody(request.stream, [new Uint8Array(300_000).fill(120)])
+        },
+        async (wire, { connections, url }) => {
+          for (let n = 0; n < 5; n++) {
+            const stop = new AbortController()
+            const cancelled = wire.get(`${url}silent`, {}, stop.signal).then(tell, () => "interrupted")
+            const large = wire.get(`${url}large`)
+            assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
+            stop.abort()
+            assert.equal(await cancelled, "interrupted")
+            assert.equal(tell(await large), "200 too_large")
+          }
+          const late = wire.get(`${url}silent`, { totalMs: 300 })
+          await pause(50)
+          assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
+          assert.equal(tell(await late), "timeout")
+          assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
+          assert.deepEqual(connections(), { h2: 1, http1: 0 })
+        },
+      ),
+  },
+  {
+    title: "http/2: a connection on which nothing comes is given up",
+    prove: () =>
+      between(
+        (side, request, n) => void (request.path === "/echo" && echo(side, request, n)),
+        async (wire, { connections, url }) => {
+          assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
+          assert.equal(tell(await wire.get(url, { totalMs: 200 })), "timeout")
+          assert.equal(tell(await wire.get(`${url}echo`)), "200 Text /echo")
+          assert.deepEqual(connections(), { h2: 2, http1: 0 })
+        },
+      ),
+  },
+  {
+    title: "http/2: a connection without a question is closed after a while",
+    prove: () =>
+      between(
+        echo,
+        async (wire, { open, url }) => {
+          assert.equal(tell(await wire.get(url)), "200 Text /")
+          await eventually("the connection is closed", () => open() === 0)
+          assert.equal(tell(await wire.get(url)), "200 Text /")
+        },
+        { idleMs: 200 },
+      ),
+  },
+  {
+    title: "http/2: closing the layer closes the connection, with questions on it or without",
+    prove: () =>
+      between(
+        (side, request, n) => void (request.path === "/echo" && echo(side, request, n)),
+        async (wire, { open, url }) => {
+          await wire.get(`${url}echo`)
+          const got = wire.get(url).then(tell, () => "interrupted")
+          await wire.close()
+          await eventually("no connection is left", () => open() === 0)
+          assert.notEqual(await got, "200 Text /")
+        },
+      ),
+  },
+  {
+    title: "http/2: a connection opened without the rule is not lent to a request with it",
+    prove: () =>
+      between(echo, async (wire, { connections, url }) => {
+        assert.equal(tell(await wire.get(url)), "200 Text /")
+        assert.equal(tell(await wire.get(url, { egress: "public" })), "refused_address")
+        assert.deepEqual(connections(), { h2: 1, http1: 0 })
+      }),
+  },
+]
