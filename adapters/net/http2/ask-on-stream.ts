@@ -41,7 +41,7 @@ export const askOnStream = (
     const finish = (as: "answered" | "broken" | "silent", isSpent: boolean) => {
       isOver = true
       clearTimeout(late)
-      if (isSpent) stream?.close(cancel)
+      if (isSpent && !session.destroyed) stream?.close(cancel)
       record.allow(-allowed)
       record.forget(stream?.id)
       events.end(as)

@@ -25,7 +25,8 @@ export const recordedSocket = (socket: TLSSocket, record: StreamRecord, onFault:
     if (fault !== undefined) return onFault(fault)
     if (!duplex.push(chunk)) socket.pause()
   })
-  socket.on("end", () => duplex.push(null))
+  // No "end": Node would shut its side down at once, and fails an assertion of its own when a stream is cancelled meanwhile.
+  socket.on("end", () => setImmediate(() => duplex.destroy()))
   socket.on("close", () => duplex.destroy())
   socket.on("error", (error) => duplex.destroy(error))
   return duplex
