@@ -1,9 +1,19 @@
+import { setTimeout as wait } from "node:timers/promises"
 import type { Frame, Page } from "playwright-core"
 
-/** The frame in which a preview shows its draft. */
+const draftLooks = 50
+const looksAPage = 10
+
+/** The frame in which a preview shows its draft. The driver can lose a frame whose process changes while it loads: a reload finds it. */
 export const draftFrame = async (page: Page): Promise<Frame> => {
-  const frame = await (await page.waitForSelector("iframe")).contentFrame()
-  if (frame === null) throw new Error(`no draft is shown at ${page.url()}`)
-  await frame.waitForLoadState()
-  return frame
+  for (let look = 1; look <= draftLooks; look++) {
+    const frame = await (await page.waitForSelector("iframe")).contentFrame()
+    if (frame !== null) {
+      await frame.waitForLoadState()
+      return frame
+    }
+    await wait(200)
+    if (look % looksAPage === 0) await page.reload()
+  }
+  throw new Error(`no draft is shown at ${page.url()}`)
 }
