@@ -22,6 +22,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "draft-commands",
   "environment",
   "hostile-worlds",
+  "http2-worlds",
   "http-fuzz",
   "mcp-conformance",
   "order-worlds",
