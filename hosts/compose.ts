@@ -15,6 +15,7 @@ import type { Knowledge } from "@surename/core/operations/knowledge/ports/knowle
 import { limits } from "@surename/core/limits"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
+import { cachedFile } from "./cached-file.ts"
 import { embedder } from "./with-service.ts"
 
 /** The service's own parts: a store that also holds the accounts, a log, and metrics around the registries. */
@@ -51,7 +52,14 @@ export const composeEngine = (settings: Settings, given: Overrides = {}): Effect
     const { deadlineMs, dns, rdapAggregator: aggregator, rdapBootstrap: bootstrap, registryRps } = settings
     const { certificateAuthority, logger = warnings, measured = (rdap) => rdap } = given
     const servers = (yield* readSetting("SURENAME_DNS", dns, parseDnsServers)) ?? systemServers()
-    const others = omitUndefined({ certificateAuthority, bootstrap, supplement: settings.rdapSupplement, aggregator })
+    const isAlone = given.store === undefined && settings.store === "memory:"
+    const others = omitUndefined({
+      certificateAuthority,
+      bootstrap,
+      supplement: settings.rdapSupplement,
+      aggregator,
+      listFile: isAlone ? cachedFile("registries.json") : undefined,
+    })
     return {
       rdap: measured(rdapHttp({ registryRps, ...others })),
       dns: dnsLayer(servers),

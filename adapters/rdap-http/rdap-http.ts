@@ -12,6 +12,7 @@ import { Store } from "@surename/core/ports/store"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { httpWire } from "../net/index.ts"
 import type { HttpWireOptions } from "../net/index.ts"
+import { copyInFile, copyInStore } from "./list-copy.ts"
 import { query } from "./query.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
@@ -31,6 +32,8 @@ export interface RdapHttpOptions {
   readonly aggregator?: string
   /** Requests a second and host; `Infinity` lifts the limit. */
   readonly registryRps?: number
+  /** The file in which IANA's list outlives the process. Without it, a store that others share has it. */
+  readonly listFile?: string
 }
 
 export const ianaBootstrap = "https://data.iana.org/rdap/dns.json"
@@ -45,12 +48,14 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
     Rdap,
     Effect.gen(function* () {
       const wire = yield* HttpWire
+      const store = yield* Effect.serviceOption(Store)
       const iana = yield* publishedList(wire, {
         what: "list of registries (RDAP bootstrap)",
         from: options.bootstrap ?? ianaBootstrap,
         read: readBootstrap,
         floor: () => readBootstrap(ianaSnapshot) ?? nothing("iana"),
         standsFor: ianaBootstrap,
+        copy: copyFor(options, Option.getOrUndefined(store)),
       })
       const supplement = yield* publishedList(wire, {
         what: "RDAP supplement",
@@ -61,7 +66,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
       })
 
       const rps = options.registryRps ?? limits.registryRps
-      const pace = Option.flatMapNullishOr(yield* Effect.serviceOption(Store), (store) => store.pace)
+      const pace = Option.flatMapNullishOr(store, ({ pace }) => pace)
       const shared =
         Option.isNone(pace) || rps === Number.POSITIVE_INFINITY
           ? undefined
@@ -102,6 +107,11 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
       })
     }),
   )
+
+const copyFor = ({ listFile }: RdapHttpOptions, store: Store["Service"] | undefined) => {
+  if (listFile !== undefined) return copyInFile(listFile)
+  return store === undefined || store.isPrivate === true ? undefined : copyInStore(store)
+}
 
 /** The list of a broken installation: no registry at all, so every name is unknown. */
 const nothing = (basis: ServiceList["basis"]): ServiceList => ({ basis, routes: new Map() })
