@@ -2,9 +2,9 @@ import type { Violation } from "./violation.ts"
 
 /** A change that needs more raises a number in a commit of its own, with the reason. A change that needs less lowers it. */
 export const budget = {
-  "lines of production code": 60_000,
-  "lines of tests": 83_200,
-  "words of documents": 56_850,
+  "lines of production code": 80_000,
+  "lines of tests": 100_000,
+  "words of documents": 66_000,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>
 
