@@ -119,8 +119,8 @@ export const notes = ({
 half of the names are registered. The world counts requests in one round. Aims are about CPU time.
 
 - *fetch*: a GET, the whole body, JSON if there is some. *fetch + NS* also asks the parent zone over UDP.
-- *node:http + NS*: the same over the client below ours. *A connection each*: a new connection for every question, as ours does. On a reused
-  one, a late answer can pass for the next (R1).
+- *node:http + NS*: the same over the client below ours. *A connection each*: a new connection for every question, as ours has
+  over HTTP/1.1. On a reused one, a late answer can pass for the next (R1).
 - *Ours* also asks for a random name once a suffix and hour, and after every 404 for a name that exists (R3), once for eight waiting names or half a second. It
   drops a zone lookup when the registry shows a registration.
 - *rdapper*: \`rdapOnly\`, \`customBootstrapData\`, else its defaults.

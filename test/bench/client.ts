@@ -1,4 +1,5 @@
 import process from "node:process"
+import { alternate } from "./alternate.ts"
 import { namesOf } from "./calm-world.ts"
 import { variants } from "./variants.ts"
 import type { Variant, VariantName } from "./variants.ts"
@@ -20,15 +21,6 @@ export interface ClientOptions {
   readonly manageUrl: string
 }
 
-const timed = async ({ run }: Variant, names: ReadonlyArray<string>) => {
-  const cpu = process.cpuUsage()
-  const started = performance.now()
-  await run(names)
-  const ms = performance.now() - started
-  const { user, system } = process.cpuUsage(cpu)
-  return { ms, cpuMs: (user + system) / 1_000 }
-}
-
 const counted = async ({ run }: Variant, names: ReadonlyArray<string>, manageUrl: string) => {
   await (await fetch(`${manageUrl}/history`, { method: "DELETE" })).text()
   await run(names)
@@ -48,18 +40,7 @@ for (const { run } of all) await run(names)
 const asked = new Map<Variant, Awaited<ReturnType<typeof counted>>>()
 for (const variant of all) asked.set(variant, await counted(variant, names, manageUrl))
 
-const times = new Map(all.map((variant) => [variant, { ms: new Array<number>(), cpuMs: new Array<number>() }]))
-for (let round = 0; round < rounds; round++) {
-  // In another order each time, so that none always runs after the same one.
-  for (let nth = 0; nth < all.length; nth++) {
-    const variant = all[(nth + round) % all.length]
-    if (variant === undefined) continue
-    const { ms, cpuMs } = await timed(variant, names)
-    times.get(variant)?.ms.push(ms)
-    times.get(variant)?.cpuMs.push(cpuMs)
-  }
-}
-
+const times = await alternate(all, names, rounds)
 const measured = all.map((variant): Measured => {
   const { ms, cpuMs } = times.get(variant) ?? { ms: [], cpuMs: [] }
   return { variant: variant.name, ms, cpuMs, ...(asked.get(variant) ?? { http: 0, dns: 0 }) }

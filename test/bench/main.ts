@@ -9,9 +9,11 @@ import { measureHttp } from "./http/measure-http.ts"
 import { instancesNotes, instancesTable, measureInstances } from "./instances.ts"
 import { knowledgeTable, measureKnowledge } from "./knowledge/measure-knowledge.ts"
 import { measure } from "./measure.ts"
+import { roundTripNotes, roundTripTable } from "./round-trips.ts"
 import { runtimes } from "./runtimes.ts"
 import type { Runtime } from "./runtimes.ts"
 import { measureScans, scansNotes, scansTable } from "./scans.ts"
+import { measureSecure, secureNotes, secureTable } from "./secure.ts"
 import { servedWorld } from "./served-world.ts"
 import { full, quick } from "./sizes.ts"
 import { measureStartup, startupNotes, startupTable } from "./startup.ts"
@@ -38,7 +40,8 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
       using world = await servedWorld("calm", sizes.streamed)
       return await measure(runtime, world, sizes)
     })
-    return `${benchTable(results, sizes)}\n\n${notes(sizes)}`
+    const secure = await onEach("speed over TLS", (runtime) => measureSecure(runtime, sizes))
+    return `${benchTable(results, sizes)}\n\n${notes(sizes)}\n\n${secureTable(secure, sizes)}\n\n${secureNotes}`
   },
   scans: async () => {
     const results = await onEach("scans", (runtime) => measureScans(runtime, sizes))
@@ -55,6 +58,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   knowledge: async () => {
     const results = await onEach("knowledge", (runtime) => measureKnowledge(runtime, sizes.knowledge))
     return knowledgeTable(results, sizes.knowledge)
+  },
+  trips: async () => {
+    process.stderr.write("round trips …\n")
+    return `${await roundTripTable()}\n\n${roundTripNotes}`
   },
   startup: async () => {
     process.stderr.write("startup …\n")

@@ -14,6 +14,8 @@ export interface OurOptions {
   readonly registryRps?: number
   readonly deadlineMs?: number
   readonly certificateAuthority?: string
+  /** The list of registries is kept there. */
+  readonly listFile?: string
   /** Scans look at websites, too. */
   readonly web?: boolean
   /** Who is asked for prices. */
@@ -23,7 +25,7 @@ export interface OurOptions {
 /** What a host composes, living in the world its environment names. */
 export const ourEngine = (
   env: Readonly<Record<string, string | undefined>>,
-  { registryRps, deadlineMs, certificateAuthority, registrar, web = false }: OurOptions,
+  { registryRps, deadlineMs, certificateAuthority, listFile, registrar, web = false }: OurOptions,
 ): Engine =>
   makeEngine({
     rdap: rdapHttp({
@@ -32,6 +34,7 @@ export const ourEngine = (
       aggregator: env["SURENAME_RDAP_AGGREGATOR"] ?? "none",
       ...(registryRps === undefined ? {} : { registryRps }),
       ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
+      ...(listFile === undefined ? {} : { listFile }),
     }),
     dns: dnsServers(env["SURENAME_DNS"] ?? ""),
     store: storeMemory(),

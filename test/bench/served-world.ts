@@ -9,8 +9,11 @@ export interface ServedWorld extends Disposable {
   readonly manageUrl: string
 }
 
-/** A world in a process of its own: `calm` with so many names, or `slow` with so many lists to scan. */
-export const servedWorld = (kind: "calm" | "slow", size: number): Promise<ServedWorld> =>
+/** `secure` and `http1`: the calm one over TLS, with HTTP/2 and without. `slow` has lists to scan. */
+export type WorldKind = "calm" | "secure" | "http1" | "slow"
+
+/** A world of this size in a process of its own. */
+export const servedWorld = (kind: WorldKind, size: number): Promise<ServedWorld> =>
   new Promise((resolve, reject) => {
     const child = start(process.execPath, [join(import.meta.dirname, "world-process.ts"), kind, String(size)])
     child.on("error", reject)

@@ -1,4 +1,5 @@
 import { Agent } from "node:http"
+import type { Engine } from "@surename/core"
 import { lookup } from "rdapper"
 import { bareFetch, bareGet, bareNs, basesFrom, eachByHost } from "./bare.ts"
 import { ourEngine } from "./our-engine.ts"
@@ -11,11 +12,11 @@ export interface Variant {
   readonly run: (names: ReadonlyArray<string>) => Promise<void>
 }
 
-/** adapters/net opens at most this many connections a host. */
-const perHost = 64
+/** adapters/net has at most this many questions under way at a host. */
+export const perHost = 64
 
 /** Long: what is measured is work, not patience. */
-const deadlineMs = 60_000
+export const deadlineMs = 60_000
 
 export const variants = async (env: Readonly<Record<string, string | undefined>>): Promise<ReadonlyArray<Variant>> => {
   const bases = await basesFrom(env)
@@ -32,18 +33,7 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
   return [
     {
       name: "ours",
-      run: async (names) => {
-        const seen = new Map<string, number>()
-        for await (const row of engine.checkMany(names, { ordered: false })) {
-          const word = "classification" in row ? row.classification : "refused"
-          seen.set(word, (seen.get(word) ?? 0) + 1)
-        }
-        // A wrong answer may be quick, but it is not the one that was to be measured.
-        const taken = names.filter((name) => name.startsWith("taken-")).length
-        if (seen.get("registered") !== taken || seen.get("unregistered") !== names.length - taken) {
-          throw new Error(`wrong answers: ${JSON.stringify([...seen])}`)
-        }
-      },
+      run: checkAll(engine),
     },
     { name: "fetch", run: (names) => eachByHost(names, bases, perHost, bareFetch) },
     { name: "fetch + NS", run: (names) => eachByHost(names, bases, perHost, both(bareFetch, ns)) },
@@ -62,8 +52,21 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
 
 type Ask = (name: string, base: string) => Promise<void>
 
-const both =
+export const both =
   (http: Ask, ns: (name: string) => Promise<void>): Ask =>
   async (name, base) => {
     await Promise.all([http(name, base), ns(name)])
   }
+
+/** Checks all names at once. A wrong answer may be quick, but it is not the one that was to be measured. */
+export const checkAll = (engine: Engine) => async (names: ReadonlyArray<string>) => {
+  const seen = new Map<string, number>()
+  for await (const row of engine.checkMany(names, { ordered: false })) {
+    const word = "classification" in row ? row.classification : "refused"
+    seen.set(word, (seen.get(word) ?? 0) + 1)
+  }
+  const taken = names.filter((name) => name.startsWith("taken-")).length
+  if (seen.get("registered") !== taken || seen.get("unregistered") !== names.length - taken) {
+    throw new Error(`wrong answers: ${JSON.stringify([...seen])}`)
+  }
+}

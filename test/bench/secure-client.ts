@@ -1,0 +1,59 @@
+import { Buffer } from "node:buffer"
+import { connect } from "node:http2"
+import process from "node:process"
+import { certificateAuthority } from "@surename/fixtures"
+import { alternate } from "./alternate.ts"
+import type { Times } from "./alternate.ts"
+import { bareNs, basesFrom, eachByHost } from "./bare.ts"
+import type { Environment } from "./child.ts"
+import { namesOf } from "./calm-world.ts"
+import { ourEngine } from "./our-engine.ts"
+import { both, checkAll, deadlineMs, perHost } from "./variants.ts"
+
+export interface SecureOptions {
+  readonly names: number
+  readonly rounds: number
+  readonly secure: Environment
+  readonly http1: Environment
+}
+
+export type SecureMeasured = Readonly<Record<"http2" | "http1" | "bare", Times>>
+
+/** A client on one HTTP/2 connection for each host: a GET, the whole body, JSON if there is some. */
+const bareHttp2 = () => {
+  const sessions = new Map<string, ReturnType<typeof connect>>()
+  return (name: string, base: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const { origin, pathname } = new URL(`${base}domain/${name}`)
+      const session = sessions.get(origin) ?? connect(origin, { ca: certificateAuthority })
+      sessions.set(origin, session)
+      const asked = session.request({ ":path": pathname, accept: "application/rdap+json, application/json;q=0.8" })
+      const chunks: Array<Uint8Array> = []
+      let status: number | undefined
+      asked.on("response", (headers) => (status = headers[":status"]))
+      asked.on("data", (chunk: Uint8Array) => chunks.push(chunk))
+      asked.on("error", reject)
+      asked.on("end", () => {
+        if (status === 200) JSON.parse(Buffer.concat(chunks).toString())
+        resolve()
+      })
+    })
+}
+
+const { http1, names: count, rounds, secure }: SecureOptions = JSON.parse(process.argv[2] ?? "")
+const names = [...namesOf(count)]
+const engineIn = (env: Environment) =>
+  ourEngine(env, { registryRps: Number.POSITIVE_INFINITY, deadlineMs, certificateAuthority })
+const bases = await basesFrom(secure)
+const ask = both(bareHttp2(), bareNs(Number(new URL(secure["SURENAME_DNS"] ?? "").port)))
+const variants = [
+  { name: "http2", run: checkAll(engineIn(secure)) },
+  { name: "http1", run: checkAll(engineIn(http1)) },
+  { name: "bare", run: (all: ReadonlyArray<string>) => eachByHost(all, bases, perHost, ask) },
+] as const
+
+// Compiles, connects and runs the controls.
+for (let round = 0; round < 2; round++) for (const { run } of variants) await run(names)
+const times = await alternate(variants, names, rounds)
+process.stdout.write(`${JSON.stringify(Object.fromEntries([...times].map(([{ name }, one]) => [name, one])))}\n`)
+process.exit(0)
