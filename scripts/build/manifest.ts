@@ -12,7 +12,7 @@ interface Manifest {
 
 export const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
 
-/** The same package for those who get JavaScript. A bundle needs no dependencies, they are in it; `bundled` says what else differs. */
+/** Writes the manifest of the built package. A bundle lists no dependencies because it contains them; `bundled` has the other differences. */
 export const writeManifest = (from: string, to: string, bundled?: Readonly<Record<string, unknown>>) => {
   const { dependencies, ...rest } = published(readManifest(from))
   const written = bundled === undefined ? { ...rest, dependencies } : { ...rest, ...bundled }

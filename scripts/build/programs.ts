@@ -3,7 +3,7 @@ export interface Program {
   /** In `dist/`. */
   readonly folder: string
   readonly hasService: boolean
-  /** What differs from `hosts/package.json`. */
+  /** Fields that differ from `hosts/package.json`. */
   readonly manifest: Readonly<Record<string, unknown>>
 }
 
@@ -13,8 +13,8 @@ const optional = (peers: Readonly<Record<string, string>>) => ({
 })
 
 /**
- * `surename` is what a person downloads to ask about a name. `surename-service` is the whole program: the same files a second time are
- * simpler than two packages that share some, and no version of one can meet another version of the other.
+ * `surename` is the command; `surename-service` is the whole program and holds the files of the command again. That is simpler than two
+ * packages that share files, and versions cannot be mixed.
  */
 export const programsOf = (version: string, peers: Readonly<Record<string, string>>): ReadonlyArray<Program> => {
   const suites = { "@surename/conformance": version }

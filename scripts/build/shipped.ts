@@ -6,9 +6,9 @@ export interface Shipped {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** What its licence asks us to pass on. */
+  /** The text that its licence asks us to pass on. */
   readonly notice: string
-  /** Of the tarball, as the lock has it. */
+  /** The tarball's hash from the lock. */
   readonly integrity: string
 }
 
