@@ -1,12 +1,14 @@
 import { Buffer } from "node:buffer"
 import { createServer } from "node:http"
+import { createSecureServer } from "node:http2"
+import type { ServerHttp2Session, ServerHttp2Stream } from "node:http2"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
 import { afterEach } from "vitest"
-import { listening } from "@surename/fixtures"
+import { certificateAuthority, certificates, listening } from "@surename/fixtures"
 import { dnsDoh, DohUrlError } from "./index.ts"
 
 const closers: Array<() => void> = []
@@ -65,6 +67,34 @@ describe("dnsDoh", () => {
     await Effect.runPromise(Effect.provide(Effect.replicateEffect(ask, 10), dnsDoh({ url })))
     // The second one, because an answer is passed on a moment before its connection is free again.
     expect(connections()).toBeLessThanOrEqual(2)
+  })
+
+  it("asks over one HTTP/2 connection where the server speaks it", async () => {
+    const sessions = new Set<ServerHttp2Session>()
+    const { certificate: cert, key } = certificates.good
+    const server = createSecureServer({ cert, key })
+    server.on("session", (session) => sessions.add(session))
+    server.on("stream", (stream: ServerHttp2Stream) => {
+      const chunks: Array<Buffer> = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+      stream.on("end", () => {
+        stream.respond({ ":status": 200, ...message })
+        stream.end(echo(Buffer.concat(chunks)))
+      })
+    })
+    const port = await listening(server)
+    closers.push(() => {
+      server.close()
+      for (const session of sessions) session.destroy()
+    })
+    const doh = dnsDoh({ url: `https://127.0.0.1:${port}/dns-query`, ca: certificateAuthority })
+    const all = Effect.all(
+      Array.from({ length: 20 }, () => ask),
+      { concurrency: 20 },
+    )
+    const reports = await Effect.runPromise(Effect.provide(all, doh))
+    expect(reports.map((tries) => tries.at(-1)?.outcome._tag)).toEqual(Array.from({ length: 20 }, () => "Answered"))
+    expect(sessions.size).toBe(1)
   })
 
   it("follows no redirect", async () => {

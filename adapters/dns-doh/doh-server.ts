@@ -9,12 +9,13 @@ import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observatio
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import type { Dns } from "@surename/core/ports/dns"
+import type { HttpFailure } from "@surename/core/ports/http-wire"
 import { dnsOver } from "../dns-wire/query-servers.ts"
 import type { AskOptions, DnsServer } from "../dns-wire/query-servers.ts"
 import { failed, outcomeOf, replyFilter } from "../dns-wire/reply-filter.ts"
 import { encodeQuery } from "../dns-wire/message.ts"
-import { exchange, mediaTypesOf, openAgent } from "../net/index.ts"
-import type { Agent } from "../net/index.ts"
+import { exchange, mediaTypesOf, openAgent, secureHosts } from "../net/index.ts"
+import type { Headers, RawResponse } from "../net/index.ts"
 
 export class DohUrlError extends Data.TaggedError("DohUrlError")<{ readonly url: string; readonly message: string }> {}
 
@@ -50,50 +51,62 @@ export const dnsDoh = (options: DnsDohOptions): Layer.Layer<Dns, DohUrlError> =>
     ),
   )
 
-/** Keeps its connections, and closes them with the scope. */
+/** Keeps its connections, and closes them with the scope. Over https it speaks HTTP/2, where streams tell answers apart (RFC 8484, section 5.2). */
 export const dohServer = Effect.fnUntraced(function* (
   url: URL,
   { ca, socketsAtOnce = 64 }: Pick<DnsDohOptions, "ca" | "socketsAtOnce">,
 ): Effect.fn.Return<DnsServer, never, Scope.Scope> {
-  const bounds = { keepAlive: true, maxSockets: socketsAtOnce, maxFreeSockets: socketsAtOnce }
-  const agent = yield* openAgent({ ...bounds, secure: url.protocol === "https:", certificateAuthority: ca })
-  // As many permits as sockets: time spent queueing for a connection must not count as the server's silence.
-  const sockets = yield* Semaphore.make(socketsAtOnce)
+  const post =
+    url.protocol === "https:" ? yield* postSecurely(url, ca, socketsAtOnce) : yield* postPlainly(url, socketsAtOnce)
+  // As many permits as places: time spent queueing for a connection must not count as the server's silence.
+  const places = yield* Semaphore.make(socketsAtOnce)
   const ask = (question: DnsQuestion, patienceMs: number) => {
-    const timely = Effect.timeoutOrElse(converse(question, url, agent), {
+    const timely = Effect.timeoutOrElse(converse(question, post, patienceMs), {
       duration: patienceMs,
       orElse: () => Effect.succeed(failed("timeout")),
     })
-    return sockets.withPermits(1)(timely)
+    return places.withPermits(1)(timely)
   }
   return { name: url.href, ask }
 })
 
+type Post = (body: Uint8Array, patienceMs: number) => Effect.Effect<RawResponse, HttpFailure>
+
+const postSecurely = (url: URL, certificateAuthority: string | undefined, placesPerHost: number) =>
+  Effect.map(
+    secureHosts({ placesPerHost, certificateAuthority, idleMs: limits.http2IdleMs }),
+    (ask): Post =>
+      (body, patienceMs) =>
+        ask({ url, headers, wants, body, connectMs: patienceMs, totalMs: patienceMs }),
+  )
+
+/** Keep-alive is safe here: an answer repeats its question, and the question is checked. */
+const postPlainly = (url: URL, maxSockets: number) =>
+  Effect.map(
+    openAgent({ secure: false, keepAlive: true, maxSockets, maxFreeSockets: maxSockets }),
+    (agent): Post =>
+      (body) =>
+        exchange({ url, agent, keepsConnection: true, headers, wants, body }),
+  )
+
 /** The media type of RFC 8484, section 6. */
 const dnsMessage = "application/dns-message"
+const headers = { "content-type": dnsMessage, accept: dnsMessage }
+const wants = (status: number, answered: Headers) =>
+  status === 200 && mediaTypesOf(answered).at(-1) === dnsMessage
+    ? ({ maxBytes: limits.dnsAnswerBytes, part: "whole" } as const)
+    : undefined
 
 /** Id 0, so that caches on the way see equal questions as equal (RFC 8484, section 4.1); TLS does what ids are for elsewhere. */
 const converse = Effect.fnUntraced(function* (
   { name, type }: DnsQuestion,
-  url: URL,
-  agent: Agent,
+  post: Post,
+  patienceMs: number,
 ): Effect.fn.Return<DnsOutcome> {
   const sent = { id: 0, name, type }
-  const post = encodeQuery({ ...sent, edns: true })
-  if (post === undefined) return failed("garbage")
-  const posted = yield* Effect.option(
-    exchange({
-      url,
-      agent,
-      keepsConnection: true,
-      body: post,
-      headers: { "content-type": dnsMessage, accept: dnsMessage },
-      wants: (status, headers) =>
-        status === 200 && mediaTypesOf(headers).at(-1) === dnsMessage
-          ? { maxBytes: limits.dnsAnswerBytes, part: "whole" }
-          : undefined,
-    }),
-  )
+  const query = encodeQuery({ ...sent, edns: true })
+  if (query === undefined) return failed("garbage")
+  const posted = yield* Effect.option(post(query, patienceMs))
   // A redirect is not an answer either: the settings name the server to ask.
   if (Option.isNone(posted) || posted.value.status !== 200) return failed("network")
   const { body } = posted.value

@@ -3,6 +3,7 @@ import { bodyCases } from "./http-wire/bodies.ts"
 import { connectionCases } from "./http-wire/connections.ts"
 import { endlessCases, mostTaken } from "./http-wire/endless.ts"
 import { egressCases } from "./http-wire/egress.ts"
+import { http2Mutants } from "./http-wire/http2-mutants.ts"
 import { http2Cases } from "./http-wire/http2.ts"
 import { headCases } from "./http-wire/heads.ts"
 import { interimCases } from "./http-wire/interim.ts"
@@ -37,5 +38,12 @@ for (const { say, title } of endlessCases) {
   })
 }
 await wire.close()
-await report.checks([...connectionCases, ...strayCases, ...secrecyCases, ...egressCases, ...http2Cases])
+await report.checks([
+  ...connectionCases,
+  ...strayCases,
+  ...secrecyCases,
+  ...egressCases,
+  ...http2Cases,
+  ...http2Mutants,
+])
 report.end()

@@ -72,7 +72,7 @@ export const askOnStream = (
       const bound = question.wants(status, headers)
       if (bound === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
       allow(limits.wireBytesPerByte * bound.maxBytes)
-      const isWhole = (bytes: number) => record.isEnded(stream.id) && isLengthOf(headers, bytes)
+      const isWhole = (bytes: number) => record.isEnded(stream.id) && record.isLength(headers["content-length"], bytes)
       readBody({ stream, isFramed: true, isWhole }, headers, bound, (body) =>
         settle(body instanceof HttpFailure ? body : { status, headers, body }, record.isEnded(stream.id)),
       )
@@ -108,10 +108,4 @@ const open = (session: ClientHttp2Session, { body, headers, url }: Question): Cl
   } catch {
     return undefined
   }
-}
-
-/** One of the three runtimes does not compare them. */
-const isLengthOf = (headers: Headers, bytes: number): boolean => {
-  const length = headers["content-length"]
-  return length === undefined || Number(length) === bytes
 }

@@ -36,6 +36,11 @@ export class StreamRecord {
     return stream !== undefined && this.#streams.get(stream)?.isEnded === true
   }
 
+  /** Bun does not compare them. */
+  isLength(stated: string | undefined, bytes: number): boolean {
+    return stated === undefined || Number(stated) === bytes
+  }
+
   sent({ stream, type }: FrameHead): void {
     if (type !== frameTypes.headers) return
     this.#newest = Math.max(this.#newest, stream)
