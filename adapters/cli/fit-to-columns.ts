@@ -50,7 +50,7 @@ export interface Answered {
   readonly because: string
 }
 
-const wordWidth = 12
+export const wordWidth = 12
 
 /** A name, its answer in a word, and why. */
 export const answerRow = (paint: Paint, { because, colour, name, width, word }: Answered): string =>

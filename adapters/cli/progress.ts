@@ -11,9 +11,12 @@ export const makeProgress = (terminal: Terminal, total: number | undefined, live
   let shownAt = Number.NEGATIVE_INFINITY
   let note = ""
   const line = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${describeCounts(counts)}`
+  let drawn = ""
   const drawNow = () => {
     shownAt = performance.now()
-    terminal.err(`\r\u001b[K${`${line()}${note}`.slice(0, terminal.columns - 1)}`)
+    const text = `${line()}${note}`.slice(0, terminal.columns - 1)
+    if (text !== drawn) terminal.err(`\r\u001b[K${text}`)
+    drawn = text
   }
   if (live) drawNow()
   return {
@@ -32,7 +35,8 @@ export const makeProgress = (terminal: Terminal, total: number | undefined, live
       if (live) drawNow()
     },
     clear: () => {
-      if (live) terminal.err("\r\u001b[K")
+      if (drawn !== "") terminal.err("\r\u001b[K")
+      drawn = ""
     },
     line,
     count: (word: string) => counts.get(word) ?? 0,

@@ -7,6 +7,10 @@ export const aboutUnregistered = '"unregistered" is not "can be bought": only a 
 export const offline =
   "surename: no registry could be reached: check the network, or with --service that of the service\n"
 
+/** The exit status of a command that reached no registry. */
+export const exitOffline = 4
+export const offlineText = "4 no registry could be reached"
+
 /** Its registry was not heard at all, because no connection came about. */
 export const isUnreached = (answer: Answer): boolean =>
   !("error" in answer) && answer.classification === "unknown" && answer.unknown_reason === "network"

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { checkLive } from "@surename/core/operations/names/check-live/contract"
-import { isUnreached, offline } from "./about-answers.ts"
+import { exitOffline, isUnreached, offline, offlineText } from "./about-answers.ts"
 import { sumUp } from "./list-summary.ts"
 import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
 import { anyNumber, defineCommand } from "../command.ts"
@@ -51,6 +51,7 @@ export const command = defineCommand({
       `how long a name waits for a registry that asked for a pause; then it is "unknown: throttled" (default: ${patienceOfLists} for a list, 0 for one name)`,
       readNumber(0, 86_400),
     ),
+    count: booleanOption("says how many names these are, and asks nobody"),
     noWait: booleanOption("the same as --patience 0: does not wait for a registry"),
     failOn: optionalOption(
       "LIST",
@@ -59,20 +60,25 @@ export const command = defineCommand({
     ),
   },
   settings: engineSettings,
-  exit: "0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · 130 stopped",
-  readInput: ({ column, failOn = [], file, maxLength, minScore, noWait, patience, resume, tlds, ...output }, words) => {
+  exit: `0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · ${offlineText} · 130 stopped`,
+  readInput: (given, words) => {
+    const { count, failOn = [], minScore, noWait, patience, resume } = given
+    const { column, file, maxLength, prefix, suffix, tlds, ...rest } = given
     if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
-    if (output.json && output.csv) return Result.fail("--json and --csv: give one of them")
-    const names = { column, file, maxLength, tlds, words }
-    const isOne = words.length === 1 && !isStream(names) && tlds === undefined
+    const { csv, group, json, only, sort } = rest
+    const output = { csv, group, json, only, sort }
+    if (json && csv) return Result.fail("--json and --csv: give one of them")
+    const names = { column, file, maxLength, prefix, suffix, tlds, words }
+    const isOne = words.length === 1 && !isStream(names) && [prefix, suffix, tlds].every((one) => one === undefined)
     const patienceMs = 1_000 * (patience ?? (noWait || isOne ? 0 : patienceOfLists))
-    return Result.succeed({ names, minScore, output, patienceMs, resume, failOn })
+    return Result.succeed({ names, count, minScore, output, patienceMs, resume, failOn })
   },
   run: async (on, checkInput) => {
     if (hasNone(on.terminal, checkInput.names))
       return refuseArguments(on, "no names given: surename check NAME…, or one name a line on standard input")
     const listed = await listedNames(on.terminal, checkInput.names)
     if (Result.isFailure(listed)) return refuseArguments(on, listed.failure)
+    if (checkInput.count) return printCount(on.terminal, listed.success)
     const answered =
       checkInput.resume === undefined ? undefined : await orCannotStart(on, answeredIn(checkInput.resume))
     if (typeof answered === "number") return answered
@@ -88,6 +94,17 @@ interface CheckCommand {
   readonly patienceMs: number
   readonly answered: ResumedAnswer | undefined
   readonly failOn: ReadonlyArray<Class>
+}
+
+const printCount = async (
+  { err, out }: CommandContext["terminal"],
+  { names, unreadable }: ListedNames,
+): Promise<number> => {
+  let count = 0
+  for await (const name of names) if (name !== "") count++
+  for (const why of unreadable) err(`surename: ${why}\n`)
+  await out(`${count}\n`)
+  return unreadable.length > 0 ? 2 : 0
 }
 
 const namesABreath = 500
@@ -149,6 +166,7 @@ const runCheck = async (
   const afterwards = listed.afterwards()
   if (afterwards !== undefined) terminal.err(`surename: ${afterwards}\n`)
   if (failOn.some((one) => seen.count(one) > 0)) return 3
+  if (unreached > 0 && unreached === seen.done()) return exitOffline
   return seen.count("invalid") > 0 ? 1 : 0
 }
 

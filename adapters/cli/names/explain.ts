@@ -4,7 +4,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { asSentence } from "@surename/core/evidence/row-words"
 import { describeEvidence } from "@surename/core/evidence/story"
 import { unknownReasonTexts } from "@surename/core/evidence/unknown-reason"
-import { aboutUnknown, isUnreached, offline } from "./about-answers.ts"
+import { aboutUnknown, exitOffline, isUnreached, offline, offlineText } from "./about-answers.ts"
 import { defineCommand } from "../command.ts"
 import { wrapText } from "../width.ts"
 import { withEngine } from "../host.ts"
@@ -24,7 +24,7 @@ export const command = defineCommand({
   example: "explain example.com",
   options: {},
   settings: engineSettings,
-  exit: "0 explained · 2 bad arguments · 130 stopped",
+  exit: `0 explained · 2 bad arguments · ${offlineText} · 130 stopped`,
   readInput: (_, [word = ""]) =>
     Result.mapBoth(domainName(word), { onFailure: ({ message }) => message, onSuccess: ({ ascii }) => ascii }),
   run: (on, name) =>
@@ -32,6 +32,7 @@ export const command = defineCommand({
       const { terminal } = on
       const paint = painterOf(terminal)
       const over = showWaiting(terminal, `asking about ${name}`)
+      let isOffline = false
       // The story of a late answer is one, too.
       for await (const answer of untilStopped(terminal.stopped, engine.checkMany([name], { patienceMs }))) {
         over()
@@ -42,10 +43,12 @@ export const command = defineCommand({
           wrapText(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
         )
         await terminal.out(`${answer.domain} is ${paint(colour, word)}.\n${lines.join("")}`)
-        if (isUnreached(answer)) terminal.err(offline)
+        isOffline = isUnreached(answer)
+        if (isOffline) terminal.err(offline)
         if (word === "unknown" || word === "pending") terminal.err(`${aboutUnknown}\n`)
       }
-      return terminal.stopped.aborted ? 130 : 0
+      if (terminal.stopped.aborted) return 130
+      return isOffline ? exitOffline : 0
     }),
 })
 

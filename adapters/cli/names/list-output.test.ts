@@ -79,10 +79,11 @@ it("says of one name alone what a list says once, and colours no name green that
   await output(["teahouse.com"]).print(free)
   expect(said.out).toContain("only a registrar can say")
   await output(["teahouse.com", "tea.com"]).print(free)
-  expect(said.out.split("\n")[1]).toMatch(/the registry says so\u001b\[22m$/u)
+  expect(said.out).toMatch(/\u001b\[2mname {10}answer {8}why\u001b\[22m\n/u)
+  expect(said.out.split("\n").at(-2)).toMatch(/the registry says so; usually \$11\.08 a year\u001b\[22m$/u)
   expect(said.out).toMatch(/\u001b\[32munregistered/u)
   await output(["tea.com"]).print(kept)
-  expect(said.out.split("\n")[2]).toMatch(/\u001b\[33munregistered.*but reserved/u)
+  expect(said.out.split("\n").at(-2)).toMatch(/\u001b\[33munregistered.*but reserved/u)
 })
 
 it("is one line a row where it is no terminal", async () => {

@@ -2,11 +2,12 @@ import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { csvHeadings, csvLine } from "../csv-row.ts"
-import { answerRow, forPeople } from "../fit-to-columns.ts"
+import { answerRow, forPeople, wordWidth } from "../fit-to-columns.ts"
 import { lengthOf } from "./list/expand-names.ts"
 import { readFitting, optionalOption, type ReadValue, type Values, booleanOption } from "../option.ts"
+import { joinParts } from "../output.ts"
 import { painterOf, type Paint } from "../paint.ts"
-import { widthOf } from "../width.ts"
+import { padText, widthOf } from "../width.ts"
 import { type Class, classes, classOf, rowText } from "./row-text.ts"
 import type { Terminal } from "../terminal.ts"
 
@@ -59,24 +60,26 @@ export const listOutput = (
   let isBegun = false
   const scoreOf = ({ domain }: CheckResult) => scores.get(domain)
   const width = names.length === 0 ? 32 : Math.min(48, Math.max(...names.map((name) => widthOf(shownAs(name)))))
-  const describeAnswer = (answer: CheckResult): string => {
+  const describeAnswer = async (answer: CheckResult): Promise<string> => {
     const score = scoreOf(answer)
     if (json) return `${JSON.stringify(score === undefined ? answer : { ...answer, score })}\n`
-    return csv
-      ? csvLine(answer, score)
-      : forPeople(terminal, tableRow(answer, { width, paint, score, isOne: names.length === 1 }))
+    if (csv) return csvLine(answer, score)
+    const price = await describePrice(answer)
+    return forPeople(terminal, tableRow(answer, { width, paint, score, price, isOne: names.length === 1 }))
   }
   const headingOf = (one: Class) =>
     `${paint("bold", `${one} (${held.filter((row) => classOf(row) === one).length})`)}\n`
+  const hasTableHeadings = terminal.stdoutIsTerminal && !json && !group && names.length !== 1
+  const tableHeadings = hasTableHeadings ? `${paint("dim", headingRow(width))}\n` : ""
   const write = (text: string) => {
-    const before = csv && !isBegun ? csvHeadings : ""
+    const before = isBegun ? "" : csv ? csvHeadings : tableHeadings
     isBegun = true
     return terminal.out(before + text)
   }
   return {
     print: async (answer) => {
       if (only !== undefined && !only.includes(classOf(answer))) return true
-      if (!isHeld) return write(describeAnswer(answer))
+      if (!isHeld) return write(await describeAnswer(answer))
       held.push(answer)
       return true
     },
@@ -88,7 +91,7 @@ export const listOutput = (
         const now = classOf(row)
         const isNext = hasHeadings && now !== last
         const between = isNext && last !== undefined ? "\n" : ""
-        if (!(await write(`${between}${isNext ? headingOf(now) : ""}${describeAnswer(row)}`))) return
+        if (!(await write(`${between}${isNext ? headingOf(now) : ""}${await describeAnswer(row)}`))) return
         last = now
       }
       // A table without rows is a table all the same.
@@ -120,14 +123,26 @@ const shownAs = (input: string): string =>
     onSuccess: ({ ascii, isIdn, unicode }) => (isIdn ? `${unicode} (${ascii})` : ascii),
   })
 
+const headingRow = (width: number): string => `${padText("name", width)}  ${padText("answer", wordWidth)}  why`
+
+/** The TLD's usual price; a kept-back name has none. */
+const describePrice = async (answer: CheckResult): Promise<string | undefined> => {
+  if ("error" in answer || answer.classification !== "unregistered" || answer.registration_block !== undefined)
+    return undefined
+  const { basePrice } = await import("@surename/core/lookup/price/base-price")
+  const price = basePrice(answer.domain.slice(answer.domain.indexOf(".")))
+  return price === undefined ? undefined : `usually $${price.usd.toFixed(2)} a year`
+}
+
 interface TableStyle {
+  readonly price: string | undefined
   readonly width: number
   readonly paint: Paint
   readonly score: number | undefined
   readonly isOne: boolean
 }
 
-const tableRow = (answer: CheckResult, { isOne, paint, score, width }: TableStyle): string => {
+const tableRow = (answer: CheckResult, { isOne, paint, price, score, width }: TableStyle): string => {
   const { word, colour, because } = rowText(answer, isOne)
   const name =
     "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
@@ -136,6 +151,6 @@ const tableRow = (answer: CheckResult, { isOne, paint, score, width }: TableStyl
     width,
     word,
     colour,
-    because: score === undefined ? because : `score ${score}; ${because}`,
+    because: joinParts("; ", score === undefined ? undefined : `score ${score}`, because, price),
   })
 }

@@ -8,7 +8,7 @@ import { scanNamespace as operation } from "@surename/core/operations/names/scan
 import { type Colour, type Paint, painterOf } from "../paint.ts"
 import { joinParts, inTurn, printRow } from "../output.ts"
 import { widthOf } from "../width.ts"
-import { aboutUnregistered, offline } from "./about-answers.ts"
+import { aboutUnregistered, exitOffline, offline, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { answerRow } from "../fit-to-columns.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
@@ -30,7 +30,7 @@ export const command = defineCommand({
   example: "scan example.com example.org",
   options: { ...listOptions, json },
   settings: engineSettings,
-  exit: "0 done · 1 some names were invalid · 2 bad arguments · 130 stopped",
+  exit: `0 done · 1 some names were invalid · 2 bad arguments · ${offlineText} · 130 stopped`,
   readInput: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
   run: async (on, { json, names }) => {
     if (hasNone(on.terminal, names))
@@ -93,7 +93,10 @@ export const runScan = async (
     await look(batch)
   }
   if (terminal.stopped.aborted) return 130
-  if (unreached > 0 && unreached === rowCount) terminal.err(offline)
+  if (unreached > 0 && unreached === rowCount) {
+    terminal.err(offline)
+    return exitOffline
+  }
   if (isFree && !json) terminal.err(paint("dim", `${aboutUnregistered}\n`))
   return wereAll ? 0 : 1
 }

@@ -6,7 +6,7 @@ import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
-import { aboutUnregistered, offline } from "./about-answers.ts"
+import { aboutUnregistered, exitOffline, offline, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { type NamesEngine, type CommandContext, withStoppableEngine } from "../host.ts"
 import { omitUndefined } from "./omit-undefined.ts"
@@ -70,7 +70,7 @@ export const command = defineCommand({
     json,
   },
   settings: engineSettings,
-  exit: "0 done · 1 some names were invalid, where names were given instead of words · 2 bad arguments, or no usable word · 130 stopped",
+  exit: `0 done · 1 some names were invalid, where names were given instead of words · 2 bad arguments, or no usable word · ${offlineText} · 130 stopped`,
   readInput: (given, words) =>
     Result.gen(function* () {
       const read = readSearch(words.join(" "))
@@ -125,7 +125,7 @@ export const runSuggest = async (
   const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(lastingStore(terminal.environment, flags), flags, found, options)}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
   if (found.coverage.total <= limits.suggestFew && !mayChoose(input)) terminal.err(fewMade)
-  return 0
+  return listener.isSilent() ? exitOffline : 0
 }
 
 /** The page, after so many slices; what was stopped ends early. */

@@ -4,27 +4,57 @@ import { limits } from "@surename/core/limits"
 import { nameOf, readWrittenNames } from "./read-written-names.ts"
 
 /**
- * The names that a person means by a text. `my{app,site}` is two names; a URL or a mail address is the name it belongs to; a word without a
- * dot stands for a name under each of the TLDs. A text that is no name stays as it is, and is refused later.
+ * Reads the names that a person means. `my{app,site}` is two names, and `app{1..3}` is three. A URL or a mail address stands for its
+ * domain. A word without a dot is combined with each TLD. A text that is no name stays as it is and is refused later.
  */
-export const expandNames = (text: string, tlds: ReadonlyArray<string>): ReadonlyArray<string> =>
+export const expandNames = (
+  text: string,
+  { prefixes = [], suffixes = [], tlds }: NameExpansion,
+): ReadonlyArray<string> =>
   readWrittenNames(text, tlds.length > 0)
     .flatMap(expandPattern)
-    .flatMap((one) => {
-      const name = nameOf(one)
-      return tlds.length === 0 || name.includes(".") ? [name] : tlds.map((tld) => `${name}.${tld}`)
-    })
+    .map(nameOf)
+    .flatMap((name) => [
+      name,
+      ...prefixes.map((prefix) => prefix + name),
+      ...suffixes.map((suffix) => name.replace(/(?=\.)|$/u, suffix)),
+    ])
+    .flatMap((name) => (tlds.length === 0 || name.includes(".") ? [name] : tlds.map((tld) => `${name}.${tld}`)))
+
+export interface NameExpansion {
+  /** A word without a dot stands for a name under each of them. */
+  readonly tlds: ReadonlyArray<string>
+  /** Each makes one more name of a name. */
+  readonly prefixes?: ReadonlyArray<string>
+  readonly suffixes?: ReadonlyArray<string>
+}
 
 /** Each choice of each pair of braces, in order. One that stands for too many names is no pattern. */
 const expandPattern = (text: string): ReadonlyArray<string> => {
   if (text.length > limits.nameInputChars) return [text]
   let made = [""]
   for (const part of text.split(/(\{[^{}]*\})/u)) {
-    const choices = part.startsWith("{") && part.includes(",") ? part.slice(1, -1).split(",") : [part]
+    const choices =
+      rangeOf(part) ?? (part.startsWith("{") && part.includes(",") ? part.slice(1, -1).split(",") : [part])
     if (made.length * choices.length > limits.namesOfAPattern) return [text]
     made = made.flatMap((begin) => choices.map((choice) => begin + choice.trim()))
   }
   return made
+}
+
+/** `{1..3}`, `{01..12}` with the zeros, `{a..e}`; in either direction. */
+const rangeOf = (part: string): ReadonlyArray<string> | undefined => {
+  const [, first = "", last = ""] = /^\{(?:(\d{1,6}|[a-z])\.\.(\d{1,6}|[a-z]))\}$/u.exec(part) ?? []
+  const areNumbers = [first, last].map((one) => /^\d/u.test(one))
+  if (first === "" || areNumbers[0] !== areNumbers[1]) return undefined
+  const [from = 0, to = 0] = [first, last].map((one) => (areNumbers[0] ? Number(one) : one.charCodeAt(0)))
+  const count = Math.abs(to - from) + 1
+  if (count > limits.namesOfAPattern) return undefined
+  const width = first.startsWith("0") || last.startsWith("0") ? Math.max(first.length, last.length) : 0
+  return Array.from({ length: count }, (_, n) => {
+    const code = from + (to < from ? -n : n)
+    return areNumbers[0] ? String(code).padStart(width, "0") : String.fromCharCode(code)
+  })
 }
 
 /** One key for two spellings of one name. */

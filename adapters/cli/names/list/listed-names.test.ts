@@ -52,6 +52,12 @@ it.each([
   ],
   [["my{app,site, hq}.com"], ["myapp.com", "mysite.com", "myhq.com"]],
   [["{a,b}{c,d}.com"], ["ac.com", "ad.com", "bc.com", "bd.com"]],
+  [["app{1..3}.com"], ["app1.com", "app2.com", "app3.com"]],
+  [["{09..11}{c..a}.com"], "09c.com 09b.com 09a.com 10c.com 10b.com 10a.com 11c.com 11b.com 11a.com".split(" ")],
+  [
+    ["{1..x}.com", "{1..99999}.com", "{1...3}.com"],
+    ["{1..x}.com", "{1..99999}.com", "{1...3}.com"],
+  ],
   // A text that is no name stays as it is, and is refused.
   [
     ["no name", "{a.com", "{}.com", "https://"],
@@ -60,6 +66,12 @@ it.each([
   [["{1,2,3,4,5,6,7,8,9,0}".repeat(5) + ".com"], ["{1,2,3,4,5,6,7,8,9,0}".repeat(5) + ".com"]],
 ])("reads %j as %j", async (words, names) => {
   expect(await listed({ words })).toEqual(names)
+})
+
+it("adds names with a prefix or a suffix", async () => {
+  expect(await listed({ words: ["tea", "milk.org"], tlds: "com", prefix: ["get"], suffix: ["app", "hq"] })).toEqual(
+    "tea.com gettea.com teaapp.com teahq.com milk.org getmilk.org milkapp.org milkhq.org".split(" "),
+  )
 })
 
 it("puts words under TLDs; what has one keeps it", async () => {

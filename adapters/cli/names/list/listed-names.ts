@@ -2,12 +2,23 @@ import { createReadStream } from "node:fs"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import { fileTrouble } from "../../file-trouble.ts"
-import { optionalOption, optionalText, wholeNumber } from "../../option.ts"
+import { optionalOption, optionalText, readFitting, type ReadValue, wholeNumber } from "../../option.ts"
 import type { Terminal } from "../../terminal.ts"
 import { csvColumn } from "./csv-column.ts"
 import { presetNames, tldsOf } from "./tlds.ts"
 import { expandNames, keyOf, lengthOf } from "./expand-names.ts"
 import { readNames } from "./read-names.ts"
+
+const readAffixes: ReadValue<ReadonlyArray<string>> = readFitting(
+  "takes letters, digits and hyphens, separated by commas, such as get,try",
+  (given) => {
+    const affixes = given
+      .toLowerCase()
+      .split(",")
+      .map((one) => one.trim())
+    return affixes.every((one) => /^[\p{L}\p{N}-]{1,63}$/u.test(one)) ? affixes : undefined
+  },
+)
 
 /** The sources of names, and the filters that apply before any registry is asked. */
 export const listOptions = {
@@ -17,6 +28,8 @@ export const listOptions = {
   ),
   file: optionalText("FILE", "reads names from this file, one a line"),
   column: optionalText("NAME|N", "the list is CSV: the column with this heading, or the Nth of lines without headings"),
+  prefix: optionalOption("LIST", "asks for each name with these in front of it, too: get,try", readAffixes),
+  suffix: optionalOption("LIST", "asks for each name with these behind it, too: app,hq", readAffixes),
   maxLength: optionalOption("N", "leaves out names with more characters than that before the TLD", wholeNumber),
 }
 
@@ -26,6 +39,8 @@ export interface NameSelection {
   readonly file: string | undefined
   readonly column: string | undefined
   readonly maxLength: number | undefined
+  readonly prefix?: ReadonlyArray<string> | undefined
+  readonly suffix?: ReadonlyArray<string> | undefined
 }
 
 export interface ListedNames {
@@ -39,7 +54,7 @@ export interface ListedNames {
   readonly afterwards: () => string | undefined
 }
 
-export const aboutLists = `Any number of names. Without one, or with "-", reads standard input, a name a line, or several with commas or blanks between (blank lines and # comments are left out). A URL, a mail address or www.example.com stands for its domain, "my{app,site}.com" is two names, and each name is asked about once.`
+export const aboutLists = `Any number of names. Without one, or with "-", reads standard input, a name a line, or several with commas or blanks between (blank lines and # comments are left out). A URL, a mail address or www.example.com stands for its domain, "my{app,site}.com" is two names, "app{1..3}.com" three, and each name is asked about once.`
 
 export const isStream = ({ file, words }: NameSelection): boolean =>
   file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")
@@ -59,7 +74,7 @@ export const listedNames = async (
   { stdin }: Pick<Terminal, "stdin">,
   selection: NameSelection,
 ): Promise<Result.Result<ListedNames, string>> => {
-  const { column, file, maxLength = Number.POSITIVE_INFINITY, tlds, words } = selection
+  const { column, file, maxLength = Number.POSITIVE_INFINITY, prefix = [], suffix = [], tlds, words } = selection
   if (file !== undefined && words.length > 0)
     return Result.fail(`--file and ${JSON.stringify(words[0])}: give one of them`)
   if (column !== undefined && !isStream(selection)) return Result.fail("--column is for a file or standard input")
@@ -85,7 +100,7 @@ export const listedNames = async (
     return isShort
   }
   const of = (text: string) => {
-    const names = expandNames(text, under.success)
+    const names = expandNames(text, { tlds: under.success, prefixes: prefix, suffixes: suffix })
     if (names.length === 1 && /[,;\t]/u.test(names[0] ?? "")) cells++
     return names.filter(isNew)
   }
