@@ -4,8 +4,8 @@ import * as Result from "effect/Result"
 import type { Environment } from "./option.ts"
 import { nearest } from "@surename/core/interface/nearest-word"
 
-/** Beside the tables of `settings.ts`: of commands that ask a service, and of this file. */
-const others = ["SURENAME_URL", "SURENAME_TOKEN", "SURENAME_CONFIG"]
+/** Beside the tables of `settings.ts`: of commands that ask a service or a receiver, and of this file. */
+const others = ["SURENAME_URL", "SURENAME_TOKEN", "SURENAME_CONFIG", "SURENAME_WEBHOOK_SECRET"]
 
 const isOurs = (name: string) => name.startsWith("SURENAME_")
 

@@ -17,7 +17,7 @@ const sections: ReadonlyArray<readonly [title: string, words: string]> = [
   ["Names", "suggest check explain open scan audit score policy kb registries quote"],
   ["Your websites and domains at a service", "draft domain"],
   ["For the operator of a service", "serve user token screening order conformance"],
-  ["More", "mcp completion simulate"],
+  ["More", "mcp webhook completion simulate"],
 ]
 
 /** The subject of the commands with one first word. */

@@ -38,6 +38,8 @@ export interface Host {
   ) => Promise<number>
   /** Rejects with one line when nothing answers there. */
   readonly conformance: (terminal: Terminal, options: ConformanceOptions) => Promise<number>
+  /** Plays deliveries against a receiver. Rejects with one line when the secret is none. */
+  readonly webhookTest: (url: URL, secret: string | undefined) => Promise<WebhookTest>
   /**
    * Does the work on the accounts and drafts of a service, and tells it where they are. Rejects with one line when its store cannot be
    * opened.
@@ -47,6 +49,18 @@ export interface Host {
     mayBegin: boolean,
     work: (where: string) => Effect.Effect<number, never, Accounts | Drafts | Orders | Reviews>,
   ) => Promise<number>
+}
+
+export interface WebhookTest {
+  /** Made where none was given; the receiver needs one of them. */
+  readonly madeKeys?: { readonly secret: string; readonly publicKey: string }
+  readonly rows: AsyncIterable<{
+    readonly played: string
+    readonly expected: "accepted" | "refused"
+    readonly answered: "accepted" | "refused" | "unreachable"
+    readonly status?: number
+    readonly note?: string
+  }>
 }
 
 /** The services of a command. */

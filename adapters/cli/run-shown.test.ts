@@ -47,6 +47,7 @@ const asked = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) =>
     serve: unexpected,
     accounts: unexpected,
     conformance: unexpected,
+    webhookTest: unexpected,
   }
   const code = await runCommandLine({ ...terminal, environment: { NO_COLOR: "1" }, ...on }, host, argv)
   return { code, ...said }

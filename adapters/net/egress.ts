@@ -52,13 +52,16 @@ export type Resolve = (
 ) => void
 
 /** Resolves, refuses unless every address is public, and hands over what it judged: no second look-up can differ. */
-export const publicLookup =
-  (resolve: Resolve): net.LookupFunction =>
+export const publicLookup = (resolve: Resolve): net.LookupFunction => guardedLookup(resolve, isPublicAddress)
+
+/** Does so where the caller says which addresses it may reach. */
+export const guardedLookup =
+  (resolve: Resolve, admits: (address: string) => boolean): net.LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, "", 0)
       const [first] = addresses
-      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+      if (first === undefined || !addresses.every(({ address }) => admits(address))) {
         return callback(new RefusedAddress(`${hostname} does not lead to public addresses only`), "", 0)
       }
       return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family)

@@ -1,7 +1,7 @@
 export type { Agent } from "node:http"
 export { makeAgent, openAgent } from "./agent.ts"
 export { charsetOf, declaredCharset, markedCharset, strictly } from "./charset.ts"
-export { hostOf, isPublicAddress, pinned, publicLookup } from "./egress.ts"
+export { guardedLookup, hostOf, isPublicAddress, pinned, publicLookup } from "./egress.ts"
 export type { Place, Resolve } from "./egress.ts"
 export { exchange } from "./exchange.ts"
 export type { RawResponse } from "./exchange.ts"

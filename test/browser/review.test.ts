@@ -56,6 +56,7 @@ const command = async (line: string) => {
       simulate: refused,
       serve: refused,
       conformance: refused,
+      webhookTest: refused,
       accounts: (_, __, work) => service.run(Effect.provide(work("this service"), Layer.mock(Orders)({}))),
     },
     ["screening", ...line.split(" ")],

@@ -39,6 +39,7 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/whois", "adapters/net"],
   // The pace of a registry's host is one thing, whatever it is asked over.
   ["adapters/whois", "adapters/rdap-http"],
+  ["adapters/webhooks", "adapters/net"],
   ["adapters/prices-porkbun", "adapters/net"],
   ["adapters/site-fetch", "adapters/net"],
   ["adapters/blobs-s3", "adapters/net"],

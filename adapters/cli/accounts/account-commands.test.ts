@@ -29,6 +29,7 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
       simulate: refusing,
       serve: refusing,
       conformance: refusing,
+      webhookTest: refusing,
       accounts: (_, __, work) =>
         Effect.runPromise(
           Effect.provide(
@@ -119,7 +120,10 @@ describe("surename user create", () => {
     }
     const terminal = { ...fakeTerminal().terminal, stdin, stopped: AbortSignal.timeout(5) }
     const line = "user create --email ann@b.de --password-stdin"
-    return [await runCommandLine(terminal, { ...host, conformance: refusing }, words(line)), opened]
+    return [
+      await runCommandLine(terminal, { ...host, conformance: refusing, webhookTest: refusing }, words(line)),
+      opened,
+    ]
   }
 
   it("opens no database before there is a password for the account", async () => {

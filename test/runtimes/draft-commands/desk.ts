@@ -111,6 +111,7 @@ const host: Host = {
   simulate: unexpected,
   serve: unexpected,
   conformance: unexpected,
+  webhookTest: unexpected,
   accounts: unexpected,
 }
 

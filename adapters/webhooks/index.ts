@@ -1,0 +1,8 @@
+export type { AttemptResult } from "./judge-answer.ts"
+export { makeWebhookKeys, publicKeyText, readSecretText, secretText } from "./keys.ts"
+export type { WebhookKeys } from "./keys.ts"
+export { playDeliveries } from "./play-deliveries.ts"
+export type { PlayedDelivery } from "./play-deliveries.ts"
+export { makePost } from "./post.ts"
+export type { Admits, PostOptions } from "./post.ts"
+export { signatureHeaders } from "./sign.ts"
