@@ -1,5 +1,10 @@
 import assert from "node:assert/strict"
 import type dns from "node:dns"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import process from "node:process"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { Webhook } from "standardwebhooks"
 import { isPublicAddress } from "@surename/adapters/net"
 import {
@@ -160,7 +165,29 @@ await report.check("a receiver that is silent fails in time; one that is silent 
   assert.deepEqual(taken, { outcome: "delivered", status: 200 })
 })
 
+await report.check("the receiver of docs/webhooks.md passes every played delivery", async () => {
+  const page = await readFile(fileURLToPath(new URL("../../docs/webhooks.md", import.meta.url)), "utf8")
+  const [, code = ""] = /```js\n([^]*?)```/u.exec(page) ?? []
+  const folder = await mkdtemp(join(tmpdir(), "surename-receiver-"))
+  const keys = makeWebhookKeys()
+  const port = await freePort()
+  await writeFile(join(folder, "receiver.mjs"), code)
+  Object.assign(process.env, { PORT: String(port), SURENAME_WEBHOOK_SECRET: secretText(keys) })
+  await import(pathToFileURL(join(folder, "receiver.mjs")).href)
+  const rows = await played(`http://127.0.0.1:${port}/`, keys)
+  await rm(folder, { recursive: true })
+  assert.deepEqual(
+    rows.filter(({ answered, expected }) => answered !== expected),
+    [],
+  )
+})
+
 report.end()
+
+async function freePort(): Promise<number> {
+  await using closing = await openReceiver(() => {})
+  return closing.port
+}
 
 function always(...addresses: ReadonlyArray<string>): NonNullable<PostOptions["resolve"]> {
   const found: Array<dns.LookupAddress> = addresses.map((address) => ({
