@@ -25,6 +25,7 @@ import { Previews } from "@surename/core/operations/drafts/ports/previews"
 import { scanServices } from "@surename/core/scan-services"
 import { CurrentStoreOutages } from "@surename/core/state/outages"
 import { sweepByOwnClock, withSweep } from "@surename/core/state/sweeps"
+import { TimeScale } from "@surename/core/state/time-scale"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { composeEngine, composeWebsites } from "./compose.ts"
 import { domainsOf } from "./domains.ts"
@@ -122,7 +123,11 @@ const layerOf = (options: ServiceOptions) =>
       sellingOf(own, baseUrl),
       purchasingOf(own),
       composed.knowledge,
-    ).pipe(Layer.provideMerge(database), Layer.provideMerge(log.layer))
+    ).pipe(
+      Layer.provideMerge(database),
+      Layer.provideMerge(log.layer),
+      Layer.provideMerge(Layer.succeed(TimeScale, own.timeScale)),
+    )
   })
 
 /** The protocol's library takes as long to load as half a service: it is loaded once, when a first client comes. */

@@ -28,6 +28,7 @@ describe("settings of a service", () => {
       clientRegistration: "on",
       leakedPasswords: undefined,
       sessionIdleDays: 7,
+      timeScale: 1,
       log: undefined,
       metricsHost: "127.0.0.1",
       metricsPort: undefined,
@@ -146,6 +147,12 @@ describe("settings of a service", () => {
   ])("a service at %s may have previews at %s", (baseUrl, previewHost) => {
     const given = { SURENAME_BASE_URL: baseUrl, SURENAME_PREVIEW_HOST: previewHost }
     expect(Result.getOrThrow(read(given))).toMatchObject({ previewHost })
+  })
+
+  it("schedules run faster only where no one else is served", () => {
+    const [fast, at] = [{ SURENAME_TIME_SCALE: "1000" }, "SURENAME_BASE_URL"]
+    expect(Result.getOrThrow(read({ ...fast, [at]: "http://localhost:8787" }))).toMatchObject({ timeScale: 1_000 })
+    expect(refusal({ ...fast, [at]: "https://names.example" })).toMatch(/^SURENAME_TIME_SCALE /u)
   })
 
   it("mails by SMTP need a sender", () => {

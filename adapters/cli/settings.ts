@@ -6,9 +6,8 @@ import { readText, withDefault, withoutFlag } from "./option.ts"
 import type { Environment, Flags, Options, ReadValue, Values } from "./option.ts"
 import { draftOptions } from "./drafts/draft-options.ts"
 import { missingKeys, registrarOptions } from "./money/registrar-options.ts"
-
 import { serviceAddress } from "./service-address.ts"
-
+import { watchOptions, wrongTimeScale } from "./watch/watch-options.ts"
 export { flagOf }
 
 const isHttp = (given: string) => /^https?:\/\//iu.test(given) && URL.canParse(given)
@@ -237,6 +236,7 @@ export const serviceOptions = {
     readAddresses,
   ),
   ...registrarOptions,
+  ...watchOptions,
   otlp: optionalOption(
     "OTEL_EXPORTER_OTLP_ENDPOINT=URL",
     "an OpenTelemetry collector for spans and metrics, such as http://localhost:4318 (default: none)",
@@ -255,7 +255,7 @@ export const serveSettings = (environment: Environment, flags: Flags): Result.Re
     const missing =
       /^smtps?:/iu.test(read.mail) && read.mailFrom === undefined
         ? "SURENAME_MAIL_FROM is needed: the sender of mails, such as surename@example.com"
-        : (missingKeys(read) ?? wrongPreviewHost(read))
+        : (missingKeys(read) ?? wrongPreviewHost(read) ?? wrongTimeScale(read))
     return missing === undefined ? Result.succeed(read) : Result.fail(missing)
   })
 

@@ -1,0 +1,23 @@
+import { isLoopback } from "@surename/core/evidence/under-base"
+import { decimal, readFitting, readNumeral, type Options, withDefault } from "../option.ts"
+
+/** Settings of watching, spread into those of a service. */
+export const watchOptions = {
+  timeScale: withDefault(
+    "SURENAME_TIME_SCALE=N",
+    "schedules of watching, delivery and retention run so many times faster: for tests only",
+    "1",
+    readFitting("is a number from 1 to 100000000", readNumeral(decimal, 1, 100_000_000)),
+  ),
+} as const satisfies Options
+
+interface Given {
+  readonly baseUrl: string | undefined
+  readonly timeScale: number
+}
+
+/** People would get alarms that are not due. */
+export const wrongTimeScale = ({ baseUrl, timeScale }: Given): string | undefined =>
+  timeScale === 1 || baseUrl === undefined || isLoopback(baseUrl)
+    ? undefined
+    : `SURENAME_TIME_SCALE is for tests on this machine, and the service is at ${baseUrl}: leave one of the two out`
