@@ -4,6 +4,7 @@ import { accountLimits } from "./operations/accounts/limits.ts"
 import { knowledgeLimits } from "./operations/knowledge/limits.ts"
 import { moneyLimits } from "./operations/money/limits.ts"
 import { suggestLimits } from "./operations/names/limits.ts"
+import { watchLimits } from "./operations/watch/limits.ts"
 import { deliveryLimits } from "./operations/watch/delivery/limits.ts"
 
 /** Every number of the interface and every bound we set ourselves, once. Units are in the names. */
@@ -236,6 +237,7 @@ export const limits = {
   whoisLookupsAtOnce: 512, // Names without RDAP that are looked up at once, beside those that have it.
   whoisRestMs: 60_000, // For a server that refused us or did not answer.
   ...knowledgeLimits,
+  ...watchLimits,
   ...deliveryLimits,
   ...accountLimits,
 

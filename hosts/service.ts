@@ -31,6 +31,7 @@ import { composeEngine, composeWebsites } from "./compose.ts"
 import { domainsOf } from "./domains.ts"
 import { draftsOf } from "./drafts.ts"
 import { purchasingOf, sellingOf } from "./selling.ts"
+import { watchOf } from "./watch.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server-options.ts"
 
@@ -120,6 +121,7 @@ const layerOf = (options: ServiceOptions) =>
       sweptAccounts(Layer.merge(accounts, database)),
       drafts,
       domains,
+      watchOf,
       sellingOf(own, baseUrl),
       purchasingOf(own),
       composed.knowledge,

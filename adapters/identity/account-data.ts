@@ -57,6 +57,9 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
       WHERE grant_id IN (SELECT g.id FROM surename_grant g JOIN surename_app a ON a.id = g.app_id WHERE a.account_id = ${id})`,
     domains: sql`SELECT domain, project_id, status, txt_value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome,
       servers, due_at FROM surename_domain WHERE account_id = ${id}`,
+    events: sql`SELECT r.seq, r.event_id, r.watchlist_ids, e.type, e.domain, e.at AS learned_at, e.body AS event
+      FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id WHERE r.account_id = ${id} ORDER BY r.seq`,
+    event_cursor: sql`SELECT last_seq FROM surename_event_cursor WHERE account_id = ${id}`,
     budgets: sql`SELECT project_id, period, amount_cents, set_at FROM surename_budget WHERE account_id = ${id}`,
     orders: sql`SELECT id, quote_id, quote_ends_at, domain, claim, seller, term_years, total_cents, cost_cents, premium, state,
       authorised_at, submitted_at, settled_at, asked_at, reference, charged_cents, why, said, settled_by
@@ -108,7 +111,7 @@ const toExportField = (name: string, value: unknown): unknown => {
   if (value === null || value instanceof Date) return value
   if (name.endsWith("_at")) return new Date(isNumeral(value) ? Number(value) : String(value)).toISOString()
   if (yesOrNo.has(name)) return Number(value) === 1
-  if (name === "screening" || name === "names" || name === "servers") return JSON.parse(String(value))
+  if (isJson.has(name)) return JSON.parse(String(value))
   return numbers.has(name) ? Number(value) : value
 }
 
@@ -116,12 +119,16 @@ const isNumeral = (value: unknown) => typeof value !== "string" || /^\d+$/u.test
 
 const yesOrNo: ReadonlySet<string> = new Set(["allowed", "is_confirmed", "premium", "remarked"])
 
+const isJson: ReadonlySet<string> = new Set(["event", "names", "screening", "servers", "watchlist_ids"])
+
 const numbers: ReadonlySet<string> = new Set([
   "version",
   "size",
   "nth",
   "hits",
   "hits_before",
+  "last_seq",
+  "seq",
   "amount_cents",
   "charged_cents",
   "cost_cents",

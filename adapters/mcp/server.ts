@@ -31,7 +31,11 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
   const tools = named.map(({ tool }) => tool)
   const operationOf = new Map(named.map(({ operation, tool }) => [tool.name, operation]))
   const quotes = new Map(spec.operations.map(({ name, quote }) => [name, quote]))
-  const streaming = new Set(spec.operations.filter(({ streams }) => streams !== undefined).map(({ name }) => name))
+  const streaming = new Set(
+    spec.operations
+      .filter((one) => one.streams !== undefined && one.stream_stays_open !== true)
+      .map(({ name }) => name),
+  )
   const open = openResources(spec)
   const resourceTemplates = Object.entries(templates).flatMap(([operation, one]) => (offered(operation) ? [one] : []))
   const known = { name: "surename", title: "surename", version }

@@ -10,6 +10,7 @@ import type { Migration } from "./migration.ts"
 import { budgetTables } from "./money/budget-tables.ts"
 import { orderTables } from "./money/order-tables.ts"
 import { paceTables, storeTables } from "./store-tables.ts"
+import { eventTables } from "./watch/event-tables.ts"
 
 const schemaFor = (dialect: Dialect): Statements => [
   ...storeTables,
@@ -34,5 +35,10 @@ export const migrations: ReadonlyArray<Migration> = [
     version: 1,
     name: "schema of 0.1.0",
     statements: { sqlite: schemaFor(sqliteDialect), postgres: schemaFor(postgresDialect) },
+  },
+  {
+    version: 2,
+    name: "events",
+    statements: { sqlite: eventTables(sqliteDialect), postgres: eventTables(postgresDialect) },
   },
 ]

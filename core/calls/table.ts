@@ -23,6 +23,7 @@ import { plans } from "../operations/accounts/show-plans/plans.ts"
 import { type Depth, suggestNames } from "../operations/names/suggest-names/logic.ts"
 import { tldPolicy } from "../operations/names/tld-policy/logic.ts"
 import { verifyOwnership } from "../operations/domains/verify-ownership/logic.ts"
+import { listEvents } from "../operations/watch/list-events/logic.ts"
 import { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
 import { type Requester, bind, type Bound } from "./call.ts"
@@ -60,6 +61,7 @@ export const runs = {
   verifyOwnership: verifyOwnership.run,
   listDomains: listDomains.run,
   removeDomain: removeDomain.run,
+  listEvents: listEvents.run,
 }
 
 /** The work of each operation, after its input was read. Tests provide work without a network. */
@@ -124,6 +126,9 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ),
   list_domains: bind(listDomains, (input, requester) => asOwner(requester, (owner) => run.listDomains(input, owner))),
   remove_domain: bind(removeDomain, (name, requester) => asOwner(requester, (owner) => run.removeDomain(name, owner))),
+  list_events: bind(listEvents, (page, requester, tell) =>
+    asOwner(requester, (owner) => run.listEvents(page, owner, tell)),
+  ),
 })
 
 const planOf = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]

@@ -29,6 +29,7 @@ const routes: { readonly [Name in keyof Operations]: readonly [Operations[Name][
     verify_ownership: ["POST", "/domains/verify-{action}"],
     list_domains: ["GET", "/domains"],
     remove_domain: ["DELETE", "/domains/{domain}"],
+    list_events: ["GET", "/events"],
   }
 
 /**

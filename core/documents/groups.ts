@@ -6,6 +6,7 @@ export const groups = [
   { name: "Drafts", scope: "drafts", about: "Keep draft websites and show them as previews." },
   { name: "Your domains", scope: "domains", about: "Prove that a domain is yours, and keep a list of them." },
   { name: "Money", scope: "finance", about: "Prices of names, budgets, and what renewals cost. Nothing is bought." },
+  { name: "Watching", scope: "watch", about: "Lists of names to watch, and what changed about them." },
 ] as const
 
 /** By the scope that it needs; what needs none is on the way to names. */

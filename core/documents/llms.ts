@@ -65,12 +65,23 @@ const writeList = (names: ReadonlyArray<string>) => (names.length === 0 ? "None 
 
 const writeNumbered = (lines: ReadonlyArray<string>) => lines.map((line, n) => `${n + 1}. ${line}`)
 
-const writeOperation = ({ name, method, path, counts, open, aliases, example, streams, ...parts }: SpecOperation) => [
+const writeOperation = ({
+  name,
+  method,
+  path,
+  counts,
+  open,
+  aliases,
+  example,
+  streams,
+  stream_stays_open: stays_open,
+  ...parts
+}: SpecOperation) => [
   `### ${name}: ${method} ${path}`,
   "",
   description(parts),
   "",
-  `${open ? "Needs no token. " : ""}Counts against ${counts}.${streams === undefined ? "" : " Streams rows."}${aliases.map((alias) => ` Formerly ${alias.name}.`).join("")}`,
+  `${open ? "Needs no token. " : ""}Counts against ${counts}.${streams === undefined ? "" : " Streams rows."}${stays_open === true ? " The stream stays open for what is new; an empty line says that there is nothing yet." : ""}${aliases.map((alias) => ` Formerly ${alias.name}.`).join("")}`,
   `Example input: ${JSON.stringify(example.input)}`,
   "",
 ]

@@ -81,6 +81,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
       return {
         ...describeOperation(operation, input, output),
         ...(operation.streams === undefined ? {} : { streams: row }),
+        ...(operation.staysOpen === true ? { stream_stays_open: true } : {}),
       }
     }),
     $defs: { ...definitions, ...closedDefinitions },

@@ -27,6 +27,8 @@ export interface Operation extends Route {
   readonly output: Wire
   /** A row, where rows can be had one by one before the whole answer. */
   readonly streams?: Wire
+  /** The stream goes on with rows that come later. Only HTTP has it; a tool answers with what is there. */
+  readonly staysOpen?: true
   /** All of them are needed. None when `open`. */
   readonly scopes: ReadonlyArray<Scope>
   readonly counts: Allowance

@@ -7,6 +7,8 @@ export const scopes = {
   "domains:verify": "Issue and check ownership challenges for domains.",
   "finance:read": "Read your projects' budgets and renewal costs.",
   "finance:write": "Set budgets and ask for quotes. This never buys anything.",
+  "watch:read": "Read your watchlists and their events.",
+  "watch:write": "Change your watchlists, and choose where their events go.",
 } as const
 
 export type Scope = keyof typeof scopes

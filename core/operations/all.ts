@@ -19,6 +19,7 @@ import { suggestNames } from "./names/suggest-names/contract.ts"
 import { tldPolicyOperation } from "./names/tld-policy/contract.ts"
 import { updateDraft } from "./drafts/update-draft/contract.ts"
 import { verifyOwnership } from "./domains/verify-ownership/contract.ts"
+import { listEvents } from "./watch/list-events/contract.ts"
 import type { Operation } from "../interface/operation.ts"
 
 /** Everything that is served, by name, in the order one would call it. */
@@ -44,6 +45,7 @@ export const operations = {
   verify_ownership: verifyOwnership,
   list_domains: listDomains,
   remove_domain: removeDomain,
+  list_events: listEvents,
 } as const satisfies Readonly<Record<string, Operation>>
 
 export type Operations = typeof operations

@@ -1,3 +1,5 @@
+import { eventsSql } from "@surename/adapters/store-sql/watch"
+import type { Events } from "@surename/core/operations/watch/ports/events"
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
@@ -70,7 +72,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
     const accounts = identity({ baseUrl: url, passwords: quickly, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(accounts, drafts, domainsSql, network, Layer.provide(knowledge(), withoutModel)).pipe(
+      Layer.mergeAll(accounts, drafts, domainsSql, eventsSql, network, Layer.provide(knowledge(), withoutModel)).pipe(
         Layer.provideMerge(databaseSql("sqlite::memory:")),
         Layer.provideMerge(quiet),
       ),
@@ -82,7 +84,9 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     return httpApp({
       baseUrl: url,
       services,
-      table: table<Dns | Domains | Drafts | Knowledge | PreviewAddress | Reviews | Screening | Store | ZoneServers>({
+      table: table<
+        Dns | Domains | Drafts | Events | Knowledge | PreviewAddress | Reviews | Screening | Store | ZoneServers
+      >({
         ...refusingRuns,
         ...cannedSearch,
         ...ownRuns,
@@ -118,5 +122,6 @@ const ownRuns = {
   updateDraft: runs.updateDraft,
   listDomains: runs.listDomains,
   removeDomain: runs.removeDomain,
+  listEvents: runs.listEvents,
   verifyOwnership: runs.verifyOwnership,
 }

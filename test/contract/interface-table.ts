@@ -82,5 +82,12 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   },
   // An addition: the interface has no way to get rid of a domain.
   { ...nothing, name: "remove_domain", endpoint: "DELETE /domains/{domain}", path: ["domain"] },
+  // Additions: watching, which the interface names and does not describe.
+  {
+    ...nothing,
+    name: "list_events",
+    endpoint: "GET /events",
+    query: ["after?", "limit?", "watchlist_id?", "domain?", "type?"],
+  },
   { ...nothing, name: "anonymous_token", endpoint: "POST /auth/anonymous" },
 ]

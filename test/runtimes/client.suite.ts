@@ -49,6 +49,7 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.verify_ownership, await surename.verify_ownership({ action: "start", domain: "mosslamp.com" })],
     [operations.list_domains, await surename.list_domains()],
     [operations.remove_domain, await surename.remove_domain({ domain: "mosslamp.com" })],
+    [operations.list_events, await surename.list_events({ after: 40 })],
     [operations.delete_draft, await surename.delete_draft({ draft_id: "d" })],
   ] as const
   assert.equal(answers.length, Object.keys(operations).length)

@@ -7,6 +7,7 @@ import type { CallResult } from "@surename/core/calls/call"
 import type { AllowanceCount } from "@surename/core/calls/count"
 import { wantedTypes } from "@surename/core/interface/media-range"
 import { type Operation, rowsMediaType } from "@surename/core/interface/operation"
+import { limits } from "@surename/core/limits"
 import type { Arrived } from "../app.ts"
 import { rateLimit, unbuffered } from "../headers.ts"
 import { bodyOf, callResponse, headersOf, toJsonText } from "./responses.ts"
@@ -38,8 +39,8 @@ export const rowStream = <R>(
   ended: (done: CallResult) => void,
 ): Effect.Effect<Response, never, R> =>
   Effect.gen(function* () {
-    // Holds no more than the rows of one answer.
-    const lines = yield* Queue.unbounded<StreamedRow | CallResult>()
+    // Holds the rows of one answer; a stream that stays open waits for its reader.
+    const lines = yield* Queue.bounded<StreamedRow | CallResult>(limits.rowsAhead)
     const working = work((row, counted) => Effect.asVoid(Queue.offer(lines, { row, counted }))).pipe(
       Effect.flatMap((done) => Queue.offer(lines, done)),
       Effect.onExit((exit) => (Exit.isFailure(exit) ? Queue.shutdown(lines) : Effect.void)),
@@ -74,6 +75,7 @@ const isRefused = (line: StreamedRow | CallResult): line is CallResult =>
   !("row" in line) && Result.isFailure(line.outcome)
 
 const lineOf = (line: StreamedRow | CallResult, { context }: Pick<Arrived, "context">): string => {
-  if ("row" in line) return toJsonText(line.row)
+  // An empty line says that there is nothing yet, and keeps the connection.
+  if ("row" in line) return line.row === null ? "" : toJsonText(line.row)
   return Result.match(line.outcome, { onSuccess: toJsonText, onFailure: (refusal) => bodyOf(refusal, context) })
 }

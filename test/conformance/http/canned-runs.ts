@@ -47,6 +47,7 @@ export const cannedRuns: Runs<never> = {
   verifyOwnership: (...asked) => owned(runs.verifyOwnership(...asked)),
   listDomains: (...asked) => owned(runs.listDomains(...asked)),
   removeDomain: (...asked) => owned(runs.removeDomain(...asked)),
+  listEvents: (...asked) => owned(runs.listEvents(...asked)),
 }
 
 /** The example's row with the name that was asked, or why it is none. */

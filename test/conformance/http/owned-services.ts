@@ -1,5 +1,6 @@
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
+import { eventsSql } from "@surename/adapters/store-sql/watch"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql } from "@surename/adapters/store-sql"
@@ -15,6 +16,7 @@ export const ownedServices = Layer.mergeAll(
   draftsSql,
   domainsSql,
   projectsSql,
+  eventsSql,
   Layer.effectDiscard(Effect.forEach(owners, addAccount, { discard: true })),
 ).pipe(
   Layer.provide(databaseSql("memory:")),

@@ -11,6 +11,8 @@ const scopes = [
   "finance:read",
   "finance:write",
   "names:read",
+  "watch:read",
+  "watch:write",
 ]
 const dead = "BadCredentials signed_out"
 

@@ -131,7 +131,7 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
       same(await scopeOf(page, ""), "names:read")
       same(await scopeOf(page, "drafts:write drafts:read"), "names:read drafts:read drafts:write")
       const more = await world.send(world.authorize(browser, query))
-      same(world.boxesIn(more), "domains:read domains:verify finance:read finance:write")
+      same(world.boxesIn(more), "domains:read domains:verify finance:read finance:write watch:read watch:write")
       same(await scopeOf(more, "domains:read"), "names:read drafts:read drafts:write domains:read")
     },
     fault: {

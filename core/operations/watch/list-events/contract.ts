@@ -1,0 +1,83 @@
+import * as Schema from "effect/Schema"
+import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { EventType, WatchEvent } from "../event.ts"
+import { watchlistId } from "../watchlist-id.ts"
+
+const { Array, Int, String, Struct, Union, optionalKey } = Schema
+
+/** A query has only text, and a tool is called with the number that stood in an answer. */
+const cursor = Union([
+  Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  String.check(Schema.isPattern(/^\d{1,15}$/u, { message: "Send next_after of the page before" })),
+])
+
+export const ListEventsInput = Struct({
+  after: optionalKey(cursor).annotate({
+    description: "next_after of the page before: events after it; without it, from the oldest that is kept",
+  }),
+  limit: optionalKey(sentNumber(`Give a number from 1 to ${limits.eventsListedMax}`)).annotate({
+    description: `Events on a page: ${limits.eventsListed}, and ${limits.eventsListedMax} at the most`,
+  }),
+  watchlist_id: optionalKey(watchlistId),
+  domain: optionalKey(String.check(atMostChars(limits.nameInputChars))),
+  type: optionalKey(EventType),
+})
+export type ListEventsInput = typeof ListEventsInput.Type
+
+export const ListEventsOutput = Struct({
+  events: Array(WatchEvent),
+  next_after: Int.annotate({ description: "The cursor to go on with, also when there is nothing new" }),
+})
+export type ListEventsOutput = typeof ListEventsOutput.Type
+
+export const exampleEvent: WatchEvent = {
+  event_id: "evt_k5z2mfa7qonwrx3vgdy6bhlc",
+  seq: 41,
+  type: "registration.ended",
+  domain: "mosslamp.com",
+  watchlist_ids: ["ideas"],
+  at: "2026-11-22T11:50:00.000Z",
+  before: { state: "registered", lifecycle: "pending_delete" },
+  after: { state: "unregistered" },
+  rule: "The registry answered “not found” twice, minutes apart, and its controls passed.",
+  evidence: [
+    {
+      kind: "rdap",
+      url: "https://rdap.verisign.com/com/v1/domain/mosslamp.com",
+      basis: "iana",
+      status: 404,
+      media_type: "application/rdap+json",
+      ms: 48,
+      attempt: 1,
+      at: "2026-11-22T11:50:00.000Z",
+    },
+  ],
+}
+
+const example: { readonly input: ListEventsInput; readonly output: ListEventsOutput } = {
+  input: { after: 40 },
+  output: { events: [exampleEvent], next_after: 41 },
+}
+
+export const listEvents = {
+  name: "list_events",
+  method: "GET",
+  path: "/events",
+  about: "Your events, oldest first: what changed about the names of your watchlists, and jobs that finished.",
+  when: "Call it with next_after of the last call to get what is new. Nothing is lost between two calls.",
+  quote: "Quote an event with its time and its rule. No event means that no change was seen, not that none happened.",
+  input: ListEventsInput,
+  output: ListEventsOutput,
+  streams: WatchEvent,
+  staysOpen: true,
+  scopes: ["watch:read"],
+  counts: "calls",
+  open: false,
+  errors: ["impossible_name"],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

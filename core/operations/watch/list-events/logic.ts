@@ -1,0 +1,55 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { domainName } from "../../../evidence/domain-name.ts"
+import { BadInput } from "../../../interface/field-errors.ts"
+import { limits } from "../../../limits.ts"
+import { implement } from "../../implement.ts"
+import type { Tell } from "../../tell.ts"
+import type { WatchEvent } from "../event.ts"
+import { type EventPage, Events } from "../ports/events.ts"
+import { listEvents as contract, type ListEventsInput } from "./contract.ts"
+
+export const listEvents = implement(
+  contract,
+  ({ after, domain, limit, type, watchlist_id }: ListEventsInput): Result.Result<EventPage, BadInput> => {
+    const page: EventPage = {
+      after: Number(after ?? 0),
+      limit: Math.min(Number(limit ?? limits.eventsListed), limits.eventsListedMax),
+      ...(type === undefined ? {} : { type }),
+      ...(watchlist_id === undefined ? {} : { watchlistId: watchlist_id }),
+    }
+    if (domain === undefined) return Result.succeed(page)
+    return Result.mapBoth(domainName(domain), {
+      onFailure: ({ message }) => new BadInput({ message }),
+      onSuccess: ({ ascii }) => ({ ...page, domain: ascii }),
+    })
+  },
+  (page, owner: string, tell?: Tell<WatchEvent | null>) =>
+    tell === undefined ? onePage(page, owner) : tellEvents(page, owner, tell),
+)
+
+const onePage = Effect.fnUntraced(function* (page: EventPage, owner: string) {
+  const events = yield* Events.use((log) => log.list(owner, page))
+  return { events, next_after: events.at(-1)?.seq ?? page.after }
+})
+
+/** Tells what is there and what comes, and `null` after a silence. The answer is the cursor to go on with. */
+const tellEvents = Effect.fnUntraced(function* (page: EventPage, owner: string, tell: Tell<WatchEvent | null>) {
+  const end = (yield* Clock.currentTimeMillis) + limits.eventStreamMs
+  let [after, silentSince] = [page.after, 0]
+  while (true) {
+    const { events, next_after } = yield* onePage({ ...page, after }, owner)
+    yield* Effect.forEach(events, tell, { discard: true })
+    after = next_after
+    const now = yield* Clock.currentTimeMillis
+    if (events.length > 0) silentSince = now
+    // The first one opens the stream where there is nothing to tell.
+    if (now - silentSince >= limits.eventStreamBlankMs) {
+      yield* tell(null)
+      silentSince = now
+    }
+    if (now >= end) return { events: [], next_after: after }
+    if (events.length < page.limit) yield* Effect.sleep(limits.eventStreamPollMs)
+  }
+})
