@@ -1,8 +1,8 @@
 import type { Dialect, Statements } from "../dialect.ts"
 
 /**
- * The log of events: one row an event, and one row an account that gets it. `seq` is counted in a row of the account, which a transaction
- * locks until it ends: whoever sees an event has seen all before it.
+ * The log has one row an event, and one row an account that gets it. A row of the account counts `seq`. A transaction locks that row until
+ * it ends, so that no event appears behind a cursor.
  */
 export const eventTables = ({ refuse }: Dialect): Statements => [
   `CREATE TABLE surename_event (

@@ -9,6 +9,7 @@ import { financeCases } from "./finance.ts"
 import { nameCases } from "./names.ts"
 import { pathCases } from "./paths.ts"
 import { quoteCases } from "./quotes.ts"
+import { watchCases } from "./watch.ts"
 
 /** Every claim, each with an id of its own. */
 export const httpCases: ReadonlyArray<HttpCase> = [
@@ -21,5 +22,6 @@ export const httpCases: ReadonlyArray<HttpCase> = [
   ...quoteCases,
   ...draftCases,
   ...domainCases,
+  ...watchCases,
   ...everyAnswer(),
 ]

@@ -8,6 +8,7 @@ import { financeExchanges } from "./finance.ts"
 import { nameExchanges } from "./names.ts"
 import { pathExchanges } from "./paths.ts"
 import { quoteExchanges } from "./quotes.ts"
+import { watchExchanges } from "./watch.ts"
 
 /** Everything that is sent, in this order: each once. */
 export const exchanges = {
@@ -20,6 +21,7 @@ export const exchanges = {
   ...quoteExchanges,
   ...draftExchanges,
   ...domainExchanges,
+  ...watchExchanges,
 } as const satisfies Readonly<Record<string, Exchange>>
 
 export type ExchangeName = keyof typeof exchanges
