@@ -4,7 +4,20 @@ import { securePage } from "../headers.ts"
 import type { Arrived } from "../app.ts"
 
 /** Kept apart by subject, served as one; what comes later wins. */
-const parts = ["text", "frame", "console", "forms", "drafts", "domains", "projects", "search", "media"]
+const parts = [
+  "tokens",
+  "text",
+  "frame",
+  "console",
+  "forms",
+  "parts",
+  "drafts",
+  "domains",
+  "projects",
+  "search",
+  "home",
+  "media",
+]
 
 const text = parts.map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8")).join("\n")
 
