@@ -80,7 +80,7 @@ const entryIn = (line: string): WhoisField | undefined => {
 const entryOf = (key = "", value = ""): WhoisField | undefined => {
   const plain = key
     .toLowerCase()
-    .replace(/[\s._*'’-]+/gu, " ")
+    .replace(/[\s._*#'’-]+/gu, " ")
     .trim()
   // "Domain:.............example.tg"
   return plain === "" ? undefined : { key: plain, value: withAccents(value.replace(/^\.{2,}/u, "").trim()) }

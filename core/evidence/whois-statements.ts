@@ -18,6 +18,9 @@ export const denies = (name: DomainName, text: WhoisText): boolean =>
 /** A sentence says that the server did not process this question. */
 export const refuses = (name: DomainName, text: WhoisText): boolean => hasPhrase(refusals, name, text)
 
+/** "Too many queries result in a refusal" is a rule for everybody. */
+const statesRule = /\b(?:results? in|leads? to)\b/u
+
 const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: WhoisText): boolean =>
   textsOf(text)
     .flatMap(({ isPart, words: written }) => {
@@ -26,7 +29,9 @@ const hasPhrase = (phrases: ReadonlyArray<string>, name: DomainName, text: Whois
     })
     .some(
       (sentence) =>
-        sentence.split(" ").length <= longestStatement && phrases.some((phrase) => sentence.includes(phrase)),
+        sentence.split(" ").length <= longestStatement &&
+        phrases.some((phrase) => sentence.includes(phrase)) &&
+        !(phrases === refusals && statesRule.test(sentence)),
     )
 
 interface Written {
@@ -63,10 +68,10 @@ const namesOf = ({ ascii, unicode }: DomainName): ReadonlyArray<string> => [asci
 const namesIt = /(?<![\p{L}\p{N}./@=_-])§(?![\p{L}\p{N}/@=_-]|\.[\p{L}\p{N}])/u
 
 export const hasDoubtfulWord = (text: string): boolean => {
-  // .be says "NOT AVAILABLE" for a registered name, .ir "only available for registration under certain conditions".
+  // .be says "NOT AVAILABLE" for a registered name, .ir "only available for registration under certain conditions", .kz "ok - no restrictions".
   const paddedText = ` ${text
     .toLowerCase()
-    .replace(/\b(?:not available|only available for registration)\b/gu, "")
+    .replace(/\b(?:not available|only available for registration|no restrictions?)\b/gu, "")
     .replace(/[^\p{L}\p{N}-]+/gu, " ")} `
   return doubtfulWords.some((word) => paddedText.includes(` ${word} `))
 }

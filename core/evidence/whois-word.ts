@@ -175,7 +175,8 @@ const doubtfulValues: ReadonlySet<string> = new Set(
 )
 
 /** Also as a holder, "Registry Reserved". "All rights reserved" is about the text. */
-const reservedValue = /^\W*(?:unassigned|available|not registered)\b|(?<!rights? )\b(?:reserved|blocked)\b/iu
+const reservedValue =
+  /^\W*(?:unassigned|(?:available|not registered)(?! [\p{L}\p{N} ]+ (?:ltd|limited|llc|inc|plc|gmbh|ag)\.?$))\b|(?<!rights? )\b(?:reserved|blocked)\b/iu
 
 const isValueOf: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: string) => boolean>> = {
   contact: (value) => /\p{L}{2}|\d{3}/u.test(value) && !placeholder.test(value),
@@ -193,7 +194,7 @@ const isValueOf: Readonly<Record<WhoisSign, (value: string, name: DomainName, at
     const first =
       value
         .toLowerCase()
-        .split(/[,;]| https?:/u)[0]
+        .split(/[,;]| https?:| - /u)[0]
         ?.trim() ?? ""
     return (
       registeredStatuses.has(first) ||

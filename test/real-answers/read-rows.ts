@@ -1,3 +1,4 @@
+import { readWhois } from "@surename/core/evidence/whois-word"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -7,3 +8,18 @@ export const readRows = <Row>(file: string): ReadonlyArray<Row> =>
     .trimEnd()
     .split("\n")
     .map((line): Row => JSON.parse(line))
+
+export interface WhoisRow {
+  readonly id: string
+  readonly domain: string
+  readonly server: string
+  readonly at: string
+  readonly text: string
+}
+
+/** "registered", or why the text shows nothing. */
+export const readingOf = ({ at, domain, server, text }: WhoisRow): string => {
+  const outcome = { _tag: "Answered", body: { _tag: "Text", text } } as const
+  const reading = readWhois({ _tag: "Whois", role: "probe", askedName: domain, server, outcome, ms: 1, at })
+  return reading._tag === "Registered" ? "registered" : reading.why
+}

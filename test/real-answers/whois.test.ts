@@ -1,33 +1,13 @@
-import type { WhoisObservation } from "@surename/core/evidence/observation"
-import { readWhois } from "@surename/core/evidence/whois-word"
 import { describe, expect, it } from "vitest"
 import { afterwards } from "../conformance/whois/hostile-answers.ts"
-import { readRows } from "./read-rows.ts"
+import { readingOf, readRows, type WhoisRow } from "./read-rows.ts"
 
-interface Row {
-  readonly id: string
-  readonly domain: string
-  readonly server: string
+interface Row extends WhoisRow {
   readonly kind: "registered" | "available" | "refused" | "other"
-  readonly at: string
-  readonly text: string
 }
 
 const rows = readRows<Row>("whois.jsonl")
 
-const observation = ({ at, domain, server, text }: Row): WhoisObservation => ({
-  _tag: "Whois",
-  role: "probe",
-  askedName: domain,
-  server,
-  outcome: { _tag: "Answered", body: { _tag: "Text", text } },
-  ms: 1,
-  at,
-})
-const readingOf = (row: Row): string => {
-  const reading = readWhois(observation(row))
-  return reading._tag === "Registered" ? "registered" : reading.why
-}
 const readings = (kind: Row["kind"]) => rows.filter((row) => row.kind === kind).map((row) => [row.id, readingOf(row)])
 
 /** Texts of registered names that stay unread. */
