@@ -1,6 +1,7 @@
 import { BadInput } from "@surename/core"
-import type { AuditOutput, Engine, ScanRow, SuggestNamesOutput } from "@surename/core"
-import { fakeTerminal, refusingEngine } from "@surename/fixtures"
+import type { AuditOutput, Engine, SuggestNamesOutput } from "@surename/core"
+import type { ScanFacts } from "@surename/core/evidence/scan-row"
+import { fakeTerminal, refusingEngine, someScanRow, someSuggestedRow } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import { runAudit } from "./names/audit.ts"
 import { runScan } from "./names/scan.ts"
@@ -58,12 +59,11 @@ describe("an audit for people", () => {
 })
 
 describe("a scan for people", () => {
-  const row = { domain: "a.com", classification: "registered", source: "probe", purchasable: null } as const
-  const told = async (more: Partial<ScanRow>, on = {}) => {
+  const told = async (more: Partial<ScanFacts>, on = {}) => {
     const scanNamespace: Engine["scanNamespace"] = async (_, onRow) => {
-      const results = [{ ...row, tld_base_price_usd: null, evidence: [], ...more }]
-      await onRow?.(results[0] ?? expect.fail("there is one row"))
-      return { results }
+      const row = someScanRow(more)
+      await onRow?.(row)
+      return { results: [row] }
     }
     return shown(
       { scanNamespace },
@@ -89,14 +89,14 @@ describe("a scan for people", () => {
     expect((await told(more)).out).toContain(why)
   })
 
-  it.each<readonly [Partial<ScanRow>, string]>([
+  it.each<readonly [Partial<ScanFacts>, string]>([
     [{ rdap_source: "authoritative", rdap_basis: "iana" }, "the registry says so"],
     [{ rdap_source: "authoritative", rdap_basis: "supplement" }, "(not IANA-listed)"],
     [{ rdap_source: "aggregator" }, "an aggregator says so"],
     [{ whois_server: "whois.nic.so" }, "the WHOIS server whois.nic.so says so"],
     [{ classification: "unregistered", registered: false, rdap_source: "authoritative" }, "the registry says so"],
   ])("says on whose word a name is registered or not: %j", async (more, who) => {
-    expect((await told({ registered: true, ...more })).out).toContain(who)
+    expect((await told(more)).out).toContain(who)
   })
 
   it("gives no one's word where nothing is claimed", async () => {
@@ -172,18 +172,10 @@ describe("what looks up the rest of a scan", () => {
 
   it("says what the names are instead, when none is claimable; turning pages looks nothing up", async () => {
     const slices: Array<unknown> = []
-    const name = {
-      domain: "tea.com",
-      source: "probe",
-      purchasable: null,
-      evidence: [],
-      tld_base_price_usd: null,
-    } as const
-    const made = { score: 90, derivation: { kind: "exact", from: [], in_words: "your own word" } } as const
     const results: SuggestNamesOutput["results"] = [
-      { ...name, ...made, classification: "registered" },
-      { ...name, ...made, classification: "unknown", unknown_reason: "throttled" },
-      { ...name, ...made, classification: "unknown", unknown_reason: "throttled" },
+      someSuggestedRow({ classification: "registered" }),
+      someSuggestedRow({ classification: "unknown" }),
+      someSuggestedRow({ classification: "unknown" }),
     ]
     const suggestNames: Engine["suggestNames"] = async (_, depth) => {
       slices.push(depth?.slices)
@@ -199,11 +191,8 @@ describe("what looks up the rest of a scan", () => {
   })
 
   it("shows names as they come, each once, and those that are wanted", async () => {
-    const name = (domain: string, classification: "active" | "unregistered" | "unknown") =>
-      ({
-        ...({ domain, classification, source: "probe", purchasable: null, evidence: [] } as const),
-        ...({ tld_base_price_usd: null, score: 90, derivation: { kind: "exact", from: [], in_words: "" } } as const),
-      }) as const
+    const name = (domain: string, classification: "active" | "unregistered") =>
+      someSuggestedRow({ domain, classification })
     const rows = [name("tea.com", "active"), name("teas.com", "unregistered"), name("tea.com", "active")]
     const suggestNames: Engine["suggestNames"] = async (_, __, onRow) => {
       await Promise.all(rows.map((row) => onRow?.(row)))
@@ -236,17 +225,7 @@ describe("what looks up the rest of a scan", () => {
     const suggestNames: Engine["suggestNames"] = async (_, __, onRow) => {
       calls++
       for (const [n, answer] of unheard.entries())
-        await onRow?.({
-          ...({
-            domain: `tea${n}.${tlds.split(" ")[n]}`,
-            source: "probe",
-            purchasable: null,
-            evidence: [],
-            score: 90,
-          } as const),
-          ...({ ...answer, tld_base_price_usd: 11.08 } as const),
-          derivation: { kind: "exact", from: [], in_words: "your own word" },
-        })
+        await onRow?.(someSuggestedRow({ ...answer, domain: `tea${n}.${tlds.split(" ")[n]}` }))
       return page
     }
     const asked = { input: { query: "tea" }, calls: 3, claimable: false, json: false }

@@ -1,5 +1,5 @@
 import type { Engine, SuggestedRow, TldPolicy } from "@surename/core"
-import { fakeTerminal, refusingEngine } from "@surename/fixtures"
+import { fakeTerminal, refusingEngine, someRow, someSuggestedRow } from "@surename/fixtures"
 import { runs } from "@surename/core/calls/table"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
@@ -26,10 +26,7 @@ const checkMany: Engine["checkMany"] = async function* (names, { patienceMs } = 
   waited.push(patienceMs)
   for await (const domain of names) {
     const word = (["registered", "unregistered", "pending"] as const).find((one) => domain.startsWith(one))
-    yield {
-      ...({ domain, classification: word ?? "unknown", source: "probe", purchasable: null, evidence: [] } as const),
-      ...(word === undefined ? ({ unknown_reason: "throttled" } as const) : {}),
-    }
+    yield someRow({ domain, classification: word ?? "unknown" })
   }
 }
 
@@ -164,10 +161,8 @@ describe("on a terminal", () => {
   })
 
   it("a grid explains the marks that are in it", async () => {
-    const row = (domain: string, classification: SuggestedRow["classification"]): SuggestedRow => ({
-      ...({ domain, classification, source: "probe", purchasable: null, evidence: [], score: 90 } as const),
-      ...({ tld_base_price_usd: null, derivation: { kind: "exact", from: [], in_words: "your own word" } } as const),
-    })
+    const row = (domain: string, classification: SuggestedRow["classification"]) =>
+      someSuggestedRow({ domain, classification })
     const { said, terminal } = fakeTerminal()
     const rows = gridOf([row("tea.com", "unregistered"), row("tea.io", "active")], ["com", "io"])
     await printGrid(terminal, rows, ["com", "io"], false, painterOf(terminal))

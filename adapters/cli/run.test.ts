@@ -1,19 +1,13 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import type { CheckResult, Registry, Row } from "@surename/core"
-import { fakeTerminal, refusingEngine, someRegistry } from "@surename/fixtures"
+import type { RowFacts } from "@surename/core/evidence/row"
+import { fakeTerminal, refusingEngine, someRegistry, someRow } from "@surename/fixtures"
 import { runCommandLine } from "./index.ts"
 import type { Host, Settings, Terminal } from "./index.ts"
 
-const row = (domain: string, classification: Row["classification"], more: Partial<Row> = {}): Row => ({
-  domain,
-  classification,
-  source: "probe",
-  purchasable: null,
-  evidence: [],
-  rdap_source: "authoritative",
-  ...more,
-})
+const row = (domain: string, classification: Row["classification"], more: Partial<RowFacts> = {}) =>
+  someRow({ domain, classification, rdap_source: "authoritative", ...more })
 
 /** Says about each name what its first label says: `registered-1.com`. */
 const answerOf = (name: string): CheckResult => {

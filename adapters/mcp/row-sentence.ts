@@ -1,7 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { ScanRow } from "@surename/core/evidence/scan-row"
+import { scanRowFields } from "@surename/core/evidence/scan-row"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/names/check-live/contract"
 import { quoted } from "./quoted.ts"
@@ -17,7 +17,7 @@ export const rowSentence = (row: unknown): string | undefined => {
 
 /** The part of a row that is said. */
 const RowFacts = Schema.Struct(
-  Struct.pick(ScanRow.fields, [
+  Struct.pick(scanRowFields, [
     "domain",
     "classification",
     "rdap_basis",

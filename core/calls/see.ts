@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ScanRow } from "../evidence/scan-row.ts"
+import type { ScanFacts } from "../evidence/scan-row.ts"
 import { see, type See } from "../interface/see.ts"
 import { limits } from "../limits.ts"
 import { memoizeByText } from "../sharing/memoize.ts"
@@ -14,7 +14,8 @@ export const addSeeLinks = <Output extends object, Failure, Needs>(
     return Object.keys(found).length === 0 ? output : { ...output, see: found }
   })
 
-type RowFacts = Pick<ScanRow, "domain"> & Partial<Pick<ScanRow, "lifecycle" | "registration_block" | "unknown_reason">>
+type RowFacts = Pick<ScanFacts, "domain"> &
+  Partial<Pick<ScanFacts, "lifecycle" | "registration_block" | "unknown_reason">>
 
 /** Why a name is unknown, and what its registry says about a registration: what a reader may not know. */
 export const seeLinksOfRows = ({ results }: { readonly results: ReadonlyArray<RowFacts> }): See => {

@@ -11,8 +11,22 @@ export const componentSchemas = (spec: Spec): Readonly<Record<string, unknown>> 
         ...(hasBody(operation) ? [[componentName(operation, "Input"), bodySchema(operation)] as const] : []),
         [componentName(operation, "Output"), operation.output] as const,
       ]),
-    ].flatMap(([name, schema]) => (isReference(schema) ? [] : [[name, inComponents(schema)]])),
+    ].flatMap(([name, schema]) => (isReference(schema) ? [] : [[name, inComponents(toldApart(spec, schema))]])),
   )
+
+/** Rows are of one of several kinds, which `classification` tells apart. */
+const toldApart = (spec: Spec, schema: JsonSchema): JsonSchema => {
+  if (!Array.isArray(schema["oneOf"])) return schema
+  const mapping = schema["oneOf"].flatMap((kind: unknown) => {
+    const reference = Predicate.hasProperty(kind, "$ref") ? String(kind.$ref) : ""
+    const member = spec.$defs[reference.replace("#/$defs/", "")] ?? {}
+    const values = fieldsOf(member).find(({ name }) => name === "classification")?.schema
+    return Predicate.hasProperty(values, "enum") && Array.isArray(values.enum)
+      ? values.enum.map((value) => [String(value), reference.replace("#/$defs/", root)] as const)
+      : []
+  })
+  return { ...schema, discriminator: { propertyName: "classification", mapping: Object.fromEntries(mapping) } }
+}
 
 export const bodyReference = (operation: SpecOperation) => ({ $ref: `${root}${componentName(operation, "Input")}` })
 

@@ -16,7 +16,7 @@ export const Liveness = Schema.Struct({
   score: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
   score_v: Schema.Literal(scoreVersion),
   basis: Schema.Array(Schema.String),
-})
+}).annotate({ identifier: "Liveness" })
 export type Liveness = typeof Liveness.Type
 
 export const scoreLiveness = (seen: LivenessEvidence): Liveness => {

@@ -38,7 +38,7 @@ export const EvidenceItem = Schema.Struct({
   ms: Schema.optionalKey(Schema.Int),
   attempt: Schema.optionalKey(Schema.Int),
   at: Schema.optionalKey(Time),
-})
+}).annotate({ identifier: "EvidenceItem" })
 export type EvidenceItem = typeof EvidenceItem.Type
 
 /** The state of a registration. Every phase means registered: redemption and pending delete included. A date is `null` where the registry gave none. */
@@ -59,7 +59,7 @@ export const Lifecycle = Schema.Struct({
   registered_at: Schema.NullOr(Time),
   changed_at: Schema.NullOr(Time),
   expires_at: Schema.NullOr(Time),
-})
+}).annotate({ identifier: "Lifecycle" })
 export type Lifecycle = typeof Lifecycle.Type
 
 /** Facts of the registry's own 200 beside phase and dates. A fact that it did not state is absent. */
@@ -68,37 +68,97 @@ export const Registration = Schema.Struct({
   registrar_iana_id: Schema.optionalKey(Schema.String),
   name_servers: Schema.optionalKey(Schema.Array(Schema.String)),
   dnssec: Schema.optionalKey(Schema.Boolean).annotate({ description: "Whether the delegation is signed" }),
-})
+}).annotate({ identifier: "Registration" })
 export type Registration = typeof Registration.Type
 
 /** Why a name that is not registered still cannot be registered, in the registry's own words (R4). */
 export const RegistrationBlock = Schema.Struct({
   kind: Schema.Literals(["blocked", "reserved", "expiry_access_period", "held"]),
   text: Schema.String,
-})
+}).annotate({ identifier: "RegistrationBlock" })
 export type RegistrationBlock = typeof RegistrationBlock.Type
 
 export const Source = Schema.Literals(["probe", "cache", "generated", "timeout"])
 export type Source = typeof Source.Type
 
-/** The registration part of a row: all that `check_live` may say. */
-export const Row = Schema.Struct({
+const optionally = Schema.optionalKey
+
+/** Rows of every kind have these. */
+export const sharedFields = {
   domain: Schema.String,
-  unicode: Schema.optionalKey(Schema.String),
-  classification: Schema.Literals(["registered", "unregistered", "unknown", "pending", "unprobed"]),
-  registered: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
-  rdap_source: Schema.optionalKey(Schema.Literals(["authoritative", "aggregator"])),
-  rdap_basis: Schema.optionalKey(Schema.Literals(["iana", "supplement"])),
-  whois_server: Schema.optionalKey(Schema.String).annotate({
+  unicode: optionally(Schema.String),
+  rdap_source: optionally(Schema.Literals(["authoritative", "aggregator"])),
+  rdap_basis: optionally(Schema.Literals(["iana", "supplement"])),
+  whois_server: optionally(Schema.String).annotate({
     description: "Registered by the word of this WHOIS server alone: no RDAP service is known for the TLD",
   }),
-  last_verified_at: Schema.optionalKey(Time),
+  last_verified_at: optionally(Time),
   source: Source,
-  unknown_reason: Schema.optionalKey(Schema.Literals(unknownReasons)),
-  lifecycle: Schema.optionalKey(Lifecycle),
-  registration: Schema.optionalKey(Registration),
-  registration_block: Schema.optionalKey(RegistrationBlock),
+  lifecycle: optionally(Lifecycle),
+  registration: optionally(Registration),
+  registration_block: optionally(RegistrationBlock),
   purchasable: Schema.NullOr(Schema.Boolean),
   evidence: Schema.Array(EvidenceItem),
-}).annotate({ identifier: "Row" })
-export type Row = typeof Row.Type
+}
+
+/** For readers of rows of every kind. A program looks at `classification` first. */
+export const rowFields = {
+  ...sharedFields,
+  classification: Schema.Literals(["registered", "unregistered", "unknown", "pending", "unprobed"]),
+  registered: optionally(Schema.NullOr(Schema.Boolean)),
+  unknown_reason: optionally(Schema.Literals(unknownReasons)),
+}
+const RowFacts = Schema.Struct(rowFields)
+export type RowFacts = typeof RowFacts.Type
+
+const isRegistered = Schema.Literal(true)
+/** One schema for each kind of row, told apart by `classification`. */
+export const rowKinds = <
+  const InUse extends Schema.Constraint,
+  const Reasons extends ReadonlyArray<string>,
+  const Fields extends Schema.Struct.Fields,
+>(
+  name: string,
+  inUse: InUse,
+  reasons: Reasons,
+  fields: Fields,
+) =>
+  Schema.Union(
+    [
+      Schema.Struct({ ...fields, classification: inUse, registered: isRegistered }).annotate({
+        identifier: `Registered${name}`,
+      }),
+      Schema.Struct({
+        ...fields,
+        classification: Schema.Literal("unregistered"),
+        registered: Schema.Literal(false),
+      }).annotate({ identifier: `Unregistered${name}` }),
+      Schema.Struct({
+        ...fields,
+        classification: Schema.Literal("unknown"),
+        // A registered name may be of unknown use. It is never unregistered.
+        registered: optionally(Schema.NullOr(isRegistered)),
+        unknown_reason: Schema.Literals(reasons),
+      }).annotate({ identifier: `Unknown${name}` }),
+      Schema.Struct({
+        ...fields,
+        classification: Schema.Literals(["pending", "unprobed"]),
+        registered: optionally(Schema.Null),
+      }).annotate({ identifier: `Undecided${name}` }),
+    ],
+    { mode: "oneOf" },
+  )
+
+const rows = rowKinds("Row", Schema.Literal("registered"), unknownReasons, sharedFields)
+
+/** The wire says `registered: null` where nothing was decided. The type leaves it out: `!row.registered` must not pass for "free" (R1, R2). */
+export type Readable<AnyRow> = AnyRow extends { readonly classification: "unknown" | "pending" | "unprobed" }
+  ? { readonly [Field in keyof AnyRow as Field extends "registered" ? never : Field]: AnyRow[Field] }
+  : AnyRow
+
+/** The registration part of a row: all that `check_live` may say. */
+export type Row = Readable<typeof rows.Type>
+export const Row: Schema.Codec<Row> = rows.annotate({ identifier: "Row" })
+
+/** The wire says this of a name of which nothing was decided. No type of a row shows it. */
+export const undecided = { registered: null } as const

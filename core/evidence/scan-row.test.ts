@@ -99,6 +99,8 @@ describe("toScanRow", () => {
       expect(Schema.is(Row)({ ...registered, classification })).toBe(false)
       expect(Schema.is(ScanRow)({ ...registered, classification, tld_base_price_usd: null })).toBe(true)
     }
-    expect(Schema.is(Row)({ ...registered, unknown_reason: "dns_lookup_failed" })).toBe(false)
+    expect(Schema.is(Row)({ ...registered, classification: "unknown", unknown_reason: "dns_lookup_failed" })).toBe(
+      false,
+    )
   })
 })

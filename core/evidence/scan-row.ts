@@ -2,16 +2,14 @@ import * as Schema from "effect/Schema"
 import { Liveness, scoreLiveness } from "./liveness.ts"
 import { ForSaleFacts, type NameFacts } from "./name-facts.ts"
 import { limits } from "../limits.ts"
-import { Row, type EvidenceItem } from "./row.ts"
+import { rowFields, rowKinds, sharedFields, undecided, type EvidenceItem, type Readable, type Row } from "./row.ts"
 import { scanUnknownReasons } from "./unknown-reason.ts"
 
-const { Boolean, Finite, Literals, NullOr, String, Struct, optionalKey } = Schema
+const { Boolean, Finite, Literals, NullOr, String, optionalKey } = Schema
 
-/** A row of a scan: the registration part, and what is in use. A schema of its own, so `check_live` has no word for it. */
-export const ScanRow = Struct({
-  ...Row.fields,
-  classification: Literals([...Row.fields.classification.literals, "active", "parked", "dormant"]),
-  unknown_reason: optionalKey(Literals(scanUnknownReasons)),
+/** Rows of every kind of a scan have these. */
+const sharedScanFields = {
+  ...sharedFields,
   resolves: optionalKey(NullOr(Boolean)),
   serves: optionalKey(NullOr(Boolean)),
   parked: optionalKey(NullOr(Boolean)),
@@ -24,8 +22,27 @@ export const ScanRow = Struct({
   tld_base_price_usd: NullOr(Finite).annotate({
     description: "The TLD's standard rate a year; never a quote for a name",
   }),
-}).annotate({ identifier: "ScanRow" })
-export type ScanRow = typeof ScanRow.Type
+}
+const inUse = Literals(["registered", "active", "parked", "dormant"])
+
+/** For readers of rows of every kind. A program looks at `classification` first. */
+export const scanRowFields = {
+  ...rowFields,
+  ...sharedScanFields,
+  classification: Literals([...rowFields.classification.literals, "active", "parked", "dormant"]),
+  unknown_reason: optionalKey(Literals(scanUnknownReasons)),
+}
+const ScanFacts = Schema.Struct(scanRowFields)
+export type ScanFacts = typeof ScanFacts.Type
+
+/** Rows of a scan with more fields, under names of their own. */
+export const scanRowKinds = <const More extends Schema.Struct.Fields>(name: string, more: More) =>
+  rowKinds(name, inUse, scanUnknownReasons, { ...sharedScanFields, ...more })
+
+/** A row of a scan: the registration part, and what is in use. A schema of its own, so `check_live` has no word for it. */
+const scanRows = scanRowKinds("ScanRow", {})
+export type ScanRow = Readable<typeof scanRows.Type>
+export const ScanRow: Schema.Codec<ScanRow> = scanRows.annotate({ identifier: "ScanRow" })
 
 /** The one way facts join a registration row. Only a registered name is said to be anything more (R2). */
 export const toScanRow = (row: Row, measured: NameFacts, basePriceUsd: number | null): ScanRow => {
@@ -65,14 +82,22 @@ const contradicted = (row: Row, { address, records }: NameFacts): Row => {
   return {
     ...rest,
     classification: "unknown",
-    registered: null,
+    ...undecided,
     unknown_reason: "contradictory_evidence",
     purchasable: null,
     evidence: [...row.evidence, ...[address, records].flatMap((part) => part?.evidence ?? [])],
   }
 }
 
-const usage = (facts: NameFacts): Partial<ScanRow> => {
+type InUse = Partial<Omit<Extract<ScanRow, { readonly registered: true }>, keyof Row>> & {
+  readonly classification?: typeof inUse.Type
+}
+type UseUnknown = Pick<ScanFacts, "resolves"> & {
+  readonly classification: "unknown"
+  readonly unknown_reason: "dns_lookup_failed"
+}
+
+const usage = (facts: NameFacts): InUse | UseUnknown => {
   const resolves = facts.address?.resolves
   // Never looked, or not back yet: registered, and nothing more claimed.
   if (resolves === undefined) return {}
@@ -94,7 +119,7 @@ const usage = (facts: NameFacts): Partial<ScanRow> => {
 }
 
 /** A name that is known to be parked is that without its page, unless the server says that there is none. */
-const used = (serves: boolean | null, parked: boolean | null | undefined): Partial<ScanRow> => {
+const used = (serves: boolean | null, parked: boolean | null | undefined): Pick<InUse, "classification"> => {
   if (parked === true && serves !== false) return { classification: "parked" }
   return serves !== true || parked === undefined ? {} : { classification: "active" }
 }

@@ -3,7 +3,7 @@ import { foundAskedName } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, Observation, RdapObservation, Route, WhoisObservation } from "./observation.ts"
 import { boundQuote } from "./quoted.ts"
-import type { EvidenceItem, Row, Source } from "./row.ts"
+import { type EvidenceItem, type Row, type Source, undecided } from "./row.ts"
 import type { Verdict } from "./verdict.ts"
 import { readWhois } from "./whois-word.ts"
 
@@ -18,7 +18,9 @@ export const toRow = (name: DomainName, verdict: Verdict, source: Source, eviden
   evidence,
 })
 
-const claimFields = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" | "evidence"> => {
+type Claim<Kind = Row> = Kind extends Row ? Omit<Kind, "domain" | "source" | "purchasable" | "evidence"> : never
+
+const claimFields = (verdict: Verdict): Claim => {
   switch (verdict._tag) {
     case "Registered":
       return {
@@ -51,7 +53,7 @@ const claimFields = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchas
     case "Unknown":
       return {
         classification: "unknown",
-        registered: null,
+        ...undecided,
         unknown_reason: verdict.reason,
         // Without an observation there is no time.
         ...(verdict.at === "" ? {} : { last_verified_at: verdict.at }),

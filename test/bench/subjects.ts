@@ -18,9 +18,9 @@ export const subjectIn: Readonly<Record<SubjectName, (server: SimServer) => Prom
     const engine = ourEngine(env, { registryRps: 1_000, certificateAuthority })
     return async (name) => {
       const [row] = (await engine.checkLive([name])).results
-      if (row === undefined || "error" in row || row.registered === undefined || row.registered === null)
-        return "nothing"
-      return row.registered ? "taken" : "free"
+      if (row === undefined || "error" in row) return "nothing"
+      if (row.classification === "registered") return "taken"
+      return row.classification === "unregistered" ? "free" : "nothing"
     }
   },
   rdapper: async ({ env }) => {

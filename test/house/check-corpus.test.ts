@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { Lifecycle, RegistrationBlock } from "@surename/core/evidence/row"
-import { ScanRow } from "@surename/core/evidence/scan-row"
+import { scanRowFields } from "@surename/core/evidence/scan-row"
 import { scanUnknownReasons } from "@surename/core/evidence/unknown-reason"
 import { errorCodes } from "@surename/core/interface/error-codes"
 import { tldPolicy } from "@surename/core/operations/names/tld-policy/logic"
@@ -42,7 +42,7 @@ const product = {
   epp_status: eppStatuses,
   code: Object.keys(errorCodes),
   policy_field: [...policyFields],
-  classification: ScanRow.fields.classification.literals,
+  classification: scanRowFields.classification.literals,
   phase: Lifecycle.fields.phase.literals,
   registration_block: RegistrationBlock.fields.kind.literals,
 }

@@ -1,18 +1,12 @@
-import type { Row } from "@surename/core/evidence/row"
+import type { RowFacts } from "@surename/core/evidence/row"
+import { someRow } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import { explainRow } from "./explain.ts"
 
 const at = "2026-11-21T10:00:00.000Z"
-const row = (more: Partial<Row>): Row => ({
-  domain: "moss.com",
-  classification: "unknown",
-  source: "probe",
-  purchasable: null,
-  evidence: [],
-  ...more,
-})
-const conclusion = (more: Partial<Row>) => explainRow(row(more)).at(-1) ?? ""
-const zone = (told: Partial<Row["evidence"][number]>) =>
+const row = (more: Partial<RowFacts>) => someRow({ domain: "moss.com", classification: "unknown", ...more })
+const conclusion = (more: Partial<RowFacts>) => explainRow(row(more)).at(-1) ?? ""
+const zone = (told: Partial<RowFacts["evidence"][number]>) =>
   conclusion({
     classification: "unregistered",
     rdap_source: "authoritative",

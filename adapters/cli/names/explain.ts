@@ -66,9 +66,7 @@ const explainConclusion = (row: Row): string => {
     case "unregistered":
       return `there is no registration; no control failed, and ${explainZone(row)}. ${asSentence(because)}`
     case "unknown":
-      return row.unknown_reason === undefined
-        ? "it is not known"
-        : `it is not known: ${unknownReasonTexts[row.unknown_reason]}`
+      return `it is not known: ${unknownReasonTexts[row.unknown_reason]}`
     case "pending":
     case "unprobed":
       return because

@@ -1,14 +1,14 @@
 import type { CheckResult, Row } from "@surename/core"
-import { fakeTerminal } from "@surename/fixtures"
+import type { RowFacts } from "@surename/core/evidence/row"
+import { fakeTerminal, someRow } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import { csvLine } from "../csv-row.ts"
 import { listOutput, type OutputWanted } from "./list-output.ts"
 import { widthOf } from "../width.ts"
 import type { Terminal } from "../terminal.ts"
 
-const row = (domain: string, classification: Row["classification"], more: Partial<Row> = {}): Row => ({
-  ...({ domain, classification, source: "probe", purchasable: null, evidence: [], ...more } as const),
-})
+const row = (domain: string, classification: Row["classification"], more: Partial<RowFacts> = {}) =>
+  someRow({ domain, classification, ...more })
 const answers: ReadonlyArray<CheckResult> = [
   row("coffee.com", "registered"),
   row("teahouse.com", "unregistered"),

@@ -46,5 +46,5 @@ export const rowText = (answer: CheckResult, isAlone = true): RowText => {
   }
 }
 
-const describeUnknown = ({ unknown_reason: reason }: Row): string =>
-  reason === undefined ? "" : `${reason}: ${unknownReasonTexts[reason]}`
+const describeUnknown = ({ unknown_reason: reason }: Extract<Row, { readonly classification: "unknown" }>): string =>
+  `${reason}: ${unknownReasonTexts[reason]}`

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import type { ScanOutput } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
-import type { ScanRow } from "@surename/core/evidence/scan-row"
+import type { ScanFacts, ScanRow } from "@surename/core/evidence/scan-row"
 import { limits } from "@surename/core/limits"
 import { scanNamespace as operation } from "@surename/core/operations/names/scan-namespace/contract"
 import { type Colour, type Paint, painterOf } from "../paint.ts"
@@ -63,7 +63,7 @@ export const runScan = async (
     over()
     rowCount++
     if ("error" in answer) wereAll = false
-    else if (answer.unknown_reason === "network") unreached++
+    else if (answer.classification === "unknown" && answer.unknown_reason === "network") unreached++
     else if (answer.classification === "unregistered") isFree = true
     return printRow(terminal, answer, json, (one) => scanLine(one, width, paint))
   })
@@ -134,10 +134,11 @@ const reasonOf = (answer: Answer): string => {
     registration_block: block,
     title,
     unknown_reason: reason,
-  } = answer
+    registered,
+  }: ScanFacts = answer
   return joinParts(
     "; ",
-    typeof answer.registered === "boolean" ? authorityText(answer) : undefined,
+    typeof registered === "boolean" ? authorityText(answer) : undefined,
     reason === undefined ? undefined : `${reason}: ${scanUnknownReasonTexts[reason]}`,
     block === undefined ? undefined : blockText(block),
     liveness === undefined ? undefined : `liveness ${liveness.score}`,

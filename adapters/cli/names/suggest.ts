@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
+import type { ScanFacts } from "@surename/core/evidence/scan-row"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { authorityText, blockText } from "@surename/core/evidence/row-words"
 import { readSearch } from "@surename/core/evidence/read-search"
@@ -174,7 +175,7 @@ const suggestLine = (row: SuggestedRow, [name, cost]: readonly [number, number],
 }
 
 /** The usual word, of the registry that IANA names, goes without saying. */
-const describeHolder = (row: SuggestedRow): string | undefined =>
+const describeHolder = (row: ScanFacts): string | undefined =>
   typeof row.registered !== "boolean" || row.rdap_basis === "iana" ? undefined : authorityText(row)
 
 /** A reserved name has no usual price. */

@@ -1,27 +1,18 @@
-import type { SuggestedRow, SuggestNamesOutput } from "@surename/core"
-import { fakeTerminal, refusingEngine } from "@surename/fixtures"
+import type { SuggestNamesOutput } from "@surename/core"
+import type { ScanFacts } from "@surename/core/evidence/scan-row"
+import { fakeTerminal, refusingEngine, someSuggestedRow } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import { runSuggest } from "./suggest.ts"
 
-const name: SuggestedRow = {
-  domain: "tea.com",
-  classification: "unregistered",
-  registered: false,
-  source: "probe",
-  purchasable: null,
-  evidence: [],
-  tld_base_price_usd: 11.08,
-  score: 90,
-  derivation: { kind: "exact", from: [], in_words: "your own word" },
-}
+const name = { domain: "tea.com", classification: "unregistered", tld_base_price_usd: 11.08 } as const
 
-const line = async (more: Partial<SuggestedRow>): Promise<string> => {
+const line = async (more: Partial<ScanFacts>): Promise<string> => {
   const found: SuggestNamesOutput = {
     scan_id: "s1.abc",
     expansion_version: 2,
     query: "tea",
     tlds: ["com"],
-    results: [{ ...name, ...more }],
+    results: [someSuggestedRow({ ...name, ...more })],
     coverage: { total: 1, probed: 1, remaining: 0 },
     offset: 0,
     limit: 25,

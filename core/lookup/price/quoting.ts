@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { type Cents, zero } from "../../evidence/money.ts"
-import type { Row } from "../../evidence/row.ts"
+import type { Row, RowFacts } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
 import { type PriceReport, Registrar, type Seller } from "../../ports/registrar.ts"
 import { Lookups } from "../registration/lookups.ts"
@@ -44,7 +44,7 @@ const priceInTime = Effect.fnUntraced(function* (seller: Seller, name: DomainNam
   return Option.getOrElse(report, (): PriceReport => ({ _tag: "NoPrice", why: "timeout", source: seller.name, at }))
 })
 
-const held = ({ domain, registered, registration_block: block }: Row): NoOffer => {
+const held = ({ domain, registered, registration_block: block }: RowFacts): NoOffer => {
   if (registered === true)
     return noOffer("registered", `${domain} is registered: it cannot be bought from a registrar.`)
   if (block !== undefined) return noOffer("not_purchasable", `The registry has reserved ${domain} or holds it back.`)

@@ -47,9 +47,9 @@ export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<R
     lies: told(false),
     beyond: told(true),
     well: well.length,
-    needless: well
-      .filter(({ last }) => last.classification === "unknown")
-      .map(({ fromMs, last, name }) => `${name} at ${fromMs}: ${last.unknown_reason}`),
+    needless: well.flatMap(({ fromMs, last, name }) =>
+      last.classification === "unknown" ? [`${name} at ${fromMs}: ${last.unknown_reason}`] : [],
+    ),
   }
 }
 

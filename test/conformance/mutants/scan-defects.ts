@@ -1,5 +1,6 @@
 import type { DnsOutcome, DnsRecord } from "@surename/core/evidence/observation"
-import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { undecided } from "@surename/core/evidence/row"
+import type { ScanFacts, ScanRow } from "@surename/core/evidence/scan-row"
 import type { ScanDefects } from "../scan/subjects.ts"
 import { fallingBack, noSuchPage, reading, remaking, visiting } from "./break-scan.ts"
 import { losesWhatIsLate, readsNothing, staysFresh, staysUnknown } from "./scan-store-defects.ts"
@@ -146,10 +147,12 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   ),
 
   rows("scan-believes-one-sign", "one weak sign is parking", (row) =>
-    row.parked === null && row.parked_basis !== undefined ? { ...row, parked: true, classification: "parked" } : row,
+    row.parked === null && row.parked_basis !== undefined
+      ? { ...row, registered: true, parked: true, classification: "parked" }
+      : row,
   ),
   rows("scan-parks-pages-alone", "without a page nothing is parked", (row) =>
-    row.parked === true && row.serves !== true ? { ...row, classification: "registered" } : row,
+    row.parked === true && row.serves !== true ? { ...row, registered: true, classification: "registered" } : row,
   ),
   rows("scan-calls-parking-active", "a page is a page", (row) =>
     row.classification === "parked" ? { ...row, classification: "active" } : row,
@@ -166,7 +169,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   })),
   rows("scan-absent-for-null", "an encoder leaves out what failed", (row) => withoutNulls(row)),
   rows("scan-doubts-the-registry", "the zone cannot be read, so neither is the registration known", (row) =>
-    row.unknown_reason === "dns_lookup_failed" ? { ...row, registered: null } : row,
+    row.classification === "unknown" && row.unknown_reason === "dns_lookup_failed" ? { ...row, ...undecided } : row,
   ),
   rows("scan-hides-the-basis", "a score, without how it came about", (row) =>
     row.liveness === undefined ? row : { ...row, liveness: { ...row.liveness, basis: [] } },
@@ -176,7 +179,8 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
     about: "what stands behind an address is told of names that are not registered, or may not be",
     defects: remaking(({ facts, row }) => {
       const { address, site } = facts
-      if (row.classification === "registered" || row.registered === true || address === undefined) return row
+      const { registered }: ScanFacts = row
+      if (registered === true || address === undefined) return row
       return { ...row, resolves: address.resolves, ...(site === undefined ? {} : { serves: site.serves }) }
     }),
   },

@@ -32,9 +32,10 @@ export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
   if (id === "scan-name-servers-unknown") return zone(name, "NS", noData)
   if (resolves === undefined || resolves === null) return zone(name, undefined, nothing)
   if (resolves === false) return zone(name, "A", address(name))
-  if (parked === true) return forging(name, (row) => ({ ...row, classification: "active", parked: false }))
+  if (parked === true)
+    return forging(name, (row) => ({ ...row, registered: true, classification: "active", parked: false }))
   if (one.expect["parked_basis"] !== undefined)
-    return forging(name, (row) => ({ ...row, classification: "parked", parked: true }))
+    return forging(name, (row) => ({ ...row, registered: true, classification: "parked", parked: true }))
   return inventing(name, serves === false ? livePage : noSuchPage)
 }
 

@@ -48,7 +48,9 @@ const toldOfCom = Effect.gen(function* () {
   for (const query of queries) yield* suggested(query, 0)
   const pages = yield* Effect.forEach(queries, (query) => suggested(query), { concurrency: "unbounded" })
   return pages.map(
-    ({ results }) => results.filter(({ domain, registered }) => registered === false && domain.endsWith(".com")).length,
+    ({ results }) =>
+      results.filter(({ classification, domain }) => classification === "unregistered" && domain.endsWith(".com"))
+        .length,
   )
 })
 

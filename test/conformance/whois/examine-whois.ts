@@ -2,7 +2,7 @@ import { calm, fakePorts, nameOf, routes } from "@surename/fixtures"
 import type { FakeScript, World } from "@surename/fixtures"
 import { Deadline, Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
-import type { Row } from "@surename/core"
+import type { Row, RowFacts } from "@surename/core/evidence/row"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Proved } from "../proved.ts"
@@ -60,7 +60,7 @@ const silence = { "no server": "no_rdap_service", "an aggregator": "aggregator_4
 /** A machine that stands still for seconds is no reason to say `pending`. */
 const patience = Layer.succeed(Deadline, 60_000)
 
-const judge = ({ expect, id }: WhoisCase, row: Row, before: Before): WhoisResult => {
+const judge = ({ expect, id }: WhoisCase, row: RowFacts, before: Before): WhoisResult => {
   const { classification, rdap_source: source, registered, unknown_reason: reason, whois_server: server } = row
   const isRight =
     expect === "registered"

@@ -1,12 +1,11 @@
+import { someRow } from "@surename/fixtures"
 import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { answeredIn } from "./resumed-answers.ts"
 
-const row = {
-  ...({ domain: "a.com", classification: "registered", source: "probe", purchasable: null, evidence: [] } as const),
-}
+const row = someRow({})
 const folder = () => mkdtemp(join(tmpdir(), "surename-answered-"))
 
 it("keeps an answer for the next run", async () => {

@@ -1,3 +1,4 @@
+import type { ScanFacts } from "@surename/core/evidence/scan-row"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { scanUnknownReasonTexts } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
@@ -27,7 +28,7 @@ export const noneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedR
 
 /** "148 unknown (the registry could not be reached), 4 registered": the most frequent first. */
 const tallyRows = (rows: ReadonlyArray<SuggestedRow>): string => {
-  const alike = Map.groupBy(rows, ({ classification, unknown_reason: reason }) =>
+  const alike = Map.groupBy(rows, ({ classification, unknown_reason: reason }: ScanFacts) =>
     reason === undefined ? classification : `${classification} (${scanUnknownReasonTexts[reason]})`,
   )
   const most = [...alike].toSorted(([, one], [, other]) => other.length - one.length)

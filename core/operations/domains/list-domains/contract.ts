@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { Liveness } from "../../../evidence/liveness.ts"
-import { ScanRow } from "../../../evidence/scan-row.ts"
+import { scanRowFields } from "../../../evidence/scan-row.ts"
 import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
@@ -34,12 +34,12 @@ const ListedDomain = Struct({
   challenge: optionalKey(Struct({ ...ChallengeRecord.fields, expires_at: optionalKey(String) })).annotate({
     description: "The record to publish, and to keep; absent once the challenge has expired",
   }),
-  classification: ScanRow.fields.classification.annotate({ description: "unprobed: nothing is kept of this name" }),
-  rdap_source: ScanRow.fields.rdap_source,
-  rdap_basis: ScanRow.fields.rdap_basis,
-  whois_server: ScanRow.fields.whois_server,
-  last_verified_at: ScanRow.fields.last_verified_at,
-  unknown_reason: ScanRow.fields.unknown_reason,
+  classification: scanRowFields.classification.annotate({ description: "unprobed: nothing is kept of this name" }),
+  rdap_source: scanRowFields.rdap_source,
+  rdap_basis: scanRowFields.rdap_basis,
+  whois_server: scanRowFields.whois_server,
+  last_verified_at: scanRowFields.last_verified_at,
+  unknown_reason: scanRowFields.unknown_reason,
   liveness: optionalKey(Liveness),
   title: optionalKey(String),
   expires_at: optionalKey(NullOr(String)).annotate({

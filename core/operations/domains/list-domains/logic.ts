@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Struct from "effect/Struct"
 import { domainName } from "../../../evidence/domain-name.ts"
-import { type ScanRow, toScanRow } from "../../../evidence/scan-row.ts"
+import { type ScanFacts, toScanRow } from "../../../evidence/scan-row.ts"
 import { limits } from "../../../limits.ts"
 import { type LastKnown, lastKnown } from "../../../lookup/usage/last-known.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
@@ -63,7 +63,7 @@ const at = <Name extends "verified_at" | "lapsed_at" | "checked_at">(name: Name,
 
 const cached = (known: LastKnown | undefined): Omit<ListedDomain, keyof ReturnType<typeof standing>> => {
   if (known === undefined) return { classification: "unprobed" }
-  const row = toScanRow(known.row, known.facts, null)
+  const row: ScanFacts = toScanRow(known.row, known.facts, null)
   return {
     ...Struct.pick(row, domainFields),
     ...(row.lifecycle === undefined ? {} : { expires_at: row.lifecycle.expires_at, expires_source: "rdap" }),
@@ -81,4 +81,4 @@ const domainFields = [
   "unknown_reason",
   "liveness",
   "title",
-] as const satisfies ReadonlyArray<keyof ScanRow>
+] as const satisfies ReadonlyArray<keyof ScanFacts>

@@ -1,3 +1,4 @@
+import { undecided } from "../../../evidence/row.ts"
 import type { CheckLiveInput, CheckLiveOutput } from "./contract.ts"
 import { at, dns, lookup } from "./example-evidence.ts"
 
@@ -20,7 +21,7 @@ export const example: { readonly input: CheckLiveInput; readonly output: CheckLi
       {
         domain: "mosslamp.com",
         classification: "unknown",
-        registered: null,
+        ...undecided,
         unknown_reason: "throttled",
         last_verified_at: at,
         source: "probe",

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import type { DomainName } from "../../../evidence/domain-name.ts"
-import type { Row } from "../../../evidence/row.ts"
+import type { Row, RowFacts } from "../../../evidence/row.ts"
 import { limits } from "../../../limits.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
@@ -76,5 +76,5 @@ const inTurn = Effect.fnUntraced(function* (
   return latestRow
 })
 
-const isUnsettled = ({ classification, unknown_reason: reason }: Row): boolean =>
+const isUnsettled = ({ classification, unknown_reason: reason }: RowFacts): boolean =>
   classification === "pending" || reason === "throttled"

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
-import { ScanRow } from "../../../evidence/scan-row.ts"
+import type { Readable } from "../../../evidence/row.ts"
+import { scanRowKinds } from "../../../evidence/scan-row.ts"
 import { atMostChars } from "../../../interface/bounded-text.ts"
 import { filledUnless } from "../../../interface/fields-together.ts"
 import type { Operation } from "../../../interface/operation.ts"
@@ -92,14 +93,14 @@ const Derivation = Schema.Struct({
 })
 export type Derivation = typeof Derivation.Type
 
-export const SuggestedRow = Schema.Struct({
-  ...ScanRow.fields,
+const suggestedRows = scanRowKinds("SuggestedRow", {
   score: ScoredName.fields.total.annotate({
     description: "The total that score_name gives the name, its TLD included",
   }),
   derivation: Derivation,
-}).annotate({ identifier: "SuggestedRow" })
-export type SuggestedRow = typeof SuggestedRow.Type
+})
+export type SuggestedRow = Readable<typeof suggestedRows.Type>
+export const SuggestedRow: Schema.Codec<SuggestedRow> = suggestedRows.annotate({ identifier: "SuggestedRow" })
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 

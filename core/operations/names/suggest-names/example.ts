@@ -1,3 +1,4 @@
+import { undecided } from "../../../evidence/row.ts"
 import { at, lifecycle, lookup } from "../check-live/example-evidence.ts"
 import type { SuggestNamesInput, SuggestNamesOutput } from "./contract.ts"
 
@@ -35,7 +36,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
       {
         domain: "glowmoss.com",
         classification: "unknown",
-        registered: null,
+        ...undecided,
         unknown_reason: "throttled",
         last_verified_at: at,
         source: "probe",

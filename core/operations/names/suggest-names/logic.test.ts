@@ -1,14 +1,12 @@
 import { describe, expect, it } from "@effect/vitest"
-import { nameOf } from "@surename/fixtures"
+import { nameOf, someScanRow } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import type { DomainName } from "../../../evidence/domain-name.ts"
-import { toScanRow } from "../../../evidence/scan-row.ts"
 import type { ScanRow } from "../../../evidence/scan-row.ts"
-import { toRow } from "../../../evidence/to-row.ts"
 import { limits } from "../../../limits.ts"
 import { Store, StoreUnavailable } from "../../../ports/store.ts"
 import type { StoredEntry } from "../../../ports/store.ts"
@@ -51,10 +49,7 @@ const played = ({ crowded = /^$/u, ms = () => 300, store = kept(), turnMs = () =
         begins()
         asked.push(name.ascii)
         yield* Effect.sleep(ms(name))
-        const row = {
-          ...toScanRow(toRow(name, { _tag: "Pending" }, "probe", []), {}, null),
-          classification: truthOf(name),
-        }
+        const row = someScanRow({ domain: name.ascii, classification: truthOf(name) })
         memory.set(name.ascii, { ...row, source: "cache" })
         return row
       }),

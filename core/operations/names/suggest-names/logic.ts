@@ -65,7 +65,7 @@ export const suggestNames = implement(
   }),
 )
 
-type MadeRow = Omit<SuggestedRow, "score">
+type MadeRow = ScanRow & Pick<SuggestedRow, "derivation">
 
 /** Only what is shown is scored; others have a turn between two. */
 const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>

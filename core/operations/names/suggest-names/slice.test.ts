@@ -38,7 +38,7 @@ const played = (inTime: number, turnMs: (name: DomainName) => number) => {
       begins()
       asked.push(name.ascii)
       const row = toScanRow(toRow(name, { _tag: "Pending" }, "probe", []), {}, null)
-      answered.set(name.ascii, { ...row, classification: "active" })
+      answered.set(name.ascii, { ...row, registered: true, classification: "active" })
       return row
     }),
   })

@@ -8,7 +8,12 @@ const textOf = async (row: Parameters<typeof resultRow>[0]) => String(await resu
 it("says on whose word a name is registered: a WHOIS server's is not the registry's", async () => {
   if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const { rdap_basis: _basis, rdap_source: _source, ...rest } = known
-  const witnessed = await textOf({ ...rest, classification: "registered", whois_server: "whois.example" })
+  const witnessed = await textOf({
+    ...rest,
+    registered: true,
+    classification: "registered",
+    whois_server: "whois.example",
+  })
   expect(witnessed).toContain("The WHOIS server whois.example says so")
   expect(witnessed).not.toContain("registry says so")
   expect(await textOf({ ...rest, rdap_source: "aggregator" })).toContain("An aggregator says so")

@@ -89,5 +89,5 @@ const use = ({ classification, title }: ScanRow): ReadonlyArray<string> => {
   return title === undefined ? [] : [`Its page is called “${title}”.`]
 }
 
-const doubt = ({ unknown_reason: reason }: ScanRow): string =>
-  reason === undefined ? "" : scanUnknownReasonTexts[reason]
+const doubt = ({ unknown_reason: reason }: Extract<ScanRow, { readonly classification: "unknown" }>): string =>
+  scanUnknownReasonTexts[reason]
