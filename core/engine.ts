@@ -14,7 +14,7 @@ import type { KbSearchOutput } from "./operations/knowledge/kb-search/contract.t
 import type { RegistriesInput, Registry } from "./operations/names/registries/logic.ts"
 import type { NotQuoted } from "./operations/money/quote-domain/contract.ts"
 import type { PricedOffer } from "./operations/money/quote-domain/price.ts"
-import type { ScanOutput } from "./operations/names/scan-namespace/contract.ts"
+import type { ScanInput, ScanOutput } from "./operations/names/scan-namespace/contract.ts"
 import type { ScoreNameOutput } from "./operations/names/score-name/contract.ts"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./operations/names/suggest-names/contract.ts"
 import type { Depth } from "./operations/names/suggest-names/logic.ts"
@@ -49,11 +49,11 @@ export interface Questions {
   /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string) => Promise<Row | undefined>
   /**
-   * Up to 25 names: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. `onRow` is given each
+   * Up to 25 names, or labels with TLDs: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. `onRow` is given each
    * row as soon as it is known.
    */
   readonly scanNamespace: (
-    candidates: ReadonlyArray<string>,
+    candidates: ReadonlyArray<string> | Omit<ScanInput, "compact">,
     onRow?: OnRow<ScanOutput["results"][number]>,
   ) => Promise<ScanOutput>
   /**
@@ -62,7 +62,7 @@ export interface Questions {
    * page, as soon as it is known.
    */
   readonly suggestNames: (
-    input: SuggestNamesInput,
+    input: Omit<SuggestNamesInput, "compact">,
     depth?: Depth,
     onRow?: OnRow<SuggestedRow>,
   ) => Promise<SuggestNamesOutput>
@@ -118,7 +118,9 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
         ),
       lastKnown: (domain) => runOperation(({ lastKnown }) => lastKnown(domain)),
       scanNamespace: (candidates, onRow) =>
-        runOperation(({ scanNamespace }) => scanNamespace({ candidates }, rowListener(onRow))),
+        runOperation(({ scanNamespace }) =>
+          scanNamespace("length" in candidates ? { candidates } : candidates, rowListener(onRow)),
+        ),
       suggestNames: (input, depth, onRow) =>
         runOperation(({ suggestNames }) => suggestNames(input, depth, rowListener(onRow))),
       scoreNames: (domains) => runOperation(({ scoreName }) => scoreName({ domains })),

@@ -122,6 +122,7 @@ describe("what looks up the rest of a scan", () => {
     query: "tea",
     tlds: ["com"],
     results: [],
+    sources: [{ source: "builtin", ideas: 1 }],
     coverage: { total: 300, probed: 30, remaining: 270 },
     offset: 0,
     limit: 25,

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { BadInput, type CheckResult, UnknownTld } from "@surename/core"
 import { CallRefused, type Client, client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
+import { wholeRows } from "@surename/core/operations/names/compact-row"
 import { wronglyAsked } from "./drafts/failure.ts"
 import { boundedFetch, firstLineOf } from "./drafts/service.ts"
 import type { NamesEngine, CommandContext } from "./host.ts"
@@ -33,8 +34,9 @@ const engineOf = (ask: Client, terminal: CommandContext["terminal"]): NamesEngin
       names,
       patienceMs,
     ),
-  scanNamespace: async (candidates, onRow) => readAnswer((await ask.scan_namespace({ candidates })).body, onRow),
-  suggestNames: async (input, _, onRow) => readAnswer((await ask.suggest_names(input)).body, onRow),
+  scanNamespace: async (candidates, onRow) =>
+    readAnswer(wholeRows((await ask.scan_namespace("length" in candidates ? { candidates } : candidates)).body), onRow),
+  suggestNames: async (input, _, onRow) => readAnswer(wholeRows((await ask.suggest_names(input)).body), onRow),
   scoreNames: async (domains) => (await ask.score_name({ domains })).body,
   tldPolicy: async (tld) =>
     (

@@ -7,6 +7,7 @@ import { refusalOf, refuse } from "@surename/core/calls/refusal"
 import { BadInput, decodeInput } from "@surename/core/interface/field-errors"
 import type { Operation } from "@surename/core/interface/operation"
 import { operations } from "@surename/core/operations/all"
+import { shapeAnswer, shapeRow } from "@surename/core/operations/names/compact-row"
 import { NoScanId, OtherExpansion } from "@surename/core/operations/names/suggest-names/scan-id"
 import { UnknownTld } from "@surename/core/operations/names/tld-policy/unknown-tld"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -40,17 +41,24 @@ type Local = (input: unknown, tell: Tell) => Promise<Answer>
 const localOperations = (engine: Engine): ReadonlyMap<string, Local> => {
   const { audit_domain, check_live, kb_search, scan_namespace, score_name, suggest_names, tld_policy } = operations
   return new Map([
-    bindLocal(suggest_names, (input, tell) => engine.suggestNames(input, undefined, tell)),
+    bindLocal(suggest_names, async ({ compact, ...input }, tell) =>
+      shapeAnswer(compact, await engine.suggestNames(input, undefined, shapedTell(compact, tell))),
+    ),
     bindLocal(score_name, ({ domain, domains }) =>
       engine.scoreNames(domains ?? (domain === undefined ? [] : [domain])),
     ),
-    bindLocal(scan_namespace, ({ candidates }, tell) => engine.scanNamespace(candidates, tell)),
+    bindLocal(scan_namespace, async (input, tell) =>
+      shapeAnswer(input.compact, await engine.scanNamespace(input, shapedTell(input.compact, tell))),
+    ),
     bindLocal(audit_domain, ({ domain }) => engine.auditDomain(domain)),
     bindLocal(tld_policy, ({ tld }) => engine.tldPolicy(tld)),
     bindLocal(kb_search, ({ query, top_k }) => engine.kbSearch(query, top_k)),
     bindLocal(check_live, ({ domains }) => engine.checkLive(domains)),
   ])
 }
+
+const shapedTell = (compact: boolean | undefined, tell: Tell) =>
+  tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))
 
 const bindLocal = <Op extends Operation>(
   contract: Op,

@@ -17,6 +17,7 @@ import { removeDomain } from "../operations/domains/remove-domain/logic.ts"
 import { requestReview } from "../operations/drafts/request-review/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/drafts/update-draft/logic.ts"
 import { setBudget } from "../operations/money/set-budget/logic.ts"
+import { shapeAnswer, shapeRow } from "../operations/names/compact-row.ts"
 import { scanNamespace } from "../operations/names/scan-namespace/logic.ts"
 import { scoreName } from "../operations/names/score-name/logic.ts"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
@@ -77,14 +78,22 @@ export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts
 export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   suggest_names: bind(suggestNames, (request, requester, tell) =>
     addSeeLinks(
-      recordingSeenNames(requester, tell, (tellRow) => run.suggestNames(request, depthOf(requester), tellRow)),
+      recordingSeenNames(requester, tell, (tellRow) =>
+        Effect.map(run.suggestNames(request, depthOf(requester), shapedTell(request, tellRow)), (answer) =>
+          shapeAnswer(request.compact, answer),
+        ),
+      ),
       seeLinksOfRows,
     ),
   ),
   score_name: bind(scoreName, run.scoreName),
   scan_namespace: bind(scanNamespace, (input, requester, tell) =>
     addSeeLinks(
-      recordingSeenNames(requester, tell, (tellRow) => run.scanNamespace(input, tellRow)),
+      recordingSeenNames(requester, tell, (tellRow) =>
+        Effect.map(run.scanNamespace(input, shapedTell(input, tellRow)), (answer) =>
+          shapeAnswer(input.compact, answer),
+        ),
+      ),
       seeLinksOfRows,
     ),
   ),
@@ -130,6 +139,9 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
     asOwner(requester, (owner) => run.listEvents(page, owner, tell)),
   ),
 })
+
+const shapedTell = ({ compact }: { readonly compact: boolean }, tell: Tell<Rows["results"][number]> | undefined) =>
+  tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))
 
 const planOf = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
 

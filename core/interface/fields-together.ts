@@ -8,6 +8,12 @@ export const eitherField = (one: string, other: string, message: string) =>
     toJsonSchema: () => ({ oneOf: [having(one), having(other)] }),
   })
 
+/** Two fields, or neither, said in the JSON Schema as well. */
+export const bothFields = (one: string, other: string, message: string) =>
+  Schema.makeFilter((input: Fields) => one in input === other in input || message, {
+    toJsonSchema: () => ({ type: "object", dependentRequired: { [one]: [other], [other]: [one] } }),
+  })
+
 /** The type of a field that is present. */
 const filled = { text: { type: "string", minLength: 1 }, list: { type: "array", minItems: 1, items: {} } } as const
 

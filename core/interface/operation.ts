@@ -25,6 +25,8 @@ export interface Operation extends Route {
   readonly quote: string
   readonly input: Wire
   readonly output: Wire
+  /** The output as logic and engines have it, where a caller may ask for compact rows in their place. */
+  readonly whole?: Wire
   /** A row, where rows can be had one by one before the whole answer. */
   readonly streams?: Wire
   /** The stream goes on with rows that come later. Only HTTP has it; a tool answers with what is there. */

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { BadInput, decodeInput } from "../interface/field-errors.ts"
 import type { FieldError } from "../interface/field-errors.ts"
-import type { Operation } from "../interface/operation.ts"
+import type { Operation, Wire } from "../interface/operation.ts"
 import { visibleOutput } from "../interface/visible-output.ts"
 
 /**
@@ -19,9 +19,9 @@ export const implement = <
 >(
   contract: Op,
   judge: (input: Op["input"]["Type"]) => Result.Result<Ready, Unread>,
-  answer: (ready: Ready, ...more: More) => Effect.Effect<Op["output"]["Type"], Failure, Needs>,
+  answer: (ready: Ready, ...more: More) => Effect.Effect<Answered<Op>, Failure, Needs>,
 ) => {
-  const run = (ready: Ready, ...more: More): Effect.Effect<Op["output"]["Type"], Failure, Needs> =>
+  const run = (ready: Ready, ...more: More): Effect.Effect<Answered<Op>, Failure, Needs> =>
     Effect.withSpan(Effect.map(answer(ready, ...more), visibleOutput), contract.name)
   const read = (sent: unknown): Result.Result<Ready, Unread | BadInput> =>
     decodeInput(contract, sent).pipe(
@@ -31,10 +31,15 @@ export const implement = <
   const ask = (
     input: Op["input"]["Type"],
     ...more: More
-  ): Effect.Effect<Op["output"]["Type"], Unread | BadInput | Failure, Needs> =>
+  ): Effect.Effect<Answered<Op>, Unread | BadInput | Failure, Needs> =>
     Effect.suspend(() => Effect.flatMap(Effect.fromResult(read(input)), (ready) => run(ready, ...more)))
   return { contract, read, run, ask }
 }
+
+/** A face may make the rows of a whole answer compact. */
+type Answered<Op extends Operation> = Op extends { readonly whole: infer Whole extends Wire }
+  ? Whole["Type"]
+  : Op["output"]["Type"]
 
 const inOneLine = (fields: ReadonlyArray<FieldError>): string =>
   fields.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")

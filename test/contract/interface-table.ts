@@ -46,9 +46,16 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     endpoint: "POST /browse",
     // A choice of names is an addition.
     body: ["query?", "tlds?", "style?", "max_length?", "starts_with?", "avoid?", "limit?", "offset?", "scan_id?"],
+    added: ["order", "ideas", "like", "unlike", "seed", "compact"],
   },
   { ...nothing, name: "score_name", endpoint: "POST /name/score", body: ["domain?", "domains?"] },
-  { ...nothing, name: "scan_namespace", endpoint: "POST /scan", body: ["candidates"] },
+  {
+    ...nothing,
+    name: "scan_namespace",
+    endpoint: "POST /scan",
+    body: ["candidates?"],
+    added: ["labels", "tlds", "compact"],
+  },
   { ...nothing, name: "check_live", endpoint: "POST /scan/live", body: ["domains"] },
   { ...nothing, name: "audit_domain", endpoint: "POST /scan/audit", body: ["domain"] },
   {

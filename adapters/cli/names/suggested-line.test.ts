@@ -13,6 +13,7 @@ const line = async (more: Partial<ScanFacts>): Promise<string> => {
     query: "tea",
     tlds: ["com"],
     results: [someSuggestedRow({ ...name, ...more })],
+    sources: [{ source: "builtin", ideas: 1 }],
     coverage: { total: 1, probed: 1, remaining: 0 },
     offset: 0,
     limit: 25,

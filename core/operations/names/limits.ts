@@ -3,7 +3,13 @@ export const suggestLimits = {
   suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
   suggestScoresKept: 2_048, // Names whose score is not worked out anew: those of a few scans.
   suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
-  suggestScanIdChars: 3_072,
+  suggestScanIdChars: 32_768, // Ideas of the caller and of a model travel in it.
+  suggestIdeas: 200,
+  suggestModelIdeas: 60, // Ideas taken from a model's answer.
+  suggestTastes: 20, // Labels of `like`, and of `unlike`.
+  suggestSeedChars: 32,
+  suggestModelChars: 64, // The name of a model.
+  compactScanNames: 100,
   suggestLabelMinChars: 3,
   suggestLabelMaxChars: 20,
   suggestShortChars: 7, // A name that is called short.

@@ -1,22 +1,51 @@
 import * as Schema from "effect/Schema"
 import { listedName } from "../../../interface/bounded-text.ts"
+import { bothFields, eitherField } from "../../../interface/fields-together.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { ScanRow } from "../../../evidence/scan-row.ts"
 import { See } from "../../../interface/see.ts"
 import { limits } from "../../../limits.ts"
 import { RefusedName } from "../check-live/contract.ts"
+import { compact, CompactRow } from "../compact-row.ts"
 import { example } from "./example.ts"
 
+const together = `${limits.scanCandidates} names together, ${limits.compactScanNames} with compact`
+const crossed = (description: string) =>
+  Schema.optionalKey(
+    Schema.Array(listedName)
+      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.compactScanNames))
+      .annotate({ description }),
+  )
+
 export const ScanInput = Schema.Struct({
-  candidates: Schema.Array(listedName)
-    .check(Schema.isMinLength(1), Schema.isMaxLength(limits.scanCandidates))
-    .annotate({ description: `1 to ${limits.scanCandidates} full domain names` }),
-})
+  candidates: Schema.optionalKey(
+    Schema.Array(listedName)
+      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.scanCandidates))
+      .annotate({ description: `1 to ${limits.scanCandidates} full domain names` }),
+  ),
+  labels: crossed(`In place of candidates: names without a TLD, each looked up under all tlds; at most ${together}`),
+  tlds: crossed("The TLDs for labels"),
+  compact,
+}).check(
+  eitherField(
+    "candidates",
+    "labels",
+    'Send the names to look up: {"candidates": ["example.com"]}, or labels and tlds.',
+  ),
+  bothFields("labels", "tlds", 'Send labels and tlds together: {"labels": ["example"], "tlds": ["com"]}.'),
+  Schema.makeFilter(({ compact, labels, tlds }) => {
+    const count = (labels?.length ?? 0) * (tlds?.length ?? 0)
+    const most = compact === true ? limits.compactScanNames : limits.scanCandidates
+    return count <= most || { path: ["labels"], issue: `These are ${count} names together. Send at most ${together}.` }
+  }),
+)
 export type ScanInput = typeof ScanInput.Type
 
 const ScannedName = Schema.Union([ScanRow, RefusedName])
 export const ScanOutput = Schema.Struct({ results: Schema.Array(ScannedName), see: Schema.optionalKey(See) })
 export type ScanOutput = typeof ScanOutput.Type
+
+const ShownName = Schema.Union([ScanRow, RefusedName, CompactRow])
 
 export const scanNamespace = {
   name: "scan_namespace",
@@ -27,8 +56,9 @@ export const scanNamespace = {
   quote:
     "Quote what a row measured, with its time. A field that is absent was not measured; null says the measurement failed. tld_base_price_usd is the TLD's standard rate, never a quote for the name.",
   input: ScanInput,
-  output: ScanOutput,
-  streams: ScannedName,
+  output: Schema.Struct({ ...ScanOutput.fields, results: Schema.Array(ShownName) }),
+  whole: ScanOutput,
+  streams: ShownName,
   scopes: ["names:read"],
   counts: "scans",
   open: false,

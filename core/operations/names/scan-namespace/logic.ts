@@ -2,16 +2,28 @@ import * as Result from "effect/Result"
 import { implement } from "../../implement.ts"
 import { rowsOf } from "../../rows.ts"
 import { scanNamespace as contract } from "./contract.ts"
-import type { ScanOutput } from "./contract.ts"
+import type { ScanInput, ScanOutput } from "./contract.ts"
 import type { Tell } from "../../tell.ts"
 import { ScanRows } from "./scan-rows.ts"
 
 export { scanLayer } from "./scan-rows.ts"
 
-/** Up to 25 names at once, answers in the order asked. */
+export interface ScanRequest {
+  readonly candidates: ReadonlyArray<string>
+  readonly compact: boolean
+}
+
+/** Labels cross TLDs label by label, so that the names of one stand together. */
+const readRequest = ({ candidates, compact = false, labels = [], tlds = [] }: ScanInput): ScanRequest => ({
+  candidates:
+    candidates ?? labels.flatMap((label) => tlds.map((tld) => `${label.trim()}.${tld.trim().replace(/^\./u, "")}`)),
+  compact,
+})
+
+/** Up to 25 names at once, or 100 in compact rows; answers in the order asked. */
 export const scanNamespace = implement(
   contract,
-  Result.succeed,
-  ({ candidates }, tell?: Tell<ScanOutput["results"][number]>) =>
+  (input) => Result.succeed(readRequest(input)),
+  ({ candidates }: ScanRequest, tell?: Tell<ScanOutput["results"][number]>) =>
     rowsOf(candidates, (names) => ScanRows.use((rows) => rows.among(names)), tell),
 )

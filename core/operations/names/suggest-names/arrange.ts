@@ -7,6 +7,7 @@ import { commonEndings, idnTlds } from "./lexicon.ts"
 import { isDecent } from "./quality.ts"
 import { isRefused } from "./refused.ts"
 import { scoreOf } from "./score-of.ts"
+import type { Steer } from "./steer.ts"
 import { heardAs } from "./spell-back.ts"
 
 export interface Judged extends Draft {
@@ -26,6 +27,7 @@ export function* arrange(
   pool: ReadonlyArray<Judged>,
   tlds: ReadonlyArray<string>,
   liked: ReadonlyArray<string>,
+  steer?: Steer,
 ): Generator<void, ReadonlyArray<Placed>> {
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
   const [styles, words, endings] = [counters(), counters(), counters()]
@@ -33,7 +35,7 @@ export function* arrange(
     const style = styleOf(judged)
     return {
       judged,
-      share: kinds[style].share,
+      share: Math.min(1, kinds[style].share * (steer?.share(judged) ?? 1)),
       style: styles(style),
       words: rootsIn(judged).map(words),
       text: saidBy(judged),
@@ -42,7 +44,15 @@ export function* arrange(
   })
   const endingOf = (judged: Judged) => endingFor(endingsFor(judged, ordered), (one) => endings(one).used)
   const placed: Array<Placed> = []
-  const names = Math.max(limits.suggestPage, Math.ceil(limits.suggestCandidates / tlds.length))
+  const ideas = open.filter(({ judged }) => judged.kind === "idea")
+  const fitting = Math.ceil(limits.suggestCandidates / tlds.length)
+  const names = Math.max(limits.suggestPage, fitting, ideas.length === 0 ? 0 : ideas.length + limits.suggestPage)
+  const place = (one: Open, tld: string) => {
+    one.isOut = true
+    for (const counter of [one.style, endings(tld), ...one.words]) counter.used++
+    for (const other of open) if (other.text === one.text) other.isOut = true
+    placed.push({ ...one.judged, tld })
+  }
   while (placed.length < names) {
     if (placed.length % limits.suggestPickedAtOnce === 0) yield
     const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, endingOf)
@@ -52,10 +62,13 @@ export function* arrange(
       : undefined
     const next = varied ?? find(() => false)
     if (next === undefined) break
-    next.one.isOut = true
-    for (const counter of [next.one.style, endings(next.tld), ...next.one.words]) counter.used++
-    for (const one of open) if (one.text === next.one.text) one.isOut = true
-    placed.push({ ...next.one.judged, tld: next.tld })
+    place(next.one, next.tld)
+  }
+  // Every idea has a row, also one that would be too poor if it were ours.
+  for (const one of ideas) {
+    yield
+    const tld = one.isOut ? undefined : endingOf(one.judged)
+    if (tld !== undefined) place(one, tld)
   }
   const grid = placed.flatMap(({ label, tld, ...judged }) => {
     if (judged.kind === "domain_hack") return []
@@ -123,13 +136,15 @@ const best = (
     const one = highest(open, placed, isSpent)
     if (one === undefined) return undefined
     const { judged } = one
-    const tld = isDecent(judged) && !isMisheard(judged) ? endingOf(judged) : undefined
-    if (tld !== undefined && !isBrand(judged.label, tld)) return { one, tld }
+    // Ideas were judged before, where the caller hears of it.
+    const isIdea = judged.kind === "idea"
+    const tld = isIdea || (isDecent(judged) && !isMisheard(judged)) ? endingOf(judged) : undefined
+    if (tld !== undefined && (isIdea || !isBrand(judged.label, tld))) return { one, tld }
     one.isOut = true
   }
 }
 
-const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`).isBrand
+export const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`).isBrand
 
 /** Repetition only takes away: what follows a lower quality cannot win. */
 const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open) => boolean): Open | undefined => {
@@ -166,7 +181,7 @@ const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<s
   if (tld !== undefined) return [tld]
   const parts = kind === "blend" ? [label] : from.map(({ part }) => part)
   const fitting = ordered.filter((one) => !isRefused(parts, one))
-  if (/^[a-z0-9]+$/u.test(label)) return fitting
+  if (/^[a-z0-9-]+$/u.test(label)) return fitting
   const international = fitting.filter((one) => idnTlds.has(one))
   return international.length > 0 ? international : fitting.slice(0, 1)
 }

@@ -9,14 +9,15 @@ import { limits } from "../../../limits.ts"
 import { makeDoOnce } from "../../../sharing/do-once.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { inParts } from "./expand.ts"
-import type { Candidate } from "./expand.ts"
+import type { Expansion } from "./expand.ts"
 import type { SuggestRequest } from "./read-request.ts"
+import { encodeScanId } from "./scan-id.ts"
 
 /** The candidates of a scan, and their lookups: each outlives the call that asked for it and warms the store. */
 export class Candidates extends Context.Service<
   Candidates,
   {
-    readonly of: (request: SuggestRequest) => Effect.Effect<ReadonlyArray<Candidate>>
+    readonly of: (request: SuggestRequest) => Effect.Effect<Expansion>
     /** Waits for the lookup, joining one that is under way. `undefined`: its registry had no turn for it. */
     readonly probe: (name: DomainName, caller: object) => Effect.Effect<ScanRow | undefined>
     /** The caller has gone. Names for which no other caller asked, and whose turn has not come, are given up. */
@@ -39,9 +40,9 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
   Effect.gen(function* () {
     const rows = yield* ScanRows
     const runs = yield* makeDoOnce<ScanRow | undefined>()
-    const expansions = yield* makeDoOnce<ReadonlyArray<Candidate>>()
+    const expansions = yield* makeDoOnce<Expansion>()
     const underWay = new Map<string, UnderWay>()
-    const candidatesOf = new Map<string, ReadonlyArray<Candidate>>()
+    const expansionOf = new Map<string, Expansion>()
 
     const startLookup = (name: DomainName, caller: object, one: UnderWay) =>
       Effect.withFiber((fiber) => {
@@ -55,10 +56,11 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
 
     return Candidates.of({
       of: Effect.fnUntraced(function* (request) {
-        const { scanId } = request
-        const candidates = candidatesOf.get(scanId) ?? (yield* expansions.join(scanId, withPauses(inParts(request))))
-        putBounded(candidatesOf, scanId, candidates, limits.suggestScansKept)
-        return candidates
+        // Another order has the same names.
+        const namesId = encodeScanId({ ...request, order: "in_use" })
+        const expansion = expansionOf.get(namesId) ?? (yield* expansions.join(namesId, withPauses(inParts(request))))
+        putBounded(expansionOf, namesId, expansion, limits.suggestScansKept)
+        return expansion
       }),
       probe: (name, caller) =>
         Effect.suspend(() => {

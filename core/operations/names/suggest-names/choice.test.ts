@@ -70,6 +70,6 @@ describe("how a name was made, in words", () => {
     ["transliteration", [{ part: "muetter", of: "mütter", as: "transliteration" }], "'mütter' in the letters a to z"],
     ["clip", [note], "shortened: 'note'"],
   ] as const)("%s", (kind, from, said) => {
-    expect(inWords({ kind, from })).toBe(said)
+    expect(inWords({ kind, from, source: "builtin" })).toBe(said)
   })
 })

@@ -107,7 +107,7 @@ export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
   return (draft) =>
     charsIn(draft.label) <= max_length &&
     draft.label.startsWith(starts_with) &&
-    isStyle(draft) &&
+    (draft.kind === "idea" && style !== "short" ? true : isStyle(draft)) &&
     !avoided.some((word) => `${draft.label}${draft.tld ?? ""}`.includes(word))
 }
 

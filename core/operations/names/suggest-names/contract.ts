@@ -6,10 +6,14 @@ import { filledUnless } from "../../../interface/fields-together.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { See } from "../../../interface/see.ts"
 import { limits } from "../../../limits.ts"
+import { ideaFailures } from "../../../ports/ideas.ts"
+import { compact, CompactRow } from "../compact-row.ts"
 import { ScoredName } from "../score-name/contract.ts"
 import { choiceFields } from "./choice.ts"
 import { example } from "./example.ts"
+import { RefusedIdea } from "./read-idea.ts"
 import { expansionVersion } from "./scan-id.ts"
+import { steeringFields } from "./steering.ts"
 
 export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
 
@@ -27,6 +31,8 @@ export const SuggestNamesInput = Schema.Struct({
       .annotate({ description: `1 to ${limits.suggestTlds} TLDs, by default ${defaultTlds.join(", ")}` }),
   ),
   ...choiceFields,
+  ...steeringFields,
+  compact,
   limit: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.suggestPageMax })).annotate({
       description: `Rows a page, by default ${limits.suggestPage}`,
@@ -40,7 +46,7 @@ export const SuggestNamesInput = Schema.Struct({
   scan_id: Schema.optionalKey(
     Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestScanIdChars)).annotate({
       description:
-        "Resumes an earlier call; replaces query, tlds, style, max_length, starts_with and avoid. The next slice of candidates is probed",
+        "Resumes an earlier call, with all that steered it; replaces every other field but order, compact, limit and offset. The next slice of candidates is probed",
     }),
   ),
 }).check(
@@ -67,6 +73,7 @@ const kinds = [
   "coined",
   "alliteration",
   "domain_hack",
+  "idea",
 ] as const
 
 const roles = [
@@ -80,11 +87,17 @@ const roles = [
   "link",
   "ending",
   "root",
+  "idea",
 ] as const
+
+const ideaSources = ["builtin", "caller", "model"] as const
 
 /** For "beancompany": `{part: "bean", of: "coffee", as: "synonym"}` and `{part: "company", of: "food", as: "affix"}`. */
 const Derivation = Schema.Struct({
   kind: Schema.Literals(kinds),
+  source: Schema.Literals(ideaSources).annotate({
+    description: "Whose idea it is: the built-in source's, the caller's (ideas) or a language model's",
+  }),
   from: Schema.Array(Schema.Struct({ part: Schema.String, of: Schema.String, as: Schema.Literals(roles) })),
   in_words: Schema.String.annotate({ description: "The same for people, such as: blend of 'note' and 'desk'" }),
 }).annotate({
@@ -104,12 +117,23 @@ export const SuggestedRow: Schema.Codec<SuggestedRow> = suggestedRows.annotate({
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
+/** A source of a scan's ideas. A source that failed says so, and the others answer without it. */
+const IdeaSource = Schema.Struct({
+  source: Schema.Literals(ideaSources),
+  ideas: Count.annotate({ description: "Names of this source among all candidates, whatever their TLDs" }),
+  model: Schema.optionalKey(Schema.String),
+  failed: Schema.optionalKey(Schema.Literals(ideaFailures)),
+}).annotate({ identifier: "IdeaSource" })
+export type IdeaSource = typeof IdeaSource.Type
+
 export const SuggestNamesOutput = Schema.Struct({
   scan_id: Schema.String,
   expansion_version: Schema.Literal(expansionVersion),
   query: Schema.String,
   tlds: Schema.Array(Schema.String),
   results: Schema.Array(SuggestedRow),
+  sources: Schema.Array(IdeaSource),
+  refused: Schema.optionalKey(Schema.Array(RefusedIdea)).annotate({ description: "Ideas without a row, and why" }),
   coverage: Schema.Struct({ total: Count, probed: Count, remaining: Count }),
   offset: Count,
   limit: Count,
@@ -118,6 +142,8 @@ export const SuggestNamesOutput = Schema.Struct({
   see: Schema.optionalKey(See),
 })
 export type SuggestNamesOutput = typeof SuggestNamesOutput.Type
+
+const ShownRow = Schema.Union([SuggestedRow, CompactRow])
 
 export const suggestNames = {
   name: "suggest_names",
@@ -129,8 +155,9 @@ export const suggestNames = {
   quote:
     "Quote a row's classification with last_verified_at and rdap_source; 'unprobed' and 'pending' say nothing about registration. Check with check_live before acting.",
   input: SuggestNamesInput,
-  output: SuggestNamesOutput,
-  streams: SuggestedRow,
+  output: Schema.Struct({ ...SuggestNamesOutput.fields, results: Schema.Array(ShownRow) }),
+  whole: SuggestNamesOutput,
+  streams: ShownRow,
   scopes: ["names:read"],
   counts: "scans",
   open: false,

@@ -23,6 +23,7 @@ export const kinds: Readonly<
   clip: { cost: 40, share: 0.01 },
   coined: { cost: 16, share: 0.04 },
   domain_hack: { cost: 4, share: 0.03 },
+  idea: { cost: 0, share: 0.6 },
 }
 
 /** A word that may go into a name. */
@@ -44,6 +45,8 @@ export interface Draft {
   readonly isMatched?: boolean
   /** People know the two words as one phrase. */
   readonly isPhrase?: boolean
+  /** Set for an idea that is not ours. */
+  readonly source?: "caller" | "model"
   /** Set for a domain hack, which is a word only together with its TLD. */
   readonly tld?: string
 }

@@ -26,6 +26,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         score: 86,
         derivation: {
           kind: "exact",
+          source: "builtin",
           in_words: "your own words 'moss' and 'lamp'",
           from: [
             { part: "moss", of: "moss", as: "concept" },
@@ -46,6 +47,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         score: 86,
         derivation: {
           kind: "synonym",
+          source: "builtin",
           in_words: "'glow' (for lamp) beside 'moss'",
           from: [
             { part: "glow", of: "lamp", as: "synonym" },
@@ -54,6 +56,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         },
       },
     ],
+    sources: [{ source: "builtin", ideas: 1 }],
     coverage: { total: 251, probed: 100, remaining: 151 },
     offset: 0,
     limit: 2,

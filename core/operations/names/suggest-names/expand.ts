@@ -6,9 +6,10 @@ import type { Judged, Placed } from "./arrange.ts"
 import { fits } from "./choice.ts"
 import type { Choice } from "./choice.ts"
 import { blendedNames, domainHacks } from "./coined-names.ts"
-import type { Derivation } from "./contract.ts"
+import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
 import { exactNames } from "./exact-names.ts"
+import { ideaNames } from "./idea-names.ts"
 import { joinedNames } from "./joined-names.ts"
 import { fieldOf } from "./lexicon.ts"
 import { gather } from "./material.ts"
@@ -19,7 +20,10 @@ import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
 import { inWords } from "./in-words.ts"
 import { rootedNames } from "./roots.ts"
+import type { RefusedIdea } from "./read-idea.ts"
 import type { Scan } from "./scan-id.ts"
+import { steerBy, turnPool } from "./steer.ts"
+import type { Steer } from "./steer.ts"
 
 export interface Candidate {
   readonly name: DomainName
@@ -33,17 +37,25 @@ export interface Candidate {
   readonly quality: number
 }
 
+export interface Expansion {
+  readonly candidates: ReadonlyArray<Candidate>
+  /** Ideas of the caller that are no candidates. */
+  readonly refused: ReadonlyArray<RefusedIdea>
+  readonly sources: ReadonlyArray<IdeaSource>
+}
+
 /**
  * A concept's names, best first. Pure: the same query, TLDs and choice give the same list on every runtime, which is what
  * a scan_id rests on. A change of the output must raise `expansionVersion`.
  */
 export const expand = (query: string, tlds: ReadonlyArray<string>, choice: Choice = {}): ReadonlyArray<Candidate> => {
   const parts = inParts({ query, tlds, ...choice })
-  for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value
+  for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value.candidates
 }
 
 /** Expands with pauses: without them a service would do nothing else for a tenth of a second. */
-export function* inParts({ query, tlds, ...choice }: Scan): Generator<void, ReadonlyArray<Candidate>> {
+export function* inParts(scan: Scan): Generator<void, Expansion> {
+  const { query, tlds } = scan
   const concept = readConcept(query)
   yield
   const materials = gather(concept)
@@ -55,24 +67,47 @@ export function* inParts({ query, tlds, ...choice }: Scan): Generator<void, Read
   yield
   drafts.push(...rootedNames(concept))
   yield
-  const pool = yield* judged(drafts.filter(fits(choice)), concept)
-  const placed = yield* arrange(pool, tlds, fieldOf(concept.field).tlds)
+  const { drafts: ideas, refused } = yield* ideaNames(scan)
+  const unlike = new Set(scan.unlike)
+  const chosen = [...ideas, ...drafts.filter(fits(scan))].filter(({ label }) => !unlike.has(label))
+  const steer = steerBy(scan, chosen)
+  const pool = yield* judged(chosen, concept, steer)
+  const arranged = (some: ReadonlyArray<Judged>) => arrange(some, tlds, fieldOf(concept.field).tlds, steer)
+  const usual = yield* arranged(pool)
+  const usualLabels = new Set(usual.slice(0, limits.suggestPageMax).map(({ label }) => label))
+  const placed = scan.seed === undefined ? usual : yield* arranged(turnPool(pool, usualLabels, scan.seed))
   const candidates: Array<Candidate> = []
   for (const [n, one] of placed.entries()) {
     if (n % limits.suggestPlacedAtOnce === 0) yield
-    candidates.push(...candidate(one))
+    candidates.push(...candidate(one, scan.model?.name))
   }
-  return candidates
+  return { candidates, refused, sources: sourcesOf(candidates, scan) }
+}
+
+const sourcesOf = (candidates: ReadonlyArray<Candidate>, { ideas, model }: Scan): ReadonlyArray<IdeaSource> => {
+  const named = (source: IdeaSource["source"]) =>
+    new Set(candidates.flatMap(({ derivation, label }) => (derivation.source === source ? [label] : []))).size
+  return [
+    { source: "builtin", ideas: named("builtin") },
+    ...(ideas === undefined ? [] : [{ source: "caller", ideas: named("caller") } as const]),
+    ...(model === undefined ? [] : [{ source: "model", ideas: named("model"), model: model.name } as const]),
+  ]
 }
 
 /** One draft a name, its best explanation; a domain hack stands beside the same letters with another TLD. */
-function* judged(all: ReadonlyArray<Draft>, concept: Concept): Generator<void, ReadonlyArray<Judged>> {
+function* judged(
+  all: ReadonlyArray<Draft>,
+  concept: Concept,
+  steer: Steer | undefined,
+): Generator<void, ReadonlyArray<Judged>> {
   const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
   for (const [n, draft] of all.entries()) {
     if (n % limits.suggestJudgedAtOnce === 0) yield
-    const quality = qualityOf(draft, concept)
+    const own = qualityOf(draft, concept)
+    const quality = own === undefined || steer === undefined ? own : own + steer.points(draft)
     const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
-    if (quality !== undefined && quality > (byName.get(name)?.quality ?? -1)) byName.set(name, { draft, quality })
+    if (quality !== undefined && quality > (byName.get(name)?.quality ?? Number.NEGATIVE_INFINITY))
+      byName.set(name, { draft, quality })
   }
   const ranked = [...byName.values()].sort(
     (one, other) => other.quality - one.quality || (one.draft.label < other.draft.label ? -1 : 1),
@@ -91,11 +126,15 @@ function* judged(all: ReadonlyArray<Draft>, concept: Concept): Generator<void, R
 /** More of one kind than this would never have its turn. */
 const perKind = 480
 
-const candidate = ({ label, tld, kind, from, quality }: Placed): ReadonlyArray<Candidate> => {
-  const made = { kind, from: from.map(({ part, of, as }) => ({ part, of, as })) }
-  const derivation = { ...made, in_words: inWords(made) }
+const candidate = ({ label, tld, kind, from, quality, source }: Placed, model?: string) => {
+  const made = {
+    kind,
+    source: source ?? ("builtin" as const),
+    from: from.map(({ part, of, as }) => ({ part, of, as })),
+  }
+  const derivation = { ...made, in_words: inWords(made, model) }
   return Result.match(domainName(`${label}.${tld}`), {
-    onFailure: () => [],
+    onFailure: (): ReadonlyArray<Candidate> => [],
     onSuccess: (name) => [{ name, domain: name.ascii, label, tld, derivation, quality }],
   })
 }

@@ -3,7 +3,7 @@ import type { Derivation } from "./contract.ts"
 type Piece = Derivation["from"][number]
 
 /** How a name was made, as one would tell a client: "blend of 'note' and 'desk'". */
-export const inWords = ({ from, kind }: Omit<Derivation, "in_words">): string => {
+export const inWords = ({ from, kind, source }: Omit<Derivation, "in_words">, model?: string): string => {
   const pieces = from.filter(({ as }) => as !== "link").map(describePiece)
   const [first = "", second = ""] = pieces
   switch (kind) {
@@ -17,6 +17,8 @@ export const inWords = ({ from, kind }: Omit<Derivation, "in_words">): string =>
       return `blend of ${listed(pieces)}`
     case "coined":
       return `new word: ${first} with the ending '-${from[1]?.part ?? ""}'`
+    case "idea":
+      return source === "model" ? `an idea of the model ${model ?? ""}`.trimEnd() : "your own idea"
     case "clip":
       return `shortened: ${listed(pieces)}`
     case "domain_hack":

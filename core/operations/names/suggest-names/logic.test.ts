@@ -12,10 +12,11 @@ import { Store, StoreUnavailable } from "../../../ports/store.ts"
 import type { StoredEntry } from "../../../ports/store.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { shippedPrices } from "../../../lookup/price/base-price.ts"
+import { shapeAnswer } from "../compact-row.ts"
 import { candidatesLayer } from "./candidates.ts"
 import type { SuggestNamesOutput, SuggestNamesInput } from "./contract.ts"
 import { suggestNames } from "./logic.ts"
-import { rankOf } from "./order.ts"
+import { rankIn, rankOf } from "./order.ts"
 
 const found = ["active", "parked", "dormant", "registered", "unregistered", "unknown"] as const
 
@@ -136,6 +137,26 @@ describe("suggestNames", () => {
       const all = pages.flatMap(({ results }) => results.map(rankOf))
       expect(all).toEqual(all.toSorted((one, other) => one - other))
       expect(new Set(all).size).toBe(5)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("shows claimable names first where that is asked for, and 25 compact rows in less than 8 kB", () => {
+    const { layer } = played()
+    return Effect.gen(function* () {
+      const first = yield* call({ ...query, order: "claimable" })
+      const ranks = first.results.map(rankIn("claimable"))
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+      expect(first.results[0]?.classification).toBe("unregistered")
+      const pages = yield* pagesOf(first)
+      expect(new Set(pages.flatMap(names)).size).toBe(300)
+      const compact = shapeAnswer(true, first)
+      expect(JSON.stringify(compact).length).toBeLessThan(8_000)
+      expect(compact.results[0]).toEqual({
+        domain: first.results[0]?.domain,
+        classification: "unregistered",
+        score: first.results[0]?.score,
+        reason: expect.stringContaining(first.results[0]?.derivation.in_words ?? "?"),
+      })
     }).pipe(Effect.provide(layer))
   })
 

@@ -17,7 +17,8 @@ import { type Tell, untold } from "../../tell.ts"
 import { suggestNames as contract } from "./contract.ts"
 import type { SuggestedRow } from "./contract.ts"
 import type { Candidate } from "./expand.ts"
-import { orderOf, rankOf } from "./order.ts"
+import { orderOf, rankIn } from "./order.ts"
+import type { RankOf } from "./order.ts"
 import { readRequest } from "./read-request.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { expansionVersion } from "./scan-id.ts"
@@ -42,9 +43,12 @@ export const suggestNames = implement(
   contract,
   readRequest,
   Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything, tell: Tell<SuggestedRow> = untold) {
-    const { limit, offset, query, scanId, tlds } = request
-    const rows = yield* probed(yield* (yield* Candidates).of(request), depth.slices * limits.suggestSlice, tell)
-    const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows)
+    const { limit, offset, query, scanId, tlds, unread } = request
+    const rank = rankIn(request.order)
+    const { candidates, refused, sources } = yield* (yield* Candidates).of(request)
+    const rows = yield* probed(candidates, { deepest: depth.slices * limits.suggestSlice, rank, tell })
+    const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows, rank)
+    const allRefused = [...unread, ...refused]
     const page = yield* Effect.forEach(
       order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? []),
       withScore,
@@ -56,7 +60,9 @@ export const suggestNames = implement(
       query,
       tlds,
       // A page keeps its names between calls; later results only change their order within the page.
-      results: page.toSorted((one, other) => rankOf(one) - rankOf(other)),
+      results: page.toSorted((one, other) => rank(one) - rank(other)),
+      sources,
+      ...(allRefused.length === 0 ? {} : { refused: allRefused }),
       coverage: { total: rows.length, probed: rows.length - remaining, remaining },
       offset,
       limit,
@@ -66,6 +72,13 @@ export const suggestNames = implement(
 )
 
 type MadeRow = ScanRow & Pick<SuggestedRow, "derivation">
+
+interface Probing {
+  /** How many candidates may be looked up. */
+  readonly deepest: number
+  readonly rank: RankOf
+  readonly tell: Tell<SuggestedRow>
+}
 
 /** Only what is shown is scored; others have a turn between two. */
 const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
@@ -77,8 +90,7 @@ const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
 /** A row for each candidate, after the next slice had its time. */
 const probed = Effect.fnUntraced(function* (
   all: ReadonlyArray<Candidate>,
-  deepest: number,
-  tell: Tell<SuggestedRow>,
+  { deepest, rank, tell }: Probing,
 ): Effect.fn.Return<ReadonlyArray<MadeRow>, never, Needs> {
   const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
   const by = (yield* Clock.currentTimeMillis) + deadline
@@ -88,7 +100,7 @@ const probed = Effect.fnUntraced(function* (
     before[n]?.settled === true ? [{ ...before[n].row, derivation }] : [],
   )
   yield* Effect.forEach(
-    settled.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    settled.toSorted((one, other) => rank(one) - rank(other)),
     (row) => Effect.flatMap(withScore(row), tell),
     { discard: true },
   )

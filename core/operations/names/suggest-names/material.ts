@@ -87,7 +87,7 @@ export const turned = (list: ReadonlyArray<string>, turn: string): ReadonlyArray
 export const turnOf = (words: ReadonlyArray<string>): string => words.join(" ")
 
 /** FNV-1a, 32 bits. */
-const hash = (text: string): number =>
+export const hash = (text: string): number =>
   Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
 
 /** `isEnglish`: only then is "roaster" read as what roasts; a Spanish "taller" is not tall. */

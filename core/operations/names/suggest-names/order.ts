@@ -5,6 +5,7 @@ import * as Schema from "effect/Schema"
 import { limits } from "../../../limits.ts"
 import { isFresh, Store } from "../../../ports/store.ts"
 import type { SuggestedRow } from "./contract.ts"
+import type { Steering } from "./steering.ts"
 
 type Ranked = Pick<SuggestedRow, "classification" | "registration_block">
 
@@ -26,8 +27,28 @@ const ranks: Readonly<Record<SuggestedRow["classification"] | "blocked", number>
   unprobed: 7,
 }
 
-export const rankOf = ({ classification, registration_block }: Ranked): number =>
-  ranks[classification === "unregistered" && registration_block !== undefined ? "blocked" : classification]
+/** `order: "claimable"`: claimable names, then those that may turn out so, then taken ones. */
+const claimableRanks: typeof ranks = {
+  unregistered: 0,
+  pending: 1,
+  unprobed: 2,
+  unknown: 3,
+  blocked: 4,
+  dormant: 5,
+  parked: 5,
+  registered: 6,
+  active: 7,
+}
+
+export type RankOf = (row: Ranked) => number
+
+const rankBy =
+  (table: typeof ranks): RankOf =>
+  ({ classification, registration_block }) =>
+    table[classification === "unregistered" && registration_block !== undefined ? "blocked" : classification]
+
+export const rankOf = rankBy(ranks)
+export const rankIn = (order: Steering["order"]): RankOf => (order === "claimable" ? rankBy(claimableRanks) : rankOf)
 
 /**
  * Probing moves names up and down. A caller that reads page after page must not see a name twice or miss one, so the order of
@@ -37,6 +58,7 @@ export const orderOf = Effect.fnUntraced(function* (
   scanId: string,
   offset: number,
   rows: ReadonlyArray<Ranked>,
+  rank: RankOf,
 ): Effect.fn.Return<ReadonlyArray<number>, never, Store> {
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
   const storedOrder = offset === 0 ? undefined : yield* bestEffort(store.get(kind, scanId))
@@ -45,7 +67,7 @@ export const orderOf = Effect.fnUntraced(function* (
     const whole = order.length === rows.length && new Set(order).size === rows.length
     if (whole && order.every((index) => rows[index] !== undefined)) return order
   }
-  const order = [...rows.entries()].sort(([, one], [, other]) => rankOf(one) - rankOf(other)).map(([index]) => index)
+  const order = [...rows.entries()].sort(([, one], [, other]) => rank(one) - rank(other)).map(([index]) => index)
   const value = JSON.stringify(order)
   yield* bestEffort(store.put(kind, scanId, { value, at, freshUntil: at + limits.factsFreshMs }))
   return order

@@ -35,7 +35,9 @@ const presentable = ({ label, kind, from }: Draft): boolean => {
   const letters = lettersIn(label)
   const shortest = kind === "domain_hack" || !isPlain(label) ? 2 : limits.suggestLabelMinChars
   // A short everyday word was registered decades ago, under every TLD.
-  if (kind !== "domain_hack" && letters < 6 && isPlain(label) && knownWord(label) !== undefined) return false
+  if (kind !== "domain_hack" && kind !== "idea" && letters < 6 && isPlain(label) && knownWord(label) !== undefined)
+    return false
+  if (kind === "idea") return true
   if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
   return from.some(({ carries }) => carries) || kind === "exact" || kind === "transliteration" || kind === "inflection"
 }
@@ -93,6 +95,8 @@ const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
 
 /** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
 const topicCost = ({ from, isMatched, kind }: Draft, { language, units, words }: Concept): number => {
+  // A caller or a model had the concept in mind.
+  if (kind === "idea") return 0
   const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
   const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
   const beside = isMatched === true || units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
@@ -125,6 +129,7 @@ const wordCosts: Readonly<Record<Material["as"], { readonly least: number; reado
   ending: { least: 1, perRank: 1 },
   root: { least: 1, perRank: 0.9 },
   clip: { least: 2 },
+  idea: { least: 0 },
   link: { least: 0 },
 }
 

@@ -9,11 +9,14 @@ const refusal = (input: unknown) =>
     onFailure: ({ _tag, message }) => ({ _tag, message }),
   })
 
+const plain = { compact: false, unread: [] }
+
 describe("readRequest", () => {
   it("fills in what was left out", () => {
     expect(Result.getOrThrow(suggestNames.read({ query: "  bike\n repair " }))).toEqual({
       query: "bike repair",
       tlds: ["com", "io", "ai", "app", "dev", "co"],
+      ...plain,
       limit: 25,
       offset: 0,
       scanId: encodeScanId({ query: "bike repair", tlds: ["com", "io", "ai", "app", "dev", "co"] }),
@@ -35,6 +38,7 @@ describe("readRequest", () => {
     ).toEqual({
       query: "bakery",
       tlds: ["de"],
+      ...plain,
       limit: 50,
       offset: 25,
       scanId: scan_id,

@@ -9,36 +9,49 @@ import { choiceOf, readChoice } from "./choice.ts"
 import { defaultTlds } from "./contract.ts"
 import type { SuggestNamesInput } from "./contract.ts"
 import { readConcept } from "./read-concept.ts"
+import { readIdeas } from "./read-idea.ts"
+import type { RefusedIdea } from "./read-idea.ts"
 import { decodeScanId, encodeScanId } from "./scan-id.ts"
 import type { NoScanId, OtherExpansion, Scan } from "./scan-id.ts"
+import { readSteering, steeringOf } from "./steering.ts"
 
 export interface SuggestRequest extends Scan {
   readonly scanId: string
+  readonly compact: boolean
+  /** Ideas of this call that are no labels. */
+  readonly unread: ReadonlyArray<RefusedIdea>
   readonly limit: number
   readonly offset: number
 }
 
-/** The request with every default filled in. A scan_id replaces query, tlds and choice. */
+/** The request with every default filled in. A scan_id replaces query, tlds and wishes; an order beside it reorders its rows. */
 export const readRequest = (
   input: SuggestNamesInput,
 ): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>
   Result.gen(function* () {
-    const { limit = limits.suggestPage, offset = 0, scan_id } = input
+    const { compact = false, limit = limits.suggestPage, offset = 0, order, scan_id } = input
+    const { labels: ideas, refused: unread } = readIdeas(scan_id === undefined ? (input.ideas ?? []) : [])
     const scan =
       scan_id === undefined
-        ? { ...choiceOf(input), query: input.query ?? "", tlds: input.tlds ?? defaultTlds }
-        : yield* decodeScanId(scan_id)
+        ? {
+            ...choiceOf(input),
+            ...steeringOf({ ...input, ideas }),
+            query: input.query ?? "",
+            tlds: input.tlds ?? defaultTlds,
+          }
+        : { ...(yield* decodeScanId(scan_id)), ...(order === undefined ? {} : { order }) }
     const at = (path: string) => (scan_id === undefined ? path : "/scan_id")
     const [[query = "", ...tlds], refused] = Array.separate([
       nameable(scan.query, at("/query")),
       ...scan.tlds.map((tld, n) => readTld(tld, at(`/tlds/${n}`))),
     ])
     const { choice, refusals } = readChoice(scan, at)
-    const [wrong, ...more] = [...refused, ...refusals]
+    const { steering, refusals: tasteless } = readSteering(scan, at)
+    const [wrong, ...more] = [...refused, ...refusals, ...tasteless]
     if (wrong !== undefined)
       return yield* Result.fail(new BadInput({ message: wrong.message, fields: [wrong, ...more] }))
-    const known = { query, tlds: [...new Set(tlds)], ...choice }
-    return { ...known, scanId: encodeScanId(known), limit, offset }
+    const known = { query, tlds: [...new Set(tlds)], ...choice, ...steering }
+    return { ...known, scanId: encodeScanId(known), compact, limit, offset, unread }
   })
 
 const nameable = (written: string, path: string): Result.Result<string, FieldError> => {

@@ -26,10 +26,13 @@ export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
 export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
   const plain = parts.map(lettersOf)
   const whole = plain.join("")
-  if ((isCoined || parts.length > 1) && (companies.has(whole) || containsBrand(whole))) return true
+  if ((isCoined || parts.length > 1) && holdsBrand(whole)) return true
   if (isCoined) return abroad.some((word) => whole.includes(word))
   return abroad.some((word) => crosses(whole, word, ends(plain)))
 }
+
+/** A company's coined name, or letters with a known brand in them. */
+export const holdsBrand = (letters: string): boolean => companies.has(letters) || containsBrand(letters)
 
 const refusedAnywhere = (plain: ReadonlyArray<string>, whole: string, seams: ReadonlyArray<number>) =>
   anywhere.some(

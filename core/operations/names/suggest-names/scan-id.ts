@@ -5,11 +5,12 @@ import * as Schema from "effect/Schema"
 import { charsIn } from "../../../interface/bounded-text.ts"
 import { limits } from "../../../limits.ts"
 import { Choice, choiceOf } from "./choice.ts"
+import { Steering, steeringOf } from "./steering.ts"
 
 /** Raised whenever `expand` gives other names or another order for some query: an older scan_id must not page through them. */
 export const expansionVersion = 2
 
-export interface Scan extends Choice {
+export interface Scan extends Choice, Steering {
   readonly query: string
   readonly tlds: ReadonlyArray<string>
 }
@@ -25,10 +26,10 @@ export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: s
 
 /**
  * `s1.` and the whole scan: nothing is stored to resume it. The checksum finds damage, not forgery: an id that a
- * caller makes by hand only holds a query, TLDs and a choice, which are checked like any others.
+ * caller makes by hand only holds a query, TLDs and wishes, which are checked like any others.
  */
 export const encodeScanId = (scan: Scan): string => {
-  const chosen = JSON.stringify(choiceOf(scan))
+  const chosen = JSON.stringify({ ...choiceOf(scan), ...steeringOf(scan) })
   const payload = utf8(`${scan.tlds.join(" ")}\n${scan.query}${chosen === "{}" ? "" : `\n${chosen}`}`)
   return `s${expansionVersion}.${spelled(Uint8Array.of(...checksum(payload), ...payload))}`
 }
@@ -49,10 +50,12 @@ const scanIn = (bytes: Uint8Array): Option.Option<Scan> => {
   const tlds = endings.split(" ")
   const fits = query !== "" && charsIn(query) <= limits.suggestQueryChars && tlds.length <= limits.suggestTlds
   return fits && more.length === 0 && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld))
-    ? Option.map(choiceIn(chosen), (choice) => ({ query, tlds, ...choice }))
+    ? Option.map(wishesIn(chosen), (wishes) => ({ query, tlds, ...wishes }))
     : Option.none()
 }
-const choiceIn = Schema.decodeUnknownOption(Schema.fromJsonString(Choice))
+const wishesIn = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Struct({ ...Choice.fields, ...Steering.fields })),
+)
 
 const otherVersion = (version: number) =>
   new OtherExpansion({

@@ -1,0 +1,78 @@
+import * as Schema from "effect/Schema"
+import { authorityText } from "../../evidence/row-words.ts"
+import { type ScanRow, scanRowFields } from "../../evidence/scan-row.ts"
+import type { RefusedName } from "./check-live/contract.ts"
+import { ScoredName } from "./score-name/contract.ts"
+import { scoreOf } from "./suggest-names/score-of.ts"
+
+/** A row in one line, for readers that pay for every word. The reason still says when, and on whose authority. */
+export const CompactRow = Schema.Struct({
+  domain: Schema.String,
+  classification: scanRowFields.classification,
+  score: ScoredName.fields.total,
+  reason: Schema.String.annotate({
+    description: "How the name was made, where it was; then who says what the classification says, and when",
+  }),
+  unknown_reason: scanRowFields.unknown_reason,
+}).annotate({ identifier: "CompactRow" })
+export type CompactRow = typeof CompactRow.Type
+
+export const compact = Schema.optionalKey(
+  Schema.Boolean.annotate({
+    description: "true: rows of domain, classification, score, reason and unknown_reason alone",
+  }),
+)
+
+type WholeRow = (ScanRow & { readonly score?: number; readonly derivation?: Derivation }) | RefusedName
+interface Derivation {
+  readonly in_words: string
+}
+interface Rows<Row> {
+  readonly results: ReadonlyArray<Row>
+}
+
+/** A row as the caller wants it. A name that cannot be asked about stays as it is. */
+export const shapeRow =
+  (isCompact: boolean | undefined) =>
+  <Row extends WholeRow>(row: Row): Row | CompactRow => {
+    const whole: WholeRow = row
+    if (isCompact !== true || "error" in whole) return row
+    const { classification, derivation, domain, score = scoreOf(domain).total } = whole
+    const reason = [...(derivation === undefined ? [] : [derivation.in_words]), proofOf(whole)].join("; ")
+    const unknown = whole.classification === "unknown" ? { unknown_reason: whole.unknown_reason } : {}
+    return { domain, classification, score, reason, ...unknown }
+  }
+
+/** The answer of work that knows whole rows alone, with its rows as the caller wants them. */
+export const shapeAnswer = <Row extends WholeRow, Output extends Rows<Row>>(
+  isCompact: boolean | undefined,
+  output: Output & Rows<Row>,
+) => {
+  const { results, ...rest } = output
+  const shape = shapeRow(isCompact)
+  return { ...rest, results: results.map((row) => shape(row)) }
+}
+
+const proofOf = (row: ScanRow): string => {
+  const { last_verified_at: at, registration_block: block } = row
+  const open = unproven[row.classification]
+  if (open !== undefined) return open
+  const held = block === undefined ? "" : `, but held back (${block.kind})`
+  return `${authorityText(row)}${at === undefined ? "" : `, ${at.slice(0, 19)}Z`}${held}`
+}
+
+const unproven: { readonly [Classification in ScanRow["classification"]]?: string } = {
+  unprobed: "not looked up yet",
+  pending: "no answer yet: ask again",
+  unknown: "no clear answer",
+}
+
+/** An engine answers in whole rows: only a service makes them compact. */
+export const wholeRows = <Row extends object, Answer extends Rows<Row | CompactRow>>(
+  answer: Answer & Rows<Row | CompactRow>,
+) => ({
+  ...answer,
+  results: answer.results.filter(isWhole),
+})
+
+const isWhole = <Row extends object>(row: Row | CompactRow): row is Exclude<Row, CompactRow> => !("reason" in row)

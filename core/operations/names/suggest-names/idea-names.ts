@@ -1,0 +1,53 @@
+import * as Result from "effect/Result"
+import { domainName } from "../../../evidence/domain-name.ts"
+import { isBrand } from "./arrange.ts"
+import { fits } from "./choice.ts"
+import type { Choice } from "./choice.ts"
+import { added, draft } from "./draft.ts"
+import type { Draft } from "./draft.ts"
+import { refuseIdea } from "./read-idea.ts"
+import type { RefusedIdea } from "./read-idea.ts"
+import { holdsBrand, isRefused } from "./refused.ts"
+import type { Scan } from "./scan-id.ts"
+
+/** Ideas of the caller and of a model as drafts, after the refusals that our own ideas go through. */
+export function* ideaNames(
+  scan: Scan,
+): Generator<void, { readonly drafts: ReadonlyArray<Draft>; readonly refused: ReadonlyArray<RefusedIdea> }> {
+  const [drafts, refused] = [new Map<string, Draft>(), new Array<RefusedIdea>()]
+  const all = [
+    ...(scan.ideas ?? []).map((label) => [label, "caller"] as const),
+    ...(scan.model?.ideas ?? []).map((label) => [label, "model"] as const),
+  ]
+  for (const [ascii, source] of all) {
+    // The comparison with every brand takes a while.
+    yield
+    const label = readableLabel(ascii)
+    const one = { ...draft("idea", added(label, "idea", 0, label)), source }
+    const why = refusalOf(one, scan, scan.tlds)
+    // A model's bad idea is nobody's loss, so nobody hears of it.
+    if (why === undefined) drafts.set(label, drafts.get(label) ?? one)
+    else if (source === "caller") refused.push(refuseIdea(label, ...why))
+  }
+  return { drafts: [...drafts.values()], refused }
+}
+
+const refusalOf = (
+  one: Draft,
+  choice: Choice,
+  tlds: ReadonlyArray<string>,
+): readonly ["refused_word" | "brand" | "not_chosen", string] | undefined => {
+  const { label } = one
+  if (!tlds.some((tld) => !isRefused([label], tld)))
+    return ["refused_word", "It holds a word that no name of ours may have."]
+  if (holdsBrand(label.replaceAll("-", "")) || isBrand(label, tlds[0] ?? "com"))
+    return ["brand", "It is, holds or resembles a known brand. score_name says which."]
+  if (!fits(choice)(one)) return ["not_chosen", "It does not fit max_length, starts_with, avoid or style of this call."]
+  return undefined
+}
+
+const readableLabel = (ascii: string): string =>
+  Result.match(domainName(`${ascii}.com`), {
+    onFailure: () => ascii,
+    onSuccess: ({ unicode }) => unicode.slice(0, -".com".length),
+  })

@@ -1,0 +1,45 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { domainName } from "../../../evidence/domain-name.ts"
+import { limits } from "../../../limits.ts"
+
+const codes = ["not_a_label", "duplicate", "refused_word", "brand", "not_chosen"] as const
+
+/** An idea that gets no row, and why. */
+export const RefusedIdea = Schema.Struct({
+  idea: Schema.String,
+  error: Schema.Struct({ code: Schema.Literals(codes), message: Schema.String }),
+}).annotate({ identifier: "RefusedIdea" })
+export type RefusedIdea = typeof RefusedIdea.Type
+
+export const refuseIdea = (idea: string, code: (typeof codes)[number], message: string): RefusedIdea => ({
+  idea: [...idea].slice(0, limits.labelOctets).join("").toWellFormed(),
+  error: { code, message },
+})
+
+/** One label as an A-label in lower case. */
+export const readLabel = (text: string): Result.Result<string, RefusedIdea["error"]> => {
+  const written = text.toWellFormed().normalize("NFC").trim().toLowerCase()
+  const wrong = (message: string) => Result.fail({ code: "not_a_label", message } as const)
+  if (written === "") return wrong("The idea is empty. Send a label such as catlas.")
+  if (written.length > limits.labelOctets) return wrong(`A label has at most ${limits.labelOctets} characters.`)
+  if (/[.。．｡]/u.test(written)) return wrong("Send the label alone, without a TLD: catlas, not catlas.com.")
+  if (/\s/u.test(written)) return wrong("Write the words of a label together: catlas, not cat atlas.")
+  const name = domainName(`${written}.com`)
+  if (Result.isFailure(name)) return wrong(name.failure.message.replaceAll(`${written}.com`, written))
+  return Result.succeed(name.success.label)
+}
+
+/** Every idea is either among the labels or among the refused. */
+export const readIdeas = (
+  ideas: ReadonlyArray<string>,
+): { readonly labels: ReadonlyArray<string>; readonly refused: ReadonlyArray<RefusedIdea> } => {
+  const [labels, refused] = [new Set<string>(), new Array<RefusedIdea>()]
+  for (const idea of ideas) {
+    const read = readLabel(idea)
+    if (Result.isFailure(read)) refused.push(refuseIdea(idea, read.failure.code, read.failure.message))
+    else if (labels.has(read.success)) refused.push(refuseIdea(idea, "duplicate", "The list has this label twice."))
+    else labels.add(read.success)
+  }
+  return { labels: [...labels], refused }
+}

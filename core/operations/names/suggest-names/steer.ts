@@ -1,0 +1,112 @@
+import { charsIn } from "../../../interface/bounded-text.ts"
+import { knownWord } from "../score-name/known-words.ts"
+import { styleOf } from "./draft.ts"
+import type { Draft } from "./draft.ts"
+import { roots } from "./inflect.ts"
+import { hash } from "./material.ts"
+import type { Steering } from "./steering.ts"
+
+/** How a scan's likes and dislikes change a draft's points and its shape's share of a page. */
+export interface Steer {
+  readonly points: (draft: Draft) => number
+  readonly share: (draft: Draft) => number
+}
+
+/** `undefined` where nothing steers: the usual names stay as they are. */
+export const steerBy = ({ like = [], unlike = [] }: Steering, drafts: ReadonlyArray<Draft>): Steer | undefined => {
+  if (like.length + unlike.length === 0) return undefined
+  const [liked, disliked] = [tasteOf(like, drafts), tasteOf(unlike, drafts)]
+  return {
+    points: (draft) => likeness(draft, liked) - likeness(draft, disliked) * 2,
+    share: (draft) => {
+      const likedShare = like.length === 0 ? 1 : 0.4 + 7.6 * shapeShare(draft, liked)
+      return likedShare * (unlike.length === 0 ? 1 : 1.3 - 1.2 * shapeShare(draft, disliked))
+    },
+  }
+}
+
+/** The pool as a seed turns it: names that come first without one come last, and of the others the seed picks the first. */
+export const turnPool = <Judged extends Draft & { readonly quality: number }>(
+  pool: ReadonlyArray<Judged>,
+  usualLabels: ReadonlySet<string>,
+  seed: string | number,
+): ReadonlyArray<Judged> =>
+  pool
+    .map((one) => {
+      if (one.kind === "idea") return one
+      const later = usualLabels.has(one.label) ? 50 : hash(`${seed} ${one.label}`) % 3 === 0 ? 0 : 16
+      return { ...one, quality: one.quality - later }
+    })
+    .toSorted((one, other) => other.quality - one.quality)
+
+type Shape = "one_word" | "two_words" | "new_word"
+
+interface Taste {
+  readonly shapes: ReadonlyArray<Shape>
+  readonly parts: ReadonlySet<string>
+  /** The words of the concept that the names speak for. */
+  readonly sources: ReadonlySet<string>
+  readonly letters: number
+}
+
+const tasteOf = (labels: ReadonlyArray<string>, drafts: ReadonlyArray<Draft>): Taste => {
+  const known = new Map(drafts.map((draft) => [draft.label, draft]))
+  const traits = labels.map((label) => {
+    const draft = known.get(label)
+    return draft === undefined || draft.kind === "idea" ? traitsOfLabel(label) : traitsOf(draft)
+  })
+  return {
+    shapes: traits.map(({ shape }) => shape),
+    parts: new Set(traits.flatMap(({ parts }) => parts)),
+    sources: new Set(traits.flatMap(({ sources }) => sources)),
+    letters: labels.reduce((sum, label) => sum + charsIn(label), 0) / Math.max(1, labels.length),
+  }
+}
+
+interface Traits {
+  readonly shape: Shape
+  readonly parts: ReadonlyArray<string>
+  readonly sources: ReadonlyArray<string>
+}
+
+const traitsOf = (draft: Draft): Traits => {
+  if (draft.kind === "idea") return traitsOfLabel(draft.label)
+  const isNew = ["blend", "coined", "clip"].includes(styleOf(draft))
+  return {
+    shape: isNew ? "new_word" : draft.from.length > 1 ? "two_words" : "one_word",
+    parts: draft.from.flatMap(({ part }) => rootsOf(part)),
+    sources: draft.from.flatMap(({ as, of }) => (as === "affix" || as === "modifier" || as === "link" ? [] : [of])),
+  }
+}
+
+const traitsOfLabel = (label: string): Traits => {
+  const parts = splitAt(label)
+  const shape = parts.length > 1 ? "two_words" : isWord(label) ? "one_word" : "new_word"
+  return { shape, parts: parts.flatMap(rootsOf), sources: [] }
+}
+
+/** Two words that people know, or the label as it is. */
+const splitAt = (label: string): ReadonlyArray<string> => {
+  if (isWord(label)) return [label]
+  for (let at = 3; at <= label.length - 3; at++)
+    if (isWord(label.slice(0, at)) && isWord(label.slice(at))) return [label.slice(0, at), label.slice(at)]
+  return [label]
+}
+
+const isWord = (text: string) => (knownWord(text)?.size ?? 99) <= 50
+const rootsOf = (part: string): ReadonlyArray<string> => roots(part).slice(-1)
+
+const shapeShare = (draft: Draft, { shapes }: Taste): number => {
+  const { shape } = traitsOf(draft)
+  return shapes.filter((one) => one === shape).length / Math.max(1, shapes.length)
+}
+
+/** In points of a name's quality. */
+const likeness = (draft: Draft, taste: Taste): number => {
+  if (taste.shapes.length === 0) return 0
+  const { parts, sources } = traitsOf(draft)
+  const near = Math.abs(charsIn(draft.label) - taste.letters) <= 2 ? 2 : 0
+  const sharedPart = parts.some((part) => taste.parts.has(part)) ? 10 : 0
+  const about = sources.some((one) => taste.sources.has(one)) ? 4 : 0
+  return shapeShare(draft, taste) * 12 + sharedPart + about + near
+}

@@ -1,0 +1,89 @@
+import * as Arr from "effect/Array"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { atMostChars } from "../../../interface/bounded-text.ts"
+import type { FieldError } from "../../../interface/field-errors.ts"
+import { limits } from "../../../limits.ts"
+import { readLabel } from "./read-idea.ts"
+
+const orders = ["in_use", "claimable"] as const
+
+const label = Schema.String.check(atMostChars(limits.nameOctets))
+const tastes = (description: string) =>
+  Schema.optionalKey(
+    Schema.Array(label)
+      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestTastes))
+      .annotate({ description: `1 to ${limits.suggestTastes} names, without a TLD: ${description}` }),
+  )
+
+/** These move a scan besides its concept. Part of a scan_id. */
+export const steeringFields = {
+  order: Schema.optionalKey(
+    Schema.Literals(orders).annotate({
+      description:
+        "in_use (default): active sites first, then parked and dormant ones, then claimable names. claimable: names that can be claimed first, then those not known yet. With a scan_id it changes the order of its rows",
+    }),
+  ),
+  ideas: Schema.optionalKey(
+    Schema.Array(Schema.String)
+      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestIdeas))
+      .annotate({
+        description: `1 to ${limits.suggestIdeas} names of your own, without a TLD. They are mixed in, ranked, looked up and marked in derivation; \`refused\` says why one is left out`,
+      }),
+  ),
+  like: tastes("more names of their kind"),
+  unlike: tastes("fewer names of their kind"),
+  seed: Schema.optionalKey(
+    Schema.Union([
+      Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999 })),
+      Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestSeedChars)),
+    ]).annotate({
+      description: "Any number or word: other names for the same concept, the same ones for the same seed",
+    }),
+  ),
+}
+
+const fields = Schema.Struct(steeringFields)
+
+/** Ideas are kept as A-labels, with those that a model had for this scan: resuming it asks no model again. */
+export const Steering = Schema.Struct({
+  ...fields.fields,
+  model: Schema.optionalKey(
+    Schema.Struct({
+      name: Schema.String.check(atMostChars(limits.suggestModelChars)),
+      ideas: Schema.Array(label).check(Schema.isMaxLength(limits.suggestModelIdeas)),
+    }),
+  ),
+})
+export type Steering = typeof Steering.Type
+
+/** The steering alone, its fields in one order. */
+export const steeringOf = ({ ideas, like, model, order, seed, unlike }: Steering): Steering => ({
+  ...(order === undefined || order === "in_use" ? {} : { order }),
+  ...(ideas === undefined || ideas.length === 0 ? {} : { ideas }),
+  ...(like === undefined ? {} : { like }),
+  ...(unlike === undefined ? {} : { unlike }),
+  ...(seed === undefined ? {} : { seed: String(seed) }),
+  ...(model === undefined ? {} : { model }),
+})
+
+/** In one spelling, so that one wish has one scan_id; and what is wrong with it. Ideas are read one by one, elsewhere. */
+export const readSteering = (
+  steering: Steering,
+  at: (path: string) => string,
+): { readonly steering: Steering; readonly refusals: ReadonlyArray<FieldError> } => {
+  const refusals = new Array<FieldError>()
+  const labelsIn = (field: "like" | "unlike") => {
+    const labels = (steering[field] ?? []).flatMap((text, n) =>
+      Result.match(readLabel(text.split(".")[0] ?? ""), {
+        onFailure: ({ message }) => {
+          refusals.push({ path: at(`/${field}/${n}`), message })
+          return []
+        },
+        onSuccess: (label) => [label],
+      }),
+    )
+    return labels.length === 0 ? {} : { [field]: Arr.dedupe(labels).toSorted() }
+  }
+  return { steering: steeringOf({ ...steering, ...labelsIn("like"), ...labelsIn("unlike") }), refusals }
+}
