@@ -132,6 +132,7 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
       ...(answer._tag === "Streamed" ? unbuffered : {}),
       "content-type": "text/html; charset=utf-8",
     })
+    for (const one of ("setCookie" in answer && answer.setCookie) || []) headers.append("set-cookie", one)
     if (visit.flash !== undefined) headers.append("set-cookie", toldFlash(baseUrl, visit.cookie, visit.at))
     const page = visiblePage(String(await layout(visit, screen)))
     return new Response(answer._tag === "Shown" ? page : withRows(page, answer.rows), { status, headers })

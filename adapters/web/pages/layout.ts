@@ -22,7 +22,7 @@ export const layout = (visit: Visit, { console = false, copies, main, title }: S
         <a class="skip" href="#main">Skip to content</a>
         <header class="band">
           <div class="top">
-            <a class="brand" href="/">${mark} surename</a>
+            <a class="brand" href="/">${mark} <span>surename</span></a>
             <nav class="main-navigation" aria-label="Main">${mainNavigation(visit)}</nav>
           </div>
         </header>

@@ -117,6 +117,7 @@ export interface StreamedPage {
   readonly _tag: "Streamed"
   readonly screen: Screen
   readonly rows: Stream.Stream<Html>
+  readonly setCookie?: ReadonlyArray<string>
 }
 
 /** After something was done: the page that is read next, so that reloading it does nothing again. */

@@ -3,7 +3,8 @@ import type { Arrived } from "../app.ts"
 export const robotsPath = "/robots.txt"
 
 /** Crawlers stay away from pages that cost a scan or belong to an account. */
-const text = "User-agent: *\nDisallow: /search\nDisallow: /account\nDisallow: /confirm\nDisallow: /oauth\n"
+const text =
+  "User-agent: *\nDisallow: /search\nDisallow: /name/\nDisallow: /account\nDisallow: /confirm\nDisallow: /oauth\n"
 
 export const answerRobots = ({ context }: Arrived): Response =>
   new Response(text, {

@@ -14,8 +14,13 @@ import { writeVersion } from "./write-draft.ts"
 export const draftList: Page = {
   path: draftsPath,
   formBytes: limits.draftBodyBytes,
-  get: (visit) =>
-    Effect.flatMap(readDrafts(visit), (all) => Effect.map(draftsScreen(visit, all), (made) => showPage(made))),
+  // A name's page leads here with the name filled in.
+  get: (visit) => {
+    const form = new URLSearchParams({ name_hint: visit.query.get("name_hint") ?? "" })
+    return Effect.flatMap(readDrafts(visit), (all) =>
+      Effect.map(draftsScreen({ ...visit, form }, all), (made) => showPage(made)),
+    )
+  },
   post: (visit) =>
     submitForm(visit, {}, showAgain, function* () {
       yield* ownDrafts(visit)

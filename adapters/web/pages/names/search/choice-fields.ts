@@ -2,9 +2,12 @@ import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { SuggestNamesInput } from "@surename/core/operations/names/suggest-names/contract"
 import type { Html } from "../../page.ts"
+import { sorts, type Sort } from "./idea-row.ts"
+
+type Wish = "style" | "max_length" | "starts_with" | "avoid" | "tlds"
 
 /** A visitor's filters for suggested names, from the address: `style=blend&max_length=8&avoid=cloud+app`. */
-export type Asked = Readonly<Record<"style" | "max_length" | "starts_with" | "avoid", string>>
+export type Asked = Readonly<Record<Wish | "sort" | "scan" | "show", string>>
 
 export const askedOf = (query: URLSearchParams): Asked => {
   const field = (name: string) => (query.get(name) ?? "").trim().slice(0, limits.searchChars)
@@ -13,27 +16,51 @@ export const askedOf = (query: URLSearchParams): Asked => {
     max_length: field("max_length"),
     starts_with: field("starts_with"),
     avoid: field("avoid"),
+    tlds: field("tlds"),
+    sort: field("sort"),
+    // Ids of scans are longer than what a person types.
+    scan: (query.get("scan") ?? "").slice(0, limits.suggestScanIdChars),
+    show: field("show"),
   }
 }
 
+export const sortOf = ({ sort }: Asked): Sort => (isSort(sort) ? sort : "best")
+
+const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text)
+
 /** Fields that were left empty are not asked; what is wrong in the others, the operation says. */
-export const choiceIn = ({ avoid, max_length, starts_with, style }: Asked): Readonly<Record<string, unknown>> => ({
+export const choiceIn = ({
+  avoid,
+  max_length,
+  scan,
+  starts_with,
+  style,
+  tlds,
+}: Asked): Readonly<Record<string, unknown>> => ({
   ...(style === "" ? {} : { style }),
   ...(max_length === "" ? {} : { max_length: Number(max_length) }),
   ...(starts_with === "" ? {} : { starts_with }),
-  ...(avoid === "" ? {} : { avoid: avoid.split(/[\s,]+/u).filter((word) => word !== "") }),
+  ...(avoid === "" ? {} : { avoid: wordsIn(avoid) }),
+  ...(tlds === "" ? {} : { tlds: wordsIn(tlds).map((tld) => tld.replace(/^\./u, "")) }),
+  ...(scan === "" ? {} : { scan_id: scan }),
 })
 
-export const choiceLabels: Asked = {
+const wordsIn = (text: string): ReadonlyArray<string> => text.split(/[\s,]+/u).filter((word) => word !== "")
+
+export const choiceLabels: Readonly<Record<Wish, string>> = {
   style: "Style",
   max_length: "Most letters",
   starts_with: "Starts with",
   avoid: "Words to avoid",
+  tlds: "Endings",
 }
 
 /** Closed until it is used: most people only type an idea. */
 export const choiceFields = (choice: Asked): Html => html`
-  <details class="search-more" ${Object.values(choice).some((text) => text !== "") ? "open" : ""}>
+  <details
+    class="search-more"
+    ${Object.entries(choice).some(([field, text]) => text !== "" && field !== "scan" && field !== "show") ? "open" : ""}
+  >
     <summary>Choose the kind of names</summary>
     <div class="fields">
       <label>
@@ -63,6 +90,21 @@ export const choiceFields = (choice: Asked): Html => html`
       <label>
         ${choiceLabels.avoid}
         <input name="avoid" maxlength="${limits.searchChars}" value="${choice.avoid}" placeholder="cloud, app" />
+      </label>
+      <label>
+        ${choiceLabels.tlds}
+        <input name="tlds" maxlength="${limits.searchChars}" value="${choice.tlds}" placeholder="com, dev, shop" />
+      </label>
+      <label>
+        Order
+        <select name="sort">
+          ${Object.entries(sorts).map(
+            ([sort, about]) =>
+              html`<option value="${sort === "best" ? "" : sort}" ${sort === choice.sort ? "selected" : ""}>
+                ${about}
+              </option>`,
+          )}
+        </select>
       </label>
     </div>
   </details>

@@ -4,25 +4,47 @@ import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 
-/** The operation that answers, and its input. */
-export type Question =
-  | { readonly name: "scan_namespace"; readonly input: { readonly candidates: ReadonlyArray<string> } }
-  | { readonly name: "suggest_names"; readonly input: Readonly<Record<string, unknown>> }
+/** What a search asks: names to look up, then an idea to make names of. One of them at least, unless the text is nonsense. */
+export interface Question {
+  readonly kind: "name" | "list" | "label" | "idea" | "nonsense"
+  /** To look up, in the order in which they are shown. The first one is the exact name, unless it is a list. */
+  readonly names: ReadonlyArray<string>
+  /** How many more the text has than are looked up at once. */
+  readonly leftOut: number
+  /** The input of suggest_names. */
+  readonly idea: Readonly<Record<string, unknown>> | undefined
+  /** Why nothing can be asked. */
+  readonly reason?: string
+}
+
+const nothing = { names: [], leftOut: 0, idea: undefined }
 
 /**
- * Domain names are looked up; one name, or a single word, under other TLDs besides. An idea goes to `suggest_names`, and so does a
- * text without a word, which it refuses. A choice of names makes an idea of a single word.
+ * Domain names are looked up; one name, or a single word, under other TLDs besides. A word is an idea, too, and a choice of names
+ * makes it nothing else.
  */
 export const questionOf = (text: string, choice: Readonly<Record<string, unknown>> = {}): Question => {
-  const idea = { name: "suggest_names", input: { query: text, limit: limits.searchedIdeas, ...choice } } as const
   const read = readSearch(text)
-  if (read.kind === "domains")
-    return {
-      name: "scan_namespace",
-      input: { candidates: withOtherTlds(read.names).slice(0, limits.scanCandidates) },
+  const idea = { query: text, limit: limits.searchedIdeas, ...choice }
+  const { scan_id } = choice
+  if (scan_id !== undefined) return { ...nothing, kind: "idea", idea: { scan_id, limit: limits.searchedIdeas } }
+  switch (read.kind) {
+    case "empty":
+    case "nonsense":
+      return { ...nothing, kind: "nonsense", reason: read.kind === "nonsense" ? read.reason : "" }
+    case "domains": {
+      const names = withOtherTlds(read.names)
+      const leftOut = Math.max(0, names.length - limits.scanCandidates)
+      const kind = read.names.length === 1 ? "name" : "list"
+      return { ...nothing, kind, names: names.slice(0, limits.scanCandidates), leftOut }
     }
-  if (read.kind !== "label" || Object.keys(choice).length > 0) return idea
-  return { name: "scan_namespace", input: { candidates: defaultTlds.map((tld) => `${read.label}.${tld}`) } }
+    case "label":
+      return Object.keys(choice).length > 0
+        ? { ...nothing, kind: "idea", idea }
+        : { ...nothing, kind: "label", names: defaultTlds.map((tld) => `${read.label}.${tld}`), idea }
+    case "idea":
+      return { ...nothing, kind: "idea", idea }
+  }
 }
 
 const withOtherTlds = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -33,10 +55,6 @@ const withOtherTlds = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   return [only, ...defaultTlds.filter((tld) => tld !== publicSuffix).map((tld) => `${label}.${tld}`)]
 }
 
-/** The name that a person wrote, or its label under the first TLD: the page shows it on top. A list has none. */
-export const exactNameOf = (text: string, { input, name }: Question): string | undefined => {
-  const read = readSearch(text)
-  if (name !== "scan_namespace" || (read.kind === "domains" && read.names.length > 1)) return undefined
-  const [first = ""] = input.candidates
-  return Result.match(domainName(first), { onFailure: () => first, onSuccess: ({ ascii }) => ascii })
-}
+/** The name as rows have it, or the text itself where it is none. */
+export const rowNameOf = (name: string): string =>
+  Result.match(domainName(name), { onFailure: () => name, onSuccess: ({ ascii }) => ascii })

@@ -1,18 +1,28 @@
 import { table } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
+import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import { accountCaller, fakeCallers, refusingRuns, roomyStore, searchTexts, someRoom } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
 import { askedOf, choiceIn } from "./choice-fields.ts"
+import { ideasOf } from "./idea-row.ts"
 import { questionOf } from "./question.ts"
+import { readSuggestedRow } from "./row-words.ts"
 
 const baseUrl = "https://names.example"
 const { scan_namespace, suggest_names } = operations
 const [suggested] = suggest_names.example.output.results
 const [row] = scan_namespace.example.output.results
+
+const unregistered = ({ lifecycle: _, registration: _r, ...one }: SuggestedRow): SuggestedRow => ({
+  ...one,
+  classification: "unregistered",
+  registered: false,
+})
 
 /** A service whose store has, or has not, room for another call. */
 const made = async (taken = true, total = 300, before: ReadonlyArray<string> = []) => {
@@ -49,57 +59,68 @@ const made = async (taken = true, total = 300, before: ReadonlyArray<string> = [
 
 describe("a question", () => {
   it.each(searchTexts)("%j is read as %s, as the command line reads it", (text, kind, ...names) => {
-    const question = questionOf(text)
-    if (kind === "domains" || kind === "label") {
-      const candidates = question.name === "scan_namespace" ? question.input.candidates : []
-      const first = kind === "label" ? names.map((label) => `${label}.com`) : names
-      expect(candidates.slice(0, names.length)).toEqual(first)
-    } else expect(question).toEqual({ name: suggest_names.name, input: { query: text, limit: limits.searchedIdeas } })
+    const { idea, names: lookedUp, reason } = questionOf(text)
+    const first = kind === "label" ? names.map((label) => `${label}.com`) : names
+    expect(lookedUp.slice(0, names.length)).toEqual(first)
+    const isIdea = kind === "idea" || kind === "label"
+    expect(idea).toEqual(isIdea ? { query: text, limit: limits.searchedIdeas } : undefined)
+    expect(reason !== undefined).toBe(kind === "nonsense" || kind === "empty")
   })
 
   it("asks about a name under other TLDs too, and about a list alone", () => {
-    const candidates = (text: string) => Object(questionOf(text).input).candidates
-    expect(candidates("tea.com").slice(0, 2)).toEqual(["tea.com", "tea.io"])
-    expect(candidates("tea.com, cake.de")).toEqual(["tea.com", "cake.de"])
-    expect(candidates(Array.from({ length: 60 }, (_, n) => `n${n}.com`).join(" "))).toHaveLength(limits.scanCandidates)
-    expect(questionOf("tea.com", { style: "short" }).name).toBe("scan_namespace")
+    expect(questionOf("tea.com").names.slice(0, 2)).toEqual(["tea.com", "tea.io"])
+    expect(questionOf("tea.com, cake.de").names).toEqual(["tea.com", "cake.de"])
+    const long = questionOf(Array.from({ length: 60 }, (_, n) => `n${n}.com`).join(" "))
+    expect([long.names.length, long.leftOut]).toEqual([limits.scanCandidates, 60 - limits.scanCandidates])
+    expect(questionOf("tea.com", { style: "short" }).idea).toBe(undefined)
+    expect(questionOf("tea", { style: "short" }).names).toEqual([])
   })
 })
 
 it("asks for what the form's fields say, and leaves out what was left empty", () => {
   const asked = askedOf(new URLSearchParams("style=blend&max_length=8&starts_with=&avoid=cloud,+app"))
-  const input = { query: "tea", limit: limits.searchedIdeas, style: "blend", max_length: 8, avoid: ["cloud", "app"] }
-  expect(questionOf("tea", choiceIn(asked))).toEqual({ name: suggest_names.name, input })
+  const idea = { query: "tea", limit: limits.searchedIdeas, style: "blend", max_length: 8, avoid: ["cloud", "app"] }
+  expect(questionOf("tea", choiceIn(asked)).idea).toEqual(idea)
   expect(choiceIn(askedOf(new URLSearchParams("q=tea")))).toEqual({})
 })
 
 describe("the page", () => {
-  it("shows rows before its end, for a visitor and for an account", async () => {
+  it("shows a card for each name, for a visitor and for an account", async () => {
     const { asked, get } = await made()
     for (const headers of [{}, { cookie: "session=ada" }]) {
       const { status, text } = await get("/search?q=mosslamp.com", headers)
       expect(status).toBe(200)
-      expect(text).toMatch(/<tbody[^>]*> ?<tr>.*<th scope="row">.*<\/tr> ?<\/tbody>.*<\/html>/u)
       expect(text).not.toContain("<!-- rows -->")
+      expect(text).toMatch(/<\/html>\s*$/u)
     }
     expect(asked).toHaveLength(2)
   })
 
   it.each(["example.com", "example"])(
-    "shows the very name on top that was written as %j, whatever came before",
+    "shows the very name first that was written as %j, whatever came before",
     async (q) => {
       const { text } = await (await made(true, 300, ["example.io", "example.dev"])).get(`/search?q=${q}`)
-      const groups = [...text.matchAll(/<tbody([^>]*)>(.*?)<\/tbody>/gu)].map(([, attributes = "", rows = ""]) => ({
-        isBelow: attributes.includes('class="below"'),
-        names: [...rows.matchAll(/<th scope="row"> ([^ ]+)/gu)].map(([, name]) => name),
-      }))
-      expect(groups).toEqual([
-        { isBelow: true, names: ["example.io", "example.dev"] },
-        { isBelow: false, names: [row?.domain] },
-        { isBelow: false, names: [] },
-      ])
+      const names = [...text.matchAll(/<h2><a href="\/name\/([^"]+)">/gu)].map(([, name]) => name)
+      expect(names).toEqual(["example.com", "example.io", "example.dev"].filter((name) => names.includes(name)))
+      expect(names[0]).toBe(row?.domain)
     },
   )
+
+  it("puts the names of one idea in one row, claimable ideas first, and says how far it is", async () => {
+    const { text } = await (await made()).get("/search?q=coffee+roaster")
+    expect(text.match(/<li class="idea/gu)).toHaveLength(1)
+    expect(text).toContain("300 of 300 names looked up")
+    const taken = { ...suggested, score: 99, domain: "best.com", classification: "registered", registered: true }
+    const rows = [
+      taken,
+      ...["one.io", "one.com", "two.com"].map((domain, n) => ({ ...suggested, domain, score: 50 + n })),
+    ]
+    const read = rows.map((one) => Result.getOrThrow(readSuggestedRow(one)))
+    const free = read.map((one, at) => (at === 0 ? one : unregistered(one)))
+    expect(ideasOf(free).map(({ label }) => label)).toEqual(["two", "one", "best"])
+    expect(ideasOf(free, "alphabet").map(({ label }) => label)).toEqual(["one", "two", "best"])
+    expect(ideasOf(free)[1]?.rows.map(({ domain }) => domain)).toEqual(["one.com", "one.io"])
+  })
 
   it("asks nothing for a box that is empty, nor for an image of another site", async () => {
     const { asked, get } = await made()

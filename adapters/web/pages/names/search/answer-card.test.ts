@@ -1,9 +1,11 @@
 import { operations } from "@surename/core/operations/all"
 import { expect, it } from "vitest"
-import { resultRow } from "./result-row.ts"
+import { answerCard } from "./answer-card.ts"
 
 const [known] = operations.scan_namespace.example.output.results
-const textOf = async (row: Parameters<typeof resultRow>[0]) => String(await resultRow(row)).replaceAll(/\s+/gu, " ")
+const places = { keepsDrafts: true, keepsProjects: true }
+const textOf = async (row: Parameters<typeof answerCard>[1]) =>
+  String(await answerCard(places, row)).replaceAll(/\s+/gu, " ")
 
 it("says on whose word a name is registered: a WHOIS server's is not the registry's", async () => {
   if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
@@ -23,9 +25,9 @@ it("does not colour as free a name that the registry keeps back", async () => {
   if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const { lifecycle: _lifecycle, registration: _registration, ...rest } = known
   const free = { ...rest, classification: "unregistered", registered: false } as const
-  expect(await textOf(free)).toContain('class="tag answer free"')
+  expect(await textOf(free)).toContain('class="chip free"')
   const kept = await textOf({ ...free, registration_block: { kind: "reserved", text: "Reserved Domain" } })
-  expect(kept).toContain('class="tag answer taken"')
+  expect(kept).toContain('class="chip taken"')
   expect(kept).toContain("but reserved, so that it cannot simply be registered")
 })
 

@@ -1,0 +1,47 @@
+import { html, raw } from "hono/html"
+import type { ScoredName } from "@surename/core/operations/names/score-name/contract"
+import type { Html } from "../page.ts"
+
+/** A ring that is filled as far as the score goes; the number stands in it. */
+export const scoreRing = (total: number): Html => html`
+  <svg class="score" viewBox="0 0 42 42" role="img" aria-label="Score ${total} of 100">
+    <circle cx="21" cy="21" r="18" />
+    ${raw(`<circle class="fill" cx="21" cy="21" r="18" pathLength="100" stroke-dasharray="${total} 100" transform="rotate(-90 21 21)" />`)}
+    <text x="21" y="25.5">${total}</text>
+  </svg>
+`
+
+/** The parts of a score with what each is based on. */
+export const scoreReasons = ({ cap, components, total }: ScoredName): Html => html`
+  <dl class="reasons-of-score">
+    ${components.map((one) =>
+      "unavailable" in one
+        ? html`<div>
+            <dt>${partNames[one.name]}</dt>
+            <dd>not measured</dd>
+            <dd></dd>
+            <dd class="hint">${one.reason}</dd>
+          </div>`
+        : html`<div>
+            <dt>${partNames[one.name]}</dt>
+            <dd><meter min="0" max="100" value="${one.score}" aria-label="${partNames[one.name]}"></meter></dd>
+            <dd>${one.score}</dd>
+            <dd class="hint">${one.basis}</dd>
+          </div>`,
+    )}
+  </dl>
+  ${cap === null ? "" : html`<p class="hint">${partNames[cap]} holds the total down to ${total}.</p>`}
+  <p class="hint">A likeness to brands is no legal clearance, and a score predicts no search ranking.</p>
+`
+
+const partNames: Readonly<Record<ScoredName["components"][number]["name"], string>> = {
+  length: "Length",
+  syllables: "Syllables",
+  pronounceability: "Easy to say",
+  dictionary_word: "Known words",
+  brand_collision: "Unlike brands",
+  hyphens_digits: "Only letters",
+  tld_perception: "Its ending",
+  zone_rarity: "Rare in its zone",
+  trademark: "Trade marks",
+}

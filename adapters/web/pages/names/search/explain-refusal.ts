@@ -1,0 +1,36 @@
+import { html } from "hono/html"
+import type { Refusal } from "@surename/core/calls/refusal"
+import type { Problem } from "@surename/core/interface/problem"
+import { nextIn, usedUp } from "../../operated.ts"
+import { type Html, isSignedIn } from "../../page.ts"
+import { moreWithAccount, refusedBecause } from "../asking.ts"
+import { choiceLabels } from "./choice-fields.ts"
+import type { Search } from "./search.ts"
+
+interface Refused {
+  readonly operation: "scan_namespace" | "suggest_names"
+  /** Of the allowance that the call counted against. */
+  readonly limit: number
+  readonly refusal: Refusal
+}
+
+/** Why there are no rows, in the place where they would stand. */
+export const explainRefusal = ({ visit }: Search, { limit, operation, refusal }: Refused): Html => {
+  const { problem, retryAfterMs } = refusal
+  const ofAccount = () => refusedBecause(`${usedUp(operation, limit)} ${nextIn(retryAfterMs)}`)
+  const reason =
+    problem.code !== "rate_limited"
+      ? refusedBecause(describeProblem(problem))
+      : isSignedIn(visit)
+        ? ofAccount()
+        : moreWithAccount(retryAfterMs)
+  return html`<div class="arrived">${reason}</div>`
+}
+
+const describeProblem = ({ code, detail, errors }: Problem): string => {
+  if (code === "internal") return "Something broke on our side, and nothing follows from it. Search again in a minute."
+  const [first] = errors ?? []
+  if (first === undefined) return detail
+  const field = Object.entries(choiceLabels).find(([key]) => first.path.startsWith(`/${key}`))?.[1]
+  return `${field === undefined ? "" : `${field}: `}${first.message.replace(/\.$/u, "")}.`
+}

@@ -1,0 +1,88 @@
+import { html } from "hono/html"
+import * as Result from "effect/Result"
+import { domainName } from "@surename/core/evidence/domain-name"
+import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
+import { scored } from "@surename/core/operations/names/score-name/total"
+import type { Html, Visit } from "../../page.ts"
+import { scoreReasons, scoreRing } from "../score-view.ts"
+import { basePrice } from "./answer-card.ts"
+import { namePath, rowActions } from "./row-actions.ts"
+import { describeRow, isClaimable } from "./row-words.ts"
+
+/** An idea with its names under several TLDs, the best one first. */
+export interface Idea {
+  readonly label: string
+  readonly rows: readonly [SuggestedRow, ...ReadonlyArray<SuggestedRow>]
+}
+
+export const sorts = { best: "best first", short: "shortest first", alphabet: "A to Z" } as const
+export type Sort = keyof typeof sorts
+
+/** One idea for each label. Ideas that can be claimed come first, whatever the order. */
+export const ideasOf = (rows: Iterable<SuggestedRow>, sort: Sort = "best"): ReadonlyArray<Idea> => {
+  const ideas = [...Map.groupBy(rows, ({ domain }) => domain.slice(0, domain.indexOf(".")))].flatMap(
+    ([label, own]): ReadonlyArray<Idea> => {
+      const [first, ...rest] = own.toSorted((one, other) => rankOf(other) - rankOf(one))
+      return first === undefined ? [] : [{ label, rows: [first, ...rest] }]
+    },
+  )
+  return ideas.toSorted(
+    (one, other) =>
+      Number(isClaimable(other.rows[0])) - Number(isClaimable(one.rows[0])) ||
+      compare[sort](one, other) ||
+      (one.label < other.label ? -1 : 1),
+  )
+}
+
+/** Claimable names, then those whose state is not known, then the others; better scores first. */
+const rankOf = (row: SuggestedRow): number => {
+  const { kind } = describeRow(row)
+  return (kind === "free" ? 2_000 : kind === "doubt" ? 1_000 : 0) + row.score
+}
+
+const compare: Readonly<Record<Sort, (one: Idea, other: Idea) => number>> = {
+  best: (one, other) => other.rows[0].score - one.rows[0].score,
+  short: (one, other) => one.label.length - other.label.length,
+  alphabet: () => 0,
+}
+
+export const ideaRow = (visit: Visit, { label, rows }: Idea): Html => {
+  const [best] = rows
+  const { word } = describeRow(best)
+  const scores = domainName(best.domain)
+  return html`
+    <li class="idea ${isClaimable(best) ? "claimable" : ""}" data-label="${label}" data-score="${best.score}">
+      ${scoreRing(best.score)}
+      <div>
+        <h3><a href="${namePath(best.domain)}">${best.unicode ?? best.domain}</a></h3>
+        <p class="made">${word}${usd(best)} · ${best.derivation.in_words}</p>
+      </div>
+      <ul class="chips" aria-label="${label} under other endings">
+        ${rows.map((row) => endingChip(row))}
+      </ul>
+      <details class="drawer">
+        <summary>Score, price and more<span class="visually-hidden"> about ${label}</span></summary>
+        <div>
+          ${Result.isSuccess(scores) ? scoreReasons(scored(scores.success)) : ""}
+          <p class="hint">${basePrice(best)}</p>
+          ${rowActions(visit, best.domain)}
+        </div>
+      </details>
+    </li>
+  `
+}
+
+/** As short as a row has room for. */
+const usd = (row: SuggestedRow): string =>
+  row.tld_base_price_usd === null || !isClaimable(row) ? "" : `, usually $${row.tld_base_price_usd.toFixed(2)} a year`
+
+const endingChip = (row: SuggestedRow): Html => {
+  const { kind, word } = describeRow(row)
+  return html`<li>
+    <a class="chip ${kind}" href="${namePath(row.domain)}" title="${row.domain}: ${word}"
+      ><span class="dot"></span>${row.domain.slice(row.domain.indexOf("."))}<span class="visually-hidden">
+        ${word}</span
+      ></a
+    >
+  </li>`
+}

@@ -1,0 +1,97 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { html } from "hono/html"
+import { limits } from "@surename/core/limits"
+import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
+import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
+import type { Html } from "../../page.ts"
+import { explainRefusal } from "./explain-refusal.ts"
+import { ideaRow, ideasOf, type Sort } from "./idea-row.ts"
+import { readSuggestedRow } from "./row-words.ts"
+import { searchPath } from "./search-path.ts"
+import type { Emit, Search } from "./search.ts"
+
+/** Makes names of the idea, says how far that is, and then shows all of them: one idea a row, claimable ones first. */
+export const streamIdeas = Effect.fnUntraced(function* (
+  search: Search,
+  input: Readonly<Record<string, unknown>>,
+  sort: Sort,
+  emit: Emit,
+) {
+  const { question, requester, visit } = search
+  const rows = new Map<string, SuggestedRow>()
+  yield* emit(
+    ...(question.kind === "label" ? [html`<h2>Ideas for ${visit.query.get("q")}</h2>`] : []),
+    html`<p class="waiting hint" role="status">Making names, and asking the registries about them…</p>`,
+    html`<div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>`,
+  )
+  const tell = (told: unknown) => {
+    const row = readSuggestedRow(told)
+    if (Result.isSuccess(row) && row.success.classification !== "unprobed") rows.set(row.success.domain, row.success)
+    return rows.size % stepRows === 0 && rows.size > 0 ? emit(stepOf(rows.size)) : Effect.void
+  }
+  const { counted, outcome } = yield* visit.operate("suggest_names", input, requester, tell)
+  if (Result.isFailure(outcome))
+    return yield* emit(
+      explainRefusal(search, { operation: "suggest_names", limit: counted.limit, refusal: outcome.failure }),
+    )
+  const scan = Result.getOrUndefined(readScan(outcome.success))
+  const shown = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(search.choice.show) || 0))
+  const ideas = ideasOf(rows.values(), sort)
+  yield* emit(html`<div class="arrived"></div>`)
+  if (ideas.length > 0)
+    yield* emit(
+      html`<ol class="ideas">
+        ${ideas.slice(0, shown).map((idea) => ideaRow(visit, idea))}
+      </ol>`,
+    )
+  yield* emit(endOf(search, { input, scan, ideas: ideas.length, shown }))
+})
+
+/** So many rows lie between two lines about the progress. */
+const stepRows = 10
+
+const stepOf = (count: number): Html =>
+  html`<div class="waiting progress step">
+    <p>${count} names looked up</p>
+    <progress max="${limits.suggestSlice}" value="${count}" aria-label="Names looked up"></progress>
+  </div>`
+
+const readScan = Schema.decodeUnknownResult(
+  Schema.Struct({
+    scan_id: Schema.String,
+    coverage: Schema.Struct({ total: Schema.Int, probed: Schema.Int, remaining: Schema.Int }),
+  }),
+)
+
+interface End {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly scan: ReturnType<typeof readScan> extends Result.Result<infer A, infer _> ? A | undefined : never
+  readonly ideas: number
+  readonly shown: number
+}
+
+/** How far the search is, and how to go on. */
+const endOf = ({ choice, visit }: Search, { ideas, input, scan, shown }: End): Html => {
+  if (scan === undefined) return html`<p>No registry answered in time. Search again in a minute.</p>`
+  const { coverage, scan_id } = scan
+  const isChosen = hasChoice(input)
+  if (coverage.total === 0) return html`<p>${isChosen ? noneFits : noneMade}</p>`
+  const q = visit.query.get("q") ?? ""
+  const more = searchPath({ ...choice, q, scan: scan_id, show: ideas > shown ? String(shown * 2) : choice.show })
+  return html`
+    <div class="progress">
+      <p>${coverage.probed} of ${coverage.total} names looked up, ${Math.min(ideas, shown)} ideas shown</p>
+      <progress max="${coverage.total}" value="${coverage.probed}" aria-label="Names looked up"></progress>
+    </div>
+    ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}
+    ${coverage.remaining === 0 && ideas <= shown ? "" : html`<p><a class="button quiet" href="${more}">More names</a></p>`}
+    ${coverage.total <= limits.suggestFew && !isChosen ? html`<p>${fewMade}</p>` : ""}
+  `
+}
+
+const noneFits = "No name fits this choice. Ask for another style, for more letters, or avoid fewer words."
+const fewMade =
+  "Few names could be made of these words. Say more of what it is for, in the letters a to z or in English."
+const noneMade = "No name could be made of these words. Say in other words what it is for."
