@@ -27,6 +27,7 @@ import { projectList } from "./money/projects/list.ts"
 import { changeBudget, projectPage, removeProject, renameProject } from "./money/projects/project.ts"
 import { askForQuote, quotePage } from "./money/quotes/quotes.ts"
 import { review } from "./drafts/review/review.ts"
+import { namePage } from "./names/name/name-page.ts"
 import { search } from "./names/search/search.ts"
 import {
   factorPage,
@@ -55,6 +56,7 @@ const open = [
   verify,
   authorize,
   search,
+  namePage,
   docs,
   tryIt,
   kbSearch,

@@ -7,13 +7,14 @@ import type { Html, Screen, Visit } from "./page.ts"
 import { stylesheetPath } from "./stylesheet.ts"
 
 /** Every page: how to get past the navigation, where one can go, what was just done, and the page itself. */
-export const layout = (visit: Visit, { console = false, copies, main, title }: Screen): Html =>
+export const layout = (visit: Visit, { console = false, copies, main, noIndex, title }: Screen): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        ${noIndex === true ? html`<meta name="robots" content="noindex" />` : ""}
         <title>${title === "" ? "surename" : `${title} – surename`}</title>
         <link rel="stylesheet" href="${stylesheetPath}" />
         <link rel="icon" href="${icon}" />

@@ -99,6 +99,8 @@ export interface Screen {
   readonly console?: boolean
   /** Its form may end at an address of a client: browsers hold the whole chain of redirects against `form-action`. */
   readonly leadsElsewhere?: boolean
+  /** Search engines leave it out. */
+  readonly noIndex?: true
   /** Something on it is marked with `data-copy`: it comes with the one script of the pages, `copy.ts`. */
   readonly copies?: true
 }

@@ -5,11 +5,11 @@ import { nextIn, usedUp } from "../../operated.ts"
 import { type Html, isSignedIn } from "../../page.ts"
 import { moreWithAccount, refusedBecause } from "../asking.ts"
 import { choiceLabels } from "./choice-fields.ts"
-import type { Search } from "./search.ts"
+import type { Search } from "./running-search.ts"
 
 interface Refused {
   readonly operation: "scan_namespace" | "suggest_names"
-  /** Of the allowance that the call counted against. */
+  /** The size of the allowance that the call counted against. */
   readonly limit: number
   readonly refusal: Refusal
 }

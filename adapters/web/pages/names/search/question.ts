@@ -4,7 +4,7 @@ import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 
-/** What a search asks: names to look up, then an idea to make names of. One of them at least, unless the text is nonsense. */
+/** A search asks about names, makes names of an idea, or does both. Nonsense does neither. */
 export interface Question {
   readonly kind: "name" | "list" | "label" | "idea" | "nonsense"
   /** To look up, in the order in which they are shown. The first one is the exact name, unless it is a list. */

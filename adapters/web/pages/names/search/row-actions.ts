@@ -8,11 +8,11 @@ export const namePath = (domain: string): string => `/name/${encodeURIComponent(
 export type Places = Pick<Visit, "keepsDrafts" | "keepsProjects">
 
 /** From every row: its evidence, its price, a draft for it. */
-export const rowActions = ({ keepsDrafts, keepsProjects }: Places, domain: string): Html => {
+export const rowActions = ({ keepsDrafts, keepsProjects }: Places, domain: string, isOwnPage = false): Html => {
   const query = encodeURIComponent(domain)
   const about = html`<span class="visually-hidden"> of ${domain}</span>`
   return html`<p class="row-actions">
-    <a href="${namePath(domain)}">Evidence${about}</a>
+    ${isOwnPage ? "" : html`<a href="${namePath(domain)}">Evidence${about}</a>`}
     ${keepsProjects ? html`<a href="/account/quotes?domain=${query}">Price${about}</a>` : ""}
     ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site${about}</a>` : ""}
   </p>`

@@ -3,15 +3,15 @@ import * as Queue from "effect/Queue"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { html } from "hono/html"
-import type { Requester } from "@surename/core/calls/call"
 import { limits } from "@surename/core/limits"
 import { rowsStandHere, showPage, streamPage } from "../../page.ts"
-import type { Html, Page, Visit } from "../../page.ts"
+import type { Html, Page } from "../../page.ts"
 import { askingOf, moreWithAccount, refusedBecause } from "../asking.ts"
 import { searchForm } from "../search-form.ts"
 import { recentCookie } from "./recent-searches.ts"
 import { type Asked, askedOf, choiceFields, choiceIn, sortOf } from "./choice-fields.ts"
 import { type Question, questionOf } from "./question.ts"
+import type { Emit, Search } from "./running-search.ts"
 import { streamIdeas } from "./stream-ideas.ts"
 import { streamNames } from "./stream-names.ts"
 
@@ -92,17 +92,6 @@ const frame = (text: string, choice: Asked, { kind }: Question): Html => html`
   </div>
   <div id="answers">${rowsStandHere}</div>
 `
-
-/** One search on its way: the parts of the page that are made as rows arrive. */
-export interface Search {
-  readonly visit: Visit
-  readonly question: Question
-  readonly choice: Asked
-  readonly requester: Requester
-}
-
-/** Puts markup on the page. */
-export type Emit = (...parts: ReadonlyArray<Html>) => Effect.Effect<void>
 
 /** Names first, so that the exact name is on top; then ideas. */
 const answers = (search: Search): Stream.Stream<Html> =>

@@ -10,7 +10,7 @@ import { explainRefusal } from "./explain-refusal.ts"
 import { ideaRow, ideasOf, type Sort } from "./idea-row.ts"
 import { readSuggestedRow } from "./row-words.ts"
 import { searchPath } from "./search-path.ts"
-import type { Emit, Search } from "./search.ts"
+import type { Emit, Search } from "./running-search.ts"
 
 /** Makes names of the idea, says how far that is, and then shows all of them: one idea a row, claimable ones first. */
 export const streamIdeas = Effect.fnUntraced(function* (
@@ -26,8 +26,8 @@ export const streamIdeas = Effect.fnUntraced(function* (
     html`<p class="waiting hint" role="status">Making names, and asking the registries about them…</p>`,
     html`<div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>`,
   )
-  const tell = (told: unknown) => {
-    const row = readSuggestedRow(told)
+  const tell = (sent: unknown) => {
+    const row = readSuggestedRow(sent)
     if (Result.isSuccess(row) && row.success.classification !== "unprobed") rows.set(row.success.domain, row.success)
     return rows.size % stepRows === 0 && rows.size > 0 ? emit(stepOf(rows.size)) : Effect.void
   }
@@ -37,16 +37,16 @@ export const streamIdeas = Effect.fnUntraced(function* (
       explainRefusal(search, { operation: "suggest_names", limit: counted.limit, refusal: outcome.failure }),
     )
   const scan = Result.getOrUndefined(readScan(outcome.success))
-  const shown = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(search.choice.show) || 0))
+  const rowLimit = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(search.choice.show) || 0))
   const ideas = ideasOf(rows.values(), sort)
   yield* emit(html`<div class="arrived"></div>`)
   if (ideas.length > 0)
     yield* emit(
       html`<ol class="ideas">
-        ${ideas.slice(0, shown).map((idea) => ideaRow(visit, idea))}
+        ${ideas.slice(0, rowLimit).map((idea) => ideaRow(visit, idea))}
       </ol>`,
     )
-  yield* emit(endOf(search, { input, scan, ideas: ideas.length, shown }))
+  yield* emit(endOf(search, { input, scan, ideas: ideas.length, rowLimit }))
 })
 
 /** So many rows lie between two lines about the progress. */
@@ -58,35 +58,34 @@ const stepOf = (count: number): Html =>
     <progress max="${limits.suggestSlice}" value="${count}" aria-label="Names looked up"></progress>
   </div>`
 
-const readScan = Schema.decodeUnknownResult(
-  Schema.Struct({
-    scan_id: Schema.String,
-    coverage: Schema.Struct({ total: Schema.Int, probed: Schema.Int, remaining: Schema.Int }),
-  }),
-)
+const Scan = Schema.Struct({
+  scan_id: Schema.String,
+  coverage: Schema.Struct({ total: Schema.Int, probed: Schema.Int, remaining: Schema.Int }),
+})
+const readScan = Schema.decodeUnknownResult(Scan)
 
 interface End {
   readonly input: Readonly<Record<string, unknown>>
-  readonly scan: ReturnType<typeof readScan> extends Result.Result<infer A, infer _> ? A | undefined : never
+  readonly scan: typeof Scan.Type | undefined
   readonly ideas: number
-  readonly shown: number
+  readonly rowLimit: number
 }
 
 /** How far the search is, and how to go on. */
-const endOf = ({ choice, visit }: Search, { ideas, input, scan, shown }: End): Html => {
+const endOf = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: End): Html => {
   if (scan === undefined) return html`<p>No registry answered in time. Search again in a minute.</p>`
   const { coverage, scan_id } = scan
   const isChosen = hasChoice(input)
   if (coverage.total === 0) return html`<p>${isChosen ? noneFits : noneMade}</p>`
   const q = visit.query.get("q") ?? ""
-  const more = searchPath({ ...choice, q, scan: scan_id, show: ideas > shown ? String(shown * 2) : choice.show })
+  const more = searchPath({ ...choice, q, scan: scan_id, show: ideas > rowLimit ? String(rowLimit * 2) : choice.show })
   return html`
     <div class="progress">
-      <p>${coverage.probed} of ${coverage.total} names looked up, ${Math.min(ideas, shown)} ideas shown</p>
+      <p>${coverage.probed} of ${coverage.total} names looked up, ${Math.min(ideas, rowLimit)} ideas shown</p>
       <progress max="${coverage.total}" value="${coverage.probed}" aria-label="Names looked up"></progress>
     </div>
     ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}
-    ${coverage.remaining === 0 && ideas <= shown ? "" : html`<p><a class="button quiet" href="${more}">More names</a></p>`}
+    ${coverage.remaining === 0 && ideas <= rowLimit ? "" : html`<p><a class="button quiet" href="${more}">More names</a></p>`}
     ${coverage.total <= limits.suggestFew && !isChosen ? html`<p>${fewMade}</p>` : ""}
   `
 }

@@ -9,7 +9,7 @@ import { answerCard } from "./answer-card.ts"
 import { rowNameOf } from "./question.ts"
 import { type AnswerRow, describeRow, readRow } from "./row-words.ts"
 import { explainRefusal } from "./explain-refusal.ts"
-import type { Emit, Search } from "./search.ts"
+import type { Emit, Search } from "./running-search.ts"
 
 /** Looks the names up and shows each in the order of the question, whatever arrives first. Returns whether they were looked up. */
 export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Emit) {
@@ -31,8 +31,8 @@ export const streamNames = Effect.fnUntraced(function* (search: Search, emit: Em
     }
     return ready.length === 0 ? Effect.void : emit(...ready)
   })
-  const tell = (told: unknown) => {
-    const row = readRow(told)
+  const tell = (sent: unknown) => {
+    const row = readRow(sent)
     if (Result.isSuccess(row)) arrived.set(row.success.domain, row.success)
     return flush
   }

@@ -1,0 +1,52 @@
+import { html } from "hono/html"
+import type { EventFacts, EventType, WatchEvent } from "@surename/core/operations/watch/event"
+import { time } from "../facts.ts"
+import { namePath } from "../names/search/row-actions.ts"
+import type { Html } from "../page.ts"
+
+/** Events as a timeline: what changed, when, and by which rule. */
+export const eventList = (events: ReadonlyArray<WatchEvent>): Html => html`
+  <ol class="timeline">
+    ${events.map(
+      ({ after, at, before, domain, rule, type }) =>
+        html`<li class="${type === "watch.blind" ? "failed" : ""}">
+          <p>
+            ${domain === undefined ? "" : html`<a href="${namePath(domain)}">${domain}</a>: `}${eventTexts[type]}
+            <span class="because">${changeOf(before, after)}</span>
+          </p>
+          <p class="because">${time(Date.parse(at))}. ${rule}</p>
+        </li>`,
+    )}
+  </ol>
+`
+
+/** Each type as the end of a sentence. */
+export const eventTexts: Readonly<Record<EventType, string>> = {
+  "registration.seen": "was registered",
+  "registration.ended": "is no longer registered",
+  "lifecycle.entered": "entered another phase",
+  "expiry.near": "expires soon",
+  "registrar.changed": "moved to another registrar",
+  "nameservers.changed": "has other name servers",
+  "dnssec.changed": "changed its DNSSEC",
+  "block.seen": "is kept back by its registry",
+  "site.changed": "has another site",
+  "ownership.lapsed": "lost its ownership record",
+  "job.finished": "A job finished",
+  "watch.blind": "cannot be seen just now",
+  "watch.sees_again": "can be seen again",
+  "webhook.test": "A test of a webhook",
+}
+
+const changeOf = (before: EventFacts, after: EventFacts): string =>
+  [before, after].every((side) => side === null) ? "" : `${factsOf(before)} → ${factsOf(after)}`
+
+const factsOf = (side: EventFacts): string =>
+  side === null
+    ? "not known"
+    : Object.entries(side)
+        .map(
+          ([name, value]) =>
+            `${name.replaceAll("_", " ")} ${typeof value === "string" ? value : JSON.stringify(value)}`,
+        )
+        .join(", ")
