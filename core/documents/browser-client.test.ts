@@ -51,10 +51,11 @@ it.each([
   expect(error).toMatchObject({ status, message: expect.stringContaining(`tld_policy: the answer (status ${status})`) })
 })
 
-it("is a few kilobytes in a page", async () => {
-  const build = await rolldown({ input: new URL("browser-client.ts", import.meta.url).pathname, platform: "browser" })
+it.each(["browser-client.ts", "client.ts"])("%s is a few kilobytes in a page", async (file) => {
+  const build = await rolldown({ input: new URL(file, import.meta.url).pathname, platform: "browser" })
   const { output } = await build.generate({ format: "esm", minify: true })
   await build.close()
   expect(output).toHaveLength(1)
+  expect(Buffer.byteLength(output[0].code)).toBeLessThan(6_000)
   expect(gzipSync(output[0].code).byteLength).toBeLessThan(4_096)
 })

@@ -1,41 +1,13 @@
-import type { Problem } from "../interface/problem.ts"
 import type { SentInput } from "../interface/operation.ts"
-import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
-import type { ClientAnswer } from "./client.ts"
+import { readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
+import { CallRefused, type ClientAnswer, UnreadableAnswer } from "./client.ts"
 import type { Operations } from "../operations/all.ts"
+import { routes } from "./routes.ts"
 import { type ClientOptions, sendCall } from "./send-call.ts"
 
-/** The method and path of each operation. The compiler holds them to the contract, so that a page loads no contract. */
-const routes: { readonly [Name in keyof Operations]: readonly [Operations[Name]["method"], Operations[Name]["path"]] } =
-  {
-    suggest_names: ["POST", "/browse"],
-    score_name: ["POST", "/name/score"],
-    scan_namespace: ["POST", "/scan"],
-    audit_domain: ["POST", "/scan/audit"],
-    tld_policy: ["GET", "/tld/{tld}/policy"],
-    kb_search: ["POST", "/kb/search"],
-    show_plans: ["GET", "/plans"],
-    anonymous_token: ["POST", "/auth/anonymous"],
-    check_live: ["POST", "/scan/live"],
-    quote_domain: ["POST", "/quote"],
-    set_budget: ["PUT", "/projects/{project_id}/budget"],
-    get_finance: ["GET", "/projects/{project_id}/finance"],
-    create_draft: ["POST", "/drafts"],
-    update_draft: ["PUT", "/drafts/{draft_id}"],
-    list_drafts: ["GET", "/drafts"],
-    get_draft: ["GET", "/drafts/{draft_id}"],
-    delete_draft: ["DELETE", "/drafts/{draft_id}"],
-    request_review: ["POST", "/drafts/{draft_id}/review"],
-    verify_ownership: ["POST", "/domains/verify-{action}"],
-    list_domains: ["GET", "/domains"],
-    remove_domain: ["DELETE", "/domains/{domain}"],
-    list_events: ["GET", "/events"],
-  }
-
 /**
- * The interface in a page, without schemas: some kilobytes. Types are what the service promises; unlike `client`, nothing holds an
- * answer to them. Rejects with `CallRefused`, with `UnreadableAnswer`, or as `fetch` does when no answer came: nothing follows from
- * the last two about a name (R1).
+ * The interface in a page: some kilobytes. Rejects with `CallRefused`, with `UnreadableAnswer`, or as `fetch` does when no answer
+ * came: nothing follows from the last two about a name (R1).
  */
 export const browserClient =
   (options: ClientOptions) =>
@@ -43,13 +15,18 @@ export const browserClient =
     name: Name,
     input: SentInput<Operations[Name]>,
   ): Promise<ClientAnswer<Operations[Name]["output"]["Encoded"]>> => {
-    const [method, path] = routes[name]
+    const [method, path, field] = routes[name]
     const { headers, status, text } = await sendCall(options, { method, path }, input)
     const rateLimit = readRateLimit(headers)
     const answer = parseJson(text)
-    if (status === 200 && answer !== undefined) return { body: answer, rateLimit }
-    if (typeof answer?.next !== "string") throw new UnreadableAnswer(name, status)
-    throw new CallRefused(answer, rateLimit, wholeNumber(headers.get("retry-after")))
+    if (status === 200 && answer?.[field] !== undefined) return { body: answer, rateLimit }
+    if (typeof answer?.next !== "string") throw new UnreadableAnswer({ operation: name, status })
+    throw new CallRefused({
+      operation: name,
+      problem: answer,
+      rateLimit,
+      retryAfterSeconds: wholeNumber(headers.get("retry-after")),
+    })
   }
 
 const parseJson = (text: string) => {
@@ -60,26 +37,4 @@ const parseJson = (text: string) => {
   }
 }
 
-/** Something answered that is not this interface, such as a proxy with a page of its own. */
-export class UnreadableAnswer extends Error {
-  override readonly name = "UnreadableAnswer"
-  readonly status: number
-  constructor(operation: string, status: number) {
-    super(`${operation}: the answer (status ${status}) is not one of this interface. Is the base URL right?`)
-    this.status = status
-  }
-}
-
-/** The service refused the call. Branch on `problem.code`. */
-export class CallRefused extends Error {
-  override readonly name = "CallRefused"
-  readonly problem: Problem
-  readonly rateLimit: RateLimit | undefined
-  readonly retryAfterSeconds: number | undefined
-  constructor(problem: Problem, rateLimit: RateLimit | undefined, retryAfterSeconds: number | undefined) {
-    super(`${problem.title} (${problem.code}). ${problem.next}`)
-    this.problem = problem
-    this.rateLimit = rateLimit
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
+export { CallRefused, UnreadableAnswer } from "./client.ts"

@@ -1,100 +1,124 @@
-import * as Data from "effect/Data"
-import * as Schema from "effect/Schema"
-import * as Result from "effect/Result"
-import * as Struct from "effect/Struct"
-import { operations, type Operations } from "../operations/all.ts"
-import type { Operation, SentInput } from "../interface/operation.ts"
-import { Problem } from "../interface/problem.ts"
+import type { SentInput } from "../interface/operation.ts"
+import type { Problem } from "../interface/problem.ts"
 import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
+import type { Operations } from "../operations/all.ts"
+import { routes } from "./routes.ts"
 import { type ClientOptions, type Fetch, sendCall } from "./send-call.ts"
 
 export type { ClientOptions, Fetch, RateLimit }
 
+/** The service's answer, and how many calls are left. */
 export interface ClientAnswer<Body> {
   readonly body: Body
+  /** `undefined` when the answer does not say. */
   readonly rateLimit: RateLimit | undefined
 }
 
+type Answer<Name extends keyof Operations> = Promise<ClientAnswer<Operations[Name]["output"]["Type"]>>
+
 /** An operation without required fields can be called without an argument. */
-type Call<Op extends Operation> =
-  {} extends SentInput<Op>
-    ? (input?: SentInput<Op>) => Promise<ClientAnswer<Op["output"]["Type"]>>
-    : (input: SentInput<Op>) => Promise<ClientAnswer<Op["output"]["Type"]>>
+type Call<Name extends keyof Operations> =
+  {} extends SentInput<Operations[Name]>
+    ? (input?: SentInput<Operations[Name]>) => Answer<Name>
+    : (input: SentInput<Operations[Name]>) => Answer<Name>
 
-interface Calling extends Struct.Lambda {
-  <Op extends Operation>(operation: Op): Call<Op>
-  readonly "~lambda.out": this["~lambda.in"] extends Operation ? Call<this["~lambda.in"]> : never
-}
-
-export type Client = { readonly [Name in keyof Operations]: Call<Operations[Name]> }
+/** A method for each operation of the interface. */
+export type Client = { readonly [Name in keyof Operations]: Call<Name> }
 
 /** One method per operation. Rejects with `CallRefused`, `UnreadableAnswer` or `Unreachable`. */
-export const client = (options: ClientOptions): Client =>
-  Struct.map(
-    operations,
-    Struct.lambda<Calling>((operation) => (input) => callOperation(options, operation, input)),
-  )
+export const client = (options: ClientOptions): Client => {
+  const calls = Object.entries(routes).map(([name, [method, path, field]]) => [
+    name,
+    (input?: unknown) => call(options, { name, method, path, field }, input),
+  ])
+  return Object.fromEntries(calls)
+}
 
-const callOperation = async (
-  options: ClientOptions,
-  operation: Operation,
-  input: unknown,
-): Promise<ClientAnswer<unknown>> => {
-  const { status, headers, text } = await sendRequest(options, operation, input)
+type Route = { readonly [Part in "name" | "field"]: string } & Parameters<typeof sendCall>[1]
+
+const call = async (options: ClientOptions, { field, name, ...route }: Route, input: unknown) => {
+  const sent = sendCall(options, route, input)
+  const { headers, status, text } = await sent.catch((cause: unknown) => {
+    throw new Unreachable({ operation: name, cause })
+  })
   const rateLimit = readRateLimit(headers)
   const answer = parseJson(text)
-  if (status === 200) {
-    const body = Result.flatMap(answer, Schema.decodeUnknownResult(operation.output))
-    if (Result.isFailure(body)) throw new UnreadableAnswer({ operation: operation.name, status })
-    return { body: body.success, rateLimit }
-  }
+  if (status === 200 && answer?.[field] !== undefined) return { body: answer, rateLimit }
   const retryAfterSeconds = wholeNumber(headers.get("retry-after"))
-  const problem = Result.flatMap(answer, Schema.decodeUnknownResult(Problem))
-  if (Result.isFailure(problem)) throw new UnreadableAnswer({ operation: operation.name, status, retryAfterSeconds })
-  throw new CallRefused({ operation: operation.name, problem: problem.success, rateLimit, retryAfterSeconds })
+  if (status === 200 || typeof answer?.code !== "string" || typeof answer.next !== "string")
+    throw new UnreadableAnswer({ operation: name, status, retryAfterSeconds })
+  throw new CallRefused({ operation: name, problem: answer, rateLimit, retryAfterSeconds })
 }
 
-const sendRequest = async (options: ClientOptions, operation: Operation, input: unknown) => {
+const parseJson = (text: string) => {
   try {
-    return await sendCall(options, operation, input)
-  } catch (cause) {
-    throw new Unreachable({ operation: operation.name, cause })
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
-const parseJson = (text: string) => Result.try((): unknown => JSON.parse(text))
-
-/** The service refused the call. Branch on `problem.code`. */
-export class CallRefused extends Data.TaggedError("CallRefused")<{
+interface Refusal {
   readonly operation: string
   readonly problem: Problem
   readonly rateLimit: RateLimit | undefined
   readonly retryAfterSeconds: number | undefined
-}> {
-  override get message(): string {
-    const { code, detail, next, title } = this.problem
-    const more = detail === `${title}.` ? "" : `${detail} `
-    return `${this.operation}: ${title} (${code}). ${more}${next}`
+}
+
+/** The service refused the call. Branch on `code`. */
+export class CallRefused extends Error implements Refusal {
+  override readonly name = "CallRefused"
+  readonly _tag = "CallRefused"
+  readonly operation: string
+  /** RFC 9457, with what to do about it in `next`. */
+  readonly problem: Problem
+  readonly rateLimit: RateLimit | undefined
+  /** Seconds to wait; `undefined` where a wait does not help. */
+  readonly retryAfterSeconds: number | undefined
+  constructor({ operation, problem, rateLimit, retryAfterSeconds }: Refusal) {
+    const { code, detail, next, title } = problem
+    super(`${operation}: ${title} (${code}). ${detail === `${title}.` ? "" : `${detail} `}${next}`)
+    this.operation = operation
+    this.problem = problem
+    this.rateLimit = rateLimit
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+  /** One of the error codes of `/spec.json`; a later version may have more. */
+  get code(): string {
+    return this.problem.code
   }
 }
 
-/** Something answered that is not this interface: another program, a proxy, or a version we do not understand. */
-export class UnreadableAnswer extends Data.TaggedError("UnreadableAnswer")<{
+interface Unreadable {
   readonly operation: string
   readonly status: number
   readonly retryAfterSeconds?: number | undefined
-}> {
-  override get message(): string {
-    return `${this.operation}: the answer (status ${this.status}) is not one of this interface. Is the base URL right?`
+}
+
+/** Something answered that is not this interface: another program, a proxy, or a version we do not understand. */
+export class UnreadableAnswer extends Error implements Unreadable {
+  override readonly name = "UnreadableAnswer"
+  readonly _tag = "UnreadableAnswer"
+  readonly code = "unreadable_answer"
+  readonly operation: string
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+  constructor({ operation, retryAfterSeconds, status }: Unreadable) {
+    super(`${operation}: the answer (status ${status}) is not one of this interface. Is the base URL right?`)
+    this.operation = operation
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** No answer came, or it broke off. Nothing is concluded from it about any name (R1). */
-export class Unreachable extends Data.TaggedError("Unreachable")<{
+export class Unreachable extends Error {
+  override readonly name = "Unreachable"
+  readonly _tag = "Unreachable"
+  readonly code = "unreachable"
   readonly operation: string
-  readonly cause: unknown
-}> {
-  override get message(): string {
-    return `${this.operation}: no answer came.`
+  constructor({ cause, operation }: { readonly operation: string; readonly cause: unknown }) {
+    super(`${operation}: no answer came.`, { cause })
+    this.operation = operation
   }
 }

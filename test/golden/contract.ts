@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises"
 import { documents } from "@surename/core/documents/documents"
+import { answerTypes, answerTypesFile } from "./answer-types.ts"
 
-/** Path from the root → what the file holds: the open documents, as they are served. */
-export const goldenDocuments = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(documents().map(({ path, text }) => [`test/golden/contract${path}`, text]))
+/** Path from the root → what the file holds: the open documents, as they are served, and the types of programs that call. */
+export const goldenDocuments = (): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(documents().map(({ path, text }) => [`test/golden/contract${path}`, text])),
+  [answerTypesFile]: answerTypes(),
+})
 
 /** Paths whose file differs from what this runtime makes. */
 export const changedDocuments = async (): Promise<ReadonlyArray<string>> => {

@@ -47,8 +47,8 @@ export const readClone = (root: string): Clone => {
   }
 }
 
-/** Lists of words and of names, which were not written here. */
-const isGathered = (path: string) => /^core\/data\/|\/suggest\//u.test(path)
+/** Lists of words and of names, and types written from the contracts: nobody wrote them here. */
+const isGathered = (path: string) => /^core\/data\/|\/suggest\/|^core\/interface\/answers\.ts$/u.test(path)
 
 const walk =
   (root: string) =>

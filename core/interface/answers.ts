@@ -1,0 +1,1491 @@
+// Written by `npm run golden` from the contracts. An absent field was never measured, `null` says that the measurement failed.
+
+export interface FieldError {
+  /** JSON Pointer (RFC 6901) into the input; empty means all of it */
+  readonly path: string
+  readonly message: string
+}
+
+export interface Problem {
+  /** Where the kind of problem is described */
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  /** What was wrong this time */
+  readonly detail: string
+  /** The id of this occurrence: quote it in a report */
+  readonly instance?: string
+  /** One of the error codes of /spec.json */
+  readonly code: string
+  /** What to do about it */
+  readonly next: string
+  /** The address of the passage that explains this kind: /kb/<address> as a page, a query for kb_search */
+  readonly see?: string
+  /** Seconds to wait, as the header retry-after says where there are headers */
+  readonly retry_after?: number
+  /** Every field that is invalid, and why */
+  readonly errors?: ReadonlyArray<FieldError>
+}
+
+export interface Lifecycle {
+  readonly phase: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
+  readonly holds: ReadonlyArray<"client" | "server">
+  readonly statuses: ReadonlyArray<string>
+  readonly registered_at: string | null
+  readonly changed_at: string | null
+  readonly expires_at: string | null
+}
+
+export interface Registration {
+  readonly registrar?: string
+  readonly registrar_iana_id?: string
+  readonly name_servers?: ReadonlyArray<string>
+  /** Whether the delegation is signed */
+  readonly dnssec?: boolean
+}
+
+export interface RegistrationBlock {
+  readonly kind: "blocked" | "reserved" | "expiry_access_period" | "held"
+  readonly text: string
+}
+
+export interface EvidenceItem {
+  readonly kind: "bootstrap" | "rdap" | "control_positive" | "control_negative" | "dns" | "site" | "whois" | "whois_control"
+  readonly url?: string
+  readonly final_url?: string
+  readonly server?: string
+  readonly question?: string
+  readonly basis?: "iana" | "supplement" | "aggregator"
+  readonly published?: string
+  readonly status?: number
+  readonly rcode?: string
+  readonly records?: number
+  readonly shown?: ReadonlyArray<string>
+  readonly media_type?: string
+  readonly failure?: string
+  readonly age_ms?: number
+  readonly ms?: number
+  readonly attempt?: number
+  /** RFC 3339, UTC */
+  readonly at?: string
+}
+
+export interface Liveness {
+  readonly score: number
+  readonly score_v: 2
+  readonly basis: ReadonlyArray<string>
+}
+
+/** How the name was made: its pieces in order, and what each comes from */
+export interface Derivation {
+  readonly kind: "exact" | "inflection" | "transliteration" | "prefix" | "suffix" | "compound" | "synonym" | "pair" | "blend" | "clip" | "coined" | "alliteration" | "domain_hack" | "idea"
+  /** Whose idea it is: the built-in source's, the caller's (ideas) or a language model's */
+  readonly source: "builtin" | "caller" | "model"
+  readonly from: ReadonlyArray<{
+    readonly part: string
+    readonly of: string
+    readonly as: "concept" | "inflection" | "transliteration" | "synonym" | "clip" | "modifier" | "affix" | "link" | "ending" | "root" | "idea"
+  }>
+  /** The same for people, such as: blend of 'note' and 'desk' */
+  readonly in_words: string
+}
+
+/** The name is registered. */
+export interface RegisteredSuggestedRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
+  readonly resolves?: boolean | null
+  /** Whether a web server answered with a page. null: it could not be determined. */
+  readonly serves?: boolean | null
+  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  readonly parked?: boolean | null
+  /** What speaks for parking, strong signs first */
+  readonly parked_basis?: ReadonlyArray<string>
+  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
+  readonly liveness?: Liveness
+  /** The site's own word about itself. */
+  readonly title?: string
+  /** The owner's own words in DNS, unverified. Not an offer made by us. */
+  readonly for_sale?: {
+    readonly text?: string
+    readonly url?: string
+    readonly price?: string
+  }
+  /** The TLD's standard rate a year. Never the price of this name (R4). */
+  readonly tld_base_price_usd: number | null
+  /** The total that score_name gives the name, its TLD included */
+  readonly score: number
+  /** How a suggested name was made of the concept. */
+  readonly derivation: Derivation
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "registered" | "active" | "parked" | "dormant"
+  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  readonly registered: true
+}
+
+/** The authoritative registry has no registration (R1, R3). That does not say that you can buy it (R4). */
+export interface UnregisteredSuggestedRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
+  readonly resolves?: boolean | null
+  /** Whether a web server answered with a page. null: it could not be determined. */
+  readonly serves?: boolean | null
+  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  readonly parked?: boolean | null
+  /** What speaks for parking, strong signs first */
+  readonly parked_basis?: ReadonlyArray<string>
+  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
+  readonly liveness?: Liveness
+  /** The site's own word about itself. */
+  readonly title?: string
+  /** The owner's own words in DNS, unverified. Not an offer made by us. */
+  readonly for_sale?: {
+    readonly text?: string
+    readonly url?: string
+    readonly price?: string
+  }
+  /** The TLD's standard rate a year. Never the price of this name (R4). */
+  readonly tld_base_price_usd: number | null
+  /** The total that score_name gives the name, its TLD included */
+  readonly score: number
+  /** How a suggested name was made of the concept. */
+  readonly derivation: Derivation
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "unregistered"
+  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  readonly registered: false
+}
+
+/** It could not be determined, for one of 21 reasons. Never read it as free (R1). */
+export interface UnknownSuggestedRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
+  readonly resolves?: boolean | null
+  /** Whether a web server answered with a page. null: it could not be determined. */
+  readonly serves?: boolean | null
+  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  readonly parked?: boolean | null
+  /** What speaks for parking, strong signs first */
+  readonly parked_basis?: ReadonlyArray<string>
+  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
+  readonly liveness?: Liveness
+  /** The site's own word about itself. */
+  readonly title?: string
+  /** The owner's own words in DNS, unverified. Not an offer made by us. */
+  readonly for_sale?: {
+    readonly text?: string
+    readonly url?: string
+    readonly price?: string
+  }
+  /** The TLD's standard rate a year. Never the price of this name (R4). */
+  readonly tld_base_price_usd: number | null
+  /** The total that score_name gives the name, its TLD included */
+  readonly score: number
+  /** How a suggested name was made of the concept. */
+  readonly derivation: Derivation
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "unknown"
+  /** Why it could not be determined. It says nothing about whether the name is free. */
+  readonly unknown_reason: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
+}
+
+/** Nothing was decided: the deadline elapsed, or nobody asked. No claim (R2). */
+export interface UndecidedSuggestedRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
+  readonly resolves?: boolean | null
+  /** Whether a web server answered with a page. null: it could not be determined. */
+  readonly serves?: boolean | null
+  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  readonly parked?: boolean | null
+  /** What speaks for parking, strong signs first */
+  readonly parked_basis?: ReadonlyArray<string>
+  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
+  readonly liveness?: Liveness
+  /** The site's own word about itself. */
+  readonly title?: string
+  /** The owner's own words in DNS, unverified. Not an offer made by us. */
+  readonly for_sale?: {
+    readonly text?: string
+    readonly url?: string
+    readonly price?: string
+  }
+  /** The TLD's standard rate a year. Never the price of this name (R4). */
+  readonly tld_base_price_usd: number | null
+  /** The total that score_name gives the name, its TLD included */
+  readonly score: number
+  /** How a suggested name was made of the concept. */
+  readonly derivation: Derivation
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "pending" | "unprobed"
+}
+
+/** A row of `suggestNames`. Look at `classification` first: TypeScript then knows what the row holds. */
+export type SuggestedRow = RegisteredSuggestedRow | UnregisteredSuggestedRow | UnknownSuggestedRow | UndecidedSuggestedRow
+
+/** Nothing was decided: the deadline elapsed, or nobody asked. No claim (R2). */
+export interface CompactRow {
+  readonly domain: string
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "registered" | "unregistered" | "unknown" | "pending" | "unprobed" | "active" | "parked" | "dormant"
+  readonly score: number
+  /** How the name was made, where it was; then who says what the classification says, and when */
+  readonly reason: string
+  /** Why it could not be determined. It says nothing about whether the name is free. */
+  readonly unknown_reason?: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
+}
+
+export interface IdeaSource {
+  readonly source: "builtin" | "caller" | "model"
+  /** Names of this source among all candidates, whatever their TLDs */
+  readonly ideas: number
+  readonly model?: string
+  readonly failed?: "timeout" | "network" | "refused" | "throttled" | "too_large" | "bad_answer" | "budget_used_up"
+}
+
+export interface RefusedIdea {
+  readonly idea: string
+  readonly error: {
+    readonly code: "not_a_label" | "duplicate" | "refused_word" | "brand" | "not_chosen"
+    readonly message: string
+  }
+}
+
+/** Words of this answer → the address of the passage that explains each */
+export type See = Readonly<Record<string, string>>
+
+export interface MeasuredComponent {
+  readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception"
+  readonly score: number
+  /** Its part of the total, before any cap; the parts of what could not be measured go to the others */
+  readonly weight: number
+  /** What was measured, against which corpus in which version */
+  readonly basis: string
+}
+
+export interface UnavailableComponent {
+  readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "zone_rarity" | "trademark"
+  readonly unavailable: true
+  readonly reason: string
+}
+
+export interface ScoredName {
+  readonly domain: string
+  readonly unicode?: string
+  readonly total: number
+  /** The component that held the total down, if one did */
+  readonly cap: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | null
+  readonly components: ReadonlyArray<MeasuredComponent | UnavailableComponent>
+}
+
+/** An input that cannot be a name to register. It has no classification; nothing was asked. */
+export interface RefusedName {
+  readonly domain: string
+  readonly error: {
+    readonly code: string
+    readonly message: string
+  }
+}
+
+/** The name is registered. */
+export interface RegisteredScanRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
+  readonly resolves?: boolean | null
+  /** Whether a web server answered with a page. null: it could not be determined. */
+  readonly serves?: boolean | null
+  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  readonly parked?: boolean | null
+  /** What speaks for parking, strong signs first */
+  readonly parked_basis?: ReadonlyArray<string>
+  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
+  readonly liveness?: Liveness
+  /** The site's own word about itself. */
+  readonly title?: string
+  /** The owner's own words in DNS, unverified. Not an offer made by us. */
+  readonly for_sale?: {
+    readonly text?: string
+    readonly url?: string
+    readonly price?: string
+  }
+  /** The TLD's standard rate a year. Never the price of this name (R4). */
+  readonly tld_base_price_usd: number | null
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "registered" | "active" | "parked" | "dormant"
+  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  readonly registered: true
+}
+
+/** The authoritative registry has no registration (R1, R3). That does not say that you can buy it (R4). */
+export interface UnregisteredScanRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
+  readonly resolves?: boolean | null
+  /** Whether a web server answered with a page. null: it could not be determined. */
+  readonly serves?: boolean | null
+  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  readonly parked?: boolean | null
+  /** What speaks for parking, strong signs first */
+  readonly parked_basis?: ReadonlyArray<string>
+  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
+  readonly liveness?: Liveness
+  /** The site's own word about itself. */
+  readonly title?: string
+  /** The owner's own words in DNS, unverified. Not an offer made by us. */
+  readonly for_sale?: {
+    readonly text?: string
+    readonly url?: string
+    readonly price?: string
+  }
+  /** The TLD's standard rate a year. Never the price of this name (R4). */
+  readonly tld_base_price_usd: number | null
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "unregistered"
+  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  readonly registered: false
+}
+
+/** It could not be determined, for one of 21 reasons. Never read it as free (R1). */
+export interface UnknownScanRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
+  readonly resolves?: boolean | null
+  /** Whether a web server answered with a page. null: it could not be determined. */
+  readonly serves?: boolean | null
+  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  readonly parked?: boolean | null
+  /** What speaks for parking, strong signs first */
+  readonly parked_basis?: ReadonlyArray<string>
+  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
+  readonly liveness?: Liveness
+  /** The site's own word about itself. */
+  readonly title?: string
+  /** The owner's own words in DNS, unverified. Not an offer made by us. */
+  readonly for_sale?: {
+    readonly text?: string
+    readonly url?: string
+    readonly price?: string
+  }
+  /** The TLD's standard rate a year. Never the price of this name (R4). */
+  readonly tld_base_price_usd: number | null
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "unknown"
+  /** Why it could not be determined. It says nothing about whether the name is free. */
+  readonly unknown_reason: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
+}
+
+/** Nothing was decided: the deadline elapsed, or nobody asked. No claim (R2). */
+export interface UndecidedScanRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
+  readonly resolves?: boolean | null
+  /** Whether a web server answered with a page. null: it could not be determined. */
+  readonly serves?: boolean | null
+  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
+  readonly parked?: boolean | null
+  /** What speaks for parking, strong signs first */
+  readonly parked_basis?: ReadonlyArray<string>
+  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
+  readonly liveness?: Liveness
+  /** The site's own word about itself. */
+  readonly title?: string
+  /** The owner's own words in DNS, unverified. Not an offer made by us. */
+  readonly for_sale?: {
+    readonly text?: string
+    readonly url?: string
+    readonly price?: string
+  }
+  /** The TLD's standard rate a year. Never the price of this name (R4). */
+  readonly tld_base_price_usd: number | null
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "pending" | "unprobed"
+}
+
+/** A row of `scanNamespace`. Look at `classification` first: TypeScript then knows what the row holds. */
+export type ScanRow = RegisteredScanRow | UnregisteredScanRow | UnknownScanRow | UndecidedScanRow
+
+export interface AuditOutput {
+  readonly domain: string
+  /** Where the visit ended, after redirects */
+  readonly url: string
+  readonly status?: number | null
+  /** Every redirect, in order */
+  readonly redirects: ReadonlyArray<{
+    readonly url: string
+    readonly status: number
+  }>
+  readonly title?: string | null
+  readonly meta_description?: string | null
+  readonly h1?: ReadonlyArray<string> | null
+  readonly canonical?: string | null
+  readonly open_graph?: Readonly<Record<string, string>> | null
+  readonly lang?: string | null
+  readonly tech?: ReadonlyArray<{
+    readonly name: string
+    readonly category: string
+    readonly basis: string
+  }> | null
+  readonly tls?: {
+    readonly protocol?: string
+    readonly issuer?: string
+    readonly subject?: string
+    readonly names: ReadonlyArray<string>
+    readonly valid_from?: string
+    readonly valid_to?: string
+    readonly expires_in_days?: number
+  } | null
+  /** Security headers, sent or not */
+  readonly headers?: ReadonlyArray<{
+    readonly name: string
+    readonly present: boolean
+    readonly value?: string
+  }> | null
+  readonly media_type?: string
+  readonly charset?: string
+  readonly robots_txt?: {
+    readonly url: string
+    readonly present: boolean | null
+    readonly status?: number
+  }
+  readonly llms_txt?: {
+    readonly url: string
+    readonly present: boolean | null
+    readonly status?: number
+  }
+  readonly not_observed: ReadonlyArray<{
+    readonly what: "site" | "https" | "page" | "title" | "meta_description" | "h1" | "canonical" | "open_graph" | "tech" | "tls" | "headers" | "robots_txt" | "llms_txt"
+    readonly why: "blocked_url" | "blocked_port" | "blocked_name" | "blocked_address" | "blocked_downgrade" | "blocked_too_many_redirects" | "blocked_redirect_loop" | "failed_dns" | "failed_no_address" | "failed_timeout" | "failed_tls" | "failed_network" | "failed_bad_redirect" | "bot_wall" | "script_only" | "page_cut" | "not_html" | "empty_page" | "bad_compression" | "unknown_encoding" | "error_page" | "plain_http" | "unclear_answer"
+  }>
+  readonly fetched_at: string
+}
+
+export interface PolicyClaim {
+  readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
+  readonly source_url: string
+  /** When the source was last seen saying so: a day, or only a month or a year where that is all that is known */
+  readonly as_of: string
+}
+
+export type PolicyField = {
+  readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
+  readonly status: "verified" | "unverified"
+  readonly source_url: string
+  /** When the source was last seen saying so: a day, or only a month or a year where that is all that is known */
+  readonly as_of: string
+  readonly note?: string
+  readonly conflicts?: ReadonlyArray<PolicyClaim>
+} | {
+  readonly value: null
+  readonly status: "unknown"
+  readonly source_url: string | null
+  readonly as_of: string | null
+  readonly note?: string
+  readonly conflicts?: ReadonlyArray<PolicyClaim>
+}
+
+export interface TldPolicy {
+  readonly tld: string
+  readonly unicode?: string
+  readonly fields: Readonly<Record<string, PolicyField>>
+  readonly see?: See
+}
+
+export interface KbPassage {
+  /** A few sentences of ours about what the source says */
+  readonly passage: string
+  readonly title: string
+  /** source-id#passage-id; at /kb/source-id#passage-id as a page */
+  readonly address: string
+  readonly source: string
+  readonly source_url: string
+  /** What the source may be cited for, and for nothing else */
+  readonly citable_for: string
+  /** When the source was last seen saying so: a day, a month or a year */
+  readonly as_of: string
+  /** 'read': we read the source; 'reported': others quote it; 'memory': neither, so look before you cite */
+  readonly seen: "read" | "reported" | "memory"
+  /** 0 to 1, to compare the passages of one answer with */
+  readonly score: number
+}
+
+export interface Grant {
+  readonly name: "scans" | "drafts" | "calls"
+  readonly limit: number
+  readonly per: "hour" | "day"
+}
+
+export interface Plan {
+  readonly plan: "anonymous" | "free" | "pro"
+  readonly about: string
+  readonly allowances: ReadonlyArray<Grant>
+  /** How many slices of one scan_id's candidates suggest_names probes; the others stay 'unprobed' */
+  readonly suggest_slices_per_scan: number
+  /** Most passages kb_search returns */
+  readonly kb_top_k: number
+}
+
+export interface AllowanceLeft {
+  readonly name: "scans" | "drafts" | "calls"
+  readonly limit: number
+  readonly used: number
+  readonly remaining: number
+  /** RFC 3339, UTC: when the window ends, from when on what was used comes back; with nothing left, when there is room. null when nothing was used */
+  readonly resets_at: string | null
+}
+
+/** The name is registered. */
+export interface RegisteredRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "registered"
+  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  readonly registered: true
+}
+
+/** The authoritative registry has no registration (R1, R3). That does not say that you can buy it (R4). */
+export interface UnregisteredRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "unregistered"
+  /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
+  readonly registered: false
+}
+
+/** It could not be determined, for one of 21 reasons. Never read it as free (R1). */
+export interface UnknownRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "unknown"
+  /** Why it could not be determined. It says nothing about whether the name is free. */
+  readonly unknown_reason: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service"
+}
+
+/** Nothing was decided: the deadline elapsed, or nobody asked. No claim (R2). */
+export interface UndecidedRow {
+  readonly domain: string
+  readonly unicode?: string
+  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
+  readonly rdap_source?: "authoritative" | "aggregator"
+  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  readonly rdap_basis?: "iana" | "supplement"
+  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
+  readonly whois_server?: string
+  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  readonly last_verified_at?: string
+  /** How the registration's verdict was obtained. */
+  readonly source: "probe" | "cache" | "generated" | "timeout"
+  /** What the registry says about the registration's phase, holds and dates. */
+  readonly lifecycle?: Lifecycle
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  readonly registration?: Registration
+  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
+  readonly registration_block?: RegistrationBlock
+  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
+  readonly purchasable: boolean | null
+  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
+  readonly classification: "pending" | "unprobed"
+}
+
+/** A row of `checkLive` and `checkMany`. Look at `classification` first: TypeScript then knows what the row holds. */
+export type Row = RegisteredRow | UnregisteredRow | UnknownRow | UndecidedRow
+
+/** None of the names came up in suggest_names or scan_namespace lately; the results are the same */
+export interface Notice {
+  readonly code: "not_seen_before"
+  readonly message: string
+  /** Operations to call first */
+  readonly see: ReadonlyArray<string>
+}
+
+export interface QuoteItem {
+  readonly kind: "registration" | "whois_privacy" | "service_fee"
+  readonly cents: number
+  /** For how many years this amount is in all */
+  readonly term_years: number
+  readonly note?: string
+}
+
+export interface QuoteBudget {
+  readonly project_id: string
+  /** null when that is not known: a renewal of the project has an unknown price, or it has no budget */
+  readonly fits: boolean | null
+  /** What is left of the budget in its period once this name renews; an upper bound where partial is true */
+  readonly left_cents: number | null
+  readonly partial: boolean
+}
+
+export interface Quoted {
+  readonly domain: string
+  readonly quote_id: string
+  readonly currency: "USD"
+  /** The sum of items: what the first term costs in all */
+  readonly total_cents: number
+  /** The shortest term that is sold; .ai has two years */
+  readonly term_years: number
+  readonly items: ReadonlyArray<QuoteItem>
+  /** Each year after the first term; null when the registrar did not say */
+  readonly renewal_cents: number | null
+  /** Whether a year of renewal costs more than a year of the first term */
+  readonly renewal_is_dearer: boolean | null
+  readonly premium: boolean
+  /** The registrar whose price this is */
+  readonly seller: string
+  /** When the registrar said it, RFC 3339 UTC */
+  readonly priced_at: string
+  /** After that it is not valid: ask again */
+  readonly expires_at: string
+  /** A page where a signed-in person confirms; no call can */
+  readonly confirm_url: string
+  readonly budget?: QuoteBudget
+  readonly row: Row
+}
+
+export interface NotQuoted {
+  readonly domain: string
+  readonly refused: {
+    readonly code: "registered" | "undetermined" | "not_purchasable" | "premium_refused" | "price_unavailable" | "no_registrar"
+    readonly message: string
+  }
+  readonly row: Row
+}
+
+export interface DomainCost {
+  readonly domain: string
+  /** One year; null when that is not known, never zero */
+  readonly renewal_cents: number | null
+  /** foreign_registrar_pricing: it is held at another registrar, whose prices we do not know. inventory_unavailable: our registrar could not be asked. price_not_told: it named no price */
+  readonly reason?: "foreign_registrar_pricing" | "inventory_unavailable" | "price_not_told"
+  /** One year at the registrar's list price of the TLD, where it names none for the domain; never in carry */
+  readonly renewal_estimated_cents?: number
+  /** Who said what it costs */
+  readonly source?: string
+  /** When that was said, RFC 3339 UTC */
+  readonly as_of?: string
+  /** By the registrar's own list */
+  readonly expires_at?: string
+  /** What it would cost to bring the domain to our registrar; it is not its renewal */
+  readonly alternative?: {
+    readonly transfer_in_price: number
+    readonly source: string
+    /** When that was said, RFC 3339 UTC */
+    readonly as_of: string
+  }
+}
+
+export interface Finance {
+  readonly project_id: string
+  /** null where no budget was set */
+  readonly period: "monthly" | "yearly" | null
+  readonly amount_cents: number | null
+  /** Known renewals in cents, in the budget's own period: of a month a twelfth, rounded once, up */
+  readonly carry: number
+  /** Known renewals of a year, in cents */
+  readonly carry_yearly: number
+  /** The domains' renewal_estimated_cents in the budget's own period; on top of carry, and not in headroom */
+  readonly carry_estimated: number
+  /** Domains with an unknown renewal: read it before headroom */
+  readonly carry_unknown_count: number
+  /** The budget without carry, in cents; below zero where less than nothing is left, an upper bound where partial */
+  readonly headroom: number | null
+  /** A renewal is not known: the real headroom is lower */
+  readonly partial: boolean
+  /** By name, 1000 at most; the sums are of all. Verified domains, and those whose proof lapsed */
+  readonly domains: ReadonlyArray<DomainCost>
+  readonly domains_total: number
+}
+
+export interface DraftFile {
+  /** Relative, with / between its parts: index.html, css/style.css. Letters from a to z, digits, spaces and . _ ~ @ + ( ) - make a part; none begins with a dot, except .well-known */
+  readonly path: string
+  /** At most 1048576 bytes, of the kind that the path ends like */
+  readonly content: string
+  /** What content is: text, unless it says base64 */
+  readonly encoding?: "utf-8" | "base64"
+}
+
+export interface WrittenDraft {
+  readonly draft_id: string
+  /** Each write makes a new one; earlier ones stay */
+  readonly version: number
+  /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
+  readonly status: "live" | "flagged" | "unbrowsable"
+  /** Always the latest version */
+  readonly preview_url: string
+  /** Always this version */
+  readonly version_preview_url: string
+}
+
+export interface DraftChange {
+  /** Relative, with / between its parts: index.html, css/style.css. Letters from a to z, digits, spaces and . _ ~ @ + ( ) - make a part; none begins with a dot, except .well-known */
+  readonly path: string
+  /** At most 1048576 bytes, of the kind that the path ends like; null deletes the file */
+  readonly content: string | null
+  /** What content is: text, unless it says base64 */
+  readonly encoding?: "utf-8" | "base64"
+}
+
+export interface ListedDraft {
+  readonly draft_id: string
+  readonly name_hint?: string
+  readonly description?: string
+  readonly version: number
+  /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
+  readonly status: "live" | "flagged" | "unbrowsable"
+  /** Always the latest version */
+  readonly preview_url: string
+  /** RFC 3339, UTC */
+  readonly created_at: string
+  /** When the latest version was written */
+  readonly updated_at: string
+  /** An operator's, while it holds: status follows it, whatever screening says. draft_flagged: of all versions, those to come included */
+  readonly ruling?: "served" | "flagged" | "draft_flagged"
+}
+
+export interface ReviewRequested {
+  readonly state: "open" | "answered"
+  /** The owner's words */
+  readonly text: string
+  readonly asked_at: string
+  readonly answer?: {
+    /** overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended */
+    readonly decision: "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
+    /** The operator's words */
+    readonly why: string
+    readonly decided_at: string
+  }
+}
+
+export interface DraftDetails {
+  readonly draft_id: string
+  readonly name_hint?: string
+  readonly description?: string
+  readonly version: number
+  /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
+  readonly status: "live" | "flagged" | "unbrowsable"
+  /** Always the latest version */
+  readonly preview_url: string
+  /** RFC 3339, UTC */
+  readonly created_at: string
+  /** When the latest version was written */
+  readonly updated_at: string
+  /** Differs from version where an earlier one was asked for */
+  readonly latest_version: number
+  /** Of this version, in the order of their paths; size in bytes */
+  readonly files: ReadonlyArray<{
+    readonly path: string
+    readonly size: number
+    readonly sha256: string
+    readonly content_type: string
+  }>
+  /** Newest first, 1000 at the most; every older one can be read by its number */
+  readonly versions: ReadonlyArray<{
+    readonly version: number
+    /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
+    readonly status: "live" | "flagged" | "unbrowsable"
+    readonly created_at: string
+    readonly version_preview_url: string
+  }>
+  /** What screening found in this version, and what people did about it; excerpts are the words of the draft */
+  readonly screening: {
+    readonly flagged: boolean
+    readonly remarked?: true
+    readonly rules_version: string
+    readonly reasons: ReadonlyArray<{
+      readonly rule: string
+      readonly weight: number
+      readonly path: string
+      readonly excerpt: string
+      readonly advice: string
+    }>
+    /** An operator's, while it holds: status follows it, whatever flagged says */
+    readonly decision?: {
+      /** overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended */
+      readonly decision: "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
+      /** The operator's words */
+      readonly why: string
+      readonly decided_at: string
+    }
+    readonly review_request?: ReviewRequested
+  }
+}
+
+export interface DraftContent {
+  readonly draft_id: string
+  readonly version: number
+  readonly path: string
+  readonly content: string
+  /** What content is: text, unless it says base64 */
+  readonly encoding?: "utf-8" | "base64"
+}
+
+export interface ChallengeRecord {
+  readonly type: "TXT"
+  /** In full; panels for DNS records often want it without the domain's own name */
+  readonly name: string
+  readonly value: string
+}
+
+export interface ListedDomain {
+  readonly domain: string
+  readonly unicode?: string
+  /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
+  readonly status: "challenged" | "verified" | "lapsed"
+  readonly project_id: string
+  readonly verified_at?: string
+  /** Since when every name server has said that the record is gone; the domain stays on your list */
+  readonly lapsed_at?: string
+  /** The last look at the record, by you or on schedule */
+  readonly checked_at?: string
+  /** Of that look; an error changes no status */
+  readonly check_outcome?: "verified" | "propagating" | "not_found_yet" | "error"
+  /** The record to publish, and to keep; absent once the challenge has expired */
+  readonly challenge?: {
+    readonly type: "TXT"
+    /** In full; panels for DNS records often want it without the domain's own name */
+    readonly name: string
+    readonly value: string
+    readonly expires_at?: string
+  }
+  /** unprobed: nothing is kept of this name */
+  readonly classification: "registered" | "unregistered" | "unknown" | "pending" | "unprobed" | "active" | "parked" | "dormant"
+  readonly rdap_source?: "authoritative" | "aggregator"
+  readonly rdap_basis?: "iana" | "supplement"
+  /** Registered by the word of this WHOIS server alone: no RDAP service is known for the TLD */
+  readonly whois_server?: string
+  /** RFC 3339, UTC */
+  readonly last_verified_at?: string
+  readonly unknown_reason?: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
+  readonly liveness?: Liveness
+  readonly title?: string
+  /** Of the registration, in RDAP's words; null where the registry gave none, absent where it was not asked */
+  readonly expires_at?: string | null
+  readonly expires_source?: "rdap"
+  /** How old the cached verdict is, or what was measured beside it where that is older; absent where there is none */
+  readonly scan_age_ms?: number
+}
+
+export interface WatchEvent {
+  /** Constant: a second delivery of the event has it, too */
+  readonly event_id: string
+  /** The place in the account's log, increasing; a cursor */
+  readonly seq: number
+  readonly type: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
+  /** Absent where the event is about no name */
+  readonly domain?: string
+  /** The lists of the account that held the name at that time */
+  readonly watchlist_ids: ReadonlyArray<string>
+  /** RFC 3339, UTC: when the service learned it */
+  readonly at: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  /** Why this became an event, in one sentence */
+  readonly rule: string
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  readonly receipt_id?: string
+}
+
+export interface SuggestNamesInput {
+  /** A concept in a few words: what is to be named. Domain names are refused: look them up with check_live. */
+  readonly query?: string
+  /** 1 to 10 TLDs, by default com, io, ai, app, dev, co */
+  readonly tlds?: ReadonlyArray<string>
+  /** Only names of this style: compound (two words side by side), blend (two words that share letters), coined (new words), descriptive (with a word of the concept), short (up to 7 letters) */
+  readonly style?: "compound" | "blend" | "coined" | "descriptive" | "short"
+  /** The most letters a name may have, without its TLD */
+  readonly max_length?: number
+  /** The letters that names start with */
+  readonly starts_with?: string
+  /** 1 to 10 words that no name may have, also not inside a word */
+  readonly avoid?: ReadonlyArray<string>
+  /** in_use (default): active sites first, then parked and dormant ones, then claimable names. claimable: names that can be claimed first, then those not known yet. With a scan_id it changes the order of its rows */
+  readonly order?: "in_use" | "claimable"
+  /** 1 to 200 names of your own, without a TLD. They are mixed in, ranked, looked up and marked in derivation; `refused` says why one is left out */
+  readonly ideas?: ReadonlyArray<string>
+  /** 1 to 20 names, without a TLD: more names of their kind */
+  readonly like?: ReadonlyArray<string>
+  /** 1 to 20 names, without a TLD: fewer names of their kind */
+  readonly unlike?: ReadonlyArray<string>
+  /** Any number or word: other names for the same concept, the same ones for the same seed */
+  readonly seed?: number | string
+  /** true: rows of domain, classification, score, reason and unknown_reason alone */
+  readonly compact?: boolean
+  /** Rows a page, by default 25 */
+  readonly limit?: number
+  /** Where the rows begin, by default 0 */
+  readonly offset?: number
+  /** Resumes an earlier call, with all that steered it; replaces every other field but order, compact, limit and offset. The next slice of candidates is probed */
+  readonly scan_id?: string
+}
+
+export interface SuggestNamesOutput {
+  readonly scan_id: string
+  readonly expansion_version: 2
+  readonly query: string
+  readonly tlds: ReadonlyArray<string>
+  readonly results: ReadonlyArray<SuggestedRow | CompactRow>
+  readonly sources: ReadonlyArray<IdeaSource>
+  /** Ideas without a row, and why */
+  readonly refused?: ReadonlyArray<RefusedIdea>
+  readonly coverage: {
+    readonly total: number
+    readonly probed: number
+    readonly remaining: number
+  }
+  readonly offset: number
+  readonly limit: number
+  readonly next_offset: number | null
+  readonly see?: See
+}
+
+export interface ScoreNameInput {
+  /** One full domain name; instead of domains */
+  readonly domain?: string
+  /** 1 to 10 full domain names, to be ranked; instead of domain */
+  readonly domains?: ReadonlyArray<string>
+}
+
+export interface ScoreNameOutput {
+  readonly score_version: 2
+  readonly results: ReadonlyArray<ScoredName | RefusedName>
+}
+
+export interface ScanNamespaceInput {
+  /** 1 to 25 full domain names */
+  readonly candidates?: ReadonlyArray<string>
+  /** In place of candidates: names without a TLD, each looked up under all tlds; at most 25 names together, 100 with compact */
+  readonly labels?: ReadonlyArray<string>
+  /** The TLDs for labels */
+  readonly tlds?: ReadonlyArray<string>
+  /** true: rows of domain, classification, score, reason and unknown_reason alone */
+  readonly compact?: boolean
+}
+
+export interface ScanNamespaceOutput {
+  readonly results: ReadonlyArray<ScanRow | RefusedName | CompactRow>
+  readonly see?: See
+}
+
+export interface AuditDomainInput {
+  /** A domain name that can be registered, such as example.com */
+  readonly domain: string
+}
+
+export type AuditDomainOutput = AuditOutput
+
+export interface TldPolicyInput {
+  /** A top-level domain: com, .com, or an international one in either form */
+  readonly tld: string
+}
+
+export type TldPolicyOutput = TldPolicy
+
+export interface KbSearchInput {
+  /** A question or some words, in English, up to 400 characters */
+  readonly query: string
+  /** Most passages to return, 5 by default; no more than the plan's kb_top_k */
+  readonly top_k?: number
+}
+
+export interface KbSearchOutput {
+  /** Best first; empty when the corpus has no answer */
+  readonly results: ReadonlyArray<KbPassage>
+  /** 'words' where no language model is installed: other words for the same thing may be missed */
+  readonly ranked_by: "words" | "words_and_meaning"
+}
+
+export type ShowPlansInput = Readonly<Record<string, never>>
+
+export interface ShowPlansOutput {
+  readonly plans: ReadonlyArray<Plan>
+  /** What is the same on every plan */
+  readonly does_not_vary: ReadonlyArray<string>
+  /** The caller's own plan, and what is left of it */
+  readonly current: {
+    readonly plan: "anonymous" | "free" | "pro"
+    readonly allowances: ReadonlyArray<AllowanceLeft>
+  }
+}
+
+export type AnonymousTokenInput = Readonly<Record<string, never>>
+
+export interface AnonymousTokenOutput {
+  /** For Authorization: Bearer; shown once */
+  readonly token: string
+  /** RFC 3339, UTC */
+  readonly expires_at: string
+  readonly allowance: AllowanceLeft
+}
+
+export interface CheckLiveInput {
+  /** 1 to 10 full domain names */
+  readonly domains: ReadonlyArray<string>
+}
+
+export interface CheckLiveOutput {
+  readonly results: ReadonlyArray<Row | RefusedName>
+  readonly see?: See
+  readonly notice?: Notice
+}
+
+export interface QuoteDomainInput {
+  readonly domain: string
+  /** A project of yours: the answer says how the price fits its budget. It never changes a price */
+  readonly project_id?: string
+}
+
+export type QuoteDomainOutput = Quoted | NotQuoted
+
+export interface SetBudgetInput {
+  readonly project_id: string
+  readonly period: "monthly" | "yearly"
+  /** A whole number of US cents */
+  readonly amount_cents: number
+}
+
+export type SetBudgetOutput = Finance
+
+export interface GetFinanceInput {
+  readonly project_id: string
+  /** Lists the domains after this one */
+  readonly after?: string
+}
+
+export type GetFinanceOutput = Finance
+
+export interface CreateDraftInput {
+  /** 1 to 200 files, 10485760 bytes together; index.html makes it browsable */
+  readonly files: ReadonlyArray<DraftFile>
+  /** A working name, such as the domain it is for */
+  readonly name_hint?: string
+  /** What it is, in one paragraph */
+  readonly description?: string
+}
+
+export type CreateDraftOutput = WrittenDraft
+
+export interface UpdateDraftInput {
+  readonly draft_id: string
+  /** The files that change, 1 to 200; all others stay as they are. None is needed with restore_version, name_hint or description */
+  readonly files?: ReadonlyArray<DraftChange>
+  /** The new version has the files of this earlier one; files are then changes to those */
+  readonly restore_version?: number
+  /** Another working name; null removes it, and without the field it stays */
+  readonly name_hint?: string | null
+  /** A new description; null removes it, and without the field it stays */
+  readonly description?: string | null
+  /** Only if this is still the latest version; without it, the change is made to whatever is the latest */
+  readonly if_version?: number
+}
+
+export type UpdateDraftOutput = WrittenDraft
+
+export interface ListDraftsInput {
+  /** next_after of the page before; without it, the first page */
+  readonly after?: string
+}
+
+export interface ListDraftsOutput {
+  readonly drafts: ReadonlyArray<ListedDraft>
+  /** There are more, after these 1000: send it as after */
+  readonly next_after?: string
+}
+
+export interface GetDraftInput {
+  readonly draft_id: string
+  /** A file of it: the answer is its content */
+  readonly path?: string
+  /** A version's number; the latest without it */
+  readonly version?: number | string
+}
+
+export type GetDraftOutput = DraftDetails | DraftContent
+
+export interface DeleteDraftInput {
+  readonly draft_id: string
+}
+
+export interface DeleteDraftOutput {
+  readonly draft_id: string
+  readonly deleted: true
+}
+
+export interface RequestReviewInput {
+  readonly draft_id: string
+  /** A flagged version */
+  readonly version: number
+  /** Why it should be served, for the operator: 1 to 500 characters */
+  readonly text: string
+}
+
+export interface RequestReviewOutput {
+  readonly draft_id: string
+  readonly version: number
+  readonly review_request: ReviewRequested
+}
+
+export interface VerifyOwnershipInput {
+  /** start: issue the record to publish. check: look for it. By default start */
+  readonly action?: "start" | "check"
+  /** A domain name that can be registered, such as example.com */
+  readonly domain: string
+  /** Puts the domain into this project; without it, it stays where it is, or goes into default */
+  readonly project_id?: string
+}
+
+export type VerifyOwnershipOutput = {
+  readonly domain: string
+  /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
+  readonly status: "challenged" | "verified" | "lapsed"
+  readonly project_id: string
+  readonly record: ChallengeRecord
+  /** When the challenge ends, RFC 3339; absent once it was completed: keep the record published */
+  readonly expires_at?: string
+  /** verified: all of the zone's name servers have the record. propagating: some have it. not_found_yet: all answered, and none has it. error: a DNS lookup failed, which says nothing about who owns the domain */
+  readonly outcome: "verified" | "propagating" | "not_found_yet" | "error"
+  /** The zone's name servers as the zone above names them, each asked directly */
+  readonly servers: ReadonlyArray<{
+    readonly server: string
+    /** found: it has the record. nxdomain, nodata: it says there is none. other_value: other TXT records are there. Anything else is what failed */
+    readonly answer: "found" | "nxdomain" | "nodata" | "other_value" | "timeout" | "network" | "garbage" | "spoofed" | "truncated" | "forbidden_address" | "no_address" | "address_lookup_failed" | "servfail" | "refused" | "formerr" | "notimp" | "other_rcode" | "not_authoritative" | "wrong_zone" | "no_soa" | "alias" | "contradictory" | "unrelated"
+  }>
+  readonly error?: "dns_lookup_failed"
+  /** Why the zone's name servers are not known */
+  readonly delegation?: "not_delegated" | "parent_lookup_failed" | "too_many_servers"
+  /** What that means, and what to do next */
+  readonly detail: string
+  /** RFC 3339, UTC */
+  readonly checked_at: string
+  readonly verified_at?: string
+} | {
+  readonly domain: string
+  /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
+  readonly status: "challenged" | "verified" | "lapsed"
+  readonly project_id: string
+  readonly record: ChallengeRecord
+  /** When the challenge ends, RFC 3339; absent once it was completed: keep the record published */
+  readonly expires_at?: string
+}
+
+export interface ListDomainsInput {
+  /** next_after of the page before; without it, the first page */
+  readonly after?: string
+  /** Rows on a page: 100, and 500 at the most */
+  readonly limit?: number | string
+}
+
+export interface ListDomainsOutput {
+  readonly domains: ReadonlyArray<ListedDomain>
+  /** There are more: send it as after */
+  readonly next_after?: string
+}
+
+export interface RemoveDomainInput {
+  readonly domain: string
+}
+
+export interface RemoveDomainOutput {
+  readonly domain: string
+  readonly removed: true
+}
+
+export interface ListEventsInput {
+  /** next_after of the page before: events after it; without it, from the oldest that is kept */
+  readonly after?: number | string
+  /** Events on a page: 100, and 500 at the most */
+  readonly limit?: number | string
+  readonly watchlist_id?: string
+  readonly domain?: string
+  readonly type?: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
+}
+
+export interface ListEventsOutput {
+  readonly events: ReadonlyArray<WatchEvent>
+  /** The cursor to go on with, also when there is nothing new */
+  readonly next_after: number
+}
+
+/** The input of each operation. */
+export interface Inputs {
+  readonly suggest_names: SuggestNamesInput
+  readonly score_name: ScoreNameInput
+  readonly scan_namespace: ScanNamespaceInput
+  readonly audit_domain: AuditDomainInput
+  readonly tld_policy: TldPolicyInput
+  readonly kb_search: KbSearchInput
+  readonly show_plans: ShowPlansInput
+  readonly anonymous_token: AnonymousTokenInput
+  readonly check_live: CheckLiveInput
+  readonly quote_domain: QuoteDomainInput
+  readonly set_budget: SetBudgetInput
+  readonly get_finance: GetFinanceInput
+  readonly create_draft: CreateDraftInput
+  readonly update_draft: UpdateDraftInput
+  readonly list_drafts: ListDraftsInput
+  readonly get_draft: GetDraftInput
+  readonly delete_draft: DeleteDraftInput
+  readonly request_review: RequestReviewInput
+  readonly verify_ownership: VerifyOwnershipInput
+  readonly list_domains: ListDomainsInput
+  readonly remove_domain: RemoveDomainInput
+  readonly list_events: ListEventsInput
+}
+
+/** The answer of each operation. */
+export interface Answers {
+  readonly suggest_names: SuggestNamesOutput
+  readonly score_name: ScoreNameOutput
+  readonly scan_namespace: ScanNamespaceOutput
+  readonly audit_domain: AuditDomainOutput
+  readonly tld_policy: TldPolicyOutput
+  readonly kb_search: KbSearchOutput
+  readonly show_plans: ShowPlansOutput
+  readonly anonymous_token: AnonymousTokenOutput
+  readonly check_live: CheckLiveOutput
+  readonly quote_domain: QuoteDomainOutput
+  readonly set_budget: SetBudgetOutput
+  readonly get_finance: GetFinanceOutput
+  readonly create_draft: CreateDraftOutput
+  readonly update_draft: UpdateDraftOutput
+  readonly list_drafts: ListDraftsOutput
+  readonly get_draft: GetDraftOutput
+  readonly delete_draft: DeleteDraftOutput
+  readonly request_review: RequestReviewOutput
+  readonly verify_ownership: VerifyOwnershipOutput
+  readonly list_domains: ListDomainsOutput
+  readonly remove_domain: RemoveDomainOutput
+  readonly list_events: ListEventsOutput
+}
+
