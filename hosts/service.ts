@@ -28,6 +28,7 @@ import { sweepByOwnClock, withSweep } from "@surename/core/state/sweeps"
 import { TimeScale } from "@surename/core/state/time-scale"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { composeEngine, composeWebsites } from "./compose.ts"
+import { deliveryOf } from "./delivery.ts"
 import { domainsOf } from "./domains.ts"
 import { draftsOf } from "./drafts.ts"
 import { purchasingOf, sellingOf } from "./selling.ts"
@@ -121,7 +122,7 @@ const layerOf = (options: ServiceOptions) =>
       sweptAccounts(Layer.merge(accounts, database)),
       drafts,
       domains,
-      watchOf,
+      Layer.provideMerge(Layer.merge(watchOf, yield* deliveryOf(settings, { certificateAuthority })), accounts),
       sellingOf(own, baseUrl),
       purchasingOf(own),
       composed.knowledge,

@@ -88,7 +88,7 @@ export const engineOptions = {
   ),
   egressAllow: optionalText(
     "SURENAME_EGRESS_ALLOW=LIST",
-    "private networks and host:port pairs that audits and ownership checks may reach: for tests only",
+    "private networks and host:port pairs that audits, ownership checks and webhooks may reach: for tests only",
   ),
   sitePorts: optionalText(
     "SURENAME_SITE_PORTS=LIST",

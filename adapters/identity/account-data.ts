@@ -60,6 +60,12 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
     events: sql`SELECT r.seq, r.event_id, r.watchlist_ids, e.type, e.domain, e.at AS learned_at, e.body AS event
       FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id WHERE r.account_id = ${id} ORDER BY r.seq`,
     event_cursor: sql`SELECT last_seq FROM surename_event_cursor WHERE account_id = ${id}`,
+    webhooks: sql`SELECT webhook_id, url, format, types, watchlist_ids, disabled_because, public_key, created_at, failing_since AS failing_since_at,
+      mailed_at, old_keys_until AS old_keys_end_at FROM surename_webhook WHERE account_id = ${id}`,
+    webhook_deliveries_that_wait: sql`SELECT webhook_id, event_id, queued_at, attempts, due_at FROM surename_delivery
+      WHERE account_id = ${id}`,
+    webhook_attempts: sql`SELECT delivery_id, webhook_id, event_id, type, attempt, at AS tried_at, status, http_status, ms, note, next_at
+      FROM surename_attempt WHERE account_id = ${id} ORDER BY at`,
     budgets: sql`SELECT project_id, period, amount_cents, set_at FROM surename_budget WHERE account_id = ${id}`,
     orders: sql`SELECT id, quote_id, quote_ends_at, domain, claim, seller, term_years, total_cents, cost_cents, premium, state,
       authorised_at, submitted_at, settled_at, asked_at, reference, charged_cents, why, said, settled_by
@@ -119,7 +125,7 @@ const isNumeral = (value: unknown) => typeof value !== "string" || /^\d+$/u.test
 
 const yesOrNo: ReadonlySet<string> = new Set(["allowed", "is_confirmed", "premium", "remarked"])
 
-const isJson: ReadonlySet<string> = new Set(["event", "names", "screening", "servers", "watchlist_ids"])
+const isJson: ReadonlySet<string> = new Set(["event", "names", "screening", "servers", "types", "watchlist_ids"])
 
 const numbers: ReadonlySet<string> = new Set([
   "version",
@@ -127,7 +133,11 @@ const numbers: ReadonlySet<string> = new Set([
   "nth",
   "hits",
   "hits_before",
+  "attempt",
+  "attempts",
+  "http_status",
   "last_seq",
+  "ms",
   "seq",
   "amount_cents",
   "charged_cents",

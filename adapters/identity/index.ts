@@ -4,6 +4,7 @@ import * as Layer from "effect/Layer"
 import type { Database } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
+import { Sealer } from "@surename/core/ports/sealer"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { accountAdmin } from "./account-admin.ts"
 import { accountMail } from "./account-mail.ts"
@@ -18,6 +19,7 @@ import { makeDependencies } from "./dependencies.ts"
 import type { IdentityOptions } from "./dependencies.ts"
 import { secondFactor } from "./factor/second-factor.ts"
 import { personalTokens } from "./personal-tokens.ts"
+import { makeSealer } from "./sealer.ts"
 import type { BadSecret } from "./secrets.ts"
 import { signInAndUp } from "./sign-in.ts"
 
@@ -31,7 +33,7 @@ export type { CryptoSuites } from "./crypto-suites.ts"
 /** Accounts, sessions, tokens and connected apps, in the database of the store and through its connections. */
 export const identity = (
   options: IdentityOptions,
-): Layer.Layer<Identity | Accounts, BadSecret | StoreUnavailable, Database> =>
+): Layer.Layer<Identity | Accounts | Sealer, BadSecret | StoreUnavailable, Database> =>
   Layer.effectContext(
     Effect.map(makeDependencies(options), (deps) => {
       const accounts = Accounts.of({
@@ -47,6 +49,9 @@ export const identity = (
         ...accountAdmin(deps),
         anonymousToken: anonymousToken(deps),
       })
-      return Context.make(Identity, identityOf(deps)).pipe(Context.add(Accounts, accounts))
+      return Context.make(Identity, identityOf(deps)).pipe(
+        Context.add(Accounts, accounts),
+        Context.add(Sealer, makeSealer(deps)),
+      )
     }),
   )

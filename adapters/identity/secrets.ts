@@ -37,6 +37,8 @@ export const secretsOf = Effect.fnUntraced(function* (
     anonymous: all("anonymous tokens"),
     /** Seals second factors. */
     factors: all("second factors"),
+    /** Seals keys of webhooks, and what links in mails say. */
+    sealed: all("sealed secrets"),
     /** Proves that a form belongs to the page that was shown. */
     consent: newest("consent"),
     /** For digests of the addresses and accounts that attempts are counted by. */

@@ -11,6 +11,7 @@ import { budgetTables } from "./money/budget-tables.ts"
 import { orderTables } from "./money/order-tables.ts"
 import { paceTables, storeTables } from "./store-tables.ts"
 import { eventTables } from "./watch/event-tables.ts"
+import { webhookTables } from "./watch/webhook-tables.ts"
 
 const schemaFor = (dialect: Dialect): Statements => [
   ...storeTables,
@@ -41,4 +42,5 @@ export const migrations: ReadonlyArray<Migration> = [
     name: "events",
     statements: { sqlite: eventTables(sqliteDialect), postgres: eventTables(postgresDialect) },
   },
+  { version: 3, name: "webhooks", statements: webhookTables },
 ]

@@ -1,14 +1,5 @@
+import type { AttemptResult } from "@surename/core/operations/watch/ports/webhook-sender"
 import type { RawResponse } from "../net/index.ts"
-
-export interface AttemptResult {
-  /** `gone`: the receiver wants no more deliveries (410). */
-  readonly outcome: "delivered" | "failed" | "gone"
-  readonly status?: number
-  /** From the head of a refusal that asks for a pause. */
-  readonly retryAfterMs?: number
-  /** For the owner: the beginning of the answer, or why there was none. */
-  readonly note?: string
-}
 
 /** By the status alone. A long or broken body after a 2xx head changes nothing: the receiver has taken it. */
 export const judgeAnswer = (

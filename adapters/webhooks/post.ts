@@ -12,7 +12,8 @@ import {
   type RawResponse,
   type Resolve,
 } from "../net/index.ts"
-import { type AttemptResult, judgeAnswer } from "./judge-answer.ts"
+import type { AttemptResult } from "@surename/core/operations/watch/ports/webhook-sender"
+import { judgeAnswer } from "./judge-answer.ts"
 
 /** May this address be dialled for this URL? Asked about every address of a name, when the connection is made. */
 export type Admits = (address: string, url: URL) => boolean

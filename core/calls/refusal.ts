@@ -14,6 +14,7 @@ import type { NoSuchDomain, TooManyDomains } from "../operations/domains/ports/d
 import type { NoSuchDraft, StaleVersion } from "../operations/drafts/ports/drafts.ts"
 import type { NoSuchProject, TooManyProjects } from "../operations/money/ports/projects.ts"
 import type { NotReviewable } from "../operations/drafts/ports/reviews.ts"
+import type { NoSuchWebhook, TooManyWebhooks } from "../operations/watch/ports/webhooks.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
 export interface Refusal {
@@ -46,12 +47,14 @@ export type OperationError =
   | NoSuchDomain
   | NoSuchDraft
   | NoSuchProject
+  | NoSuchWebhook
   | NotReviewable
   | OtherExpansion
   | StaleVersion
   | StoreUnavailable
   | TooManyProjects
   | TooManyDomains
+  | TooManyWebhooks
   | UnknownTld
 
 /** One refusal for every face, for an input that the operation's schema let through. */
@@ -71,11 +74,13 @@ const codeOf = {
   NoSuchDomain: "not_found",
   NoSuchDraft: "not_found",
   NoSuchProject: "not_found",
+  NoSuchWebhook: "not_found",
   NotReviewable: "not_reviewable",
   OtherExpansion: "expansion_changed",
   StaleVersion: "stale_version",
   TooManyProjects: "too_many_projects",
   TooManyDomains: "too_many_domains",
+  TooManyWebhooks: "too_many_webhooks",
   UnknownTld: "unknown_tld",
 } as const
 

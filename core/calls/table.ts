@@ -25,6 +25,12 @@ import { type Depth, suggestNames } from "../operations/names/suggest-names/logi
 import { tldPolicy } from "../operations/names/tld-policy/logic.ts"
 import { verifyOwnership } from "../operations/domains/verify-ownership/logic.ts"
 import { listEvents } from "../operations/watch/list-events/logic.ts"
+import { setWebhook } from "../operations/watch/set-webhook/logic.ts"
+import { listWebhooks } from "../operations/watch/list-webhooks/logic.ts"
+import { getWebhook } from "../operations/watch/get-webhook/logic.ts"
+import { deleteWebhook } from "../operations/watch/delete-webhook/logic.ts"
+import { testWebhook } from "../operations/watch/test-webhook/logic.ts"
+import { redeliver } from "../operations/watch/redeliver/logic.ts"
 import { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
 import { type Requester, bind, type Bound } from "./call.ts"
@@ -63,6 +69,12 @@ export const runs = {
   listDomains: listDomains.run,
   removeDomain: removeDomain.run,
   listEvents: listEvents.run,
+  setWebhook: setWebhook.run,
+  listWebhooks: listWebhooks.run,
+  getWebhook: getWebhook.run,
+  deleteWebhook: deleteWebhook.run,
+  testWebhook: testWebhook.run,
+  redeliver: redeliver.run,
 }
 
 /** The work of each operation, after its input was read. Tests provide work without a network. */
@@ -138,6 +150,16 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   list_events: bind(listEvents, (page, requester, tell) =>
     asOwner(requester, (owner) => run.listEvents(page, owner, tell)),
   ),
+  set_webhook: bind(setWebhook, (input, requester) => asOwner(requester, (owner) => run.setWebhook(input, owner))),
+  list_webhooks: bind(listWebhooks, (input, requester) =>
+    asOwner(requester, (owner) => run.listWebhooks(input, owner)),
+  ),
+  get_webhook: bind(getWebhook, (input, requester) => asOwner(requester, (owner) => run.getWebhook(input, owner))),
+  delete_webhook: bind(deleteWebhook, (input, requester) =>
+    asOwner(requester, (owner) => run.deleteWebhook(input, owner)),
+  ),
+  test_webhook: bind(testWebhook, (input, requester) => asOwner(requester, (owner) => run.testWebhook(input, owner))),
+  redeliver: bind(redeliver, (input, requester) => asOwner(requester, (owner) => run.redeliver(input, owner))),
 })
 
 const shapedTell = ({ compact }: { readonly compact: boolean }, tell: Tell<Rows["results"][number]> | undefined) =>

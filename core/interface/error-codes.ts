@@ -51,6 +51,11 @@ export const errorCodes = {
     "The account has reached its limit of domains",
     "Remove one with remove_domain, then start again.",
   ),
+  too_many_webhooks: row(
+    409,
+    "The account has reached its limit of webhooks",
+    "Delete one with delete_webhook, or change one that is there with set_webhook.",
+  ),
   too_large: row(413, "The body is too large", "Send less at once."),
   not_json: row(415, "The body must be JSON", "Send content-type: application/json."),
   impossible_name: row(

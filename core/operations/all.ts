@@ -20,6 +20,12 @@ import { tldPolicyOperation } from "./names/tld-policy/contract.ts"
 import { updateDraft } from "./drafts/update-draft/contract.ts"
 import { verifyOwnership } from "./domains/verify-ownership/contract.ts"
 import { listEvents } from "./watch/list-events/contract.ts"
+import { setWebhook } from "./watch/set-webhook/contract.ts"
+import { listWebhooks } from "./watch/list-webhooks/contract.ts"
+import { getWebhook } from "./watch/get-webhook/contract.ts"
+import { deleteWebhook } from "./watch/delete-webhook/contract.ts"
+import { testWebhook } from "./watch/test-webhook/contract.ts"
+import { redeliver } from "./watch/redeliver/contract.ts"
 import type { Operation } from "../interface/operation.ts"
 
 /** Everything that is served, by name, in the order one would call it. */
@@ -46,6 +52,12 @@ export const operations = {
   list_domains: listDomains,
   remove_domain: removeDomain,
   list_events: listEvents,
+  set_webhook: setWebhook,
+  list_webhooks: listWebhooks,
+  get_webhook: getWebhook,
+  delete_webhook: deleteWebhook,
+  test_webhook: testWebhook,
+  redeliver,
 } as const satisfies Readonly<Record<string, Operation>>
 
 export type Operations = typeof operations

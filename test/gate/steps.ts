@@ -101,6 +101,10 @@ export const longSteps: ReadonlyArray<Step> = [
     name: "names of more ideas",
     run: () => vitest(["core/operations/names/suggest-names/refused.test.ts"], { SURENAME_TEST: "long" }),
   },
+  {
+    name: "worlds of receivers",
+    run: () => vitest(["adapters/store-sql/watch/deliver-events.test.ts"], { SURENAME_TEST: "long" }),
+  },
   { name: "packages, longer", run: () => vitest(["test/packaging/packages.test.ts"], { SURENAME_TEST: "long" }) },
   { name: "pages of packages", run: publishedPages },
   { name: "long walks", run: () => vitest(longWalks) },

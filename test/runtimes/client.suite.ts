@@ -50,6 +50,12 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.list_domains, await surename.list_domains()],
     [operations.remove_domain, await surename.remove_domain({ domain: "mosslamp.com" })],
     [operations.list_events, await surename.list_events({ after: 40 })],
+    [operations.set_webhook, await surename.set_webhook({ webhook_id: "drops" })],
+    [operations.list_webhooks, await surename.list_webhooks()],
+    [operations.get_webhook, await surename.get_webhook({ webhook_id: "drops" })],
+    [operations.delete_webhook, await surename.delete_webhook({ webhook_id: "drops" })],
+    [operations.test_webhook, await surename.test_webhook({ webhook_id: "drops" })],
+    [operations.redeliver, await surename.redeliver({ webhook_id: "drops", only_failed: true })],
     [operations.delete_draft, await surename.delete_draft({ draft_id: "d" })],
   ] as const
   assert.equal(answers.length, Object.keys(operations).length)

@@ -1,15 +1,10 @@
 import { randomBytes } from "node:crypto"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { SqlClient, SqlError, StoredInteger } from "@surename/adapters/store-sql"
-import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { NewEvent } from "@surename/core/operations/watch/ports/events"
 import { toStoredText } from "../stored-text.ts"
-
-/** An event in the log of one account. */
-export interface AppendedEvent {
-  readonly owner: string
-  readonly event: WatchEvent
-}
+import { type AppendedEvent, queueDeliveries } from "./queue-deliveries.ts"
 
 /**
  * Part of the caller's transaction: a state, its events and their deliveries are written together or not at all. Accounts are visited
@@ -35,6 +30,7 @@ export const appendEvents = Effect.fnUntraced(function* (
       VALUES (${owner}, ${seq}, ${event.event_id}, ${JSON.stringify(watchlistIds)}, ${Date.parse(event.at)})`
     appended.push({ owner, event: { ...event, seq, watchlist_ids: watchlistIds } })
   }
+  yield* queueDeliveries(sql, appended, yield* Clock.currentTimeMillis)
   return appended
 })
 

@@ -1,11 +1,17 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { orUnavailable, SqlClient } from "@surename/adapters/store-sql"
+import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { Events } from "@surename/core/operations/watch/ports/events"
+import { Webhooks } from "@surename/core/operations/watch/ports/webhooks"
 import { appendEvents } from "./append-events.ts"
+import { makeDeliveries } from "./deliveries.ts"
+import { makeDeliveryLog } from "./delivery-log.ts"
 import { listEvents, sweepEvents } from "./list-events.ts"
+import { makeWebhooks } from "./webhooks.ts"
 
-export { appendEvents, type AppendedEvent } from "./append-events.ts"
+export { appendEvents } from "./append-events.ts"
+export type { AppendedEvent } from "./queue-deliveries.ts"
 
 /** The log of events, in the database of the store. */
 export const eventsSql: Layer.Layer<Events, never, SqlClient.SqlClient> = Layer.effect(
@@ -17,4 +23,13 @@ export const eventsSql: Layer.Layer<Events, never, SqlClient.SqlClient> = Layer.
       sweep: orUnavailable("sweep events", sweepEvents(sql)),
     }),
   ),
+)
+
+/** Webhooks of accounts and the queue of their deliveries, there, too. */
+export const webhooksSql: Layer.Layer<Deliveries | Webhooks, never, SqlClient.SqlClient> = Layer.merge(
+  Layer.effect(
+    Webhooks,
+    Effect.map(SqlClient.SqlClient, (sql) => Webhooks.of({ ...makeWebhooks(sql), ...makeDeliveryLog(sql) })),
+  ),
+  Layer.effect(Deliveries, Effect.map(SqlClient.SqlClient, makeDeliveries)),
 )

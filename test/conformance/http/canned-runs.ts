@@ -48,6 +48,12 @@ export const cannedRuns: Runs<never> = {
   listDomains: (...asked) => owned(runs.listDomains(...asked)),
   removeDomain: (...asked) => owned(runs.removeDomain(...asked)),
   listEvents: (...asked) => owned(runs.listEvents(...asked)),
+  setWebhook: (...asked) => owned(runs.setWebhook(...asked)),
+  listWebhooks: (...asked) => owned(runs.listWebhooks(...asked)),
+  getWebhook: (...asked) => owned(runs.getWebhook(...asked)),
+  deleteWebhook: (...asked) => owned(runs.deleteWebhook(...asked)),
+  testWebhook: (...asked) => owned(runs.testWebhook(...asked)),
+  redeliver: (...asked) => owned(runs.redeliver(...asked)),
 }
 
 /** The example's row with the name that was asked, or why it is none. */

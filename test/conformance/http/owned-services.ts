@@ -1,13 +1,29 @@
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
-import { eventsSql } from "@surename/adapters/store-sql/watch"
+import { eventsSql, webhooksSql } from "@surename/adapters/store-sql/watch"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql } from "@surename/adapters/store-sql"
+import { isPublicAddress } from "@surename/adapters/net"
+import { webhookSender } from "@surename/adapters/webhooks"
+import { Sealer } from "@surename/core/ports/sealer"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { addAccount } from "../drafts-suite.ts"
+
+const sealer = Layer.succeed(Sealer, {
+  seal: (about, plain) => `${about}.${Buffer.from(plain).toString("base64url")}`,
+  unseal: (about, sealed) => Buffer.from(sealed.slice(about.length + 1), "base64url"),
+  keyName: "key",
+})
+
+/** No name leads anywhere: nothing is sent. */
+const sender = webhookSender({
+  admits: isPublicAddress,
+  isAllowedPlace: () => false,
+  resolve: (_host, _options, answer) => answer(new Error("no such host"), []),
+})
 
 const owners = ["ada", "pro", "it"]
 
@@ -17,10 +33,12 @@ export const ownedServices = Layer.mergeAll(
   domainsSql,
   projectsSql,
   eventsSql,
+  webhooksSql,
   Layer.effectDiscard(Effect.forEach(owners, addAccount, { discard: true })),
 ).pipe(
   Layer.provide(databaseSql("memory:")),
   Layer.orDie,
   Layer.merge(screeningRules),
+  Layer.merge(Layer.provide(sender, sealer)),
   Layer.merge(Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" })),
 )

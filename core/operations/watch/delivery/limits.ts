@@ -3,4 +3,21 @@ export const deliveryLimits = {
   deliveryMs: 15_000, // For one attempt, the connection included.
   deliveryConnectMs: 5_000,
   deliveryAnswerBytes: 65_536,
+  webhooksPerAccount: 20,
+  webhookIdChars: 63,
+  webhookUrlChars: 2_048,
+  webhookLists: 100, // Watchlists that one webhook may be narrowed to.
+  webhookKeyOverlapMs: 86_400_000, // So long both keys sign after a rotation.
+  webhookFailingMailMs: 86_400_000, // After so long with failures only its owner gets a mail…
+  webhookFailingMs: 5 * 86_400_000, // …and after so long it is disabled.
+  deliveriesKeptMs: 30 * 86_400_000,
+  deliveriesListed: 100,
+  redeliveredIds: 100, // Named in one call.
+  redeliveredEvents: 10_000, // Found by one call.
+  endpointsAtOnce: 16, // That one process delivers to.
+  deliveriesPerEndpoint: 4, // Under way to one endpoint, whatever the number of processes.
+  endpointLeaseMs: 30_000, // Twice the longest attempt: a process that was killed holds an endpoint so long.
+  deliveryPollMs: 500,
+  deliveryFarthestMs: 30 * 3_600_000, // No attempt is planned later: one that is was planned by a wrong clock.
+  keysSealedAnew: 100, // At a time, after a change of SURENAME_SECRET.
 } as const

@@ -1,5 +1,5 @@
 import type { HttpCase } from "../exchange.ts"
-import { answers, badFields, header, json, refuses } from "./claims.ts"
+import { answers, badFields, claim, header, json, matches, refuses } from "./claims.ts"
 
 export const watchCases: ReadonlyArray<HttpCase> = [
   ...answers("events", "list_events"),
@@ -10,4 +10,34 @@ export const watchCases: ReadonlyArray<HttpCase> = [
   ...badFields("events-mistakes", "/after", "/limit", "/type", "/watchlist_id"),
   ...refuses("events-impossible", "impossible_name"),
   ...refuses("events-anonymous", "scope_missing"),
+  ...badFields("webhook-without-url", "/url"),
+  ...answers("webhook-made", "set_webhook"),
+  matches("webhook-made", "/secret", "^whsec_[A-Za-z0-9+/]{43}=$"),
+  matches("webhook-made", "/public_key", "^whpk_[A-Za-z0-9+/]{43}=$"),
+  json("webhook-made", "/format", "standard"),
+  json("webhook-made", "/status", "active"),
+  claim("webhook-changed", "a patch", {
+    json: { "/url": "https://hooks.example/surename", "/format": "ntfy", "/types": ["registration.ended"] },
+  }),
+  claim("webhook-changed", "disabled", { json: { "/status": "disabled", "/disabled_because": "owner" } }),
+  claim("webhook-changed", "its secret is shown once", { missing: "/secret" }),
+  claim("webhook-rotated", "another secret", { differs: { pointer: "/secret", from: "webhook-made" } }),
+  ...badFields("webhook-unknown-list", "/watchlist_ids"),
+  ...badFields("webhook-mistakes", "/secret", "/format", "/types/0"),
+  ...badFields("webhook-private", "/url"),
+  ...badFields("webhook-decimal", "/url"),
+  ...badFields("webhook-plain", "/url"),
+  ...badFields("webhook-port", "/url"),
+  ...answers("webhook-list", "list_webhooks"),
+  claim("webhook-list", "no secret", { missing: "/webhooks/0/secret" }),
+  ...answers("webhook-tested", "test_webhook"),
+  claim("webhook-tested", "its delivery", { json: { "/delivery/type": "webhook.test", "/delivery/attempt": 1 } }),
+  ...answers("webhook-log", "get_webhook"),
+  claim("webhook-log", "the test is in the log", { json: { "/deliveries/0/type": "webhook.test" } }),
+  json("webhook-redelivered", "/queued", 0),
+  ...badFields("webhook-redelivered-none", "/event_ids"),
+  ...refuses("webhook-of-another", "not_found"),
+  ...refuses("webhook-anonymous", "scope_missing"),
+  ...answers("webhook-deleted", "delete_webhook"),
+  ...refuses("webhook-deleted-again", "not_found"),
 ]

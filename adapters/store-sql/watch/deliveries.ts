@@ -1,0 +1,129 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import type { Deliveries, HeldEndpoint } from "@surename/core/operations/watch/ports/deliveries"
+import type { WebhookFormat } from "@surename/core/operations/watch/ports/webhooks"
+import { type EventRow, toEvent } from "./list-events.ts"
+import { settleDelivery } from "./settle-delivery.ts"
+import { type KeysRow, keysInForce } from "./webhooks.ts"
+
+export const makeDeliveries = (sql: SqlClient.SqlClient): Deliveries["Service"] => ({
+  claim: (holder, most) => orUnavailable("claim endpoints", claimEndpoints(sql, holder, most)),
+  renew: (held) => orUnavailable("renew an endpoint", renewEndpoint(sql, held)),
+  release: (held) =>
+    orUnavailable(
+      "release an endpoint",
+      Effect.asVoid(sql`UPDATE surename_webhook SET held_until = 0 WHERE ${isHeld(sql, held)}`),
+    ),
+  due: (held, most) => orUnavailable("due deliveries", findDue(sql, held, most)),
+  settle: (held, eventId, ended) =>
+    orUnavailable("settle a delivery", sql.withTransaction(settleDelivery(sql, { ...held, eventId }, ended))),
+  takeMail: ({ id, owner }) =>
+    orUnavailable(
+      "take a mail",
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        Effect.map(
+          sql`UPDATE surename_webhook SET mailed_at = ${now} WHERE account_id = ${owner} AND webhook_id = ${id}
+            AND mailed_at IS NULL AND disabled_because IS NULL RETURNING webhook_id`,
+          (rows) => rows.length > 0,
+        ),
+      ),
+    ),
+  load: orUnavailable("load of deliveries", readLoad(sql)),
+  sweep: (scale) => orUnavailable("sweep deliveries", sweepDeliveries(sql, scale)),
+})
+
+const isHeld = (sql: SqlClient.SqlClient, { holder, id, owner }: HeldEndpoint) =>
+  sql`account_id = ${owner} AND webhook_id = ${id} AND holder = ${holder}`
+
+/** An endpoint that is held for longer than any lease was held by a clock that was ahead. */
+const isFree = (sql: SqlClient.SqlClient, now: number) =>
+  sql`disabled_because IS NULL AND (held_until <= ${now} OR held_until > ${now + 2 * limits.endpointLeaseMs})`
+
+const claimEndpoints = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, holder: string, most: number) {
+  const now = yield* Clock.currentTimeMillis
+  // Nearly always nothing is due, and a look at one index is all.
+  const anyDue = yield* sql`SELECT event_id FROM surename_delivery WHERE due_at <= ${now} LIMIT 1`
+  if (anyDue.length === 0) return []
+  // Another process takes other rows meanwhile. If it took these, the second look at the lease finds none.
+  const skip = sql.onDialectOrElse({ pg: () => sql.literal("FOR UPDATE SKIP LOCKED"), orElse: () => sql.literal("") })
+  const free = sql`SELECT account_id, webhook_id FROM surename_webhook w WHERE ${isFree(sql, now)}
+    AND EXISTS (SELECT 1 FROM surename_delivery d WHERE d.account_id = w.account_id AND d.webhook_id = w.webhook_id
+      AND d.due_at <= ${now})
+    ORDER BY held_until LIMIT ${most} ${skip}`
+  const rows = yield* sql<EndpointRow>`UPDATE surename_webhook
+    SET holder = ${holder}, held_until = ${now + limits.endpointLeaseMs}
+    WHERE (account_id, webhook_id) IN (${free}) AND ${isFree(sql, now)} RETURNING ${sql.literal(endpointColumns)}`
+  return rows.map((row) => toEndpoint(row, now))
+})
+
+const renewEndpoint = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, held: HeldEndpoint) {
+  const now = yield* Clock.currentTimeMillis
+  const [row] = yield* sql<EndpointRow>`UPDATE surename_webhook SET held_until = ${now + limits.endpointLeaseMs}
+    WHERE ${isHeld(sql, held)} AND disabled_because IS NULL RETURNING ${sql.literal(endpointColumns)}`
+  return row === undefined ? undefined : toEndpoint(row, now)
+})
+
+interface EndpointRow extends KeysRow {
+  readonly account_id: string
+  readonly webhook_id: string
+  readonly url: string
+  readonly format: WebhookFormat
+  readonly failing_since: StoredInteger | null
+  readonly mailed_at: StoredInteger | null
+  readonly holder: string
+}
+
+const endpointColumns =
+  "account_id, webhook_id, url, format, failing_since, mailed_at, holder, sealed_keys, old_sealed_keys, old_keys_until"
+
+const toEndpoint = (row: EndpointRow, now: number): HeldEndpoint => ({
+  owner: row.account_id,
+  id: row.webhook_id,
+  url: row.url,
+  format: row.format,
+  holder: row.holder,
+  sealedKeys: keysInForce(row, now),
+  ...(row.failing_since === null ? {} : { failingSince: Number(row.failing_since) }),
+  isMailed: row.mailed_at !== null,
+})
+
+const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { id, owner }: HeldEndpoint, most: number) {
+  const now = yield* Clock.currentTimeMillis
+  const rows = yield* sql<EventRow & { readonly attempts: StoredInteger }>`
+    SELECT d.attempts, e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids FROM surename_delivery d
+    JOIN surename_event e ON e.event_id = d.event_id
+    JOIN surename_event_recipient r ON r.event_id = d.event_id AND r.account_id = d.account_id
+    WHERE d.account_id = ${owner} AND d.webhook_id = ${id} AND d.due_at <= ${now}
+    ORDER BY d.due_at, r.seq LIMIT ${most}`
+  return rows.map(({ attempts, ...event }) => ({ event: toEvent(event), attempts: Number(attempts) }))
+})
+
+const readLoad = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const now = yield* Clock.currentTimeMillis
+  const [queue] = yield* sql<{
+    readonly due_at: StoredInteger | null
+  }>`SELECT MIN(due_at) AS due_at FROM surename_delivery`
+  const [failing] = yield* sql<{ readonly endpoints: StoredInteger }>`SELECT count(*) AS endpoints FROM surename_webhook
+    WHERE failing_since IS NOT NULL AND disabled_because IS NULL`
+  const dueAt = queue?.due_at ?? null
+  return {
+    lateMs: dueAt === null ? 0 : Math.max(0, now - Number(dueAt)),
+    failingEndpoints: Number(failing?.endpoints ?? 0),
+  }
+})
+
+const sweepDeliveries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, scale: number) {
+  const now = yield* Clock.currentTimeMillis
+  const old = sql`SELECT delivery_id FROM surename_attempt WHERE at < ${Math.round(now - limits.deliveriesKeptMs / scale)}
+    LIMIT ${limits.sweptAtOnce}`
+  const gone = yield* sql`DELETE FROM surename_attempt WHERE delivery_id IN (${old}) AND status <> 'waiting'
+    RETURNING delivery_id`
+  // Later than any attempt is planned: a clock was wrong.
+  yield* sql`UPDATE surename_delivery SET due_at = ${now} WHERE due_at > ${now + limits.deliveryFarthestMs}`
+  yield* sql`DELETE FROM surename_delivery WHERE NOT EXISTS (SELECT 1 FROM surename_event_recipient r
+    WHERE r.event_id = surename_delivery.event_id AND r.account_id = surename_delivery.account_id)`
+  yield* sql`UPDATE surename_webhook SET old_sealed_keys = NULL, old_keys_until = NULL WHERE old_keys_until < ${now}`
+  return gone.length
+})

@@ -1,0 +1,66 @@
+import * as Effect from "effect/Effect"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import type { EndedAttempt } from "@surename/core/operations/watch/ports/deliveries"
+import type { EventType } from "@surename/core/operations/watch/event"
+import type { LoggedAttempt } from "@surename/core/operations/watch/ports/webhooks"
+import { toStoredText } from "../stored-text.ts"
+import { newDeliveryId } from "./webhook-rows.ts"
+
+interface Endpoint {
+  readonly owner: string
+  readonly id: string
+}
+
+interface Settled extends Endpoint {
+  readonly eventId: string
+}
+
+/** In a transaction. An attempt whose delivery another process settled meanwhile, or was queued anew, is not logged. */
+export const settleDelivery = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  { eventId, id, owner }: Settled,
+  ended: EndedAttempt,
+) {
+  const { at, attempt, disable, nextAt, status } = ended
+  const delivery = sql`account_id = ${owner} AND webhook_id = ${id} AND event_id = ${eventId}`
+  const [row] = yield* nextAt === undefined
+    ? sql`DELETE FROM surename_delivery WHERE ${delivery} AND attempts = ${attempt - 1} RETURNING event_id`
+    : sql`UPDATE surename_delivery SET attempts = ${attempt}, due_at = ${nextAt}
+        WHERE ${delivery} AND attempts = ${attempt - 1} RETURNING event_id`
+  if (row === undefined) return
+  yield* sql`UPDATE surename_attempt SET status = 'failed', next_at = NULL WHERE ${delivery} AND status = 'waiting'`
+  const [event] = yield* sql<{ readonly type: EventType }>`SELECT type FROM surename_event WHERE event_id = ${eventId}`
+  if (event !== undefined) yield* logAttempt(sql, { owner, id }, { ...ended, eventId, type: event.type })
+  const endpoint = sql`account_id = ${owner} AND webhook_id = ${id}`
+  yield* status === "delivered"
+    ? sql`UPDATE surename_webhook SET failing_since = NULL, mailed_at = NULL WHERE ${endpoint} AND failing_since IS NOT NULL`
+    : sql`UPDATE surename_webhook SET failing_since = ${at} WHERE ${endpoint} AND failing_since IS NULL`
+  if (disable === undefined) return
+  yield* sql`UPDATE surename_webhook SET disabled_because = ${disable} WHERE ${endpoint} AND disabled_because IS NULL`
+  yield* giveUpAll(sql, { owner, id })
+})
+
+/** Returns the line as it was written. */
+export const logAttempt = (
+  sql: SqlClient.SqlClient,
+  { id, owner }: Endpoint,
+  attempt: Omit<LoggedAttempt, "deliveryId">,
+): Effect.Effect<LoggedAttempt, Effect.Error<ReturnType<typeof insertAttempt>>> => {
+  const logged = { ...attempt, deliveryId: newDeliveryId() }
+  return Effect.as(insertAttempt(sql, { id, owner }, logged), logged)
+}
+
+const insertAttempt = (sql: SqlClient.SqlClient, { id, owner }: Endpoint, one: LoggedAttempt) =>
+  sql`INSERT INTO surename_attempt (delivery_id, account_id, webhook_id, event_id, type, attempt, at, status, http_status, ms,
+    note, next_at)
+    VALUES (${one.deliveryId}, ${owner}, ${id}, ${one.eventId}, ${one.type}, ${one.attempt}, ${one.at}, ${one.status},
+    ${one.httpStatus ?? null}, ${one.ms}, ${one.note === undefined ? null : toStoredText(one.note)}, ${one.nextAt ?? null})`
+
+/** Nothing waits for an endpoint that is disabled. The log says so, and the events can be sent again later. */
+export const giveUpAll = (sql: SqlClient.SqlClient, { id, owner }: Endpoint) => {
+  const endpoint = sql`account_id = ${owner} AND webhook_id = ${id}`
+  return Effect.andThen(
+    sql`UPDATE surename_attempt SET status = 'given_up', next_at = NULL WHERE ${endpoint} AND status = 'waiting'`,
+    sql`DELETE FROM surename_delivery WHERE ${endpoint}`,
+  )
+}

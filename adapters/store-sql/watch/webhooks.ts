@@ -1,0 +1,147 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import {
+  type NewWebhook,
+  TooManyWebhooks,
+  type WebhookChange,
+  type Webhooks,
+} from "@surename/core/operations/watch/ports/webhooks"
+import { giveUpAll } from "./settle-delivery.ts"
+import { noSuchWebhook, toWebhook, webhookColumns, type WebhookRow } from "./webhook-rows.ts"
+
+type Keeping = Omit<Webhooks["Service"], "addToLog" | "log" | "redeliver">
+
+export const makeWebhooks = (sql: SqlClient.SqlClient): Keeping => {
+  const columns = sql.literal(webhookColumns)
+  const one = (owner: string, id: string) => sql`account_id = ${owner} AND webhook_id = ${id}`
+  const orNone = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchWebhook : Effect.succeed(rows[0]))
+  return {
+    find: (owner, id) => {
+      const found = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE ${one(owner, id)}`
+      return orUnavailable("find webhook", Effect.map(Effect.flatMap(found, orNone), toWebhook))
+    },
+    list: (owner) => {
+      const found = sql<WebhookRow>`SELECT ${columns} FROM surename_webhook WHERE account_id = ${owner} ORDER BY webhook_id`
+      return orUnavailable(
+        "list webhooks",
+        Effect.map(found, (rows) => rows.map(toWebhook)),
+      )
+    },
+    make: (owner, id, fields) => orUnavailable("make webhook", insertWebhook(sql, owner, id, fields)),
+    change: (owner, id, change) =>
+      orUnavailable("change webhook", sql.withTransaction(changeWebhook(sql, owner, id, change))),
+    disable: (owner, id, because) => {
+      const disabled = sql`UPDATE surename_webhook SET disabled_because = ${because} WHERE ${one(owner, id)}`
+      return orUnavailable(
+        "disable webhook",
+        sql.withTransaction(Effect.andThen(disabled, giveUpAll(sql, { owner, id }))),
+      )
+    },
+    remove: (owner, id) => {
+      const removed = sql`DELETE FROM surename_webhook WHERE ${one(owner, id)} RETURNING webhook_id`
+      return orUnavailable("remove webhook", Effect.asVoid(Effect.flatMap(removed, orNone)))
+    },
+    unknownLists: (_, lists) => Effect.succeed(unknownLists(lists)),
+    sealedByOthers: (keyName, most) =>
+      orUnavailable(
+        "keys sealed before",
+        sql<{
+          readonly owner: string
+          readonly id: string
+          readonly sealed: string
+        }>`SELECT account_id AS owner, webhook_id AS id,
+          sealed_keys AS sealed FROM surename_webhook WHERE sealed_by <> ${keyName} LIMIT ${most}`,
+      ),
+    replaceSealed: (owner, id, before, { sealed, sealedBy }) =>
+      orUnavailable(
+        "seal keys anew",
+        Effect.asVoid(sql`UPDATE surename_webhook SET sealed_keys = ${sealed}, sealed_by = ${sealedBy}
+          WHERE ${one(owner, id)} AND sealed_keys = ${before}`),
+      ),
+    keys: (owner, id) =>
+      orUnavailable(
+        "keys of webhook",
+        Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          const rows = yield* sql<KeysRow>`SELECT sealed_keys, old_sealed_keys, old_keys_until FROM surename_webhook
+            WHERE ${one(owner, id)}`
+          return keysInForce(yield* orNone(rows), now)
+        }),
+      ),
+  }
+}
+
+export interface KeysRow {
+  readonly sealed_keys: string
+  readonly old_sealed_keys: string | null
+  readonly old_keys_until: number | bigint | string | null
+}
+
+export const keysInForce = (
+  { old_keys_until: until, old_sealed_keys: old, sealed_keys: newest }: KeysRow,
+  now: number,
+): ReadonlyArray<string> => [newest, ...(old !== null && Number(until) > now ? [old] : [])]
+
+/** Two callers that make the same webhook at once: the later one's fields and keys are in force. */
+const insertWebhook = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  owner: string,
+  id: string,
+  { enabled = true, format = "standard", keys, types = [], url, watchlistIds = [] }: NewWebhook,
+) {
+  const now = yield* Clock.currentTimeMillis
+  const others = sql`SELECT count(*) FROM surename_webhook WHERE account_id = ${owner} AND webhook_id <> ${id}`
+  const text = (value: string) => sql`CAST(${value} AS text)`
+  const [row] =
+    yield* sql<WebhookRow>`INSERT INTO surename_webhook (account_id, webhook_id, url, format, types, watchlist_ids,
+      disabled_because, sealed_keys, sealed_by, public_key, created_at, held_until, holder)
+    SELECT ${text(owner)}, ${text(id)}, ${text(url)}, ${text(format)}, ${text(JSON.stringify(types))}, ${text(JSON.stringify(watchlistIds))},
+      CAST(${enabled ? null : "owner"} AS text), ${text(keys.sealed)}, ${text(keys.sealedBy)}, ${text(keys.publicKey)},
+      CAST(${now} AS bigint), 0, ''
+    WHERE (${others}) < ${limits.webhooksPerAccount}
+    ON CONFLICT (account_id, webhook_id) DO UPDATE SET url = excluded.url, format = excluded.format, types = excluded.types,
+      watchlist_ids = excluded.watchlist_ids, disabled_because = excluded.disabled_because, sealed_keys = excluded.sealed_keys,
+      sealed_by = excluded.sealed_by, public_key = excluded.public_key
+    RETURNING ${sql.literal(webhookColumns)}`
+  if (row === undefined)
+    return yield* new TooManyWebhooks({ message: `An account has at most ${limits.webhooksPerAccount} webhooks.` })
+  return toWebhook(row)
+})
+
+/** The list of verified domains is always there. */
+const unknownLists = (lists: ReadonlyArray<string>) => lists.filter((id) => id !== "mine")
+
+/** Its failures are forgotten where it is enabled, or leads to somewhere else. */
+const changeWebhook = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  owner: string,
+  id: string,
+  { enabled, format, keys, oldKeysUntil, types, url, watchlistIds }: WebhookChange,
+) {
+  const given = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql`${sql(column)} = ${value}`]
+  const list = (values: ReadonlyArray<string> | undefined) =>
+    values === undefined ? undefined : JSON.stringify(values)
+  const sets = [
+    ...given("url", url),
+    ...given("format", format),
+    ...given("types", list(types)),
+    ...given("watchlist_ids", list(watchlistIds)),
+    ...given("public_key", keys?.publicKey),
+    ...(keys === undefined || oldKeysUntil === undefined
+      ? []
+      : [
+          sql`old_sealed_keys = sealed_keys, old_keys_until = ${Math.round(oldKeysUntil)}, sealed_keys = ${keys.sealed},
+            sealed_by = ${keys.sealedBy}`,
+        ]),
+    ...(enabled === undefined ? [] : [sql`disabled_because = ${enabled ? null : "owner"}`]),
+    ...(enabled === true || url !== undefined ? [sql`failing_since = NULL, mailed_at = NULL`] : []),
+  ]
+  const where = sql`account_id = ${owner} AND webhook_id = ${id}`
+  if (sets.length > 0) yield* sql`UPDATE surename_webhook SET ${sql.csv(sets)} WHERE ${where}`
+  if (enabled === false) yield* giveUpAll(sql, { owner, id })
+  const [row] = yield* sql<WebhookRow>`SELECT ${sql.literal(webhookColumns)} FROM surename_webhook WHERE ${where}`
+  return row === undefined ? yield* noSuchWebhook : toWebhook(row)
+})

@@ -1,0 +1,44 @@
+import { limits } from "../../../limits.ts"
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+
+/** The pauses of Standard Webhooks: ten attempts in three days. */
+export const retryPauses: ReadonlyArray<number> = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+]
+
+interface FailedAttempt {
+  /** From 1. */
+  readonly attempt: number
+  readonly now: number
+  readonly scale: number
+  /** From 0 to 1: endpoints that failed together are not tried together. */
+  readonly luck: number
+  readonly retryAfterMs?: number | undefined
+}
+
+/** When the next attempt is due; `undefined` after the last. A pause that the receiver asked for is real time, whatever the scale. */
+export const nextAttemptAt = ({ attempt, luck, now, retryAfterMs = 0, scale }: FailedAttempt): number | undefined => {
+  const pause = retryPauses[attempt - 1]
+  return pause === undefined ? undefined : Math.round(now + Math.max((pause * (1 + luck / 5)) / scale, retryAfterMs))
+}
+
+interface Failing {
+  readonly since: number
+  readonly now: number
+  readonly scale: number
+}
+
+/** After so long with nothing but failures. */
+export const isHopeless = ({ now, scale, since }: Failing): boolean => now - since >= limits.webhookFailingMs / scale
+
+export const isWorthAMail = ({ now, scale, since }: Failing): boolean =>
+  now - since >= limits.webhookFailingMailMs / scale

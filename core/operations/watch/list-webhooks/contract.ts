@@ -1,0 +1,30 @@
+import * as Schema from "effect/Schema"
+import { EmptyInput, type Operation } from "../../../interface/operation.ts"
+import { exampleWebhook, WebhookFields } from "../delivery/webhook-fields.ts"
+
+export const ListWebhooksOutput = Schema.Struct({ webhooks: Schema.Array(WebhookFields) })
+export type ListWebhooksOutput = typeof ListWebhooksOutput.Type
+
+const example: { readonly input: EmptyInput; readonly output: ListWebhooksOutput } = {
+  input: {},
+  output: { webhooks: [exampleWebhook] },
+}
+
+export const listWebhooks = {
+  name: "list_webhooks",
+  method: "GET",
+  path: "/webhooks",
+  about: "Your webhooks, by id, without their secrets.",
+  when: "Call it to see where events go, and which webhooks are disabled.",
+  quote: "Say why a webhook is disabled: disabled_because.",
+  input: EmptyInput,
+  output: ListWebhooksOutput,
+  scopes: ["watch:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

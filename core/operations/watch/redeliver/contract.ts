@@ -1,0 +1,55 @@
+import * as Schema from "effect/Schema"
+import { atMostChars } from "../../../interface/bounded-text.ts"
+import { filledUnless } from "../../../interface/fields-together.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { webhookId } from "../delivery/webhook-fields.ts"
+
+const { Array, Boolean, Int, String, Struct, optionalKey } = Schema
+
+/** RFC 3339, section 5.6. */
+const dateTime =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u
+
+export const RedeliverInput = Struct({
+  webhook_id: webhookId,
+  event_ids: optionalKey(
+    Array(String.check(atMostChars(64))).check(Schema.isMaxLength(limits.redeliveredIds)),
+  ).annotate({ description: "These events of yours, whatever types and lists the webhook is for" }),
+  since: optionalKey(
+    String.check(Schema.isPattern(dateTime, { message: "Give a time such as 2026-11-20T00:00:00Z" })),
+  ).annotate({
+    description: `RFC 3339: events for this webhook since then, the oldest ${limits.redeliveredEvents} of them`,
+  }),
+  only_failed: optionalKey(Boolean).annotate({
+    description: "Only those that the log has as failed and never as delivered",
+  }),
+}).check(filledUnless("list", "event_ids", ["since", "only_failed"], "Give event_ids, since or only_failed"))
+export type RedeliverInput = typeof RedeliverInput.Type
+
+export const RedeliverOutput = Struct({ queued: Int })
+export type RedeliverOutput = typeof RedeliverOutput.Type
+
+const example: { readonly input: RedeliverInput; readonly output: RedeliverOutput } = {
+  input: { webhook_id: "drops", since: "2026-11-20T00:00:00Z", only_failed: true },
+  output: { queued: 3 },
+}
+
+export const redeliver = {
+  name: "redeliver",
+  method: "POST",
+  path: "/webhooks/{webhook_id}/redeliver",
+  about: "Sends events to a webhook again, each under the id that it has: one, several, or all since a time.",
+  when: "Call it when a receiver was away and is back. Events while a webhook was disabled come with since.",
+  quote: "Say how many were queued. get_webhook shows how they end.",
+  input: RedeliverInput,
+  output: RedeliverOutput,
+  scopes: ["watch:write"],
+  counts: "calls",
+  open: false,
+  errors: ["not_found"],
+  hints: { readOnly: false, idempotent: true, openWorld: true },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

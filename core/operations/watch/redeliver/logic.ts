@@ -1,0 +1,31 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { BadInput } from "../../../interface/field-errors.ts"
+import { implement } from "../../implement.ts"
+import { type Redelivery, Webhooks } from "../ports/webhooks.ts"
+import { redeliver as contract, type RedeliverInput } from "./contract.ts"
+
+export interface RedeliveryOf {
+  readonly id: string
+  readonly which: Redelivery
+}
+
+export const redeliver = implement(
+  contract,
+  ({ event_ids: eventIds, only_failed: onlyFailed = false, since, webhook_id: id }: RedeliverInput) => {
+    const from = since === undefined ? {} : { since: Date.parse(since) }
+    const which: Redelivery = { onlyFailed, ...from, ...(eventIds === undefined ? {} : { eventIds }) }
+    return Result.succeed({ id, which })
+  },
+  Effect.fnUntraced(function* ({ id, which }: RedeliveryOf, owner: string) {
+    const webhooks = yield* Webhooks
+    const { disabledBecause } = yield* webhooks.find(owner, id)
+    if (disabledBecause !== undefined)
+      return yield* new BadInput({ message: isDisabled, fields: [{ path: "/webhook_id", message: isDisabled }] })
+    // "Not only what failed" names nothing by itself.
+    if (which.eventIds === undefined && which.since === undefined && !which.onlyFailed) return { queued: 0 }
+    return { queued: yield* webhooks.redeliver(owner, id, which) }
+  }),
+)
+
+const isDisabled = "This webhook is disabled. Enable it with set_webhook first"

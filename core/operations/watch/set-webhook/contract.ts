@@ -1,0 +1,60 @@
+import * as Schema from "effect/Schema"
+import { atMostChars } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { exampleWebhook, webhookId, WebhookFields } from "../delivery/webhook-fields.ts"
+import { EventType, eventTypes } from "../event.ts"
+import { webhookFormats } from "../ports/webhooks.ts"
+import { watchlistId } from "../watchlist-id.ts"
+
+const { Array, Boolean, Literals, String, Struct, optionalKey } = Schema
+
+export const SetWebhookInput = Struct({
+  webhook_id: webhookId,
+  url: optionalKey(String.check(atMostChars(limits.webhookUrlChars))).annotate({
+    description: "A public https address on port 443. A new webhook needs it",
+  }),
+  format: optionalKey(Literals(webhookFormats)).annotate({
+    description: "standard, the default, is the event as JSON; the others are messages for chat services",
+  }),
+  types: optionalKey(Array(EventType).check(Schema.isMaxLength(eventTypes.length))).annotate({
+    description: "Only events of these types; an empty list: of every type",
+  }),
+  watchlist_ids: optionalKey(Array(watchlistId).check(Schema.isMaxLength(limits.webhookLists))).annotate({
+    description: "Only events of these lists of yours; an empty list: of every list",
+  }),
+  enabled: optionalKey(Boolean),
+  rotate_secret: optionalKey(Boolean).annotate({
+    description: "Makes new keys and shows the secret once; the old ones sign beside them for a day",
+  }),
+})
+export type SetWebhookInput = typeof SetWebhookInput.Type
+
+const example: { readonly input: SetWebhookInput; readonly output: WebhookFields } = {
+  input: {
+    webhook_id: "drops",
+    url: exampleWebhook.url,
+    types: ["registration.ended"],
+    watchlist_ids: ["ideas"],
+  },
+  output: { ...exampleWebhook, secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfYh8YxkZc=" },
+}
+
+export const setWebhook = {
+  name: "set_webhook",
+  method: "PUT",
+  path: "/webhooks/{webhook_id}",
+  about: "Makes a webhook, or changes one: only the given fields change. Events go to it as signed POST requests.",
+  when: "Call it when a person wants events sent to an address of theirs, then test_webhook.",
+  quote: "Show the secret once, to the person who runs the receiver. It is not shown again.",
+  input: SetWebhookInput,
+  output: WebhookFields,
+  scopes: ["watch:write"],
+  counts: "calls",
+  open: false,
+  errors: ["too_many_webhooks"],
+  hints: { readOnly: false, idempotent: true, openWorld: false },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,60 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { BadInput } from "../../../interface/field-errors.ts"
+import { limits } from "../../../limits.ts"
+import { TimeScale } from "../../../state/time-scale.ts"
+import { implement } from "../../implement.ts"
+import { writeWebhook } from "../delivery/webhook-fields.ts"
+import { keysOf, WebhookSender } from "../ports/webhook-sender.ts"
+import { Webhooks } from "../ports/webhooks.ts"
+import { setWebhook as contract, type SetWebhookInput } from "./contract.ts"
+
+export const setWebhook = implement(
+  contract,
+  Result.succeed,
+  Effect.fnUntraced(function* (input: SetWebhookInput, owner: string) {
+    const { rotate_secret: rotates = false, url, webhook_id: id } = input
+    const webhooks = yield* Webhooks
+    const isNew = yield* Effect.match(webhooks.find(owner, id), {
+      onFailure: (error) => (error._tag === "NoSuchWebhook" ? Effect.succeed(true) : Effect.fail(error)),
+      onSuccess: () => Effect.succeed(false),
+    }).pipe(Effect.flatten)
+    yield* refuseUrl(url)
+    yield* refuseLists(owner, input.watchlist_ids ?? [])
+    const sender = yield* WebhookSender
+    if (isNew) {
+      if (url === undefined) return yield* refuseField("url", "A new webhook needs a url")
+      const { secret, ...keys } = yield* sender.newKeys(keysOf(owner, id))
+      const made = yield* webhooks.make(owner, id, { ...fieldsOf(input), url, keys })
+      return { ...writeWebhook(made), secret }
+    }
+    if (!rotates) return writeWebhook(yield* webhooks.change(owner, id, fieldsOf(input)))
+    const { secret, ...keys } = yield* sender.newKeys(keysOf(owner, id))
+    const oldKeysUntil = (yield* Clock.currentTimeMillis) + limits.webhookKeyOverlapMs / (yield* TimeScale)
+    const rotated = yield* webhooks.change(owner, id, { ...fieldsOf(input), keys, oldKeysUntil })
+    return { ...writeWebhook(rotated), secret }
+  }),
+)
+
+const fieldsOf = ({ enabled, format, types, url, watchlist_ids: watchlistIds }: SetWebhookInput) => ({
+  ...(url === undefined ? {} : { url }),
+  ...(format === undefined ? {} : { format }),
+  ...(types === undefined ? {} : { types: [...new Set(types)] }),
+  ...(watchlistIds === undefined ? {} : { watchlistIds: [...new Set(watchlistIds)] }),
+  ...(enabled === undefined ? {} : { enabled }),
+})
+
+const refuseField = (field: keyof SetWebhookInput, message: string) =>
+  Effect.fail(new BadInput({ message: `${field}: ${message}`, fields: [{ path: `/${field}`, message }] }))
+
+const refuseUrl = Effect.fnUntraced(function* (url: string | undefined) {
+  const why = url === undefined ? undefined : yield* WebhookSender.useSync(({ refusalOf }) => refusalOf(url))
+  if (why !== undefined) return yield* refuseField("url", why)
+})
+
+const refuseLists = Effect.fnUntraced(function* (owner: string, lists: ReadonlyArray<string>) {
+  const unknown = lists.length === 0 ? [] : yield* Webhooks.use((webhooks) => webhooks.unknownLists(owner, lists))
+  if (unknown.length > 0)
+    return yield* refuseField("watchlist_ids", `You have no watchlist ${unknown.map((id) => `"${id}"`).join(", ")}`)
+})

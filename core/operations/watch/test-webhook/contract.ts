@@ -1,0 +1,31 @@
+import * as Schema from "effect/Schema"
+import type { Operation } from "../../../interface/operation.ts"
+import { DeliveryFields, exampleDelivery } from "../delivery/webhook-fields.ts"
+import { WebhookInput } from "../get-webhook/contract.ts"
+
+export const TestWebhookOutput = Schema.Struct({ delivery: DeliveryFields })
+export type TestWebhookOutput = typeof TestWebhookOutput.Type
+
+const example: { readonly input: WebhookInput; readonly output: TestWebhookOutput } = {
+  input: { webhook_id: "drops" },
+  output: { delivery: { ...exampleDelivery, type: "webhook.test" } },
+}
+
+export const testWebhook = {
+  name: "test_webhook",
+  method: "POST",
+  path: "/webhooks/{webhook_id}/test",
+  about: "Sends one event of the type webhook.test to a webhook, now and once, and answers with what came back.",
+  when: "Call it after set_webhook, and to see whether a receiver works again.",
+  quote: "Say the status. note is the receiver's own text, unverified.",
+  input: WebhookInput,
+  output: TestWebhookOutput,
+  scopes: ["watch:write"],
+  counts: "calls",
+  open: false,
+  errors: ["not_found"],
+  hints: { readOnly: false, idempotent: false, openWorld: true },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

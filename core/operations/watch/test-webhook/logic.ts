@@ -1,0 +1,52 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { randomLabel } from "../../../state/random-label.ts"
+import { implement } from "../../implement.ts"
+import { bodyOf } from "../delivery/formats.ts"
+import { writeDelivery } from "../delivery/webhook-fields.ts"
+import type { WatchEvent } from "../event.ts"
+import type { WebhookInput } from "../get-webhook/contract.ts"
+import { keysOf, WebhookSender } from "../ports/webhook-sender.ts"
+import { Webhooks } from "../ports/webhooks.ts"
+import { testWebhook as contract } from "./contract.ts"
+
+export const testWebhook = implement(
+  contract,
+  Result.succeed,
+  Effect.fnUntraced(function* ({ webhook_id: id }: WebhookInput, owner: string) {
+    const webhooks = yield* Webhooks
+    const [webhook, sealedKeys] = [yield* webhooks.find(owner, id), yield* webhooks.keys(owner, id)]
+    const [at, label] = [yield* Clock.currentTimeMillis, yield* randomLabel]
+    const event = testEvent(`evt_${label}`, at)
+    const body = bodyOf(webhook.format, event)
+    const { outcome, status, note } = yield* WebhookSender.use((sender) =>
+      sender.post({ url: webhook.url, about: keysOf(owner, id), sealedKeys, id: event.event_id, body }),
+    )
+    const logged = yield* webhooks.addToLog(owner, id, {
+      eventId: event.event_id,
+      type: event.type,
+      attempt: 1,
+      at,
+      status: outcome === "delivered" ? "delivered" : "failed",
+      ms: (yield* Clock.currentTimeMillis) - at,
+      ...(status === undefined ? {} : { httpStatus: status }),
+      ...(note === undefined ? {} : { note }),
+    })
+    if (outcome === "gone") yield* webhooks.disable(owner, id, "gone")
+    return { delivery: writeDelivery(logged) }
+  }),
+)
+
+/** It is in no log of events: it says nothing about a name. */
+const testEvent = (id: string, at: number): WatchEvent => ({
+  event_id: id,
+  seq: 0,
+  type: "webhook.test",
+  watchlist_ids: [],
+  at: new Date(at).toISOString(),
+  before: null,
+  after: null,
+  rule: "You asked for a test.",
+  evidence: [],
+})

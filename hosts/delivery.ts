@@ -1,0 +1,35 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { Settings } from "@surename/adapters/cli"
+import { omitUndefined } from "@surename/adapters/cli"
+import { hostOf, isPublicAddress } from "@surename/adapters/net"
+import { isAllowed, nothingAllowed } from "@surename/adapters/site-fetch"
+import { webhooksSql } from "@surename/adapters/store-sql/watch"
+import { webhookSender } from "@surename/adapters/webhooks"
+import { deliverEvents } from "@surename/core/operations/watch/deliver-events/logic"
+import { sweepNowAndThen } from "@surename/core/state/sweeps"
+import { tendDeliveries } from "@surename/core/operations/watch/deliver-events/tend"
+import { allowedBy } from "./compose.ts"
+
+interface Options {
+  readonly certificateAuthority: string | undefined
+}
+
+/** Webhooks of accounts. Deliveries go out while the service runs: to public addresses over https, and to those that the operator allows. */
+export const deliveryOf = (settings: Settings, { certificateAuthority }: Options) =>
+  Effect.map(allowedBy(settings), (allow = nothingAllowed) => {
+    const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === "https:" ? 443 : 80)
+    const isUsual = (url: URL) => url.protocol === "https:" && url.port === ""
+    const allowsPlace = (address: string, url: URL) => isAllowed(allow, hostOf(url), address, portOf(url))
+    const sender = webhookSender({
+      admits: (address, url) => (isUsual(url) && isPublicAddress(address)) || allowsPlace(address, url),
+      // A name is one of this machine, or a place of the list: another one may lead anywhere.
+      isAllowedPlace: (url) => allowsPlace(hostOf(url) === "localhost" ? "127.0.0.1" : hostOf(url), url),
+      ...omitUndefined({ certificateAuthority }),
+    })
+    const work = Layer.mergeAll(
+      Layer.effectDiscard(Effect.forkScoped(deliverEvents)),
+      Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDeliveries))),
+    )
+    return Layer.provideMerge(work, Layer.merge(webhooksSql, sender))
+  })
