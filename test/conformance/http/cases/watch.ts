@@ -7,7 +7,7 @@ export const watchCases: ReadonlyArray<HttpCase> = [
   // A cursor stays where nothing is new.
   json("events", "/next_after", 7),
   header("events", "x-ratelimit-limit", "^600$"),
-  ...badFields("events-mistakes", "/after", "/limit", "/type", "/watchlist_id"),
+  ...badFields("events-mistakes", "/after", "/limit", "/watchlist_id", "/type"),
   ...refuses("events-impossible", "impossible_name"),
   ...refuses("events-anonymous", "scope_missing"),
   ...badFields("webhook-without-url", "/url"),
