@@ -147,6 +147,14 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ),
   list_domains: bind(listDomains, (input, requester) => asOwner(requester, (owner) => run.listDomains(input, owner))),
   remove_domain: bind(removeDomain, (name, requester) => asOwner(requester, (owner) => run.removeDomain(name, owner))),
+  ...watchRows(run),
+})
+
+const shapedTell = ({ compact }: { readonly compact: boolean }, tell: Tell<Rows["results"][number]> | undefined) =>
+  tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))
+
+/** The rows of watching; a function of its own, so that neither is too long to read. */
+const watchRows = <Needs>(run: Runs<Needs>) => ({
   list_events: bind(listEvents, (page, requester, tell) =>
     asOwner(requester, (owner) => run.listEvents(page, owner, tell)),
   ),
@@ -161,9 +169,6 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   test_webhook: bind(testWebhook, (input, requester) => asOwner(requester, (owner) => run.testWebhook(input, owner))),
   redeliver: bind(redeliver, (input, requester) => asOwner(requester, (owner) => run.redeliver(input, owner))),
 })
-
-const shapedTell = ({ compact }: { readonly compact: boolean }, tell: Tell<Rows["results"][number]> | undefined) =>
-  tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))
 
 const planOf = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
 
