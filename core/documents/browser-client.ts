@@ -5,39 +5,6 @@ import type { Operations } from "../operations/all.ts"
 import { routes } from "./routes.ts"
 import { type ClientOptions, sendCall } from "./send-call.ts"
 
-/** The method and path of each operation. The compiler holds them to the contract, so that a page loads no contract. */
-const routes: { readonly [Name in keyof Operations]: readonly [Operations[Name]["method"], Operations[Name]["path"]] } =
-  {
-    suggest_names: ["POST", "/browse"],
-    score_name: ["POST", "/name/score"],
-    scan_namespace: ["POST", "/scan"],
-    audit_domain: ["POST", "/scan/audit"],
-    tld_policy: ["GET", "/tld/{tld}/policy"],
-    kb_search: ["POST", "/kb/search"],
-    show_plans: ["GET", "/plans"],
-    anonymous_token: ["POST", "/auth/anonymous"],
-    check_live: ["POST", "/scan/live"],
-    quote_domain: ["POST", "/quote"],
-    set_budget: ["PUT", "/projects/{project_id}/budget"],
-    get_finance: ["GET", "/projects/{project_id}/finance"],
-    create_draft: ["POST", "/drafts"],
-    update_draft: ["PUT", "/drafts/{draft_id}"],
-    list_drafts: ["GET", "/drafts"],
-    get_draft: ["GET", "/drafts/{draft_id}"],
-    delete_draft: ["DELETE", "/drafts/{draft_id}"],
-    request_review: ["POST", "/drafts/{draft_id}/review"],
-    verify_ownership: ["POST", "/domains/verify-{action}"],
-    list_domains: ["GET", "/domains"],
-    remove_domain: ["DELETE", "/domains/{domain}"],
-    list_events: ["GET", "/events"],
-    set_webhook: ["PUT", "/webhooks/{webhook_id}"],
-    list_webhooks: ["GET", "/webhooks"],
-    get_webhook: ["GET", "/webhooks/{webhook_id}"],
-    delete_webhook: ["DELETE", "/webhooks/{webhook_id}"],
-    test_webhook: ["POST", "/webhooks/{webhook_id}/test"],
-    redeliver: ["POST", "/webhooks/{webhook_id}/redeliver"],
-  }
-
 /**
  * The interface in a page: some kilobytes. Rejects with `CallRefused`, with `UnreadableAnswer`, or as `fetch` does when no answer
  * came: nothing follows from the last two about a name (R1).

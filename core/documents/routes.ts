@@ -31,4 +31,10 @@ export const routes: { readonly [Name in keyof Operations]: RouteOf<Operations[N
   list_domains: ["GET", "/domains", "domains"],
   remove_domain: ["DELETE", "/domains/{domain}", "domain"],
   list_events: ["GET", "/events", "events"],
+  set_webhook: ["PUT", "/webhooks/{webhook_id}", "webhook_id"],
+  list_webhooks: ["GET", "/webhooks", "webhooks"],
+  get_webhook: ["GET", "/webhooks/{webhook_id}", "deliveries"],
+  delete_webhook: ["DELETE", "/webhooks/{webhook_id}", "deleted"],
+  test_webhook: ["POST", "/webhooks/{webhook_id}/test", "delivery"],
+  redeliver: ["POST", "/webhooks/{webhook_id}/redeliver", "queued"],
 }

@@ -1117,6 +1117,41 @@ export interface WatchEvent {
   readonly receipt_id?: string
 }
 
+export interface Webhook {
+  readonly webhook_id: string
+  readonly url: string
+  readonly format: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
+  /** Empty: events of every type */
+  readonly types: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
+  /** Empty: events of every list, and those about no list */
+  readonly watchlist_ids: ReadonlyArray<string>
+  readonly status: "active" | "disabled"
+  /** owner: you turned it off. gone: the receiver answered 410. failing: five days of failures only */
+  readonly disabled_because?: "owner" | "gone" | "failing"
+  /** whsec_…, only when it was made now; it is not shown again */
+  readonly secret?: string
+  /** whpk_…: checks v1a, without a shared secret */
+  readonly public_key: string
+  readonly created_at: string
+}
+
+export interface WebhookDelivery {
+  readonly delivery_id: string
+  /** The webhook-id, the same in every attempt */
+  readonly event_id: string
+  readonly type: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
+  /** From 1; 0 where it waits for its first */
+  readonly attempt: number
+  readonly at: string
+  /** waiting: the next attempt is at next_at. failed: a later one took its place. given_up: the last */
+  readonly status: "delivered" | "waiting" | "failed" | "given_up"
+  readonly http_status?: number
+  readonly next_at?: string
+  readonly ms: number
+  /** The beginning of the receiver's answer, or why there was none */
+  readonly note?: string
+}
+
 export interface SuggestNamesInput {
   /** A concept in a few words: what is to be named. Domain names are refused: look them up with check_live. */
   readonly query?: string
@@ -1437,6 +1472,84 @@ export interface ListEventsOutput {
   readonly next_after: number
 }
 
+export interface SetWebhookInput {
+  readonly webhook_id: string
+  /** A public https address on port 443. A new webhook needs it */
+  readonly url?: string
+  /** standard, the default, is the event as JSON; the others are messages for chat services */
+  readonly format?: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
+  /** Only events of these types; an empty list: of every type */
+  readonly types?: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
+  /** Only events of these lists of yours; an empty list: of every list */
+  readonly watchlist_ids?: ReadonlyArray<string>
+  readonly enabled?: boolean
+  /** Makes new keys and shows the secret once; the old ones sign beside them for a day */
+  readonly rotate_secret?: boolean
+}
+
+export type SetWebhookOutput = Webhook
+
+export type ListWebhooksInput = Readonly<Record<string, never>>
+
+export interface ListWebhooksOutput {
+  readonly webhooks: ReadonlyArray<Webhook>
+}
+
+export interface GetWebhookInput {
+  readonly webhook_id: string
+}
+
+export interface GetWebhookOutput {
+  readonly webhook_id: string
+  readonly url: string
+  readonly format: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
+  /** Empty: events of every type */
+  readonly types: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
+  /** Empty: events of every list, and those about no list */
+  readonly watchlist_ids: ReadonlyArray<string>
+  readonly status: "active" | "disabled"
+  /** owner: you turned it off. gone: the receiver answered 410. failing: five days of failures only */
+  readonly disabled_because?: "owner" | "gone" | "failing"
+  /** whsec_…, only when it was made now; it is not shown again */
+  readonly secret?: string
+  /** whpk_…: checks v1a, without a shared secret */
+  readonly public_key: string
+  readonly created_at: string
+  /** The newest 100 attempts of 30 days, newest first, and what waits for its first */
+  readonly deliveries: ReadonlyArray<WebhookDelivery>
+}
+
+export interface DeleteWebhookInput {
+  readonly webhook_id: string
+}
+
+export interface DeleteWebhookOutput {
+  readonly webhook_id: string
+  readonly deleted: true
+}
+
+export interface TestWebhookInput {
+  readonly webhook_id: string
+}
+
+export interface TestWebhookOutput {
+  readonly delivery: WebhookDelivery
+}
+
+export interface RedeliverInput {
+  readonly webhook_id: string
+  /** These events of yours, whatever types and lists the webhook is for */
+  readonly event_ids?: ReadonlyArray<string>
+  /** RFC 3339: events for this webhook since then, the oldest 10000 of them */
+  readonly since?: string
+  /** Only those that the log has as failed and never as delivered */
+  readonly only_failed?: boolean
+}
+
+export interface RedeliverOutput {
+  readonly queued: number
+}
+
 /** The input of each operation. */
 export interface Inputs {
   readonly suggest_names: SuggestNamesInput
@@ -1461,6 +1574,12 @@ export interface Inputs {
   readonly list_domains: ListDomainsInput
   readonly remove_domain: RemoveDomainInput
   readonly list_events: ListEventsInput
+  readonly set_webhook: SetWebhookInput
+  readonly list_webhooks: ListWebhooksInput
+  readonly get_webhook: GetWebhookInput
+  readonly delete_webhook: DeleteWebhookInput
+  readonly test_webhook: TestWebhookInput
+  readonly redeliver: RedeliverInput
 }
 
 /** The answer of each operation. */
@@ -1487,5 +1606,11 @@ export interface Answers {
   readonly list_domains: ListDomainsOutput
   readonly remove_domain: RemoveDomainOutput
   readonly list_events: ListEventsOutput
+  readonly set_webhook: SetWebhookOutput
+  readonly list_webhooks: ListWebhooksOutput
+  readonly get_webhook: GetWebhookOutput
+  readonly delete_webhook: DeleteWebhookOutput
+  readonly test_webhook: TestWebhookOutput
+  readonly redeliver: RedeliverOutput
 }
 
