@@ -17,6 +17,8 @@ export interface EngineOptions<RdapError = never, DnsError = never, StoreError =
   readonly dns: Layer.Layer<Dns, DnsError>
   /** Asked where no RDAP serves a TLD, and believed only where it says "registered"; by default none is asked. */
   readonly whois?: Layer.Layer<never>
+  /** A language model as one more source of ideas; by default there is none. */
+  readonly ideas?: Layer.Layer<never>
   /** Keeps verdicts: in this process, or in a database that many processes share. */
   readonly store: Layer.Layer<Store, StoreError>
   /** Gets the warnings; by default nothing does. With `layer` and no logger here, the loggers of your program get them. */
@@ -30,13 +32,13 @@ export type EngineServices = Ports | VerdictMemory | Controls | Lookups | Operat
 export const engineLayer = <RdapError = never, DnsError = never, StoreError = never>(
   options: EngineOptions<RdapError, DnsError, StoreError>,
 ): Layer.Layer<EngineServices, RdapError | DnsError | StoreError> => {
-  const { deadlineMs, dns, logger = Layer.empty, rdap, store, whois = Layer.empty } = options
+  const { deadlineMs, dns, ideas = Layer.empty, logger = Layer.empty, rdap, store, whois = Layer.empty } = options
   // The store stands below the registries too: instances on one database keep one pace together.
   const ports = Layer.provideMerge(Layer.mergeAll(rdap, dns, verdictMemory), store)
   const services = operationsLayer(options).pipe(
     Layer.provideMerge(lookupsLayer),
     Layer.provideMerge(controlsLayer),
-    Layer.provideMerge(whois),
+    Layer.provideMerge(Layer.merge(whois, ideas)),
     Layer.provideMerge(ports),
     Layer.provideMerge(
       Layer.merge(Layer.sync(CurrentStoreOutages, makeOutages), Layer.sync(CurrentStoreActivity, makeStoreActivity)),

@@ -65,6 +65,7 @@ export const composeEngine = (settings: Settings, given: Overrides = {}): Effect
       dns: dnsLayer(servers),
       ...(yield* whoisOf(settings)),
       ...pricesOf(settings),
+      ...(yield* ideasOf(settings)),
       knowledge,
       store: given.store ?? (yield* storeOf(settings)),
       logger,
@@ -113,6 +114,16 @@ const pricesOf = ({ prices }: Settings) =>
   prices === undefined
     ? {}
     : { prices: Layer.provide(pricesPorkbun(prices === "porkbun" ? {} : { url: prices }), httpWire()) }
+
+const ideasOf = ({ ideas, ideasKey: key, ideasModel, ideasPerDay: perDay }: Settings) =>
+  Effect.gen(function* () {
+    if (ideas === undefined) return {}
+    const { ideasOpenai, readEndpoint } = yield* load(() => import("@surename/adapters/ideas-openai"))
+    const url = yield* Effect.fromResult(Result.mapError(readEndpoint(ideas, key), (why) => `SURENAME_IDEAS: ${why}`))
+    if (ideasModel === undefined)
+      return yield* Effect.fail("SURENAME_IDEAS_MODEL is needed: the model to ask, such as llama3.2")
+    return { ideas: ideasOpenai({ url, model: ideasModel, perDay, ...omitUndefined({ key }) }) }
+  })
 
 /** Loaded when a passage is first asked for; the model of language where it is installed. */
 const knowledge = Layer.unwrap(

@@ -19,6 +19,10 @@ const usual = {
   whois: "on",
   dns: undefined,
   store: "memory:",
+  ideas: undefined,
+  ideasModel: undefined,
+  ideasKey: undefined,
+  ideasPerDay: limits.ideasPerDay,
   registryRps: limits.registryRps,
   deadlineMs: limits.probeDeadlineMs,
 }

@@ -4,10 +4,13 @@ import { limits } from "@surename/core/limits"
 import { decimal, readFitting, flagOf, readNumeral, optionalOption, optionalText, readOptions } from "./option.ts"
 import { readText, withDefault, withoutFlag } from "./option.ts"
 import type { Environment, Flags, Options, ReadValue, Values } from "./option.ts"
+import { cdns } from "./drafts/cdns.ts"
 import { draftOptions } from "./drafts/draft-options.ts"
+import { ideaOptions } from "./names/idea-options.ts"
 import { missingKeys, registrarOptions } from "./money/registrar-options.ts"
 import { serviceAddress } from "./service-address.ts"
 import { watchOptions, wrongTimeScale } from "./watch/watch-options.ts"
+
 export { flagOf }
 
 const isHttp = (given: string) => /^https?:\/\//iu.test(given) && URL.canParse(given)
@@ -47,15 +50,6 @@ const readAddresses: ReadValue<ReadonlyArray<string>> = (given, name) =>
     Result.all(given.toLowerCase() === "none" ? [] : given.split(",").map(emailAddress)),
     () => `${name} is a list of email addresses separated by commas, such as ada@example.com,bob@example.com`,
   )
-const cdns = readFitting("is strict, or https origins separated by commas, such as https://cdn.example", (given) => {
-  if (given.toLowerCase() === "strict") return []
-  const urls = given.split(",").map((one) => URL.parse(one.trim()))
-  const origins = urls.flatMap((url) =>
-    url?.protocol === "https:" && url.href === `${url.origin}/` ? [url.origin] : [],
-  )
-  return origins.length === urls.length ? origins : undefined
-})
-
 const storeOfOneCommand = "memory:"
 /** It outlives the service that keeps its answers and accounts there. */
 export const storeOfService = "sqlite:surename.db"
@@ -106,6 +100,7 @@ export const engineOptions = {
     "shipped",
     prices,
   ),
+  ...ideaOptions,
   registryRps: withDefault(
     "SURENAME_REGISTRY_RPS=N|unlimited",
     "requests per second to each registry server",

@@ -33,7 +33,7 @@ import { testWebhook } from "../operations/watch/test-webhook/logic.ts"
 import { redeliver } from "../operations/watch/redeliver/logic.ts"
 import { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
-import { type Requester, bind, type Bound } from "./call.ts"
+import { type Requester, bind, type Bound, callerKey } from "./call.ts"
 import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
 import { hasSeenAny, recordSeenNames } from "../state/seen-names.ts"
 import { readAllowancesLeft, readAllowanceLeft } from "./count.ts"
@@ -176,6 +176,7 @@ const planOf = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
 const depthOf = (requester: Requester): Depth => ({
   slices: planOf(requester).suggest_slices_per_scan,
   reader: grantOf(requester),
+  asker: callerKey(requester),
 })
 
 interface Rows {

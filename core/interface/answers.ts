@@ -324,7 +324,7 @@ export interface IdeaSource {
   /** Names of this source among all candidates, whatever their TLDs */
   readonly ideas: number
   readonly model?: string
-  readonly failed?: "timeout" | "network" | "refused" | "throttled" | "too_large" | "bad_answer" | "budget_used_up"
+  readonly failed?: "timeout" | "network" | "refused" | "throttled" | "server_error" | "too_large" | "bad_answer" | "budget_used_up"
 }
 
 export interface RefusedIdea {

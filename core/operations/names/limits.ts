@@ -8,6 +8,12 @@ export const suggestLimits = {
   suggestModelIdeas: 60, // Ideas taken from a model's answer.
   suggestTastes: 20, // Labels of `like`, and of `unlike`.
   suggestSeedChars: 32,
+  ideasMs: 10_000, // For a model's answer: the names of our own are looked up meanwhile.
+  ideasConnectMs: 2_000,
+  ideasAnswerBytes: 262_144,
+  ideasTokens: 1_500, // Sixty names need half of it.
+  ideasPerDay: 50, // Questions to a model for one caller.
+  ideasWindowMs: 24 * 3_600_000,
   suggestModelChars: 64, // The name of a model.
   compactScanNames: 100,
   suggestLabelMinChars: 3,

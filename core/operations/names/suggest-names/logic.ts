@@ -11,6 +11,8 @@ import type { Store } from "../../../ports/store.ts"
 import { Deadline } from "../../../lookup/registration/lookups.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { basePrice } from "../../../lookup/price/base-price.ts"
+import { askModel } from "./ask-model.ts"
+import type { ModelAnswer } from "./ask-model.ts"
 import { Candidates } from "./candidates.ts"
 import { implement } from "../../implement.ts"
 import { type Tell, untold } from "../../tell.ts"
@@ -29,6 +31,8 @@ export interface Depth {
   readonly slices: number
   /** The caller whose page this is: two callers with one query must not move each other's page. */
   readonly reader: string
+  /** The account, or the address, that a model's budget belongs to. */
+  readonly asker?: string
 }
 
 type Needs = Candidates | Prices | ScanRows | Store
@@ -37,16 +41,32 @@ const everything: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" }
 
 /**
  * Probes the next slice of a concept's names, then shows a page of all of them. Tells of every name: at once of those that are
- * settled, in the order of the answer, then of each that is probed.
+ * settled, in the order of the answer, then of each that is probed. In the order of claimable names, those of the first page come
+ * before, unprobed: a person reads ideas while they are looked up.
  */
 export const suggestNames = implement(
   contract,
   readRequest,
-  Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything, tell: Tell<SuggestedRow> = untold) {
-    const { limit, offset, query, scanId, tlds, unread } = request
-    const rank = rankIn(request.order)
-    const { candidates, refused, sources } = yield* (yield* Candidates).of(request)
-    const rows = yield* probed(candidates, { deepest: depth.slices * limits.suggestSlice, rank, tell })
+  Effect.fnUntraced(function* (wish: SuggestRequest, depth: Depth = everything, tell: Tell<SuggestedRow> = untold) {
+    const { limit, offset, query, tlds, unread } = wish
+    const rank = rankIn(wish.order)
+    const probing = {
+      deepest: depth.slices * limits.suggestSlice,
+      early: wish.order === "claimable" && offset === 0 ? limit : 0,
+      rank,
+      tell: onceAState(tell),
+    }
+    const lookUp = Effect.fnUntraced(function* (request: SuggestRequest) {
+      const expansion = yield* (yield* Candidates).of(request)
+      return { ...expansion, rows: yield* probed(expansion.candidates, probing) }
+    })
+    // Our own names are looked up while the model thinks.
+    const [own, { failure, request }] = yield* Effect.all(
+      [lookUp(wish), depth.slices === 0 ? Effect.succeed<ModelAnswer>({ request: wish }) : askModel(wish, depth.asker)],
+      { concurrency: 2 },
+    )
+    const { refused, rows, sources } = request === wish ? own : yield* lookUp(request)
+    const { scanId } = request
     const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows, rank)
     const allRefused = [...unread, ...refused]
     const page = yield* Effect.forEach(
@@ -61,7 +81,7 @@ export const suggestNames = implement(
       tlds,
       // A page keeps its names between calls; later results only change their order within the page.
       results: page.toSorted((one, other) => rank(one) - rank(other)),
-      sources,
+      sources: failure === undefined ? sources : [...sources, failure],
       ...(allRefused.length === 0 ? {} : { refused: allRefused }),
       coverage: { total: rows.length, probed: rows.length - remaining, remaining },
       offset,
@@ -73,9 +93,21 @@ export const suggestNames = implement(
 
 type MadeRow = ScanRow & Pick<SuggestedRow, "derivation">
 
+/** Two looks tell of a name in one state once. */
+const onceAState = (tell: Tell<SuggestedRow>): Tell<SuggestedRow> => {
+  const states = new Map<string, string>()
+  return (row) => {
+    if (states.get(row.domain) === row.classification) return Effect.void
+    states.set(row.domain, row.classification)
+    return tell(row)
+  }
+}
+
 interface Probing {
   /** How many candidates may be looked up. */
   readonly deepest: number
+  /** So many of the first names are told before they are looked up. */
+  readonly early: number
   readonly rank: RankOf
   readonly tell: Tell<SuggestedRow>
 }
@@ -90,7 +122,7 @@ const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
 /** A row for each candidate, after the next slice had its time. */
 const probed = Effect.fnUntraced(function* (
   all: ReadonlyArray<Candidate>,
-  { deepest, rank, tell }: Probing,
+  { deepest, early, rank, tell }: Probing,
 ): Effect.fn.Return<ReadonlyArray<MadeRow>, never, Needs> {
   const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
   const by = (yield* Clock.currentTimeMillis) + deadline
@@ -102,6 +134,12 @@ const probed = Effect.fnUntraced(function* (
   yield* Effect.forEach(
     settled.toSorted((one, other) => rank(one) - rank(other)),
     (row) => Effect.flatMap(withScore(row), tell),
+    { discard: true },
+  )
+  const prices = yield* (yield* Prices).current
+  yield* Effect.forEach(
+    all.slice(0, early).filter((_, n) => before[n] === undefined),
+    ({ derivation, name }) => Effect.flatMap(withScore({ ...unanswered(name, false, prices), derivation }), tell),
     { discard: true },
   )
   // Names that were never looked up come before names whose result may improve.
@@ -134,7 +172,6 @@ const probed = Effect.fnUntraced(function* (
   )
 
   const after = yield* scans.known(names)
-  const prices = yield* (yield* Prices).current
   return all.map(({ derivation, name }, n) => {
     const row = answers.get(name.ascii) ?? after[n]?.row ?? unanswered(name, candidates.isAsked(name), prices)
     return { ...row, derivation }

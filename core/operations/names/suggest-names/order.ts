@@ -77,8 +77,8 @@ const kind = "suggest-order"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.Int)))
 
-/** When the store is not available or slow, only the order of later pages is lost. */
-const bestEffort = <A, E>(storeCall: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
+/** When the store is not available or slow, only what it would have kept is lost. */
+export const bestEffort = <A, E>(storeCall: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
   storeCall.pipe(
     Effect.timeoutOption(limits.storePatienceMs),
     Effect.map(Option.getOrUndefined),

@@ -9,7 +9,7 @@ const refusal = (input: unknown) =>
     onFailure: ({ _tag, message }) => ({ _tag, message }),
   })
 
-const plain = { compact: false, unread: [] }
+const plain = { compact: false, isNew: true, unread: [] }
 
 describe("readRequest", () => {
   it("fills in what was left out", () => {
@@ -39,6 +39,7 @@ describe("readRequest", () => {
       query: "bakery",
       tlds: ["de"],
       ...plain,
+      isNew: false,
       limit: 50,
       offset: 25,
       scanId: scan_id,
@@ -59,7 +60,10 @@ describe("readRequest", () => {
     const read = Result.getOrThrow(suggestNames.read(asked))
     expect(read).toMatchObject(choice)
     expect(read.scanId).toBe(encodeScanId({ query: "tea", tlds: ["com"], ...choice }))
-    expect(Result.getOrThrow(suggestNames.read({ scan_id: read.scanId, style: "blend" }))).toEqual(read)
+    expect(Result.getOrThrow(suggestNames.read({ scan_id: read.scanId, style: "blend" }))).toEqual({
+      ...read,
+      isNew: false,
+    })
   })
 
   it.each([

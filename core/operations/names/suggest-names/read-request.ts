@@ -17,6 +17,8 @@ import { readSteering, steeringOf } from "./steering.ts"
 
 export interface SuggestRequest extends Scan {
   readonly scanId: string
+  /** No scan_id was sent. */
+  readonly isNew: boolean
   readonly compact: boolean
   /** Ideas of this call that are no labels. */
   readonly unread: ReadonlyArray<RefusedIdea>
@@ -51,7 +53,7 @@ export const readRequest = (
     if (wrong !== undefined)
       return yield* Result.fail(new BadInput({ message: wrong.message, fields: [wrong, ...more] }))
     const known = { query, tlds: [...new Set(tlds)], ...choice, ...steering }
-    return { ...known, scanId: encodeScanId(known), compact, limit, offset, unread }
+    return { ...known, scanId: encodeScanId(known), compact, isNew: scan_id === undefined, limit, offset, unread }
   })
 
 const nameable = (written: string, path: string): Result.Result<string, FieldError> => {

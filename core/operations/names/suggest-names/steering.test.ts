@@ -92,7 +92,10 @@ describe("a scan_id with steering", () => {
   it("carries all of it, so that the id alone resumes the scan", () => {
     const first = Result.getOrThrow(readRequest({ query: "tea", ...steered }))
     expect(first).toMatchObject({ ...steered, like: ["a", "b"], unlike: ["c"], seed: "7" })
-    expect(Result.getOrThrow(readRequest({ scan_id: first.scanId, ideas: ["other"], seed: 1 }))).toEqual(first)
+    expect(Result.getOrThrow(readRequest({ scan_id: first.scanId, ideas: ["other"], seed: 1 }))).toEqual({
+      ...first,
+      isNew: false,
+    })
     const other = Result.getOrThrow(readRequest({ scan_id: first.scanId, order: "in_use" }))
     expect(other.order).toBeUndefined()
     expect(other).toMatchObject({ ideas: ["catlas"], seed: "7" })

@@ -1,0 +1,21 @@
+import * as Result from "effect/Result"
+import { limits } from "@surename/core/limits"
+import { type Options, optionalText, readFitting, readNumeral, withDefault, withoutFlag } from "../option.ts"
+
+/** A language model that invents names, for an engine of a command and for a service. */
+export const ideaOptions = {
+  ideas: withDefault(
+    "SURENAME_IDEAS=openai:URL|none",
+    "a language model that invents names too, at any OpenAI-compatible endpoint, such as openai:http://localhost:11434/v1; concepts are sent there",
+    "none",
+    (given) => Result.succeed(given.toLowerCase() === "none" ? undefined : given),
+  ),
+  ideasModel: optionalText("SURENAME_IDEAS_MODEL=NAME", "the model to ask there; needed with SURENAME_IDEAS"),
+  ideasKey: withoutFlag(optionalText("SURENAME_IDEAS_KEY=TEXT", "the key of that endpoint, if it needs one")),
+  ideasPerDay: withDefault(
+    "SURENAME_IDEAS_PER_DAY=N",
+    "how often a day the model is asked for one account, or for one address without an account",
+    String(limits.ideasPerDay),
+    readFitting("is a whole number from 0 to 100000", readNumeral(/^\d{1,6}$/u, 0, 100_000)),
+  ),
+} as const satisfies Options

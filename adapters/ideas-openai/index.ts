@@ -1,0 +1,77 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { exchange, openAgent, type RawResponse } from "@surename/adapters/net"
+import { isSecureEnough } from "@surename/core/evidence/under-base"
+import { limits } from "@surename/core/limits"
+import { type IdeaFailure, Ideas, NoIdeas } from "@surename/core/operations/names/ports/ideas"
+import { namesIn, questionFor } from "./prompt.ts"
+
+export interface IdeasOpenaiOptions {
+  /** The operator's own, so any address may be meant: a model on this machine, too. */
+  readonly url: URL
+  readonly model: string
+  readonly key?: string
+  readonly perDay: number
+}
+
+/** `openai:URL`, as a setting says it: the address above `/chat/completions`. */
+export const readEndpoint = (text: string, key?: string): Result.Result<URL, string> => {
+  const url = /^openai:https?:\/\//iu.test(text) ? URL.parse(text.slice("openai:".length)) : null
+  if (url === null)
+    return Result.fail("is none, or openai: and the address of an API: openai:http://localhost:11434/v1")
+  if (url.username !== "" || url.password !== "") return Result.fail("holds a key: give it as SURENAME_IDEAS_KEY")
+  if (url.search !== "" || url.hash !== "") return Result.fail("has a query: give the address alone")
+  if (key !== undefined && !isSecureEnough(url.href)) return Result.fail("sends the key in clear text: use https")
+  return Result.succeed(new URL(`${url.pathname.replace(/\/$/u, "")}/chat/completions`, url))
+}
+
+/** A model behind any OpenAI-compatible endpoint. One question, no redirect, a bounded answer; what is no answer is no idea. */
+export const ideasOpenai = ({ key, model, perDay, url }: IdeasOpenaiOptions): Layer.Layer<never> =>
+  Layer.effect(
+    Ideas,
+    Effect.gen(function* () {
+      const agent = yield* openAgent({ secure: url.protocol === "https:" })
+      const headers = {
+        "content-type": "application/json",
+        accept: "application/json",
+        "accept-encoding": "identity",
+        "user-agent": "surename/1",
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      }
+      const ask = (question: string) =>
+        exchange({
+          url,
+          agent,
+          headers,
+          body: new TextEncoder().encode(question),
+          connectMs: limits.ideasConnectMs,
+          totalMs: limits.ideasMs,
+          inSmallChunks: true,
+          wants: () => ({ maxBytes: limits.ideasAnswerBytes, part: "whole" }),
+        })
+      return {
+        model: model.slice(0, limits.suggestModelChars),
+        perDay,
+        ideasFor: (wish) =>
+          ask(questionFor(model, wish)).pipe(
+            Effect.mapError(({ kind }) => (kind === "timeout" ? "timeout" : "network")),
+            Effect.flatMap((answer) => Effect.fromResult(readAnswer(answer))),
+            // The concept and the key stay out of the log.
+            Effect.tapError((reason) =>
+              Effect.logWarning(`the model ${model} at ${url.host} gave no ideas: ${reason}`),
+            ),
+            Effect.mapError((reason) => new NoIdeas({ reason })),
+          ),
+      }
+    }),
+  )
+
+const readAnswer = ({ body, status }: RawResponse): Result.Result<ReadonlyArray<string>, IdeaFailure> => {
+  if (status === 429) return Result.fail("throttled")
+  if (status >= 500) return Result.fail("server_error")
+  if (status !== 200) return Result.fail("refused")
+  if (body._tag !== "Bytes")
+    return Result.fail(body._tag === "Unreadable" && body.why === "too_large" ? "too_large" : "bad_answer")
+  return Result.fromOption(namesIn(new TextDecoder().decode(body.bytes)), (): IdeaFailure => "bad_answer")
+}
