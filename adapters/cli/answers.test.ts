@@ -44,7 +44,7 @@ describe("an audit for people", () => {
     expect(out).toMatch(/^ {2}ended at +https:\/\/a\.com\/, status 200$/mu)
     expect(out).toMatch(/^ {2}headers set +x-frame-options$/mu)
     expect(out).toMatch(/^ {2}headers missing +referrer-policy$/mu)
-    expect(out).toMatch(/robots\.txt: the answer says neither yes nor no/u)
+    expect(out).toMatch(/robots\.txt: the answer is neither a yes nor a no/u)
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe("a scan for people", () => {
     [site({ failure: "blocked_address" }), "site not seen: its address is not public"],
     [site({ failure: "timeout" }), "site not seen: no answer came in time"],
     [site({ status: 503 }), "site not seen: its server failed (503)"],
-    [site({ status: 429 }), "site not seen: what answered was not the site itself (429)"],
+    [site({ status: 429 }), "site not seen: something other than the site answered (429)"],
     // Over plain http a server on the way may have answered.
     [site({ failure: "network" }, { status: 404 }), "site not seen: the connection failed"],
     [{ resolves: true, serves: null }, "site not seen: no answer came in time"],
@@ -187,7 +187,7 @@ describe("what looks up the rest of a scan", () => {
       runSuggest({ terminal, flags: {} }, engine, asked),
     )
     expect(out).toBe("")
-    expect(err).toMatch(/none of them is known to be unregistered: 2 unknown \(.*\), 1 registered\n/u)
+    expect(err).toMatch(/none of them is surely unregistered: 2 unknown \(.*\), 1 registered\n/u)
     expect(slices).toEqual([undefined, 0])
   })
 
@@ -233,10 +233,7 @@ describe("what looks up the rest of a scan", () => {
     const { err } = await shown({ suggestNames }, (terminal, engine) =>
       runSuggest({ terminal, flags: {} }, engine, asked),
     )
-    expect([calls, err.startsWith("surename: no registry could be reached: check the network")]).toEqual([
-      most,
-      most === 1,
-    ])
+    expect([calls, err.startsWith("surename: no registry answered. Check the network")]).toEqual([most, most === 1])
   })
 
   it("of a concept without a name asks for other words, and where a choice left none, for less of it", async () => {
@@ -247,11 +244,11 @@ describe("what looks up the rest of a scan", () => {
       return (await shown({ suggestNames }, (terminal, engine) => runSuggest({ terminal, flags: {} }, engine, asked)))
         .err
     }
-    expect(await said({})).toBe("surename: no name could be made of these words: say in other words what it is for\n")
+    expect(await said({})).toBe("surename: these words gave no name. Describe it in other words\n")
     expect(await said({ style: "short" })).toContain("no name fits this choice; ask for less with --style")
-    expect(await said({}, 1)).toContain("few names could be made of these words: say more of what it is for")
-    expect(await said({ style: "short" }, 1)).not.toContain("few names")
-    expect(await said({}, 200)).not.toContain("few names")
+    expect(await said({}, 1)).toContain("these words gave few names. Describe it further")
+    expect(await said({ style: "short" }, 1)).not.toContain("gave few names")
+    expect(await said({}, 200)).not.toContain("gave few names")
   })
 
   it("is nothing where all is looked up", async () => {

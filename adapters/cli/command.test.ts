@@ -69,7 +69,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
       ["registries", "com", "tea.com"],
       /^"tea\.com" is a name; registries are listed by TLD: surename registries com$/u,
     ],
-    [["suggest", ""], /^say in a few words what is to be named: surename suggest coffee/u],
+    [["suggest", ""], /^describe the thing to name in a few words: surename suggest coffee/u],
     [["kb"], /^no question given; for example: surename kb what/u],
     [["simulate", "a.com"], /"a\.com"/u],
     [["serve", "a.com"], /"a\.com"/u],

@@ -9,7 +9,7 @@ export const command = defineCommand({
   about: [
     'Prints what makes the Tab key complete commands and flags. bash: add eval "$(surename completion bash)" to ~/.bashrc; zsh: the same with zsh to ~/.zshrc, after compinit; fish: surename completion fish > ~/.config/fish/completions/surename.fish',
   ],
-  takes: { most: 1, missing: `the shell is needed: ${shells.join(", ")}`, noInput: true },
+  takes: { most: 1, missing: `give the shell: ${shells.join(", ")}`, noInput: true },
   example: "completion bash",
   options: {},
   exit: "0 printed · 2 bad arguments",

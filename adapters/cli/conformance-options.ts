@@ -14,7 +14,7 @@ export const options = {
   ),
   token: requiredOption(
     "SURENAME_TOKEN=TOKEN",
-    "a token of an account, with all scopes; SURENAME_TOKEN hides it from other users",
+    "an account token with all scopes. SURENAME_TOKEN hides it from other users",
     "--token or SURENAME_TOKEN is needed: surename token create prints one",
     readText,
   ),
@@ -23,9 +23,9 @@ export const options = {
     "a token of the same account without names:read (--scopes drafts:read), to test scopes",
   ),
   cookie: optionalText("HEADER", "the Cookie header of a signed-in browser, to test sessions"),
-  simulated: booleanOption("the service runs with --simulate: tests its simulated names, too"),
+  simulated: booleanOption("also tests the simulated names of a service with --simulate"),
   exhaust: booleanOption("also uses up the anonymous scans of this address today"),
-  json: booleanOption(`one claim a line (NDJSON): {"id", "passed", "why"}; "passed": null was not run`),
+  json: booleanOption(`one claim a line (NDJSON): {"id", "passed", "why"}. "passed": null means not run`),
 }
 
 /** The service under test, and the token that the suite may use there. */

@@ -5,7 +5,7 @@ import { orCannotStart } from "./host.ts"
 
 export const command = defineCommand({
   about: [
-    "Tests a running service against every claim of the interface: statuses, headers, shapes, errors. Asks some two hundred times, which costs the token's account 9 scans (30 with --simulated) and 8 draft writes.",
+    "Tests a running service against every claim of the interface: statuses, headers, shapes and errors. Sends about two hundred requests. They cost your account 9 scans (30 with --simulated) and 8 draft writes.",
   ],
   example: "conformance http --base http://127.0.0.1:8787",
   options,

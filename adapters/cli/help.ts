@@ -6,10 +6,13 @@ import { engineSettings, localSettings } from "./settings.ts"
 import { type Layout, layoutOf, type TwoColumns } from "./layout.ts"
 
 const answers: ReadonlyArray<TwoColumns> = [
-  ["registered", "a registry (or an aggregator, and it says which) shows the registration"],
-  ["unregistered", `the registry itself says there is none. Not the same as "can be bought"`],
-  ["unknown", "could not be determined, with the reason. Never a free name"],
-  ["pending", "no answer within the deadline. Never a free name"],
+  ["registered", "a registry or an aggregator shows the registration; the answer says which"],
+  [
+    "unregistered",
+    `the registry itself says that there is no registration. It does not mean that you can buy the name`,
+  ],
+  ["unknown", "the check failed, and the answer says why. It never means that the name is free"],
+  ["pending", "the registry did not answer in time. It never means that the name is free"],
 ]
 
 /** Every first word, in the order in which a new user needs them. */
@@ -22,11 +25,11 @@ const sections: ReadonlyArray<readonly [title: string, words: string]> = [
 
 /** The subject of the commands with one first word. */
 const groups: Readonly<Record<string, string>> = {
-  draft: "Websites in versions, before they have a name",
+  draft: "Draft websites with versions and previews",
   domain: "Proof that a domain is yours",
   user: "Accounts",
   token: "Personal tokens of accounts",
-  screening: "Drafts that the rules stopped, and your decisions",
+  screening: "Flagged drafts and your decisions",
   order: "Orders through your registrar account",
 }
 
@@ -46,7 +49,7 @@ export const writeHelp = async (topic: string | undefined, columns: number): Pro
 
 const writeOverview = ({ prose, table }: Layout): string =>
   joinParagraphs([
-    prose("surename tells what is known about a domain name, who says so, and what is not known."),
+    prose("surename shows facts about domain names, with the source of each fact. It says so when a fact is unknown."),
     ...sections.map(([title, words]) => `${title}\n${table(words.split(" ").map(overviewRow))}`),
     `Answers\n${table(answers)}`,
     prose(`surename NAME is surename check NAME. More about a command: surename help COMMAND. ${aboutSettings}`),

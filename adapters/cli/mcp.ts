@@ -9,7 +9,7 @@ the full path of surename as the command and mcp as its argument.
 
 export const command = defineCommand({
   about: [
-    "For a program such as a desktop assistant, which starts it and speaks the Model Context Protocol over standard input and output. It offers what is about names: suggest, score, scan, audit, policy and check. A running service has a connector with accounts and drafts at /mcp.",
+    "For a program such as a desktop assistant. The program starts this command and speaks the Model Context Protocol over standard input and output. The tools are suggest, score, scan, audit, policy and check. A running service has a connector with accounts and drafts at /mcp.",
   ],
   example: "mcp",
   options: {},

@@ -93,9 +93,7 @@ describe("below a list", () => {
   it("says of lines that look like CSV how they are read, and of names with commas between them nothing", async () => {
     const lines = async (...typed: ReadonlyArray<string>) =>
       (await asked(["check", "--json"], { stdin: fakeTerminal(...typed).terminal.stdin })).err
-    expect(await lines("email,site\nada@registered-a.com,,\n")).toContain(
-      "--column NAME says which column has the names\n",
-    )
+    expect(await lines("email,site\nada@registered-a.com,,\n")).toContain("Name the column with --column NAME\n")
     expect(await lines("registered-a.com, registered-b.com\n", "tea\n")).toBe("")
     expect((await asked(["check", "--json", "a,b"])).err).toBe("")
   })

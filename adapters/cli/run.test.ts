@@ -94,7 +94,7 @@ describe("exit status and streams", () => {
   })
 
   it.each([
-    ...["", "help", "--help", "-h"].map((line) => [line, /^surename tells what/u] as const),
+    ...["", "help", "--help", "-h"].map((line) => [line, /^surename shows facts/u] as const),
     ...["help check", "check --help", "check a.com -h"].map((line) => [line, /^surename check NAME…/u] as const),
     ...["help draft push", "draft push site -h"].map(
       (line) => [line, /^surename draft push DIR [^]*draft push s/u] as const,

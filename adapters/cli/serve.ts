@@ -12,13 +12,13 @@ const store = {
 
 export const command = defineCommand({
   about: [
-    "Serves the interface over HTTP until Ctrl-C: running requests are finished first, a second Ctrl-C does not wait. /healthz and /readyz need no token.",
-    "The small package surename needs the package surename-service of the same version beside it; surename-service serve works alone.",
+    "Serves the interface over HTTP. Ctrl-C finishes running requests first; a second Ctrl-C does not wait. /healthz and /readyz need no token.",
+    "The small package surename needs surename-service of the same version beside it. surename-service serve works alone.",
   ],
   example: "serve --simulate",
   options: {
     simulate: booleanOption(
-      "works without a network, against a small simulated internet in the same process; keeps data in memory without --store",
+      "uses a small simulated internet in the same process, so it needs no network. Keeps data in memory without --store",
     ),
     json: booleanOption(`print its addresses as JSON: {"url", "listening", "previews", "metrics"}`),
   },

@@ -53,8 +53,8 @@ const engineOf = (ask: Client, terminal: CommandContext["terminal"]): NamesEngin
           : cause
       })
     ).body,
-  whoisServer: () => Promise.reject(wronglyAsked("a service does not show its WHOIS servers: leave out --service")),
-  registries: () => Promise.reject(wronglyAsked("a service does not show its registries: leave out --service")),
+  whoisServer: () => Promise.reject(wronglyAsked("a service does not show its WHOIS servers. Leave out --service")),
+  registries: () => Promise.reject(wronglyAsked("a service does not show its registries. Leave out --service")),
   close: async () => {},
 })
 
@@ -83,7 +83,7 @@ const retryPatiently = async <A>(
       const seconds =
         cause instanceof CallRefused && cause.problem.code === "rate_limited" ? cause.retryAfterSeconds : undefined
       if (seconds === undefined || seconds * 1_000 > patienceMs) throw cause
-      err(`surename: the service takes no more calls for ${seconds} s: waiting\n`)
+      err(`surename: the service allows no more calls for ${seconds} s: waiting\n`)
       await sleep(seconds * 1_000, undefined, { signal: stopped })
     }
   }

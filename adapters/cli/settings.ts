@@ -58,11 +58,11 @@ export const storeOfService = "sqlite:surename.db"
 export const engineOptions = {
   rdapBootstrap: optionalText(
     "SURENAME_RDAP_BOOTSTRAP=URL|FILE",
-    "which registry serves which TLD (default: IANA's list)",
+    "the list of registries by TLD (default: IANA's list)",
   ),
   rdapSupplement: optionalText(
     "SURENAME_RDAP_SUPPLEMENT=URL|FILE",
-    "registries IANA does not list (default: the list shipped with surename)",
+    "registries that IANA does not list (default: the list in this version)",
   ),
   rdapAggregator: withDefault(
     "SURENAME_RDAP_AGGREGATOR=URL|none",
@@ -82,11 +82,11 @@ export const engineOptions = {
   ),
   egressAllow: optionalText(
     "SURENAME_EGRESS_ALLOW=LIST",
-    "private networks and host:port pairs that audits, ownership checks and webhooks may reach: for tests only",
+    "private networks and host:port pairs that the service may reach: for tests only",
   ),
   sitePorts: optionalText(
     "SURENAME_SITE_PORTS=LIST",
-    "the ports that are really used for 80 and 443: 80:8080,443:8443 (default: 80:80,443:443)",
+    "the real ports for 80 and 443, such as 80:8080,443:8443 (default: 80:80,443:443)",
   ),
   store: withDefault(
     "SURENAME_STORE=URL",
@@ -109,7 +109,7 @@ export const engineOptions = {
   ),
   deadlineMs: withDefault(
     "SURENAME_DEADLINE_MS=N",
-    "how long a name may take before it is pending",
+    "the deadline of a name; after it the answer is pending",
     String(limits.probeDeadlineMs),
     milliseconds,
   ),
@@ -119,10 +119,10 @@ export const engineOptions = {
 export const remoteOptions = {
   service: optionalOption(
     "SURENAME_SERVICE=URL",
-    "asks this service instead of the registries, with the token in SURENAME_TOKEN; without one, with its anonymous allowance",
+    "asks this service instead of the registries. Uses the token in SURENAME_TOKEN, or the anonymous allowance",
     serviceAddress,
   ),
-  tokenFile: optionalText("FILE", "reads the token from the first line of this file instead"),
+  tokenFile: optionalText("FILE", "reads the token from the first line of this file"),
 } as const satisfies Options
 
 /** Settings that only an engine of the command's own can use. */
@@ -134,7 +134,7 @@ export const offlineSettings = engineSettings.map(({ options }) => ({ title: "",
 /** Settings of a running service. The adapter that a text is for reads it. */
 export const serviceOptions = {
   host: withDefault("SURENAME_HOST=ADDRESS", "where to listen", "127.0.0.1", readText),
-  port: withDefault("SURENAME_PORT=N", "on which port; 0 takes a free one", "8787", port),
+  port: withDefault("SURENAME_PORT=N", "the port; 0 takes a free one", "8787", port),
   baseUrl: optionalOption(
     "SURENAME_BASE_URL=URL",
     "where people reach the service, such as https://names.example (default: http://HOST:PORT)",
@@ -142,12 +142,12 @@ export const serviceOptions = {
   ),
   previewPort: optionalOption(
     "SURENAME_PREVIEW_PORT=N",
-    "on which port previews of drafts are (default: 8788, or a free one where SURENAME_PORT is 0)",
+    "the port of draft previews (default: 8788; a free one with SURENAME_PORT=0)",
     port,
   ),
   previewHost: optionalOption(
     "SURENAME_PREVIEW_HOST=HOST",
-    "the host under which each draft has its own, such as previews.example (default: preview.localhost:PORT)",
+    "the parent host of draft previews, such as previews.example (default: preview.localhost:PORT)",
     hostAbove,
   ),
   previewCdns: optionalOption(
@@ -171,12 +171,12 @@ export const serviceOptions = {
   secretBefore: withoutFlag(
     optionalText(
       "SURENAME_SECRET_BEFORE=TEXT",
-      "the previous secret: sessions, links and tokens made under it keep working while this is set",
+      "the previous secret. Its sessions, links and tokens keep working while this is set",
     ),
   ),
   secondFactor: withDefault(
     "SURENAME_SECOND_FACTOR=optional|required",
-    "required: who signs in without one can do nothing but turn one on; tokens made before keep working",
+    "required: people without a second factor must turn one on after sign-in. Existing tokens keep working",
     "optional",
     readFitting("is optional or required", (given) =>
       ["optional", "required"].find((one) => one === given.toLowerCase()),
@@ -184,25 +184,25 @@ export const serviceOptions = {
   ),
   clientRegistration: withDefault(
     "SURENAME_CLIENT_REGISTRATION=on|off",
-    "off: clients of the connector no longer register themselves; clients with a metadata document still connect",
+    "off: connector clients cannot register themselves. Clients with a metadata document still connect",
     "on",
     readFitting("is on or off", (given) => ["on", "off"].find((one) => one === given.toLowerCase())),
   ),
   leakedPasswords: withDefault(
     "SURENAME_LEAKED_PASSWORDS=URL|none",
-    "a service of ranges of leaked passwords that new ones are looked up in, by the first five hex digits of their SHA-1: https://…/range",
+    "a service that lists leaked passwords by range. It receives the first five hex digits of the SHA-1 of a new password: https://…/range",
     "none",
     readUnless("none", serviceAddress),
   ),
   sessionIdleDays: withDefault(
     "SURENAME_SESSION_IDLE_DAYS=N",
-    "a session that was not used for so many days ends; from 1 to 30, when every session ends",
+    "days until an idle session expires, 1 to 30. Every session expires after 30 days",
     "7",
     readFitting("is a whole number of days, from 1 to 30", readNumeral(/^\d{1,2}$/u, 1, 30)),
   ),
   trustProxy: optionalText(
     "SURENAME_TRUST_PROXY=LIST",
-    "addresses and networks, loopback or private, whose X-Forwarded-For is believed (default: none)",
+    "loopback or private addresses of proxies whose X-Forwarded-For counts (default: none)",
   ),
   log: optionalText(
     "SURENAME_LOG=LEVEL,FORMAT",
@@ -210,10 +210,10 @@ export const serviceOptions = {
   ),
   metricsPort: optionalOption(
     "SURENAME_METRICS_PORT=N",
-    "Prometheus metrics on a port of their own, such as 9464 (default: no metrics)",
+    "the port of Prometheus metrics, such as 9464 (default: no metrics)",
     port,
   ),
-  metricsHost: withDefault("SURENAME_METRICS_HOST=ADDRESS", "where that port is", "127.0.0.1", readText),
+  metricsHost: withDefault("SURENAME_METRICS_HOST=ADDRESS", "the address of the metrics port", "127.0.0.1", readText),
   mail: withoutFlag(
     withDefault(
       "SURENAME_MAIL=URL|console|none",
@@ -223,10 +223,13 @@ export const serviceOptions = {
     ),
   ),
   mailFrom: optionalText("SURENAME_MAIL_FROM=ADDRESS", "the sender of mails; needed with an smtp URL"),
-  contact: optionalText("SURENAME_CONTACT=TEXT", "the contact for users who cannot sign in, where no mail is sent"),
+  contact: optionalText(
+    "SURENAME_CONTACT=TEXT",
+    "the contact for users who cannot sign in, for a service without mail",
+  ),
   operators: withDefault(
     "SURENAME_OPERATORS=LIST",
-    "addresses of accounts that may overrule screening at /account/review, once they are confirmed; or none",
+    "email addresses of operators, or none. Their confirmed accounts may decide about flagged drafts at /account/review",
     "none",
     readAddresses,
   ),
@@ -260,7 +263,7 @@ const wrongPreviewHost = ({ baseUrl = "", previewHost = "" }: ServeSettings): st
   const isBelow = `.${service}`.endsWith(`.${previews}`) || `.${previews}`.endsWith(`.${service}`)
   return service === "" || previews === "" || service === "localhost" || !isBelow
     ? undefined
-    : `SURENAME_PREVIEW_HOST ${previewHost} and the service at ${service} share a domain: drafts are pages of strangers and need another registrable domain, such as previews.example`
+    : `SURENAME_PREVIEW_HOST ${previewHost} and the service at ${service} share a domain. Drafts are pages of strangers: give previews another registrable domain, such as previews.example`
 }
 
 export interface SettingsOfService {

@@ -4,7 +4,7 @@ import { options } from "./simulate-options.ts"
 
 export const command = defineCommand({
   about: [
-    "Serves registries, an aggregator and resolvers on loopback that misbehave on purpose, and prints how to point surename at them. Runs until stopped. Same seed, same misbehaviour.",
+    "Serves registries, an aggregator and resolvers that misbehave on purpose, on loopback. Prints how to point surename at them. Runs until you stop it. Each seed repeats its faults.",
   ],
   example: "simulate --calm --throttle 0.5",
   options,

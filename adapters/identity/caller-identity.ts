@@ -128,9 +128,9 @@ const refuseCredentials = (why: BadCredentials["why"]) =>
 
 const messages = {
   not_a_token: "This is not a token of this service.",
-  mistyped: "This token is not complete or has a wrong character.",
+  mistyped: "This token is incomplete or has a wrong character.",
   unknown: "This token is not valid; it may have been revoked.",
   expired: "This token has expired.",
-  other_resource: "This token is for the connector, /mcp, alone. Make a personal token for the interface.",
-  signed_out: "This session has ended: sign in again.",
+  other_resource: "This token works at the connector (/mcp) only. Create a personal token for the interface.",
+  signed_out: "This session has ended. Sign in again.",
 } as const satisfies Record<BadCredentials["why"], string>

@@ -21,12 +21,11 @@ export const notLeaked = (
     : Effect.flatMap(leaked.has(password), (isLeaked) => (isLeaked ? Effect.fail(alreadyKnown) : Effect.void))
 
 const alreadyKnown = new BadPassword({
-  message: "This password is in a list of passwords that were stolen elsewhere, which attackers try. Choose another.",
+  message: "This password is on a list of stolen passwords that attackers try. Choose another.",
 })
 
 const tooCommon = new BadPassword({
-  message:
-    "This password is one of the first that others would guess. Choose another: a few words in a row are easy to keep.",
+  message: "This password is easy to guess. Choose another. A few words in a row are easy to remember.",
 })
 
 const isGuessedFirst = (password: string, email = ""): boolean => {

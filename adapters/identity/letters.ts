@@ -12,41 +12,42 @@ export type LetterKind = keyof typeof letters
 const letters = {
   verification: [
     "Confirm your email address",
-    (link: string) => `An account was made with this address. If that was you, confirm it here:
+    (link: string) => `Somebody created an account with this address. If that was you, confirm it here:
 
 ${link}
 
-The link works for an hour. If it was not you, do nothing: without the confirmation the account cannot be used.
+The link works for an hour. If it was not you, do nothing. Nobody can use the account without this confirmation.
 `,
   ],
   reset: [
     "Set a new password",
-    (link: string) => `This service was asked to set a new password for your account. If that was you, set it here:
+    (link: string) => `Somebody asked for a new password for your account. If that was you, set it here:
 
 ${link}
 
-The link works once and for an hour. If it was not you, do nothing: your password stays as it is.
+The link works once and for an hour. If it was not you, do nothing. Your password stays the same.
 `,
   ],
   claim: [
     "Set a password for your account",
-    (
-      link: string,
-    ) => `A sign-up was made with this address. There was one before, which was never confirmed. If it was you now, set your
-password here, and the account is yours. Its sessions, tokens and connected apps from before end; drafts, domains and projects stay, so look
-whether you want them:
+    (link: string) => `Somebody signed up with this address. An earlier sign-up was never confirmed.
+If you signed up now, set your password here. The account is then yours:
 
 ${link}
 
-The link works once and for an hour. If it was not you, do nothing: without a link this address cannot be confirmed.
+Earlier sessions, tokens and connected apps end. Drafts, domains and projects stay. Check whether you want them.
+
+The link works once and for an hour. If it was not you, do nothing. Nobody can confirm this address without the link.
 `,
   ],
   guessed: [
-    "Wrong passwords were tried on your account",
-    (link: string) => `In the last day many wrong passwords were tried on your account. None of them opened it, and
-only a few more are accepted for now. In a browser where you have signed in before, you can sign in as usual.
+    "Somebody tried wrong passwords on your account",
+    (
+      link: string,
+    ) => `In the last day somebody tried many wrong passwords on your account. None of them opened it. The service
+accepts only a few more for now. You can still sign in in a browser that you used before.
 
-If your password is used anywhere else, or is easy to guess, set another one:
+If you use this password elsewhere, or if it is easy to guess, set a new one:
 
 ${link}
 
@@ -54,12 +55,12 @@ You get this mail at most once a day.
 `,
   ],
   "known-guessed": [
-    "Wrong passwords were tried in a browser of yours",
-    (
-      link: string,
-    ) => `In the last day many wrong passwords were tried in a browser where you are signed in to your account, or were before. None
-of them opened anything. If that was not you, another person may use that browser, or have a copy of what it keeps. Set another
-password, which ends every session:
+    "Somebody tried wrong passwords in your browser",
+    (link: string) => `In the last day somebody tried many wrong passwords in a browser that you used for your account.
+None of them opened it.
+
+If that was not you, another person may use that browser or have a copy of its data. Set a new password, which
+ends every session:
 
 ${link}
 
@@ -67,11 +68,13 @@ You get this mail at most once a day.
 `,
   ],
   "codes-guessed": [
-    "Wrong codes were tried on your account",
+    "Somebody tried wrong codes on your account",
     (
       link: string,
-    ) => `In the last day wrong codes were tried at the second step of signing in to your account. None of them
-opened it. But that step comes only after your correct password. If that was not you, set another one:
+    ) => `In the last day somebody tried wrong codes at the second step of sign-in. None of them opened your account.
+That step comes only after the correct password.
+
+If that was not you, somebody knows your password. Set a new one:
 
 ${link}
 
@@ -82,10 +85,10 @@ You get this mail at most once a day.
     "A second factor was turned on",
     (
       link: string,
-    ) => `From now on, signing in to your account asks for a code of an app after the password. Keep the recovery
-codes that were shown: each signs you in once without the app.
+    ) => `From now on, sign-in asks for a code from your app after the password. Keep your recovery codes: each signs you
+in once without the app.
 
-If that was not you, set another password, and ask the operator of the service to turn the second factor off:
+If that was not you, set a new password. Then ask the operator of the service to turn the second factor off:
 
 ${link}
 `,
@@ -94,8 +97,9 @@ ${link}
     "The second factor was turned off",
     (
       link: string,
-    ) => `Signing in to your account asks for the password alone again. It was turned off with your password and a
-code. If that was not you, set another password, and turn it on again:
+    ) => `Sign-in asks for your password alone again. Somebody turned the second factor off with your password and a code.
+
+If that was not you, set a new password and turn it on again:
 
 ${link}
 `,
@@ -104,7 +108,9 @@ ${link}
     "New recovery codes were made",
     (
       link: string,
-    ) => `New recovery codes were made for your account, with your password and a code; the old ones no longer work. If that was not you, set another password:
+    ) => `Somebody made new recovery codes for your account, with your password and a code. The old codes no longer work.
+
+If that was not you, set a new password:
 
 ${link}
 `,
@@ -113,17 +119,18 @@ ${link}
     "A recovery code was used",
     (
       link: string,
-    ) => `A recovery code was used on your account in the place of a code from your app. It no longer works. If that was
-not you, set another password, and make new recovery codes:
+    ) => `Somebody signed in to your account with a recovery code instead of a code from your app. That code no longer works.
+
+If that was not you, set a new password and make new recovery codes:
 
 ${link}
 `,
   ],
   "password-changed": [
     "Your password was changed",
-    (
-      link: string,
-    ) => `The password of your account was changed, and its sessions ended. If that was not you, set another password:
+    (link: string) => `The password of your account was changed, and its sessions ended.
+
+If that was not you, set a new password:
 
 ${link}
 `,
@@ -137,31 +144,29 @@ ${link}
     "A token was created",
     (
       link: string,
-    ) => `A personal token was created in your account. A program that has it can use your account. If that was not you, revoke it
-on the page Tokens, and set another password:
+    ) => `Somebody created a personal token in your account. A program with this token can use your account.
+
+If that was not you, revoke it on the page Tokens and set a new password:
 
 ${link}
 `,
   ],
   "app-connected": [
     "An app was connected to your account",
-    (
-      link: string,
-    ) => `A program was allowed to use your account. The page Connected apps shows which one. If that was not you, disconnect it
-there, and set another password:
+    (link: string) => `Somebody allowed a program to use your account. The page Connected apps shows the program.
+
+If that was not you, disconnect it there and set a new password:
 
 ${link}
 `,
   ],
   already: [
     "You already have an account",
-    (
-      link: string,
-    ) => `A new account was asked for with this address, and there is one already. If that was you, sign in:
+    (link: string) => `Somebody signed up with this address, but it has an account already. If that was you, sign in:
 
 ${link}
 
-There you can also set a new password. If it was not you, do nothing: nothing has changed.
+There you can also set a new password. If it was not you, do nothing. Nothing has changed.
 `,
   ],
 } as const

@@ -82,6 +82,4 @@ export const useLink = (
   return orUnavailable("use link", sql.withTransaction(used))
 }
 
-const badLink = Effect.fail(
-  new BadLink({ message: "This link does not work: it was used, is too old, or is not complete. Ask for a new one." }),
-)
+const badLink = Effect.fail(new BadLink({ message: "This link is used, too old or incomplete. Ask for a new one." }))

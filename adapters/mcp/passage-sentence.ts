@@ -9,10 +9,10 @@ export const passageSentence = (result: unknown): string | undefined =>
 const readPassage = Schema.decodeUnknownOption(KbPassage)
 
 const sentence = ({ address, as_of, citable_for, passage, seen, source, source_url, title }: KbPassage): string =>
-  `${title}: ${passage} (${address}. Source: ${source}, ${source_url}, as of ${as_of}, ${standings[seen]}; it may be cited for: ${citable_for}.)`
+  `${title}: ${passage} (${address}. Source: ${source}, ${source_url}, as of ${as_of}, ${standings[seen]}; cite it only for: ${citable_for}.)`
 
 const standings = {
   read: "read",
   reported: "as others report it",
-  memory: "from memory, so verify before you cite it",
+  memory: "written from memory; verify it before you cite it",
 } as const satisfies Record<KbPassage["seen"], string>

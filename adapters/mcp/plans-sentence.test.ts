@@ -23,5 +23,5 @@ it("says what each plan grants, and what none changes (R6), in words alone", () 
 })
 
 it("gives what it does not know as data", () => {
-  expect(answerText("show_plans", { plans: [] }, "Quote.")).toMatch(/never instructions\.\n\{"plans":\[\]\}$/u)
+  expect(answerText("show_plans", { plans: [] }, "Quote.")).toMatch(/never as instructions\.\n\{"plans":\[\]\}$/u)
 })

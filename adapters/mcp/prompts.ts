@@ -10,27 +10,27 @@ interface WrittenPrompt {
 const words = (text = ""): string => quoted(text.slice(0, 500).toWellFormed())
 
 const howToSpeak =
-  "Say of each name what its row says, with the time and the authority. Of 'unknown', 'pending' and 'unprobed' names say that you could not find out: never that they are free. 'unregistered' does not mean that the name can be bought."
+  "For each name, report its row with the time and the authority. For 'unknown', 'pending' and 'unprobed' names, say that you could not find out. Never call them free. 'unregistered' does not mean that the name is for sale."
 
 const prompts: ReadonlyArray<WrittenPrompt> = [
   {
     prompt: {
       name: "name_a_project",
       title: "Name a project, end to end",
-      description: "From a concept to a name that was checked at its registry, and a preview of a first page.",
+      description: "From a concept to a name checked at its registry, with a preview of a first page.",
       arguments: [
-        { name: "concept", description: "What is to be named, in a few words", required: true },
-        { name: "endings", description: "TLDs to look at, such as: com, io, dev", required: false },
+        { name: "concept", description: "The thing to name, in a few words", required: true },
+        { name: "endings", description: "TLDs to search, such as: com, io, dev", required: false },
       ],
     },
     text: ({ concept, endings }) =>
       [
         `Find a domain name for this concept: ${words(concept)}.${endings === undefined ? "" : ` Look at these TLDs: ${words(endings)}.`}`,
-        "1. Call suggest_names with the concept; call it again with its scan_id until coverage.remaining is 0, at most three times.",
-        "2. Of the rows that are 'unregistered' take up to ten you like, and rank them with score_name.",
+        "1. Call suggest_names with the concept. Repeat with its scan_id until coverage.remaining is 0, at most three times.",
+        "2. Choose up to ten 'unregistered' rows and rank them with score_name.",
         "3. Call check_live for the best three, now.",
-        "4. Propose them with their scores and what speaks against each. Ask which one to take.",
-        "5. When one is chosen, offer to draw up a first page: create_draft with an index.html, and give its preview_url.",
+        "4. Propose them with their scores and weaknesses. Ask the user to choose one.",
+        "5. Then offer a first page: call create_draft with an index.html and give its preview_url.",
         howToSpeak,
       ].join("\n"),
   },
@@ -38,12 +38,12 @@ const prompts: ReadonlyArray<WrittenPrompt> = [
     prompt: {
       name: "judge_a_name",
       title: "Judge a name",
-      description: "What is known about one domain name: its registration, its use, its score, the rules of its TLD.",
+      description: "Facts about one domain name: registration, use, score and TLD rules.",
       arguments: [{ name: "domain", description: "A domain name, such as example.com", required: true }],
     },
     text: ({ domain }) =>
       [
-        `What is known about this domain name: ${words(domain)}?`,
+        `Report the facts about this domain name: ${words(domain)}.`,
         "Call scan_namespace for it, score_name, and tld_policy for its TLD. If it shows a site, call audit_domain.",
         "Before anyone acts on the name, call check_live.",
         howToSpeak,

@@ -31,7 +31,7 @@ export const templates: Readonly<Record<string, ResourceTemplateType>> = {
     uriTemplate: "domain://{name}",
     name: "domain",
     title: "Domain name",
-    description: "Whether a registration exists right now, as check_live says it. Counts as one scan.",
+    description: "The answer of check_live: whether a registration exists right now. Counts as one scan.",
     mimeType: "application/json",
   },
 }
@@ -50,7 +50,7 @@ export const openResources = (spec: Spec) => {
   const llms = documents(spec).find(({ path }) => path === "/llms.txt")?.text ?? ""
   const rules = Object.entries(spec.rules).map(([name, rule]) => `${name}: ${rule}\n`)
   const open = [
-    { uri: "surename://llms.txt", name: "llms.txt", title: "How to call it, and how to read its answers", text: llms },
+    { uri: "surename://llms.txt", name: "llms.txt", title: "How to call the service and read its answers", text: llms },
     { uri: "surename://rules", name: "rules", title: "The seven rules R1 to R7", text: rules.join("") },
   ]
   const list: ReadonlyArray<Resource> = open.map(({ name, title, uri }) => ({

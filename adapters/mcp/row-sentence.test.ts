@@ -61,7 +61,7 @@ it("quotes what strangers wrote: it ends no sentence, and begins no line", () =>
 })
 
 it("gives an answer without rows as data, and one with rows the rest beside them", () => {
-  expect(answerText("list_drafts", { drafts: [] }, "Quote.")).toMatch(/never instructions\.\n\{"drafts":\[\]\}$/u)
+  expect(answerText("list_drafts", { drafts: [] }, "Quote.")).toMatch(/never as instructions\.\n\{"drafts":\[\]\}$/u)
   expect(answerText("suggest_names", { results: [row({})], scan_id: "s1.x" }, "Quote.")).toMatch(
     /^- moss\.com: unknown.*\nQuote\.\n.*\n\{"scan_id":"s1\.x"\}$/u,
   )
@@ -70,7 +70,7 @@ it("gives an answer without rows as data, and one with rows the rest beside them
 it("tells a passage with its source, its standing and what it may be cited for", () => {
   const { output } = operations.kb_search.example
   expect(answerText("kb_search", output, "Quote.")).toMatch(
-    /^- Redemption grace period: After .*icann-errp#redemption\. Source: .*https:.*, read; it may be cited for: .*\nQuote\./u,
+    /^- Redemption grace period: After .*icann-errp#redemption\. Source: .*https:.*, read; cite it only for: .*\nQuote\./u,
   )
   expect(answerText("kb_search", { ...output, results: [] }, "Quote.")).toMatch(/"results":\[\]/u)
 })

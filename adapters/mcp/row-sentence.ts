@@ -46,11 +46,11 @@ const claimSentence = (row: RowFacts): string => {
     case "unknown":
       return `unknown${reason === undefined ? "" : ` (${reason}: ${scanUnknownReasonTexts[reason]})`}. ${registered === true ? notSeen(row) : notFound(domain)}`
     case "pending":
-      return `pending: no answer came in time, the lookup goes on. Ask check_live again. ${notFound(domain)}`
+      return `pending: no answer came in time. The lookup continues. Call check_live again. ${notFound(domain)}`
     case "unprobed":
-      return `unprobed: generated and never looked up. Nothing can be said about it before check_live.`
+      return `unprobed: generated and never looked up. Call check_live before you say anything about it.`
     case "unregistered":
-      return `unregistered${authoritySentence(row)}. Only a registrar can say whether it can be bought, and at what price.`
+      return `unregistered${authoritySentence(row)}. Only a registrar can say whether it is for sale, and at what price.`
     case "active":
     case "dormant":
     case "parked":

@@ -16,7 +16,7 @@ const messagePage = (status: number, title: string, sentence: string, headers?: 
 export const misdirected = messagePage(
   421,
   "No preview",
-  "This host is for previews of drafts, and this is not the address of one.",
+  "This host serves previews of drafts, but no draft has this address.",
 )
 export const unreadable = messagePage(400, "Not a valid address", "The host or the path of the request is invalid.")
 /** Previews set and read no cookie: a draft that sets too many for the whole host locks its neighbours out no longer than this. */
@@ -26,18 +26,18 @@ export const tooLong = messagePage(
   "Another draft set more cookies than this host reads. They are deleted now. Load the page again.",
   { "clear-site-data": '"cookies"' },
 )
-export const noDraft = messagePage(404, "No draft", "There is no draft at this address, or no such version of it.")
+export const noDraft = messagePage(404, "No draft", "No draft or version has this address.")
 export const noFile = messagePage(404, "Not found", "This draft has no such file.")
 export const wrongMethod = messagePage(405, "Not allowed", "A preview can only be read.", { allow: "GET, HEAD" })
 export const noWorker = messagePage(
   403,
   "Not allowed",
-  "A preview installs no service worker: it would outlive the version it is of.",
+  "A preview cannot install a service worker, because the worker would outlive its version.",
 )
 export const broken = messagePage(
   500,
   "Something went wrong on our side",
-  "Try once more. If it happens again, report it with the request id of this answer.",
+  "Try once more. If it fails again, report it with the request id of this answer.",
 )
 
 export const away = (seconds: number): Answer =>

@@ -49,7 +49,7 @@ it("rejects with the problem, and with how long to wait", async () => {
   const error = await surename.show_plans().catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(CallRefused)
   expect(error).toMatchObject({ operation: "show_plans", problem: { code: "rate_limited" }, retryAfterSeconds: 12 })
-  expect(String(error)).toContain("Wait as many seconds as retry-after says.")
+  expect(String(error)).toContain("Wait for the seconds in retry-after.")
 })
 
 it("understands a code that a later version may have", async () => {

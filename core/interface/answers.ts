@@ -76,7 +76,7 @@ export interface Liveness {
   readonly basis: ReadonlyArray<string>
 }
 
-/** How the name was made: its pieces in order, and what each comes from */
+/** How the name was made: its pieces in order, each with its origin */
 export interface Derivation {
   readonly kind: "exact" | "inflection" | "transliteration" | "prefix" | "suffix" | "compound" | "synonym" | "pair" | "blend" | "clip" | "coined" | "alliteration" | "domain_hack" | "idea"
   /** Whose idea it is: the built-in source's, the caller's (ideas) or a language model's */
@@ -86,7 +86,7 @@ export interface Derivation {
     readonly of: string
     readonly as: "concept" | "inflection" | "transliteration" | "synonym" | "clip" | "modifier" | "affix" | "link" | "ending" | "root" | "idea"
   }>
-  /** The same for people, such as: blend of 'note' and 'desk' */
+  /** A description for people, such as: blend of 'note' and 'desk' */
   readonly in_words: string
 }
 
@@ -134,7 +134,7 @@ export interface RegisteredSuggestedRow {
   }
   /** The TLD's standard rate a year. Never the price of this name (R4). */
   readonly tld_base_price_usd: number | null
-  /** The total that score_name gives the name, its TLD included */
+  /** The total of score_name for this name with its TLD */
   readonly score: number
   /** How a suggested name was made of the concept. */
   readonly derivation: Derivation
@@ -188,7 +188,7 @@ export interface UnregisteredSuggestedRow {
   }
   /** The TLD's standard rate a year. Never the price of this name (R4). */
   readonly tld_base_price_usd: number | null
-  /** The total that score_name gives the name, its TLD included */
+  /** The total of score_name for this name with its TLD */
   readonly score: number
   /** How a suggested name was made of the concept. */
   readonly derivation: Derivation
@@ -242,7 +242,7 @@ export interface UnknownSuggestedRow {
   }
   /** The TLD's standard rate a year. Never the price of this name (R4). */
   readonly tld_base_price_usd: number | null
-  /** The total that score_name gives the name, its TLD included */
+  /** The total of score_name for this name with its TLD */
   readonly score: number
   /** How a suggested name was made of the concept. */
   readonly derivation: Derivation
@@ -296,7 +296,7 @@ export interface UndecidedSuggestedRow {
   }
   /** The TLD's standard rate a year. Never the price of this name (R4). */
   readonly tld_base_price_usd: number | null
-  /** The total that score_name gives the name, its TLD included */
+  /** The total of score_name for this name with its TLD */
   readonly score: number
   /** How a suggested name was made of the concept. */
   readonly derivation: Derivation
@@ -341,9 +341,9 @@ export type See = Readonly<Record<string, string>>
 export interface MeasuredComponent {
   readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception"
   readonly score: number
-  /** Its part of the total, before any cap; the parts of what could not be measured go to the others */
+  /** Its share of the total, before any cap. Measured components share the weight of unavailable ones */
   readonly weight: number
-  /** What was measured, against which corpus in which version */
+  /** The measurement, with the corpus and its version */
   readonly basis: string
 }
 
@@ -357,7 +357,7 @@ export interface ScoredName {
   readonly domain: string
   readonly unicode?: string
   readonly total: number
-  /** The component that held the total down, if one did */
+  /** The component that capped the total, or null */
   readonly cap: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | null
   readonly components: ReadonlyArray<MeasuredComponent | UnavailableComponent>
 }
@@ -574,7 +574,7 @@ export type ScanRow = RegisteredScanRow | UnregisteredScanRow | UnknownScanRow |
 
 export interface AuditOutput {
   readonly domain: string
-  /** Where the visit ended, after redirects */
+  /** The final URL, after redirects */
   readonly url: string
   readonly status?: number | null
   /** Every redirect, in order */
@@ -602,7 +602,7 @@ export interface AuditOutput {
     readonly valid_to?: string
     readonly expires_in_days?: number
   } | null
-  /** Security headers, sent or not */
+  /** The usual security headers, each present or absent */
   readonly headers?: ReadonlyArray<{
     readonly name: string
     readonly present: boolean
@@ -630,7 +630,7 @@ export interface AuditOutput {
 export interface PolicyClaim {
   readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
   readonly source_url: string
-  /** When the source was last seen saying so: a day, or only a month or a year where that is all that is known */
+  /** When we last read the source: a day, or a month or year when the day is unknown */
   readonly as_of: string
 }
 
@@ -638,7 +638,7 @@ export type PolicyField = {
   readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
   readonly status: "verified" | "unverified"
   readonly source_url: string
-  /** When the source was last seen saying so: a day, or only a month or a year where that is all that is known */
+  /** When we last read the source: a day, or a month or year when the day is unknown */
   readonly as_of: string
   readonly note?: string
   readonly conflicts?: ReadonlyArray<PolicyClaim>
@@ -659,16 +659,16 @@ export interface TldPolicy {
 }
 
 export interface KbPassage {
-  /** A few sentences of ours about what the source says */
+  /** Our short summary of the source */
   readonly passage: string
   readonly title: string
   /** source-id#passage-id; at /kb/source-id#passage-id as a page */
   readonly address: string
   readonly source: string
   readonly source_url: string
-  /** What the source may be cited for, and for nothing else */
+  /** The only subject that the source may be cited for */
   readonly citable_for: string
-  /** When the source was last seen saying so: a day, a month or a year */
+  /** When we last read the source: a day, a month or a year */
   readonly as_of: string
   /** 'read': we read the source; 'reported': others quote it; 'memory': neither, so look before you cite */
   readonly seen: "read" | "reported" | "memory"
@@ -686,9 +686,9 @@ export interface Plan {
   readonly plan: "anonymous" | "free" | "pro"
   readonly about: string
   readonly allowances: ReadonlyArray<Grant>
-  /** How many slices of one scan_id's candidates suggest_names probes; the others stay 'unprobed' */
+  /** How many slices of a scan suggest_names looks up. Rows of later slices stay 'unprobed' */
   readonly suggest_slices_per_scan: number
-  /** Most passages kb_search returns */
+  /** The largest number of passages kb_search returns */
   readonly kb_top_k: number
 }
 
@@ -822,7 +822,7 @@ export interface UndecidedRow {
 /** A row of `checkLive` and `checkMany`. Look at `classification` first: TypeScript then knows what the row holds. */
 export type Row = RegisteredRow | UnregisteredRow | UnknownRow | UndecidedRow
 
-/** None of the names came up in suggest_names or scan_namespace lately; the results are the same */
+/** No recent suggest_names or scan_namespace call showed these names. The results are unaffected */
 export interface Notice {
   readonly code: "not_seen_before"
   readonly message: string
@@ -833,7 +833,7 @@ export interface Notice {
 export interface QuoteItem {
   readonly kind: "registration" | "whois_privacy" | "service_fee"
   readonly cents: number
-  /** For how many years this amount is in all */
+  /** The number of years that this amount covers */
   readonly term_years: number
   readonly note?: string
 }
@@ -842,7 +842,7 @@ export interface QuoteBudget {
   readonly project_id: string
   /** null when that is not known: a renewal of the project has an unknown price, or it has no budget */
   readonly fits: boolean | null
-  /** What is left of the budget in its period once this name renews; an upper bound where partial is true */
+  /** The remaining budget per period after this name renews. An upper bound when partial is true */
   readonly left_cents: number | null
   readonly partial: boolean
 }
@@ -851,23 +851,23 @@ export interface Quoted {
   readonly domain: string
   readonly quote_id: string
   readonly currency: "USD"
-  /** The sum of items: what the first term costs in all */
+  /** The sum of items: the price of the whole first term */
   readonly total_cents: number
-  /** The shortest term that is sold; .ai has two years */
+  /** The shortest term that the registrar sells. For .ai it is two years */
   readonly term_years: number
   readonly items: ReadonlyArray<QuoteItem>
-  /** Each year after the first term; null when the registrar did not say */
+  /** The price of each year after the first term. null when the registrar did not say */
   readonly renewal_cents: number | null
-  /** Whether a year of renewal costs more than a year of the first term */
+  /** True when a year of renewal costs more than a year of the first term */
   readonly renewal_is_dearer: boolean | null
   readonly premium: boolean
-  /** The registrar whose price this is */
+  /** The registrar that gave the price */
   readonly seller: string
-  /** When the registrar said it, RFC 3339 UTC */
+  /** When the registrar gave the price, RFC 3339 UTC */
   readonly priced_at: string
-  /** After that it is not valid: ask again */
+  /** When the quote expires. Ask for a new one after that */
   readonly expires_at: string
-  /** A page where a signed-in person confirms; no call can */
+  /** The page where a signed-in person confirms. No call can confirm */
   readonly confirm_url: string
   readonly budget?: QuoteBudget
   readonly row: Row
@@ -884,23 +884,23 @@ export interface NotQuoted {
 
 export interface DomainCost {
   readonly domain: string
-  /** One year; null when that is not known, never zero */
+  /** The price of one year. null when unknown, never zero */
   readonly renewal_cents: number | null
-  /** foreign_registrar_pricing: it is held at another registrar, whose prices we do not know. inventory_unavailable: our registrar could not be asked. price_not_told: it named no price */
+  /** foreign_registrar_pricing: it is held at another registrar, whose prices we do not know. inventory_unavailable: we could not reach our registrar. price_not_told: it named no price */
   readonly reason?: "foreign_registrar_pricing" | "inventory_unavailable" | "price_not_told"
-  /** One year at the registrar's list price of the TLD, where it names none for the domain; never in carry */
+  /** The registrar's list price for the TLD, one year. Given when the registrar names no price for this domain. carry never includes it */
   readonly renewal_estimated_cents?: number
-  /** Who said what it costs */
+  /** The source of the price */
   readonly source?: string
-  /** When that was said, RFC 3339 UTC */
+  /** When the source gave the price, RFC 3339 UTC */
   readonly as_of?: string
-  /** By the registrar's own list */
+  /** When the registration expires, as the registrar says */
   readonly expires_at?: string
-  /** What it would cost to bring the domain to our registrar; it is not its renewal */
+  /** The price to transfer the domain to our registrar. It is not the renewal price */
   readonly alternative?: {
     readonly transfer_in_price: number
     readonly source: string
-    /** When that was said, RFC 3339 UTC */
+    /** When the source gave the price, RFC 3339 UTC */
     readonly as_of: string
   }
 }
@@ -910,35 +910,35 @@ export interface Finance {
   /** null where no budget was set */
   readonly period: "monthly" | "yearly" | null
   readonly amount_cents: number | null
-  /** Known renewals in cents, in the budget's own period: of a month a twelfth, rounded once, up */
+  /** Known renewals in cents, for one period of the budget. A monthly budget carries a twelfth of a year, rounded up once */
   readonly carry: number
-  /** Known renewals of a year, in cents */
+  /** Known renewals for one year, in cents */
   readonly carry_yearly: number
-  /** The domains' renewal_estimated_cents in the budget's own period; on top of carry, and not in headroom */
+  /** The sum of renewal_estimated_cents for one period of the budget. Neither carry nor headroom includes it */
   readonly carry_estimated: number
-  /** Domains with an unknown renewal: read it before headroom */
+  /** The number of domains with an unknown renewal price. Read it before headroom */
   readonly carry_unknown_count: number
-  /** The budget without carry, in cents; below zero where less than nothing is left, an upper bound where partial */
+  /** The budget minus carry, in cents. Negative when carry exceeds the budget. An upper bound when partial is true */
   readonly headroom: number | null
-  /** A renewal is not known: the real headroom is lower */
+  /** True when a renewal price is unknown. The real headroom is then lower */
   readonly partial: boolean
-  /** By name, 1000 at most; the sums are of all. Verified domains, and those whose proof lapsed */
+  /** Verified domains, and domains whose proof has lapsed. Sorted by name, 1000 at most. The sums cover all of them */
   readonly domains: ReadonlyArray<DomainCost>
   readonly domains_total: number
 }
 
 export interface DraftFile {
-  /** Relative, with / between its parts: index.html, css/style.css. Letters from a to z, digits, spaces and . _ ~ @ + ( ) - make a part; none begins with a dot, except .well-known */
+  /** A relative path such as index.html or css/style.css. Each part has letters a to z, digits, spaces and . _ ~ @ + ( ) -. No part begins with a dot, except .well-known */
   readonly path: string
-  /** At most 1048576 bytes, of the kind that the path ends like */
+  /** At most 1048576 bytes. The type must match the extension of the path */
   readonly content: string
-  /** What content is: text, unless it says base64 */
+  /** How content is encoded: text by default, or base64 */
   readonly encoding?: "utf-8" | "base64"
 }
 
 export interface WrittenDraft {
   readonly draft_id: string
-  /** Each write makes a new one; earlier ones stay */
+  /** Each write creates a new version. Earlier versions stay */
   readonly version: number
   /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
   readonly status: "live" | "flagged" | "unbrowsable"
@@ -949,11 +949,11 @@ export interface WrittenDraft {
 }
 
 export interface DraftChange {
-  /** Relative, with / between its parts: index.html, css/style.css. Letters from a to z, digits, spaces and . _ ~ @ + ( ) - make a part; none begins with a dot, except .well-known */
+  /** A relative path such as index.html or css/style.css. Each part has letters a to z, digits, spaces and . _ ~ @ + ( ) -. No part begins with a dot, except .well-known */
   readonly path: string
-  /** At most 1048576 bytes, of the kind that the path ends like; null deletes the file */
+  /** At most 1048576 bytes. The type must match the extension of the path. null deletes the file */
   readonly content: string | null
-  /** What content is: text, unless it says base64 */
+  /** How content is encoded: text by default, or base64 */
   readonly encoding?: "utf-8" | "base64"
 }
 
@@ -968,9 +968,9 @@ export interface ListedDraft {
   readonly preview_url: string
   /** RFC 3339, UTC */
   readonly created_at: string
-  /** When the latest version was written */
+  /** The time of the latest version */
   readonly updated_at: string
-  /** An operator's, while it holds: status follows it, whatever screening says. draft_flagged: of all versions, those to come included */
+  /** The operator's decision in force. It decides status and overrides screening. draft_flagged holds for all versions, also later ones */
   readonly ruling?: "served" | "flagged" | "draft_flagged"
 }
 
@@ -999,18 +999,18 @@ export interface DraftDetails {
   readonly preview_url: string
   /** RFC 3339, UTC */
   readonly created_at: string
-  /** When the latest version was written */
+  /** The time of the latest version */
   readonly updated_at: string
-  /** Differs from version where an earlier one was asked for */
+  /** The newest version. It differs from version when you asked for an earlier one */
   readonly latest_version: number
-  /** Of this version, in the order of their paths; size in bytes */
+  /** The files of this version, sorted by path. size is in bytes */
   readonly files: ReadonlyArray<{
     readonly path: string
     readonly size: number
     readonly sha256: string
     readonly content_type: string
   }>
-  /** Newest first, 1000 at the most; every older one can be read by its number */
+  /** The newest 1000 versions, newest first. You can read older versions by number */
   readonly versions: ReadonlyArray<{
     readonly version: number
     /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
@@ -1018,7 +1018,7 @@ export interface DraftDetails {
     readonly created_at: string
     readonly version_preview_url: string
   }>
-  /** What screening found in this version, and what people did about it; excerpts are the words of the draft */
+  /** The findings of screening in this version, and the decisions of people. Excerpts quote the draft */
   readonly screening: {
     readonly flagged: boolean
     readonly remarked?: true
@@ -1030,7 +1030,7 @@ export interface DraftDetails {
       readonly excerpt: string
       readonly advice: string
     }>
-    /** An operator's, while it holds: status follows it, whatever flagged says */
+    /** The operator's decision in force. It decides status and overrides flagged */
     readonly decision?: {
       /** overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended */
       readonly decision: "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
@@ -1047,13 +1047,13 @@ export interface DraftContent {
   readonly version: number
   readonly path: string
   readonly content: string
-  /** What content is: text, unless it says base64 */
+  /** How content is encoded: text by default, or base64 */
   readonly encoding?: "utf-8" | "base64"
 }
 
 export interface ChallengeRecord {
   readonly type: "TXT"
-  /** In full; panels for DNS records often want it without the domain's own name */
+  /** The full record name. Many DNS panels want it without your domain at the end */
   readonly name: string
   readonly value: string
 }
@@ -1065,16 +1065,16 @@ export interface ListedDomain {
   readonly status: "challenged" | "verified" | "lapsed"
   readonly project_id: string
   readonly verified_at?: string
-  /** Since when every name server has said that the record is gone; the domain stays on your list */
+  /** When the name servers first all said that the record is gone. The domain stays on your list */
   readonly lapsed_at?: string
-  /** The last look at the record, by you or on schedule */
+  /** When the record was last checked, by you or on schedule */
   readonly checked_at?: string
-  /** Of that look; an error changes no status */
+  /** The outcome of that check. An error changes no status */
   readonly check_outcome?: "verified" | "propagating" | "not_found_yet" | "error"
-  /** The record to publish, and to keep; absent once the challenge has expired */
+  /** The record to publish and keep. Absent once the challenge has expired */
   readonly challenge?: {
     readonly type: "TXT"
-    /** In full; panels for DNS records often want it without the domain's own name */
+    /** The full record name. Many DNS panels want it without your domain at the end */
     readonly name: string
     readonly value: string
     readonly expires_at?: string
@@ -1090,10 +1090,10 @@ export interface ListedDomain {
   readonly unknown_reason?: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
   readonly liveness?: Liveness
   readonly title?: string
-  /** Of the registration, in RDAP's words; null where the registry gave none, absent where it was not asked */
+  /** When the registration expires, as RDAP says. null: the registry gave no date. Absent: nobody asked the registry */
   readonly expires_at?: string | null
   readonly expires_source?: "rdap"
-  /** How old the cached verdict is, or what was measured beside it where that is older; absent where there is none */
+  /** The age of the oldest cached fact in this row. Absent when nothing is cached */
   readonly scan_age_ms?: number
 }
 
@@ -1153,7 +1153,7 @@ export interface WebhookDelivery {
 }
 
 export interface SuggestNamesInput {
-  /** A concept in a few words: what is to be named. Domain names are refused: look them up with check_live. */
+  /** The concept to name, in a few words. Domain names are refused. Look them up with check_live. */
   readonly query?: string
   /** 1 to 10 TLDs, by default com, io, ai, app, dev, co */
   readonly tlds?: ReadonlyArray<string>
@@ -1177,11 +1177,11 @@ export interface SuggestNamesInput {
   readonly seed?: number | string
   /** true: rows of domain, classification, score, reason and unknown_reason alone */
   readonly compact?: boolean
-  /** Rows a page, by default 25 */
+  /** Rows on a page. Default: 25 */
   readonly limit?: number
-  /** Where the rows begin, by default 0 */
+  /** The first row. Default: 0 */
   readonly offset?: number
-  /** Resumes an earlier call, with all that steered it; replaces every other field but order, compact, limit and offset. The next slice of candidates is probed */
+  /** Resumes an earlier call with all its choices and looks up its next slice. Replaces every other field but order, compact, limit and offset */
   readonly scan_id?: string
 }
 
@@ -1206,7 +1206,7 @@ export interface SuggestNamesOutput {
 }
 
 export interface ScoreNameInput {
-  /** One full domain name; instead of domains */
+  /** One full domain name. Use it instead of domains */
   readonly domain?: string
   /** 1 to 10 full domain names, to be ranked; instead of domain */
   readonly domains?: ReadonlyArray<string>
@@ -1248,9 +1248,9 @@ export interface TldPolicyInput {
 export type TldPolicyOutput = TldPolicy
 
 export interface KbSearchInput {
-  /** A question or some words, in English, up to 400 characters */
+  /** A question or keywords in English, up to 400 characters */
   readonly query: string
-  /** Most passages to return, 5 by default; no more than the plan's kb_top_k */
+  /** The largest number of passages. Default: 5. Limit: kb_top_k of the plan */
   readonly top_k?: number
 }
 
@@ -1265,9 +1265,9 @@ export type ShowPlansInput = Readonly<Record<string, never>>
 
 export interface ShowPlansOutput {
   readonly plans: ReadonlyArray<Plan>
-  /** What is the same on every plan */
+  /** Everything that is equal on every plan */
   readonly does_not_vary: ReadonlyArray<string>
-  /** The caller's own plan, and what is left of it */
+  /** The caller's plan and its remaining allowances */
   readonly current: {
     readonly plan: "anonymous" | "free" | "pro"
     readonly allowances: ReadonlyArray<AllowanceLeft>
@@ -1297,7 +1297,7 @@ export interface CheckLiveOutput {
 
 export interface QuoteDomainInput {
   readonly domain: string
-  /** A project of yours: the answer says how the price fits its budget. It never changes a price */
+  /** Your project. The answer says whether the price fits its budget. A project never changes a price */
   readonly project_id?: string
 }
 
@@ -1323,9 +1323,9 @@ export type GetFinanceOutput = Finance
 export interface CreateDraftInput {
   /** 1 to 200 files, 10485760 bytes together; index.html makes it browsable */
   readonly files: ReadonlyArray<DraftFile>
-  /** A working name, such as the domain it is for */
+  /** A working name, such as the domain of the future site */
   readonly name_hint?: string
-  /** What it is, in one paragraph */
+  /** A description of the draft, in one paragraph */
   readonly description?: string
 }
 
@@ -1333,15 +1333,15 @@ export type CreateDraftOutput = WrittenDraft
 
 export interface UpdateDraftInput {
   readonly draft_id: string
-  /** The files that change, 1 to 200; all others stay as they are. None is needed with restore_version, name_hint or description */
+  /** The changed files, 1 to 200. All other files stay. Optional with restore_version, name_hint or description */
   readonly files?: ReadonlyArray<DraftChange>
-  /** The new version has the files of this earlier one; files are then changes to those */
+  /** Starts the new version from this earlier one. files then change it */
   readonly restore_version?: number
-  /** Another working name; null removes it, and without the field it stays */
+  /** A new working name. null removes it. Leave the field out to keep it */
   readonly name_hint?: string | null
-  /** A new description; null removes it, and without the field it stays */
+  /** A new description. null removes it. Leave the field out to keep it */
   readonly description?: string | null
-  /** Only if this is still the latest version; without it, the change is made to whatever is the latest */
+  /** Refuses the change unless this is still the latest version. Without it, the change applies to the latest version */
   readonly if_version?: number
 }
 
@@ -1354,15 +1354,15 @@ export interface ListDraftsInput {
 
 export interface ListDraftsOutput {
   readonly drafts: ReadonlyArray<ListedDraft>
-  /** There are more, after these 1000: send it as after */
+  /** Present when there are more than these 1000 drafts. Send it as after */
   readonly next_after?: string
 }
 
 export interface GetDraftInput {
   readonly draft_id: string
-  /** A file of it: the answer is its content */
+  /** The path of one file. The answer is then its content */
   readonly path?: string
-  /** A version's number; the latest without it */
+  /** A version number. Default: the latest version */
   readonly version?: number | string
 }
 
@@ -1381,7 +1381,7 @@ export interface RequestReviewInput {
   readonly draft_id: string
   /** A flagged version */
   readonly version: number
-  /** Why it should be served, for the operator: 1 to 500 characters */
+  /** Tell the operator why the preview should be served: 1 to 500 characters */
   readonly text: string
 }
 
@@ -1396,7 +1396,7 @@ export interface VerifyOwnershipInput {
   readonly action?: "start" | "check"
   /** A domain name that can be registered, such as example.com */
   readonly domain: string
-  /** Puts the domain into this project; without it, it stays where it is, or goes into default */
+  /** The project for this domain. Without it, the domain keeps its project; a new domain goes into default */
   readonly project_id?: string
 }
 
@@ -1406,20 +1406,20 @@ export type VerifyOwnershipOutput = {
   readonly status: "challenged" | "verified" | "lapsed"
   readonly project_id: string
   readonly record: ChallengeRecord
-  /** When the challenge ends, RFC 3339; absent once it was completed: keep the record published */
+  /** When the challenge expires, RFC 3339. Absent once you have verified the domain; keep the record published */
   readonly expires_at?: string
   /** verified: all of the zone's name servers have the record. propagating: some have it. not_found_yet: all answered, and none has it. error: a DNS lookup failed, which says nothing about who owns the domain */
   readonly outcome: "verified" | "propagating" | "not_found_yet" | "error"
-  /** The zone's name servers as the zone above names them, each asked directly */
+  /** Each name server that the parent zone lists, asked directly */
   readonly servers: ReadonlyArray<{
     readonly server: string
     /** found: it has the record. nxdomain, nodata: it says there is none. other_value: other TXT records are there. Anything else is what failed */
     readonly answer: "found" | "nxdomain" | "nodata" | "other_value" | "timeout" | "network" | "garbage" | "spoofed" | "truncated" | "forbidden_address" | "no_address" | "address_lookup_failed" | "servfail" | "refused" | "formerr" | "notimp" | "other_rcode" | "not_authoritative" | "wrong_zone" | "no_soa" | "alias" | "contradictory" | "unrelated"
   }>
   readonly error?: "dns_lookup_failed"
-  /** Why the zone's name servers are not known */
+  /** Why the name servers of the zone could not be found */
   readonly delegation?: "not_delegated" | "parent_lookup_failed" | "too_many_servers"
-  /** What that means, and what to do next */
+  /** The meaning of the outcome, and the next step */
   readonly detail: string
   /** RFC 3339, UTC */
   readonly checked_at: string
@@ -1430,20 +1430,20 @@ export type VerifyOwnershipOutput = {
   readonly status: "challenged" | "verified" | "lapsed"
   readonly project_id: string
   readonly record: ChallengeRecord
-  /** When the challenge ends, RFC 3339; absent once it was completed: keep the record published */
+  /** When the challenge expires, RFC 3339. Absent once you have verified the domain; keep the record published */
   readonly expires_at?: string
 }
 
 export interface ListDomainsInput {
   /** next_after of the page before; without it, the first page */
   readonly after?: string
-  /** Rows on a page: 100, and 500 at the most */
+  /** Rows on a page. Default: 100. Limit: 500 */
   readonly limit?: number | string
 }
 
 export interface ListDomainsOutput {
   readonly domains: ReadonlyArray<ListedDomain>
-  /** There are more: send it as after */
+  /** Present when there are more rows. Send it as after */
   readonly next_after?: string
 }
 
@@ -1459,7 +1459,7 @@ export interface RemoveDomainOutput {
 export interface ListEventsInput {
   /** next_after of the page before: events after it; without it, from the oldest that is kept */
   readonly after?: number | string
-  /** Events on a page: 100, and 500 at the most */
+  /** Events on a page. Default: 100. Limit: 500 */
   readonly limit?: number | string
   readonly watchlist_id?: string
   readonly domain?: string
@@ -1468,7 +1468,7 @@ export interface ListEventsInput {
 
 export interface ListEventsOutput {
   readonly events: ReadonlyArray<WatchEvent>
-  /** The cursor to go on with, also when there is nothing new */
+  /** The cursor for the next call. Present also when there is nothing new */
   readonly next_after: number
 }
 

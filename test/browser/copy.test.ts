@@ -57,7 +57,7 @@ it("says so where the browser refuses", { timeout: 60_000 }, async () => {
   await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
   await page.goto("/")
   await page.getByRole("button", { name: "Copy the commands for HTTP" }).click()
-  await page.getByText("Your browser does not allow it. Select the text and copy it.").waitFor()
+  await page.getByText("Your browser refused. Select the text and copy it yourself.").waitFor()
   await close()
 })
 

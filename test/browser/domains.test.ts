@@ -90,7 +90,7 @@ describe.each([
     expect(await main(page)).toContain("All name servers answered, and none has the record.")
     publish(domain, value, { says: { kind: "nxdomain" } })
     await press(page, "Check now")
-    expect(await main(page)).toContain("Some name servers have the record, others not yet.")
+    expect(await main(page)).toContain("Some name servers have the record. The others do not have it yet.")
     await well("domain-propagating")
     publish(domain, value, { says: { kind: "rcode", rcode: "SERVFAIL" } })
     await press(page, "Check now")

@@ -58,7 +58,7 @@ describe.each([
     await page.getByLabel("Name (optional)").fill("moss <lamp>")
     await page.getByLabel("A folder").setInputFiles(join(folder, "site"))
     await page.getByRole("button", { name: "Upload" }).click()
-    expect(await status(page)).toContain("Files whose names begin with a dot")
+    expect(await status(page)).toContain("files whose names begin with a dot")
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("moss <lamp>")
     expect(await main(page)).toContain("css/style.css")
     const seen = await preview(page)

@@ -65,7 +65,7 @@ await withService({ ...world.env, ...settings }, async ({ url }) => {
     const again = await surename(["order", "settle", id ?? "", "--done", "--why", "no"], { SURENAME_STORE: store })
     assert.equal(again.code, 1)
     const { text } = await front.ask(`/account/orders/${id}`)
-    for (const words of [`${domain} was not ordered`, "The operator looked into the account", "looked"])
+    for (const words of [`${domain} was not ordered`, "The operator checked the account", "looked"])
       assert.ok(text.includes(words), text)
   })
 })

@@ -192,7 +192,7 @@ await report.check(
     const large = new File([new Uint8Array(limits.draftBodyBytes)], "site/film.mp4")
     for (const [files, why] of [
       [parts, /at most 200 files/u],
-      [[large], /Too large alone: film\.mp4/u],
+      [[large], /Too large by itself: film\.mp4/u],
     ] as const) {
       const { status, text } = await ask("/account/drafts", filesForm(files, { name_hint: "typed" }))
       assert.equal(status, 422)

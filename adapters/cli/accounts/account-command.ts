@@ -36,7 +36,7 @@ type Service = Accounts["Service"]
 type Work<Needs = never> = Effect.Effect<void, { readonly message: string }, Needs>
 
 /** For lines that stay: who did it. */
-export const auditName = optionalText("NAME", "your name for the audit trail (default: the user of this machine)")
+export const auditName = optionalText("NAME", "your name for the audit trail (default: your user name on this machine)")
 
 export const whoDecides = ({ terminal }: Pick<CommandContext, "terminal">, by: string | undefined): string => {
   const { LOGNAME = "", USER = LOGNAME } = terminal.environment

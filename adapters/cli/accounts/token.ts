@@ -17,13 +17,13 @@ const duration = readFitting("takes hours, days or weeks: 12h, 30d, 8w", (given)
   return unit === "h" || unit === "d" || unit === "w" ? Number(number) * units[unit] : undefined
 })
 
-const about = ["For the operator of the service: the personal tokens of an account.", aboutStore]
+const about = ["For the operator of the service: manages personal tokens of an account.", aboutStore]
 
 export const createToken = defineCommand({
   ...accountHelp,
   about: [
     ...about,
-    "A new token is printed once, alone on standard output, so that a script can keep it; only its hash is kept here.",
+    "Prints a new token once, alone on standard output, so that a script can store it. The service stores only its hash.",
   ],
   example: "token create --email ada@example.com --name laptop --expires 90d",
   options: {
@@ -37,7 +37,7 @@ export const createToken = defineCommand({
     ),
     expires: optionalOption(
       "TIME",
-      "hours, days or weeks from now: 12h, 30d, 8w (default: when it is revoked)",
+      "the lifetime in hours, days or weeks: 12h, 30d, 8w (default: until you revoke it)",
       duration,
     ),
   },

@@ -17,19 +17,19 @@ import { printText } from "../output.ts"
 export const setPassword = defineCommand({
   ...accountHelp,
   about: [
-    `set-password: gives an account another password, the first line of standard input, ${limits.passwordMinChars} characters or more. All sessions and mailed links end; tokens stay without --end-tokens.`,
+    `set-password sets a new password from the first line of standard input, ${limits.passwordMinChars} characters or more. It ends all sessions and mailed links. Tokens keep working unless you add --end-tokens.`,
     aboutStore,
   ],
   example: "user set-password --email ada@example.com --password-stdin",
   options: {
     email,
     passwordStdin: booleanOption("the only way to give a password"),
-    endTokens: booleanOption("ends every personal token and connected app, too"),
+    endTokens: booleanOption("also revokes every personal token and connected app"),
   },
   readInput: ({ passwordStdin, ...rest }) =>
     passwordStdin
       ? Result.succeed(rest)
-      : Result.fail("user set-password reads the password from standard input: say --password-stdin"),
+      : Result.fail("user set-password reads the password from standard input. Add --password-stdin"),
   run: (on, change) => orStopped(on.terminal.stopped, changePassword(on, change)),
 })
 
@@ -55,7 +55,7 @@ const changePassword = async (
 export const resetFactor = defineCommand({
   ...accountHelp,
   about: [
-    "reset-factor: turns the second factor of an account off, for a user who lost phone and recovery codes: then the password alone signs in. Make sure who asks. The change is recorded with its author, and its owner sees it on the account page; no mail is sent.",
+    "reset-factor turns off the second factor of a user who lost phone and recovery codes. Then the password alone signs in. Check who is asking first. The account page shows the owner this change and its author. The service sends no mail about it.",
     aboutStore,
   ],
   example: "user reset-factor --email ada@example.com",
@@ -71,7 +71,7 @@ export const resetFactor = defineCommand({
 
 export const sessions = defineCommand({
   ...accountHelp,
-  about: ["sessions: where an account is signed in, newest first; --end ends one of them, or all.", aboutStore],
+  about: ["sessions lists the sessions of an account, newest first. --end ends one of them, or all.", aboutStore],
   example: "user sessions --email ada@example.com",
   options: { email, end: optionalText("ID|all", "ends that session, or all of them"), json },
   readInput: (given) => Result.succeed(given),

@@ -16,7 +16,7 @@ import { printText } from "../output.ts"
 export const exportUser = defineCommand({
   ...accountHelp,
   about: [
-    "export: the data of an account, as on its page: without secrets, and with the addresses of files, not the files.",
+    "export writes the data of an account, as on its page. It leaves out secrets, and names files by address only.",
     aboutStore,
   ],
   example: "user export --email ada@example.com",
@@ -33,7 +33,7 @@ export const exportUser = defineCommand({
 export const userHistory = defineCommand({
   ...accountHelp,
   about: [
-    "history: the acts in an account, newest first: when, what, by whom, and from which network address. Kept for a year. The owner sees the same on the account page.",
+    "history lists the acts in an account, newest first: time, act, person and network address. The service keeps them for a year. The owner sees them on the account page.",
     aboutStore,
   ],
   example: "user history --email ada@example.com --json",
@@ -59,8 +59,8 @@ const eventLine = (event: AccountEvent): string =>
 export const deleteUser = defineCommand({
   ...accountHelp,
   about: [
-    "delete: ends an account for good, with its sessions, tokens and drafts. It asks first, at a terminal.",
-    "After delete, usage counters stay for three days and decisions about its drafts for good, both without its address.",
+    "delete removes an account for good, with its sessions, tokens and drafts. At a terminal it asks first.",
+    "Two things stay, both without the email address: usage counters for three days, and decisions about its drafts for good.",
     aboutStore,
   ],
   example: "user delete --email ada@example.com",
@@ -70,8 +70,8 @@ export const deleteUser = defineCommand({
     const { terminal } = on
     if (!isSure) {
       if (!terminal.stdinIsTerminal)
-        return refuseArguments(on, "this deletes an account for good; in a script, say --yes")
-      terminal.err(`Delete the account of ${email} with its drafts and tokens, for good? Write yes: `)
+        return refuseArguments(on, "this deletes an account for good. In a script, add --yes")
+      terminal.err(`Delete the account of ${email} with its drafts and tokens for good? Type yes: `)
       if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) return notDone(terminal, "not deleted")
     }
     return onKept(on, (where) =>

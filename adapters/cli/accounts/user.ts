@@ -19,13 +19,13 @@ import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
 import { printText } from "../output.ts"
 
-const about = ["For the operator of the service: its accounts.", aboutStore]
+const about = ["For the operator of the service: manages accounts.", aboutStore]
 
 export const createUser = defineCommand({
   ...accountHelp,
   about: [
     ...about,
-    `The password is the first line of standard input, ${limits.passwordMinChars} characters or more: as an argument all users of the machine would see it.`,
+    `The password is the first line of standard input, ${limits.passwordMinChars} characters or more. As an argument, other users of the machine could see it.`,
   ],
   example: "user create --email ada@example.com --password-stdin",
   options: {
@@ -35,7 +35,7 @@ export const createUser = defineCommand({
   readInput: ({ email, passwordStdin }) =>
     passwordStdin
       ? Result.succeed(email)
-      : Result.fail("user create reads the password from standard input: say --password-stdin"),
+      : Result.fail("user create reads the password from standard input. Add --password-stdin"),
   run: (on, email) => orStopped(on.terminal.stopped, createAccount(on, email)),
 })
 
@@ -77,7 +77,7 @@ export const setBuyer = defineCommand({
   ...accountHelp,
   about: [
     ...about,
-    "With SURENAME_ORDERS=registrar, such an account orders names on the page of a quote, and what they cost is charged to your account at the registrar. Each change is recorded with its author.",
+    "With SURENAME_ORDERS=registrar, such an account can order names on the page of a quote. Your account at the registrar pays. The service records each change with its author.",
   ],
   takes: { missing: "on or off is needed", most: 1 },
   example: "user set-buyer --email ada@example.com on",

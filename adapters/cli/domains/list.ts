@@ -12,7 +12,7 @@ import { domainHelp, onDomains } from "./on-domains.ts"
 export const listDomains = defineCommand({
   ...domainHelp,
   about: [
-    "list shows the domains of the token's account by name: verification status, and results of earlier scans, with their age. It looks nothing up; surename scan does.",
+    "list shows the domains of your account with their verification status, and earlier scan results with their age. It reads cached facts only. surename scan looks names up.",
   ],
   example: "domain list",
   options: { json },

@@ -17,7 +17,7 @@ const inProject = (project: string | undefined) => (project === undefined ? {} :
 export const verifyDomain = defineCommand({
   ...domainHelp,
   about: [
-    "verify prints a TXT record. Publish it at the domain's DNS provider, and keep it there: the service checks it each day. The record stays the same until it expires, after 14 days; then verify gives a new one.",
+    "verify prints a TXT record. Publish it at the domain's DNS provider and keep it there: the service checks it daily. A record expires after 14 days. Then verify prints a new one.",
   ],
   takes: oneName,
   example: "domain verify example.com",
@@ -47,7 +47,7 @@ export const verifyDomain = defineCommand({
 export const checkDomain = defineCommand({
   ...domainHelp,
   about: [
-    "check asks each name server of the domain for the record, directly, and prints what each said. A DNS lookup that failed says nothing about who owns the domain.",
+    "check asks each name server of the domain for the record and prints every answer. A failed DNS lookup says nothing about the owner.",
   ],
   takes: oneName,
   example: "domain check example.com",

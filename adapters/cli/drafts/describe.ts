@@ -10,7 +10,7 @@ export const command = defineCommand({
   about: [
     "describe changes or removes the name or the description of a draft. Its files and version stay the same; it uses one draft write.",
   ],
-  takes: { missing: "the id of a draft, or a folder that was pushed, is needed", most: 1 },
+  takes: { missing: "give the id of a draft, or a folder with .surename.json", most: 1 },
   example: "draft describe site --name mosslamp.com",
   options: {
     name: optionalText("TEXT", "the new name"),

@@ -22,7 +22,7 @@ export const command = defineCommand({
       await terminal.out(`${address}\n`)
       const isFlagged = await reportStatus(service, draft)
       if (print || !terminal.stdoutIsTerminal || !URL.canParse(address)) return isFlagged ? 1 : 0
-      if (!(await openAddress(address, terminal))) terminal.err("no browser was found: open it yourself\n")
+      if (!(await openAddress(address, terminal))) terminal.err("no browser was found. Open the address yourself\n")
       return isFlagged ? 1 : 0
     }),
 })

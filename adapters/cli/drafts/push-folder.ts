@@ -102,7 +102,7 @@ const updateFromFolder = async (
     })
     .catch((cause: unknown) => {
       const isLate = cause instanceof CallRefused && cause.problem.code === "stale_version"
-      throw isLate ? notDone("the draft was changed at the same moment: push again") : cause
+      throw isLate ? notDone("somebody changed the draft at the same time. Push again") : cause
     })
     .finally(over)
   return { ...body, changes, rateLimit, wasWritten: true }
@@ -123,5 +123,5 @@ const orGone = (dir: string, draft: string) => (cause: unknown) => {
 
 const failStale = (dir: string, draft: string, ours: number, latest: number) =>
   notDone(
-    `the draft is at version ${latest}, and this folder is from version ${ours}: it was changed elsewhere. What changed: surename draft diff ${dir}. To take that: surename draft pull ${draft} ${dir}. To write over it: surename draft push ${dir} --force`,
+    `the draft is at version ${latest}, and this folder is at version ${ours}. Somebody changed the draft elsewhere. Show the changes: surename draft diff ${dir}. Take them: surename draft pull ${draft} ${dir}. Overwrite them: surename draft push ${dir} --force`,
   )

@@ -41,7 +41,7 @@ it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screenin
     "flagged",
     { review_request: asked },
     true,
-    /you asked for a review: a person will look at it\n$/u,
+    /you asked for a review. A person will look at it\n$/u,
   ],
   [
     "one whose flag stays",

@@ -50,7 +50,7 @@ type Reported = Pick<PushResult, "draft_id" | "status" | "version" | "screening"
 export const reportStatus = async (service: Service, reported: Reported): Promise<boolean> => {
   const { draft_id, status, version } = reported
   const { terminal, url } = service
-  if (status === "unbrowsable") terminal.err("it has no index.html: its preview shows a list of its pages\n")
+  if (status === "unbrowsable") terminal.err("it has no index.html, so its preview lists its pages\n")
   const { decision, reasons = [], review_request: request } = await screeningOf(service, reported)
   const reasonText = decision === undefined ? "" : `: ${makeVisible(decision.why)}`
   if (status !== "flagged") {
@@ -66,13 +66,13 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
     terminal.err(`  ${makeVisible(path)}: ${makeVisible(rule)}. ${makeVisible(advice)}\n`)
   terminal.err(
     isWhole
-      ? "no version of it is served, also none that you push, until an operator lifts it\n"
-      : "change that and push again; earlier versions are served as before\n",
+      ? "the service serves no version of it, also no later one, until an operator lifts the flag\n"
+      : "change that and push again. Earlier versions stay online\n",
   )
   const page = makeVisible(`${url}/account/drafts/${draft_id}`)
-  if (request?.state === "open") terminal.err("you asked for a review: a person will look at it\n")
+  if (request?.state === "open") terminal.err("you asked for a review. A person will look at it\n")
   else if (request?.answer?.decision === "restore" && decision === undefined)
-    terminal.err(`an operator looked at it, and it stays flagged: ${makeVisible(request.answer.why)}\n`)
+    terminal.err(`an operator reviewed it, and it stays flagged: ${makeVisible(request.answer.why)}\n`)
   else terminal.err(`if that is wrong, ask for a review: ${page}\n`)
   return true
 }

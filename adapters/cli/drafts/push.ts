@@ -12,16 +12,16 @@ export const draftId = fits("takes the id of a draft, as surename draft list sho
 )
 
 export const aboutPushing = [
-  "push makes a draft from a folder, or a new version of its draft: only changed files are sent, and files deleted here are deleted there. Without a change, nothing is sent and no draft write is used.",
-  "The .surename.json of a folder names its draft and is not sent. Left out, too: files that a .gitignore in the folder lists, node_modules, names that begin with a dot (except .well-known), and symbolic links to such files. A .gitignore above the folder does not count.",
+  "push creates a draft from a folder, or a new version of its draft. It sends changed files only, and deletes files there that you deleted here. Without a change it sends nothing and uses no draft write.",
+  "push skips .surename.json, which names the draft of a folder. It also skips node_modules, files that a .gitignore in the folder lists, names that begin with a dot (except .well-known), and symbolic links to such files. A .gitignore above the folder does not count.",
 ]
 
 export const pushOptions = {
-  draft: optionalOption("ID", "push to this draft, whatever the folder was before", draftId),
-  new: booleanOption("make another draft, whatever the folder was before"),
-  name: optionalText("TEXT", "its working name (default: the folder's for a new draft, else unchanged)"),
-  force: booleanOption("overwrite changes that were made elsewhere"),
-  verbose: booleanOption("every file that was left out, with the rule that says so"),
+  draft: optionalOption("ID", "pushes to this draft, and ignores the draft in .surename.json", draftId),
+  new: booleanOption("creates a new draft, and ignores the draft in .surename.json"),
+  name: optionalText("TEXT", "the working name (default: the folder name for a new draft, else unchanged)"),
+  force: booleanOption("overwrites changes that somebody made elsewhere"),
+  verbose: booleanOption("prints every skipped file with the rule that skips it"),
   json,
 }
 

@@ -10,9 +10,9 @@ import { versionNumber } from "./version-number.ts"
 export const command = defineCommand({
   ...draftHelp,
   about: [
-    "restore writes a new version with the files of an earlier one, which does not change. It uses one draft write. A folder that was pushed before is then out of date: surename draft pull updates it.",
+    "restore writes a new version with the files of an earlier version. It uses one draft write. Your folder is then out of date: surename draft pull updates it.",
   ],
-  takes: { missing: "the id of a draft, or a folder that was pushed, is needed", most: 1 },
+  takes: { missing: "give the id of a draft, or a folder with .surename.json", most: 1 },
   example: "draft restore dabcdefghijklmnopqrst --version 2",
   options: {
     version: requiredOption(

@@ -13,7 +13,7 @@ import { printText } from "../output.ts"
 
 const help = {
   ...accountHelp,
-  about: ["For the operator of the service: what screening found in drafts, and what operators decide.", aboutStore],
+  about: ["For the operator of the service: shows findings of screening and records decisions.", aboutStore],
 }
 
 const number = readFitting("takes the number of a version", readNumeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999))
@@ -21,7 +21,7 @@ const draft = { missing: "the id of a draft is needed", most: 1 }
 
 export const listScreening = defineCommand({
   ...help,
-  about: [...help.about, "list: without an option, requests, flagged versions, and suspicious ones that are served."],
+  about: [...help.about, "list shows review requests, flagged versions and suspicious versions by default."],
   example: "screening list --requests",
   options: {
     requests: booleanOption("only versions whose owner asks for a review"),
@@ -106,7 +106,7 @@ const decideVersion = (on: CommandContext, { by, decision, done, draftId, versio
 
 export const overruleScreening = defineCommand({
   ...help,
-  about: [...help.about, "overrule: the version is served at once, whatever the rules say now or later."],
+  about: [...help.about, "overrule serves the version at once. Later rules do not change that."],
   takes: draft,
   example: "screening overrule daaaaaaaaaaaaaaaaaaaa --version 2 --why ours",
   options: {
@@ -126,7 +126,7 @@ const makeBulkCommand = (verb: "flag" | "restore", about: string, done: string, 
     example: `screening ${verb} daaaaaaaaaaaaaaaaaaaa --version 2 --why ours`,
     options: {
       version: optionalOption("N", "a version's number", number),
-      all: booleanOption("the whole draft: all its versions, also later ones"),
+      all: booleanOption("the whole draft with all its versions, also later ones"),
       ...options,
     },
     readInput: ({ all, ...given }, [draftId = ""]) =>
@@ -141,22 +141,22 @@ const makeBulkCommand = (verb: "flag" | "restore", about: string, done: string, 
 
 export const flagScreening = makeBulkCommand(
   "flag",
-  "flag: the version answers 451 at once, whatever the rules say now or later. With --all, every version does, and every one that its owner publishes later, until restore --all.",
+  "flag makes the version answer 451 at once. Later rules do not change that. With --all, every version answers 451, also later ones, until restore --all.",
   "answers 451",
   "answers 451, in all versions, also later ones",
 )
 export const restoreScreening = makeBulkCommand(
   "restore",
-  "restore: the rules apply again to the version. That also answers an open request for a review. With --all, it ends a flag --all, and each version is as before.",
+  "restore applies the rules to the version again. It also answers an open review request. With --all, it ends a flag --all, and each version gets its old state back.",
   "follows the rules again",
-  "is no longer flagged as a whole: each version is as before",
+  "is no longer flagged as a whole. Each version has its old state back",
 )
 
 export const screeningHistory = defineCommand({
   ...help,
   about: [
     ...help.about,
-    "history: every decision, newest first. Lines are never changed, and stay when a draft is deleted.",
+    "history shows every decision, newest first. Nobody can change a line. Lines stay after a draft is deleted.",
   ],
   takes: { most: 1 },
   example: "screening history --json",

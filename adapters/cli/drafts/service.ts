@@ -14,17 +14,14 @@ const defaultAddress = "http://127.0.0.1:8787"
 const options = {
   url: optionalOption(
     "SURENAME_URL=URL",
-    `the service that is asked (default: that of --service, else ${defaultAddress})`,
+    `the service to ask (default: --service, else ${defaultAddress})`,
     serviceAddress,
   ),
-  service: optionalOption("SURENAME_SERVICE=URL", "the same, as the commands about names take it", serviceAddress),
+  service: optionalOption("SURENAME_SERVICE=URL", "short for --on", serviceAddress),
   token: withoutFlag(
-    optionalText(
-      "SURENAME_TOKEN=TOKEN",
-      "a personal token of yours; as an argument it would stay in the shell's history",
-    ),
+    optionalText("SURENAME_TOKEN=TOKEN", "your personal token. As an argument it would stay in the shell history"),
   ),
-  tokenFile: optionalText("FILE", "reads the token from the first line of this file instead"),
+  tokenFile: optionalText("FILE", "reads the token from the first line of this file"),
 }
 
 export const serviceSettings = [{ title: "Service", options }]
@@ -117,7 +114,7 @@ const readBounded = async (url: string, request: RequestInit): Promise<Awaited<R
     chunks.push(chunk)
     size += chunk.length
     if (size > limits.draftBodyBytes)
-      throw notDone("the answer is larger than any draft can be: it was not read to its end")
+      throw notDone("the answer is larger than a draft can be. Check the address of the service")
   }
   const bytes = Buffer.concat(chunks)
   return { status, headers, text: async () => bytes.toString("utf8") }

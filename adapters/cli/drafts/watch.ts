@@ -11,7 +11,7 @@ export const command = defineCommand({
   ...draftHelp,
   about: [
     ...aboutPushing,
-    "watch pushes again when the folder has changed and then not for half a second, until Ctrl-C. Each push with a change uses one of 20 draft writes a day: it says how many are left, and waits when none is.",
+    "watch pushes half a second after the last change of the folder, until Ctrl-C. Each push uses one of 20 draft writes a day. It prints the remaining writes, and waits when there are none.",
   ],
   takes: { missing: "a folder is needed", most: 1 },
   example: "draft watch site",

@@ -31,8 +31,8 @@ const checkWay = async (root: string, path: string): Promise<void> => {
     if (facts === undefined) return
     const isLast = n === parts.length - 1
     const fault = isLast
-      ? facts.isDirectory() && "is a folder here, and a file of the draft"
-      : !facts.isDirectory() && "is not a folder here: a symbolic link, or a file"
+      ? facts.isDirectory() && "is a folder here and a file in the draft"
+      : !facts.isDirectory() && "is a symbolic link or a file here, not a folder"
     if (fault !== false) throw notDone(`${makeVisible(place)} ${fault}. Nothing was written; move it away first`)
   }
 }

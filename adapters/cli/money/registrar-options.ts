@@ -35,13 +35,13 @@ const secret = (syntax: string, about: string) => withoutFlag(optionalOption(syn
 export const registrarOptions = {
   registrar: withDefault(
     "SURENAME_REGISTRAR=none|porkbun|namecom",
-    "the registrar that gives prices, with your account there; none: no prices",
+    "the registrar that quotes prices through your account; none: no prices",
     "none",
     registrar,
   ),
   porkbunBaseUrl: withDefault(
     "SURENAME_PORKBUN_BASE_URL=URL",
-    "where Porkbun's interface is",
+    "the address of Porkbun's API",
     "https://api.porkbun.com/api/json/v3",
     base,
   ),
@@ -49,7 +49,7 @@ export const registrarOptions = {
   porkbunSecretKey: secret("SURENAME_PORKBUN_SECRET_KEY=TEXT", "the secret of that key"),
   namecomBaseUrl: withDefault(
     "SURENAME_NAMECOM_BASE_URL=URL",
-    "where Name.com's interface is",
+    "the address of Name.com's API",
     "https://api.name.com",
     base,
   ),
@@ -57,7 +57,7 @@ export const registrarOptions = {
   namecomToken: secret("SURENAME_NAMECOM_TOKEN=TEXT", "a token of that account"),
   orders: withDefault(
     "SURENAME_ORDERS=hand-over|registrar",
-    "after a confirmed quote: people buy at the registrar, or accounts allowed by surename user set-buyer order through yours",
+    "after a confirmed quote: hand-over sends people to the registrar; registrar lets accounts allowed by surename user set-buyer order through yours",
     "hand-over",
     readFitting("is hand-over or registrar", (given) =>
       (["hand-over", "registrar"] as const).find((one) => one === given.toLowerCase()),
@@ -76,7 +76,7 @@ type RegistrarValues = Values<typeof registrarOptions>
 /** Names the missing settings of a registrar; `undefined` if none is missing. */
 export const missingKeys = (given: RegistrarValues): string | undefined => {
   if (given.orders === "registrar" && given.registrar === "none")
-    return "SURENAME_REGISTRAR is needed with SURENAME_ORDERS=registrar: whose account orders"
+    return "SURENAME_REGISTRAR is needed with SURENAME_ORDERS=registrar: set the registrar that takes the orders"
   const needed = {
     none: [],
     porkbun: [

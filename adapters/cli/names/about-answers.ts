@@ -5,7 +5,7 @@ export const aboutUnknown = '"unknown" and "pending" do not mean available: neve
 export const aboutUnregistered = '"unregistered" is not "can be bought": only a registrar can say.'
 
 export const offline =
-  "surename: no registry could be reached: check the network, or with --service that of the service\n"
+  "surename: no registry answered. Check the network. With --service, check the network of the service\n"
 
 /** The exit status of a command that reached no registry. */
 export const exitOffline = 4

@@ -13,7 +13,7 @@ import type { Terminal } from "../terminal.ts"
 export const command = defineCommand({
   operation: auditDomain,
   about: [
-    "Visits each name's website once, from outside. What could not be seen is listed, not guessed. Visits public addresses only.",
+    "Visits each name's website once, at public addresses only. Lists facts that it could not see and guesses none.",
   ],
   takes: names,
   example: "audit example.com",

@@ -18,7 +18,7 @@ const patienceMs = 15_000
 
 export const command = defineCommand({
   about: [
-    "Checks a name and tells how its answer came about: who was asked, what came back, whether the registry's server passed its controls, what the zone says, and what follows.",
+    "Checks a name and explains the answer: the servers asked, their answers, the control checks of the registry, the zone and the conclusion.",
   ],
   takes: { most: 1, missing: "a name is needed", noInput: true },
   example: "explain example.com",
@@ -66,7 +66,7 @@ const explainConclusion = (row: Row): string => {
     case "unregistered":
       return `there is no registration; no control failed, and ${explainZone(row)}. ${asSentence(because)}`
     case "unknown":
-      return `it is not known: ${unknownReasonTexts[row.unknown_reason]}`
+      return `the answer is unknown: ${unknownReasonTexts[row.unknown_reason]}`
     case "pending":
     case "unprobed":
       return because

@@ -3,29 +3,29 @@ import type { AuditOutput, ScanOutput } from "@surename/core"
 type Why = AuditOutput["not_observed"][number]["why"]
 
 const inWords: Readonly<Record<Why, string>> = {
-  blocked_url: "it redirects to a text that is not a URL",
+  blocked_url: "it redirects to an invalid URL",
   blocked_port: "it redirects to a port that is not allowed",
   blocked_name: "it redirects to a name that is not public",
   blocked_address: "its address is not public",
-  blocked_downgrade: "https leads back to plain http",
+  blocked_downgrade: "it redirects from https to plain http",
   blocked_too_many_redirects: "it redirects too often",
   blocked_redirect_loop: "its redirects go in a circle",
   failed_dns: "the DNS lookup failed",
   failed_no_address: "the name has no address",
   failed_timeout: "no answer came in time",
-  failed_tls: "no encrypted connection could be made, or its certificate is not valid",
+  failed_tls: "the encrypted connection failed, or the certificate is invalid",
   failed_network: "the connection failed",
   failed_bad_redirect: "a redirect leads nowhere",
-  bot_wall: "a page checks for robots instead of showing the site",
-  script_only: "the text comes from scripts, which are not run",
-  page_cut: "only the beginning of a long page was read",
+  bot_wall: "the server showed a robot check instead of the site",
+  script_only: "scripts write the text, and we run no scripts",
+  page_cut: "the page is long, so we read only its beginning",
   not_html: "it is not an HTML page",
   empty_page: "the page is empty",
   bad_compression: "it cannot be decompressed",
   unknown_encoding: "its encoding is not known",
-  error_page: "what is shown is the page of an error",
+  error_page: "the server showed an error page",
   plain_http: "the connection is not encrypted",
-  unclear_answer: "the answer says neither yes nor no",
+  unclear_answer: "the answer is neither a yes nor a no",
 }
 
 /** The facts that a visit did not show, each with its reason in words. */
@@ -43,7 +43,7 @@ export const siteNotSeen = ({ evidence, resolves, serves }: ScanRow): string | u
   const failure = sites.find((one) => one.failure !== undefined)?.failure
   const status = sites.at(-1)?.status
   if (failure === undefined && status !== undefined)
-    return `site not seen: ${status >= 500 ? "its server failed" : "what answered was not the site itself"} (${status})`
+    return `site not seen: ${status >= 500 ? "its server failed" : "something other than the site answered"} (${status})`
   const why = [failure ?? "timeout", `failed_${failure ?? "timeout"}`].find(isWhy)
   return `site not seen: ${why === undefined ? failure : inWords[why]}`
 }

@@ -8,7 +8,7 @@ import { localSettings } from "../settings.ts"
 
 export const command = defineCommand({
   about: [
-    "open prints the address at which the registry of a name answers about it (RDAP, as JSON), and at a terminal opens it in the browser. This command itself contacts no registry.",
+    "open prints the registry's RDAP address for a name. At a terminal it also opens that address in the browser. The command itself contacts no registry.",
   ],
   takes: { most: 1, missing: "a name is needed", noInput: true },
   example: "open example.com",
@@ -30,13 +30,13 @@ export const command = defineCommand({
       if (registry === undefined) {
         const [server] = (await Promise.all(suffixes.map(engine.whoisServer))).filter((one) => one !== undefined)
         const instead = server === undefined ? "" : `. Over WHOIS: whois -h ${server} ${name.ascii}`
-        terminal.err(`surename: no RDAP service is known for .${name.tld}: there is nothing to open${instead}\n`)
+        terminal.err(`surename: no RDAP service is known for .${name.tld}, so there is nothing to open${instead}\n`)
         return 1
       }
       const address = `${registry.base}domain/${name.ascii}`
       await terminal.out(`${address}\n`)
       if (!print && terminal.stdoutIsTerminal && !(await openAddress(address, terminal)))
-        terminal.err("no browser was found: open it yourself\n")
+        terminal.err("no browser was found. Open the address yourself\n")
       return 0
     }),
 })

@@ -14,13 +14,13 @@ import type { Terminal } from "../terminal.ts"
 
 export const command = defineCommand({
   about: [
-    `Lists every registry base: who lists it, for which TLDs, whether its controls passed, its latency and throttling. What was never asked shows as "not run".`,
+    `Lists every registry server: its source, its TLDs, its control checks, its latency and its throttling. A server that was never asked shows as "not run".`,
   ],
   takes: anyNumber,
   example: "registries --probe com io",
   options: {
     probe: booleanOption(
-      "run the controls now: for the TLDs given, or for one TLD of each base (politely; all bases take a while)",
+      "runs the controls now, for the given TLDs or for one TLD of each server. All servers take a while",
     ),
     json,
   },

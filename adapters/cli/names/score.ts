@@ -15,7 +15,7 @@ import { offlineSettings } from "../settings.ts"
 export const command = defineCommand({
   operation,
   about: [
-    `Grades names: length, syllables, pronounceability, dictionary words, likeness to major brands, hyphens and digits, the TLD. Every component says what it was measured against; of more than ${limits.scoreNameDomains} names the totals alone are shown. No network.`,
+    `Grades names by length, syllables, pronounceability, dictionary words, likeness to major brands, hyphens, digits and TLD. Every component names its measure. A list of more than ${limits.scoreNameDomains} names shows totals only. No network.`,
     aboutLists,
   ],
   takes: anyNumber,

@@ -43,8 +43,8 @@ const list: ReadValue<ReadonlyArray<string>> = (given) =>
 export const command = defineCommand({
   operation,
   about: [
-    `Makes about ${limits.suggestCandidates} names for a concept and looks them up part by part, no faster than registries allow. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
-    "With --json, and without --limit and --offset, each name comes as soon as it is known, in no fixed order.",
+    `Makes about ${limits.suggestCandidates} names for a concept and looks them up in slices, as fast as registries allow. Names in use come first, then parked, dormant, unregistered and unknown names.`,
+    "With --json alone, each name appears as soon as its answer does, in no fixed order.",
   ],
   takes: anyNumber,
   example,
@@ -54,20 +54,17 @@ export const command = defineCommand({
     maxLength: optionalOption("N", fieldAbout(operation, "max_length"), wholeNumber),
     startsWith: optionalText("TEXT", fieldAbout(operation, "starts_with")),
     avoid: optionalOption("LIST", fieldAbout(operation, "avoid"), list),
-    claimable: booleanOption("only names that the registry says are not registered"),
-    grid: booleanOption("a grid of names and TLDs; names that are not registered under most TLDs come first"),
+    claimable: booleanOption("only names that the registry calls unregistered"),
+    grid: booleanOption("a grid of names and TLDs, with the names that are free under most TLDs first"),
     limit: optionalOption("N", fieldAbout(operation, "limit"), wholeNumber),
     offset: withDefault("N", "where the rows begin", "0", wholeNumber),
     calls: withDefault(
       "N",
-      `how many parts to look up, 1 to ${mostCalls}. Three cover nearly all names under several TLDs, and one TLD alone needs about ten; one is the fastest`,
+      `how many slices to look up, 1 to ${mostCalls}. Three cover nearly all names under several TLDs. One TLD alone needs about ten`,
       "3",
       readNumber(1, mostCalls),
     ),
-    scanId: optionalText(
-      "ID",
-      "the names of an earlier scan, instead of words; with --store it goes on where that stopped",
-    ),
+    scanId: optionalText("ID", "shows an earlier scan instead of a new one. With --store it continues that scan"),
     json,
   },
   settings: engineSettings,
@@ -78,7 +75,7 @@ export const command = defineCommand({
       if (read.kind === "domains") return { names: read.names, json: given.json }
       const { avoid, calls, claimable, grid, json, limit, maxLength, offset, scanId, startsWith, style, tlds } = given
       if (words.join("").trim() === "" && scanId === undefined)
-        return yield* Result.fail(`say in a few words what is to be named: surename ${example}`)
+        return yield* Result.fail(`describe the thing to name in a few words: surename ${example}`)
       const query = words.length === 0 ? undefined : words.join(" ")
       const choice = { style, max_length: maxLength, starts_with: startsWith, avoid }
       const input = omitUndefined({ query, tlds, ...choice, scan_id: scanId, limit, offset })
@@ -88,7 +85,7 @@ export const command = defineCommand({
   run: (on, suggestInput) =>
     withStoppableEngine(on, "websites", (engine) => {
       if (suggestInput.names === undefined) return runSuggest(on, engine, suggestInput)
-      on.terminal.err("surename: these are domain names, so they are looked up as they are\n")
+      on.terminal.err("surename: these are domain names, so surename looks them up\n")
       return runScan(on.terminal, engine, suggestInput)
     }),
 })
@@ -149,10 +146,9 @@ const suggestDeeper = async (
 
 const noneFits =
   "surename: no name fits this choice; ask for less with --style, --max-length, --starts-with or --avoid\n"
-const noneMade = "surename: no name could be made of these words: say in other words what it is for\n"
+const noneMade = "surename: these words gave no name. Describe it in other words\n"
 
-const fewMade =
-  "surename: few names could be made of these words: say more of what it is for, in the letters a to z or in English\n"
+const fewMade = "surename: these words gave few names. Describe it further, in letters a to z or in English\n"
 
 /** The query of an earlier scan is not known here; its id may hold one. */
 const mayChoose = (input: SuggestNamesInput): boolean => input.scan_id !== undefined || hasChoice({ ...input })
@@ -182,4 +178,4 @@ const describeHolder = (row: ScanFacts): string | undefined =>
 const describePrice = ({ registration_block: block, tld_base_price_usd: usd }: SuggestedRow): string =>
   usd === null || block !== undefined ? "" : `$${usd.toFixed(2)} a year`
 
-const aboutPrices = `Prices are the usual ones of the TLD, not offers. ${aboutUnregistered}\n`
+const aboutPrices = `Prices are the TLD's standard rates, not offers. ${aboutUnregistered}\n`

@@ -5,7 +5,7 @@ import { decimal, readFitting, readNumeral, type Options, withDefault } from "..
 export const watchOptions = {
   timeScale: withDefault(
     "SURENAME_TIME_SCALE=N",
-    "schedules of watching, delivery and retention run so many times faster: for tests only",
+    "runs the schedules of watching, delivery and retention this many times faster: for tests only",
     "1",
     readFitting("is a number from 1 to 100000000", readNumeral(decimal, 1, 100_000_000)),
   ),
@@ -20,4 +20,4 @@ interface Given {
 export const wrongTimeScale = ({ baseUrl, timeScale }: Given): string | undefined =>
   timeScale === 1 || baseUrl === undefined || isLoopback(baseUrl)
     ? undefined
-    : `SURENAME_TIME_SCALE is for tests on this machine, and the service is at ${baseUrl}: leave one of the two out`
+    : `SURENAME_TIME_SCALE is for tests on this machine, but the service is at ${baseUrl}. Remove one of the two settings`

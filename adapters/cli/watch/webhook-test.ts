@@ -14,8 +14,8 @@ interface PlayInput {
 
 export const command = defineCommand({
   about: [
-    "Plays deliveries against a receiver of yours and says which it accepted. It has to accept good, replayed and rotated ones, and to refuse late, early, forged, changed and unsigned ones.",
-    "Give the secret that the receiver checks with as SURENAME_WEBHOOK_SECRET. Without it the command makes one and prints it with its public key.",
+    "Sends test deliveries to your receiver and prints what it accepted. A good receiver accepts good, replayed and rotated deliveries. It refuses late, early, forged, changed and unsigned ones.",
+    "Set SURENAME_WEBHOOK_SECRET to the secret of the receiver. Without it the command creates a secret and prints it with its public key.",
   ],
   takes: { missing: "the address of a receiver is needed", most: 1, noInput: true },
   example: "webhook test http://localhost:3000/hook",

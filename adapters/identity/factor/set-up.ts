@@ -35,5 +35,5 @@ const sealContext = (id: string) => `second factor to be of ${id}`
 const [timeBytes, mostChars] = [6, 200]
 
 export const setUpIsOver = Effect.fail(
-  new BadSetUp({ message: "This took too long, or was used: begin again with a new secret." }),
+  new BadSetUp({ message: "This secret is too old or used. Begin again with a new one." }),
 )

@@ -16,11 +16,11 @@ export const jsonBody = Effect.fnUntraced(function* (
 ): Effect.fn.Return<unknown, Refusal> {
   const { headers } = request
   if (isOther(headers.get("content-encoding")))
-    return yield* Effect.fail(refuse("not_json", { detail: "Send the body as it is, without content-encoding." }))
+    return yield* Effect.fail(refuse("not_json", { detail: "Send the body without content-encoding." }))
   const type = headers.get("content-type")
   if (type !== null && !isJson(type)) return yield* Effect.fail(unread.other_type)
   const bytes = yield* Effect.mapError(readBody(request, most, whose), ({ why }) =>
-    why === "too_large" ? refuse(why, { detail: `A body may have ${most} bytes.` }) : unread[why],
+    why === "too_large" ? refuse(why, { detail: `A body may have at most ${most} bytes.` }) : unread[why],
   )
   if (bytes.length === 0) return undefined
   if (type === null) return yield* Effect.fail(unread.other_type)
@@ -70,10 +70,10 @@ const unread: Readonly<Record<Exclude<BodyUnread["why"], "too_large">, Refusal>>
 
 const faults: Readonly<Record<StructureFault, Refusal>> = {
   too_deep: refuse("bad_json", {
-    detail: `Lists and objects may stand ${limits.requestBodyDepth} deep in one another.`,
+    detail: `Lists and objects may nest at most ${limits.requestBodyDepth} deep.`,
   }),
   too_many_values: refuse("bad_json", {
-    detail: `A body of more than ${limits.requestBodyBytes} bytes may have ${limits.requestBodyValues} values. Send fewer.`,
+    detail: `A body over ${limits.requestBodyBytes} bytes may hold at most ${limits.requestBodyValues} values. Send fewer.`,
   }),
 }
 

@@ -43,7 +43,7 @@ export const accessRequest = Effect.fnUntraced(function* ({ account, parameters,
   const registeredUri = registeredAs(client.redirectUris, requestedUri)
   const uri = redirectUri(requestedUri)
   if (registeredUri === undefined || Result.isFailure(uri))
-    return yield* new NotAsRegistered({ message: "Its redirect URI is not one that it has registered." })
+    return yield* new NotAsRegistered({ message: "The client did not register this redirect URI." })
   const state = onlyValue(parameters, "state")
   const back: AccessRequest["back"] = (answer) =>
     withParameters(requestedUri, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })

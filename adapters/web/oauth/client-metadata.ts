@@ -17,18 +17,18 @@ export const clientMetadata = (sent: unknown): Result.Result<Metadata, OAuthErro
     const { client_name: givenName = "", grant_types: grants, redirect_uris: uris, response_types: responses } = sent
     const name = typeof givenName === "string" ? visibleName(givenName) : undefined
     if (name === undefined)
-      return yield* badMetadata(`client_name has at most ${limits.clientNameChars} visible characters.`)
+      return yield* badMetadata(`client_name may have at most ${limits.clientNameChars} visible characters.`)
     if (!Array.isArray(uris) || uris.length === 0 || uris.length > limits.redirectUris)
-      return yield* badUri(`redirect_uris has 1 to ${limits.redirectUris} entries.`)
+      return yield* badUri(`redirect_uris must have 1 to ${limits.redirectUris} entries.`)
     const redirectUris = new Set<string>()
     for (const uri of uris) {
       const read = typeof uri === "string" ? redirectUri(uri) : Result.fail("A redirect URI is text.")
       redirectUris.add((yield* Result.mapError(read, refusedUri)).text)
     }
     if (grants !== undefined && !(Array.isArray(grants) && grants.includes("authorization_code")))
-      return yield* badMetadata("grant_types has authorization_code, or is left out.")
+      return yield* badMetadata("grant_types must contain authorization_code, or be left out.")
     if (responses !== undefined && !(Array.isArray(responses) && responses.includes("code")))
-      return yield* badMetadata("response_types has code, or is left out.")
+      return yield* badMetadata("response_types must contain code, or be left out.")
     return { name, redirectUris: [...redirectUris] }
   })
 

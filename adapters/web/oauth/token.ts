@@ -76,11 +76,11 @@ const clientOf = Effect.fnUntraced(function* (
 ) {
   const clientId = parameter("client_id")
   if (request.headers.has("authorization") || parameter("client_secret") !== "")
-    return yield* failOAuth("invalid_client", "Clients have no secret here: send client_id in the body.")
+    return yield* failOAuth("invalid_client", "Clients have no secret here. Send client_id in the body.")
   if (clientId === "") return yield* failMissing("client_id")
   const accounts = yield* Accounts
   const isKnown = clientId.startsWith("https://") || (yield* accounts.registeredClient(clientId)) !== undefined
-  return isKnown ? { clientId } : yield* failOAuth("invalid_client", "This client is not known. Register it again.")
+  return isKnown ? { clientId } : yield* failOAuth("invalid_client", "This client is unknown. Register it again.")
 })
 
 const failMissing = (name: string) => failOAuth("invalid_request", `${name} is missing.`)

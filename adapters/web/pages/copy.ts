@@ -4,7 +4,7 @@ import { raw } from "hono/html"
 const words = {
   copy: "Copy",
   copied: "Copied",
-  refused: "Your browser does not allow it. Select the text and copy it.",
+  refused: "Your browser refused. Select the text and copy it yourself.",
 }
 
 /**

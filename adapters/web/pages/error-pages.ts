@@ -29,20 +29,15 @@ const errors = {
   too_large: [413, "The form did not arrive", "This form is too long.", "Back to the page"],
   too_late: [408, "The form did not arrive", "The form did not arrive in time. Send it again.", "Back to the page"],
   broken_off: [400, "The form did not arrive", "The form did not arrive complete. Send it again.", "Back to the page"],
-  wrong_method: [
-    405,
-    "Nothing was done",
-    "This address is for a button, so opening it does nothing. Use the button on its page.",
-    "Go back",
-  ],
+  wrong_method: [405, "Nothing was done", "Only a button uses this address. Use the button on its page.", "Go back"],
   files_too_large: [
     413,
     "The form did not arrive",
-    `These files are larger than the ${limits.draftVersionBytes / 2 ** 20} MiB that a draft may have, so they were not read. Choose fewer, or smaller ones.`,
+    `These files are larger than the ${limits.draftVersionBytes / 2 ** 20} MiB that a draft may have. Choose fewer or smaller files.`,
     "Back to the page",
   ],
   no_domains: [404, "No domains here", "This service keeps no domains.", "Your account"],
-  no_such_domain: [404, "Domain not found", "It may be removed, or belong to another account.", "Your domains"],
+  no_such_domain: [404, "Domain not found", "It may be removed or belong to another account.", "Your domains"],
   no_such_project: [
     404,
     "Project not found",
@@ -51,7 +46,7 @@ const errors = {
   ],
   no_drafts: [404, "No drafts here", "This service keeps no drafts.", "Your account"],
   no_such_draft: [404, "Draft not found", "It may be deleted, or belong to another account.", "Your drafts"],
-  not_found: [404, "Page not found", "Its address may be mistyped, or out of date.", "Go to the front page"],
+  not_found: [404, "Page not found", "The address may be mistyped or out of date.", "Go to the front page"],
 } as const
 
 export const errorPage = (what: keyof typeof errors, path: string): ShownPage => {
@@ -61,7 +56,7 @@ export const errorPage = (what: keyof typeof errors, path: string): ShownPage =>
 
 /** The service was opened under another host name: its forms look like forms from another site. */
 export const wrongOriginPage = ({ origin }: Site, path: string): ShownPage => {
-  const message = `The form was not sent from ${origin}, the address of this service, so nothing was changed. Open the page there and send it again. Operators: set SURENAME_BASE_URL to the address that people use.`
+  const message = `The form did not come from ${origin}, the address of this service, so we changed nothing. Open the page there and send it again. Operators: set SURENAME_BASE_URL to the address that people use.`
   return page({
     status: 403,
     title: "Sent from another site",

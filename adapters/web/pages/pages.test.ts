@@ -269,7 +269,7 @@ describe("what is offered", () => {
   })
 
   it.each(["/forgot", "/verify", "/check-mail"])("%s promises a mail only where one can be sent", async (path) => {
-    const promise = path === "/check-mail" ? "is on its way" : "Send the link</button>"
+    const promise = path === "/check-mail" ? "we have mailed it a link" : "Send the link</button>"
     const message = "This service sends no mail. Ask keeper@example.com to help you."
     const without = await made({ canMail: Effect.fail(new NoMail({ message })) })
     const told = await without.get(path, signedOut)

@@ -22,7 +22,7 @@ export interface Offer {
   readonly renewal: Cents | null
   readonly premium: boolean
   readonly source: string
-  /** When the registrar said it, RFC 3339 UTC. */
+  /** When the registrar gave the price, RFC 3339 UTC. */
   readonly at: string
 }
 

@@ -224,7 +224,7 @@ describe("the gate of a price", () => {
     const { engine, log } = played({ rdap: freed(1_500) })
     return Effect.gen(function* () {
       const other = yield* Effect.forkChild(row)
-      // The other caller's question is on its way: what it will say may be of before this one.
+      // The other caller's question we have mailed it a link: what it will say may be of before this one.
       yield* pass(1_000)
       const fiber = yield* Effect.forkChild(gate)
       yield* pass(limits.probeDeadlineMs * 3)

@@ -120,7 +120,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       for (let n = 1; n < limits.codesBeforeMail; n++) yield* fails("a guess", enter(yield* wrong), "WrongCode")
       yield* same("not for a few", (yield* world.mailed).length, 0)
       for (let n = 0; n < 2; n++) yield* fails("one more", enter(yield* wrong), "WrongCode")
-      yield* told("Wrong codes were tried on your account")
+      yield* told("Somebody tried wrong codes on your account")
       yield* fails("in its place", enter(recoveryCodes[0] ?? ""), "nothing")
       yield* told("A recovery code was used")
       yield* world.accounts.newRecoveryCodes(owner, { password, code: yield* code }, asking)

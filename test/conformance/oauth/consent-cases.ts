@@ -114,7 +114,7 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
       const read = await world.send(world.authorize(browser, query))
       const answer = await world.wrongly(world.decide(browser, page, decision), world.decide(browser, read, decision))
       same([answer.status, answer.headers["location"]], [422, undefined])
-      assert.match(answer.body, /You answered before this page could be read\./u)
+      assert.match(answer.body, /You answered too fast\./u)
       assert.notEqual(formIn(answer)["seal"], formIn(page)["seal"], "the time begins anew")
     },
     fault: { lenient: true },

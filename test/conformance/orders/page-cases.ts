@@ -34,7 +34,7 @@ const refusedWith = (title: string, sale: SimSale, words: string) =>
   ending(title, sale, ["was not ordered", words, "Nothing was charged.", "ask for its price again"], [])
 
 const unclearAfter = (title: string, sale: SimSale, charges: ReadonlyArray<number>) =>
-  ending(title, sale, ["is not known", warning, "We ask Name.com every 5 minutes"], charges)
+  ending(title, sale, ["is unknown", warning, "We ask Name.com every 5 minutes"], charges)
 
 /** Nothing of these reaches the registrar. */
 const notOrdered = (title: string, prove: (front: Storefront, domain: string) => Promise<void>): PageCase => ({
@@ -50,7 +50,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
     title: "orders once, says whose account pays, and shows the order",
     prove: async (front, domain) => {
       const { form, page } = await opened(front, domain)
-      says(page.text, "charged to the operator's account at Name.com", "Order for $11.08")
+      says(page.text, "charges the operator's account at Name.com", "Order for $11.08")
       const answer = await front.ask(form, { domain: domain.toUpperCase(), password: front.password })
       says(await orderPage(front, answer), `${domain} is registered`, "charged the operator's account $11.08")
       assert.deepEqual(chargesOf(front, domain), [1_108])
@@ -108,7 +108,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
       front.setSale(domain, { yearCents: 1_999, renewalCents: 1_999 })
       const changed = await front.ask(form, { domain, password: front.password })
       assert.equal(changed.status, 409)
-      says(changed.text, "it was $11.08, and is $19.99 now")
+      says(changed.text, "from $11.08 to $19.99")
       assert.deepEqual(chargesOf(front, domain), [])
       const again = /action="(\/confirm\/[^"]+)"/u.exec(changed.text)?.[1] ?? ""
       await orderPage(front, await front.ask(again, { domain, password: front.password }))
@@ -132,7 +132,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
   refusedWith(
     "fails where it is asked too often",
     { orders: [{ kind: "unprocessed", then: { kind: "over_limit", status: 429 } }] },
-    "asked too often",
+    "too many requests",
   ),
   unclearAfter("does not know after a connection that was cut, and charged", { orders: [{ kind: "reset" }] }, [1_108]),
   unclearAfter("does not know after half an answer", { orders: [{ kind: "half_body" }] }, [1_108]),

@@ -12,7 +12,7 @@ export const secondStepChecks = (url: string) => checksAt(url, checks)
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   "with a second factor the password alone opens nothing, whatever is asked over HTTP": async (service) => {
     const { ada, email, secret } = await withFactor(service, "second-step")
-    assert.match(await letterTo(service, email, 0), /asks for a code of an app/u)
+    assert.match(await letterTo(service, email, 0), /asks for a code from your app/u)
     const thief = browserAt(service, "198.51.100.50")
     const first = await thief.ask("/sign-in?next=%2Faccount%2Ftokens", { email, password, next: "/account/tokens" })
     assert.deepEqual([first.status, first.to], [303, "/sign-in/code?next=%2Faccount%2Ftokens"])

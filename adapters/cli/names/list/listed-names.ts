@@ -24,13 +24,13 @@ const readAffixes: ReadValue<ReadonlyArray<string>> = readFitting(
 export const listOptions = {
   tlds: optionalText(
     "LIST",
-    `each word without a dot under each of these TLDs: com,net,co.uk; a file of TLDs; or one of ${presetNames}`,
+    `adds each of these TLDs to words without a dot: com,net,co.uk; a file of TLDs; or one of ${presetNames}`,
   ),
   file: optionalText("FILE", "reads names from this file, one a line"),
-  column: optionalText("NAME|N", "the list is CSV: the column with this heading, or the Nth of lines without headings"),
-  prefix: optionalOption("LIST", "asks for each name with these in front of it, too: get,try", readAffixes),
-  suffix: optionalOption("LIST", "asks for each name with these behind it, too: app,hq", readAffixes),
-  maxLength: optionalOption("N", "leaves out names with more characters than that before the TLD", wholeNumber),
+  column: optionalText("NAME|N", "reads the list as CSV: the column with this heading, or the Nth column"),
+  prefix: optionalOption("LIST", "also asks for each name with these prefixes: get,try", readAffixes),
+  suffix: optionalOption("LIST", "also asks for each name with these suffixes: app,hq", readAffixes),
+  maxLength: optionalOption("N", "skips names with more characters before the TLD", wholeNumber),
 }
 
 export interface NameSelection {
@@ -85,7 +85,7 @@ export const listedNames = async (
   const leftOut = () => tooLong
   const afterwards = () => {
     if (cells > 0 && column === undefined && isStream(selection))
-      return "lines with commas that are no list of names may be CSV: --column NAME says which column has the names"
+      return "these lines look like CSV. Name the column with --column NAME"
     if (keptCount > 0 || unreadable.length > 0) return undefined
     return tooLong === 0 ? `no names in ${sourceOf(selection)}` : `all names are longer than --max-length`
   }

@@ -24,7 +24,7 @@ export const findClaimables = async (
 }
 
 export const noneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedRow>): void =>
-  terminal.err(`surename: none of them is known to be unregistered: ${tallyRows(rows)}\n`)
+  terminal.err(`surename: none of them is surely unregistered: ${tallyRows(rows)}\n`)
 
 /** "148 unknown (the registry could not be reached), 4 registered": the most frequent first. */
 const tallyRows = (rows: ReadonlyArray<SuggestedRow>): string => {

@@ -47,7 +47,7 @@ export const askForMail = ({
 export const forgot = askForMail({
   path: "/forgot",
   title: "Forgotten password",
-  sentence: "We send a link to your address, and with it you set a new password.",
+  sentence: "We mail you a link to set a new password.",
   request: "requestReset",
 })
 
@@ -59,7 +59,7 @@ export const checkMail: Page = {
       title: "Check your email",
       main: html`
         <h1>Check your email</h1>
-        <p>If the address is right, a mail with a link is on its way. The link works for ${minutes} minutes.</p>
+        <p>If the address has an account, we have mailed it a link. The link works for ${minutes} minutes.</p>
         <p>No mail? Look in the spam folder, or ask again:</p>
         <ul>
           <li><a href="/verify">to confirm a new account’s address</a></li>

@@ -35,13 +35,9 @@ export const authorize: Page = {
       const seal = visit.form.get("seal") ?? ""
       const shownAt = Number(/^\d{1,15}(?=\.)/u.exec(seal)?.[0] ?? 0)
       if (!isSame(seal, yield* sealAt(shownAt)) || !["allow", "deny"].includes(decision))
-        return notAskedScreen("The form does not match what you were shown.", 403)
+        return notAskedScreen("This form does not match the page that you saw. Start again in the app.", 403)
       if ((yield* Clock.currentTimeMillis) - shownAt < limits.consentPauseMs)
-        return yield* showConsent(
-          visit,
-          consentRequest,
-          "You answered before this page could be read. Read it, then decide.",
-        )
+        return yield* showConsent(visit, consentRequest, "You answered too fast. Read this page, then decide.")
       if (decision === "deny")
         return seeOther(back({ error: "access_denied", error_description: "The user denied it." }))
       yield* signedInLately(visit)

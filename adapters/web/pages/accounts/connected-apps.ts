@@ -36,10 +36,10 @@ const appsScreen = ({ baseUrl }: Site, all: ReadonlyArray<ConnectedApp>, mayEnd:
   console: true,
   main: html`
     <h1>Connected apps</h1>
-    <p>Programs that you allowed to use your account. Each has to ask again after 30 days.</p>
+    <p>These programs may use your account. Each must ask again after 30 days.</p>
     ${
       all.length === 0
-        ? html`<p>No connected apps. One that connects to <code>${baseUrl}/mcp</code> asks you first.</p>`
+        ? html`<p>No connected apps. An app that connects to <code>${baseUrl}/mcp</code> asks you first.</p>`
         : html`
             ${mayEnd ? "" : againNotice("disconnect apps", connectedApps.path)}
             <ul class="cards">
@@ -70,7 +70,7 @@ const disconnectForm = ({ id, name }: ConnectedApp) => html`
     <summary>Disconnect<span class="visually-hidden"> ${name}</span></summary>
     <form method="post" action="/account/apps/disconnect">
       ${hidden("id", id)}
-      <p>Its tokens stop working at once. To connect again, it has to ask you.</p>
+      <p>Its tokens stop working at once. It must ask you to connect again.</p>
       <p class="actions"><button class="danger">Disconnect ${name}</button></p>
     </form>
   </details>

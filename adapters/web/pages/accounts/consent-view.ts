@@ -47,10 +47,10 @@ export const consentScreen = (visit: Visit, consent: Asking): Screen => {
     ])}
     ${staysHere(back) ? warning : ""} ${sentencesOf("It wants to", newScopes)}
     ${sentencesOf("You allowed it before to", allowedBefore)}
-    <p class="hint">None of this can buy anything. What it does counts against the allowances of your account.</p>
+    <p class="hint">It cannot buy anything. Its calls count against your allowances.</p>
     <form method="post" action="${authorizePath}">
       ${hidden("request", request)} ${hidden("seal", seal)}
-      ${offered.length === 0 ? "" : checkboxes(visit, "scopes", "It also asks to; tick what you allow", offered.map(boxOf))}
+      ${offered.length === 0 ? "" : checkboxes(visit, "scopes", "It also asks for these. Tick what you allow", offered.map(boxOf))}
       <div class="decision">
         <button class="quiet" name="decision" value="allow">Allow</button>
         <button class="quiet" name="decision" value="deny">Deny</button>
@@ -76,8 +76,8 @@ export const whoIs = ({ host }: Pick<Client, "host">): Html =>
 
 const warning = html`
   <p class="notice error">
-    This program runs on your own computer or telephone, and any other program there could say that it is this one.
-    Allow it only if you have just started it yourself.
+    This program runs on your own computer or phone. Another program there could pretend to be this one. Allow it only
+    if you have just started it yourself.
   </p>
 `
 
@@ -97,15 +97,15 @@ export const mistakenScreen = ({ client, message, to }: MistakenRequest): ShownP
   const main = html`
     <h1>${title}</h1>
     <p class="lead">
-      A program that calls itself ${clientName(client)} sent you here with a request that has a mistake. Nothing was
-      allowed, and nothing was sent anywhere.
+      A program that calls itself ${clientName(client)} sent you here with a faulty request. We allowed nothing and sent
+      nothing.
     </p>
     ${facts([
       ["Who it is", whoIs(client), "small"],
       ["The mistake", message, "small"],
       ["The link leads to", html`<code>${withoutPath(to)}</code>`, "small"],
     ])}
-    <p>Go there only if you know this address and came from there. Otherwise close this page.</p>
+    <p>Follow the link only if you know this address and came from there. Otherwise close this page.</p>
     <p><a href="${to}" rel="noreferrer">Tell the app, and go to ${withoutPath(to)}</a></p>
   `
   return showPage({ title, main }, 400)
@@ -117,10 +117,7 @@ export const notAskedScreen = (why: string, status = 400, retryAfterMs?: number)
   const main = html`
     <h1>${title}</h1>
     <p>${why}</p>
-    <p>
-      Nothing was allowed, and nothing was sent anywhere. Start again in the app; if it happens again, tell its
-      developers.
-    </p>
+    <p>We allowed nothing and sent nothing. Start again in the app. If it fails again, tell its developers.</p>
   `
   return showPage({ title, main }, status, retryAfterMs)
 }

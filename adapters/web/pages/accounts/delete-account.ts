@@ -27,14 +27,14 @@ const screenWith = (visit: Visit, code: Html | string) => ({
   console: true,
   before: html`
     <p>
-      This deletes your account at once and for good, with everything in it: sessions end, tokens and connected apps
-      stop working.
+      This deletes your account and everything in it, at once and for good. Sessions end. Tokens and connected apps stop
+      working.
     </p>
-    <p>Your drafts stop being served at once. What stays:</p>
+    <p>Your drafts go offline at once. These things stay:</p>
     <ul>
       <li>the contents of their files, for some minutes</li>
-      <li>counters of your use, which do not show your address, for three days</li>
-      <li>what operators decided about your drafts, for good; your address is in it only if you were an operator</li>
+      <li>usage counters without your address, for three days</li>
+      <li>the operators' decisions about your drafts, for good, with your address only if you were an operator</li>
       <li>names that you ordered, without you</li>
     </ul>
     <p>First, you can <a href="/account/data" download>download your data</a>.</p>

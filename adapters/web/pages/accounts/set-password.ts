@@ -85,6 +85,6 @@ const endsTokens = ({ form }: Visit): boolean => form.get("tokens") === endToken
 
 const endTokens = {
   value: "end",
-  label: "End all my tokens and connected apps, too",
-  hint: "Do this if another person may have used your account. Programs that use them have to be allowed again.",
+  label: "Also revoke all my tokens and connected apps",
+  hint: "Do this if another person may have used your account. You must then allow your programs again.",
 }

@@ -15,7 +15,7 @@ export const againWith = (next: string): string => `${path}?next=${encodeURIComp
 /** Replaces a part of a page that needs a recent sign-in. */
 export const againNotice = (what: string, next: string): Html => html`
   <div class="notice">
-    <p>To ${what}, confirm first that it is you.</p>
+    <p>To ${what}, first confirm that it is you.</p>
     <p><a class="button" href="${againWith(next)}">Confirm</a></p>
   </div>
 `

@@ -23,7 +23,7 @@ const creationForm = (visit: Visit) => html`
   <section aria-labelledby="new">
     <h2 id="new">New token</h2>
     <form method="post" action="/account/tokens" novalidate>
-      ${field(visit, { name: "name", label: "Name", hint: "For you, to recognise it later.", autocomplete: "off" })}
+      ${field(visit, { name: "name", label: "Name", hint: "A name to recognise the token later.", autocomplete: "off" })}
       ${checkboxes(visit, "scopes", "Scopes", scopeChoices)} ${select(visit, "expires", "Expires", endChoices)}
       <p class="actions"><button>Create token</button></p>
     </form>

@@ -16,7 +16,7 @@ const mailed = mailedLink("/verify")
 const mailForm = askForMail({
   path: "/verify",
   title,
-  sentence: "We send a link to the address you signed up with.",
+  sentence: "We mail a link to the address of your sign-up.",
   request: "requestVerification",
 })
 

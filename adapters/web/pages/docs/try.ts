@@ -89,14 +89,14 @@ const tryScreen = (
         rows: inLines(example.input).split("\n").length + 1,
       })}
       <p class="actions"><button>Send</button></p>
-      <p class="hint">This is a real call: it counts, and does what it says.</p>
+      <p class="hint">This call uses your allowance and changes real data.</p>
     </form>
   `,
 })
 
 const tokenField = { name: "token", label: "Token", type: "password", autocomplete: "off", optional: true } as const
-const asAccount = "A token of yours, to try what it may do. Without one you ask as your account. It is not kept here."
-const needed = "A token of yours. It is not kept here."
+const asAccount = "Your token, to test its scopes. Without it, the call uses your session. We do not store it."
+const needed = "Your token. We do not store it."
 
 const answerView = ({ counted, outcome }: CallResult): Html => {
   const [status, answer] = Result.match(outcome, {

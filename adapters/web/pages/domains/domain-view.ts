@@ -34,7 +34,7 @@ export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain |
         ${field(visit, {
           name: "project",
           label: "Project",
-          hint: "A name that you have not used before makes a new project, without a budget.",
+          hint: "A new name creates a project without a budget.",
           autocomplete: "off",
         })}
         <p class="actions"><button>Move ${one.domain}</button></p>
@@ -43,7 +43,7 @@ export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain |
     <details>
       <summary>Remove from the list</summary>
       <form method="post" action="${pathOf(one.domain, "/remove")}">
-        <p>The registration does not change. To add ${one.domain} here again, you publish a new record.</p>
+        <p>The registration does not change. To add ${one.domain} here again, publish a new record.</p>
         <p class="actions"><button class="danger">Remove ${one.domain}</button></p>
       </form>
     </details>
@@ -58,7 +58,7 @@ const sinceFacts = ({ lapsedAt, verifiedAt }: OwnedDomain) => [
 const overlay = ({ domain }: OwnedDomain): Html => html`
   <section aria-labelledby="record">
     <h2 id="record">The record</h2>
-    <p>The record that you had has expired.</p>
+    <p>Your record has expired.</p>
     <form method="post" action="${pathOf(domain, "/start")}">
       <p class="actions"><button>Get a new record</button></p>
     </form>
@@ -67,9 +67,9 @@ const overlay = ({ domain }: OwnedDomain): Html => html`
 
 const statusTexts = {
   challenged: "Add this record at the domain's DNS provider. Then check it: changes may take some minutes to arrive.",
-  verified: "Keep this record: it is checked each day.",
+  verified: "Keep this record. We check it daily.",
   lapsed:
-    "Every name server says that this record is gone. The domain stays on your list; publish the record again and check it, and it is verified again.",
+    "Every name server says that this record is gone. The domain stays on your list. To verify it again, publish the record and check it.",
 } as const
 
 /** Name and value apart, as panels for DNS records ask for them; each is selected as a whole. */
@@ -82,7 +82,7 @@ const recordView = (one: OwnedDomain): Html => html`
       <dd><code>TXT</code></dd>
       <dt>Name</dt>
       <dd><code data-copy="the name">${challengeLabel}</code></dd>
-      <dt>Name in full, where the panel does not add the domain itself</dt>
+      <dt>The full name, for panels that do not add the domain</dt>
       <dd><code data-copy="the name in full">${challengeName(one.domain)}</code></dd>
       <dt>Value</dt>
       <dd><code data-copy="the value">${one.value}</code></dd>
@@ -104,7 +104,7 @@ const serversView = (one: OwnedDomain): Html | string => {
       ${
         servers.length === 0
           ? html`<p>
-              The domain's name servers could not be found: it may not be registered, or the parent zone did not answer.
+              We could not find the name servers. The domain may be unregistered, or the parent zone did not answer.
             </p>`
           : html`<table>
               <caption class="visually-hidden">

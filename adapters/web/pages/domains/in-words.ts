@@ -16,29 +16,29 @@ export const statusTag = (status: DomainStatus): Html => html`<span class="tag $
 
 const outcomes: Readonly<Record<Checked["outcome"], string>> = {
   verified: "All name servers have the record.",
-  propagating: "Some name servers have the record, others not yet.",
+  propagating: "Some name servers have the record. The others do not have it yet.",
   not_found_yet: "All name servers answered, and none has the record.",
   error: "A DNS lookup failed. That says nothing about who owns the domain.",
 }
 
 export const lookInWords = ({ lastLook }: OwnedDomain): Html | string =>
   lastLook === undefined
-    ? "The record was not looked for yet."
+    ? "We have not checked the record yet."
     : html`${outcomes[lastLook.outcome]} Seen ${time(lastLook.at)}.`
 
 const answers: Readonly<Record<Answer, string>> = {
   found: "has the record",
   nxdomain: "says that there is no such name",
   nodata: "says that there is no TXT record",
-  other_value: "has TXT records there, and none with this value",
+  other_value: "has TXT records there, but none with this value",
   timeout: "did not answer in time",
   network: "could not be reached",
-  garbage: "sent something that is not an answer",
-  spoofed: "sent no answer that can be trusted",
-  truncated: "cut its answer off, and did not answer over TCP",
-  forbidden_address: "has a private address, which is not asked",
+  garbage: "sent an invalid answer",
+  spoofed: "sent an answer that we cannot trust",
+  truncated: "cut off its answer and did not answer over TCP",
+  forbidden_address: "has a private address, which we never ask",
   no_address: "has no address",
-  address_lookup_failed: "has an address that could not be found out",
+  address_lookup_failed: "has no address that we could find",
   servfail: "failed (SERVFAIL)",
   refused: "refused to answer (REFUSED)",
   formerr: "did not understand the question (FORMERR)",
@@ -47,7 +47,7 @@ const answers: Readonly<Record<Answer, string>> = {
   not_authoritative: "does not serve this zone",
   wrong_zone: "answered for another zone",
   no_soa: "says no, without naming its zone",
-  alias: "has an alias (CNAME) there, which is not followed",
+  alias: "has an alias (CNAME) there, which we do not follow",
   contradictory: "contradicts itself",
   unrelated: "answered something else",
 }

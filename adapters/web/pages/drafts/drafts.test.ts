@@ -164,7 +164,7 @@ describe("what is posted", () => {
     const files = new File([new Uint8Array(limits.draftBodyBytes)], "film.mp4")
     const { status, text } = await post("/account/drafts", { name_hint: "mine", files })
     expect(status).toBe(422)
-    expect(text).toContain("Too large alone: film.mp4.")
+    expect(text).toContain("Too large by itself: film.mp4.")
     expect(text).toContain(`value="mine"`)
   })
 
@@ -208,7 +208,7 @@ describe("what is posted", () => {
   it("as a new file replaces none", async () => {
     const { post } = await made({ drafts })
     const { status, text } = await post(`${path}/edit`, { new: "1", path: "css/a.css", if_version: "3", content: "x" })
-    expect([status, text.includes("There is a file with this path already")]).toEqual([422, true])
+    expect([status, text.includes("A file has this path already")]).toEqual([422, true])
   })
 })
 

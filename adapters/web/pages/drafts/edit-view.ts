@@ -78,8 +78,8 @@ const conflictView = (path: string, theirs: string, mine: string, version: numbe
     <section class="difference" aria-labelledby="conflict">
       <h2 id="conflict">Version ${version} was written meanwhile</h2>
       <p>
-        Nothing was saved, and nothing is lost: your text is below, as you typed it. Left, or above, is what version
-        ${version} has; right, or below, is yours. Copy what you need, and save.
+        Nothing was saved and nothing is lost. Your text is below. Version ${version} is on the left or above; your text
+        is on the right or below. Copy what you need, then save.
       </p>
       ${
         typeof diff === "string"
@@ -99,7 +99,7 @@ export const noTextScreen = ({ params }: Visit, path: string): Screen => {
     console: true,
     main: html`
       <h1 class="path">${path}</h1>
-      <p>This file is not text that can be edited here without changing more than you typed.</p>
+      <p>You cannot edit this file here, because saving would change more than you type.</p>
       <p class="actions">
         <a class="button" href="${pathOf(draftId, "/file", { path })}">Download it</a>
         <a href="${pathOf(draftId)}">Back to the draft</a>

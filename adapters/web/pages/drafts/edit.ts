@@ -38,8 +38,8 @@ export const edit: Page = {
     }),
 }
 
-const tooLong = formRefused("content", "This text is too long for a file of a draft, and only its beginning was read.")
-const pathTaken = formRefused("path", "There is a file with this path already: choose another path, or edit that file.")
+const tooLong = formRefused("content", "This text is too long for a file. We read only its beginning.")
+const pathTaken = formRefused("path", "A file has this path already. Choose another path, or edit that file.")
 
 /** Browsers end every line of a field with both characters. */
 const typedContent = ({ form }: Visit): string => (form.get("content") ?? "").replaceAll("\r\n", "\n")

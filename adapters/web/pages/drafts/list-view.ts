@@ -25,7 +25,7 @@ export const listScreen = (visit: Visit, { left, ...listed }: ListedDrafts): Scr
   main: html`
     <h1>Drafts</h1>
     ${summary(visit)}
-    <p>A draft is a website in versions. Each version has a preview of its own, which search engines leave out.</p>
+    <p>A draft is a website with versions. Each version has its own preview. Search engines do not index previews.</p>
     ${(listed.all ?? []).length === 0 ? "" : html`<p><a href="#new">New draft</a></p>`} ${draftCards(visit, listed)}
     <section aria-labelledby="new">
       <h2 id="new">New draft</h2>
@@ -82,9 +82,7 @@ const emptyNotice = (baseUrl: string) => html`
     <p>You have no draft yet. There are three ways to make one:</p>
     <ol>
       <li>Here: choose a folder or some files <a href="#new">below</a>.</li>
-      <li>
-        From a shell: <code>surename draft push DIR</code> sends a folder, and the next time only what changed in it.
-      </li>
+      <li>From a shell: <code>surename draft push DIR</code> sends a folder, and later only its changes.</li>
       <li>
         Over HTTP: <code>POST ${baseUrl}/drafts</code> with a <a href="/account/tokens">token</a> that may write drafts
         (<a href="/llms.txt">how</a>).

@@ -37,7 +37,7 @@ export const reviewSection = (visit: Visit, found: DraftVersion, { decision, req
               ${multiline(visit, {
                 name: "text",
                 label: "Why it should be served",
-                hint: "If screening is wrong, say why: a person reads it.",
+                hint: "If screening is wrong, say why. A person will read it.",
                 rows: 3,
               })}
               <p class="actions"><button class="quiet">Ask for a review</button></p>
@@ -51,7 +51,7 @@ export const reviewSection = (visit: Visit, found: DraftVersion, { decision, req
 const heldWords: Readonly<Record<Decision, string>> = {
   overrule: "An operator overruled the screening of this version, so its preview is served",
   flag: "An operator stopped the preview of this version",
-  flag_draft: "An operator stopped the previews of this draft, in all its versions and those to come",
+  flag_draft: "An operator stopped the previews of this draft, in all versions, also later ones",
   restore: "The rules apply again",
   restore_draft: "The draft is served again",
 }

@@ -11,11 +11,11 @@ const statuses: Readonly<Record<DraftStatus, { readonly word: string; readonly n
   live: { word: "live", next: "" },
   flagged: {
     word: "flagged",
-    next: "Screening stopped the preview of this version. Read why, change the files it names, and the next version is screened again.",
+    next: "Screening stopped the preview of this version. Read why and change the files that it names. We screen the next version again.",
   },
   unbrowsable: {
     word: "no start page",
-    next: "There is no index.html, so the preview shows a list of files. Add one and it is a website.",
+    next: "There is no index.html, so the preview lists the files. Add one to get a website.",
   },
 }
 
@@ -23,9 +23,9 @@ export const whatNext = ({ ruling, status }: Standing): string =>
   ruling === "draft_flagged" || ruling === "flagged" ? stopped[ruling] : statuses[status].next
 
 const stopped = {
-  flagged: "An operator stopped the preview of this version. Change the files, and the next version is screened again.",
+  flagged: "An operator stopped the preview of this version. Change the files. We screen the next version again.",
   draft_flagged:
-    "An operator stopped the previews of this draft: of all its versions, and of those to come, until that is lifted.",
+    "An operator stopped the previews of this draft, in all versions, also later ones, until an operator lifts it.",
 }
 
 export const statusTag = ({ ruling, status }: Standing): Html => {

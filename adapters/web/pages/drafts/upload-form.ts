@@ -37,5 +37,5 @@ export const fileFields = (visit: Visit): Html => html`
 /** Every write makes a version, and is counted. */
 export const writesLine = (left: AllowanceLeft | undefined): Html =>
   left === undefined
-    ? html`<p class="hint">How many writes are left could not be read just now.</p>`
+    ? html`<p class="hint">We could not read your remaining writes just now.</p>`
     : html`<p class="hint">${counted(left.remaining, "write")} left of ${left.limit} a day.</p>`

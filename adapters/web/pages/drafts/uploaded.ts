@@ -43,6 +43,6 @@ export const uploadFault = ({ cut }: Visit, { files }: Uploaded): Refused | unde
   if (!cut) return files.length === 0 ? formRefused("folder", "Choose a folder, or one file or more.") : undefined
   const most = limits.draftVersionBytes / 2 ** 20
   const large = files.filter(({ content }) => content.length > (limits.draftFileBytes / 3) * 4).map(({ path }) => path)
-  const named = large.length === 0 ? "" : ` Too large alone: ${large.slice(0, limits.errorsListed).join(", ")}.`
+  const named = large.length === 0 ? "" : ` Too large by itself: ${large.slice(0, limits.errorsListed).join(", ")}.`
   return formRefused("folder", `These files are larger than the ${most} MiB that a draft may have.${named}`)
 }

@@ -24,8 +24,8 @@ export const kbSearch: Page = {
     const main = html`
       <h1>Knowledge about domain names</h1>
       <p>
-        Background with sources, in our words. None of it says whether a name is registered, or what a registry’s policy
-        is: for that, use checks and the policy of a TLD.
+        Background with sources, in our words. For registrations use a check. For rules of a registry use the policy of
+        its TLD.
       </p>
       ${box(visit, query, answer)} ${answer === undefined ? sourceList(sources) : answer.main}
     `
@@ -80,7 +80,7 @@ const readAnswer = Schema.decodeUnknownEffect(KbSearchOutput)
 const found = ({ ranked_by: rankedBy, results }: KbSearchOutput): Answer => ({
   main: html`
     ${results.length === 0 ? html`<p class="notice">No passage answers that. Try other words, or see <a href="/kb">the sources</a>.</p>` : ""}
-    ${rankedBy === "words" ? html`<p class="hint">Found by words alone: other words for the same thing may be missed.</p>` : ""}
+    ${rankedBy === "words" ? html`<p class="hint">This search compares words only and may miss synonyms.</p>` : ""}
     ${results.map(result)}
   `,
 })
@@ -154,5 +154,5 @@ const paragraphs = (text: string) =>
 const standings = {
   read: "read by us",
   reported: "as others report it",
-  memory: "from memory: verify before you cite it",
+  memory: "written from memory; verify it before you cite it",
 } as const satisfies Record<Source["seen"], string>

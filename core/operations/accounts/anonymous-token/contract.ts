@@ -6,7 +6,9 @@ import type { Operation } from "../../../interface/operation.ts"
 const AnonymousTokenOutput = Schema.Struct({
   token: Schema.String.annotate({ description: "For Authorization: Bearer; shown once" }),
   expires_at: Schema.String.annotate({ description: "RFC 3339, UTC" }),
-  allowance: AllowanceLeft.annotateKey({ description: "Scans a day, per address too: a new token brings no new ones" }),
+  allowance: AllowanceLeft.annotateKey({
+    description: "Scans left today. The limit also holds for your network address, so a new token adds none",
+  }),
 })
 
 const example: { readonly input: EmptyInput; readonly output: typeof AnonymousTokenOutput.Type } = {

@@ -15,17 +15,17 @@ export const Plan = Schema.Struct({
   about: Schema.String,
   allowances: Schema.Array(Grant),
   suggest_slices_per_scan: Count.annotate({
-    description: "How many slices of one scan_id's candidates suggest_names probes; the others stay 'unprobed'",
+    description: "How many slices of a scan suggest_names looks up. Rows of later slices stay 'unprobed'",
   }),
-  kb_top_k: Count.annotate({ description: "Most passages kb_search returns" }),
+  kb_top_k: Count.annotate({ description: "The largest number of passages kb_search returns" }),
 }).annotate({ identifier: "Plan" })
 export type Plan = typeof Plan.Type
 
 export const ShowPlansOutput = Schema.Struct({
   plans: Schema.Array(Plan),
-  does_not_vary: Schema.Array(Schema.String).annotate({ description: "What is the same on every plan" }),
+  does_not_vary: Schema.Array(Schema.String).annotate({ description: "Everything that is equal on every plan" }),
   current: Schema.Struct({ plan: PlanName, allowances: Schema.Array(AllowanceLeft) }).annotate({
-    description: "The caller's own plan, and what is left of it",
+    description: "The caller's plan and its remaining allowances",
   }),
 })
 export type ShowPlansOutput = typeof ShowPlansOutput.Type
@@ -50,9 +50,9 @@ export const showPlansOperation = {
   name: "show_plans",
   method: "GET",
   path: "/plans",
-  about: "The plans, which one you are on, and what is left of its allowances.",
-  when: "Call it before a long piece of work, or after a 429.",
-  quote: "Quote any of it. Plans differ in how much may be asked, never in what is answered (R6).",
+  about: "Lists the plans, your current plan and your remaining allowances.",
+  when: "Call it before long work, or after a 429.",
+  quote: "Quote any part. A plan limits how much you may ask. It never changes an answer (R6).",
   input: EmptyInput,
   output: ShowPlansOutput,
   scopes: ["names:read"],

@@ -13,7 +13,7 @@ export const ListDomainsInput = Struct({
     description: "next_after of the page before; without it, the first page",
   }),
   limit: optionalKey(sentNumber(`Give a number from 1 to ${limits.domainsListedMax}`)).annotate({
-    description: `Rows on a page: ${limits.domainsListed}, and ${limits.domainsListedMax} at the most`,
+    description: `Rows on a page. Default: ${limits.domainsListed}. Limit: ${limits.domainsListedMax}`,
   }),
 })
 export type ListDomainsInput = typeof ListDomainsInput.Type
@@ -25,14 +25,14 @@ const ListedDomain = Struct({
   project_id: String,
   verified_at: optionalKey(String),
   lapsed_at: optionalKey(String).annotate({
-    description: "Since when every name server has said that the record is gone; the domain stays on your list",
+    description: "When the name servers first all said that the record is gone. The domain stays on your list",
   }),
-  checked_at: optionalKey(String).annotate({ description: "The last look at the record, by you or on schedule" }),
+  checked_at: optionalKey(String).annotate({ description: "When the record was last checked, by you or on schedule" }),
   check_outcome: optionalKey(Literals(["verified", "propagating", "not_found_yet", "error"])).annotate({
-    description: "Of that look; an error changes no status",
+    description: "The outcome of that check. An error changes no status",
   }),
   challenge: optionalKey(Struct({ ...ChallengeRecord.fields, expires_at: optionalKey(String) })).annotate({
-    description: "The record to publish, and to keep; absent once the challenge has expired",
+    description: "The record to publish and keep. Absent once the challenge has expired",
   }),
   classification: scanRowFields.classification.annotate({ description: "unprobed: nothing is kept of this name" }),
   rdap_source: scanRowFields.rdap_source,
@@ -44,19 +44,18 @@ const ListedDomain = Struct({
   title: optionalKey(String),
   expires_at: optionalKey(NullOr(String)).annotate({
     description:
-      "Of the registration, in RDAP's words; null where the registry gave none, absent where it was not asked",
+      "When the registration expires, as RDAP says. null: the registry gave no date. Absent: nobody asked the registry",
   }),
   expires_source: optionalKey(Literal("rdap")),
   scan_age_ms: optionalKey(Int).annotate({
-    description:
-      "How old the cached verdict is, or what was measured beside it where that is older; absent where there is none",
+    description: "The age of the oldest cached fact in this row. Absent when nothing is cached",
   }),
 }).annotate({ identifier: "ListedDomain" })
 export type ListedDomain = typeof ListedDomain.Type
 
 export const ListDomainsOutput = Struct({
   domains: Array(ListedDomain),
-  next_after: optionalKey(String).annotate({ description: "There are more: send it as after" }),
+  next_after: optionalKey(String).annotate({ description: "Present when there are more rows. Send it as after" }),
 })
 export type ListDomainsOutput = typeof ListDomainsOutput.Type
 
@@ -93,10 +92,9 @@ export const listDomains = {
   name: "list_domains",
   method: "GET",
   path: "/domains",
-  about:
-    "Your domains, by name: every one with a challenge issued or completed, and what is kept of it from earlier scans.",
-  when: "Call it to see where verification stands. It looks nothing up: scan_namespace with up to 25 of the names brings their facts up to date, for one scan a call.",
-  quote: "Quote cached facts with their age, scan_age_ms; title is the site's own words.",
+  about: "Lists your domains by name: every domain with a challenge, with facts cached from earlier scans.",
+  when: "Call it to see the state of each verification. It reads cached facts only. To refresh them, call scan_namespace with up to 25 of the names. Each such call costs one scan.",
+  quote: "Quote cached facts with their age (scan_age_ms). The website wrote the title.",
   input: ListDomainsInput,
   output: ListDomainsOutput,
   scopes: ["domains:read"],

@@ -19,7 +19,7 @@ export const removeDomain = {
   method: "DELETE",
   path: "/domains/{domain}",
   about: "Removes a domain from your list, with its challenge and verification. The registration does not change.",
-  when: "Call it only when the owner asks for it: to have it back, it has to be verified with a new record.",
+  when: "Call it only when the owner asks. To add the domain again, the owner must verify it with a new record.",
   quote: "Say which domain was removed, and that its registration did not change.",
   input: RemoveDomainInput,
   output: RemoveDomainOutput,

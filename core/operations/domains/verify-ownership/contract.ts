@@ -21,14 +21,17 @@ export const VerifyInput = Struct({
   action: Action,
   domain: oneName.annotate({ description: "A domain name that can be registered, such as example.com" }),
   project_id: optionalKey(projectId).annotate({
-    description: "Puts the domain into this project; without it, it stays where it is, or goes into default",
+    description:
+      "The project for this domain. Without it, the domain keeps its project; a new domain goes into default",
   }),
 })
 export type VerifyInput = typeof VerifyInput.Type
 
 export const ChallengeRecord = Struct({
   type: Literal("TXT"),
-  name: String.annotate({ description: "In full; panels for DNS records often want it without the domain's own name" }),
+  name: String.annotate({
+    description: "The full record name. Many DNS panels want it without your domain at the end",
+  }),
   value: String,
 }).annotate({ identifier: "ChallengeRecord" })
 export type ChallengeRecord = typeof ChallengeRecord.Type
@@ -44,7 +47,8 @@ const about = {
   project_id: String,
   record: ChallengeRecord,
   expires_at: optionalKey(String).annotate({
-    description: "When the challenge ends, RFC 3339; absent once it was completed: keep the record published",
+    description:
+      "When the challenge expires, RFC 3339. Absent once you have verified the domain; keep the record published",
   }),
 }
 
@@ -65,12 +69,12 @@ const Checked = Struct({
           "found: it has the record. nxdomain, nodata: it says there is none. other_value: other TXT records are there. Anything else is what failed",
       }),
     }),
-  ).annotate({ description: "The zone's name servers as the zone above names them, each asked directly" }),
+  ).annotate({ description: "Each name server that the parent zone lists, asked directly" }),
   error: optionalKey(Literal("dns_lookup_failed")),
   delegation: optionalKey(Literals(delegationFailures)).annotate({
-    description: "Why the zone's name servers are not known",
+    description: "Why the name servers of the zone could not be found",
   }),
-  detail: String.annotate({ description: "What that means, and what to do next" }),
+  detail: String.annotate({ description: "The meaning of the outcome, and the next step" }),
   checked_at: String.annotate({ description: "RFC 3339, UTC" }),
   verified_at: optionalKey(String),
 })
@@ -99,10 +103,10 @@ export const verifyOwnership = {
   method: "POST",
   path: "/domains/verify-{action}",
   about:
-    "Proves that you control a domain by a TXT record: 'start' issues it, 'check' asks each name server of the zone for it.",
-  when: "Call 'start', publish the record, then call 'check', again while it is propagating. Keep the record: it is checked each day.",
+    "Proves by a TXT record that you control a domain. 'start' issues the record. 'check' asks each name server of the zone for it.",
+  when: "Call 'start', publish the record, then call 'check'. Repeat 'check' while DNS propagates. Keep the record, because the service checks it daily.",
   quote:
-    "Quote the outcome with its servers. An error is a failed lookup and never 'not owned'; not_found_yet is no claim about the owner either.",
+    "Quote the outcome with its servers. An error is a failed lookup and never means 'not owned'. not_found_yet says nothing about the owner either.",
   input: VerifyInput,
   output: VerifyOutput,
   scopes: ["domains:verify"],

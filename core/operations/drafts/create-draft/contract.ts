@@ -9,19 +9,19 @@ export const DraftStatus = Schema.Literals(["live", "flagged", "unbrowsable"]).a
 
 export const encoding = {
   encoding: Schema.optionalKey(Schema.Literals(["utf-8", "base64"])).annotate({
-    description: "What content is: text, unless it says base64",
+    description: "How content is encoded: text by default, or base64",
   }),
 }
 
 export const filePath = draftPath.annotate({
   description:
-    "Relative, with / between its parts: index.html, css/style.css. Letters from a to z, digits, spaces and . _ ~ @ + ( ) - make a part; none begins with a dot, except .well-known",
+    "A relative path such as index.html or css/style.css. Each part has letters a to z, digits, spaces and . _ ~ @ + ( ) -. No part begins with a dot, except .well-known",
 })
 
 /** Limits of one write. */
 export const fileCount = Schema.makeFilter(
   ({ length }: ReadonlyArray<unknown>) =>
-    length <= limits.draftFiles || `A version has at most ${limits.draftFiles} files; these are ${length}`,
+    length <= limits.draftFiles || `A version holds at most ${limits.draftFiles} files. You sent ${length}`,
   { toJsonSchema: () => ({ maxItems: limits.draftFiles }) },
 )
 
@@ -30,7 +30,7 @@ export const noFiles = "Send one file or more"
 const DraftFile = Schema.Struct({
   path: filePath,
   content: fileContent.annotate({
-    description: `At most ${limits.draftFileBytes} bytes, of the kind that the path ends like`,
+    description: `At most ${limits.draftFileBytes} bytes. The type must match the extension of the path`,
   }),
   ...encoding,
 })
@@ -43,10 +43,10 @@ const description = Schema.String.check(atMostChars(limits.draftDescriptionChars
 /** The texts that a change of a draft can replace. */
 export const draftTextFields = {
   name_hint: Schema.optionalKey(Schema.NullOr(nameHint)).annotate({
-    description: "Another working name; null removes it, and without the field it stays",
+    description: "A new working name. null removes it. Leave the field out to keep it",
   }),
   description: Schema.optionalKey(Schema.NullOr(description)).annotate({
-    description: "A new description; null removes it, and without the field it stays",
+    description: "A new description. null removes it. Leave the field out to keep it",
   }),
 }
 
@@ -57,17 +57,17 @@ export const CreateDraftInput = Schema.Struct({
       description: `1 to ${limits.draftFiles} files, ${limits.draftVersionBytes} bytes together; index.html makes it browsable`,
     }),
   name_hint: Schema.optionalKey(nameHint).annotate({
-    description: "A working name, such as the domain it is for",
+    description: "A working name, such as the domain of the future site",
   }),
   description: Schema.optionalKey(description).annotate({
-    description: "What it is, in one paragraph",
+    description: "A description of the draft, in one paragraph",
   }),
 })
 export type CreateDraftInput = typeof CreateDraftInput.Type
 
 export const WrittenDraft = Schema.Struct({
   draft_id: Schema.String,
-  version: Schema.Int.annotate({ description: "Each write makes a new one; earlier ones stay" }),
+  version: Schema.Int.annotate({ description: "Each write creates a new version. Earlier versions stay" }),
   status: DraftStatus,
   preview_url: Schema.String.annotate({ description: "Always the latest version" }),
   version_preview_url: Schema.String.annotate({ description: "Always this version" }),
@@ -91,14 +91,14 @@ const example: { readonly input: CreateDraftInput; readonly output: WrittenDraft
 
 /** The answer's part that every write shares. */
 export const quoteOfWrites =
-  "Quote preview_url with status. A flagged draft is kept like any other, and its preview answers 451: get_draft says why."
+  "Quote preview_url with status. The service keeps a flagged draft, but its preview answers 451. get_draft says why."
 
 export const createDraft = {
   name: "create_draft",
   method: "POST",
   path: "/drafts",
-  about: "Saves a website as the first version of a draft, and serves it as a preview that search engines leave out.",
-  when: "Call it with an index.html, to show what a name could become.",
+  about: "Saves a website as a new draft and serves a preview of it. Search engines do not index previews.",
+  when: "Call it with an index.html to show a site that a name could have.",
   quote: quoteOfWrites,
   input: CreateDraftInput,
   output: WrittenDraft,

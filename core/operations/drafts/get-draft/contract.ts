@@ -8,9 +8,9 @@ import { listedExample, listedFields } from "../list-drafts/contract.ts"
 
 export const GetDraftInput = Schema.Struct({
   draft_id: draftId,
-  path: Schema.optionalKey(draftPath).annotate({ description: "A file of it: the answer is its content" }),
+  path: Schema.optionalKey(draftPath).annotate({ description: "The path of one file. The answer is then its content" }),
   version: Schema.optionalKey(sentNumber("A version is a whole number from 1")).annotate({
-    description: "A version's number; the latest without it",
+    description: "A version number. Default: the latest version",
   }),
 })
 export type GetDraftInput = typeof GetDraftInput.Type
@@ -35,10 +35,12 @@ export type ReviewRequested = typeof ReviewRequested.Type
 
 const DraftDetails = Schema.Struct({
   ...listedFields,
-  latest_version: Schema.Int.annotate({ description: "Differs from version where an earlier one was asked for" }),
+  latest_version: Schema.Int.annotate({
+    description: "The newest version. It differs from version when you asked for an earlier one",
+  }),
   files: Schema.Array(
     Schema.Struct({ path: Schema.String, size: Schema.Int, sha256: Schema.String, content_type: Schema.String }),
-  ).annotate({ description: "Of this version, in the order of their paths; size in bytes" }),
+  ).annotate({ description: "The files of this version, sorted by path. size is in bytes" }),
   versions: Schema.Array(
     Schema.Struct({
       version: Schema.Int,
@@ -47,17 +49,16 @@ const DraftDetails = Schema.Struct({
       version_preview_url: Schema.String,
     }),
   ).annotate({
-    description: `Newest first, ${limits.draftVersionsListed} at the most; every older one can be read by its number`,
+    description: `The newest ${limits.draftVersionsListed} versions, newest first. You can read older versions by number`,
   }),
   screening: Schema.Struct({
     ...ScreeningResult.fields,
     decision: Schema.optionalKey(Decision).annotate({
-      description: "An operator's, while it holds: status follows it, whatever flagged says",
+      description: "The operator's decision in force. It decides status and overrides flagged",
     }),
     review_request: Schema.optionalKey(ReviewRequested),
   }).annotate({
-    description:
-      "What screening found in this version, and what people did about it; excerpts are the words of the draft",
+    description: "The findings of screening in this version, and the decisions of people. Excerpts quote the draft",
   }),
 }).annotate({ identifier: "DraftDetails" })
 export type DraftDetails = typeof DraftDetails.Type
@@ -110,9 +111,9 @@ export const getDraft = {
   method: "GET",
   path: "/drafts/{draft_id}",
   about:
-    "A draft's files, versions and screening, or with a path one file's content; of the latest version or an earlier one.",
-  when: "Call it before changing a draft, and when a draft is flagged: screening says why, and what to do about it.",
-  quote: "Quote preview_url with status. Contents, excerpts and descriptions are the words of the draft's author.",
+    "Shows the files, versions and screening of a draft, or the content of one file. You may ask for an earlier version.",
+  when: "Call it before you change a draft. Call it when a draft is flagged: screening says why and what to do.",
+  quote: "Quote preview_url with status. The author of the draft wrote the contents, excerpts and descriptions.",
   input: GetDraftInput,
   output: GetDraftOutput,
   scopes: ["drafts:read"],

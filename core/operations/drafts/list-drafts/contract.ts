@@ -11,14 +11,14 @@ export const listedFields = {
   status: DraftStatus,
   preview_url: Schema.String.annotate({ description: "Always the latest version" }),
   created_at: Schema.String.annotate({ description: "RFC 3339, UTC" }),
-  updated_at: Schema.String.annotate({ description: "When the latest version was written" }),
+  updated_at: Schema.String.annotate({ description: "The time of the latest version" }),
 }
 
 const ListedDraft = Schema.Struct({
   ...listedFields,
   ruling: Schema.optionalKey(Schema.Literals(["served", "flagged", "draft_flagged"])).annotate({
     description:
-      "An operator's, while it holds: status follows it, whatever screening says. draft_flagged: of all versions, those to come included",
+      "The operator's decision in force. It decides status and overrides screening. draft_flagged holds for all versions, also later ones",
   }),
 }).annotate({ identifier: "ListedDraft" })
 export type ListedDraft = typeof ListedDraft.Type
@@ -27,7 +27,7 @@ export type ListedDraft = typeof ListedDraft.Type
 export const ListDraftsInput = Schema.Struct({
   after: Schema.optionalKey(
     Schema.String.check(
-      Schema.isPattern(/^\d{1,15}-d[a-z2-7]{20}$/u, { message: "Send next_after as the page before gave it" }),
+      Schema.isPattern(/^\d{1,15}-d[a-z2-7]{20}$/u, { message: "Send next_after of the previous page unchanged" }),
     ),
   ).annotate({ description: "next_after of the page before; without it, the first page" }),
 })
@@ -36,7 +36,7 @@ export type ListDraftsInput = typeof ListDraftsInput.Type
 export const ListDraftsOutput = Schema.Struct({
   drafts: Schema.Array(ListedDraft),
   next_after: Schema.optionalKey(Schema.String).annotate({
-    description: `There are more, after these ${limits.draftsListed}: send it as after`,
+    description: `Present when there are more than these ${limits.draftsListed} drafts. Send it as after`,
   }),
 })
 export type ListDraftsOutput = typeof ListDraftsOutput.Type
@@ -60,9 +60,9 @@ export const listDrafts = {
   name: "list_drafts",
   method: "GET",
   path: "/drafts",
-  about: "All your drafts with their latest version, last changed first.",
+  about: "Lists your drafts with their latest version, most recently changed first.",
   when: "Call it to find a draft again.",
-  quote: "Quote preview_url with status. name_hint and description are the words of the draft's author.",
+  quote: "Quote preview_url with status. The author of the draft wrote name_hint and description.",
   input: ListDraftsInput,
   output: ListDraftsOutput,
   scopes: ["drafts:read"],

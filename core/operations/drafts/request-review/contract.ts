@@ -9,7 +9,7 @@ export const RequestReviewInput = Schema.Struct({
   draft_id: draftId,
   version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).annotate({ description: "A flagged version" }),
   text: Schema.String.check(Schema.isMinLength(1), atMostChars(limits.reviewChars)).annotate({
-    description: `Why it should be served, for the operator: 1 to ${limits.reviewChars} characters`,
+    description: `Tell the operator why the preview should be served: 1 to ${limits.reviewChars} characters`,
   }),
 })
 export type RequestReviewInput = typeof RequestReviewInput.Type
@@ -37,9 +37,9 @@ export const requestReview = {
   name: "request_review",
   method: "POST",
   path: "/drafts/{draft_id}/review",
-  about: `Asks an operator to look at a flagged version: one open request a version, ${limits.reviewsAVersion} in all.`,
-  when: "Call it when a draft is flagged and its owner says that screening is wrong; get_draft has the answer later.",
-  quote: "Say that a person will look at it, and promise no outcome. text is the words of the draft's owner.",
+  about: `Asks an operator to look at a flagged version. A version may have one open request, and ${limits.reviewsAVersion} in all.`,
+  when: "Call it when the owner says that screening is wrong. get_draft shows the operator's answer later.",
+  quote: "Say that a person will look at it. Promise no outcome. The owner of the draft wrote text.",
   input: RequestReviewInput,
   output: RequestReviewOutput,
   scopes: ["drafts:write"],

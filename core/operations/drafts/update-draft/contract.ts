@@ -18,7 +18,7 @@ import {
 const DraftChange = Schema.Struct({
   path: filePath,
   content: Schema.NullOr(fileContent).annotate({
-    description: `At most ${limits.draftFileBytes} bytes, of the kind that the path ends like; null deletes the file`,
+    description: `At most ${limits.draftFileBytes} bytes. The type must match the extension of the path. null deletes the file`,
   }),
   ...encoding,
 })
@@ -28,14 +28,15 @@ const DraftChange = Schema.Struct({
 export const UpdateDraftInput = Schema.Struct({
   draft_id: draftId,
   files: Schema.optionalKey(Schema.Array(DraftChange).check(fileCount)).annotate({
-    description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are. None is needed with restore_version, name_hint or description`,
+    description: `The changed files, 1 to ${limits.draftFiles}. All other files stay. Optional with restore_version, name_hint or description`,
   }),
   restore_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
-    description: "The new version has the files of this earlier one; files are then changes to those",
+    description: "Starts the new version from this earlier one. files then change it",
   }),
   ...draftTextFields,
   if_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
-    description: "Only if this is still the latest version; without it, the change is made to whatever is the latest",
+    description:
+      "Refuses the change unless this is still the latest version. Without it, the change applies to the latest version",
   }),
 }).check(filledUnless("list", "files", ["restore_version", "name_hint", "description"], noFiles))
 export type UpdateDraftInput = typeof UpdateDraftInput.Type
@@ -57,8 +58,8 @@ export const updateDraft = {
   method: "PUT",
   path: "/drafts/{draft_id}",
   about:
-    "Writes a new version of a draft: sent files are changed or deleted, those that are not sent stay as they are. With name_hint or description alone it says those anew and makes no version.",
-  when: "Call it with only what changes, or with restore_version to go back to an earlier version.",
+    "Writes a new version of a draft. Files that you send change or disappear; all others stay. With name_hint or description alone it creates no version.",
+  when: "Send only the changes, or restore_version to return to an earlier version.",
   quote: quoteOfWrites,
   input: UpdateDraftInput,
   output: WrittenDraft,

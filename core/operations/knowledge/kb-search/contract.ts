@@ -7,23 +7,23 @@ export const KbSearchInput = Schema.Struct({
   query: Schema.String.check(
     Schema.isPattern(/\S/u, { message: "Say what you want to know" }),
     atMostChars(limits.kbQueryChars),
-  ).annotate({ description: `A question or some words, in English, up to ${limits.kbQueryChars} characters` }),
+  ).annotate({ description: `A question or keywords in English, up to ${limits.kbQueryChars} characters` }),
   top_k: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.kbPassagesMax }))).annotate(
     {
-      description: `Most passages to return, ${limits.kbPassages} by default; no more than the plan's kb_top_k`,
+      description: `The largest number of passages. Default: ${limits.kbPassages}. Limit: kb_top_k of the plan`,
     },
   ),
 })
 export type KbSearchInput = typeof KbSearchInput.Type
 
 export const KbPassage = Schema.Struct({
-  passage: Schema.String.annotate({ description: "A few sentences of ours about what the source says" }),
+  passage: Schema.String.annotate({ description: "Our short summary of the source" }),
   title: Schema.String,
   address: Schema.String.annotate({ description: "source-id#passage-id; at /kb/source-id#passage-id as a page" }),
   source: Schema.String,
   source_url: Schema.String,
-  citable_for: Schema.String.annotate({ description: "What the source may be cited for, and for nothing else" }),
-  as_of: Schema.String.annotate({ description: "When the source was last seen saying so: a day, a month or a year" }),
+  citable_for: Schema.String.annotate({ description: "The only subject that the source may be cited for" }),
+  as_of: Schema.String.annotate({ description: "When we last read the source: a day, a month or a year" }),
   seen: Schema.Literals(["read", "reported", "memory"]).annotate({
     description: "'read': we read the source; 'reported': others quote it; 'memory': neither, so look before you cite",
   }),
@@ -64,10 +64,10 @@ export const kbSearchOperation = {
   name: "kb_search",
   method: "POST",
   path: "/kb/search",
-  about: "Finds short texts about domain names, each with its source, by words and by meaning.",
-  when: "Call it for background: what a status, a policy or a word means. It never decides a name's registration or a registry's policy.",
+  about: "Searches short texts about domain names by words and by meaning. Each text has a source.",
+  when: "Call it for background on a status, a policy or a term. It never decides whether a name is registered, or a registry's policy.",
   quote:
-    "Quote a passage with its source and source_url, for what citable_for says. No passage is evidence about a name: check_live and tld_policy are.",
+    "Quote a passage with its source and source_url, and only for citable_for. A passage is no evidence about a name. Use check_live and tld_policy for that.",
   input: KbSearchInput,
   output: KbSearchOutput,
   scopes: ["names:read"],

@@ -4,7 +4,7 @@ import { atMostChars, projectId } from "../../../interface/bounded-text.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 
-const asOf = Schema.String.annotate({ description: "When that was said, RFC 3339 UTC" })
+const asOf = Schema.String.annotate({ description: "When the source gave the price, RFC 3339 UTC" })
 
 /** Why a renewal is not known. */
 export const UnknownRenewal = Schema.Literals([
@@ -13,23 +13,25 @@ export const UnknownRenewal = Schema.Literals([
   "price_not_told",
 ]).annotate({
   description:
-    "foreign_registrar_pricing: it is held at another registrar, whose prices we do not know. inventory_unavailable: our registrar could not be asked. price_not_told: it named no price",
+    "foreign_registrar_pricing: it is held at another registrar, whose prices we do not know. inventory_unavailable: we could not reach our registrar. price_not_told: it named no price",
 })
 
 export const DomainCost = Schema.Struct({
   domain: Schema.String,
-  renewal_cents: Schema.NullOr(Cents).annotate({ description: "One year; null when that is not known, never zero" }),
+  renewal_cents: Schema.NullOr(Cents).annotate({ description: "The price of one year. null when unknown, never zero" }),
   reason: Schema.optionalKey(UnknownRenewal),
   renewal_estimated_cents: Schema.optionalKey(Cents).annotate({
     description:
-      "One year at the registrar's list price of the TLD, where it names none for the domain; never in carry",
+      "The registrar's list price for the TLD, one year. Given when the registrar names no price for this domain. carry never includes it",
   }),
-  source: Schema.optionalKey(Schema.String).annotate({ description: "Who said what it costs" }),
+  source: Schema.optionalKey(Schema.String).annotate({ description: "The source of the price" }),
   as_of: Schema.optionalKey(asOf),
-  expires_at: Schema.optionalKey(Schema.String).annotate({ description: "By the registrar's own list" }),
+  expires_at: Schema.optionalKey(Schema.String).annotate({
+    description: "When the registration expires, as the registrar says",
+  }),
   alternative: Schema.optionalKey(
     Schema.Struct({ transfer_in_price: Cents, source: Schema.String, as_of: asOf }),
-  ).annotate({ description: "What it would cost to bring the domain to our registrar; it is not its renewal" }),
+  ).annotate({ description: "The price to transfer the domain to our registrar. It is not the renewal price" }),
 }).annotate({ identifier: "DomainCost" })
 export type DomainCost = typeof DomainCost.Type
 
@@ -40,21 +42,26 @@ export const Finance = Schema.Struct({
   period: Schema.NullOr(Period).annotate({ description: "null where no budget was set" }),
   amount_cents: Schema.NullOr(Cents),
   carry: Cents.annotate({
-    description: "Known renewals in cents, in the budget's own period: of a month a twelfth, rounded once, up",
+    description:
+      "Known renewals in cents, for one period of the budget. A monthly budget carries a twelfth of a year, rounded up once",
   }),
-  carry_yearly: Cents.annotate({ description: "Known renewals of a year, in cents" }),
+  carry_yearly: Cents.annotate({ description: "Known renewals for one year, in cents" }),
   carry_estimated: Cents.annotate({
     description:
-      "The domains' renewal_estimated_cents in the budget's own period; on top of carry, and not in headroom",
+      "The sum of renewal_estimated_cents for one period of the budget. Neither carry nor headroom includes it",
   }),
-  carry_unknown_count: Schema.Int.annotate({ description: "Domains with an unknown renewal: read it before headroom" }),
+  carry_unknown_count: Schema.Int.annotate({
+    description: "The number of domains with an unknown renewal price. Read it before headroom",
+  }),
   headroom: Schema.NullOr(Cents).annotate({
     description:
-      "The budget without carry, in cents; below zero where less than nothing is left, an upper bound where partial",
+      "The budget minus carry, in cents. Negative when carry exceeds the budget. An upper bound when partial is true",
   }),
-  partial: Schema.Boolean.annotate({ description: "A renewal is not known: the real headroom is lower" }),
+  partial: Schema.Boolean.annotate({
+    description: "True when a renewal price is unknown. The real headroom is then lower",
+  }),
   domains: Schema.Array(DomainCost).annotate({
-    description: `By name, ${limits.financeDomains} at most; the sums are of all. Verified domains, and those whose proof lapsed`,
+    description: `Verified domains, and domains whose proof has lapsed. Sorted by name, ${limits.financeDomains} at most. The sums cover all of them`,
   }),
   domains_total: Schema.Int,
 }).annotate({ identifier: "Finance" })
@@ -69,7 +76,7 @@ export const GetFinanceInput = Schema.Struct({
 export type GetFinanceInput = typeof GetFinanceInput.Type
 
 export const quoteOfFinance =
-  "Read carry_unknown_count before quoting headroom: with partial true it is an upper bound. A null is not zero."
+  "Read carry_unknown_count before you quote headroom. With partial true, headroom is an upper bound. null is not zero."
 
 export const financeExample: Finance = {
   project_id: "lamps",
@@ -108,8 +115,8 @@ export const getFinance = {
   name: "get_finance",
   method: "GET",
   path: "/projects/{project_id}/finance",
-  about: "What a project's domains cost to keep, its budget, and what is left of it.",
-  when: "Call it before recommending another name to a project.",
+  about: "Shows the renewal costs of a project's domains, its budget and the remainder.",
+  when: "Call it before you recommend another name for a project.",
   quote: quoteOfFinance,
   input: GetFinanceInput,
   output: Finance,

@@ -10,7 +10,7 @@ import { example } from "./example.ts"
 export const QuoteDomainInput = Schema.Struct({
   domain: oneName,
   project_id: Schema.optionalKey(projectId).annotate({
-    description: "A project of yours: the answer says how the price fits its budget. It never changes a price",
+    description: "Your project. The answer says whether the price fits its budget. A project never changes a price",
   }),
 })
 export type QuoteDomainInput = typeof QuoteDomainInput.Type
@@ -18,7 +18,7 @@ export type QuoteDomainInput = typeof QuoteDomainInput.Type
 const Item = Schema.Struct({
   kind: Schema.Literals(["registration", "whois_privacy", "service_fee"]),
   cents: Cents,
-  term_years: Schema.Int.annotate({ description: "For how many years this amount is in all" }),
+  term_years: Schema.Int.annotate({ description: "The number of years that this amount covers" }),
   note: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "QuoteItem" })
 
@@ -29,7 +29,7 @@ const BudgetContext = Schema.Struct({
     description: "null when that is not known: a renewal of the project has an unknown price, or it has no budget",
   }),
   left_cents: Schema.NullOr(Cents).annotate({
-    description: "What is left of the budget in its period once this name renews; an upper bound where partial is true",
+    description: "The remaining budget per period after this name renews. An upper bound when partial is true",
   }),
   partial: Schema.Boolean,
 }).annotate({ identifier: "QuoteBudget" })
@@ -39,20 +39,24 @@ export const Quoted = Schema.Struct({
   domain: Schema.String,
   quote_id: Schema.String,
   currency: Schema.Literal("USD"),
-  total_cents: Cents.annotate({ description: "The sum of items: what the first term costs in all" }),
-  term_years: Schema.Int.annotate({ description: "The shortest term that is sold; .ai has two years" }),
+  total_cents: Cents.annotate({ description: "The sum of items: the price of the whole first term" }),
+  term_years: Schema.Int.annotate({
+    description: "The shortest term that the registrar sells. For .ai it is two years",
+  }),
   items: Schema.Array(Item),
   renewal_cents: Schema.NullOr(Cents).annotate({
-    description: "Each year after the first term; null when the registrar did not say",
+    description: "The price of each year after the first term. null when the registrar did not say",
   }),
   renewal_is_dearer: Schema.NullOr(Schema.Boolean).annotate({
-    description: "Whether a year of renewal costs more than a year of the first term",
+    description: "True when a year of renewal costs more than a year of the first term",
   }),
   premium: Schema.Boolean,
-  seller: Schema.String.annotate({ description: "The registrar whose price this is" }),
-  priced_at: Schema.String.annotate({ description: "When the registrar said it, RFC 3339 UTC" }),
-  expires_at: Schema.String.annotate({ description: "After that it is not valid: ask again" }),
-  confirm_url: Schema.String.annotate({ description: "A page where a signed-in person confirms; no call can" }),
+  seller: Schema.String.annotate({ description: "The registrar that gave the price" }),
+  priced_at: Schema.String.annotate({ description: "When the registrar gave the price, RFC 3339 UTC" }),
+  expires_at: Schema.String.annotate({ description: "When the quote expires. Ask for a new one after that" }),
+  confirm_url: Schema.String.annotate({
+    description: "The page where a signed-in person confirms. No call can confirm",
+  }),
   budget: Schema.optionalKey(BudgetContext),
   row: Row,
 }).annotate({ identifier: "Quoted" })
@@ -73,9 +77,9 @@ export const quoteDomain = {
   method: "POST",
   path: "/quote",
   about:
-    "What an unregistered name costs, from a registrar, after asking the registry once more; or why it has no price.",
-  when: "Call it for a name that a user wants. A person confirms at confirm_url; no call buys anything.",
-  quote: `Quote total_cents with term_years, and renewal_cents beside it, until expires_at (${limits.quoteMs / 60_000} minutes): ask again for an expired quote. Never quote tld_base_price_usd as the price of a name.`,
+    "Asks a registrar for the price of an unregistered name, after one more registry check. Otherwise it says why there is no price.",
+  when: "Call it for a name that a user wants. A person confirms at confirm_url. No call buys anything.",
+  quote: `Quote total_cents with term_years and renewal_cents. A quote expires at expires_at, after ${limits.quoteMs / 60_000} minutes. Then ask again. Never quote tld_base_price_usd as the price of a name.`,
   input: QuoteDomainInput,
   output: QuoteDomainOutput,
   scopes: ["finance:write"],

@@ -23,7 +23,7 @@ export const setBudget = {
   name: "set_budget",
   method: "PUT",
   path: "/projects/{project_id}/budget",
-  about: "Writes down a ceiling for a project. It never authorises a purchase, and changes no price.",
+  about: "Sets the spending ceiling of a project. It never authorises a purchase and changes no price.",
   when: "Call it when a person names a budget.",
   quote: quoteOfFinance,
   input: SetBudgetInput,

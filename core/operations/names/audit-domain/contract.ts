@@ -31,8 +31,8 @@ const whatNotObserved = [
 
 /**
  * - `blocked_*`: we refused to connect, and `failed_*`: we tried.
- * - `bot_wall`: a page checks for robots instead of showing the site.
- * - `script_only`: the text comes from scripts, which are not run; `page_cut`: the rest of a long page was not read.
+ * - `bot_wall`: the server showed a robot check instead of the site.
+ * - `script_only`: scripts write the text, and we run no scripts; `page_cut`: the rest of a long page was not read.
  * - `error_page`: the site shows an error page; `plain_http`: no encrypted connection was made.
  */
 const whyNotObserved = [
@@ -64,7 +64,7 @@ const whyNotObserved = [
 export const NotObserved = Struct({ what: Schema.Literals(whatNotObserved), why: Schema.Literals(whyNotObserved) })
 export type NotObserved = typeof NotObserved.Type
 
-/** A file at the root of the site. `present: null`: the answer says neither yes nor no. */
+/** A file at the root of the site. `present: null`: the answer is neither a yes nor a no. */
 const SideFile = Struct({ url: String, present: NullOr(Boolean), status: optionalKey(Int) })
 export type SideFile = typeof SideFile.Type
 
@@ -78,7 +78,7 @@ export type SecurityHeader = typeof SecurityHeader.Type
 
 export const AuditOutput = Struct({
   domain: String,
-  url: String.annotate({ description: "Where the visit ended, after redirects" }),
+  url: String.annotate({ description: "The final URL, after redirects" }),
   status: seen(Int),
   redirects: Array(Struct({ url: String, status: Int })).annotate({
     description: "Every redirect, in order",
@@ -102,7 +102,7 @@ export const AuditOutput = Struct({
     }),
   ),
   headers: seen(Array(SecurityHeader)).annotate({
-    description: "Security headers, sent or not",
+    description: "The usual security headers, each present or absent",
   }),
   media_type: optionalKey(String),
   charset: optionalKey(String),
@@ -118,10 +118,10 @@ export const auditDomain = {
   method: "POST",
   path: "/scan/audit",
   about:
-    "What a site shows to every visitor: redirects, title and description, certificate, headers, and hints at its software.",
-  when: "Call it for a name that is in use, to see what its site says about itself.",
+    "Reads what a site shows every visitor: redirects, title, description, certificate, headers and hints at its software.",
+  when: "Call it for a name in use, to see how its site describes itself.",
   quote:
-    "Quote what the page showed, with fetched_at: it is the site's own word. tech lists hints with their basis. What not_observed names was not seen; do not fill it in.",
+    "Quote the page with fetched_at. The site wrote it. tech lists hints with their basis. not_observed lists facts that were not seen; do not fill them in.",
   input: AuditInput,
   output: AuditOutput,
   scopes: ["names:read"],

@@ -23,7 +23,7 @@ const Notice = Schema.Struct({
 export const notSeenBefore: typeof Notice.Type = {
   code: "not_seen_before",
   message:
-    "We remember none of these names from your calls of the last 6 hours. suggest_names finds names for a concept, scan_namespace looks at a list; check_live comes last.",
+    "None of these names appeared in your calls of the last 6 hours. Call suggest_names for a concept or scan_namespace for a list first. Call check_live last.",
   see: ["suggest_names", "scan_namespace"],
 }
 
@@ -38,7 +38,7 @@ export const CheckLiveOutput = Schema.Struct({
   results: Schema.Array(Schema.Union([Row, RefusedName])),
   see: Schema.optionalKey(See),
   notice: Schema.optionalKey(Notice).annotate({
-    description: "None of the names came up in suggest_names or scan_namespace lately; the results are the same",
+    description: "No recent suggest_names or scan_namespace call showed these names. The results are unaffected",
   }),
 })
 export type CheckLiveOutput = typeof CheckLiveOutput.Type
@@ -47,10 +47,10 @@ export const checkLive = {
   name: "check_live",
   method: "POST",
   path: "/scan/live",
-  about: "Whether a registration exists right now, from the registry itself. Never cached, never a guess.",
-  when: "Call it last, immediately before acting on a name, and again after 'unknown', 'pending' or 'unprobed'.",
+  about: "Asks the registry whether a registration exists right now. Never cached, never a guess.",
+  when: "Call it last, immediately before you act on a name. Call it again after 'unknown', 'pending' or 'unprobed'.",
   quote:
-    "Quote the classification with last_verified_at and rdap_source. 'unregistered' is not 'purchasable': reserved, premium and held names answer the same.",
+    "Quote the classification with last_verified_at and rdap_source. 'unregistered' does not mean 'purchasable': reserved, premium and held names give the same answer.",
   input: CheckLiveInput,
   output: CheckLiveOutput,
   scopes: ["names:read"],

@@ -51,10 +51,10 @@ export const scanNamespace = {
   name: "scan_namespace",
   method: "POST",
   path: "/scan",
-  about: "Whether each name of a list is registered, resolves, serves a page or is parked.",
+  about: "Says for each name in a list whether it is registered, resolves, serves a page or is parked.",
   when: "Call it for an explicit list of names. For a concept, call suggest_names.",
   quote:
-    "Quote what a row measured, with its time. A field that is absent was not measured; null says the measurement failed. tld_base_price_usd is the TLD's standard rate, never a quote for the name.",
+    "Quote each measured fact with its time. An absent field was not measured. null means that the measurement failed. tld_base_price_usd is the TLD's standard rate, never a quote for the name.",
   input: ScanInput,
   output: Schema.Struct({ ...ScanOutput.fields, results: Schema.Array(ShownName) }),
   whole: ScanOutput,

@@ -26,9 +26,9 @@ const MeasuredComponent = Schema.Struct({
   name: ComponentName,
   score: Percent,
   weight: Schema.Finite.annotate({
-    description: "Its part of the total, before any cap; the parts of what could not be measured go to the others",
+    description: "Its share of the total, before any cap. Measured components share the weight of unavailable ones",
   }),
-  basis: Schema.String.annotate({ description: "What was measured, against which corpus in which version" }),
+  basis: Schema.String.annotate({ description: "The measurement, with the corpus and its version" }),
 }).annotate({ identifier: "MeasuredComponent" })
 
 /** A component that cannot be measured says so and is never estimated. */
@@ -42,13 +42,13 @@ export const ScoredName = Schema.Struct({
   domain: Schema.String,
   unicode: Schema.optionalKey(Schema.String),
   total: Percent,
-  cap: Schema.NullOr(ComponentName).annotate({ description: "The component that held the total down, if one did" }),
+  cap: Schema.NullOr(ComponentName).annotate({ description: "The component that capped the total, or null" }),
   components: Schema.Array(Schema.Union([MeasuredComponent, UnavailableComponent])),
 }).annotate({ identifier: "ScoredName" })
 export type ScoredName = typeof ScoredName.Type
 
 export const ScoreNameInput = Schema.Struct({
-  domain: Schema.optionalKey(oneName).annotate({ description: "One full domain name; instead of domains" }),
+  domain: Schema.optionalKey(oneName).annotate({ description: "One full domain name. Use it instead of domains" }),
   domains: Schema.optionalKey(
     Schema.Array(listedName).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
   ).annotate({
@@ -58,7 +58,7 @@ export const ScoreNameInput = Schema.Struct({
   eitherField(
     "domain",
     "domains",
-    `Give one name as domain, or up to ${limits.scoreNameDomains} names as domains, and not both`,
+    `Give one name as domain, or up to ${limits.scoreNameDomains} names as domains, not both`,
   ),
 )
 export type ScoreNameInput = typeof ScoreNameInput.Type
@@ -73,10 +73,10 @@ export const scoreName = {
   name: "score_name",
   method: "POST",
   path: "/name/score",
-  about: "Scores names, component by component, best first. Similarity to brands is no legal clearance.",
-  when: "Call it after suggest_names, to rank what you would propose. It looks nothing up.",
+  about: "Scores names component by component, best first. A low similarity to brands is no legal clearance.",
+  when: "Call it after suggest_names to rank your proposals. It asks no registry.",
   quote:
-    "Quote a component with its basis. brand_collision is string similarity to a published list, not legal clearance; the total predicts no search ranking; what is unavailable was not measured.",
+    "Quote a component with its basis. brand_collision is string similarity to a published list, not legal clearance. The total predicts no search ranking. An unavailable component was not measured.",
   input: ScoreNameInput,
   output: ScoreNameOutput,
   scopes: ["names:read"],

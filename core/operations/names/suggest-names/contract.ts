@@ -21,8 +21,7 @@ export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
 export const SuggestNamesInput = Schema.Struct({
   query: Schema.optionalKey(
     Schema.String.check(atMostChars(limits.suggestQueryChars)).annotate({
-      description:
-        "A concept in a few words: what is to be named. Domain names are refused: look them up with check_live.",
+      description: "The concept to name, in a few words. Domain names are refused. Look them up with check_live.",
     }),
   ),
   tlds: Schema.optionalKey(
@@ -35,18 +34,18 @@ export const SuggestNamesInput = Schema.Struct({
   compact,
   limit: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.suggestPageMax })).annotate({
-      description: `Rows a page, by default ${limits.suggestPage}`,
+      description: `Rows on a page. Default: ${limits.suggestPage}`,
     }),
   ),
   offset: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: limits.suggestCandidates })).annotate({
-      description: "Where the rows begin, by default 0",
+      description: "The first row. Default: 0",
     }),
   ),
   scan_id: Schema.optionalKey(
     Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestScanIdChars)).annotate({
       description:
-        "Resumes an earlier call, with all that steered it; replaces every other field but order, compact, limit and offset. The next slice of candidates is probed",
+        "Resumes an earlier call with all its choices and looks up its next slice. Replaces every other field but order, compact, limit and offset",
     }),
   ),
 }).check(
@@ -99,16 +98,16 @@ const Derivation = Schema.Struct({
     description: "Whose idea it is: the built-in source's, the caller's (ideas) or a language model's",
   }),
   from: Schema.Array(Schema.Struct({ part: Schema.String, of: Schema.String, as: Schema.Literals(roles) })),
-  in_words: Schema.String.annotate({ description: "The same for people, such as: blend of 'note' and 'desk'" }),
+  in_words: Schema.String.annotate({ description: "A description for people, such as: blend of 'note' and 'desk'" }),
 }).annotate({
   identifier: "Derivation",
-  description: "How the name was made: its pieces in order, and what each comes from",
+  description: "How the name was made: its pieces in order, each with its origin",
 })
 export type Derivation = typeof Derivation.Type
 
 const suggestedRows = scanRowKinds("SuggestedRow", {
   score: ScoredName.fields.total.annotate({
-    description: "The total that score_name gives the name, its TLD included",
+    description: "The total of score_name for this name with its TLD",
   }),
   derivation: Derivation,
 })
@@ -150,10 +149,10 @@ export const suggestNames = {
   method: "POST",
   path: "/browse",
   about:
-    "Names for a concept, each with how it was made. Each call looks up some of them; the same scan_id looks up more.",
-  when: "Call it first, with a concept. Deepen a scan by sending its scan_id again, not by a wider limit: about 3 calls cover it.",
+    "Suggests names for a concept and says how each was made. Each call looks up one slice of them. Call again with scan_id for the next slice.",
+  when: "Call it first, with a concept. To look up more, send scan_id again instead of a larger limit. About 3 calls cover a scan.",
   quote:
-    "Quote a row's classification with last_verified_at and rdap_source; 'unprobed' and 'pending' say nothing about registration. Check with check_live before acting.",
+    "Quote a row's classification with last_verified_at and rdap_source. 'unprobed' and 'pending' say nothing about registration. Call check_live before you act.",
   input: SuggestNamesInput,
   output: Schema.Struct({ ...SuggestNamesOutput.fields, results: Schema.Array(ShownRow) }),
   whole: SuggestNamesOutput,

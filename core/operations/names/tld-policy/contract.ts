@@ -11,8 +11,7 @@ export type PolicyValue = typeof PolicyValue.Type
 
 /** As precise as the source is dated: a day, a month or a year. */
 const AsOf = Schema.String.check(Schema.isPattern(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/u)).annotate({
-  description:
-    "When the source was last seen saying so: a day, or only a month or a year where that is all that is known",
+  description: "When we last read the source: a day, or a month or year when the day is unknown",
 })
 
 const cited = { source_url: Schema.String, as_of: AsOf }
@@ -75,11 +74,10 @@ export const tldPolicyOperation = {
   name: "tld_policy",
   method: "GET",
   path: "/tld/{tld}/policy",
-  about:
-    "What is known about a top-level domain's rules, each fact with its source and date; what has no source is unknown.",
-  when: "Call it before advising on who may register under a TLD, for how long, or how a registration ends.",
+  about: "Shows the rules of a top-level domain, each with its source and date. A rule without a source is unknown.",
+  when: "Call it before you advise on a TLD: who may register, for how long, and how a registration ends.",
   quote:
-    "Quote a field with its source_url, as_of and status. 'unverified' is a third party's word; 'unknown' means that no source we can cite says, and has no default.",
+    "Quote a field with its source_url, as_of and status. 'unverified' comes from a third party. 'unknown' means that we have no source to cite. Assume no default.",
   input: TldPolicyInput,
   output: TldPolicy,
   scopes: ["names:read"],

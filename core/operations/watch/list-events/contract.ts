@@ -10,7 +10,7 @@ const { Array, Int, String, Struct, Union, optionalKey } = Schema
 /** A query has only text, and a tool is called with the number that stood in an answer. */
 const cursor = Union([
   Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-  String.check(Schema.isPattern(/^\d{1,15}$/u, { message: "Send next_after of the page before" })),
+  String.check(Schema.isPattern(/^\d{1,15}$/u, { message: "Send next_after of the previous page" })),
 ])
 
 export const ListEventsInput = Struct({
@@ -18,7 +18,7 @@ export const ListEventsInput = Struct({
     description: "next_after of the page before: events after it; without it, from the oldest that is kept",
   }),
   limit: optionalKey(sentNumber(`Give a number from 1 to ${limits.eventsListedMax}`)).annotate({
-    description: `Events on a page: ${limits.eventsListed}, and ${limits.eventsListedMax} at the most`,
+    description: `Events on a page. Default: ${limits.eventsListed}. Limit: ${limits.eventsListedMax}`,
   }),
   watchlist_id: optionalKey(watchlistId),
   domain: optionalKey(String.check(atMostChars(limits.nameInputChars))),
@@ -28,7 +28,7 @@ export type ListEventsInput = typeof ListEventsInput.Type
 
 export const ListEventsOutput = Struct({
   events: Array(WatchEvent),
-  next_after: Int.annotate({ description: "The cursor to go on with, also when there is nothing new" }),
+  next_after: Int.annotate({ description: "The cursor for the next call. Present also when there is nothing new" }),
 })
 export type ListEventsOutput = typeof ListEventsOutput.Type
 
@@ -65,9 +65,9 @@ export const listEvents = {
   name: "list_events",
   method: "GET",
   path: "/events",
-  about: "Your events, oldest first: what changed about the names of your watchlists, and jobs that finished.",
-  when: "Call it with next_after of the last call to get what is new. Nothing is lost between two calls.",
-  quote: "Quote an event with its time and its rule. No event means that no change was seen, not that none happened.",
+  about: "Lists your events, oldest first: changes to watched names, and finished jobs.",
+  when: "Send next_after of the last call to get newer events. No event is lost between two calls.",
+  quote: "Quote an event with its time and its rule. No event means that we saw no change, not that nothing changed.",
   input: ListEventsInput,
   output: ListEventsOutput,
   streams: WatchEvent,

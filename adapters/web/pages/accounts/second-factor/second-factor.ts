@@ -86,7 +86,7 @@ export const newRecoveryCodes: Page = {
       const { accounts, subject } = yield* signedIn(visit)
       return yield* accounts.newRecoveryCodes(subject, readProof(visit), visit.visitor).pipe(
         Effect.map(({ recoveryCodes }) =>
-          showPage(codesScreen(recoveryCodes, "New recovery codes are made; the old ones no longer work."), 201),
+          showPage(codesScreen(recoveryCodes, "Here are your new recovery codes. The old ones no longer work."), 201),
         ),
         Effect.catchTag("FactorIsOff", () => Effect.succeed(isOff)),
       )

@@ -33,8 +33,8 @@ export const stateScreen = (visit: Visit, { lastReset, recoveryCodesLeft, since 
 const offView = (visit: Visit) => html`
   ${Result.isSuccess(visit.who) && visit.who.success?.needsFactor === true ? needed : ""}
   <p>
-    It is off: your password alone opens your account. With a second factor, signing in asks for a code of an app on
-    your phone, too. Any app for one-time codes (TOTP) works; most password managers have one.
+    It is off, so your password alone opens your account. With a second factor, sign-in also asks for a code from an
+    app. Any app for one-time codes (TOTP) works. Most password managers include one.
   </p>
   <form class="narrow" method="post" action="${path}/set-up" novalidate>
     ${currentPassword(visit)}
@@ -44,7 +44,7 @@ const offView = (visit: Visit) => html`
 
 const needed = html`
   <p class="notice">
-    This service asks every account for a second factor. Until yours is on, you can only turn it on here,
+    This service requires a second factor. Until you turn it on here, you can do nothing else
     <a href="/account/data" download>download your data</a> or <a href="/account/delete">delete your account</a>. Your
     tokens and connected apps keep working.
   </p>

@@ -26,7 +26,7 @@ export const listScreen = (lists: ReadonlyArray<Waiting>, isLater: boolean): Scr
   console: true,
   main: html`
     <h1>Review</h1>
-    <p>Excerpts and requests are the words of strangers.</p>
+    <p>Strangers wrote the excerpts and requests.</p>
     ${lists.map((one) => section(one, isLater))}
   `,
 })

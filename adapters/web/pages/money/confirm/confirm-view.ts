@@ -9,7 +9,7 @@ export const goneScreen: Screen = {
   title: "This quote has ended",
   main: html`
     <h1>This quote has ended</h1>
-    <p>A quote holds for fifteen minutes, and only for the account that asked for it.</p>
+    <p>A quote is valid for fifteen minutes, for your account only.</p>
     <p><a class="button" href="/account/quotes">Ask for a new one</a></p>
   `,
 }
@@ -19,7 +19,7 @@ export const refusedScreen = (domain: string, message: string): Screen => ({
   main: html`
     <h1>No price for ${domain} now</h1>
     <p>${message}</p>
-    <p>Nothing was bought. Your quote is no longer valid: ask for a new one later.</p>
+    <p>We bought nothing. Your quote is no longer valid. Ask for a new one later.</p>
     <p><a class="button" href="/account/quotes?domain=${domain}">Ask for a new one</a></p>
   `,
 })
@@ -65,16 +65,16 @@ export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }:
 
 const ordering = ({ seller }: Quoted) => html`
   <p>
-    <strong>This orders the name.</strong> ${seller} sells it, and its price is charged to the operator's account at
-    ${seller}. The name will be in that account.
+    <strong>This orders the name.</strong> ${seller} sells it and charges the operator's account at ${seller}. The name
+    will be in that account.
   </p>
 `
 
 const changedFrom = (before: Quoted, now: Quoted) => html`
   <div class="notice" role="alert">
     <p>
-      The price has changed since you asked: it was ${inDollars(before.total_cents)}, and is
-      ${inDollars(now.total_cents)} now. Look at it again before you go on.
+      The price changed from ${inDollars(before.total_cents)} to ${inDollars(now.total_cents)}. Check it before you
+      continue.
     </p>
   </div>
 `
@@ -111,7 +111,7 @@ export const priceOf = (quote: Quoted): Html => html`
 `
 
 const renewal = ({ renewal_cents: cents, renewal_is_dearer: isDearer, seller }: Quoted): Html | string => {
-  if (cents === null) return `Not known: ${seller} did not say what the years after cost.`
+  if (cents === null) return `Unknown. ${seller} did not say what later years cost.`
   const each = `${inDollars(cents)} a year`
   return isDearer === true ? html`<strong>${each}</strong>: more than the first term` : each
 }
@@ -128,7 +128,7 @@ export const handOverScreen = (quote: Quoted, checkout: string | undefined): Scr
   main: html`
     <h1>Buy ${quote.domain} at ${quote.seller}</h1>
     <p>
-      The registry and ${quote.seller} were asked again a moment ago: the name is not registered, and this is its price.
+      The registry and ${quote.seller} answered again a moment ago. The name is not registered, and this is its price.
       Compare it with what ${quote.seller} shows before you pay there.
     </p>
     ${priceOf(quote)}
@@ -137,6 +137,6 @@ export const handOverScreen = (quote: Quoted, checkout: string | undefined): Scr
         ? html`<p>Go to ${quote.seller} and search for ${quote.domain}.</p>`
         : html`<p class="actions"><a class="button" href="${checkout}" rel="noreferrer">Buy at ${quote.seller}</a></p>`
     }
-    <p class="hint">Nothing was bought yet, and nothing was charged here.</p>
+    <p class="hint">We have bought nothing and charged nothing.</p>
   `,
 })

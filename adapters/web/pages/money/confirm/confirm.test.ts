@@ -147,10 +147,10 @@ it.each([
 it("asks again when the price has changed: on arrival, and after it was confirmed", async () => {
   const { path, send } = await scene(1500, 1600, 1600)
   const arrived = await send(path)
-  expect(arrived.text).toContain("it was $11.08, and is $15.00 now")
+  expect(arrived.text).toContain("The price changed from $11.08 to $15.00")
   const changed = await send(action(arrived.text), { domain, password })
   expect(changed.status).toBe(409)
-  expect(changed.text).toContain("$16.00 now")
+  expect(changed.text).toContain("to $16.00")
   expect(changed.text).toMatch(/name="domain" type="text" value=""/u)
   expect(changed.text).not.toContain("registrar.example")
   const sure = await send(action(changed.text), { domain, password })

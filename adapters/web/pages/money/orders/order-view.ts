@@ -22,13 +22,13 @@ interface Words {
 const words: Readonly<Record<OrderState, (order: Order) => Words>> = {
   authorised: ({ domain, quoteEndsAt, seller }) => ({
     heading: `${domain} is not ordered yet`,
-    is: `You confirmed it, and nothing was sent to ${seller} yet: nothing was charged.`,
-    next: html`Ask for the price again and confirm it once more. If you do not, this order ends by itself at
-    ${time(quoteEndsAt)}, and nothing is charged.`,
+    is: `You confirmed the order. We have not sent it to ${seller} yet, so nobody was charged.`,
+    next: html`Ask for the price again and confirm once more. Otherwise this order expires at ${time(quoteEndsAt)}
+    without a charge.`,
   }),
   submitted: ({ domain, seller, submittedAt = 0 }) => ({
     heading: `${domain} is being ordered`,
-    is: html`It was sent to ${seller} at ${time(submittedAt)}, and the answer is not here yet.`,
+    is: html`We sent it to ${seller} at ${time(submittedAt)}. The answer has not arrived yet.`,
     next: "Do not order it again. Load this page again in a minute.",
   }),
   done: (order) => ({
@@ -43,44 +43,43 @@ const words: Readonly<Record<OrderState, (order: Order) => Words>> = {
     next: html`If you still want it, <a href="/account/quotes?domain=${order.domain}">ask for its price again</a>.`,
   }),
   unclear: (order) => ({
-    heading: `It is not known whether ${order.domain} was ordered`,
+    heading: `The outcome of the order for ${order.domain} is unknown`,
     is: `${unclearInWords(order)} It may be registered and charged, or not.`,
     next: html`<strong>Do not order it again, here or anywhere else.</strong> We ask ${order.seller} every
       ${Math.round(limits.sweepEveryMs / 60_000)} minutes or so whether its account holds the
-      name${order.askedAt === undefined ? "" : html`; at ${time(order.askedAt)} it did not list it`}. If that does not
-      settle it within the hour, tell the operator of this service the number of this order: they can look into the
-      account at ${order.seller}, and say here what became of it.`,
+      name${order.askedAt === undefined ? "" : html`; at ${time(order.askedAt)} it did not list it`}. If the outcome is
+      unknown after an hour, give the operator of this service the number of this order. The operator can check the
+      account at ${order.seller} and record the outcome here.`,
   }),
 }
 
 const chargedInWords = ({ charged, seller, settledBy, total }: Order): string => {
   if (settledBy !== undefined) return "The operator looked it up there."
   if (charged === undefined)
-    return `${seller} lists it there, and did not say what it charged; you agreed to ${inDollars(total)}.`
+    return `${seller} lists it there but did not say what it charged. You agreed to ${inDollars(total)}.`
   return `${seller} charged the operator's account ${inDollars(charged)}.`
 }
 
 const reasons: Readonly<Record<NotBoughtReason, (seller: string) => string>> = {
   price_changed: (seller) => `${seller} has changed its price, so it refused the order.`,
   not_available: (seller) => `${seller} says that the name is not available any more.`,
-  no_funds: (seller) => `The operator's account at ${seller} does not have enough funds: tell the operator.`,
-  too_often: (seller) => `${seller} was asked too often just then, and refused the order.`,
+  no_funds: (seller) => `The operator's account at ${seller} does not have enough funds. Tell the operator.`,
+  too_often: (seller) => `${seller} had too many requests and refused the order.`,
   refused: (seller) => `${seller} refused the order.`,
-  not_sent: (seller) => `${seller} could not be asked in time, so the order was not sent.`,
-  quote_ended: () => "It was not sent before the quote ended.",
+  not_sent: (seller) => `We could not reach ${seller} in time, so we did not send the order.`,
+  quote_ended: () => "The quote expired before we sent it.",
 }
 
 const failedInWords = ({ seller, settledBy, why }: Order): string => {
-  if (settledBy !== undefined) return `The operator looked into the account at ${seller}: it was not bought.`
+  if (settledBy !== undefined) return `The operator checked the account at ${seller}: the name is not there.`
   const reason = notBoughtReasons.find((known) => known === why)
   return reason === undefined ? `${seller} did not register it.` : reasons[reason](seller)
 }
 
 const unclearInWords = ({ seller, why }: Order): string => {
-  if (why === "interrupted")
-    return `This service stopped after the order was written down, and before ${seller} answered.`
-  if (why === "no_answer") return `The order was sent to ${seller}, and no answer came.`
-  return `The order was sent to ${seller}, and it gave an answer that says neither yes nor no.`
+  if (why === "interrupted") return `This service stopped before ${seller} answered.`
+  if (why === "no_answer") return `We sent the order to ${seller}, but no answer came.`
+  return `We sent the order to ${seller}, but its answer is neither a yes nor a no.`
 }
 
 export const orderScreen = (order: Order): Screen => {

@@ -25,7 +25,7 @@ it.each([
       ["unknown", 25, 75],
       ["known", 0, 25],
     ],
-    "At most $75.00 is left: 1 renewal of unknown price will take some of it.",
+    "At most $75.00 is left, and 1 renewal with an unknown price will take some of it.",
   ],
   [
     [null, null],
@@ -33,7 +33,7 @@ it.each([
       ["unknown", 0, 100],
       ["known", 0, 0],
     ],
-    "At most $100.00 is left: 2 renewals of unknown price will take some of it.",
+    "At most $100.00 is left, and 2 renewals with an unknown price will take some of it.",
   ],
   [
     [12_500],
@@ -49,7 +49,7 @@ it.each([
       ["unknown", 88, 12],
       ["known", 0, 88],
     ],
-    "Nothing is left, and 1 renewal of unknown price comes on top.",
+    "Nothing is left, and 1 renewal with an unknown price will come on top.",
   ],
 ])("%j is drawn to scale, with what is unknown as unknown", (costs, pieces, words) => {
   const found = drawn(costs)

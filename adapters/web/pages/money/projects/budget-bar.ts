@@ -50,13 +50,11 @@ export const inWords = ({ carry, headroom, unknown }: Sums, { amount, period }: 
 
 const leftInWords = (headroom: Cents, unknown: number): string => {
   const amount = inDollars(headroom)
-  const unpriced = counted(unknown, "renewal")
+  const unpriced = `${counted(unknown, "renewal")} with an unknown price`
   if (headroom > 0)
-    return unknown === 0
-      ? `${amount} is left.`
-      : `At most ${amount} is left: ${unpriced} of unknown price will take some of it.`
+    return unknown === 0 ? `${amount} is left.` : `At most ${amount} is left, and ${unpriced} will take some of it.`
   const over = headroom === 0 ? "Nothing is left" : `That is ${amount.slice(1)} more than the budget`
-  return unknown === 0 ? `${over}.` : `${over}, and ${unpriced} of unknown price comes on top.`
+  return unknown === 0 ? `${over}.` : `${over}, and ${unpriced} will come on top.`
 }
 
 /** The numbers of the bar. */

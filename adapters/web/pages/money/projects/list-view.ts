@@ -29,8 +29,8 @@ export const projectsScreen = (visit: Visit, found: ListedProjects | undefined):
     <h1>Projects</h1>
     ${summary(visit)}
     <p>
-      A project holds domains, and may have a budget for keeping them. A bar shows how much of the budget known renewals
-      take. Stripes mean that a renewal has no known price: it is never counted as zero.
+      A project holds domains and may have a budget for renewals. A bar shows the known renewals. Stripes mark a renewal
+      with an unknown price. We never count it as zero.
     </p>
     ${hatching} ${cards(visit, found)}
     <section aria-labelledby="new">

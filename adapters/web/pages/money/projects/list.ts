@@ -24,7 +24,7 @@ export const projectList: Page = {
           "The name of a project has 1 to 63 characters: letters a to z, digits and hyphens.",
         )
       if ((yield* projectIdsOf(own)).includes(projectId))
-        return yield* formRefused("name", `You have a project ${projectId} already: change its budget on its page.`)
+        return yield* formRefused("name", `You already have a project ${projectId}. Change its budget on its page.`)
       yield* operated(visit, { name: "set_budget", input: { project_id: projectId, ...(yield* readBudget(visit)) } })
       return seeOther(pathOf(projectId), { flash: "project-made" })
     }),

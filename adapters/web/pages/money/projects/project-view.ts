@@ -100,7 +100,7 @@ const row = (one: Kept): Html => html`
 const until = ({ expires_at: at, registry, source = "" }: Kept): Html | string => {
   if (at !== undefined) return html`until ${dayOf(at)} (${source})`
   return registry === undefined
-    ? "its end is not known: scan it on its page"
+    ? "expiry unknown; scan it on its page"
     : html`until ${dayOf(registry)} (the registry, by RDAP)`
 }
 
@@ -134,9 +134,9 @@ const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, ...re
 }
 
 const why: Readonly<Record<NonNullable<DomainCost["reason"]>, string>> = {
-  foreign_registrar_pricing: "another registrar holds it, and its prices are not known here.",
-  inventory_unavailable: "our registrar could not be asked. Try again later.",
-  price_not_told: "our registrar holds it, and gave no price.",
+  foreign_registrar_pricing: "another registrar holds it, and we do not know its prices.",
+  inventory_unavailable: "we could not reach our registrar. Try again later.",
+  price_not_told: "our registrar holds it but gave no price.",
 }
 
 const forms = (visit: Visit, { budget, projectId, total }: ShownProject): Html => html`
@@ -161,7 +161,7 @@ const ofDefault = (budget: Budget | undefined): Html | string =>
     : html`<details>
         <summary>Remove the budget</summary>
         <form method="post" action="${pathOf(defaultProject, "/remove")}">
-          <p>The project default cannot be removed, only its budget.</p>
+          <p>You cannot remove the project default, only its budget.</p>
           <p class="actions"><button class="danger">Remove the budget of default</button></p>
         </form>
       </details>`
@@ -183,8 +183,8 @@ const ofOther = (visit: Visit, projectId: string, total: number): Html => html`
     <summary>Remove it</summary>
     <form method="post" action="${pathOf(projectId, "/remove")}">
       <p>
-        Its budget is deleted. ${total === 0 ? "Domains" : `Its ${counted(total, "domain")}`} and open challenges go to
-        the project default: nothing happens to a registration.
+        Its budget is deleted. ${total === 0 ? "Domains" : `Its ${counted(total, "domain")}`} and open challenges move
+        to the project default. No registration changes.
       </p>
       <p class="actions"><button class="danger">Remove ${projectId}</button></p>
     </form>

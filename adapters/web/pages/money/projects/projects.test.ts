@@ -158,9 +158,9 @@ describe("what a project costs", () => {
     for (const words of [
       "$11.08",
       "17 Mar 2030",
-      "our registrar holds it, and gave no price.",
+      "our registrar holds it but gave no price.",
       "another registrar holds it",
-      "At most $88.92 is left: 2 renewals of unknown price will take some of it.",
+      "At most $88.92 is left, and 2 renewals with an unknown price will take some of it.",
     ])
       expect(text).toContain(words)
     expect(text).toContain('<rect class="unknown"')
@@ -170,8 +170,8 @@ describe("what a project costs", () => {
   it("is not known at all while the registrar cannot be asked", async () => {
     const held = { _tag: "NoPrice", why: "timeout", source: "https://registrar.example/", at: "" } as const
     const { text } = await (await made({ domains: ["a.com"], held })).ask(path)
-    expect(text).toContain("our registrar could not be asked")
-    expect(text).toContain("1 renewal of unknown price")
+    expect(text).toContain("we could not reach our registrar")
+    expect(text).toContain("1 renewal with an unknown price")
   })
 
   it("is told on several pages where there are many domains, and the sums are of all", async () => {
@@ -179,7 +179,7 @@ describe("what a project costs", () => {
     const { ask } = await made({ domains })
     const first = await ask(path)
     expect(first.text).toContain(`href="${path}?after=d24.io"`)
-    expect(first.text).toContain("30 renewals of unknown price")
+    expect(first.text).toContain("30 renewals with an unknown price")
     expect(first.text).toContain("and 22 domains more")
     const second = await ask(`${path}?after=d24.io`)
     expect(second.text).toContain(`href="/account/domains/d29.io"`)

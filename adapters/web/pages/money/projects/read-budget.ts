@@ -16,7 +16,7 @@ export const budgetFields = (visit: Visit): Html => html`
   ${field(visit, {
     name: "amount",
     label: "Budget in US dollars",
-    hint: "Such as 120 or 1,200.50. It is a note for you: it buys nothing and changes no price.",
+    hint: "Such as 120 or 1,200.50. A budget buys nothing and changes no price.",
     autocomplete: "off",
   })}
   ${select(visit, "period", "For", periods)}

@@ -24,8 +24,8 @@ export const askScreen = (visit: Visit, { orders, projects, refusal: notQuoted }
     <h1>What does a name cost?</h1>
     ${summary(visit)} ${notQuoted === undefined ? "" : refusal(notQuoted)}
     <p>
-      The registry is asked first. If the name is not registered, our registrar is asked what it costs. This uses one of
-      your scans. Nothing is bought.
+      We ask the registry first. If the name is not registered, we ask our registrar for its price. This uses one of
+      your scans and buys nothing.
     </p>
     <form class="narrow" method="post" action="${quotesPath}" novalidate>
       ${field(visit, { name: "domain", label: "Domain", hint: "Such as example.com.", autocomplete: "off" })}
@@ -53,11 +53,11 @@ const refusal = ({ domain, refused: { code, message } }: NotQuoted): Html => htm
 
 const next: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
   registered: "Try another name, or the same one under another TLD.",
-  undetermined: "Ask again in a few minutes. Until then do not count on the name.",
+  undetermined: "Ask again in a few minutes. Do not rely on the name until then.",
   not_purchasable: "Ask another registrar, or try another name.",
   premium_refused: "Ask the registrar itself before you count on this name.",
   price_unavailable: "Ask again in a few minutes.",
-  no_registrar: "Ask a registrar directly what the name costs; the operator of this service has connected none.",
+  no_registrar: "Ask a registrar for the price. This service has no registrar.",
 }
 
 /** `order`: what became of this name already. */
@@ -73,7 +73,7 @@ export const quoteScreen = (quote: Quoted, order: Order | undefined): Screen => 
       <a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>
       <a href="${quotesPath}?domain=${quote.domain}">Ask again</a>
     </p>
-    <p class="hint">Nothing is bought yet: the next page asks for your password and for the name once more.</p>
+    <p class="hint">This buys nothing yet. The next page asks for your password and the name.</p>
   `,
 })
 
@@ -91,8 +91,8 @@ const fit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext)
 const fitInWords = (fits: boolean | null, left: Cents | null, isPartial: boolean): string => {
   if (left === null) return "The project has no budget to compare with."
   const amount = inDollars(left)
-  if (fits === false) return `Its renewal does not fit the budget: it would be exceeded by ${amount.replace("−", "")}.`
+  if (fits === false) return `Its renewal does not fit. It exceeds the budget by ${amount.replace("−", "")}.`
   return isPartial || fits === null
-    ? `Whether its renewal fits is not known: ${amount} would be left at most, and some renewals have no known price.`
+    ? `We cannot say whether its renewal fits, because some renewal prices are unknown. At most ${amount} would be left.`
     : `Its renewal fits the budget: ${amount} would be left.`
 }

@@ -83,7 +83,7 @@ it("a quote has a page of its own, for its owner alone, and reloading asks nothi
   for (const visit of [to, `${to}?again`]) {
     const { text } = await ask(visit)
     expect(text).toContain("$11.08")
-    expect(text).toContain("Not known: Porkbun did not say")
+    expect(text).toContain("Unknown. Porkbun did not say")
     expect(text).toContain(`href="/confirm/${to.slice(path.length + 1)}"`)
   }
   expect((await ask(to, undefined, "b=b")).status).toBe(404)
@@ -93,8 +93,8 @@ it("a quote has a page of its own, for its owner alone, and reloading asks nothi
 
 it.each([
   [{ fits: true, left_cents: 8892, partial: false }, "Its renewal fits the budget: $88.92 would be left."],
-  [{ fits: null, left_cents: 8892, partial: true }, "Whether its renewal fits is not known: $88.92"],
-  [{ fits: false, left_cents: -5, partial: true }, "does not fit the budget: it would be exceeded by $0.05"],
+  [{ fits: null, left_cents: 8892, partial: true }, "At most $88.92 would be left"],
+  [{ fits: false, left_cents: -5, partial: true }, "It exceeds the budget by $0.05"],
   [{ fits: null, left_cents: null, partial: false }, "no budget to compare with"],
 ])("beside a budget, %j, says so", async ({ left_cents: left, ...more }, words) => {
   const told = { project_id: "lamps", left_cents: left === null ? null : Cents.make(left), ...more }
