@@ -4,6 +4,7 @@ import { limits } from "@surename/core/limits"
 import { problemResponse } from "./api/responses.ts"
 import type { App, Client, HttpOptions, RequestContext } from "./app.ts"
 import { ofEveryAnswer } from "./headers.ts"
+import { withEnd } from "./with-end.ts"
 import { routes } from "./routes.ts"
 
 export type { RequestLogEntry, App, HttpOptions, Client, InternalError } from "./app.ts"
@@ -25,8 +26,13 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
       const { always: _, broke, ...known } = context
       if ("broke" in context)
         ignoreErrors(() => options.onInternalError?.({ requestId: context.requestId, cause: broke }))
-      const ms = performance.now() - began
-      ignoreErrors(() => options.onAnswer?.({ ...known, method: request.method, status: response.status, ms }))
+      const log = (): void => {
+        const ms = performance.now() - began
+        ignoreErrors(() => options.onAnswer?.({ ...known, method: request.method, status: response.status, ms }))
+      }
+      // A streamed answer takes its time after its headers.
+      if (response.headers.has("x-accel-buffering")) return withEnd(response, log)
+      log()
       return response
     },
   }

@@ -21,7 +21,8 @@ describe.each([
 
     await signUp(page, email)
     expect(await page.getByRole("status").innerText()).toBe("Your account is ready, and you are signed in.")
-    expect(page.url()).toBe(`${service().baseUrl}/account`)
+    expect(page.url()).toBe(`${service().baseUrl}/`)
+    await page.goto("/account")
     expect(await page.getByRole("main").innerText()).toContain(email)
 
     const token = await makeToken(page, "laptop & <phone>")
@@ -83,7 +84,7 @@ describe("sessions and passwords", () => {
     await there.page.goto("/account")
     expect(await heading(there.page)).toBe("Sign in")
     await signIn(there.page, email, "eight large ships at dusk")
-    expect(await heading(there.page)).toBe("Account")
+    expect(await heading(there.page)).toBe("Home")
     await here.close()
     await there.close()
   })
@@ -107,7 +108,7 @@ describe("mails", () => {
     await page.getByLabel("Password").fill(password)
     await page.getByRole("button", { name: "Confirm my address" }).click()
     expect(await page.getByRole("status").innerText()).toBe("Your address is confirmed, and you are signed in.")
-    expect(await heading(page)).toBe("Account")
+    expect(await heading(page)).toBe("Home")
     await signOut(page)
 
     await page.goto("/forgot")
@@ -129,7 +130,7 @@ describe("mails", () => {
     await page.getByRole("button", { name: "Set the password" }).click()
     expect(await page.getByRole("alert").innerText()).toContain("This link does not work")
     await signIn(page, email, "nine green hills at dawn")
-    expect(await heading(page)).toBe("Account")
+    expect(await heading(page)).toBe("Home")
     await close()
     await posting.close()
   })

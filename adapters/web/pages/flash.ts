@@ -8,6 +8,8 @@ export const flashes = {
   "signed-out": "You are signed out.",
   "account-made": "Your account is ready, and you are signed in.",
   "not-signed-up": "This address may have an account already. If it is yours, sign in with its password.",
+  "kb-needs-account":
+    "Searching the knowledge needs an account; reading it does not. Sign in, and your question is answered.",
   "session-ended": "Your session has ended. Sign in again.",
   "sign-in-expired": "That sign-in has expired. Sign in again.",
   "factor-off": "The second factor is off. Sign-in asks for your password alone.",

@@ -21,7 +21,13 @@ it("sends a row before the work ends, and tells proxies not to hold it back", as
   const callers = fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } })
   const store = roomyStore({ tally: () => Effect.succeed({ ...someRoom, taken: true }) })
   const services = await Effect.runPromise(Effect.scoped(Layer.build(Layer.mergeAll(callers, store))))
-  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, scanNamespace }) })
+  const { fetch } = httpApp({
+    baseUrl,
+    services,
+    table: table({ ...refusingRuns, scanNamespace }),
+    onAnswer: () => (answers += 1),
+  })
+  let answers = 0
 
   const request = new Request(`${baseUrl}/search?q=example.com`, { headers: { cookie: "ada" } })
   const response = await fetch(request, { address: "192.0.2.1" })
@@ -29,7 +35,10 @@ it("sends a row before the work ends, and tells proxies not to hold it back", as
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ""
   while (!text.includes("example.com</")) text += (await reader?.read())?.value ?? ""
+  // The log's duration is that of the whole answer.
+  expect(answers).toBe(0)
   end()
   for (let chunk = await reader?.read(); chunk?.done === false; chunk = await reader?.read()) text += chunk.value
   expect(text).toContain("</html>")
+  expect(answers).toBe(1)
 })

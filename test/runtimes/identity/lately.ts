@@ -87,7 +87,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     await service.run(sessionsAged(-3 * 86_400_000))
     assert.match((await ada.ask("/account/tokens", aToken)).to ?? "", /^\/sign-in\/again/u)
     for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example"])
-      assert.equal((await ada.ask("/sign-in/again", { password, next })).to, "/account", next)
+      assert.equal((await ada.ask("/sign-in/again", { password, next })).to, "/", next)
     const { status } = await fetch(`${service.baseUrl}/sign-in/again`, {
       method: "POST",
       headers: { origin: "https://evil.example", cookie: `surename_session=${ada.jar.get("surename_session")}` },

@@ -74,7 +74,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal(await ada.isSignedIn(), false)
     assert.equal((await ada.ask("/sign-in", { email, password: another })).to, "/sign-in/code")
     const [recovery = ""] = codes
-    assert.equal((await ada.ask("/sign-in/code", { code: recovery })).to, "/account")
+    assert.equal((await ada.ask("/sign-in/code", { code: recovery })).to, "/")
     assert.equal(await ada.isSignedIn(), true)
     assert.match(await letterTo(service, email, 2), /recovery code was used/u)
     const again = browserAt(service, "198.51.100.71")
@@ -123,7 +123,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal(made.status, 201)
     assert.equal((await off({ password, code: codes[0] ?? "" })).status, 422, "one from before")
     assert.equal((await off({ password, code: codesIn(made.text)[0] ?? "" })).to, "/account/second-factor")
-    assert.equal((await ada.ask("/sign-in", { email, password })).to, "/account")
+    assert.equal((await ada.ask("/sign-in", { email, password })).to, "/")
   },
 }
 

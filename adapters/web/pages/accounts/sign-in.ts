@@ -9,6 +9,7 @@ import { codeField, currentPassword, emailField, formScreen, hidden, newPassword
 import { isSignedIn, seeOther, readField, showPage } from "../page.ts"
 import type { Page, Screen, Visit } from "../page.ts"
 import { redirectPath } from "../redirect-path.ts"
+import { forgetRecent } from "../names/search/recent-searches.ts"
 import { submitForm } from "../submit-form.ts"
 
 /**
@@ -115,14 +116,15 @@ export const leadsToClient = (visit: Visit) => redirectGoal(visit).startsWith(`$
 /** Posted only: a link or an image must not sign a user out. */
 export const signOut: Page = {
   path: "/sign-out",
-  post: Effect.fnUntraced(function* ({ cookie }) {
+  post: Effect.fnUntraced(function* (visit) {
     const accounts = yield* Accounts
-    const { setCookie } = yield* accounts.signOut(cookie)
-    return seeOther("/", { setCookie, flash: "signed-out" })
+    const { setCookie } = yield* accounts.signOut(visit.cookie)
+    return seeOther("/", { setCookie: [...setCookie, forgetRecent(visit)], flash: "signed-out" })
   }),
 }
 
-export const redirectGoal = (visit: Visit) => redirectPath(readField(visit, "next"), visit.site.origin) ?? "/account"
+/** The page that the visitor wanted, or the home of the account. */
+export const redirectGoal = (visit: Visit) => redirectPath(readField(visit, "next"), visit.site.origin) ?? "/"
 
 /** Keeps the path that the visitor wanted. */
 export const nextField = (visit: Visit) =>

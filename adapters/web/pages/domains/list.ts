@@ -97,7 +97,9 @@ const domainCard = (one: ListedDomain): Html => html`
 export const knownFacts = (one: ListedDomain): ReadonlyArray<readonly [string, Html | string]> => [
   ["Last scan", one.scan_age_ms === undefined ? "none kept" : `${one.classification}, ${timeAgoText(one.scan_age_ms)}`],
   ...(one.title === undefined ? [] : [["Title", html`<q>${one.title}</q>`] as const]),
-  ...(one.liveness === undefined ? [] : [["Liveness", String(one.liveness.score)] as const]),
+  ...(one.liveness === undefined
+    ? []
+    : [["Liveness", html`${one.liveness.score} of 100: ${one.liveness.basis.join(", ")}`] as const]),
   ...(one.expires_at === undefined
     ? []
     : [

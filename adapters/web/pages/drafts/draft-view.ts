@@ -145,7 +145,10 @@ const versionCard = (
   const [from, to] = version === latest ? [version - 1, version] : [version, latest]
   return html`
     <li>
-      <h3>Version ${version} ${statusTag(one)} ${version === latest ? html`<span class="tag">latest</span>` : ""}</h3>
+      <h3>
+        Version ${version} ${statusTag(one, version === latest)}
+        ${version === latest ? html`<span class="tag">latest</span>` : ""}
+      </h3>
       <p class="hint">${time(createdAt)}. ${counted(files.length, "file")}, ${size(sizeOf(files))}.</p>
       ${
         status === "flagged" && screening.reasons.length > 0

@@ -28,8 +28,9 @@ const stopped = {
     "An operator stopped the previews of this draft, in all versions, also later ones, until an operator lifts it.",
 }
 
-export const statusTag = ({ ruling, status }: Standing): Html => {
-  const { word } = statuses[status]
+/** Only the latest version is live: an earlier one still has a preview of its own. */
+export const statusTag = ({ ruling, status }: Standing, isLatest = true): Html => {
+  const word = status === "live" && !isLatest ? "has a preview" : statuses[status].word
   const ruled = {
     served: `${word}: an operator overruled the screening`,
     flagged: "flagged by an operator",

@@ -8,7 +8,7 @@ import { type KbPassage, KbSearchOutput } from "@surename/core/operations/knowle
 import { Knowledge, type Passage, type Source } from "@surename/core/operations/knowledge/ports/knowledge"
 import { errorPage } from "../error-pages.ts"
 import { counted, facts, withDays } from "../facts.ts"
-import { isSignedIn, readField, showPage, signedIn } from "../page.ts"
+import { isSignedIn, readField, seeOther, showPage, signedIn } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 
 /** The corpus: a search for those who are signed in, and its sources for everyone. */
@@ -18,6 +18,10 @@ export const kbSearch: Page = {
     const knowledge = yield* Effect.serviceOption(Knowledge)
     if (Option.isNone(knowledge)) return errorPage("not_found", "/")
     const query = readField(visit, "q").trim()
+    if (query !== "" && !isSignedIn(visit))
+      return seeOther(`/sign-in?next=${encodeURIComponent(`/kb?q=${encodeURIComponent(query)}`)}`, {
+        flash: "kb-needs-account",
+      })
     const answer = query === "" ? undefined : yield* searched(visit, query)
     const title = answer === undefined ? "Knowledge" : `${query.slice(0, limits.kbQueryChars)} – knowledge`
     const sources = answer === undefined ? yield* knowledge.value.sources : []

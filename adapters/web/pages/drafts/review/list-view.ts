@@ -5,7 +5,7 @@ import { limits } from "@surename/core/limits"
 import { statusTag } from "../status.ts"
 import { facts, time } from "../../facts.ts"
 import type { Screen } from "../../page.ts"
-import { addressOf, words } from "./reviewed.ts"
+import { addressOf, subjectOf, words } from "./reviewed.ts"
 
 const titles = {
   requests: "Owners who ask",
@@ -61,8 +61,9 @@ const olderThan = (queue: string, { createdAt, draftId, version }: ReviewedVersi
 
 const card = (one: ReviewedVersion) => html`
   <li>
-    <h3><a href="${addressOf(one)}">${one.draftId}, version ${one.version}</a></h3>
+    <h3><a href="${addressOf(one)}">${subjectOf(one)}, version ${one.version}</a></h3>
     ${facts([
+      ["Draft", html`<code>${one.draftId}</code>`],
       ["Status", statusTag(one)],
       ["Written", time(one.createdAt)],
       ["Rules", rulesOf(one).join(", ") || "none apply"],

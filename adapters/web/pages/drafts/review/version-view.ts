@@ -11,7 +11,7 @@ import { summary } from "../../form.ts"
 import type { Html, Screen, Visit } from "../../page.ts"
 import { againNotice } from "../../accounts/sign-in-again.ts"
 import { decide } from "./decide-form.ts"
-import { addressOf, words } from "./reviewed.ts"
+import { addressOf, subjectOf, words } from "./reviewed.ts"
 
 export interface Whole extends ReviewedVersion {
   readonly files: ReadonlyArray<StoredFile>
@@ -20,13 +20,14 @@ export interface Whole extends ReviewedVersion {
 
 /** One version: why it is flagged, what is in it, and what to do. */
 export const versionScreen = (visit: Visit, one: Whole, mayDecide: boolean): Screen => ({
-  title: `Version ${one.version} of ${one.draftId}`,
+  title: `${subjectOf(one)}, version ${one.version}`,
   console: true,
   main: html`
     <p><a href="/account/review">All reviews</a></p>
-    <h1>Version ${one.version} of ${one.draftId}</h1>
+    <h1>${subjectOf(one)}, version ${one.version}</h1>
     ${summary(visit)}
     ${facts([
+      ["Draft", html`<code>${one.draftId}</code>`],
       ["Status", statusTag(one)],
       ["Written", time(one.createdAt)],
       ["Rules of version", one.screening.rules_version],

@@ -1,17 +1,11 @@
-import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { drawIcon, type IconName } from "./icons.ts"
-import { isSignedIn, showPage } from "./page.ts"
-import type { Html, Page, Visit } from "./page.ts"
-import { searchBox } from "./names/search/search.ts"
+import { drawIcon, type IconName } from "../icons.ts"
+import { isSignedIn } from "../page.ts"
+import type { Html, Visit } from "../page.ts"
+import { searchBox } from "../names/search/search.ts"
 
-/** The home page: what the service does, and the ways in. */
-export const home: Page = {
-  path: "/",
-  get: (visit) => Effect.succeed(showPage({ title: "", copies: true, main: view(visit) })),
-}
-
-const view = (visit: Visit): Html => html`
+/** For a visitor: the search, what the service promises, and the ways in. */
+export const frontPage = (visit: Visit): Html => html`
   <div class="hero">
     <div>
       <h1>Know before you name it</h1>

@@ -1,0 +1,67 @@
+import { html } from "hono/html"
+import { drawIcon, type IconName } from "../icons.ts"
+import { day } from "../facts.ts"
+import { pathOf as domainPath } from "../domains/own-domains.ts"
+import { pathOf as draftPath } from "../drafts/own-drafts.ts"
+import { titleOf } from "../drafts/list-view.ts"
+import { pathOf as orderPath } from "../money/orders/own-orders.ts"
+import type { Html } from "../page.ts"
+import type { FoundHome } from "./read-home.ts"
+
+interface Line {
+  readonly icon: IconName
+  readonly path: string
+  readonly name: string
+  readonly text: Html | string
+}
+
+/** Everything that gets worse when nobody looks at it, most urgent first. */
+export const attentionOf = (found: FoundHome, now: number): Html => {
+  const lines = [...expiring(found, now), ...lapsed(found), ...flagged(found), ...openOrders(found)]
+  if (lines.length === 0) return html`<p class="hint">${drawIcon("shield")} Nothing is due.</p>`
+  return html`<ul class="lines">
+    ${lines
+      .slice(0, mostLines)
+      .map(
+        ({ icon, name, path, text }) =>
+          html`<li><a href="${path}">${drawIcon(icon)} ${name}</a> <span class="hint">${text}</span></li>`,
+      )}
+  </ul>`
+}
+
+const mostLines = 12
+const soonMs = 45 * 86_400_000
+
+const expiring = ({ domains = [] }: FoundHome, now: number): ReadonlyArray<Line> =>
+  domains
+    .flatMap(({ domain, expires_at: at }) =>
+      typeof at === "string" && Date.parse(at) < now + soonMs ? [{ domain, at: Date.parse(at) }] : [],
+    )
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, domain }) => ({
+      icon: "bell",
+      path: domainPath(domain),
+      name: domain,
+      text: html`${at < now ? "expired" : "expires"} ${day(at)}`,
+    }))
+
+const lapsed = ({ domains = [] }: FoundHome): ReadonlyArray<Line> =>
+  domains.flatMap(({ domain, status }) => {
+    const text = status === "lapsed" ? "its record is gone" : status === "challenged" ? "not verified yet" : undefined
+    return text === undefined ? [] : [{ icon: "globe" as const, path: domainPath(domain), name: domain, text }]
+  })
+
+const flagged = ({ drafts = [] }: FoundHome): ReadonlyArray<Line> =>
+  drafts
+    .filter(({ status }) => status === "flagged")
+    .map((draft) => ({
+      icon: "file",
+      path: draftPath(draft.draftId),
+      name: titleOf(draft),
+      text: "screening stopped its preview",
+    }))
+
+const openOrders = ({ orders = [] }: FoundHome): ReadonlyArray<Line> =>
+  orders
+    .filter(({ state }) => state !== "done" && state !== "failed")
+    .map((order) => ({ icon: "coin", path: orderPath(order), name: order.domain, text: "its order is not finished" }))

@@ -1,0 +1,70 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import type { Caller } from "@surename/core/ports/identity"
+import { drawIcon } from "../icons.ts"
+import { recentSearches } from "../names/search/recent-searches.ts"
+import { searchPath } from "../names/search/search-path.ts"
+import { searchBox } from "../names/search/search.ts"
+import type { Html, Screen, Visit } from "../page.ts"
+import { hatching } from "../money/projects/budget-bar.ts"
+import { eventList } from "../watch/event-list.ts"
+import { attentionOf } from "./attention.ts"
+import { draftCards, projectLines } from "./own-things.ts"
+import { readHome } from "./read-home.ts"
+
+/** An account finds first whatever needs a look, then what happened and what it works on. */
+export const dashboard = Effect.fnUntraced(function* (visit: Visit, caller: Caller) {
+  const found = yield* readHome(visit, caller)
+  const { drafts, events, projects } = found
+  const screen: Screen = {
+    title: "",
+    console: true,
+    main: html`
+      <h1 class="visually-hidden">Home</h1>
+      ${searchBox()} ${recent(recentSearches(visit))} ${hatching}
+      <div class="dashboard">
+        <div>
+          ${panel("attention", "Needs a look", "", attentionOf(found, yield* Clock.currentTimeMillis))}
+          ${panel("events", "What changed", "", events === undefined ? unread : events.length === 0 ? noEvents : eventList(events))}
+        </div>
+        <div>
+          ${visit.keepsDrafts ? panel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unread : draftCards(drafts)) : ""}
+          ${visit.keepsProjects ? panel("projects", "Projects", "/account/projects", projects === undefined ? unread : projectLines(projects)) : ""}
+        </div>
+      </div>
+    `,
+  }
+  return screen
+})
+
+const panel = (id: string, title: string, path: string, content: Html): Html => html`
+  <section class="panel" aria-labelledby="${id}">
+    <header>
+      <h2 id="${id}">${title}</h2>
+      ${
+        path === ""
+          ? ""
+          : html`<p>
+              <a href="${path}">All<span class="visually-hidden"> of: ${title}</span></a>
+            </p>`
+      }
+    </header>
+    ${content}
+  </section>
+`
+
+const unread = html`<p class="hint">This could not be read just now.</p>`
+
+const noEvents = html`<div class="empty">
+  <strong>${drawIcon("bell")} Nothing has changed</strong>
+  <p>When a watched name is registered, expires or moves, you read it here.</p>
+</div>`
+
+const recent = (searches: ReadonlyArray<string>): Html | "" =>
+  searches.length === 0
+    ? ""
+    : html`<p class="tries">
+        Again
+        ${searches.map((text) => html`<a class="chip" href="${searchPath({ q: text })}">${text.slice(0, 40)}</a> `)}
+      </p>`

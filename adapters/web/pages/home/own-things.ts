@@ -1,0 +1,42 @@
+import { html } from "hono/html"
+import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
+import { counted, time } from "../facts.ts"
+import { titleOf } from "../drafts/list-view.ts"
+import { pathOf as draftPath } from "../drafts/own-drafts.ts"
+import { statusTag } from "../drafts/status.ts"
+import { budgetBar } from "../money/projects/budget-bar.ts"
+import type { ListedProject } from "../money/projects/list-view.ts"
+import { pathOf as projectPath } from "../money/projects/own-projects.ts"
+import type { Html } from "../page.ts"
+
+/** The drafts that were changed last. */
+export const draftCards = (drafts: ReadonlyArray<DraftFacts>): Html =>
+  drafts.length === 0
+    ? html`<div class="empty">
+        <strong>No draft yet</strong>
+        <p>A draft is a website with a preview that you can share.</p>
+        <a class="button quiet" href="/account/drafts#new">Make a draft</a>
+      </div>`
+    : html`<ul class="lines">
+        ${drafts.slice(0, 4).map(
+          (draft) =>
+            html`<li>
+              <span><a href="${draftPath(draft.draftId)}">${titleOf(draft)}</a> ${statusTag(draft)}</span>
+              ${time(draft.updatedAt)}
+            </li>`,
+        )}
+      </ul>`
+
+/** Projects with how much of their budget is taken. */
+export const projectLines = (projects: ReadonlyArray<ListedProject>): Html => html`
+  <ul class="lines">
+    ${projects.map(
+      ({ budget, domains, projectId, sums }) =>
+        html`<li>
+          <a href="${projectPath(projectId)}">${projectId}</a>
+          <span class="hint">${counted(domains, "domain")}${budget === undefined ? ", no budget" : ""}</span>
+          ${budgetBar(sums, budget)}
+        </li>`,
+    )}
+  </ul>
+`
