@@ -53,6 +53,7 @@ export const limits = {
 
   // One lookup.
   lookupsAtOnce: 1_024, // Half of them at most for one account or address.
+  backgroundLookMs: 20_000, // One that no caller waits for.
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
   namesInLine: 512, // Names of a long list that run or wait for their registry's turn…
   namesUnderWay: 64, // …and how many of these are under way: more, and their looks at the zone are late.

@@ -122,7 +122,10 @@ const layerOf = (options: ServiceOptions) =>
       sweptAccounts(Layer.merge(accounts, database)),
       drafts,
       domains,
-      Layer.provideMerge(Layer.merge(watchOf, yield* deliveryOf(settings, { certificateAuthority })), accounts),
+      Layer.provideMerge(
+        Layer.merge(watchOf, yield* deliveryOf(settings, { certificateAuthority })),
+        Layer.merge(accounts, names),
+      ),
       sellingOf(own, baseUrl),
       purchasingOf(own),
       composed.knowledge,

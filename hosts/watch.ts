@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { eventsSql } from "@surename/adapters/store-sql/watch"
+import { watchSql } from "@surename/adapters/store-sql/watch"
 import { Events } from "@surename/core/operations/watch/ports/events"
+import { tendWatches } from "@surename/core/operations/watch/tend-watches/logic"
 import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
 
 const sweep = sweepByOwnClock(
@@ -9,7 +10,7 @@ const sweep = sweepByOwnClock(
   Events.use((log) => log.sweep),
 )
 
-/** The log of events, from which old ones are deleted while the service runs. */
-export const watchOf = Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(sweep))).pipe(
-  Layer.provideMerge(eventsSql),
-)
+/** Watchlists and events. Names that are due are looked at, and old events are deleted, while the service runs. */
+export const watchOf = Layer.effectDiscard(
+  Effect.all([Effect.forkScoped(tendWatches), Effect.forkScoped(sweepNowAndThen(sweep))]),
+).pipe(Layer.provideMerge(watchSql))

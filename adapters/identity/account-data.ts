@@ -57,6 +57,10 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
       WHERE grant_id IN (SELECT g.id FROM surename_grant g JOIN surename_app a ON a.id = g.app_id WHERE a.account_id = ${id})`,
     domains: sql`SELECT domain, project_id, status, txt_value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome,
       servers, due_at FROM surename_domain WHERE account_id = ${id}`,
+    watchlists: sql`SELECT watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at FROM surename_watchlist
+      WHERE account_id = ${id}`,
+    watched_names: sql`SELECT w.watchlist_id, w.domain, w.note, w.added_at, s.due_at, s.looked_at FROM surename_watch w
+      LEFT JOIN surename_subject s ON s.domain = w.domain WHERE w.account_id = ${id}`,
     events: sql`SELECT r.seq, r.event_id, r.watchlist_ids, e.type, e.domain, e.at AS learned_at, e.body AS event
       FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id WHERE r.account_id = ${id} ORDER BY r.seq`,
     event_cursor: sql`SELECT last_seq FROM surename_event_cursor WHERE account_id = ${id}`,
@@ -125,7 +129,16 @@ const isNumeral = (value: unknown) => typeof value !== "string" || /^\d+$/u.test
 
 const yesOrNo: ReadonlySet<string> = new Set(["allowed", "is_confirmed", "premium", "remarked"])
 
-const isJson: ReadonlySet<string> = new Set(["event", "names", "screening", "servers", "types", "watchlist_ids"])
+const isJson: ReadonlySet<string> = new Set([
+  "alerts",
+  "event",
+  "expiry_days",
+  "names",
+  "screening",
+  "servers",
+  "types",
+  "watchlist_ids",
+])
 
 const numbers: ReadonlySet<string> = new Set([
   "version",

@@ -12,6 +12,7 @@ import { orderTables } from "./money/order-tables.ts"
 import { paceTables, storeTables } from "./store-tables.ts"
 import { eventTables } from "./watch/event-tables.ts"
 import { webhookTables } from "./watch/webhook-tables.ts"
+import { watchTables } from "./watch/watch-tables.ts"
 
 const schemaFor = (dialect: Dialect): Statements => [
   ...storeTables,
@@ -43,4 +44,5 @@ export const migrations: ReadonlyArray<Migration> = [
     statements: { sqlite: eventTables(sqliteDialect), postgres: eventTables(postgresDialect) },
   },
   { version: 3, name: "webhooks", statements: webhookTables },
+  { version: 4, name: "watchlists", statements: watchTables },
 ]

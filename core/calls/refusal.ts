@@ -11,6 +11,7 @@ import type { NoScanId, OtherExpansion } from "../operations/names/suggest-names
 import type { UnknownTld } from "../operations/names/tld-policy/unknown-tld.ts"
 import type { AntivirusUnavailable } from "../operations/drafts/ports/antivirus.ts"
 import type { NoSuchDomain, TooManyDomains } from "../operations/domains/ports/domains.ts"
+import type { NoSuchWatchlist, TooManyWatchlists } from "../operations/watch/ports/watchlists.ts"
 import type { NoSuchDraft, StaleVersion } from "../operations/drafts/ports/drafts.ts"
 import type { NoSuchProject, TooManyProjects } from "../operations/money/ports/projects.ts"
 import type { NotReviewable } from "../operations/drafts/ports/reviews.ts"
@@ -55,6 +56,8 @@ export type OperationError =
   | TooManyProjects
   | TooManyDomains
   | TooManyWebhooks
+  | NoSuchWatchlist
+  | TooManyWatchlists
   | UnknownTld
 
 /** One refusal for every face, for an input that the operation's schema let through. */
@@ -81,6 +84,8 @@ const codeOf = {
   TooManyProjects: "too_many_projects",
   TooManyDomains: "too_many_domains",
   TooManyWebhooks: "too_many_webhooks",
+  NoSuchWatchlist: "not_found",
+  TooManyWatchlists: "too_many_watchlists",
   UnknownTld: "unknown_tld",
 } as const
 

@@ -24,6 +24,10 @@ import { plans } from "../operations/accounts/show-plans/plans.ts"
 import { type Depth, suggestNames } from "../operations/names/suggest-names/logic.ts"
 import { tldPolicy } from "../operations/names/tld-policy/logic.ts"
 import { verifyOwnership } from "../operations/domains/verify-ownership/logic.ts"
+import { deleteWatchlist } from "../operations/watch/delete-watchlist/logic.ts"
+import { getWatchlist } from "../operations/watch/get-watchlist/logic.ts"
+import { listWatchlists } from "../operations/watch/list-watchlists/logic.ts"
+import { setWatchlist } from "../operations/watch/set-watchlist/logic.ts"
 import { listEvents } from "../operations/watch/list-events/logic.ts"
 import { setWebhook } from "../operations/watch/set-webhook/logic.ts"
 import { listWebhooks } from "../operations/watch/list-webhooks/logic.ts"
@@ -68,6 +72,10 @@ export const runs = {
   verifyOwnership: verifyOwnership.run,
   listDomains: listDomains.run,
   removeDomain: removeDomain.run,
+  setWatchlist: setWatchlist.run,
+  listWatchlists: listWatchlists.run,
+  getWatchlist: getWatchlist.run,
+  deleteWatchlist: deleteWatchlist.run,
   listEvents: listEvents.run,
   setWebhook: setWebhook.run,
   listWebhooks: listWebhooks.run,
@@ -155,6 +163,18 @@ const shapedTell = ({ compact }: { readonly compact: boolean }, tell: Tell<Rows[
 
 /** The rows of watching; a function of its own, so that neither is too long to read. */
 const watchRows = <Needs>(run: Runs<Needs>) => ({
+  set_watchlist: bind(setWatchlist, (input, requester) =>
+    asOwner(requester, (owner) => run.setWatchlist(input, owner, planOf(requester).watched_names)),
+  ),
+  list_watchlists: bind(listWatchlists, (input, requester) =>
+    asOwner(requester, (owner) => run.listWatchlists(input, owner)),
+  ),
+  get_watchlist: bind(getWatchlist, (input, requester) =>
+    asOwner(requester, (owner) => run.getWatchlist(input, owner)),
+  ),
+  delete_watchlist: bind(deleteWatchlist, (id, requester) =>
+    asOwner(requester, (owner) => run.deleteWatchlist(id, owner)),
+  ),
   list_events: bind(listEvents, (page, requester, tell) =>
     asOwner(requester, (owner) => run.listEvents(page, owner, tell)),
   ),

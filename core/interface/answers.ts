@@ -690,6 +690,8 @@ export interface Plan {
   readonly suggest_slices_per_scan: number
   /** The largest number of passages kb_search returns */
   readonly kb_top_k: number
+  /** The largest number of names on all watchlists together */
+  readonly watched_names: number
 }
 
 export interface AllowanceLeft {
@@ -1097,6 +1099,33 @@ export interface ListedDomain {
   readonly scan_age_ms?: number
 }
 
+export interface WatchedDate {
+  readonly at: string
+  /** stated: by the registry. estimated: by a rule */
+  readonly basis: "stated" | "estimated"
+  /** Who stated it, or the rule */
+  readonly source: string
+}
+
+export interface WatchedEntry {
+  readonly domain: string
+  readonly unicode?: string
+  readonly state: "unlooked" | "registered" | "unregistered" | "blocked"
+  readonly lifecycle?: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
+  /** When this state was first seen; null before the first verdict */
+  readonly since: string | null
+  /** The last look that came to a verdict */
+  readonly last_looked_at: string | null
+  readonly next_look_at: string
+  readonly why_next: string
+  /** No look has come to a verdict; the state is that of before */
+  readonly blind_since?: string
+  readonly expires_at?: WatchedDate
+  readonly drops_at?: WatchedDate
+  readonly note?: string
+  readonly row: ScanRow
+}
+
 export interface WatchEvent {
   /** Constant: a second delivery of the event has it, too */
   readonly event_id: string
@@ -1456,6 +1485,104 @@ export interface RemoveDomainOutput {
   readonly removed: true
 }
 
+export interface SetWatchlistInput {
+  readonly watchlist_id: string
+  readonly name?: string
+  /** wanted: tell me when it can be had (the usual). mine: tell me before it is lost */
+  readonly purpose?: "wanted" | "mine"
+  readonly add?: ReadonlyArray<string>
+  readonly remove?: ReadonlyArray<string>
+  readonly notes?: Readonly<Record<string, string | null>>
+  /** Days before the expiry; 60, 30, 14, 7, 3, 1 on a list of your own names, none on a wanted list */
+  readonly expiry_days?: ReadonlyArray<number>
+  /** How mail tells of a type: now, digest or off. list_events has every type */
+  readonly alerts?: {
+    readonly "registration.seen"?: "now" | "digest" | "off"
+    readonly "registration.ended"?: "now" | "digest" | "off"
+    readonly "lifecycle.entered"?: "now" | "digest" | "off"
+    readonly "expiry.near"?: "now" | "digest" | "off"
+    readonly "registrar.changed"?: "now" | "digest" | "off"
+    readonly "nameservers.changed"?: "now" | "digest" | "off"
+    readonly "dnssec.changed"?: "now" | "digest" | "off"
+    readonly "block.seen"?: "now" | "digest" | "off"
+    readonly "site.changed"?: "now" | "digest" | "off"
+    readonly "ownership.lapsed"?: "now" | "digest" | "off"
+    readonly "job.finished"?: "now" | "digest" | "off"
+    readonly "watch.blind"?: "now" | "digest" | "off"
+    readonly "watch.sees_again"?: "now" | "digest" | "off"
+    readonly "webhook.test"?: "now" | "digest" | "off"
+  }
+}
+
+export interface SetWatchlistOutput {
+  readonly watchlist_id: string
+  readonly name: string
+  readonly purpose: "wanted" | "mine"
+  readonly count: number
+  readonly added: ReadonlyArray<string>
+  readonly already: ReadonlyArray<string>
+  readonly refused: ReadonlyArray<RefusedName>
+  /** The first look that is planned; null for an empty list */
+  readonly next_look_at: string | null
+}
+
+export type ListWatchlistsInput = Readonly<Record<string, never>>
+
+export interface ListWatchlistsOutput {
+  readonly watchlists: ReadonlyArray<{
+    readonly watchlist_id: string
+    readonly name: string
+    readonly purpose: "wanted" | "mine"
+    readonly count: number
+    readonly created_at: string
+    readonly updated_at: string
+  }>
+}
+
+export interface GetWatchlistInput {
+  readonly watchlist_id: string
+  /** next_after of the page before; without it, the first page */
+  readonly after?: string
+  /** Names on a page: 100, and 500 at the most */
+  readonly limit?: number | string
+}
+
+export interface GetWatchlistOutput {
+  readonly watchlist_id: string
+  readonly name: string
+  readonly purpose: "wanted" | "mine"
+  readonly count: number
+  readonly alerts: {
+    readonly "registration.seen"?: "now" | "digest" | "off"
+    readonly "registration.ended"?: "now" | "digest" | "off"
+    readonly "lifecycle.entered"?: "now" | "digest" | "off"
+    readonly "expiry.near"?: "now" | "digest" | "off"
+    readonly "registrar.changed"?: "now" | "digest" | "off"
+    readonly "nameservers.changed"?: "now" | "digest" | "off"
+    readonly "dnssec.changed"?: "now" | "digest" | "off"
+    readonly "block.seen"?: "now" | "digest" | "off"
+    readonly "site.changed"?: "now" | "digest" | "off"
+    readonly "ownership.lapsed"?: "now" | "digest" | "off"
+    readonly "job.finished"?: "now" | "digest" | "off"
+    readonly "watch.blind"?: "now" | "digest" | "off"
+    readonly "watch.sees_again"?: "now" | "digest" | "off"
+    readonly "webhook.test"?: "now" | "digest" | "off"
+  }
+  readonly expiry_days: ReadonlyArray<number>
+  readonly entries: ReadonlyArray<WatchedEntry>
+  /** Send it as after; null on the last page */
+  readonly next_after: string | null
+}
+
+export interface DeleteWatchlistInput {
+  readonly watchlist_id: string
+}
+
+export interface DeleteWatchlistOutput {
+  readonly watchlist_id: string
+  readonly deleted: true
+}
+
 export interface ListEventsInput {
   /** next_after of the page before: events after it; without it, from the oldest that is kept */
   readonly after?: number | string
@@ -1573,6 +1700,10 @@ export interface Inputs {
   readonly verify_ownership: VerifyOwnershipInput
   readonly list_domains: ListDomainsInput
   readonly remove_domain: RemoveDomainInput
+  readonly set_watchlist: SetWatchlistInput
+  readonly list_watchlists: ListWatchlistsInput
+  readonly get_watchlist: GetWatchlistInput
+  readonly delete_watchlist: DeleteWatchlistInput
   readonly list_events: ListEventsInput
   readonly set_webhook: SetWebhookInput
   readonly list_webhooks: ListWebhooksInput
@@ -1605,6 +1736,10 @@ export interface Answers {
   readonly verify_ownership: VerifyOwnershipOutput
   readonly list_domains: ListDomainsOutput
   readonly remove_domain: RemoveDomainOutput
+  readonly set_watchlist: SetWatchlistOutput
+  readonly list_watchlists: ListWatchlistsOutput
+  readonly get_watchlist: GetWatchlistOutput
+  readonly delete_watchlist: DeleteWatchlistOutput
   readonly list_events: ListEventsOutput
   readonly set_webhook: SetWebhookOutput
   readonly list_webhooks: ListWebhooksOutput

@@ -48,6 +48,11 @@ export const errorCodes = {
     "The account has reached its limit of webhooks",
     "Delete one with delete_webhook, or change an existing one with set_webhook.",
   ),
+  too_many_watchlists: row(
+    409,
+    "The account has reached its limit of watchlists",
+    "Delete one with delete_watchlist, or add the names to an existing one.",
+  ),
   too_large: row(413, "The body is too large", "Send a smaller body, in several requests if needed."),
   not_json: row(415, "The body must be JSON", "Send content-type: application/json."),
   impossible_name: row(

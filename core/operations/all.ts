@@ -19,6 +19,10 @@ import { suggestNames } from "./names/suggest-names/contract.ts"
 import { tldPolicyOperation } from "./names/tld-policy/contract.ts"
 import { updateDraft } from "./drafts/update-draft/contract.ts"
 import { verifyOwnership } from "./domains/verify-ownership/contract.ts"
+import { deleteWatchlist } from "./watch/delete-watchlist/contract.ts"
+import { getWatchlist } from "./watch/get-watchlist/contract.ts"
+import { listWatchlists } from "./watch/list-watchlists/contract.ts"
+import { setWatchlist } from "./watch/set-watchlist/contract.ts"
 import { listEvents } from "./watch/list-events/contract.ts"
 import { setWebhook } from "./watch/set-webhook/contract.ts"
 import { listWebhooks } from "./watch/list-webhooks/contract.ts"
@@ -51,6 +55,10 @@ export const operations = {
   verify_ownership: verifyOwnership,
   list_domains: listDomains,
   remove_domain: removeDomain,
+  set_watchlist: setWatchlist,
+  list_watchlists: listWatchlists,
+  get_watchlist: getWatchlist,
+  delete_watchlist: deleteWatchlist,
   list_events: listEvents,
   set_webhook: setWebhook,
   list_webhooks: listWebhooks,

@@ -36,6 +36,13 @@ export class Callers {
 
 const engineAlone = new Callers(engineItself)
 
+const backgroundWork = {}
+
+/** Work that no caller waits for: every caller goes before it. */
+export const background = new Callers(backgroundWork)
+
+export const isBackground = (key: unknown): boolean => key === backgroundWork
+
 /** The callers that wait for the work of this fiber. */
 export class CurrentCallers extends Context.Reference<Callers>("@surename/core/CurrentAskers", {
   defaultValue: () => engineAlone,

@@ -1,5 +1,6 @@
-import { eventsSql } from "@surename/adapters/store-sql/watch"
+import { watchSql } from "@surename/adapters/store-sql/watch"
 import type { Events } from "@surename/core/operations/watch/ports/events"
+import type { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
@@ -72,7 +73,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
     const accounts = identity({ baseUrl: url, passwords: quickly, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(accounts, drafts, domainsSql, eventsSql, network, Layer.provide(knowledge(), withoutModel)).pipe(
+      Layer.mergeAll(accounts, drafts, domainsSql, watchSql, network, Layer.provide(knowledge(), withoutModel)).pipe(
         Layer.provideMerge(databaseSql("sqlite::memory:")),
         Layer.provideMerge(quiet),
       ),
@@ -85,7 +86,17 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
       baseUrl: url,
       services,
       table: table<
-        Dns | Domains | Drafts | Events | Knowledge | PreviewAddress | Reviews | Screening | Store | ZoneServers
+        | Dns
+        | Domains
+        | Drafts
+        | Events
+        | Watchlists
+        | Knowledge
+        | PreviewAddress
+        | Reviews
+        | Screening
+        | Store
+        | ZoneServers
       >({
         ...refusingRuns,
         ...cannedSearch,
@@ -122,6 +133,9 @@ const ownRuns = {
   updateDraft: runs.updateDraft,
   listDomains: runs.listDomains,
   removeDomain: runs.removeDomain,
+  listWatchlists: runs.listWatchlists,
+  getWatchlist: runs.getWatchlist,
+  deleteWatchlist: runs.deleteWatchlist,
   listEvents: runs.listEvents,
   verifyOwnership: runs.verifyOwnership,
 }

@@ -90,6 +90,27 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   // An addition: the interface has no way to get rid of a domain.
   { ...nothing, name: "remove_domain", endpoint: "DELETE /domains/{domain}", path: ["domain"] },
   // Additions: watching, which the interface names and does not describe.
+  { ...nothing, name: "list_watchlists", endpoint: "GET /watchlists" },
+  {
+    ...nothing,
+    name: "set_watchlist",
+    endpoint: "PUT /watchlists/{watchlist_id}",
+    path: ["watchlist_id"],
+    body: ["watchlist_id", "name?", "purpose?", "add?", "remove?", "notes?", "expiry_days?", "alerts?"],
+  },
+  {
+    ...nothing,
+    name: "get_watchlist",
+    endpoint: "GET /watchlists/{watchlist_id}",
+    path: ["watchlist_id"],
+    query: ["after?", "limit?"],
+  },
+  {
+    ...nothing,
+    name: "delete_watchlist",
+    endpoint: "DELETE /watchlists/{watchlist_id}",
+    path: ["watchlist_id"],
+  },
   {
     ...nothing,
     name: "list_events",

@@ -70,7 +70,7 @@ const objectType = (schema: Json, fields: Readonly<Record<string, string>>, inde
     const field = recordOf(value)
     const about = fields[name] ?? field["description"]
     const text = typeof about === "string" ? `${indent}  /** ${about} */\n` : ""
-    return `${text}${indent}  readonly ${name}${required.includes(name) ? "" : "?"}: ${typeOf(field, `${indent}  `)}\n`
+    return `${text}${indent}  readonly ${propertyName(name)}${required.includes(name) ? "" : "?"}: ${typeOf(field, `${indent}  `)}\n`
   })
   return `{\n${lines.join("")}${indent}}`
 }
@@ -101,3 +101,5 @@ const primitives: Readonly<Record<string, string>> = {
   boolean: "boolean",
   null: "null",
 }
+
+const propertyName = (name: string) => (/^\w+$/u.test(name) ? name : JSON.stringify(name))

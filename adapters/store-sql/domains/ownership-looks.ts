@@ -4,6 +4,8 @@ import * as Random from "effect/Random"
 import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
+import { joinBuiltInList } from "../watch/subject-rows.ts"
+import { tellLapsed } from "../watch/tell-lapsed.ts"
 import { writeServers } from "./rows.ts"
 
 type Looking = Pick<Domains["Service"], "recordLook" | "due" | "sweep">
@@ -24,6 +26,9 @@ const writeLook = Effect.fnUntraced(function* (
   const believed = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
   const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
   const isGone = proof?._tag === "RecordAbsent" ? 1 : 0
+  const [known] = yield* sql<{ readonly status: string }>`SELECT status FROM surename_domain
+    WHERE account_id = ${owner} AND domain = ${domain}`
+  const wasVerified = known?.status === "verified"
   const saved =
     yield* sql`UPDATE surename_domain SET looked_at = ${at}, outcome = ${outcome}, servers = ${writeServers(servers)},
       verified_at = CASE WHEN ${isVerified} = 1 AND status <> 'verified' THEN CAST(${at} AS bigint) ELSE verified_at END,
@@ -33,7 +38,10 @@ const writeLook = Effect.fnUntraced(function* (
       status = CASE WHEN ${isVerified} = 1 THEN 'verified' WHEN ${isGone} = 1 AND status = 'verified' THEN 'lapsed' ELSE status END
     WHERE account_id = ${owner} AND domain = ${domain} AND txt_value = ${value} AND (looked_at IS NULL OR looked_at <= ${at} OR looked_at > ${believed})
     RETURNING domain`
-  if (saved.length === 0 || isVerified === 0 || by !== "owner") return
+  if (saved.length === 0) return
+  if (isVerified === 1) yield* joinBuiltInList(sql, owner, domain, at)
+  if (wasVerified && isGone === 1) yield* tellLapsed(sql, owner, domain, { at, servers })
+  if (isVerified === 0 || by !== "owner") return
   // Another account proved it after their record was gone: the domain changed hands, and they begin anew.
   yield* sql`UPDATE surename_domain SET status = 'challenged', verified_at = NULL, lapsed_at = NULL, due_at = NULL, expires_at = ${at}
     WHERE domain = ${domain} AND account_id <> ${owner} AND status = 'lapsed'`

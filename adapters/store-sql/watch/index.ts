@@ -4,11 +4,15 @@ import { orUnavailable, SqlClient } from "@surename/adapters/store-sql"
 import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Webhooks } from "@surename/core/operations/watch/ports/webhooks"
+import { Subjects } from "@surename/core/operations/watch/ports/subjects"
+import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { appendEvents } from "./append-events.ts"
 import { makeDeliveries } from "./deliveries.ts"
 import { makeDeliveryLog } from "./delivery-log.ts"
 import { listEvents, sweepEvents } from "./list-events.ts"
 import { makeWebhooks } from "./webhooks.ts"
+import { makeSubjects } from "./subjects.ts"
+import { makeWatchlists } from "./watchlists.ts"
 
 export { appendEvents } from "./append-events.ts"
 export type { AppendedEvent } from "./queue-deliveries.ts"
@@ -32,4 +36,11 @@ export const webhooksSql: Layer.Layer<Deliveries | Webhooks, never, SqlClient.Sq
     Effect.map(SqlClient.SqlClient, (sql) => Webhooks.of({ ...makeWebhooks(sql), ...makeDeliveryLog(sql) })),
   ),
   Layer.effect(Deliveries, Effect.map(SqlClient.SqlClient, makeDeliveries)),
+)
+
+/** Watchlists, the names on them, and the log of their events. */
+export const watchSql: Layer.Layer<Events | Subjects | Watchlists, never, SqlClient.SqlClient> = Layer.mergeAll(
+  eventsSql,
+  Layer.effect(Watchlists, Effect.map(SqlClient.SqlClient, makeWatchlists)),
+  Layer.effect(Subjects, Effect.map(SqlClient.SqlClient, makeSubjects)),
 )

@@ -5,6 +5,7 @@ import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { WatchEvent } from "@surename/core/operations/watch/event"
 import type { EventPage } from "@surename/core/operations/watch/ports/events"
+import { TimeScale } from "@surename/core/state/time-scale"
 import { fromStoredText } from "../stored-text.ts"
 
 export const listEvents = (
@@ -28,7 +29,7 @@ export const listEvents = (
 
 /** Forgets events of accounts first, then those that no account has. */
 export const sweepEvents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  const before = (yield* Clock.currentTimeMillis) - limits.eventsKeptMs
+  const before = (yield* Clock.currentTimeMillis) - limits.eventsKeptMs / (yield* TimeScale)
   const old = sql`SELECT account_id, seq FROM surename_event_recipient WHERE at < ${before} LIMIT ${limits.sweptAtOnce}`
   const gone = yield* sql`DELETE FROM surename_event_recipient WHERE (account_id, seq) IN (${old}) RETURNING seq`
   const unread = sql`SELECT e.event_id FROM surename_event e WHERE NOT EXISTS

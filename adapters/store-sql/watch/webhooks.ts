@@ -8,6 +8,7 @@ import {
   type WebhookChange,
   type Webhooks,
 } from "@surename/core/operations/watch/ports/webhooks"
+import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { giveUpAll } from "./settle-delivery.ts"
 import { noSuchWebhook, toWebhook, webhookColumns, type WebhookRow } from "./webhook-rows.ts"
 
@@ -43,7 +44,7 @@ export const makeWebhooks = (sql: SqlClient.SqlClient): Keeping => {
       const removed = sql`DELETE FROM surename_webhook WHERE ${one(owner, id)} RETURNING webhook_id`
       return orUnavailable("remove webhook", Effect.asVoid(Effect.flatMap(removed, orNone)))
     },
-    unknownLists: (_, lists) => Effect.succeed(unknownLists(lists)),
+    unknownLists: (owner, lists) => orUnavailable("unknown watchlists", unknownLists(sql, owner, lists)),
     sealedByOthers: (keyName, most) =>
       orUnavailable(
         "keys sealed before",
@@ -111,7 +112,14 @@ const insertWebhook = Effect.fnUntraced(function* (
 })
 
 /** The list of verified domains is always there. */
-const unknownLists = (lists: ReadonlyArray<string>) => lists.filter((id) => id !== "mine")
+const unknownLists = (sql: SqlClient.SqlClient, owner: string, lists: ReadonlyArray<string>) => {
+  const found = sql<{ readonly watchlist_id: string }>`SELECT watchlist_id FROM surename_watchlist
+    WHERE account_id = ${owner} AND watchlist_id IN ${sql.in(lists)}`
+  return Effect.map(found, (rows) => {
+    const known = new Set([builtInList, ...rows.map(({ watchlist_id }) => watchlist_id)])
+    return lists.filter((id) => !known.has(id))
+  })
+}
 
 /** Its failures are forgotten where it is enabled, or leads to somewhere else. */
 const changeWebhook = Effect.fnUntraced(function* (

@@ -14,7 +14,7 @@ import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { Rdap, type RegistryTurn } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
-import { CurrentCallers } from "../../sharing/callers.ts"
+import { background, CurrentCallers } from "../../sharing/callers.ts"
 import { FairQueue } from "../../sharing/fair-queue.ts"
 import { makeDoOnce } from "../../sharing/do-once.ts"
 import { answerOrElse } from "../../sharing/or-else-on-defect.ts"
@@ -40,6 +40,8 @@ export class Lookups extends Context.Service<
     readonly row: (name: DomainName, turn?: RegistryTurn) => Effect.Effect<Row>
     /** Asks the registry now; `free` only where nothing stands against a registration. */
     readonly gate: (name: DomainName) => Effect.Effect<Gate>
+    /** Asks the registry now, for a task that nobody waits for: it takes its time, and callers' questions go first. */
+    readonly look: (name: DomainName) => Effect.Effect<Remembered>
   }
 >()("@surename/core/Lookups") {}
 
@@ -57,9 +59,9 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     // A question to WHOIS waits for seconds in its line: however many do, names with RDAP find their places free.
     const placesOfWhois = lineOf(limits.whoisLookupsAtOnce)
 
-    const lookup = Effect.fnUntraced(function* (name: DomainName, turn: RegistryTurn | undefined) {
+    const lookup = Effect.fnUntraced(function* (name: DomainName, turn?: RegistryTurn, patienceMs = deadline) {
       // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
-      const by = (yield* Clock.currentTimeMillis) + deadline
+      const by = (yield* Clock.currentTimeMillis) + patienceMs
       const question = { name, by, ...(turn === undefined ? {} : { turn }) }
       const observations = yield* answerOrElse(() => gather(question), limits.lookupMs, [])
       return { name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) }
@@ -91,6 +93,10 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
         const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(found, began)
         return { row: toldOf(name, found), ...(isFree ? { free: verdict.proof } : {}) }
       }),
+      look: (name) => {
+        const work = Effect.provideContext(lookup(name, undefined, limits.backgroundLookMs), services)
+        return Effect.provideService(memory.lookedUp(name.ascii, work), CurrentCallers, background)
+      },
     })
   }),
 ).pipe(Layer.provide(whoisWitnessLayer))

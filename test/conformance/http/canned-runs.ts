@@ -3,6 +3,7 @@ import type { Runs } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { untold } from "@surename/core/operations/tell"
 import { storeMemory } from "@surename/adapters/store-memory"
+import { Rdap } from "@surename/core/ports/rdap"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { defaultWorld, dnsLayer, zoneServersLayer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -14,7 +15,16 @@ import { quoteServices } from "./quote-services.ts"
 import { ownedServices } from "./owned-services.ts"
 
 const world = defaultWorld({ calm: true })
-const network = Layer.mergeAll(dnsLayer(world), zoneServersLayer(world), storeMemory())
+/** Lists a registry of every TLD, and is asked about no name. */
+const rdap = Layer.mock(Rdap)({
+  route: (name) =>
+    Effect.succeed({
+      basis: "iana",
+      tld: name.slice(name.lastIndexOf(".") + 1),
+      base: "https://rdap.registry.example/",
+    }),
+})
+const network = Layer.mergeAll(dnsLayer(world), zoneServersLayer(world), storeMemory(), rdap)
 const owned = Effect.provide(await ManagedRuntime.make(Layer.merge(ownedServices, network)).context())
 
 /** Answers at once: what needs no network as it is, and the rest as the examples of the contract have it. */
@@ -47,6 +57,10 @@ export const cannedRuns: Runs<never> = {
   verifyOwnership: (...asked) => owned(runs.verifyOwnership(...asked)),
   listDomains: (...asked) => owned(runs.listDomains(...asked)),
   removeDomain: (...asked) => owned(runs.removeDomain(...asked)),
+  setWatchlist: (...asked) => owned(runs.setWatchlist(...asked)),
+  listWatchlists: (...asked) => owned(runs.listWatchlists(...asked)),
+  getWatchlist: (...asked) => owned(runs.getWatchlist(...asked)),
+  deleteWatchlist: (...asked) => owned(runs.deleteWatchlist(...asked)),
   listEvents: (...asked) => owned(runs.listEvents(...asked)),
   setWebhook: (...asked) => owned(runs.setWebhook(...asked)),
   listWebhooks: (...asked) => owned(runs.listWebhooks(...asked)),

@@ -1,6 +1,6 @@
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
-import { eventsSql, webhooksSql } from "@surename/adapters/store-sql/watch"
+import { watchSql, webhooksSql } from "@surename/adapters/store-sql/watch"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql } from "@surename/adapters/store-sql"
@@ -32,7 +32,7 @@ export const ownedServices = Layer.mergeAll(
   draftsSql,
   domainsSql,
   projectsSql,
-  eventsSql,
+  watchSql,
   webhooksSql,
   Layer.effectDiscard(Effect.forEach(owners, addAccount, { discard: true })),
 ).pipe(

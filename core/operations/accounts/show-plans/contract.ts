@@ -18,6 +18,7 @@ export const Plan = Schema.Struct({
     description: "How many slices of a scan suggest_names looks up. Rows of later slices stay 'unprobed'",
   }),
   kb_top_k: Count.annotate({ description: "The largest number of passages kb_search returns" }),
+  watched_names: Count.annotate({ description: "The largest number of names on all watchlists together" }),
 }).annotate({ identifier: "Plan" })
 export type Plan = typeof Plan.Type
 

@@ -14,6 +14,7 @@ export const plans = {
     allowances: [{ name: "scans", limit: limits.scansPerDayAnonymous, per: "day" }, { ...drafts, limit: 0 }, calls],
     suggest_slices_per_scan: wholeScan,
     kb_top_k: limits.kbPassages,
+    watched_names: 0,
   },
   free: {
     plan: "free",
@@ -21,6 +22,7 @@ export const plans = {
     allowances: [{ name: "scans", limit: limits.scansPerHour, per: "hour" }, drafts, calls],
     suggest_slices_per_scan: wholeScan,
     kb_top_k: limits.kbPassagesMax,
+    watched_names: limits.watchedNames,
   },
   pro: {
     plan: "pro",
@@ -28,6 +30,7 @@ export const plans = {
     allowances: [{ name: "scans", limit: limits.scansPerHourPro, per: "hour" }, drafts, calls],
     suggest_slices_per_scan: wholeScan,
     kb_top_k: limits.kbPassagesMax,
+    watched_names: limits.watchedNamesPro,
   },
 } as const satisfies Readonly<Record<Plan["plan"], Plan>>
 

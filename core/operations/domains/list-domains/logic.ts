@@ -1,11 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Struct from "effect/Struct"
-import { domainName } from "../../../evidence/domain-name.ts"
+import { type DomainName, domainName } from "../../../evidence/domain-name.ts"
+import { decodeFacts } from "../../../evidence/name-facts.ts"
+import { toRow } from "../../../evidence/to-row.ts"
+import { decodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { type ScanFacts, toScanRow } from "../../../evidence/scan-row.ts"
 import { limits } from "../../../limits.ts"
 import { type LastKnown, lastKnown } from "../../../lookup/usage/last-known.ts"
+import { type LastLook, Watchlists } from "../../watch/ports/watchlists.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
 import { implement } from "../../implement.ts"
 import { recordOf, time } from "../verify-ownership/logic.ts"
@@ -37,9 +42,25 @@ export const listDomains = implement(
 /** With what the store still has of each. */
 export const listed = Effect.fnUntraced(function* (domains: ReadonlyArray<OwnedDomain>) {
   const names = domains.map(({ domain }) => domainName(domain)).filter(Result.isSuccess)
-  const known = yield* lastKnown(names.map(({ success }) => success))
+  const read = names.map(({ success }) => success)
+  const known = yield* lastKnown(read)
   const now = yield* Clock.currentTimeMillis
+  for (const [domain, facts] of yield* watchedFacts(read, now)) if (!known.get(domain)) known.set(domain, facts)
   return domains.map((one): ListedDomain => ({ ...standing(one, now), ...cached(known.get(one.domain)) }))
+})
+
+/** The last look of watching: it is kept for longer than a scan. A program without watchlists has none. */
+const watchedFacts = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>, now: number) {
+  const lists = yield* Effect.serviceOption(Watchlists)
+  const looks = Option.isNone(lists) ? new Map() : yield* lists.value.lastLooks(names.map(({ ascii }) => ascii))
+  return names.flatMap((name) => {
+    const look: LastLook | undefined = looks.get(name.ascii)
+    const found = look?.verdict === undefined ? undefined : decodeVerdict(name.ascii, look.verdict)
+    if (look === undefined || found === undefined) return []
+    const facts = look.facts === undefined ? {} : (decodeFacts(name.ascii, look.facts) ?? {})
+    const row = toRow(name, found.verdict, "cache", found.evidence)
+    return [[name.ascii, { row, facts, ageMs: Math.max(0, now - look.lookedAt) }] as const]
+  })
 })
 
 const standing = (one: OwnedDomain, now: number) => ({

@@ -4,9 +4,38 @@ const events = { method: "GET", path: "/events", as: "token" } as const
 
 const webhook = { path: "/webhooks/drops", as: "token" } as const
 const url = "https://hooks.example/surename"
+const list = { path: "/watchlists/ideas", as: "token" } as const
 
 /** Watching, of an account without events. */
 export const watchExchanges = {
+  watchlists: { method: "GET", path: "/watchlists", as: "token" },
+  "watchlist-set": {
+    ...list,
+    method: "PUT",
+    json: {
+      name: "Ideas",
+      add: ["MossLamp.com.", "mosslamp.com", "moss lamp", "www.mosslamp.com", "mosslamp.net"],
+      notes: { "mosslamp.com": "for the shop" },
+      expiry_days: [14],
+      alerts: { "expiry.near": "off" },
+    },
+  },
+  "watchlist-set-again": { ...list, method: "PUT", json: { add: ["mosslamp.net"], remove: ["mosslamp.org"] } },
+  "watchlist-mistakes": {
+    ...list,
+    method: "PUT",
+    json: { name: "", purpose: "brand", add: "a.com", expiry_days: [-1], alerts: { "expiry.near": "often" } },
+  },
+  "watchlist-unknown-alert": { ...list, method: "PUT", json: { alerts: { "price.changed": "now" } } },
+  "watchlist-mine-wanted": { ...list, method: "PUT", path: "/watchlists/mine", json: { purpose: "wanted" } },
+  "watchlist-get": { ...list, method: "GET", path: "/watchlists/ideas?limit=1" },
+  "watchlist-get-next": { ...list, method: "GET", path: "/watchlists/ideas?after={{watchlist-get.body.next_after}}" },
+  "watchlist-get-unknown": { ...list, method: "GET", path: "/watchlists/no-such-list" },
+  "watchlist-get-bad": { ...list, method: "GET", path: "/watchlists/No_List" },
+  "watchlist-set-anonymous": { ...list, method: "PUT", as: "anonymous", json: {} },
+  "watchlist-delete-mine": { ...list, method: "DELETE", path: "/watchlists/mine" },
+  "watchlist-delete": { ...list, method: "DELETE" },
+  "watchlist-delete-again": { ...list, method: "DELETE" },
   events: {
     ...events,
     path: "/events?after=7&limit=2&type=registration.ended&watchlist_id=ideas&domain=MossLamp.com.",

@@ -1,0 +1,79 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { TimeScale } from "@surename/core/state/time-scale"
+import type { DueSubject, Subjects, WatchHealth } from "@surename/core/operations/watch/ports/subjects"
+import { settleLook } from "./settle-look.ts"
+import { addSubjects, forgetUnwatched, readSubject, type SubjectRow } from "./subject-rows.ts"
+import { interestsIn } from "./watchers.ts"
+
+export const makeSubjects = (sql: SqlClient.SqlClient): Subjects["Service"] => ({
+  dueHosts: (most) => orUnavailable("hosts with names that are due", findDueHosts(sql, most)),
+  due: (host, most) => orUnavailable("names to look at", findDue(sql, host, most)),
+  settle: (before, look) => orUnavailable("settle a look", sql.withTransaction(settleLook(sql, before, look))),
+  forget: ({ domain }) => orUnavailable("forget a name", Effect.asVoid(forgetUnwatched(sql, [domain]))),
+  health: orUnavailable("how far watching is behind", readHealth(sql)),
+  sweep: orUnavailable("sweep watched names", sweepSubjects(sql)),
+})
+
+const findDueHosts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number) {
+  const now = yield* Clock.currentTimeMillis
+  const rows = yield* sql<{ readonly host: string }>`SELECT host, MIN(due_at) AS due_at FROM surename_subject
+    WHERE due_at <= ${now} GROUP BY host ORDER BY MIN(due_at) LIMIT ${most}`
+  return rows.map(({ host }) => host)
+})
+
+const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, host: string, most: number) {
+  const now = yield* Clock.currentTimeMillis
+  const rows = yield* sql<SubjectRow>`SELECT * FROM surename_subject WHERE host = ${host} AND due_at <= ${now}
+    ORDER BY due_at LIMIT ${most}`
+  if (rows.length === 0) return []
+  const interests = yield* interestsIn(
+    sql,
+    rows.map(({ domain }) => domain),
+  )
+  return rows.map((row): DueSubject => {
+    const interest = interests.get(row.domain)
+    const named = { domain: row.domain, host: row.host, subject: readSubject(row), looks: Number(row.looks) }
+    return interest === undefined ? named : { ...named, interest }
+  })
+})
+
+const readHealth = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const now = yield* Clock.currentTimeMillis
+  const [row] =
+    yield* sql<Counts>`SELECT MIN(due_at) AS oldest, count(*) AS due FROM surename_subject WHERE due_at <= ${now}`
+  const [blind] = yield* sql<Pick<Counts, "due">>`SELECT count(*) AS due FROM surename_subject WHERE is_blind = 1`
+  const oldest = row?.oldest ?? null
+  const health: WatchHealth = {
+    due: Number(row?.due ?? 0),
+    blind: Number(blind?.due ?? 0),
+    ...(oldest === null ? {} : { oldestDueAt: Number(oldest) }),
+  }
+  return health
+})
+
+interface Counts {
+  readonly oldest: StoredInteger | null
+  readonly due: StoredInteger
+}
+
+/** An account that was deleted leaves names that nobody watches; a name whose row was forgotten at that moment gets it back. */
+const sweepSubjects = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
+  const unwatched = sql`SELECT s.domain FROM surename_subject s
+    WHERE NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = s.domain) LIMIT ${limits.sweptAtOnce}`
+  const gone = yield* sql`DELETE FROM surename_subject WHERE domain IN (${unwatched})
+    AND NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain) RETURNING domain`
+  const missing = yield* sql<{ readonly domain: string }>`SELECT DISTINCT domain FROM surename_watch w
+    WHERE NOT EXISTS (SELECT 1 FROM surename_subject s WHERE s.domain = w.domain) LIMIT ${limits.sweptAtOnce}`
+  yield* addSubjects(
+    sql,
+    missing.map(({ domain }) => ({ domain, host: "" })),
+    now,
+  )
+  // Later than any look is planned: a clock was wrong. Only the expected drop of a name can be that far.
+  yield* sql`UPDATE surename_subject SET due_at = ${now} WHERE due_at > ${now + limits.registryLookMs * 1.2 + limits.phaseMs / scale}`
+  return gone.length
+})

@@ -1,0 +1,29 @@
+import * as Effect from "effect/Effect"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import type { DomainLook } from "@surename/core/operations/domains/ports/domains"
+import { appendEvents } from "./append-events.ts"
+import { recipientsOf, watchersOf } from "./watchers.ts"
+
+/** Part of the transaction in which a verified domain lapses; only its own account is told. */
+export const tellLapsed = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  owner: string,
+  domain: string,
+  { at, servers }: Pick<DomainLook, "at" | "servers">,
+) {
+  const type = "ownership.lapsed"
+  const recipients = recipientsOf(yield* watchersOf(sql, domain), { type }).filter((one) => one.owner === owner)
+  const answers = servers.map(({ answer, server }) => ({ server, answer }))
+  yield* appendEvents(sql, [
+    {
+      type,
+      domain,
+      at: new Date(at).toISOString(),
+      before: { status: "verified" },
+      after: { status: "lapsed", servers: answers },
+      rule: "Every name server of the zone answered that the record is gone.",
+      evidence: [],
+      recipients,
+    },
+  ])
+})

@@ -1,0 +1,121 @@
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as TestClock from "effect/testing/TestClock"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { unlooked } from "@surename/core/operations/watch/look/subject"
+import { Events } from "@surename/core/operations/watch/ports/events"
+import { type SettledLook, Subjects } from "@surename/core/operations/watch/ports/subjects"
+import { type WatchlistChange, Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { watchSql } from "./index.ts"
+
+const services = Layer.provideMerge(watchSql, databaseSql("memory:"))
+
+const addAccounts = (...ids: ReadonlyArray<string>) =>
+  Effect.forEach(ids, (id) =>
+    SqlClient.SqlClient.use(
+      (sql) =>
+        sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES (${id}, ${id}, 1, 'free', 0)`,
+    ),
+  )
+
+const change = (add: ReadonlyArray<string>, more: Partial<WatchlistChange> = {}): WatchlistChange => ({
+  add: add.map((domain) => ({ domain, host: "rdap.example" })),
+  remove: [],
+  notes: {},
+  ...more,
+})
+
+const settled = (more: Partial<SettledLook> = {}): SettledLook => ({
+  after: { ...unlooked, state: "registered", since: 0, lookedAt: 0 },
+  edges: [{ type: "registration.seen", before: null, after: null, rule: "a rule" }],
+  dueAt: 1_000,
+  why: "why",
+  at: 0,
+  host: "rdap.example",
+  evidence: [],
+  ...more,
+})
+
+it.effect("changes a list by parts, within the account's bound, and forgets what nobody watches", () =>
+  Effect.gen(function* () {
+    yield* addAccounts("ada", "bob")
+    const [lists, sql] = [yield* Watchlists, yield* SqlClient.SqlClient]
+    expect((yield* lists.list("ada")).map(({ count, id, purpose }) => [id, purpose, count])).toEqual([
+      ["mine", "mine", 0],
+    ])
+    const first = yield* lists.change(
+      "ada",
+      "ideas",
+      change(["b.com", "a.com"], { name: "Ideas \0", notes: { "a.com": "x" } }),
+      3,
+    )
+    expect(first).toMatchObject({ added: ["b.com", "a.com"], already: [], full: [], nextLookAt: 0, list: { count: 2 } })
+    const alerts = { "expiry.near": "off" } as const
+    const more = yield* lists.change(
+      "ada",
+      "ideas",
+      change(["a.com", "c.com", "d.com"], { alerts, expiryDays: [5] }),
+      3,
+    )
+    expect(more).toMatchObject({ added: ["c.com"], already: ["a.com"], full: ["d.com"] })
+    const last = yield* lists.change(
+      "ada",
+      "ideas",
+      change([], { alerts: { "watch.blind": "now" }, remove: ["c.com"] }),
+      3,
+    )
+    expect(last.list).toMatchObject({ name: "Ideas \0", purpose: "wanted", expiryDays: [5], count: 2 })
+    expect(last.list.alerts).toEqual({ "expiry.near": "off", "watch.blind": "now" })
+    expect((yield* lists.names("ada", "ideas", "", 9)).map(({ domain, note }) => [domain, note])).toEqual([
+      ["a.com", "x"],
+      ["b.com", undefined],
+    ])
+    yield* lists.change("bob", "ideas", change(["a.com"]), 3)
+    yield* lists.remove("ada", "ideas")
+    expect(yield* sql`SELECT domain FROM surename_subject`).toEqual([{ domain: "a.com" }])
+    expect(yield* Effect.flip(lists.remove("ada", "ideas"))).toMatchObject({ _tag: "NoSuchWatchlist" })
+    yield* sql`DELETE FROM surename_user WHERE id = 'bob'`
+    yield* Subjects.use(({ sweep }) => sweep)
+    expect(yield* sql`SELECT domain FROM surename_subject`).toEqual([])
+  }).pipe(Effect.provide(services)),
+)
+
+it.effect("settles a look once, with its events for the accounts that watch the name then", () =>
+  Effect.gen(function* () {
+    yield* addAccounts("ada", "bob")
+    const [lists, subjects, log] = [yield* Watchlists, yield* Subjects, yield* Events]
+    yield* lists.change("ada", "mine", change(["a.com"]), 9)
+    yield* lists.change("ada", "z", change(["a.com"]), 9)
+    yield* lists.change("bob", "z", change(["a.com"]), 9)
+    expect(yield* subjects.dueHosts(9)).toEqual(["rdap.example"])
+    const [due, ...others] = yield* subjects.due("rdap.example", 9)
+    expect(others).toEqual([])
+    expect(due).toMatchObject({ domain: "a.com", interest: { isMine: true, thresholds: [60, 30, 14, 7, 3, 1] } })
+    if (due === undefined) return
+    const near = { type: "expiry.near", before: null, after: null, rule: "", days: [30, 14] } as const
+    const site = { ...near, type: "site.changed" } as const
+    const look = settled({ edges: [...settled().edges, near, site], verdict: "v" })
+    expect(yield* subjects.settle(due, look)).toBe(true)
+    // Another instance looked at the same time.
+    expect(yield* subjects.settle(due, look)).toBe(false)
+    const ofAda = yield* log.list("ada", { after: 0, limit: 9 })
+    expect(ofAda.map(({ type, watchlist_ids }) => [type, watchlist_ids])).toEqual([
+      ["registration.seen", ["mine", "z"]],
+      ["expiry.near", ["mine"]],
+      ["site.changed", ["mine"]],
+    ])
+    expect((yield* log.list("bob", { after: 0, limit: 9 })).map(({ type }) => type)).toEqual(["registration.seen"])
+    expect(yield* subjects.dueHosts(9)).toEqual([])
+    yield* TestClock.setTime(1_000)
+    const [again] = yield* subjects.due("rdap.example", 9)
+    expect(again).toMatchObject({ looks: 1, subject: { state: "registered" } })
+    yield* subjects.settle(
+      again ?? due,
+      settled({ edges: [], after: { ...unlooked, fails: 9, blindSince: 1 }, dueAt: 9_000 }),
+    )
+    expect(yield* subjects.health).toEqual({ due: 0, blind: 1 })
+    // A failed look leaves the row of the last verdict.
+    expect((yield* lists.lastLooks(["a.com", "b.com"])).get("a.com")).toEqual({ verdict: "v", lookedAt: 0 })
+  }).pipe(Effect.provide(services)),
+)

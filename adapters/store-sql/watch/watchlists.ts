@@ -1,0 +1,97 @@
+import { chunksOf } from "effect/Array"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient, type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
+import { NoSuchWatchlist, type Watchlist, type Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { builtInList, type Purpose } from "@surename/core/operations/watch/watchlist"
+import { fromStoredText } from "../stored-text.ts"
+import { changeWatchlist } from "./change-watchlist.ts"
+import { forgetUnwatched, rowsAtOnce, type SubjectRow, toLastLook, toWatchedName } from "./subject-rows.ts"
+
+export const makeWatchlists = (sql: SqlClient.SqlClient): Watchlists["Service"] => ({
+  list: (owner) => orUnavailable("list watchlists", readLists(sql, owner)),
+  find: (owner, id) => orUnavailable("find watchlist", findList(sql, owner, id)),
+  change: (owner, id, change, mostNames) =>
+    orUnavailable(
+      "change watchlist",
+      sql.withTransaction(
+        Effect.gen(function* () {
+          const done = yield* changeWatchlist(sql, { owner, id, change, mostNames })
+          return { ...done, list: yield* Effect.orDie(findList(sql, owner, id)) }
+        }),
+      ),
+    ),
+  names: (owner, id, after, most) =>
+    orUnavailable(
+      "names of a watchlist",
+      Effect.map(
+        sql<SubjectRow & { readonly note: string | null }>`SELECT w.note, s.* FROM surename_watch w
+          JOIN surename_subject s ON s.domain = w.domain
+          WHERE w.account_id = ${owner} AND w.watchlist_id = ${id} AND w.domain > ${toStoredText(after)}
+          ORDER BY w.domain LIMIT ${most}`,
+        (rows) => rows.map(toWatchedName),
+      ),
+    ),
+  remove: (owner, id) => orUnavailable("remove watchlist", sql.withTransaction(removeList(sql, owner, id))),
+  lastLooks: (domains) =>
+    domains.length === 0
+      ? Effect.succeed(new Map())
+      : orUnavailable(
+          "last looks",
+          Effect.map(
+            sql<SubjectRow>`SELECT * FROM surename_subject WHERE looked_at IS NOT NULL AND domain IN ${sql.in(domains)}`,
+            (rows) => new Map(rows.map((row) => [row.domain, toLastLook(row)])),
+          ),
+        ),
+})
+
+interface ListRow {
+  readonly watchlist_id: string
+  readonly name: string
+  readonly purpose: Purpose
+  readonly alerts: string
+  readonly expiry_days: string | null
+  readonly created_at: StoredInteger
+  readonly updated_at: StoredInteger
+  readonly names: StoredInteger
+}
+
+/** The built-in list is shown before it has a row. */
+const readLists = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string) {
+  const count = (id: string) =>
+    sql`(SELECT count(*) FROM surename_watch w WHERE w.account_id = ${owner} AND w.watchlist_id = ${sql.literal(id)})`
+  const rows = yield* sql<ListRow>`SELECT watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at,
+      ${count("l.watchlist_id")} AS names FROM surename_watchlist l WHERE account_id = ${owner}
+    UNION ALL SELECT ${sql.literal(`'${builtInList}'`)}, 'My domains', 'mine', '{}', NULL, created_at, created_at,
+      ${count(`'${builtInList}'`)} AS names FROM surename_user WHERE id = ${owner}
+      AND NOT EXISTS (SELECT 1 FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id = ${builtInList})
+    ORDER BY watchlist_id`
+  return rows.map(toList)
+})
+
+export const findList = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, id: string) {
+  const found = (yield* readLists(sql, owner)).find((list) => list.id === id)
+  return found ?? (yield* noSuchList)
+})
+
+const noSuchList = Effect.fail(new NoSuchWatchlist({ message: "There is no watchlist with this id." }))
+
+const toList = (row: ListRow): Watchlist => ({
+  id: row.watchlist_id,
+  name: fromStoredText(row.name),
+  purpose: row.purpose,
+  alerts: JSON.parse(row.alerts),
+  ...(row.expiry_days === null ? {} : { expiryDays: JSON.parse(row.expiry_days) }),
+  count: Number(row.names),
+  createdAt: Number(row.created_at),
+  updatedAt: Number(row.updated_at),
+})
+
+const removeList = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, id: string) {
+  const gone =
+    yield* sql`DELETE FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id = ${id} RETURNING name`
+  if (gone.length === 0) return yield* noSuchList
+  const names = yield* sql<{ readonly domain: string }>`DELETE FROM surename_watch
+    WHERE account_id = ${owner} AND watchlist_id = ${id} RETURNING domain`
+  const domains = names.map(({ domain }) => domain).toSorted()
+  for (const some of chunksOf(domains, rowsAtOnce)) yield* forgetUnwatched(sql, some)
+})

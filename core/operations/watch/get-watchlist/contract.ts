@@ -1,0 +1,110 @@
+import * as Schema from "effect/Schema"
+import { Lifecycle } from "../../../evidence/row.ts"
+import { ScanRow } from "../../../evidence/scan-row.ts"
+import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { subjectStates } from "../look/subject.ts"
+import { Alerts, effectiveAlerts, Purpose } from "../watchlist.ts"
+import { watchlistId } from "../watchlist-id.ts"
+
+const { Array, Int, Literals, NullOr, Finite, String, Struct, optionalKey } = Schema
+
+export const GetWatchlistInput = Struct({
+  watchlist_id: watchlistId,
+  after: optionalKey(String.check(atMostChars(limits.nameOctets))).annotate({
+    description: "next_after of the page before; without it, the first page",
+  }),
+  limit: optionalKey(sentNumber(`Give a number from 1 to ${limits.watchNamesListedMax}`)).annotate({
+    description: `Names on a page: ${limits.watchNamesListed}, and ${limits.watchNamesListedMax} at the most`,
+  }),
+})
+export type GetWatchlistInput = typeof GetWatchlistInput.Type
+
+const WatchedDate = Struct({
+  at: String,
+  basis: Literals(["stated", "estimated"]).annotate({ description: "stated: by the registry. estimated: by a rule" }),
+  source: String.annotate({ description: "Who stated it, or the rule" }),
+}).annotate({ identifier: "WatchedDate" })
+
+const WatchedEntry = Struct({
+  domain: String,
+  unicode: optionalKey(String),
+  state: Literals(subjectStates),
+  lifecycle: optionalKey(Lifecycle.fields.phase),
+  since: NullOr(String).annotate({ description: "When this state was first seen; null before the first verdict" }),
+  last_looked_at: NullOr(String).annotate({ description: "The last look that came to a verdict" }),
+  next_look_at: String,
+  why_next: String,
+  blind_since: optionalKey(String).annotate({
+    description: "No look has come to a verdict; the state is that of before",
+  }),
+  expires_at: optionalKey(WatchedDate),
+  drops_at: optionalKey(WatchedDate),
+  note: optionalKey(String),
+  row: ScanRow,
+}).annotate({ identifier: "WatchedEntry" })
+export type WatchedEntry = typeof WatchedEntry.Type
+
+export const GetWatchlistOutput = Struct({
+  watchlist_id: String,
+  name: String,
+  purpose: Purpose,
+  count: Int,
+  alerts: Alerts,
+  expiry_days: Array(Finite),
+  entries: Array(WatchedEntry),
+  next_after: NullOr(String).annotate({ description: "Send it as after; null on the last page" }),
+})
+export type GetWatchlistOutput = typeof GetWatchlistOutput.Type
+
+const example: { readonly input: GetWatchlistInput; readonly output: GetWatchlistOutput } = {
+  input: { watchlist_id: "ideas" },
+  output: {
+    watchlist_id: "ideas",
+    name: "Ideas",
+    purpose: "wanted",
+    count: 1,
+    alerts: effectiveAlerts("wanted", {}),
+    expiry_days: [],
+    entries: [
+      {
+        domain: "mosslamp.com",
+        state: "unlooked",
+        since: null,
+        last_looked_at: null,
+        next_look_at: "2026-11-22T12:00:00.000Z",
+        why_next: "it was never looked at",
+        note: "for the shop",
+        row: {
+          domain: "mosslamp.com",
+          classification: "unprobed",
+          source: "generated",
+          tld_base_price_usd: null,
+          purchasable: null,
+          evidence: [],
+        },
+      },
+    ],
+    next_after: null,
+  },
+}
+
+export const getWatchlist = {
+  name: "get_watchlist",
+  method: "GET",
+  path: "/watchlists/{watchlist_id}",
+  about: "One of your watchlists with its names: the state of each, the last row, and when and why the next look is.",
+  when: "Call it to see where the names of a list stand. It looks nothing up.",
+  quote: "Quote a state with last_looked_at, and an estimated date as an estimate with its rule.",
+  input: GetWatchlistInput,
+  output: GetWatchlistOutput,
+  scopes: ["watch:read"],
+  counts: "calls",
+  open: false,
+  errors: ["not_found"],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,21 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { implement } from "../../implement.ts"
+import { type Watchlist, Watchlists } from "../ports/watchlists.ts"
+import { listWatchlists as contract } from "./contract.ts"
+
+export const listWatchlists = implement(contract, Result.succeed, (_, owner: string) =>
+  Effect.map(
+    Watchlists.use((lists) => lists.list(owner)),
+    (lists) => ({ watchlists: lists.map(toListed) }),
+  ),
+)
+
+const toListed = ({ count, createdAt, id, name, purpose, updatedAt }: Watchlist) => ({
+  watchlist_id: id,
+  name,
+  purpose,
+  count,
+  created_at: new Date(createdAt).toISOString(),
+  updated_at: new Date(updatedAt).toISOString(),
+})

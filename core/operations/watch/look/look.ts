@@ -1,0 +1,47 @@
+import type { UnknownReason } from "../../../evidence/unknown-reason.ts"
+import type { Registered, Unregistered, Witnessed } from "../../../evidence/verdict.ts"
+import type { EventFacts, EventType } from "../event.ts"
+import type { StatedDrop } from "../ports/drop-list.ts"
+import type { SiteSeen } from "./subject.ts"
+
+export type Verdict = Registered | Witnessed | Unregistered
+
+/** The outcome of one look. `SameZone`: the name servers in the zone are those of before, and the registry was not asked. */
+export type Look =
+  | {
+      readonly _tag: "Verdict"
+      readonly verdict: Verdict
+      readonly zone?: ReadonlyArray<string>
+      readonly site?: SiteSeen
+    }
+  | { readonly _tag: "Failed"; readonly reason: UnknownReason }
+  | { readonly _tag: "SameZone"; readonly site?: SiteSeen }
+
+/** The wishes of all who watch a name. */
+export interface Interest {
+  /** Somebody watches it as their own. */
+  readonly isMine: boolean
+  /** Days before the expiry at which somebody wants to know. */
+  readonly thresholds: ReadonlyArray<number>
+}
+
+export interface LookContext {
+  readonly now: number
+  readonly tld: string
+  readonly interest: Interest
+  readonly drop?: StatedDrop
+  /** From 0 to 1: looks are spread by a tenth of their interval. */
+  readonly random: number
+  /** `SURENAME_TIME_SCALE`: intervals are so many times shorter. */
+  readonly scale: number
+}
+
+/** A change that a verdict showed. */
+export interface Edge {
+  readonly type: EventType
+  readonly before: EventFacts
+  readonly after: EventFacts
+  readonly rule: string
+  /** Thresholds of `expiry.near` that were passed. */
+  readonly days?: ReadonlyArray<number>
+}

@@ -1,0 +1,150 @@
+import type { Registration } from "../../../evidence/row.ts"
+import { limits } from "../../../limits.ts"
+import type { EventFacts } from "../event.ts"
+import type { Edge, LookContext, Verdict } from "./look.ts"
+import type { SiteSeen, Subject } from "./subject.ts"
+
+/** The state after a verdict. A registration ends only when "not found" comes twice, minutes apart. */
+export const toVerdictState = (base: Subject, verdict: Verdict, { now, scale }: LookContext): Subject => {
+  const { missingSince, ...rest } = base
+  if (verdict._tag !== "Unregistered") return toRegistered(rest, verdict, now)
+  const first = missingSince === undefined ? undefined : Math.min(missingSince, now)
+  const isConfirmed = first !== undefined && now - first >= limits.confirmEndMs / scale
+  if (base.state === "registered" && !isConfirmed) return { ...base, missingSince: first ?? now }
+  const { site, zone } = rest
+  const state = verdict.block === undefined ? "unregistered" : "blocked"
+  return {
+    state,
+    since: base.state === state ? (base.since ?? now) : now,
+    lookedAt: now,
+    fails: 0,
+    dropLooks: 0,
+    ...(verdict.block === undefined ? {} : { block: verdict.block }),
+    ...(zone === undefined ? {} : { zone }),
+    ...(site === undefined ? {} : { site }),
+  }
+}
+
+const toRegistered = (
+  base: Subject,
+  verdict: Exclude<Verdict, { readonly _tag: "Unregistered" }>,
+  now: number,
+): Subject => {
+  const wasRegistered = base.state === "registered"
+  const { block: _, lifecycle: last, phaseSince = now, registration: known = {}, ...rest } = base
+  const registered: Subject = { ...rest, state: "registered", since: wasRegistered ? (base.since ?? now) : now }
+  // WHOIS shows that a name is registered, and nothing else.
+  if (verdict._tag === "Witnessed") return registered
+  const { lifecycle, registration = {} } = verdict
+  const isSamePhase = wasRegistered && last?.phase === lifecycle.phase
+  const facts = wasRegistered ? mergeFacts(known, registration) : registration
+  return { ...registered, lifecycle, registration: facts, phaseSince: isSamePhase ? phaseSince : now }
+}
+
+/** A fact that an answer leaves out stays as it was last stated; a registrar's number goes with its name. */
+const mergeFacts = ({ registrar_iana_id: id, ...known }: Registration, stated: Registration): Registration => ({
+  ...known,
+  ...(id === undefined || stated.registrar !== undefined ? {} : { registrar_iana_id: id }),
+  ...stated,
+})
+
+/** Differences between two states. The first verdict is a baseline, and a fact that one side lacks is no difference. */
+export const verdictEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
+  if (before.state === "unlooked") return []
+  if (before.state === "registered" && after.state === "registered") return registrationEdges(before, after)
+  return stateEdges(before, after)
+}
+
+const stateEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
+  const sides = { before: toFacts(before), after: toFacts(after) }
+  const ended: Edge = {
+    type: "registration.ended",
+    ...sides,
+    rule: `The registry answered "not found" twice, minutes apart.`,
+  }
+  const started: Edge = { type: "registration.seen", ...sides, rule: "The name was not registered, and now it is." }
+  const blocked: Edge = {
+    type: "block.seen",
+    ...sides,
+    rule: "The registry says that it keeps this name from registration.",
+  }
+  return [
+    ...(before.state === "registered" && after.state !== "registered" ? [ended] : []),
+    ...(before.state !== "registered" && after.state === "registered" ? [started] : []),
+    ...(before.state !== "blocked" && after.state === "blocked" ? [blocked] : []),
+  ]
+}
+
+const registrationEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
+  const [old, now] = [before.registration ?? {}, after.registration ?? {}]
+  return [
+    ...phaseEdges(before, after),
+    ...difference("registrar.changed", old, now, ["registrar", "registrar_iana_id"], registrarKey),
+    ...difference("nameservers.changed", old, now, ["name_servers"], ({ name_servers }) =>
+      name_servers?.toSorted().join(" "),
+    ),
+    ...difference("dnssec.changed", old, now, ["dnssec"], ({ dnssec }) => dnssec?.toString()),
+  ]
+}
+
+/** The number is the same registrar's under another name; a name is compared where one side has no number. */
+const registrarKey = (one: Registration, other: Registration): string | undefined =>
+  one.registrar_iana_id !== undefined && other.registrar_iana_id !== undefined
+    ? one.registrar_iana_id
+    : one.registrar?.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
+
+const difference = (
+  type: "registrar.changed" | "nameservers.changed" | "dnssec.changed",
+  old: Registration,
+  now: Registration,
+  fields: ReadonlyArray<keyof Registration>,
+  key: (one: Registration, other: Registration) => string | undefined,
+): ReadonlyArray<Edge> => {
+  const [last, next] = [key(old, now), key(now, old)]
+  if (last === undefined || next === undefined || last === next) return []
+  return [
+    {
+      type,
+      before: pick(old, fields),
+      after: pick(now, fields),
+      rule: "The registry states another value than at the last verdict.",
+    },
+  ]
+}
+
+const pick = (from: Registration, fields: ReadonlyArray<keyof Registration>): EventFacts =>
+  Object.fromEntries(fields.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])))
+
+const enteredPhases: ReadonlySet<string> = new Set(["auto_renew", "redemption", "pending_delete"])
+
+const phaseEdges = (before: Subject, after: Subject): ReadonlyArray<Edge> => {
+  const [old, now] = [before.lifecycle, after.lifecycle]
+  if (old === undefined || now === undefined) return []
+  const newHolds = now.holds.filter((who) => !old.holds.includes(who))
+  const type = "lifecycle.entered"
+  const hold = { lifecycle: "hold", holds: now.holds }
+  const rule = "The registry states this phase, and did not at the last verdict."
+  return [
+    ...(old.phase !== now.phase && enteredPhases.has(now.phase)
+      ? [{ type, before: { lifecycle: old.phase }, after: toFacts(after), rule } as const]
+      : []),
+    ...(newHolds.length > 0 ? [{ type, before: { holds: old.holds }, after: hold, rule } as const] : []),
+  ]
+}
+
+/** Facts of both sides; what could not be determined is no change. */
+export const siteEdges = ({ site = {} }: Subject, next: SiteSeen = {}): ReadonlyArray<Edge> => {
+  const changed = (["serves", "parked"] as const).filter(
+    (field) => site[field] !== undefined && next[field] !== undefined && site[field] !== next[field],
+  )
+  const rule = "The website was looked at twice, and this is different."
+  return changed.length === 0 ? [] : [{ type: "site.changed", before: { ...site }, after: { ...site, ...next }, rule }]
+}
+
+/** A state as events show it. */
+export const toFacts = ({ block, lifecycle, registration, state }: Subject): EventFacts => ({
+  state,
+  ...(lifecycle === undefined ? {} : { lifecycle: lifecycle.phase, expires_at: lifecycle.expires_at }),
+  ...(registration?.registrar === undefined ? {} : { registrar: registration.registrar }),
+  ...(block === undefined ? {} : { block: { ...block } }),
+})

@@ -1,0 +1,86 @@
+import * as Schema from "effect/Schema"
+import { atMostChars, listedName } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { RefusedName } from "../../names/check-live/contract.ts"
+import { Alerts, Purpose } from "../watchlist.ts"
+import { watchlistId } from "../watchlist-id.ts"
+
+const { Array, Int, NullOr, Finite, Record, String, Struct, isBetween, isMaxLength, optionalKey } = Schema
+
+const names = Array(listedName).check(isMaxLength(limits.watchNamesAtOnce))
+
+const Note = NullOr(String.check(atMostChars(limits.watchNoteChars)))
+const notes = Record(String, Note).check(
+  Schema.makeFilter(
+    (all) =>
+      Object.keys(all).length <= limits.watchNamesAtOnce || `At most ${limits.watchNamesAtOnce} notes in one call`,
+  ),
+)
+
+export const ExpiryDays = Array(Finite.check(isBetween({ minimum: 0, maximum: 3_650 }))).check(
+  isMaxLength(limits.expiryDaysMost),
+)
+
+export const SetWatchlistInput = Struct({
+  watchlist_id: watchlistId,
+  name: optionalKey(String.check(Schema.isMinLength(1), atMostChars(limits.watchlistNameChars))),
+  purpose: optionalKey(Purpose).annotate({
+    description: "wanted: tell me when it can be had (the usual). mine: tell me before it is lost",
+  }),
+  add: optionalKey(names),
+  remove: optionalKey(names),
+  notes: optionalKey(notes).annotate({ description: "A note by name; null removes it" }),
+  expiry_days: optionalKey(ExpiryDays).annotate({
+    description: `Days before the expiry; ${limits.expiryDays.join(", ")} on a list of your own names, none on a wanted list`,
+  }),
+  alerts: optionalKey(Alerts).annotate({
+    description: "How mail tells of a type: now, digest or off. list_events has every type",
+  }),
+})
+export type SetWatchlistInput = typeof SetWatchlistInput.Type
+
+export const SetWatchlistOutput = Struct({
+  watchlist_id: String,
+  name: String,
+  purpose: Purpose,
+  count: Int,
+  added: Array(String),
+  already: Array(String),
+  refused: Array(RefusedName),
+  next_look_at: NullOr(String).annotate({ description: "The first look that is planned; null for an empty list" }),
+})
+export type SetWatchlistOutput = typeof SetWatchlistOutput.Type
+
+const example: { readonly input: SetWatchlistInput; readonly output: SetWatchlistOutput } = {
+  input: { watchlist_id: "ideas", name: "Ideas", add: ["mosslamp.com", "moss lamp"] },
+  output: {
+    watchlist_id: "ideas",
+    name: "Ideas",
+    purpose: "wanted",
+    count: 1,
+    added: ["mosslamp.com"],
+    already: [],
+    refused: [{ domain: "moss lamp", error: { code: "not_a_domain", message: "This is not a bare domain name." } }],
+    next_look_at: "2026-11-22T12:00:00.000Z",
+  },
+}
+
+export const setWatchlist = {
+  name: "set_watchlist",
+  method: "PUT",
+  path: "/watchlists/{watchlist_id}",
+  about: "Begins or changes one of your watchlists: fields that are left out stay as they are.",
+  when: "Call it when a person wants to be told about names later. The first look at a name is a baseline, and gives no event.",
+  quote: "Say which names are watched, and which were refused and why. Watching is no drop catching.",
+  input: SetWatchlistInput,
+  output: SetWatchlistOutput,
+  scopes: ["watch:write"],
+  counts: "calls",
+  open: false,
+  errors: ["too_many_watchlists"],
+  hints: { readOnly: false, idempotent: true, openWorld: false },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

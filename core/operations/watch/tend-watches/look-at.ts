@@ -1,0 +1,125 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
+import * as Result from "effect/Result"
+import { type DomainName, domainName } from "../../../evidence/domain-name.ts"
+import { encodeFacts, type NameFacts } from "../../../evidence/name-facts.ts"
+import type { EvidenceItem } from "../../../evidence/row.ts"
+import { hostOf } from "../../../evidence/under-base.ts"
+import { encodeVerdict } from "../../../evidence/verdict-codec.ts"
+import { Lookups } from "../../../lookup/registration/lookups.ts"
+import { queryDns } from "../../../lookup/usage/dns-query.ts"
+import { Surveys } from "../../../lookup/usage/surveys.ts"
+import { Rdap } from "../../../ports/rdap.ts"
+import { TimeScale } from "../../../state/time-scale.ts"
+import type { Interest, Look } from "../look/look.ts"
+import type { SiteSeen, Subject } from "../look/subject.ts"
+import { step } from "../look/step.ts"
+import { DropList } from "../ports/drop-list.ts"
+import { type DueSubject, type SettledLook, Subjects } from "../ports/subjects.ts"
+
+/** Looks at a name that is due, and settles it. `turn` waits until its registry may be asked once more. */
+export const lookAt = Effect.fnUntraced(function* (due: DueSubject, turn: Effect.Effect<void>) {
+  const subjects = yield* Subjects
+  const name = Result.getOrUndefined(domainName(due.domain))
+  // The list of public suffixes may have changed: such a name cannot be looked at any more.
+  if (due.interest === undefined || name === undefined) return yield* subjects.forget(due)
+  const { look, ...more } = yield* lookOnce(name, due.subject, due.interest, turn)
+  const [now, drops] = [yield* Clock.currentTimeMillis, yield* DropList]
+  const drop = drops(due.domain)
+  const next = step(due.subject, look, {
+    now,
+    tld: name.tld,
+    interest: due.interest,
+    random: yield* Random.next,
+    scale: yield* TimeScale,
+    ...(drop === undefined ? {} : { drop }),
+  })
+  const settled: SettledLook = { ...next, ...more, at: now, host: yield* partitionOf(name) }
+  yield* subjects.settle(due, settled)
+})
+
+/** The registry's host, by which looks are shared out and paced. */
+export const partitionOf = (name: DomainName) =>
+  Effect.map(
+    Rdap.use((rdap) => rdap.route(name.ascii)),
+    (route) => (route === undefined ? undefined : hostOf(route.base)) ?? `.${name.tld}`,
+  )
+
+interface Looked {
+  readonly look: Look
+  readonly evidence: ReadonlyArray<EvidenceItem>
+  readonly verdict?: string
+  readonly facts?: string
+}
+
+const lookOnce = Effect.fnUntraced(function* (
+  name: DomainName,
+  subject: Subject,
+  interest: Interest,
+  turn: Effect.Effect<void>,
+) {
+  const isTriggered = yield* zoneChanged(name, subject)
+  if (isTriggered === undefined) {
+    const site = interest.isMine ? yield* lookAtSite(name) : unseenSite
+    const same: Looked = { look: { _tag: "SameZone", ...site.seen }, evidence: site.evidence, ...site.facts }
+    return same
+  }
+  yield* turn
+  const found = yield* Lookups.use((lookups) => lookups.look(name))
+  const { evidence, verdict } = found
+  if (verdict._tag === "Unknown") {
+    const failed: Looked = { look: { _tag: "Failed", reason: verdict.reason }, evidence }
+    return failed
+  }
+  const isRegistered = verdict._tag !== "Unregistered"
+  const zone = isRegistered ? (isTriggered.zone ?? (yield* zoneOf(name))) : undefined
+  const site = isRegistered && interest.isMine ? yield* lookAtSite(name) : unseenSite
+  const result: Looked = {
+    look: { _tag: "Verdict", verdict, ...(zone === undefined ? {} : { zone }), ...site.seen },
+    evidence: [...evidence, ...site.evidence],
+    verdict: encodeVerdict(found),
+    ...site.facts,
+  }
+  return result
+})
+
+/** `undefined`: the registry's turn has not come, and the zone is as it was, or cannot be seen. */
+const zoneChanged = Effect.fnUntraced(function* (name: DomainName, { registryDueAt, zone: last }: Subject) {
+  if (registryDueAt === undefined || registryDueAt <= (yield* Clock.currentTimeMillis)) return {}
+  const zone = yield* zoneOf(name)
+  if (zone === undefined || zone.join(" ") === last?.join(" ")) return undefined
+  return { zone }
+})
+
+/** The name servers that DNS lists, or none; `undefined` where it could not be asked. */
+const zoneOf = Effect.fnUntraced(function* (name: DomainName) {
+  const { finding } = yield* queryDns(name.ascii, "NS", "delegation")
+  if (finding._tag === "Failed") return undefined
+  const servers =
+    finding._tag === "Records" ? finding.records.flatMap((one) => (one.type === "NS" ? [one.data] : [])) : []
+  return [...new Set(servers.map((one) => one.toLowerCase()))].toSorted()
+})
+
+interface SiteLook {
+  readonly seen: { readonly site?: SiteSeen }
+  readonly facts: { readonly facts?: string }
+  readonly evidence: ReadonlyArray<EvidenceItem>
+}
+
+const unseenSite: SiteLook = { seen: {}, facts: {}, evidence: [] }
+
+const lookAtSite = Effect.fnUntraced(function* (name: DomainName) {
+  const facts: NameFacts = yield* Surveys.use((surveys) => surveys.of(name))
+  const [serves, parked] = [facts.site?.serves ?? undefined, facts.parked?.parked ?? undefined]
+  const site: SiteSeen = {
+    ...(serves === undefined ? {} : { serves }),
+    ...(parked === undefined ? {} : { parked }),
+  }
+  const look: SiteLook = {
+    seen: { site },
+    facts: { facts: encodeFacts(name.ascii, facts) },
+    evidence: facts.site?.evidence ?? [],
+  }
+  return look
+})
