@@ -1,8 +1,18 @@
 import { html } from "hono/html"
+import { encode } from "uqr"
 import type { Html } from "../../page.ts"
-import { qrCode } from "./qr-code.ts"
 
-/** As one path, dark on light in every colour scheme, with the light edge that readers need. Nothing where it would be too large. */
+/** The bytes of a QR code of level M: the largest one, version 10, holds 213. True is dark, by row and column. */
+export const qrCode = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | undefined => {
+  const bytes = Array.from(new TextEncoder().encode(text))
+  return bytes.length > mostBytes
+    ? undefined
+    : encode(bytes, { ecc: "M", boostEcc: false, border: 0, maxVersion: 10 }).data
+}
+
+const mostBytes = 213
+
+/** Draws one path, dark on light in every colour scheme, with the light edge that readers need. Draws nothing when the text is too long. */
 export const drawQrCode = (text: string, label: string): Html | string => {
   const modules = qrCode(text)
   if (modules === undefined) return ""
