@@ -2,6 +2,7 @@ import { domainLimits } from "./operations/domains/limits.ts"
 import { draftLimits } from "./operations/drafts/limits.ts"
 import { accountLimits } from "./operations/accounts/limits.ts"
 import { knowledgeLimits } from "./operations/knowledge/limits.ts"
+import { jobLimits } from "./operations/jobs/limits.ts"
 import { moneyLimits } from "./operations/money/limits.ts"
 import { suggestLimits } from "./operations/names/limits.ts"
 import { watchLimits } from "./operations/watch/limits.ts"
@@ -240,6 +241,7 @@ export const limits = {
   ...knowledgeLimits,
   ...watchLimits,
   ...deliveryLimits,
+  ...jobLimits,
   ...accountLimits,
 
   quotedChars: 500,

@@ -1,8 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Result from "effect/Result"
 import { antivirusClamd } from "@surename/adapters/antivirus-clamd"
-import { blobsS3, bucketOf } from "@surename/adapters/blobs-s3"
 import type { ServeSettings } from "@surename/adapters/cli"
 import { type DraftServices, draftsSql, draftsWithBlobs } from "@surename/adapters/store-sql/drafts"
 import type { Metrics } from "@surename/adapters/metrics"
@@ -14,20 +12,10 @@ import { draftPictures } from "@surename/core/operations/drafts/picture-drafts/l
 import { tendDrafts } from "@surename/core/operations/drafts/tend-drafts/logic"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
+import type { BlobStorage } from "./blob-storage.ts"
 import { writeAuthority, reachableHost } from "./listening.ts"
 
-type Own = Pick<
-  ServeSettings,
-  | "blobs"
-  | "blobsKeyId"
-  | "blobsRegion"
-  | "blobsSecret"
-  | "browser"
-  | "browserSandbox"
-  | "clamd"
-  | "draftFiles"
-  | "host"
->
+type Own = Pick<ServeSettings, "browser" | "browserSandbox" | "clamd" | "draftFiles" | "host">
 
 interface Where {
   readonly metrics: Pick<Metrics, "antivirus">
@@ -37,21 +25,22 @@ interface Where {
 }
 
 /** Drafts, which are screened again when the rules have changed. Browsers keep to http or https as the service does. */
-export const draftsOf = (own: Own, where: Where) =>
-  Result.map(blobStorage(own), (drafts) =>
-    Layer.mergeAll(
-      Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDrafts))).pipe(
-        Layer.provideMerge(Layer.merge(drafts, screeningInThread())),
-      ),
-      Layer.provide(pictureLayer(own, where), drafts),
-      Layer.succeed(KnownFilesOnly, own.draftFiles === "known"),
-      own.clamd === undefined ? Layer.empty : where.metrics.antivirus(antivirusClamd(own.clamd)),
-      Layer.succeed(PreviewAddress, {
-        host: where.previewHost,
-        scheme: where.baseUrl.startsWith("https:") ? "https" : "http",
-      }),
+export const draftsOf = (own: Own, where: Where, blobs: BlobStorage) => {
+  const drafts: Layer.Layer<DraftServices, Error, SqlClient.SqlClient> =
+    blobs === undefined ? draftsSql : Layer.provide(draftsWithBlobs, blobs)
+  return Layer.mergeAll(
+    Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDrafts))).pipe(
+      Layer.provideMerge(Layer.merge(drafts, screeningInThread())),
     ),
+    Layer.provide(pictureLayer(own, where), drafts),
+    Layer.succeed(KnownFilesOnly, own.draftFiles === "known"),
+    own.clamd === undefined ? Layer.empty : where.metrics.antivirus(antivirusClamd(own.clamd)),
+    Layer.succeed(PreviewAddress, {
+      host: where.previewHost,
+      scheme: where.baseUrl.startsWith("https:") ? "https" : "http",
+    }),
   )
+}
 
 /** Taken by a browser on this machine, which comes to the port of previews. Without one, pages draw something. */
 const pictureLayer = ({ browser, browserSandbox, host }: Own, { previewHost, previewPort }: Where) =>
@@ -66,20 +55,3 @@ const pictureLayer = ({ browser, browserSandbox, host }: Own, { previewHost, pre
           previewsAt: writeAuthority(reachableHost(host), previewPort),
         }),
       )
-
-type Stored = Layer.Layer<DraftServices, Error, SqlClient.SqlClient>
-
-const blobStorage = ({
-  blobs,
-  blobsKeyId: keyId,
-  blobsRegion: region,
-  blobsSecret: secret,
-}: Own): Result.Result<Stored, string> => {
-  if (blobs === "store") return Result.succeed(draftsSql)
-  if (keyId === undefined || secret === undefined)
-    return Result.fail("SURENAME_BLOBS_KEY_ID and SURENAME_BLOBS_SECRET are needed: the key for the bucket")
-  return Result.mapBoth(bucketOf(blobs), {
-    onFailure: (why) => `SURENAME_BLOBS ${why}`,
-    onSuccess: (bucket) => Layer.provide(draftsWithBlobs, blobsS3({ bucket, keyId, region, secret })),
-  })
-}

@@ -30,7 +30,9 @@ import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { composeEngine, composeWebsites } from "./compose.ts"
 import { deliveryOf } from "./delivery.ts"
 import { domainsOf } from "./domains.ts"
+import { blobStorageOf } from "./blob-storage.ts"
 import { draftsOf } from "./drafts.ts"
+import { jobsOf } from "./jobs.ts"
 import { purchasingOf, sellingOf } from "./selling.ts"
 import { watchOf } from "./watch.ts"
 import type { Observers } from "./observers.ts"
@@ -96,7 +98,8 @@ const layerOf = (options: ServiceOptions) =>
     const { baseUrl, certificateAuthority, log, metrics, own, previewHost, settings } = options
     const { contact, secret, secretBefore } = own
     const mail = yield* Effect.fromResult(makeMailer(own, log))
-    const drafts = yield* Effect.fromResult(draftsOf(own, options))
+    const blobs = yield* Effect.fromResult(blobStorageOf(own))
+    const drafts = draftsOf(own, options, blobs)
     // A layer that stands in two places is built once.
     const database = databaseSql(settings.store)
     const composed = {
@@ -118,6 +121,7 @@ const layerOf = (options: ServiceOptions) =>
     })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
+    const jobs = Layer.provide(jobsOf(own, options, blobs), names)
     return Layer.mergeAll(
       sweptAccounts(Layer.merge(accounts, database)),
       drafts,
@@ -126,6 +130,7 @@ const layerOf = (options: ServiceOptions) =>
         Layer.merge(watchOf, yield* deliveryOf(settings, { certificateAuthority })),
         Layer.merge(accounts, names),
       ),
+      jobs,
       sellingOf(own, baseUrl),
       purchasingOf(own),
       composed.knowledge,

@@ -1,5 +1,6 @@
 import type { CheckResult } from "@surename/core"
 import { rowText } from "./names/row-text.ts"
+import { csvCell } from "@surename/core/interface/csv-cell"
 
 /** Writes a row as a line of CSV. A fact that the registry did not tell is empty. */
 const columns = {
@@ -26,11 +27,5 @@ export const csvHeadings = `${Object.keys(columns).join(",")}\n`
 
 export const csvLine = (answer: CheckResult, score: number | undefined): string =>
   `${Object.values(columns)
-    .map((column) => writeCell(String(column(answer, score) ?? "")))
+    .map((column) => csvCell(String(column(answer, score) ?? "")))
     .join(",")}\n`
-
-/** RFC 4180; a spreadsheet would run what begins like a formula, and registries' words are of strangers. */
-const writeCell = (text: string): string => {
-  const plain = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text
-  return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}

@@ -6,10 +6,11 @@ import { readText, withDefault, withoutFlag } from "./option.ts"
 import type { Environment, Flags, Options, ReadValue, Values } from "./option.ts"
 import { cdns } from "./drafts/cdns.ts"
 import { draftOptions } from "./drafts/draft-options.ts"
+import { backgroundOptions } from "./jobs/job-options.ts"
 import { ideaOptions } from "./names/idea-options.ts"
 import { missingKeys, registrarOptions } from "./money/registrar-options.ts"
 import { serviceAddress } from "./service-address.ts"
-import { watchOptions, wrongTimeScale } from "./watch/watch-options.ts"
+import { wrongTimeScale } from "./watch/watch-options.ts"
 
 export { flagOf }
 
@@ -50,7 +51,6 @@ const readAddresses: ReadValue<ReadonlyArray<string>> = (given, name) =>
     Result.all(given.toLowerCase() === "none" ? [] : given.split(",").map(emailAddress)),
     () => `${name} is a list of email addresses separated by commas, such as ada@example.com,bob@example.com`,
   )
-const storeOfOneCommand = "memory:"
 /** It outlives the service that keeps its answers and accounts there. */
 export const storeOfService = "sqlite:surename.db"
 
@@ -91,7 +91,7 @@ export const engineOptions = {
   store: withDefault(
     "SURENAME_STORE=URL",
     "where answers are cached between commands, for minutes to hours: sqlite:FILE or postgres://…",
-    storeOfOneCommand,
+    "memory:",
     readText,
   ),
   prices: withDefault(
@@ -234,7 +234,7 @@ export const serviceOptions = {
     readAddresses,
   ),
   ...registrarOptions,
-  ...watchOptions,
+  ...backgroundOptions,
   otlp: optionalOption(
     "OTEL_EXPORTER_OTLP_ENDPOINT=URL",
     "an OpenTelemetry collector for spans and metrics, such as http://localhost:4318 (default: none)",
@@ -286,7 +286,7 @@ export const settingsOfService = (
 export const lastingStore = (environment: Environment, flags: Flags): string | undefined => {
   const options = { store: engineOptions.store, service: remoteOptions.service }
   const { service, store } = Result.getOrThrow(readOptions(options, flags, environment))
-  return service ?? (store === storeOfOneCommand ? undefined : store)
+  return service ?? (store === "memory:" ? undefined : store)
 }
 
 /** An adapter blames the variable; what was set by a flag is known to people by the flag. */

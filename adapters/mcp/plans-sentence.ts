@@ -25,8 +25,15 @@ const ofCaller = ({ allowances, plan }: typeof Current.Type): string =>
 const allowanceSentence = ({ limit, name, remaining, resets_at: at }: typeof Left.Type): string =>
   `${remaining} of ${limit} ${name}${at === null ? "" : ` (the window ends ${at})`}`
 
-const grantedSentence = ({ about, allowances, kb_top_k, plan, suggest_slices_per_scan: slices }: Plan): string =>
-  `- ${plan}: ${about} ${allowances.map(({ limit, name, per }) => `${limit} ${name} each ${per}`).join(", ")}; ${slices} slices for each scan_id, at most ${kb_top_k} passages for each kb_search.`
+const grantedSentence = ({
+  about,
+  allowances,
+  job_names_per_day,
+  kb_top_k,
+  plan,
+  suggest_slices_per_scan: slices,
+}: Plan): string =>
+  `- ${plan}: ${about} ${allowances.map(({ limit, name, per }) => `${limit} ${name} each ${per}`).join(", ")}; ${slices} slices for each scan_id, ${job_names_per_day} names in jobs each day, at most ${kb_top_k} passages for each kb_search.`
 
 const ofAll = [
   "Each plan:",

@@ -5,6 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Metric from "effect/Metric"
 import { hasProperty } from "effect/Predicate"
 import { Antivirus } from "@surename/core/operations/drafts/ports/antivirus"
+import type { JobMeter } from "@surename/core/operations/jobs/run-jobs/measures"
 import { Rdap } from "@surename/core/ports/rdap"
 import * as measures from "./measures.ts"
 
@@ -85,6 +86,8 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
       ),
     /** Wraps the antivirus and counts its answer for each file. */
     antivirus: countedAntivirus((result) => add(measures.filesJudged, { result })),
+    /** The work on jobs reports here. Hosts are registries': a name is in no label. */
+    jobs: jobMeasures(context, (host, count) => add(measures.jobRows, { host }, count)),
     /** Prometheus' text format, 0.0.4. */
     text: async (): Promise<string> => {
       const { formatUnsafe } = await import("./effect-prometheus.ts")
@@ -96,6 +99,15 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     },
   }
 }
+
+const jobMeasures = (context: Context.Context<never>, rows: JobMeter["rows"]): JobMeter => ({
+  rows,
+  chunkEnded: (ms) => measures.jobChunkSeconds.updateUnsafe(ms / 1_000, context),
+  backlog: (chunks, oldestMs) => {
+    measures.jobChunksWaiting.updateUnsafe(chunks, context)
+    measures.jobQueueSeconds.updateUnsafe(oldestMs / 1_000, context)
+  },
+})
 
 const countedAntivirus =
   (count: (result: "clean" | "found" | "unavailable") => void) =>

@@ -27,6 +27,20 @@ export const filesJudged = Metric.counter("surename_antivirus_files_total", {
   description: "Files of drafts that the antivirus was asked about, by result: clean, found, unavailable",
   incremental: true,
 })
+export const jobRows = Metric.counter("surename_job_rows_total", {
+  description: "Rows of jobs, by the registry's host",
+  incremental: true,
+})
+export const jobChunkSeconds = Metric.histogram("surename_job_chunk_seconds", {
+  description: "From taking a chunk of a job to its last row",
+  boundaries: [1, 5, 15, 60, 120, 300, 900, 3_600],
+})
+export const jobChunksWaiting = Metric.gauge("surename_job_chunks_waiting", {
+  description: "Chunks of jobs that no instance works on",
+})
+export const jobQueueSeconds = Metric.gauge("surename_job_queue_age_seconds", {
+  description: "How long ago the oldest of them was sent",
+})
 export const build = Metric.gauge("surename_build_info", { description: "1, with version and runtime" })
 export const memory = Metric.gauge("process_resident_memory_bytes", { description: "Resident memory" })
 export const heap = Metric.gauge("process_heap_used_bytes", { description: "Heap of the runtime that is in use" })

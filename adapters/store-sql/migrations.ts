@@ -6,6 +6,7 @@ import { type Dialect, postgresDialect, sqliteDialect, type Statements } from ".
 import { domainTables } from "./domains/domain-tables.ts"
 import { draftTables } from "./drafts/draft-tables.ts"
 import { reviewTables } from "./drafts/review-tables.ts"
+import { jobTables } from "./jobs/job-tables.ts"
 import type { Migration } from "./migration.ts"
 import { budgetTables } from "./money/budget-tables.ts"
 import { orderTables } from "./money/order-tables.ts"
@@ -45,4 +46,9 @@ export const migrations: ReadonlyArray<Migration> = [
   },
   { version: 3, name: "webhooks", statements: webhookTables },
   { version: 4, name: "watchlists", statements: watchTables },
+  {
+    version: 5,
+    name: "jobs",
+    statements: { sqlite: jobTables(sqliteDialect), postgres: jobTables(postgresDialect) },
+  },
 ]

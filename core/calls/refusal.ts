@@ -14,6 +14,10 @@ import type { NoSuchDomain, TooManyDomains } from "../operations/domains/ports/d
 import type { NoSuchWatchlist, TooManyWatchlists } from "../operations/watch/ports/watchlists.ts"
 import type { NoSuchDraft, StaleVersion } from "../operations/drafts/ports/drafts.ts"
 import type { NoSuchProject, TooManyProjects } from "../operations/money/ports/projects.ts"
+import type { NamesUsedUp } from "../operations/jobs/fill-job.ts"
+import type { KeyUsed, NoSuchJob, NotReceiving, TooManyJobs } from "../operations/jobs/ports/jobs.ts"
+import type { UploadBroken } from "../operations/jobs/ports/upload-body.ts"
+import type { TooManyNames } from "../operations/jobs/take-list/take-list.ts"
 import type { NotReviewable } from "../operations/drafts/ports/reviews.ts"
 import type { NoSuchWebhook, TooManyWebhooks } from "../operations/watch/ports/webhooks.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
@@ -44,11 +48,15 @@ export const unavailable = (error: StoreUnavailable): Refusal => ({
 export type OperationError =
   | AntivirusUnavailable
   | BadInput
+  | KeyUsed
+  | NamesUsedUp
   | NoScanId
   | NoSuchDomain
   | NoSuchDraft
+  | NoSuchJob
   | NoSuchProject
   | NoSuchWebhook
+  | NotReceiving
   | NotReviewable
   | OtherExpansion
   | StaleVersion
@@ -58,7 +66,10 @@ export type OperationError =
   | TooManyWebhooks
   | NoSuchWatchlist
   | TooManyWatchlists
+  | TooManyJobs
+  | TooManyNames
   | UnknownTld
+  | UploadBroken
 
 /** One refusal for every face, for an input that the operation's schema let through. */
 export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "errors">): Refusal => {
@@ -66,18 +77,30 @@ export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "er
   const detail = error.message
   if (error._tag === "AntivirusUnavailable")
     return refuse("unavailable", { detail, retryAfterMs: limits.antivirusAwayMs })
+  if (error._tag === "NamesUsedUp") return refuse("rate_limited", { detail, retryAfterMs: error.retryAfterMs })
+  if (error._tag === "UploadBroken") return refuse(codeOfUpload[error.why], { detail })
   if (error._tag !== "BadInput") return refuse(codeOf[error._tag], { detail })
   // The schema of an input with one name cannot judge whether such a name can exist.
   if (error.fields === undefined && errors.includes("impossible_name")) return refuse("impossible_name", { detail })
   return refuse("bad_input", { detail, errors: error.fields ?? [{ path: "", message: detail }] })
 }
 
+const codeOfUpload = {
+  broken_off: "bad_input",
+  not_utf8: "bad_input",
+  too_large: "too_large",
+  too_late: "request_timeout",
+} as const
+
 const codeOf = {
+  KeyUsed: "idempotency_key_used",
   NoScanId: "bad_scan_id",
   NoSuchDomain: "not_found",
   NoSuchDraft: "not_found",
+  NoSuchJob: "not_found",
   NoSuchProject: "not_found",
   NoSuchWebhook: "not_found",
+  NotReceiving: "job_not_receiving",
   NotReviewable: "not_reviewable",
   OtherExpansion: "expansion_changed",
   StaleVersion: "stale_version",
@@ -86,6 +109,8 @@ const codeOf = {
   TooManyWebhooks: "too_many_webhooks",
   NoSuchWatchlist: "not_found",
   TooManyWatchlists: "too_many_watchlists",
+  TooManyJobs: "too_many_jobs",
+  TooManyNames: "too_large",
   UnknownTld: "unknown_tld",
 } as const
 

@@ -37,6 +37,7 @@ import { testWebhook } from "../operations/watch/test-webhook/logic.ts"
 import { redeliver } from "../operations/watch/redeliver/logic.ts"
 import { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
+import { jobRows, jobRuns } from "./job-rows.ts"
 import { type Requester, bind, type Bound, callerKey } from "./call.ts"
 import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
 import { hasSeenAny, recordSeenNames } from "../state/seen-names.ts"
@@ -83,6 +84,7 @@ export const runs = {
   deleteWebhook: deleteWebhook.run,
   testWebhook: testWebhook.run,
   redeliver: redeliver.run,
+  ...jobRuns,
 }
 
 /** The work of each operation, after its input was read. Tests provide work without a network. */
@@ -156,6 +158,7 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   list_domains: bind(listDomains, (input, requester) => asOwner(requester, (owner) => run.listDomains(input, owner))),
   remove_domain: bind(removeDomain, (name, requester) => asOwner(requester, (owner) => run.removeDomain(name, owner))),
   ...watchRows(run),
+  ...jobRows(run),
 })
 
 const shapedTell = ({ compact }: { readonly compact: boolean }, tell: Tell<Rows["results"][number]> | undefined) =>

@@ -32,12 +32,23 @@ const parametersOf = (operation: SpecOperation) => [
     operation.path_fields.includes(name) ? [{ name, in: "path", required: true, schema }] : [],
   ),
   ...(hasBody(operation) ? [] : freeFields(operation).map((field) => ({ ...field, in: "query" }))),
+  ...freeFields(operation).flatMap((field) => headerOf(operation, field)),
 ]
+
+/** A field that may come in a header, and the query of a body that is a list. */
+const headerOf = (operation: SpecOperation, field: ReturnType<typeof freeFields>[number]) => {
+  const header = operation.header_fields?.[field.name]
+  if (header !== undefined) return [{ ...field, name: header, in: "header" }]
+  return operation.list_media_types !== undefined && field.name !== "names" ? [{ ...field, in: "query" }] : []
+}
 
 const requestBody = (operation: SpecOperation) => ({
   // `allOf` is of fields of which one has to be there.
   required: "allOf" in operation.input || freeFields(operation).some(({ required }) => required),
-  content: { "application/json": { schema: bodyReference(operation), example: operation.example.input } },
+  content: {
+    "application/json": { schema: bodyReference(operation), example: operation.example.input },
+    ...Object.fromEntries((operation.list_media_types ?? []).map((type) => [type, { schema: { type: "string" } }])),
+  },
 })
 
 const success = (spec: Spec, operation: SpecOperation) => ({
@@ -45,6 +56,7 @@ const success = (spec: Spec, operation: SpecOperation) => ({
   headers: headerReferences(Object.keys(spec.rate_limit_headers)),
   content: {
     "application/json": { schema: outputReference(operation), example: operation.example.output },
+    ...Object.fromEntries((operation.rows_media_types ?? []).map((type) => [type, { schema: { type: "string" } }])),
     ...(operation.streams === undefined ? {} : { [spec.stream_media_type]: { schema: streamSchema(spec, operation) } }),
   },
 })

@@ -5,8 +5,9 @@ import * as SchemaRepresentation from "effect/SchemaRepresentation"
 import { scanUnknownReasonTexts } from "../evidence/unknown-reason.ts"
 import { expansionVersion } from "../operations/names/suggest-names/scan-id.ts"
 import { everyOperation } from "../operations/all.ts"
+import { listTypes } from "../operations/jobs/ports/upload-body.ts"
 import { allowances } from "../interface/allowance.ts"
-import { refusals, rowsMediaType, type Operation, type Wire } from "../interface/operation.ts"
+import { csvMediaType, refusals, rowsMediaType, type Operation, type Wire } from "../interface/operation.ts"
 import { pathFields } from "../interface/sent.ts"
 import { errorCodes } from "../interface/error-codes.ts"
 import { Problem, problemMediaType } from "../interface/problem.ts"
@@ -82,6 +83,9 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
         ...describeOperation(operation, input, output),
         ...(operation.streams === undefined ? {} : { streams: row }),
         ...(operation.staysOpen === true ? { stream_stays_open: true } : {}),
+        ...(operation.rowsOnly === true ? { rows_media_types: [rowsMediaType, csvMediaType] } : {}),
+        ...(operation.listBody === true ? { list_media_types: listTypes } : {}),
+        ...(operation.headers === undefined ? {} : { header_fields: operation.headers }),
       }
     }),
     $defs: { ...definitions, ...closedDefinitions },

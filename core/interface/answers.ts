@@ -688,6 +688,8 @@ export interface Plan {
   readonly allowances: ReadonlyArray<Grant>
   /** How many slices of a scan suggest_names looks up. Rows of later slices stay 'unprobed' */
   readonly suggest_slices_per_scan: number
+  /** The largest number of names that create_job takes in 24 hours */
+  readonly job_names_per_day: number
   /** The largest number of passages kb_search returns */
   readonly kb_top_k: number
   /** The largest number of names on all watchlists together */
@@ -1180,6 +1182,85 @@ export interface WebhookDelivery {
   /** The beginning of the receiver's answer, or why there was none */
   readonly note?: string
 }
+
+export interface JobEstimate {
+  /** The slowest registry's: registries are asked side by side */
+  readonly seconds: number
+  /** Names whose answer is fresh in the cache */
+  readonly cached: number
+  /** Slowest first. More machines do not make a registry faster */
+  readonly hosts: ReadonlyArray<{
+    /** A registry's host; none: nobody can be asked */
+    readonly host: string
+    readonly names: number
+    readonly seconds: number
+  }>
+}
+
+export interface CreatedJob {
+  /** Absent after a dry run */
+  readonly job_id?: string
+  readonly kind: "check" | "scan" | "score"
+  /** Absent after a dry run */
+  readonly status?: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
+  readonly total: number
+  readonly estimate: JobEstimate
+  /** PUT the names there, as text/plain (a name a line), text/csv (?column= a heading or a number) or application/x-ndjson (strings, or objects with domain) */
+  readonly upload_url?: string
+}
+
+export interface JobCounts {
+  readonly registered: number
+  readonly unregistered: number
+  readonly unknown: number
+  readonly pending: number
+  readonly invalid: number
+  readonly duplicate: number
+}
+
+export interface ShownJob {
+  readonly job_id: string
+  readonly kind: "check" | "scan" | "score"
+  /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
+  readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
+  /** Names and lines that were sent, without empty lines */
+  readonly total: number
+  /** Of total: rows, invalid lines and duplicates */
+  readonly done: number
+  readonly counts: JobCounts
+  readonly estimate: JobEstimate
+  /** RFC 3339, UTC */
+  readonly created_at: string
+  /** RFC 3339, UTC */
+  readonly finished_at?: string
+  /** The manifest of the results, in their order */
+  readonly parts: ReadonlyArray<{
+    readonly part: number
+    readonly rows: number
+    readonly bytes: number
+    readonly sha256: string
+  }>
+}
+
+export interface ListedJob {
+  readonly job_id: string
+  readonly kind: "check" | "scan" | "score"
+  /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
+  readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
+  /** Names and lines that were sent, without empty lines */
+  readonly total: number
+  /** Of total: rows, invalid lines and duplicates */
+  readonly done: number
+  readonly counts: JobCounts
+  readonly estimate: JobEstimate
+  /** RFC 3339, UTC */
+  readonly created_at: string
+  /** RFC 3339, UTC */
+  readonly finished_at?: string
+}
+
+/** index counts names from 0, line lines from 1; then the row of check_live, scan_namespace or score_name, or domain and error */
+export type JobRow = Readonly<Record<string, unknown>>
 
 export interface SuggestNamesInput {
   /** The concept to name, in a few words. Domain names are refused. Look them up with check_live. */
@@ -1677,6 +1758,77 @@ export interface RedeliverOutput {
   readonly queued: number
 }
 
+export interface CreateJobInput {
+  /** check: check_live's rows; scan: scan_namespace's; score: score_name's */
+  readonly kind: "check" | "scan" | "score"
+  /** Without names, send up to 1000000 of them to upload_url */
+  readonly names?: ReadonlyArray<string>
+  /** Estimates, and makes no job */
+  readonly dry_run?: boolean
+  /** Over HTTP, the header idempotency-key. A second call with the same key returns the first one's job */
+  readonly idempotency_key?: string
+}
+
+export type CreateJobOutput = CreatedJob
+
+export interface UploadNamesInput {
+  readonly job_id: string
+  /** In JSON, up to 10000; a list as text has up to 1000000 */
+  readonly names?: ReadonlyArray<string>
+  /** Of text/csv, in the query: a heading of the first line, or a number from 1. Else the first column */
+  readonly column?: string
+}
+
+export type UploadNamesOutput = CreatedJob
+
+export interface GetJobInput {
+  readonly job_id: string
+}
+
+export type GetJobOutput = ShownJob
+
+export interface ListJobsInput {
+  /** next_after of the page before; without it, the first page */
+  readonly after?: string
+}
+
+export interface ListJobsOutput {
+  readonly jobs: ReadonlyArray<ListedJob>
+  /** null on the last page; else there are more, after these 100: send it as after */
+  readonly next_after: string | null
+}
+
+export interface GetJobResultsInput {
+  readonly job_id: string
+  /** How many rows to skip: those that were read before. Rows keep their order */
+  readonly after?: number | string
+  /** In JSON, 100 unless given. NDJSON and CSV have all rows without it */
+  readonly limit?: number | string
+}
+
+export interface GetJobResultsOutput {
+  readonly results: ReadonlyArray<JobRow>
+  /** Send it as after: for the next rows, now or when there are more */
+  readonly next_after: number
+  /** No row comes after these */
+  readonly complete: boolean
+}
+
+export interface CancelJobInput {
+  readonly job_id: string
+}
+
+export type CancelJobOutput = ShownJob
+
+export interface DeleteJobInput {
+  readonly job_id: string
+}
+
+export interface DeleteJobOutput {
+  readonly job_id: string
+  readonly deleted: true
+}
+
 /** The input of each operation. */
 export interface Inputs {
   readonly suggest_names: SuggestNamesInput
@@ -1711,6 +1863,13 @@ export interface Inputs {
   readonly delete_webhook: DeleteWebhookInput
   readonly test_webhook: TestWebhookInput
   readonly redeliver: RedeliverInput
+  readonly create_job: CreateJobInput
+  readonly upload_names: UploadNamesInput
+  readonly get_job: GetJobInput
+  readonly list_jobs: ListJobsInput
+  readonly get_job_results: GetJobResultsInput
+  readonly cancel_job: CancelJobInput
+  readonly delete_job: DeleteJobInput
 }
 
 /** The answer of each operation. */
@@ -1747,5 +1906,12 @@ export interface Answers {
   readonly delete_webhook: DeleteWebhookOutput
   readonly test_webhook: TestWebhookOutput
   readonly redeliver: RedeliverOutput
+  readonly create_job: CreateJobOutput
+  readonly upload_names: UploadNamesOutput
+  readonly get_job: GetJobOutput
+  readonly list_jobs: ListJobsOutput
+  readonly get_job_results: GetJobResultsOutput
+  readonly cancel_job: CancelJobOutput
+  readonly delete_job: DeleteJobOutput
 }
 

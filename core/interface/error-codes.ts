@@ -33,6 +33,21 @@ export const errorCodes = {
     "There is nothing to review",
     "Read the draft again. Its screening says whether it is flagged and whether a review request is open.",
   ),
+  idempotency_key_used: row(
+    409,
+    "The idempotency key was used for another request",
+    "Choose another key for another list, or send the first list again to get its job.",
+  ),
+  job_not_receiving: row(
+    409,
+    "The job does not take names now",
+    "Read the job with get_job. For another list, make another job.",
+  ),
+  too_many_jobs: row(
+    409,
+    "The account has reached its limit of jobs",
+    "Delete jobs whose results you have, then call again.",
+  ),
   too_many_projects: row(
     409,
     "The account has reached its limit of projects",

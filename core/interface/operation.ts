@@ -10,6 +10,9 @@ export type Wire = Schema.ConstraintCodec<unknown, unknown, never, never>
 /** One JSON value a line: rows, then the whole answer. */
 export const rowsMediaType = "application/x-ndjson"
 
+/** RFC 4180: a heading, then a row a line. */
+export const csvMediaType = "text/csv"
+
 /** A former name under which tools still find it. The path of an operation never changes. */
 export interface Alias {
   readonly name: string
@@ -31,6 +34,12 @@ export interface Operation extends Route {
   readonly streams?: Wire
   /** The stream goes on with rows that come later. Only HTTP has it; a tool answers with what is there. */
   readonly staysOpen?: true
+  /** Over HTTP, without `accept: application/json`, it answers with its rows alone, a line each, to the last one there is. */
+  readonly rowsOnly?: true
+  /** Takes a list as its body, too, as text that is read while it arrives; then its other fields are in the query. */
+  readonly listBody?: true
+  /** Fields that HTTP has a header for. */
+  readonly headers?: Readonly<Record<string, string>>
   /** All of them are needed. None when `open`. */
   readonly scopes: ReadonlyArray<Scope>
   readonly counts: Allowance
@@ -46,6 +55,8 @@ export interface Operation extends Route {
   }
   /** The longest body, if it may be longer than `limits.requestBodyBytes`. */
   readonly bodyBytes?: number
+  /** Lists, objects and values in a long body, if they may be more than `limits.requestBodyValues`. */
+  readonly bodyValues?: number
   readonly since: string
   readonly aliases: ReadonlyArray<Alias>
   readonly example: { readonly input: unknown; readonly output: unknown }

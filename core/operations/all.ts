@@ -10,6 +10,13 @@ import { kbSearchOperation } from "./knowledge/kb-search/contract.ts"
 import { listDrafts } from "./drafts/list-drafts/contract.ts"
 import { quoteDomain } from "./money/quote-domain/contract.ts"
 import { removeDomain } from "./domains/remove-domain/contract.ts"
+import { createJob } from "./jobs/create-job/contract.ts"
+import { uploadNames } from "./jobs/upload-names/contract.ts"
+import { getJob } from "./jobs/get-job/contract.ts"
+import { listJobs } from "./jobs/list-jobs/contract.ts"
+import { getJobResults } from "./jobs/get-job-results/contract.ts"
+import { cancelJob } from "./jobs/cancel-job/contract.ts"
+import { deleteJob } from "./jobs/delete-job/contract.ts"
 import { requestReview } from "./drafts/request-review/contract.ts"
 import { scanNamespace } from "./names/scan-namespace/contract.ts"
 import { scoreName } from "./names/score-name/contract.ts"
@@ -66,6 +73,13 @@ export const operations = {
   delete_webhook: deleteWebhook,
   test_webhook: testWebhook,
   redeliver,
+  create_job: createJob,
+  upload_names: uploadNames,
+  get_job: getJob,
+  list_jobs: listJobs,
+  get_job_results: getJobResults,
+  cancel_job: cancelJob,
+  delete_job: deleteJob,
 } as const satisfies Readonly<Record<string, Operation>>
 
 export type Operations = typeof operations

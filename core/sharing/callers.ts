@@ -41,7 +41,13 @@ const backgroundWork = {}
 /** Work that no caller waits for: every caller goes before it. */
 export const background = new Callers(backgroundWork)
 
-export const isBackground = (key: unknown): boolean => key === backgroundWork
+/** An account whose long list is worked on. Callers that wait for an answer pass it, and watching does. */
+export class JobCaller {
+  readonly rank = 2
+}
+
+/** The order of turns: callers, then watching, then jobs. */
+export const rankOf = (key: unknown): number => (key instanceof JobCaller ? key.rank : key === backgroundWork ? 1 : 0)
 
 /** The callers that wait for the work of this fiber. */
 export class CurrentCallers extends Context.Reference<Callers>("@surename/core/CurrentAskers", {

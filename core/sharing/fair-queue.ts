@@ -2,7 +2,7 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { limits } from "../limits.ts"
-import { Callers, engineItself, isBackground } from "./callers.ts"
+import { Callers, engineItself, rankOf } from "./callers.ts"
 
 /** One place that is waited for, by one caller or by all who share the work. */
 interface Request {
@@ -137,13 +137,14 @@ export class FairQueue {
   }
 
   #nextCaller(): unknown {
-    let [next, fewest]: [unknown, number] = [undefined, Infinity]
+    let [next, fewest, lowest]: [unknown, number, number] = [undefined, Infinity, Infinity]
     for (const caller of this.#calls.keys()) {
-      if (isBackground(caller) && this.#calls.size > 1) continue
+      if (caller !== engineItself && this.#heldBy(caller) >= this.#mostOfOne) continue
+      const rank = rankOf(caller)
+      if (this.#credit === undefined && rank === 0) return caller
       const turns = this.#turns.get(caller) ?? 0
-      if (turns >= fewest || (caller !== engineItself && this.#heldBy(caller) >= this.#mostOfOne)) continue
-      if (this.#credit === undefined) return caller
-      ;[next, fewest] = [caller, turns]
+      if (rank > lowest || (rank === lowest && turns >= fewest)) continue
+      ;[next, fewest, lowest] = [caller, turns, rank]
     }
     return next
   }

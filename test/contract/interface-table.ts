@@ -141,5 +141,26 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     path: ["webhook_id"],
     body: ["webhook_id", "event_ids?", "since?", "only_failed?"],
   },
+  // Additions: lists that are longer than one call.
+  { ...nothing, name: "create_job", endpoint: "POST /jobs", body: ["kind", "names?", "dry_run?", "idempotency_key?"] },
+  {
+    ...nothing,
+    name: "upload_names",
+    endpoint: "PUT /jobs/{job_id}/names",
+    path: ["job_id"],
+    query: ["column?"],
+    body: ["job_id", "names?", "column?"],
+  },
+  { ...nothing, name: "get_job", endpoint: "GET /jobs/{job_id}", path: ["job_id"] },
+  { ...nothing, name: "list_jobs", endpoint: "GET /jobs", query: ["after?"] },
+  {
+    ...nothing,
+    name: "get_job_results",
+    endpoint: "GET /jobs/{job_id}/results",
+    path: ["job_id"],
+    query: ["after?", "limit?"],
+  },
+  { ...nothing, name: "cancel_job", endpoint: "POST /jobs/{job_id}/cancel", path: ["job_id"], body: ["job_id"] },
+  { ...nothing, name: "delete_job", endpoint: "DELETE /jobs/{job_id}", path: ["job_id"] },
   { ...nothing, name: "anonymous_token", endpoint: "POST /auth/anonymous" },
 ]

@@ -3,6 +3,7 @@ import assert from "node:assert/strict"
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { CallRefused, client, UnreadableAnswer, Unreachable } from "@surename/core/client"
+import { exampleJobId } from "@surename/core/operations/jobs/job-fields"
 import { operations } from "@surename/core/operations/all"
 import { changedDocuments } from "../golden/contract.ts"
 import { replay } from "./client/replay.ts"
@@ -60,6 +61,13 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.delete_webhook, await surename.delete_webhook({ webhook_id: "drops" })],
     [operations.test_webhook, await surename.test_webhook({ webhook_id: "drops" })],
     [operations.redeliver, await surename.redeliver({ webhook_id: "drops", only_failed: true })],
+    [operations.create_job, await surename.create_job({ kind: "check", names: ["mosslamp.com"] })],
+    [operations.upload_names, await surename.upload_names({ job_id: exampleJobId, names: ["mosslamp.com"] })],
+    [operations.get_job, await surename.get_job({ job_id: exampleJobId })],
+    [operations.list_jobs, await surename.list_jobs()],
+    [operations.get_job_results, await surename.get_job_results({ job_id: exampleJobId, after: 1 })],
+    [operations.cancel_job, await surename.cancel_job({ job_id: exampleJobId })],
+    [operations.delete_job, await surename.delete_job({ job_id: exampleJobId })],
     [operations.delete_draft, await surename.delete_draft({ draft_id: "d" })],
   ] as const
   assert.equal(answers.length, Object.keys(operations).length)

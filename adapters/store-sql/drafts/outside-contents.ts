@@ -42,7 +42,8 @@ export const makeOutsideContents = (sql: SqlClient.SqlClient, blobs: Blobs["Serv
   sweep: Effect.gen(function* () {
     const before = (yield* Clock.currentTimeMillis) - limits.blobGraceMs
     const due = sql<BlobName>`SELECT copy, sha256 FROM surename_blob_copy c WHERE since < ${before}
-      AND NOT EXISTS (SELECT 1 FROM surename_blob b WHERE b.outside = c.copy) LIMIT ${limits.blobsSweptAtOnce}`
+      AND NOT EXISTS (SELECT 1 FROM surename_blob b WHERE b.outside = c.copy)
+      AND NOT EXISTS (SELECT 1 FROM surename_job_part p WHERE p.outside = c.copy) LIMIT ${limits.blobsSweptAtOnce}`
     for (const name of yield* orUnavailable("sweep contents", due)) {
       // Its row goes last: what fails in between is found again.
       yield* blobs.delete(name)

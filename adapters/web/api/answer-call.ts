@@ -9,6 +9,7 @@ import type { Refusal } from "@surename/core/calls/refusal"
 import { hasBody } from "@surename/core/interface/sent"
 import { inputOf } from "@surename/core/interface/request"
 import { limits } from "@surename/core/limits"
+import { UploadBody } from "@surename/core/operations/jobs/ports/upload-body"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
@@ -17,6 +18,8 @@ import { type Arrived, type Client, type InternalError, nameCaller } from "../ap
 import type { Fields } from "../headers.ts"
 import { unlessShutOut } from "../late-body.ts"
 import { jsonBody } from "./json-body.ts"
+import { listOf } from "./list-body.ts"
+import { onlyRows, wantedRowType } from "./only-rows.ts"
 import { callResponse } from "./responses.ts"
 import { rowStream, wantsRows } from "./row-stream.ts"
 
@@ -48,7 +51,9 @@ export const answerCall = Effect.fnUntraced(function* <Needs>(
   const requester = { ...anonymous, caller: caller.success }
   if (wantsRows(bound.operation, request))
     return yield* rowStream((tell) => call(bound, requester, read, tell), arrived, ended)
-  const done = yield* call(bound, requester, read)
+  const rowType = wantedRowType(bound.operation, request)
+  if (rowType !== undefined) return yield* onlyRows({ bound, requester, read, type: rowType }, arrived)
+  const done = yield* Effect.provideService(call(bound, requester, read), UploadBody, listOf(bound.operation, request))
   if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
   return callResponse(done, arrived)
 })
@@ -92,13 +97,23 @@ const readInput = Effect.fnUntraced(function* (
 ): Effect.fn.Return<unknown, Refusal, Identity> {
   if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
     return yield* Effect.fail(refuse("origin_refused"))
-  const body = hasBody(operation)
-    ? yield* unlessShutOut(jsonBody(request, operation.bodyBytes, caller?.grant), callerOf(request))
-    : undefined
   const query = request.url.includes("?") ? queryOf(new URL(request.url)) : {}
-  const input = inputOf(operation, { path, query, body })
+  // A list is read by its operation, while it arrives.
+  if (listOf(operation, request) !== undefined) return { ...query, ...path }
+  const body = hasBody(operation)
+    ? yield* unlessShutOut(jsonBody(request, operation, caller?.grant), callerOf(request))
+    : undefined
+  const input = inputOf(operation, { path: { ...path, ...headerFields(operation, request) }, query, body })
   return Result.isSuccess(input) ? input.success : yield* Effect.fail(refuse("bad_input", { errors: input.failure }))
 })
+
+const headerFields = ({ headers: fields = {} }: Bound<never>["operation"], { headers }: Request) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, header]) => {
+      const value = headers.get(header)
+      return value === null ? [] : [[field, value]]
+    }),
+  )
 
 /** A field that was sent twice is a list, and no field of a query is that: which of them was meant is not ours to choose. */
 const queryOf = ({ searchParams }: URL): Readonly<Record<string, unknown>> => {

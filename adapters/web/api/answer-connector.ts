@@ -96,7 +96,7 @@ const messageOf = Effect.fnUntraced(function* (
   // A short message is read as it comes, a long one only when there is room for a call.
   if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
     yield* failWhenUsedUp(requester, "calls", peekAllowance(requester, "calls"))
-  const sent = jsonBody(request, most, requester.caller?.grant)
+  const sent = jsonBody(request, { bodyBytes: most }, requester.caller?.grant)
   const read = yield* Effect.result(unlessShutOut(sent, askingOf(requester, arrived)))
   if (Result.isFailure(read)) return yield* refused(read.failure)
   const body = read.success

@@ -6,10 +6,9 @@ import { jsonBody } from "./json-body.ts"
 
 const read = (body: string) =>
   Effect.result(
-    jsonBody(
-      new Request("http://a.test/", { method: "POST", body, headers: { "content-type": "application/json" } }),
-      limits.draftBodyBytes,
-    ),
+    jsonBody(new Request("http://a.test/", { method: "POST", body, headers: { "content-type": "application/json" } }), {
+      bodyBytes: limits.draftBodyBytes,
+    }),
   )
 const filled = (piece: string) => piece.repeat(Math.floor(15_000_000 / piece.length))
 const longText = 'x[{,\\"'.repeat(20_000)

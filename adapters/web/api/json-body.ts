@@ -2,16 +2,20 @@ import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
+import type { Allowance } from "@surename/core/interface/allowance"
+import type { Operation } from "@surename/core/interface/operation"
 import { mediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
 import { readBody } from "../read-body.ts"
 import type { BodyUnread } from "../read-body.ts"
 import { findStructureFault, type StructureFault } from "./json-structure.ts"
 
+type BodyBounds = Partial<Pick<Operation, "bodyBytes" | "bodyValues" | "counts">>
+
 /** The JSON of a body, or why there is none; `undefined` where nothing was sent. */
 export const jsonBody = Effect.fnUntraced(function* (
   request: Request,
-  most: number = limits.requestBodyBytes,
+  { bodyBytes: most = limits.requestBodyBytes, bodyValues, counts = "drafts" }: BodyBounds = {},
   whose?: string,
 ): Effect.fn.Return<unknown, Refusal> {
   const { headers } = request
@@ -24,7 +28,7 @@ export const jsonBody = Effect.fnUntraced(function* (
   )
   if (bytes.length === 0) return undefined
   if (type === null) return yield* Effect.fail(unread.other_type)
-  return yield* bytes.length <= limits.requestBodyBytes ? parseJson(bytes) : parseLongJson(bytes)
+  return yield* bytes.length <= limits.requestBodyBytes ? parseJson(bytes) : parseLongJson(bytes, bodyValues, counts)
 })
 
 const parseJson = Effect.fnUntraced(function* (bytes: Uint8Array): Effect.fn.Return<unknown, Refusal> {
@@ -33,16 +37,20 @@ const parseJson = Effect.fnUntraced(function* (bytes: Uint8Array): Effect.fn.Ret
   return isAtMost(value, limits.requestBodyDepth) ? value : yield* Effect.fail(faults.too_deep)
 })
 
-/** One at a time, with turns for other requests around the parser. A refused one counts as a draft: it cost as much to read. */
-const parseLongJson = (bytes: Uint8Array): Effect.Effect<unknown, Refusal> =>
+/** One at a time, with turns for other requests around the parser. A refused one counts as the call: it cost as much to read. */
+const parseLongJson = (
+  bytes: Uint8Array,
+  mostValues: number = limits.requestBodyValues,
+  counts: Allowance,
+): Effect.Effect<unknown, Refusal> =>
   Effect.gen(function* () {
-    const fault = yield* findStructureFault(bytes)
+    const fault = yield* findStructureFault(bytes, mostValues)
     if (fault !== undefined) return yield* Effect.fail(faults[fault])
     yield* Effect.yieldNow
     return yield* Effect.ensuring(parseJson(bytes), Effect.yieldNow)
   }).pipe(
     longBodies.withPermits(1),
-    Effect.mapError((refusal): Refusal => ({ ...refusal, counts: "drafts" })),
+    Effect.mapError((refusal): Refusal => ({ ...refusal, counts })),
   )
 
 const longBodies = Semaphore.makeUnsafe(1)
@@ -73,7 +81,7 @@ const faults: Readonly<Record<StructureFault, Refusal>> = {
     detail: `Lists and objects may nest at most ${limits.requestBodyDepth} deep.`,
   }),
   too_many_values: refuse("bad_json", {
-    detail: `A body over ${limits.requestBodyBytes} bytes may hold at most ${limits.requestBodyValues} values. Send fewer.`,
+    detail: `A body over ${limits.requestBodyBytes} bytes holds too many values. Send fewer at once.`,
   }),
 }
 

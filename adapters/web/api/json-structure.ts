@@ -9,8 +9,9 @@ export type StructureFault = "too_deep" | "too_many_values"
  */
 export const findStructureFault = Effect.fnUntraced(function* (
   bytes: Uint8Array,
+  mostValues: number,
 ): Effect.fn.Return<StructureFault | undefined> {
-  const count = makeCounter()
+  const count = makeCounter(mostValues)
   for (let from = 0; from < bytes.length; from += limits.jsonSliceBytes) {
     yield* Effect.yieldNow
     const fault = count(bytes.subarray(from, from + limits.jsonSliceBytes))
@@ -23,7 +24,7 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
-const makeCounter = () => {
+const makeCounter = (mostValues: number) => {
   let [values, depth, isInText, isEscaped] = [1, 0, false, false]
   return (slice: Uint8Array): StructureFault | undefined => {
     for (const byte of slice) {
@@ -37,7 +38,7 @@ const makeCounter = () => {
       else if (byte === comma) values++
       else if (opening.has(byte)) [values, depth] = [values + 1, depth + 1]
       else if (closing.has(byte)) depth--
-      if (values > limits.requestBodyValues) return "too_many_values"
+      if (values > mostValues) return "too_many_values"
       if (depth > limits.requestBodyDepth) return "too_deep"
     }
     return undefined

@@ -13,10 +13,12 @@ export const answerRegistration = (arrived: Arrived) =>
   answerOAuth(
     arrived,
     Effect.gen(function* () {
-      const sent = yield* Effect.mapError(jsonBody(arrived.request, limits.oauthBodyBytes), ({ problem }) =>
-        problem.code === "too_large"
-          ? new BodyUnread({ why: "too_large" })
-          : new OAuthError({ error: "invalid_client_metadata", message: problem.detail }),
+      const sent = yield* Effect.mapError(
+        jsonBody(arrived.request, { bodyBytes: limits.oauthBodyBytes }),
+        ({ problem }) =>
+          problem.code === "too_large"
+            ? new BodyUnread({ why: "too_large" })
+            : new OAuthError({ error: "invalid_client_metadata", message: problem.detail }),
       )
       const metadata = yield* Effect.fromResult(clientMetadata(sent))
       const accounts = yield* Accounts

@@ -1,6 +1,7 @@
 import { runs } from "@surename/core/calls/table"
 import type { Runs } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
+import { verdictMemory } from "@surename/core/state/verdict-cache"
 import { untold } from "@surename/core/operations/tell"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { Rdap } from "@surename/core/ports/rdap"
@@ -23,8 +24,11 @@ const rdap = Layer.mock(Rdap)({
       tld: name.slice(name.lastIndexOf(".") + 1),
       base: "https://rdap.registry.example/",
     }),
+  registries: Effect.succeed([]),
 })
-const network = Layer.mergeAll(dnsLayer(world), zoneServersLayer(world), storeMemory(), rdap)
+const network = Layer.mergeAll(dnsLayer(world), zoneServersLayer(world), rdap, verdictMemory).pipe(
+  Layer.provideMerge(storeMemory()),
+)
 const owned = Effect.provide(await ManagedRuntime.make(Layer.merge(ownedServices, network)).context())
 
 /** Answers at once: what needs no network as it is, and the rest as the examples of the contract have it. */
@@ -68,6 +72,13 @@ export const cannedRuns: Runs<never> = {
   deleteWebhook: (...asked) => owned(runs.deleteWebhook(...asked)),
   testWebhook: (...asked) => owned(runs.testWebhook(...asked)),
   redeliver: (...asked) => owned(runs.redeliver(...asked)),
+  createJob: (...asked) => owned(runs.createJob(...asked)),
+  uploadNames: (...asked) => owned(runs.uploadNames(...asked)),
+  getJob: (...asked) => owned(runs.getJob(...asked)),
+  listJobs: (...asked) => owned(runs.listJobs(...asked)),
+  getJobResults: (...asked) => owned(runs.getJobResults(...asked)),
+  cancelJob: (...asked) => owned(runs.cancelJob(...asked)),
+  deleteJob: (...asked) => owned(runs.deleteJob(...asked)),
 }
 
 /** The example's row with the name that was asked, or why it is none. */

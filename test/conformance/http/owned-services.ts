@@ -1,5 +1,6 @@
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
+import { jobsSql } from "@surename/adapters/store-sql/jobs"
 import { watchSql, webhooksSql } from "@surename/adapters/store-sql/watch"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
@@ -34,6 +35,7 @@ export const ownedServices = Layer.mergeAll(
   projectsSql,
   watchSql,
   webhooksSql,
+  jobsSql,
   Layer.effectDiscard(Effect.forEach(owners, addAccount, { discard: true })),
 ).pipe(
   Layer.provide(databaseSql("memory:")),

@@ -17,6 +17,7 @@ export const Plan = Schema.Struct({
   suggest_slices_per_scan: Count.annotate({
     description: "How many slices of a scan suggest_names looks up. Rows of later slices stay 'unprobed'",
   }),
+  job_names_per_day: Count.annotate({ description: "The largest number of names that create_job takes in 24 hours" }),
   kb_top_k: Count.annotate({ description: "The largest number of passages kb_search returns" }),
   watched_names: Count.annotate({ description: "The largest number of names on all watchlists together" }),
 }).annotate({ identifier: "Plan" })

@@ -41,7 +41,7 @@ export const checkStream = <E, R>(
   // Only when there may be a place for it: what belongs to a name that waited long is not forgotten with it, but at the next large
   // collection.
   const taken = Stream.tap(names, () => of.places.run(of.caller, Effect.void))
-  return Stream.mapEffect(taken, (domain) => rowOf(domain, (name) => inTurn(name, of)), {
+  return Stream.mapEffect(taken, (domain) => rowOf(domain, (name) => rowInTurn(name, of)), {
     concurrency: limits.namesInLine,
     unordered: !ordered,
   })
@@ -53,8 +53,8 @@ interface List {
   readonly places: FairQueue
 }
 
-/** Asks again while the row is not settled and the patience lasts: a late answer is joined, a throttled question is put in line once more. */
-const inTurn = Effect.fnUntraced(function* (
+/** Waits for its registry's turn, then asks. Asks again while the row is not settled and the patience lasts: a late answer is joined, a throttled question is put in line once more. */
+export const rowInTurn = Effect.fnUntraced(function* (
   name: DomainName,
   { caller, patienceMs, places }: List,
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {

@@ -6,6 +6,7 @@ import { domainCases } from "./domains.ts"
 import { draftCases } from "./drafts.ts"
 import { everyAnswer } from "./every-answer.ts"
 import { financeCases } from "./finance.ts"
+import { jobCases } from "./jobs.ts"
 import { nameCases } from "./names.ts"
 import { pathCases } from "./paths.ts"
 import { quoteCases } from "./quotes.ts"
@@ -23,5 +24,6 @@ export const httpCases: ReadonlyArray<HttpCase> = [
   ...draftCases,
   ...domainCases,
   ...watchCases,
+  ...jobCases,
   ...everyAnswer(),
 ]

@@ -5,6 +5,7 @@ import { documentExchanges } from "./documents.ts"
 import { domainExchanges } from "./domains.ts"
 import { draftExchanges } from "./drafts.ts"
 import { financeExchanges } from "./finance.ts"
+import { jobExchanges } from "./jobs.ts"
 import { nameExchanges } from "./names.ts"
 import { pathExchanges } from "./paths.ts"
 import { quoteExchanges } from "./quotes.ts"
@@ -22,6 +23,7 @@ export const exchanges = {
   ...draftExchanges,
   ...domainExchanges,
   ...watchExchanges,
+  ...jobExchanges,
 } as const satisfies Readonly<Record<string, Exchange>>
 
 export type ExchangeName = keyof typeof exchanges

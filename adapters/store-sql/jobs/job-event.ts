@@ -1,0 +1,24 @@
+import * as Effect from "effect/Effect"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { appendEvents } from "@surename/adapters/store-sql/watch"
+import type { JobFacts } from "@surename/core/operations/jobs/ports/jobs"
+
+/** Part of the transaction that ends the job: the event is there when the job is done, and once. */
+export const jobFinished = (
+  sql: SqlClient.SqlClient,
+  { counts, done, finishedAt = 0, jobId, kind, owner, status, total }: JobFacts,
+) =>
+  Effect.asVoid(
+    appendEvents(sql, [
+      {
+        event_id: `evt_${jobId}`,
+        type: "job.finished",
+        at: new Date(finishedAt).toISOString(),
+        before: null,
+        after: { job_id: jobId, kind, status, total, done, counts: { ...counts } },
+        rule: status === "failed" ? "A part of the job failed again and again." : "The last row of the job was saved.",
+        evidence: [],
+        recipients: [{ owner, watchlistIds: [] }],
+      },
+    ]),
+  )

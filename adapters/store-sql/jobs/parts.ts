@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient, type SqlError, type StoredInteger } from "@surename/adapters/store-sql"
+import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { packText, unpackText } from "./packed-text.ts"
+
+/** Writes the row of a part inside a transaction; its bytes are there already. */
+export type WritePart = (to: {
+  readonly jobId: string
+  readonly part: number
+  readonly firstRow: number
+}) => Effect.Effect<void, SqlError>
+
+export interface PartRow {
+  readonly first_row: StoredInteger
+  readonly sha256: string
+  readonly outside: string | null
+  readonly bytes: Uint8Array
+}
+
+/** Parts of results: in their rows, or outside the database as contents of drafts are. The sweep of those finds what no row refers to. */
+export interface Parts {
+  readonly prepare: (lines: ReadonlyArray<string>) => Effect.Effect<WritePart, StoreUnavailable>
+  readonly read: (row: PartRow) => Effect.Effect<ReadonlyArray<string>, StoreUnavailable>
+}
+
+const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex")
+
+export const makeParts = (sql: SqlClient.SqlClient, blobs: Blobs["Service"] | undefined): Parts => ({
+  prepare: Effect.fnUntraced(function* (lines) {
+    const text = lines.map((line) => `${line}\n`).join("")
+    const bytes = yield* packText(text)
+    const outside = blobs === undefined ? null : yield* putOutside(sql, blobs, bytes)
+    const facts = { row_count: lines.length, size: Buffer.byteLength(text), sha256: sha256(text), outside }
+    // The digest of what is outside stands in its place: whoever writes to the storage cannot change a row.
+    const stored = outside === null ? bytes : Buffer.from(sha256(bytes), "hex")
+    return ({ firstRow, jobId, part }) =>
+      Effect.asVoid(
+        sql`INSERT INTO surename_job_part ${sql.insert({ ...facts, job_id: jobId, part, first_row: firstRow, bytes: stored })}`,
+      )
+  }),
+  read: Effect.fnUntraced(function* (row) {
+    const bytes = row.outside === null ? row.bytes : yield* readOutside(blobs, row.outside, row.bytes)
+    return (yield* unpackText(bytes)).split("\n").slice(0, -1)
+  }),
+})
+
+const putOutside = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, blobs: Blobs["Service"], bytes: Uint8Array) {
+  const name = { sha256: sha256(bytes), copy: `job${randomBytes(16).toString("hex")}` }
+  const since = yield* Clock.currentTimeMillis
+  const announce = sql`INSERT INTO surename_blob_copy (copy, sha256, since) VALUES (${name.copy}, ${name.sha256}, ${since})`
+  yield* orUnavailable("announce part", announce)
+  yield* blobs.put(name, "gzip", bytes)
+  return name.copy
+})
+
+const readOutside = Effect.fnUntraced(function* (
+  blobs: Blobs["Service"] | undefined,
+  copy: string,
+  digest: Uint8Array,
+) {
+  const name = { sha256: Buffer.from(digest).toString("hex"), copy }
+  const bytes = blobs === undefined ? undefined : yield* blobs.get(name, "gzip")
+  if (bytes === undefined || sha256(bytes) !== name.sha256)
+    return yield* new StoreUnavailable({
+      operation: "read part",
+      message: blobs === undefined ? "SURENAME_BLOBS does not say where it is" : "the storage has other bytes, or none",
+    })
+  return bytes
+})

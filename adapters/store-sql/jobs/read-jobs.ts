@@ -1,0 +1,86 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
+import type { PartRow, Parts } from "./parts.ts"
+import { columns, isShown, type JobRow, noSuchJob, toJob } from "./rows.ts"
+
+type Reading = Pick<Jobs["Service"], "find" | "list" | "parts" | "linesFrom" | "cancel" | "remove">
+
+export const makeReading = (sql: SqlClient.SqlClient, parts: Parts): Reading => {
+  const mine = (owner: string, jobId: string) =>
+    sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(isShown)}`
+  const find = (owner: string, jobId: string) =>
+    Effect.flatMap(sql<JobRow>`SELECT ${sql.literal(columns)} FROM surename_job WHERE ${mine(owner, jobId)}`, ([row]) =>
+      row === undefined ? noSuchJob : Effect.succeed(toJob(row)),
+    )
+  return {
+    find: (owner, jobId) => orUnavailable("find job", find(owner, jobId)),
+    list: (owner, after = "", most) => {
+      const before = sql`SELECT created_at FROM surename_job WHERE job_id = ${after} AND account_id = ${owner}`
+      const beyond =
+        after === "" ? sql`1 = 1` : sql`(created_at < (${before}) OR (created_at = (${before}) AND job_id > ${after}))`
+      const rows = sql<JobRow>`SELECT ${sql.literal(columns)} FROM surename_job
+        WHERE account_id = ${owner} AND ${sql.literal(isShown)} AND ${beyond} ORDER BY created_at DESC, job_id LIMIT ${most}`
+      return orUnavailable(
+        "list jobs",
+        Effect.map(rows, (all) => all.map(toJob)),
+      )
+    },
+    parts: (owner, jobId) => {
+      const listed = Effect.andThen(
+        find(owner, jobId),
+        sql<ListedPart>`SELECT part, row_count, size, sha256 FROM surename_job_part WHERE job_id = ${jobId} ORDER BY part`,
+      )
+      return orUnavailable(
+        "list parts",
+        Effect.map(listed, (all) =>
+          all.map(({ part, row_count, sha256, size }) => ({
+            part: Number(part),
+            rows: Number(row_count),
+            bytes: Number(size),
+            sha256,
+          })),
+        ),
+      )
+    },
+    linesFrom: Effect.fnUntraced(function* (owner, jobId, from) {
+      const found = Effect.andThen(
+        find(owner, jobId),
+        sql<PartRow>`SELECT first_row, sha256, outside, bytes FROM surename_job_part
+          WHERE job_id = ${jobId} AND first_row <= ${from} AND first_row + row_count > ${from}`,
+      )
+      const [part] = yield* orUnavailable("read part", found)
+      return part === undefined ? [] : (yield* parts.read(part)).slice(from - Number(part.first_row))
+    }),
+    cancel: (owner, jobId) => {
+      const cancelled = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const [row] = yield* sql`UPDATE surename_job SET status = 'cancelled', finished_at = ${now}, claim = NULL
+          WHERE ${mine(owner, jobId)} AND status IN ('receiving', 'queued', 'running') RETURNING job_id`
+        if (row !== undefined) yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${jobId}`
+        return yield* find(owner, jobId)
+      })
+      return orUnavailable("cancel job", sql.withTransaction(cancelled))
+    },
+    remove: (owner, jobId) => {
+      const removed = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const [row] = yield* sql`UPDATE surename_job
+          SET status = 'deleted', finished_at = ${now}, claim = NULL, key_hash = NULL, body_hash = '', estimate = '{}'
+          WHERE ${mine(owner, jobId)} RETURNING job_id`
+        if (row === undefined) return yield* noSuchJob
+        yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${jobId}`
+        yield* sql`DELETE FROM surename_job_part WHERE job_id = ${jobId}`
+      })
+      return orUnavailable("delete job", sql.withTransaction(removed))
+    },
+  }
+}
+
+interface ListedPart {
+  readonly part: StoredInteger
+  readonly row_count: StoredInteger
+  readonly size: StoredInteger
+  readonly sha256: string
+}

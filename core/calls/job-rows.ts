@@ -1,0 +1,49 @@
+import * as Effect from "effect/Effect"
+import { plans } from "../operations/accounts/show-plans/plans.ts"
+import type { JobOwner } from "../operations/jobs/fill-job.ts"
+import * as jobs from "../operations/jobs/logic.ts"
+import { bind, type Requester } from "./call.ts"
+import { type OperationError, type Refusal, refuse } from "./refusal.ts"
+
+export const jobRuns = {
+  createJob: jobs.createJob.run,
+  uploadNames: jobs.uploadNames.run,
+  getJob: jobs.getJob.run,
+  listJobs: jobs.listJobs.run,
+  getJobResults: jobs.getJobResults.run,
+  cancelJob: jobs.cancelJob.run,
+  deleteJob: jobs.deleteJob.run,
+}
+
+type JobRuns<Needs> = {
+  readonly [Name in keyof typeof jobRuns]: (
+    ...ready: Parameters<(typeof jobRuns)[Name]>
+  ) => Effect.Effect<Effect.Success<ReturnType<(typeof jobRuns)[Name]>>, OperationError, Needs>
+}
+
+/** The rows of jobs in the table of calls. */
+export const jobRows = <Needs>(run: JobRuns<Needs>) => ({
+  create_job: bind(jobs.createJob, (job, requester) => asJobOwner(requester, (who) => run.createJob(job, who))),
+  upload_names: bind(jobs.uploadNames, (names, requester) =>
+    asJobOwner(requester, (who) => run.uploadNames(names, who)),
+  ),
+  get_job: bind(jobs.getJob, (job, requester) => asJobOwner(requester, ({ owner }) => run.getJob(job, owner))),
+  list_jobs: bind(jobs.listJobs, (page, requester) => asJobOwner(requester, ({ owner }) => run.listJobs(page, owner))),
+  get_job_results: bind(jobs.getJobResults, (page, requester) =>
+    asJobOwner(requester, ({ owner }) => run.getJobResults(page, owner)),
+  ),
+  cancel_job: bind(jobs.cancelJob, (job, requester) => asJobOwner(requester, ({ owner }) => run.cancelJob(job, owner))),
+  delete_job: bind(jobs.deleteJob, (job, requester) => asJobOwner(requester, ({ owner }) => run.deleteJob(job, owner))),
+})
+
+/** names:read, which jobs need, is also an anonymous token's. */
+const asJobOwner = <A, Failure, Needs>(
+  requester: Requester,
+  work: (who: JobOwner) => Effect.Effect<A, Failure, Needs>,
+): Effect.Effect<A, Failure | Refusal, Needs> =>
+  typeof requester.caller?.subject === "string"
+    ? work({ owner: requester.caller.subject, namesPerDay: plans[requester.caller.plan].job_names_per_day })
+    : Effect.fail(refuse("scope_missing", { detail: jobsNeedAccount }))
+
+const jobsNeedAccount =
+  "A job belongs to an account, and an anonymous token has none. Sign in, and make a token on the account page."

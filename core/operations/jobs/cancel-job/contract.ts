@@ -1,0 +1,22 @@
+import type { Operation } from "../../../interface/operation.ts"
+import { JobInput, jobInputExample } from "../get-job/contract.ts"
+import { ShownJob, shownJobExample } from "../job-fields.ts"
+
+export const cancelJob = {
+  name: "cancel_job",
+  method: "POST",
+  path: "/jobs/{job_id}/cancel",
+  about: "Ends a job. The rows that were finished stay, and a job that had ended stays as it is.",
+  when: "Call it when the rest of a list is not needed.",
+  quote: "Quote counts with done and total.",
+  input: JobInput,
+  output: ShownJob,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: ["not_found"],
+  hints: { readOnly: false, idempotent: true, openWorld: false, destructive: true },
+  since: "0.1.0",
+  aliases: [],
+  example: { input: jobInputExample, output: { ...shownJobExample, status: "cancelled" } },
+} as const satisfies Operation

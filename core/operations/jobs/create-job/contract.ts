@@ -1,0 +1,67 @@
+import * as Schema from "effect/Schema"
+import { listedName } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { exampleJobId, JobEstimate, JobKind, JobStatus } from "../job-fields.ts"
+
+export const CreateJobInput = Schema.Struct({
+  kind: JobKind.annotate({ description: "check: check_live's rows; scan: scan_namespace's; score: score_name's" }),
+  names: Schema.optionalKey(
+    Schema.Array(listedName).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
+  ).annotate({ description: `Without names, send up to ${limits.jobNames} of them to upload_url` }),
+  dry_run: Schema.optionalKey(Schema.Boolean).annotate({ description: "Estimates, and makes no job" }),
+  idempotency_key: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isPattern(/^[\x21-\x7e]{1,200}$/u, { message: "A key has 1 to 200 visible characters of ASCII" }),
+    ),
+  ).annotate({
+    description: "Over HTTP, the header idempotency-key. A second call with the same key returns the first one's job",
+  }),
+})
+export type CreateJobInput = typeof CreateJobInput.Type
+
+export const CreatedJob = Schema.Struct({
+  job_id: Schema.optionalKey(Schema.String).annotate({ description: "Absent after a dry run" }),
+  kind: JobKind,
+  status: Schema.optionalKey(JobStatus).annotate({ description: "Absent after a dry run" }),
+  total: Schema.Int,
+  estimate: JobEstimate,
+  upload_url: Schema.optionalKey(Schema.String).annotate({
+    description:
+      "PUT the names there, as text/plain (a name a line), text/csv (?column= a heading or a number) or application/x-ndjson (strings, or objects with domain)",
+  }),
+}).annotate({ identifier: "CreatedJob" })
+export type CreatedJob = typeof CreatedJob.Type
+
+const example: { readonly input: CreateJobInput; readonly output: CreatedJob } = {
+  input: { kind: "check", names: ["mosslamp.com", "mosslamp.net"] },
+  output: {
+    job_id: exampleJobId,
+    kind: "check",
+    status: "queued",
+    total: 2,
+    estimate: { seconds: 1, cached: 0, hosts: [{ host: "rdap.verisign.com", names: 2, seconds: 1 }] },
+  },
+}
+
+export const createJob = {
+  name: "create_job",
+  method: "POST",
+  path: "/jobs",
+  about: "Checks, scans or scores a long list of names in the background, and estimates how long that takes.",
+  when: "Call it for more names than check_live, scan_namespace or score_name take. get_job tells the progress.",
+  quote: "Quote the estimate as one: registries may slow down. A job is no answer about a name.",
+  input: CreateJobInput,
+  output: CreatedJob,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: ["idempotency_key_used", "job_not_receiving", "too_many_jobs"],
+  hints: { readOnly: false, idempotent: false, openWorld: true },
+  bodyBytes: limits.jobBodyBytes,
+  bodyValues: limits.jobBodyValues,
+  headers: { idempotency_key: "idempotency-key" },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

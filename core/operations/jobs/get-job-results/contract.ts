@@ -1,0 +1,69 @@
+import * as Schema from "effect/Schema"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { exampleJobId, jobIdField, JobRow } from "../job-fields.ts"
+
+/** A query has only text; a tool is called with numbers. */
+const RowCount = (least: number, most: number, message: string) =>
+  Schema.Union([
+    Schema.Int.check(Schema.isBetween({ minimum: least, maximum: most }, { message })),
+    Schema.String.check(
+      Schema.makeFilter((text: string) => (/^\d{1,9}$/u.test(text) && +text >= least && +text <= most) || message, {
+        toJsonSchema: () => ({ pattern: String.raw`^\d{1,9}$` }),
+      }),
+    ),
+  ]).annotate({ message })
+
+export const GetJobResultsInput = Schema.Struct({
+  job_id: jobIdField,
+  after: Schema.optionalKey(RowCount(0, 999_999_999, "after is a number of rows: 0, or next_after")).annotate({
+    description: "How many rows to skip: those that were read before. Rows keep their order",
+  }),
+  limit: Schema.optionalKey(
+    RowCount(1, limits.jobRowsListedMax, `limit is a number from 1 to ${limits.jobRowsListedMax}`),
+  ).annotate({ description: `In JSON, ${limits.jobRowsListed} unless given. NDJSON and CSV have all rows without it` }),
+})
+export type GetJobResultsInput = typeof GetJobResultsInput.Type
+
+export const GetJobResultsOutput = Schema.Struct({
+  results: Schema.Array(JobRow),
+  next_after: Schema.Int.annotate({ description: "Send it as after: for the next rows, now or when there are more" }),
+  complete: Schema.Boolean.annotate({ description: "No row comes after these" }),
+})
+export type GetJobResultsOutput = typeof GetJobResultsOutput.Type
+
+const example: { readonly input: GetJobResultsInput; readonly output: GetJobResultsOutput } = {
+  input: { job_id: exampleJobId, after: 1 },
+  output: {
+    results: [
+      {
+        index: 7,
+        line: 9,
+        domain: "no name",
+        error: { code: "not_a_domain", message: "This is not a bare domain name." },
+      },
+    ],
+    next_after: 2,
+    complete: true,
+  },
+}
+
+export const getJobResults = {
+  name: "get_job_results",
+  method: "GET",
+  path: "/jobs/{job_id}/results",
+  about: "The rows of a job in the order they were finished, while it runs too.",
+  when: "Over HTTP it is a stream of NDJSON, or of CSV with accept: text/csv. After an interruption, send after with the number of rows you have.",
+  quote: "Quote each row as its operation says: check_live, scan_namespace or score_name.",
+  input: GetJobResultsInput,
+  output: GetJobResultsOutput,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: ["not_found"],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  rowsOnly: true,
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,32 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { limits } from "../../../limits.ts"
+import { implement } from "../../implement.ts"
+import { JobRow } from "../job-fields.ts"
+import { Jobs } from "../ports/jobs.ts"
+import { getJobResults as contract, type GetJobResultsInput } from "./contract.ts"
+
+export const getJobResults = implement(
+  contract,
+  Result.succeed,
+  Effect.fnUntraced(function* ({ after = 0, job_id, limit }: GetJobResultsInput, owner: string) {
+    const [jobs, first, most] = [yield* Jobs, Number(after), Number(limit ?? limits.jobRowsListed)]
+    // Before the rows: a job that ended since has them all.
+    const { status } = yield* jobs.find(owner, job_id)
+    const lines: Array<string> = []
+    while (lines.length < most) {
+      const more = yield* jobs.linesFrom(owner, job_id, first + lines.length)
+      if (more.length === 0) break
+      lines.push(...more.slice(0, most - lines.length))
+    }
+    const isOver = status === "done" || status === "cancelled" || status === "failed"
+    return {
+      results: lines.map((line) => readRow(line)),
+      next_after: first + lines.length,
+      complete: isOver && lines.length < most,
+    }
+  }),
+)
+
+const readRow = Schema.decodeUnknownSync(Schema.fromJsonString(JobRow))

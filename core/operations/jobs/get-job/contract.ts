@@ -1,0 +1,27 @@
+import * as Schema from "effect/Schema"
+import type { Operation } from "../../../interface/operation.ts"
+import { exampleJobId, jobIdField, ShownJob, shownJobExample } from "../job-fields.ts"
+
+export const JobInput = Schema.Struct({ job_id: jobIdField })
+export type JobInput = typeof JobInput.Type
+
+export const jobInputExample: JobInput = { job_id: exampleJobId }
+
+export const getJob = {
+  name: "get_job",
+  method: "GET",
+  path: "/jobs/{job_id}",
+  about: "The progress of a job, its counts by answer, and the manifest of its results.",
+  when: "Call it every few seconds or minutes, as estimate.seconds suggests, until status is done.",
+  quote: "Quote counts with done and total. unknown is a valid answer.",
+  input: JobInput,
+  output: ShownJob,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: ["not_found"],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example: { input: jobInputExample, output: shownJobExample },
+} as const satisfies Operation

@@ -1,0 +1,19 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { implement } from "../../implement.ts"
+import { type JobFacts, Jobs } from "../ports/jobs.ts"
+import { toListedJob } from "../show-job.ts"
+import { getJob as contract, type JobInput } from "./contract.ts"
+
+export const getJob = implement(
+  contract,
+  Result.succeed,
+  Effect.fnUntraced(function* ({ job_id }: JobInput, owner: string) {
+    return yield* withParts(yield* Jobs.use((jobs) => jobs.find(owner, job_id)))
+  }),
+)
+
+export const withParts = Effect.fnUntraced(function* (job: JobFacts) {
+  const parts = yield* Jobs.use((jobs) => jobs.parts(job.owner, job.jobId))
+  return { ...toListedJob(job), parts }
+})

@@ -1,0 +1,96 @@
+import * as Schema from "effect/Schema"
+import { limits } from "../../limits.ts"
+
+export const JobKind = Schema.Literals(["check", "scan", "score"])
+export type JobKind = typeof JobKind.Type
+
+export const JobStatus = Schema.Literals(["receiving", "queued", "running", "done", "cancelled", "failed"]).annotate({
+  description: "receiving: send the names. cancelled, failed: the rows that were finished can be read",
+})
+export type JobStatus = typeof JobStatus.Type
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** Before the work, at the pace each registry allows now. */
+export const JobEstimate = Schema.Struct({
+  seconds: Count.annotate({ description: "The slowest registry's: registries are asked side by side" }),
+  cached: Count.annotate({ description: "Names whose answer is fresh in the cache" }),
+  hosts: Schema.Array(
+    Schema.Struct({
+      host: Schema.String.annotate({ description: "A registry's host; none: nobody can be asked" }),
+      names: Count,
+      seconds: Count,
+    }),
+  ).annotate({ description: "Slowest first. More machines do not make a registry faster" }),
+}).annotate({ identifier: "JobEstimate" })
+export type JobEstimate = typeof JobEstimate.Type
+
+export const JobCounts = Schema.Struct({
+  registered: Count,
+  unregistered: Count,
+  unknown: Count,
+  pending: Count,
+  invalid: Count,
+  duplicate: Count,
+}).annotate({ identifier: "JobCounts" })
+export type JobCounts = typeof JobCounts.Type
+
+export const noCounts: JobCounts = { registered: 0, unregistered: 0, unknown: 0, pending: 0, invalid: 0, duplicate: 0 }
+
+const Time = Schema.String.annotate({ description: "RFC 3339, UTC" })
+
+export const jobIdField = Schema.String.check(
+  Schema.isPattern(/^j[a-z2-7]{20}$/u, { message: "Send the job_id as create_job gave it" }),
+)
+
+const shownFields = {
+  job_id: Schema.String,
+  kind: JobKind,
+  status: JobStatus,
+  total: Count.annotate({ description: "Names and lines that were sent, without empty lines" }),
+  done: Count.annotate({ description: "Of total: rows, invalid lines and duplicates" }),
+  counts: JobCounts,
+  estimate: JobEstimate,
+  created_at: Time,
+  finished_at: Schema.optionalKey(Time),
+}
+
+export const ListedJob = Schema.Struct(shownFields).annotate({ identifier: "ListedJob" })
+export type ListedJob = typeof ListedJob.Type
+
+export const ShownJob = Schema.Struct({
+  ...shownFields,
+  parts: Schema.Array(
+    Schema.Struct({ part: Count, rows: Count, bytes: Count, sha256: Schema.String }).annotate({
+      description: "bytes and sha256 are of its lines as get_job_results sends them in NDJSON",
+    }),
+  ).annotate({ description: "The manifest of the results, in their order" }),
+}).annotate({ identifier: "ShownJob" })
+export type ShownJob = typeof ShownJob.Type
+
+/** A row of the operation of this kind, with its place in the list. */
+export const JobRow = Schema.Record(Schema.String, Schema.Unknown).annotate({
+  identifier: "JobRow",
+  description:
+    "index counts names from 0, line lines from 1; then the row of check_live, scan_namespace or score_name, or domain and error",
+})
+
+export const exampleJobId = "jk5q2wv7m3xzt4nbd6gcy"
+
+export const listedJobExample: ListedJob = {
+  job_id: exampleJobId,
+  kind: "check",
+  status: "running",
+  total: 20_000,
+  done: 11_250,
+  counts: { registered: 9_310, unregistered: 1_836, unknown: 4, pending: 0, invalid: 60, duplicate: 40 },
+  estimate: { seconds: 1_990, cached: 12, hosts: [{ host: "rdap.verisign.com", names: 19_900, seconds: 1_990 }] },
+  created_at: "2026-11-21T12:00:00.000Z",
+}
+
+export const shownJobExample: ShownJob = {
+  ...listedJobExample,
+  parts: [{ part: 0, rows: 60, bytes: 9_480, sha256: "0".repeat(64) }],
+}
+
+export const daysText = `${limits.jobResultsDays} days`

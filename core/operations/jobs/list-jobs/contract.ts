@@ -1,0 +1,43 @@
+import * as Schema from "effect/Schema"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { daysText, jobIdField, ListedJob, listedJobExample } from "../job-fields.ts"
+
+export const ListJobsInput = Schema.Struct({
+  after: Schema.optionalKey(jobIdField).annotate({
+    description: "next_after of the page before; without it, the first page",
+  }),
+})
+export type ListJobsInput = typeof ListJobsInput.Type
+
+export const ListJobsOutput = Schema.Struct({
+  jobs: Schema.Array(ListedJob),
+  next_after: Schema.NullOr(Schema.String).annotate({
+    description: `null on the last page; else there are more, after these ${limits.jobsListed}: send it as after`,
+  }),
+})
+export type ListJobsOutput = typeof ListJobsOutput.Type
+
+const example: { readonly input: ListJobsInput; readonly output: ListJobsOutput } = {
+  input: {},
+  output: { jobs: [listedJobExample], next_after: null },
+}
+
+export const listJobs = {
+  name: "list_jobs",
+  method: "GET",
+  path: "/jobs",
+  about: `The jobs of your account, newest first. A job and its results are kept ${daysText} after its end, unless the operator says otherwise.`,
+  when: "Call it to find a job again.",
+  quote: "Quote counts with done and total.",
+  input: ListJobsInput,
+  output: ListJobsOutput,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,14 @@
+import type { ListedJob } from "./job-fields.ts"
+import type { JobFacts } from "./ports/jobs.ts"
+
+export const toListedJob = (job: JobFacts): ListedJob => ({
+  job_id: job.jobId,
+  kind: job.kind,
+  status: job.status,
+  total: job.total,
+  done: job.done,
+  counts: job.counts,
+  estimate: job.estimate,
+  created_at: new Date(job.createdAt).toISOString(),
+  ...(job.finishedAt === undefined ? {} : { finished_at: new Date(job.finishedAt).toISOString() }),
+})

@@ -1,0 +1,138 @@
+import * as Effect from "effect/Effect"
+import * as Predicate from "effect/Predicate"
+import * as Result from "effect/Result"
+import * as Stream from "effect/Stream"
+import { BadInput } from "../../../interface/field-errors.ts"
+import { limits } from "../../../limits.ts"
+import type { UploadBroken, UploadedList } from "../ports/upload-body.ts"
+import { cellsOf, columnAt, columnNamed, separatorOf } from "./csv-cells.ts"
+import { type Line, Lines } from "./lines.ts"
+
+/** A name of a list as it was written, or why its line holds none. */
+export interface Entry {
+  readonly line: number
+  readonly text: string
+  readonly error?: string
+}
+
+type ReadLine = (line: Line) => Result.Result<ReadonlyArray<Entry>, string>
+
+/** The entries of an uploaded list, some at a time. Fails where the whole list cannot be meant. */
+export const readList = (
+  { text, type }: UploadedList,
+  column: string | undefined,
+): Stream.Stream<ReadonlyArray<Entry>, UploadBroken | BadInput> => {
+  if (column !== undefined && type !== "text/csv")
+    return Stream.fail(new BadInput({ message: "column is for a list of type text/csv: leave it out" }))
+  const [lines, csv] = [new Lines(), type === "text/csv" ? new CsvReader(column) : undefined]
+  const read: ReadLine = csv?.read ?? (type === "text/plain" ? readPlain : readJson)
+  const readAll = (some: ReadonlyArray<Line>) => {
+    const entries: Array<Entry> = []
+    for (const line of some) {
+      const found = read(line)
+      if (Result.isFailure(found)) return Effect.fail(new BadInput({ message: found.failure }))
+      for (const entry of found.success) entries.push(markBroken(entry))
+    }
+    return Effect.succeed(entries)
+  }
+  const last = Stream.suspend(() =>
+    Stream.concat(
+      Stream.fromEffect(readAll(lines.end())),
+      Stream.suspend(() => Stream.succeed(csv?.end() ?? [])),
+    ),
+  )
+  return Stream.concat(
+    Stream.mapEffect(text, (piece) => readAll(lines.push(piece))),
+    last,
+  )
+}
+
+/** A decoder wrote U+FFFD for bytes that are no UTF-8; no name has it. */
+const markBroken = (entry: Entry): Entry =>
+  entry.error === undefined && entry.text.includes("\uFFFD")
+    ? { ...entry, error: "This line is not UTF-8. Save the list as UTF-8." }
+    : entry
+
+const readPlain: ReadLine = ({ line, text }) => {
+  const name = text.trim()
+  return Result.succeed(name === "" || name.startsWith("#") ? [] : [{ line, text: name }])
+}
+
+const readJson: ReadLine = ({ line, text }) => {
+  if (text.trim() === "") return Result.succeed([])
+  const value = Result.getOrUndefined(Result.try((): unknown => JSON.parse(text)))
+  const name = Predicate.isReadonlyObject(value) ? value["domain"] : value
+  return Result.succeed([
+    typeof name === "string"
+      ? { line, text: name }
+      : { line, text, error: 'This line is neither a JSON string nor an object like {"domain": "example.com"}.' },
+  ])
+}
+
+/** Without a column, the first one counts, and a first line with such a heading is no name. */
+const usualHeading = /^(?:domains?|domain[ _]?names?|names?|hosts?|hostnames?|urls?)$/iu
+
+class CsvReader {
+  readonly #column: string | undefined
+  /** Lines of a field in quotes that is not closed yet. */
+  #open: Array<Line> = []
+  #at: number | undefined
+  #between = ""
+
+  constructor(column: string | undefined) {
+    this.#column = column
+    this.#at = column === undefined ? undefined : columnAt(column)
+  }
+
+  readonly read: ReadLine = (line) => {
+    if (this.#open.length === 0 && line.text.trim() === "") return Result.succeed([])
+    this.#open.push(line)
+    const [first = line] = this.#open
+    const text = this.#open.map(({ text: one }) => one).join("\n")
+    if (text.split('"').length % 2 === 1) {
+      this.#open = []
+      return this.#record({ line: first.line, text })
+    }
+    return this.#open.length < limits.jobQuotedLines && text.length <= limits.csvLineChars
+      ? Result.succeed([])
+      : this.#breakOff()
+  }
+
+  end(): ReadonlyArray<Entry> {
+    const entries: Array<Entry> = []
+    while (this.#open.length > 0) entries.push(...Result.getOrElse(this.#breakOff(), () => []))
+    return entries
+  }
+
+  /** The first open line is broken; the lines after it are read as if it were not there. */
+  #breakOff(): Result.Result<ReadonlyArray<Entry>, string> {
+    const [broken, ...rest] = this.#open
+    this.#open = []
+    const entries: Array<Entry> =
+      broken === undefined ? [] : [{ ...broken, error: "A quote on this line is not closed." }]
+    for (const line of rest) {
+      const found = this.read(line)
+      if (Result.isFailure(found)) return found
+      entries.push(...found.success)
+    }
+    return Result.succeed(entries)
+  }
+
+  #record({ line, text }: Line): Result.Result<ReadonlyArray<Entry>, string> {
+    const isFirst = this.#between === ""
+    this.#between ||= separatorOf(text)
+    const cells = cellsOf(text, this.#between)
+    if (this.#at === undefined && this.#column !== undefined) {
+      this.#at = columnNamed(cells, this.#column)
+      const headings = cells.map((cell) => cell.slice(0, limits.jobErrorChars)).slice(0, limits.errorsListed)
+      return this.#at === undefined
+        ? Result.fail(`There is no column ${JSON.stringify(this.#column)}. There are: ${headings.join(", ")}`)
+        : Result.succeed([])
+    }
+    const name = cells[this.#at ?? 0] ?? ""
+    if (this.#column === undefined && isFirst && usualHeading.test(name)) return Result.succeed([])
+    return Result.succeed([
+      name === "" ? { line, text, error: "This line has nothing in the column of names." } : { line, text: name },
+    ])
+  }
+}

@@ -1,0 +1,45 @@
+import * as Schema from "effect/Schema"
+import { atMostChars, listedName } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { createJob, CreatedJob } from "../create-job/contract.ts"
+import { exampleJobId, jobIdField } from "../job-fields.ts"
+import { listTypes } from "../ports/upload-body.ts"
+
+export const UploadNamesInput = Schema.Struct({
+  job_id: jobIdField,
+  names: Schema.optionalKey(
+    Schema.Array(listedName).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
+  ).annotate({ description: `In JSON, up to ${limits.jobNamesInline}; a list as text has up to ${limits.jobNames}` }),
+  column: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), atMostChars(limits.jobKeyChars))).annotate({
+    description: "Of text/csv, in the query: a heading of the first line, or a number from 1. Else the first column",
+  }),
+})
+export type UploadNamesInput = typeof UploadNamesInput.Type
+
+const example: { readonly input: UploadNamesInput; readonly output: CreatedJob } = {
+  input: { job_id: exampleJobId, names: ["mosslamp.com", "mosslamp.net"] },
+  output: createJob.example.output,
+}
+
+export const uploadNames = {
+  name: "upload_names",
+  method: "PUT",
+  path: "/jobs/{job_id}/names",
+  about: `Sends the list of a job that is receiving: a JSON body, or the list itself as ${listTypes.join(", ")}.`,
+  when: "Call it once, after create_job without names. A list that breaks off is sent again from its beginning.",
+  quote: "Quote the estimate as one: registries may slow down.",
+  input: UploadNamesInput,
+  output: CreatedJob,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: ["not_found", "job_not_receiving"],
+  hints: { readOnly: false, idempotent: false, openWorld: true },
+  bodyBytes: limits.jobBodyBytes,
+  bodyValues: limits.jobBodyValues,
+  listBody: true,
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

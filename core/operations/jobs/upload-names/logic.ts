@@ -1,0 +1,30 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Semaphore from "effect/Semaphore"
+import { BadInput } from "../../../interface/field-errors.ts"
+import { limits } from "../../../limits.ts"
+import { implement } from "../../implement.ts"
+import { entriesOf, showCreated } from "../create-job/logic.ts"
+import { fillJob, type JobOwner } from "../fill-job.ts"
+import { Jobs } from "../ports/jobs.ts"
+import { UploadBody } from "../ports/upload-body.ts"
+import { readList } from "../take-list/read-list.ts"
+import { uploadNames as contract, type UploadNamesInput } from "./contract.ts"
+
+export const uploadNames = implement(
+  contract,
+  Result.succeed,
+  Effect.fnUntraced(function* ({ column, job_id, names }: UploadNamesInput, who: JobOwner) {
+    const [jobs, body] = [yield* Jobs, yield* UploadBody]
+    const { kind } = yield* jobs.find(who.owner, job_id)
+    if (body === undefined && names === undefined)
+      return yield* new BadInput({ message: "Send names, or the list as text/plain, text/csv or application/x-ndjson" })
+    const entries = body === undefined ? entriesOf(names ?? []) : readList(body, column)
+    const upload = yield* jobs.claimUpload(who.owner, job_id)
+    const filled = fillJob(upload, kind, entries, who)
+    return yield* showCreated(yield* body === undefined ? filled : uploads.withPermits(1)(filled))
+  }),
+)
+
+/** Further lists wait: their senders are held back, and nothing of them is read. */
+const uploads = Semaphore.makeUnsafe(limits.jobUploadsAtOnce)

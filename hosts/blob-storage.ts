@@ -1,0 +1,25 @@
+import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { blobsS3, bucketOf } from "@surename/adapters/blobs-s3"
+import type { ServeSettings } from "@surename/adapters/cli"
+import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
+
+type Own = Pick<ServeSettings, "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret">
+
+/** Contents outside the database; `undefined` where the database keeps them. */
+export type BlobStorage = Layer.Layer<Blobs, Error> | undefined
+
+export const blobStorageOf = ({
+  blobs,
+  blobsKeyId: keyId,
+  blobsRegion: region,
+  blobsSecret: secret,
+}: Own): Result.Result<BlobStorage, string> => {
+  if (blobs === "store") return Result.succeed(undefined)
+  if (keyId === undefined || secret === undefined)
+    return Result.fail("SURENAME_BLOBS_KEY_ID and SURENAME_BLOBS_SECRET are needed: the key for the bucket")
+  return Result.mapBoth(bucketOf(blobs), {
+    onFailure: (why) => `SURENAME_BLOBS ${why}`,
+    onSuccess: (bucket) => blobsS3({ bucket, keyId, region, secret }),
+  })
+}

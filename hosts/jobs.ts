@@ -1,0 +1,32 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { ServeSettings } from "@surename/adapters/cli"
+import type { Metrics } from "@surename/adapters/metrics"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { jobsSql, jobsWithBlobs } from "@surename/adapters/store-sql/jobs"
+import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
+import { ServiceAddress } from "@surename/core/operations/jobs/ports/service-address"
+import { runJobs } from "@surename/core/operations/jobs/run-jobs/logic"
+import { JobMeasures } from "@surename/core/operations/jobs/run-jobs/measures"
+import { JobRetention, tendJobs } from "@surename/core/operations/jobs/tend-jobs/logic"
+import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
+import type { BlobStorage } from "./blob-storage.ts"
+
+interface Where {
+  readonly baseUrl: string
+  readonly metrics: Pick<Metrics, "jobs">
+}
+
+/** Jobs, and the work on them: this process takes chunks of whatever instance received the list. */
+export const jobsOf = (own: Pick<ServeSettings, "jobDays">, { baseUrl, metrics }: Where, blobs: BlobStorage) => {
+  const jobs: Layer.Layer<Jobs, Error, SqlClient.SqlClient> =
+    blobs === undefined ? jobsSql : Layer.provide(jobsWithBlobs, blobs)
+  const work = Layer.effectDiscard(
+    Effect.all([Effect.forkScoped(runJobs), Effect.forkScoped(sweepNowAndThen(sweepByOwnClock("jobs", tendJobs)))]),
+  )
+  return Layer.provideMerge(work, jobs).pipe(
+    Layer.provideMerge(Layer.succeed(ServiceAddress, baseUrl)),
+    Layer.provide(Layer.succeed(JobRetention, own.jobDays * 86_400_000)),
+    Layer.provide(Layer.succeed(JobMeasures, metrics.jobs)),
+  )
+}

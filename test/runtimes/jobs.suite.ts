@@ -1,0 +1,185 @@
+import assert from "node:assert/strict"
+import { createHash } from "node:crypto"
+import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
+import { makeCallers } from "../bench/http/callers.ts"
+import { cleanUp } from "./cli/surename.ts"
+import { lifted, newStore, serve, type Served, stop } from "./serve/served.ts"
+import { makeReport } from "./report.ts"
+
+// Jobs over HTTP, in one process on SQLite: lists as files, results while the job runs, and a kill in the middle.
+const report = makeReport("jobs")
+const world = await serveWorld(defaultWorld({ calm: true }))
+const store = newStore()
+const [token = "", stranger = ""] = await makeCallers(store, 2)
+const env = { ...world.env, SURENAME_STORE: store, SURENAME_LOG: "warn" }
+
+interface Job {
+  readonly job_id: string
+  readonly status: string
+  readonly total: number
+  readonly done: number
+  readonly upload_url?: string
+  readonly counts: Readonly<Record<string, number>>
+  readonly estimate: { readonly seconds: number; readonly hosts: ReadonlyArray<{ readonly names: number }> }
+  readonly parts: ReadonlyArray<{ readonly rows: number; readonly bytes: number; readonly sha256: string }>
+}
+
+const asking =
+  ({ url }: Served, as = token) =>
+  async (method: string, path: string, body?: string | ReadableStream, headers: Record<string, string> = {}) => {
+    const type = typeof body === "string" && body.startsWith("{") ? { "content-type": "application/json" } : {}
+    const sent = { authorization: `Bearer ${as}`, ...type, ...headers }
+    const request: RequestInit & { duplex?: "half" } = { method, headers: sent, duplex: "half" }
+    if (body !== undefined) request.body = body
+    const answer = await fetch(new URL(path, url), request)
+    return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() }
+  }
+
+const read = ({ status, text }: { readonly status: number; readonly text: string }): Job => {
+  assert.equal(status, 200, text)
+  return JSON.parse(text)
+}
+const until = async (ask: ReturnType<typeof asking>, id: string, wanted: (job: Job) => boolean) => {
+  let job = read(await ask("GET", `/jobs/${id}`))
+  for (let turn = 0; !wanted(job); turn++) {
+    assert.ok(turn < 600, `the job did not come so far: ${JSON.stringify(job)}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    job = read(await ask("GET", `/jobs/${id}`))
+  }
+  return job
+}
+const rowsOf = (text: string): ReadonlyArray<{ readonly index: number; readonly domain: string }> =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line): { readonly index: number; readonly domain: string } => JSON.parse(line))
+
+await report.check("a CSV file in pieces becomes rows with their lines, in parts with their digests", async () => {
+  const served = await serve(env)
+  const ask = asking(served)
+  const created = read(await ask("POST", "/jobs", '{"kind":"check"}', { "idempotency-key": "one" }))
+  assert.deepEqual(read(await ask("POST", "/jobs", '{"kind":"check"}', { "idempotency-key": "one" })), created)
+  assert.equal((await ask("POST", "/jobs", '{"kind":"scan"}', { "idempotency-key": "one" })).status, 409)
+  assert.equal(created.status, "receiving")
+  const names = Array.from({ length: 60 }, (_, n) => `csv-${n}.${n % 2 === 0 ? "com" : "de"}`)
+  const text = `id;Domain\n${names.map((name, n) => `${n};${name}\n`).join("")}60;no name\n61;CSV-0.com\n`
+  const pieces = new ReadableStream({
+    start: (controller) => {
+      for (const piece of text.match(/[^]{1,100}/gu) ?? []) controller.enqueue(new TextEncoder().encode(piece))
+      controller.close()
+    },
+  })
+  const path = `${new URL(created.upload_url ?? "").pathname}?column=domain`
+  const csv = { "content-type": "text/csv; charset=utf-8" }
+  const accepted = read(await ask("PUT", path, pieces, csv))
+  assert.deepEqual([accepted.total, accepted.estimate.hosts.length], [62, 2])
+  assert.equal((await ask("PUT", path, text, csv)).status, 409)
+  const job = await until(ask, created.job_id, ({ status }) => status === "done")
+  assert.deepEqual([job.done, job.counts["invalid"], job.counts["duplicate"]], [62, 1, 1])
+  const results = `/jobs/${job.job_id}/results`
+  const all = await ask("GET", results)
+  assert.match(all.type ?? "", /^application\/x-ndjson/u)
+  const rows = rowsOf(all.text)
+  assert.deepEqual(
+    rows.map(({ index }) => index).sort((one, other) => one - other),
+    [...Array(61).keys()],
+  )
+  assert.deepEqual(
+    rows.find(({ index }) => index === 59),
+    { ...rows.find(({ index }) => index === 59), line: 61, domain: "csv-59.de" },
+  )
+  const lines = all.text.split("\n")
+  let from = 0
+  for (const part of job.parts) {
+    const own = lines
+      .slice(from, (from += part.rows))
+      .map((line) => `${line}\n`)
+      .join("")
+    assert.deepEqual(
+      [Buffer.byteLength(own), createHash("sha256").update(own).digest("hex")],
+      [part.bytes, part.sha256],
+    )
+  }
+  assert.equal((await ask("GET", `${results}?after=60`)).text, `${lines[60]}\n`)
+  const page = await ask("GET", `${results}?after=59&limit=1`, undefined, { accept: "application/json" })
+  assert.deepEqual(JSON.parse(page.text), { results: [rows[59]], next_after: 60, complete: false })
+  const table = (await ask("GET", results, undefined, { accept: "text/csv" })).text.split("\r\n")
+  assert.deepEqual([table.length, table[0]?.startsWith("index,line,domain,")], [63, true])
+  assert.equal((await asking(served, stranger)("GET", results)).status, 404)
+  const { jobs }: { readonly jobs: ReadonlyArray<Job> } = JSON.parse((await ask("GET", "/jobs")).text)
+  assert.deepEqual(
+    jobs.map(({ job_id, status }) => [job_id, status]),
+    [[job.job_id, "done"]],
+  )
+  await stop(served)
+})
+
+await report.check("what is no list, or breaks off, is refused, and the job takes the next one", async () => {
+  const served = await serve(env)
+  const ask = asking(served)
+  const { job_id } = read(await ask("POST", "/jobs", '{"kind":"score"}'))
+  const path = `/jobs/${job_id}/names`
+  assert.equal((await ask("PUT", path, "a.com", { "content-type": "application/pdf" })).status, 415)
+  const utf16 = new Blob([new Uint8Array([0xff, 0xfe, 0x61, 0])]).stream()
+  assert.match((await ask("PUT", path, utf16, { "content-type": "text/plain" })).text, /UTF-16/u)
+  const breaking = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode("a.com\n"))
+      setTimeout(() => controller.error(new Error("gone")), 50)
+    },
+  })
+  await assert.rejects(ask("PUT", path, breaking, { "content-type": "text/plain" }))
+  await lifted(
+    async () => (await ask("PUT", path, "tea.com\nno name\n", { "content-type": "text/plain" })).status === 200,
+    "taken",
+  )
+  const { counts } = await until(ask, job_id, ({ status }) => status === "done")
+  assert.deepEqual(counts, { registered: 0, unregistered: 0, unknown: 0, pending: 0, invalid: 1, duplicate: 0 })
+  assert.equal((await ask("POST", "/jobs", '{"kind":"check","names":[]}')).status, 400)
+  assert.equal(
+    (
+      await ask(
+        "POST",
+        "/jobs",
+        `{"kind":"score","names":${JSON.stringify(Array.from({ length: 10_000 }, (_, n) => `n${n}.com`))},"dry_run":true}`,
+      )
+    ).status,
+    200,
+  )
+  const { token: anonymous }: { readonly token: string } = JSON.parse((await ask("POST", "/auth/anonymous", "{}")).text)
+  assert.equal((await asking(served, anonymous)("POST", "/jobs", '{"kind":"check"}')).status, 403)
+  await stop(served)
+})
+
+await report.check(
+  "a killed service goes on where it was: no name is lost, none has two rows, the order stays",
+  async () => {
+    const names = Array.from({ length: 120 }, (_, n) => `killed-${n}.${["com", "de", "org"][n % 3]}`)
+    const first = await serve(env)
+    const created = read(await asking(first)("POST", "/jobs", JSON.stringify({ kind: "check", names })))
+    const path = `/jobs/${created.job_id}/results`
+    await until(asking(first), created.job_id, ({ done }) => done >= 20)
+    const before = (await asking(first)("GET", path)).text
+    first.child.kill("SIGKILL")
+    await first.ended
+    const second = await serve(env)
+    await until(asking(second), created.job_id, ({ status }) => status === "done")
+    const after = (await asking(second)("GET", path)).text
+    assert.ok(after.startsWith(before) && before !== "")
+    assert.deepEqual(
+      rowsOf(after)
+        .map(({ domain }) => domain)
+        .sort(),
+      names.toSorted(),
+    )
+    const cancelled = read(await asking(second)("POST", "/jobs", JSON.stringify({ kind: "scan", names })))
+    assert.equal(read(await asking(second)("POST", `/jobs/${cancelled.job_id}/cancel`)).status, "cancelled")
+    assert.equal((await asking(second)("DELETE", `/jobs/${cancelled.job_id}`)).status, 200)
+    assert.equal((await asking(second)("GET", `/jobs/${cancelled.job_id}`)).status, 404)
+    await stop(second)
+  },
+)
+
+cleanUp()
+await world.close()
+report.end()
