@@ -23,14 +23,17 @@ const secureAnswer: Fields = {
 }
 
 /**
- * Nothing from elsewhere, no script but the one whose digest is named, no frame around it, and forms that lead here; unless its
- * form may lead to a client's own address, and from there wherever that leads.
+ * Nothing from elsewhere, no code in a page, no frame around it, and forms that lead here; unless its form may lead to a client's own
+ * address, and from there wherever that leads. The script is the service's own, and makes markup through its one policy alone.
  */
-export const pagePolicy = ({ leadsElsewhere = false, script = "" } = {}): Fields => ({
+export const pagePolicy = ({ leadsElsewhere = false } = {}): Fields => ({
   "content-security-policy": [
     "default-src 'none'",
     "style-src 'self'",
-    ...(script === "" ? [] : [`script-src '${script}'`, "require-trusted-types-for 'script'"]),
+    "script-src 'self'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types surename",
     ...(leadsElsewhere ? [] : ["form-action 'self'"]),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -21,7 +21,8 @@ import { answerNoPage, answerPage } from "./pages/answer-page.ts"
 import { icon, iconPath } from "./pages/icon.ts"
 import { siteOfRequest } from "./site-of-request.ts"
 import { answerRobots, robotsPath } from "./pages/robots.ts"
-import { answerStylesheet, stylesheetPath } from "./pages/stylesheet.ts"
+import { pageScript } from "./pages/page-script.ts"
+import { stylesheet } from "./pages/stylesheet.ts"
 
 const connectorPath = "/mcp"
 
@@ -84,7 +85,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     const answer: Answer = (arrived, params) => run(answerPage(page, arrived, fields(params)))
     app.all(routePath(path), at(path, answer))
   }
-  app.get(stylesheetPath, at(stylesheetPath, answerStylesheet))
+  for (const { answer, path } of [stylesheet, pageScript]) app.get(path, at(path, answer))
   app.get(robotsPath, at(robotsPath, answerRobots))
   app.get(iconPath, at(iconPath, icon))
   app.notFound(({ env }) => {

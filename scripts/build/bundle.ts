@@ -1,6 +1,7 @@
 import { cpSync } from "node:fs"
 import { join } from "node:path"
 import { rolldown } from "rolldown"
+import { pagesScript } from "./pages-script.ts"
 import type { CodeSplittingOptions, OutputAsset, OutputChunk, Plugin } from "rolldown"
 
 /**
@@ -39,7 +40,10 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
     codeSplitting: { groups: together(chunksOf(apart.output)) },
   })
   await build.close()
-  if (hasService) cpSync(join(root, "adapters/web/pages/style"), join(to, "chunks/style"), { recursive: true })
+  if (hasService) {
+    cpSync(join(root, "adapters/web/pages/style"), join(to, "chunks/style"), { recursive: true })
+    cpSync(join(root, pagesScript), join(to, "chunks/script/pages.js"))
+  }
   cpSync(join(root, "hosts/bin"), join(to, "bin"), { recursive: true })
   return chunksOf(output)
     .flatMap(({ moduleIds }) => moduleIds)

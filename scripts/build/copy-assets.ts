@@ -29,7 +29,7 @@ export const copyForPeople = (root: string, out: string) => {
   cpSync(join(root, "docs/write-an-adapter.md"), join(out, "test/README.md"))
 }
 
-const apart: ReadonlySet<string> = new Set(["node_modules", "template"])
+const apart: ReadonlySet<string> = new Set(["node_modules", "template", "source"])
 
 const isAsset = (path: string) =>
   path.endsWith(".d.ts") || !(path.endsWith(".ts") || /(^|[\\/])(package|tsconfig[\w.]*)\.json$/.test(path))

@@ -61,7 +61,7 @@ it("says so where the browser refuses", { timeout: 60_000 }, async () => {
   await close()
 })
 
-it("runs no other script, on a page that has this one", { timeout: 60_000 }, async () => {
+it("runs no code that stands in a page", { timeout: 60_000 }, async () => {
   const { close, complaints, page } = await visitor(browser(), service().baseUrl)
   const hostile = `<script>document.title = "taken"</script><img src="data:," onerror="document.title = 'taken'">`
   await page.route("**/", async (route) => {
@@ -71,8 +71,8 @@ it("runs no other script, on a page that has this one", { timeout: 60_000 }, asy
   await page.goto("/")
   expect(await page.locator("img").count()).toBe(1)
   expect(await page.title()).toBe("surename")
-  expect(await page.getByRole("button", { name: /Copy/u }).count()).toBe(2)
+  await page.getByRole("button", { name: /Copy/u }).first().waitFor()
   expect(complaints).toHaveLength(2)
-  for (const one of complaints) expect(one).toMatch(/Content Security Policy.*script-src 'sha256-/u)
+  for (const one of complaints) expect(one).toMatch(/Content Security Policy.*script-src 'self'/u)
   await close()
 })

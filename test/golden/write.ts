@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises"
 import process from "node:process"
+import { fileURLToPath } from "node:url"
 import { dnsSuite, examine, examineInRealTime, rdapSuite, socketSubject } from "@surename/conformance"
 import type { Suite } from "@surename/conformance"
 import type { EngineServices } from "@surename/core"
@@ -9,6 +10,7 @@ import { failingScans } from "../conformance/mutants/failing-scans.ts"
 import { scanDefects } from "../conformance/mutants/scan-defects.ts"
 import { conformancePage, readmeTable, withTable } from "../conformance/table.ts"
 import { inVirtualTime, virtualSubject } from "../conformance/virtual-time.ts"
+import { buildPagesScript, pagesScript } from "../../scripts/build/pages-script.ts"
 import { goldenDocuments } from "./contract.ts"
 import { counts, countsFile, countsText } from "./counts.ts"
 import { goldenText } from "./rows.ts"
@@ -24,6 +26,7 @@ const at = (path: string) => new URL(`../../${path}`, import.meta.url)
 for (const [path, text] of Object.entries(goldenDocuments())) await writeFile(at(path), text)
 await writeFile(countsFile, countsText(counts()))
 await writeFile(at("docs/settings.md"), settingsPage())
+await writeFile(at(pagesScript), await buildPagesScript(fileURLToPath(at("."))))
 if (!process.argv.includes("--quick")) await play()
 
 async function play() {

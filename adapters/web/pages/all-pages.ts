@@ -28,6 +28,7 @@ import { changeBudget, projectPage, removeProject, renameProject } from "./money
 import { askForQuote, quotePage } from "./money/quotes/quotes.ts"
 import { review } from "./drafts/review/review.ts"
 import { namePage } from "./names/name/name-page.ts"
+import { asTyped } from "./names/search/as-typed.ts"
 import { search } from "./names/search/search.ts"
 import {
   factorPage,
@@ -56,6 +57,7 @@ const open = [
   verify,
   authorize,
   search,
+  asTyped,
   namePage,
   docs,
   tryIt,

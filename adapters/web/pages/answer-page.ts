@@ -11,7 +11,6 @@ import { pagePolicy, retryAfter, securePage, unbuffered } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import { allowHeader } from "../methods.ts"
 import { allPages } from "./all-pages.ts"
-import { copyDigest } from "./copy.ts"
 import { errorPage, wrongOriginPage } from "./error-pages.ts"
 import { flashCookie, toldFlash } from "./flash.ts"
 import { layout } from "./layout.ts"
@@ -124,10 +123,7 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     const { retryAfterMs, status } = answer._tag === "Shown" ? answer : { retryAfterMs: undefined, status: 200 }
     const headers = new Headers({
       ...fields,
-      ...pagePolicy({
-        leadsElsewhere: screen.leadsElsewhere === true,
-        script: screen.copies === true ? copyDigest : "",
-      }),
+      ...pagePolicy({ leadsElsewhere: screen.leadsElsewhere === true }),
       ...retryAfter(retryAfterMs),
       ...(answer._tag === "Streamed" ? unbuffered : {}),
       "content-type": "text/html; charset=utf-8",

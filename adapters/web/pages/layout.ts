@@ -1,13 +1,15 @@
 import { html, raw } from "hono/html"
-import { copyScript } from "./copy.ts"
 import { flashes } from "./flash.ts"
 import { drawnMark } from "./icon.ts"
+import { drawIcon } from "./icons.ts"
 import { consoleNavigation, mainNavigation } from "./navigation.ts"
 import type { Html, Screen, Visit } from "./page.ts"
-import { stylesheetPath } from "./stylesheet.ts"
+import { pageScript } from "./page-script.ts"
+import { palette } from "./palette.ts"
+import { stylesheet } from "./stylesheet.ts"
 
 /** Every page: how to get past the navigation, where one can go, what was just done, and the page itself. */
-export const layout = (visit: Visit, { console = false, copies, main, noIndex, title }: Screen): Html =>
+export const layout = (visit: Visit, { console = false, main, noIndex, title }: Screen): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -16,7 +18,8 @@ export const layout = (visit: Visit, { console = false, copies, main, noIndex, t
         <meta name="color-scheme" content="light dark" />
         ${noIndex === true ? html`<meta name="robots" content="noindex" />` : ""}
         <title>${title === "" ? "surename" : `${title} – surename`}</title>
-        <link rel="stylesheet" href="${stylesheetPath}" />
+        <link rel="stylesheet" href="${stylesheet.path}" />
+        <script type="module" src="${pageScript.path}"></script>
         <link rel="icon" href="${icon}" />
       </head>
       <body>
@@ -24,6 +27,9 @@ export const layout = (visit: Visit, { console = false, copies, main, noIndex, t
         <header class="band">
           <div class="top">
             <a class="brand" href="/">${mark} <span>surename</span></a>
+            <button class="icon-button" type="button" data-palette aria-label="Search or go to a page (Ctrl K)">
+              ${drawIcon("search")}
+            </button>
             <nav class="main-navigation" aria-label="Main">${mainNavigation(visit)}</nav>
           </div>
         </header>
@@ -43,7 +49,7 @@ export const layout = (visit: Visit, { console = false, copies, main, noIndex, t
             <p>Facts with their evidence. No call buys anything.</p>
           </div>
         </footer>
-        ${copies === true ? copyScript : ""}
+        ${palette(visit)}
       </body>
     </html> `
 

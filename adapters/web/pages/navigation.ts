@@ -44,6 +44,22 @@ const settings = [
   ["/account/delete", "Delete account"],
 ] as const
 
+/** Every page that can be reached from anywhere, with its name. */
+export const reachablePages = (visit: Visit): ReadonlyArray<readonly [path: string, name: string]> => [
+  ["/search", "Search"],
+  ...(isSignedIn(visit)
+    ? [
+        ...work.filter(({ isThere }) => isThere?.(visit) ?? true).map(({ name, path }) => [path, name] as const),
+        ...settings,
+      ]
+    : ([
+        ["/sign-in", "Sign in"],
+        ["/sign-up", "Sign up"],
+      ] as const)),
+  ["/docs", "Interface"],
+  ["/kb", "Knowledge"],
+]
+
 export const consoleNavigation = (visit: Visit): Html => html`
   <nav class="sections" aria-label="Account">
     <ul>

@@ -79,6 +79,8 @@ export interface Visit {
   readonly visitor: Visitor
   /** Read by a person, and no image, frame or script of a page. Browsers say so; what says nothing is taken for a person. */
   readonly isPage: boolean
+  /** Asked for by a page of this service, and not by another site. Browsers say so; what says nothing is no browser of today. */
+  readonly isOwnScript: boolean
   /** The owner of the session cookie; a failure when the store could not be asked. */
   readonly who: Result.Result<Caller | undefined, StoreUnavailable>
   readonly flash: FlashName | undefined
@@ -101,8 +103,6 @@ export interface Screen {
   readonly leadsElsewhere?: boolean
   /** Search engines leave it out. */
   readonly noIndex?: true
-  /** Something on it is marked with `data-copy`: it comes with the one script of the pages, `copy.ts`. */
-  readonly copies?: true
 }
 
 export type PageResult = ShownPage | StreamedPage | SeeOther | HandedFile

@@ -133,7 +133,7 @@ describe("security", () => {
     ]
     for (const { headers } of answers) {
       expect(headers.get("content-security-policy")).toBe(
-        "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:",
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types surename; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:",
       )
       expect(headers.get("cache-control")).toBe("no-store")
       expect(headers.get("x-content-type-options")).toBe("nosniff")

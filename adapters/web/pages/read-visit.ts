@@ -40,6 +40,7 @@ export const readVisit = Effect.fnUntraced(function* (
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
     who: yield* whoHas(cookie),
     isPage: ["document", null].includes(request.headers.get("sec-fetch-dest")),
+    isOwnScript: ["same-origin", null].includes(request.headers.get("sec-fetch-site")),
     at,
     flash: request.method === "GET" ? flashOf(cookie, site.baseUrl, at) : undefined,
   }

@@ -76,7 +76,6 @@ const revocationForm = (id: string, name: string) => html`
 export const createdScreen = (secret: string, { name, scopes }: Token, baseUrl: string): Screen => ({
   title: "Your new token",
   console: true,
-  copies: true,
   main: html`
     <h1>Your new token</h1>
     <p class="notice done" role="status">“${name}” is made. Copy it now: it is not shown again.</p>

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { gunzipSync } from "node:zlib"
 import { table } from "@surename/core/calls/table"
 import { everyOperation } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -9,15 +9,21 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
+import { pageScript } from "../page-script.ts"
+import { stylesheet } from "../stylesheet.ts"
 
-const page = async (path: string) => {
+const app = async () => {
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({}),
     Layer.succeed(Identity, { whoIs: () => Effect.undefined, addressKey: (address) => address }),
     Layer.mock(Store)({}),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl: "https://names.example", services, table: table(refusingRuns) })
+  return httpApp({ baseUrl: "https://names.example", services, table: table(refusingRuns) })
+}
+
+const page = async (path: string) => {
+  const { fetch } = await app()
   const response = await fetch(new Request(`https://names.example${path}`), { address: "192.0.2.1" })
   const [type, policy] = ["content-type", "content-security-policy"].map((name) => response.headers.get(name))
   return { status: response.status, type, policy, text: await response.text() }
@@ -43,16 +49,30 @@ it("shows those that have a word, and says when none has it", async () => {
   expect(none.text).toContain("&lt;b&gt;nothing")
 })
 
-it("allows a page with something to copy one script, by its digest, and says no more in it for anyone", async () => {
+it("has the one script of its own on every page, and no code in a page", async () => {
   const pages = await Promise.all([page("/"), page("/docs"), page("/docs/score_name?input=%3Cscript%3E")])
-  const scripts = pages.map(({ text }) => [...text.matchAll(/<script[^>]*>([^<]*)/gu)].map(([whole]) => whole))
-  const [[one = ""] = []] = scripts
-  expect(scripts).toEqual([[one], [one], [one]])
-  const digest = createHash("sha256").update(one.slice("<script>".length)).digest("base64")
-  for (const { policy } of pages)
+  for (const { policy, text } of pages) {
+    expect([...text.matchAll(/<script[^>]*>[^<]*/gu)].map(([whole]) => whole)).toEqual([
+      `<script type="module" src="${pageScript.path}">`,
+    ])
+    expect(text).not.toMatch(/<[^>]* on\w+=/u)
     expect(policy).toBe(
-      `default-src 'none'; style-src 'self'; script-src 'sha256-${digest}'; require-trusted-types-for 'script'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:`,
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types surename; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:",
     )
+  }
+})
+
+it.each([pageScript, stylesheet])("has $path small, compressed, and for ever", async ({ path, text }) => {
+  const { fetch } = await app()
+  const ask = (encoding: string) =>
+    fetch(new Request(`https://names.example${path}`, { headers: { "accept-encoding": encoding } }), { address: "::1" })
+  const [plain, zipped] = [await ask("br"), await ask("gzip, br")]
+  expect(await plain.text()).toBe(text)
+  const bytes = new Uint8Array(await zipped.arrayBuffer())
+  expect(gunzipSync(bytes).toString()).toBe(text)
+  expect(bytes.length).toBeLessThan(40_000)
+  expect(zipped.headers.get("content-encoding")).toBe("gzip")
+  expect(zipped.headers.get("cache-control")).toContain("immutable")
 })
 
 it("tells crawlers which pages are not for them", async () => {

@@ -37,7 +37,7 @@ export const docs: Page = {
       )}
       ${found.map((operation) => operationView(operation, spec, site.baseUrl))}
     `
-    return Effect.succeed(showPage({ copies: true, title: word === "" ? "Interface" : `${word} – interface`, main }))
+    return Effect.succeed(showPage({ title: word === "" ? "Interface" : `${word} – interface`, main }))
   },
 }
 

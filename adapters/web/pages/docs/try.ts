@@ -74,7 +74,6 @@ const tryScreen = (
   answered: Html | string = "",
 ): Screen => ({
   title: `Try ${name}`,
-  copies: true,
   main: html`
     <p><a href="/docs#${name}">All of ${name}</a></p>
     <h1>Try <code>${name}</code></h1>

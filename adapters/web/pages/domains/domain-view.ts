@@ -11,7 +11,6 @@ import { domainsPath, pathOf } from "./own-domains.ts"
 
 export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain | undefined, now: number): Screen => ({
   title: one.domain,
-  copies: true,
   console: true,
   main: html`
     <p><a href="${domainsPath}">Domains</a></p>

@@ -31,7 +31,6 @@ export const draftScreen = (visit: Visit, detailed: Detailed): Screen => {
   const { description = "", draftId } = draft
   return {
     title: titleOf(draft),
-    copies: true,
     console: true,
     main: html`
       <p class="hint"><a href="${draftsPath}">All drafts</a></p>

@@ -11,6 +11,6 @@ export const home: Page = {
     const caller = Result.getOrElse(visit.who, () => undefined)
     const isOwner = caller !== undefined && caller.subject !== null && caller.needsFactor !== true
     if (isOwner) return showPage(yield* dashboard(visit, caller))
-    return showPage({ title: "", copies: true, main: frontPage(visit) })
+    return showPage({ title: "", main: frontPage(visit) })
   }),
 }

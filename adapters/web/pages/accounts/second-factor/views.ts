@@ -70,7 +70,6 @@ const fewCodes = 4
 export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp): Screen => ({
   title: "Turn on the second factor",
   console: true,
-  copies: true,
   main: html`
     <h1>Turn on the second factor</h1>
     ${summary(visit)}
@@ -98,7 +97,6 @@ export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp):
 export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen => ({
   title: "Your recovery codes",
   console: true,
-  copies: true,
   main: html`
     <h1>Your recovery codes</h1>
     <p class="notice done" role="status">${done}</p>

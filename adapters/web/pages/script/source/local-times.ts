@@ -1,0 +1,18 @@
+/** Shows times in the reader's own zone, with the zone beside them. Days without a time stay as they are. */
+export const showLocalTimes = (): void => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (zone === "UTC") return
+  const format = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  })
+  for (const time of document.querySelectorAll("time")) {
+    if (!time.textContent.endsWith(" UTC")) continue
+    time.title = time.textContent
+    time.textContent = format.format(new Date(time.dateTime))
+  }
+}
