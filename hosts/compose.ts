@@ -115,14 +115,16 @@ const pricesOf = ({ prices }: Settings) =>
     ? {}
     : { prices: Layer.provide(pricesPorkbun(prices === "porkbun" ? {} : { url: prices }), httpWire()) }
 
-const ideasOf = ({ ideas, ideasKey: key, ideasModel, ideasPerDay: perDay }: Settings) =>
+const ideasOf = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: perDay }: Settings) =>
   Effect.gen(function* () {
-    if (ideas === undefined) return {}
+    if (ideaSource === undefined) return {}
     const { ideasOpenai, readEndpoint } = yield* load(() => import("@surename/adapters/ideas-openai"))
-    const url = yield* Effect.fromResult(Result.mapError(readEndpoint(ideas, key), (why) => `SURENAME_IDEAS: ${why}`))
-    if (ideasModel === undefined)
+    const url = yield* Effect.fromResult(
+      Result.mapError(readEndpoint(ideaSource, key), (why) => `SURENAME_IDEAS: ${why}`),
+    )
+    if (model === undefined)
       return yield* Effect.fail("SURENAME_IDEAS_MODEL is needed: the model to ask, such as llama3.2")
-    return { ideas: ideasOpenai({ url, model: ideasModel, perDay, ...omitUndefined({ key }) }) }
+    return { ideas: ideasOpenai({ url, model, perDay, ...omitUndefined({ key }) }) }
   })
 
 /** Loaded when a passage is first asked for; the model of language where it is installed. */

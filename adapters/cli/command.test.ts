@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import { commandNames, commands, commandsOf, parseCommand } from "./commands.ts"
 import { writeHelp } from "./help.ts"
-import { flagOf } from "./option.ts"
+import { flagOf, type Options } from "./option.ts"
 import { engineOptions } from "./settings.ts"
 
 const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parseCommand(argv, {}))
@@ -95,8 +95,9 @@ describe("help", () => {
 
   it("tells every setting once, with its variable; each command says where", async () => {
     const text = await writeHelp("settings", 120)
-    for (const [key, { env }] of Object.entries(engineOptions)) {
-      expect(text).toContain(`--${flagOf(key)} `)
+    const options: Options = engineOptions
+    for (const [key, { env, secret }] of Object.entries(options)) {
+      expect(text?.includes(`--${flagOf(key)} `)).toBe(secret !== true)
       expect(text).toContain(env)
     }
     for (const topic of [undefined, "check", "registries"]) {

@@ -3,6 +3,7 @@ import * as Predicate from "effect/Predicate"
 import * as Schema from "effect/Schema"
 import { QuoteDomainOutput } from "@surename/core/operations/money/quote-domain/contract"
 import { quoteInWords } from "@surename/core/operations/money/quote-domain/in-words"
+import { CompactRow } from "@surename/core/operations/names/compact-row"
 import type { OperationName } from "@surename/core/operations/all"
 import { passageSentence } from "./passage-sentence.ts"
 import { plansSentence } from "./plans-sentence.ts"
@@ -21,7 +22,9 @@ export const answerText = (operation: OperationName, output: unknown, quote: str
   if (Option.isSome(priced)) return [quoteInWords(priced.value), quote, asData, JSON.stringify(output)].join("\n")
   const { results, ...rest } = output
   const sentenceOf = ofResults[operation] ?? rowSentence
-  const sentences = Array.isArray(results) ? results.map((one) => sentenceOf(one) ?? rowSentence(one)) : []
+  const sentences = Array.isArray(results)
+    ? results.map((one) => sentenceOf(one) ?? rowSentence(one) ?? compactSentence(one))
+    : []
   if (sentences.length === 0 || sentences.includes(undefined)) return `${asData}\n${JSON.stringify(output)}`
   const others = Object.keys(rest).length === 0 ? [] : [JSON.stringify(rest)]
   return [...sentences.map((sentence) => `- ${sentence}`), quote, asData, ...others].join("\n")
@@ -32,6 +35,15 @@ const ofResults: { readonly [Operation in OperationName]?: (result: unknown) => 
   kb_search: passageSentence,
   score_name: scoreSentence,
 }
+
+const compactSentence = (row: unknown): string | undefined =>
+  Option.getOrUndefined(
+    Option.map(compactRow(row), ({ classification, domain, reason, score, unknown_reason: why }) => {
+      const doubt = why === undefined ? "" : ` (${why}): never say that it is free`
+      return `${domain}: ${classification}${doubt}; score ${score}; ${reason}`
+    }),
+  )
+const compactRow = Schema.decodeUnknownOption(CompactRow)
 
 const quoteOf = Schema.decodeUnknownOption(QuoteDomainOutput)
 

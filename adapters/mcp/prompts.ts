@@ -26,11 +26,12 @@ const prompts: ReadonlyArray<WrittenPrompt> = [
     text: ({ concept, endings }) =>
       [
         `Find a domain name for this concept: ${words(concept)}.${endings === undefined ? "" : ` Look at these TLDs: ${words(endings)}.`}`,
-        "1. Call suggest_names with the concept. Repeat with its scan_id until coverage.remaining is 0, at most three times.",
-        "2. Choose up to ten 'unregistered' rows and rank them with score_name.",
-        "3. Call check_live for the best three, now.",
-        "4. Propose them with their scores and weaknesses. Ask the user to choose one.",
-        "5. Then offer a first page: call create_draft with an index.html and give its preview_url.",
+        "1. Invent 60 names yourself, without a TLD: puns that fuse two ideas, single metaphors, two words that meet well, coined words. No brands.",
+        '2. Call suggest_names with the concept, your 60 names as ideas, order: "claimable" and compact: true. Repeat with its scan_id until coverage.remaining is 0, at most three times. refused says why a name of yours is left out.',
+        "3. Choose up to ten 'unregistered' rows and rank them with score_name. If none is good, send the best as like and the worst as unlike, or a seed for other names.",
+        "4. Call check_live for the best three, now.",
+        "5. Propose them with their scores and weaknesses. Ask the user to choose one.",
+        "6. Then offer a first page: call create_draft with an index.html and give its preview_url.",
         howToSpeak,
       ].join("\n"),
   },

@@ -136,7 +136,7 @@ export interface RegisteredSuggestedRow {
   readonly tld_base_price_usd: number | null
   /** The total of score_name for this name with its TLD */
   readonly score: number
-  /** How a suggested name was made of the concept. */
+  /** How a suggested name was made of the concept, and whose idea it is. */
   readonly derivation: Derivation
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered" | "active" | "parked" | "dormant"
@@ -190,7 +190,7 @@ export interface UnregisteredSuggestedRow {
   readonly tld_base_price_usd: number | null
   /** The total of score_name for this name with its TLD */
   readonly score: number
-  /** How a suggested name was made of the concept. */
+  /** How a suggested name was made of the concept, and whose idea it is. */
   readonly derivation: Derivation
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unregistered"
@@ -244,7 +244,7 @@ export interface UnknownSuggestedRow {
   readonly tld_base_price_usd: number | null
   /** The total of score_name for this name with its TLD */
   readonly score: number
-  /** How a suggested name was made of the concept. */
+  /** How a suggested name was made of the concept, and whose idea it is. */
   readonly derivation: Derivation
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unknown"
@@ -298,7 +298,7 @@ export interface UndecidedSuggestedRow {
   readonly tld_base_price_usd: number | null
   /** The total of score_name for this name with its TLD */
   readonly score: number
-  /** How a suggested name was made of the concept. */
+  /** How a suggested name was made of the concept, and whose idea it is. */
   readonly derivation: Derivation
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "pending" | "unprobed"

@@ -66,7 +66,7 @@ export const fields = {
   for_sale: "The owner's own words in DNS, unverified. Not an offer made by us.",
   tld_base_price_usd: "The TLD's standard rate a year. Never the price of this name (R4).",
   purchasable: "null: not known until a registrar quote resolves it. false: the registry itself says no.",
-  derivation: "How a suggested name was made of the concept.",
+  derivation: "How a suggested name was made of the concept, and whose idea it is.",
   evidence: "What was asked of whom, what came back and when: the grounds for all of the above.",
   total: "The score of a name as a name, 0 to 100, by score_version. It predicts no search ranking and no price.",
   brand_collision: "String similarity to a published list of brands. Not legal clearance.",
@@ -82,4 +82,4 @@ export const unknownFields =
   "An argument that an operation does not know is refused with 400 and the nearest known name, in the body, in the query, in nested objects and in a tool's arguments. A refused write counts as no draft and no scan. A path parameter may be repeated in the body, with the same value. Ignore fields of an answer that you do not know: later versions add some."
 
 export const aboutStreams =
-  "One JSON object a line: each row as soon as it is known, in no promised order; what is known from before comes at once. suggest_names streams the rows of all its names that were looked up, not of one page. The last line is the usual answer, or the problem that ended the call; without it the stream was cut off. What is refused before the first row is answered with its status, as usual."
+  "One JSON object a line: each row as soon as it is known, in no promised order; what is known from before comes at once. suggest_names streams the rows of all its names that were looked up, not of one page; with order claimable, the first page's names come before as 'unprobed'. The last line is the usual answer, or the problem that ended the call; without it the stream was cut off. What is refused before the first row is answered with its status, as usual."

@@ -4,14 +4,14 @@ import { type Options, optionalText, readFitting, readNumeral, withDefault, with
 
 /** A language model that invents names, for an engine of a command and for a service. */
 export const ideaOptions = {
-  ideas: withDefault(
+  ideaSource: withDefault(
     "SURENAME_IDEAS=openai:URL|none",
     "a language model that invents names too, at any OpenAI-compatible endpoint, such as openai:http://localhost:11434/v1; concepts are sent there",
     "none",
     (given) => Result.succeed(given.toLowerCase() === "none" ? undefined : given),
   ),
-  ideasModel: optionalText("SURENAME_IDEAS_MODEL=NAME", "the model to ask there; needed with SURENAME_IDEAS"),
-  ideasKey: withoutFlag(optionalText("SURENAME_IDEAS_KEY=TEXT", "the key of that endpoint, if it needs one")),
+  ideaModel: optionalText("SURENAME_IDEAS_MODEL=NAME", "the model to ask there; needed with SURENAME_IDEAS"),
+  ideaKey: withoutFlag(optionalText("SURENAME_IDEAS_KEY=TEXT", "the key of that endpoint, if it needs one")),
   ideasPerDay: withDefault(
     "SURENAME_IDEAS_PER_DAY=N",
     "how often a day the model is asked for one account, or for one address without an account",

@@ -9,10 +9,12 @@ import type { Terminal } from "../terminal.ts"
 export interface GridRow {
   readonly name: string
   readonly score: number
+  /** How the name was made. */
+  readonly in_words: string
   readonly tlds: Readonly<Record<string, string>>
 }
 
-/** Names as lines, TLDs as columns: first the names that most registries say are not registered, then the better ones. */
+/** One idea a line, TLDs as columns. Ideas with a name that is not registered come first; the order of the rows holds among them. */
 export const gridOf = (rows: ReadonlyArray<SuggestedRow>, tlds: ReadonlyArray<string>): ReadonlyArray<GridRow> => {
   const tldOf = ({ domain }: SuggestedRow) =>
     tlds
@@ -23,15 +25,16 @@ export const gridOf = (rows: ReadonlyArray<SuggestedRow>, tlds: ReadonlyArray<st
     .map(([label, some]) => ({
       name: some[0]?.unicode?.split(".")[0] ?? label,
       score: Math.max(...some.map(({ score }) => score)),
+      in_words: some[0]?.derivation.in_words ?? "",
       tlds: Object.fromEntries(some.map((row) => [tldOf(row), stateOf(row)])),
     }))
-    .toSorted((one, other) => unregisteredStates(other) - unregisteredStates(one) || other.score - one.score)
+    .toSorted((one, other) => Number(hasUnregistered(other)) - Number(hasUnregistered(one)))
 }
 
 const stateOf = ({ classification, registration_block: block }: SuggestedRow) =>
   classification === "unregistered" && block !== undefined ? "blocked" : classification
 
-const unregisteredStates = ({ tlds }: GridRow) => Object.values(tlds).filter((state) => state === "unregistered").length
+const hasUnregistered = ({ tlds }: GridRow) => Object.values(tlds).includes("unregistered")
 
 export const printGrid = async (
   terminal: Terminal,
@@ -40,20 +43,25 @@ export const printGrid = async (
   json: boolean,
   paint: Paint,
 ): Promise<void> => {
+  const { head, line } = gridLines(rows, tlds, paint)
+  if (!json && rows.length > 0) await terminal.out(`${head}\n`)
+  await printRows(terminal, rows, json, (row) => `${line(row)}\n`)
+  if (!json && rows.length > 0) terminal.err(`\n${legendOf(rows)}\n`)
+}
+
+export const gridLines = (rows: ReadonlyArray<GridRow>, tlds: ReadonlyArray<string>, paint: Paint) => {
   const width = Math.max(4, ...rows.map(({ name }) => widthOf(name)))
   const columns = tlds.map((tld) => ({ tld, width: Math.max(2, widthOf(tld)) }))
-  if (!json && rows.length > 0)
-    await terminal.out(
-      `${padText("", width)}  ${columns.map(({ tld, width: wide }) => padText(tld, wide)).join("  ")}  score\n`,
-    )
-  await printRows(terminal, rows, json, ({ name, score, tlds: states }) => {
-    const cells = columns.map(({ tld, width: wide }) => {
-      const state = states[tld] ?? ""
-      return paint(colours[state] ?? "dim", padText(state === "" ? " " : markOf(state)[0], wide))
-    })
-    return `${padText(name, width)}  ${cells.join("  ")}  ${score}\n`
-  })
-  if (!json && rows.length > 0) terminal.err(`\n${legendOf(rows)}\n`)
+  return {
+    head: `${padText("", width)}  ${columns.map(({ tld, width: wide }) => padText(tld, wide)).join("  ")}  score`,
+    line: ({ in_words, name, score, tlds: states }: GridRow) => {
+      const cells = columns.map(({ tld, width: wide }) => {
+        const state = states[tld] ?? ""
+        return paint(colours[state] ?? "dim", padText(state === "" ? " " : markOf(state)[0], wide))
+      })
+      return `${padText(name, width)}  ${cells.join("  ")}  ${padText(String(score), 5)}  ${in_words}`.trimEnd()
+    },
+  }
 }
 
 const marks = {

@@ -7,6 +7,7 @@ import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
+import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
 import { aboutUnregistered, exitOffline, offline, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { type NamesEngine, type CommandContext, withStoppableEngine } from "../host.ts"
@@ -31,6 +32,7 @@ import { findClaimables, isClaimable, noneClaimable } from "./suggesting/claimab
 import { goingOn, mostCalls } from "./suggesting/going-on.ts"
 import { makeRowListener } from "./suggesting/listener.ts"
 import type { SuggestOptions } from "./suggesting/options.ts"
+import { readIdeasFrom } from "./suggesting/read-ideas.ts"
 import { turning, wholeGrid } from "./suggesting/pages.ts"
 import type { Terminal } from "../terminal.ts"
 import { padText, widthOf } from "../width.ts"
@@ -43,7 +45,7 @@ const list: ReadValue<ReadonlyArray<string>> = (given) =>
 export const command = defineCommand({
   operation,
   about: [
-    `Makes about ${limits.suggestCandidates} names for a concept and looks them up in slices, as fast as registries allow. Names in use come first, then parked, dormant, unregistered and unknown names.`,
+    `Makes about ${limits.suggestCandidates} names for a concept and looks them up in slices, as fast as registries allow. Each idea is one line with its TLDs beside it. Ideas with an unregistered name come first.`,
     "With --json alone, each name appears as soon as its answer does, in no fixed order.",
   ],
   takes: anyNumber,
@@ -54,8 +56,17 @@ export const command = defineCommand({
     maxLength: optionalOption("N", fieldAbout(operation, "max_length"), wholeNumber),
     startsWith: optionalText("TEXT", fieldAbout(operation, "starts_with")),
     avoid: optionalOption("LIST", fieldAbout(operation, "avoid"), list),
-    claimable: booleanOption("only names that the registry calls unregistered"),
-    grid: booleanOption("a grid of names and TLDs, with the names that are free under most TLDs first"),
+    ideas: optionalText(
+      "FILE|-",
+      `your own ideas, names without a TLD, one a line: up to ${limits.suggestIdeas} are mixed in and looked up`,
+    ),
+    like: optionalOption("LIST", fieldAbout(operation, "like"), list),
+    unlike: optionalOption("LIST", fieldAbout(operation, "unlike"), list),
+    seed: optionalText("WORD", fieldAbout(operation, "seed")),
+    onlyClaimable: booleanOption("only names that the registry calls unregistered"),
+    claimable: booleanOption("the same as --only-claimable"),
+    domains: booleanOption("a line for each domain in place of each idea, with its price and who says so"),
+    grid: booleanOption("with --json, a line for each idea in place of each domain"),
     limit: optionalOption("N", fieldAbout(operation, "limit"), wholeNumber),
     offset: withDefault("N", "where the rows begin", "0", wholeNumber),
     calls: withDefault(
@@ -73,14 +84,18 @@ export const command = defineCommand({
     Result.gen(function* () {
       const read = readSearch(words.join(" "))
       if (read.kind === "domains") return { names: read.names, json: given.json }
-      const { avoid, calls, claimable, grid, json, limit, maxLength, offset, scanId, startsWith, style, tlds } = given
+      const { avoid, calls, domains, grid, ideas, json, like, limit, maxLength, offset, scanId, seed, startsWith } =
+        given
+      const { style, tlds, unlike } = given
       if (words.join("").trim() === "" && scanId === undefined)
         return yield* Result.fail(`describe the thing to name in a few words: surename ${example}`)
       const query = words.length === 0 ? undefined : words.join(" ")
-      const choice = { style, max_length: maxLength, starts_with: startsWith, avoid }
-      const input = omitUndefined({ query, tlds, ...choice, scan_id: scanId, limit, offset })
+      const choice = { style, max_length: maxLength, starts_with: startsWith, avoid, like, unlike, seed }
+      const input = omitUndefined({ query, tlds, ...choice, order: "claimable", scan_id: scanId, limit, offset })
       const suggestQuery = yield* decodeOperationInput(operation, input, ["query", "WORDS…"])
-      return { input: suggestQuery, calls: Math.floor(calls), claimable, grid, json }
+      const claimable = given.claimable || given.onlyClaimable
+      const isGrid = grid || !(json || domains)
+      return { input: suggestQuery, calls: Math.floor(calls), claimable, grid: isGrid, ideas, json }
     }),
   run: (on, suggestInput) =>
     withStoppableEngine(on, "websites", (engine) => {
@@ -96,16 +111,32 @@ export const runSuggest = async (
   engine: NamesEngine,
   options: SuggestOptions,
 ): Promise<number> => {
-  const { calls, claimable, grid = false, input, json } = options
+  const { calls, claimable, grid = false, ideas, input: wish, json } = options
+  const given =
+    ideas === undefined ? {} : await readIdeasFrom(terminal, ideas).then((own) => ({ ideas: own }), toMistake)
+  if (given instanceof Error) {
+    terminal.err(`surename: ${given.message}\n`)
+    return 2
+  }
+  const input = { ...wish, ...given }
   const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
-  const listener = makeRowListener(terminal, asTheyCome, (row) => !claimable || isClaimable(row))
+  const listener = makeRowListener(terminal, {
+    isPrinted: asTheyCome,
+    isWanted: (row) => !claimable || isClaimable(row),
+    boardTlds: grid && !json && input.scan_id === undefined ? (input.tlds ?? defaultTlds) : undefined,
+  })
   const found = await suggestDeeper(terminal, engine, input, { calls, ...listener }).catch(toUnanswerable)
+  listener.clear()
   if (found instanceof Error) {
     terminal.err(`surename: ${found.message}\n`)
     return 2
   }
   if (terminal.stopped.aborted) return 130
   if (listener.isSilent()) terminal.err(offline)
+  for (const { error, idea } of found.refused ?? [])
+    terminal.err(`surename: ${JSON.stringify(idea)} is left out: ${error.message}\n`)
+  for (const { failed, model } of found.sources)
+    if (failed !== undefined) terminal.err(`surename: the model ${model} gave no ideas (${failed})\n`)
   if (found.coverage.total === 0) {
     terminal.err(mayChoose(input) ? noneFits : noneMade)
     return 2
@@ -131,13 +162,23 @@ const suggestDeeper = async (
   terminal: Terminal,
   engine: NamesEngine,
   { limit = limits.suggestPage, offset = 0, ...what }: SuggestNamesInput,
-  { calls, hear, isSilent }: Pick<ReturnType<typeof makeRowListener>, "hear" | "isSilent"> & { readonly calls: number },
+  {
+    calls,
+    hasLookedUp,
+    hear,
+    isSilent,
+  }: Omit<ReturnType<typeof makeRowListener>, "printed" | "seen" | "clear"> & {
+    readonly calls: number
+  },
 ): Promise<SuggestNamesOutput> => {
   const lookUp = (progressText: string, suggestQuery: SuggestNamesInput) =>
     engine
       .suggestNames({ ...suggestQuery, limit, offset: 0 }, undefined, hear)
       .finally(showWaiting(terminal, progressText))
-  const isWorthIt = ({ coverage }: SuggestNamesOutput) => coverage.remaining > 0 && !isSilent()
+  const isWorthIt = ({ coverage }: SuggestNamesOutput) => {
+    hasLookedUp(coverage.probed)
+    return coverage.remaining > 0 && !isSilent()
+  }
   let found = await lookUp("looking up the first names", what)
   for (let call = 1; call < calls && isWorthIt(found) && !terminal.stopped.aborted; call++)
     found = await lookUp(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
@@ -149,6 +190,8 @@ const noneFits =
 const noneMade = "surename: these words gave no name. Describe it in other words\n"
 
 const fewMade = "surename: these words gave few names. Describe it further, in letters a to z or in English\n"
+
+const toMistake = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /** The query of an earlier scan is not known here; its id may hold one. */
 const mayChoose = (input: SuggestNamesInput): boolean => input.scan_id !== undefined || hasChoice({ ...input })

@@ -3,23 +3,42 @@ import { isUnheard, isUnreached } from "../about-answers.ts"
 import { inTurn, printRow } from "../../output.ts"
 import { showLatest } from "../../progress.ts"
 import type { Terminal } from "../../terminal.ts"
+import { makeBoard } from "./board.ts"
 
-/** Each name once: printed as it comes, or shown while the page is waited for. */
-export const makeRowListener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: SuggestedRow) => boolean) => {
+interface Listening {
+  /** Each name is printed as it comes, or shown while the page is waited for. */
+  readonly isPrinted: boolean
+  readonly isWanted: (row: SuggestedRow) => boolean
+  /** The TLDs of a board of ideas; without them a line shows the newest name. */
+  readonly boardTlds?: ReadonlyArray<string> | undefined
+}
+
+/** Each name once when it is looked up; a board also hears of it before. */
+export const makeRowListener = (terminal: Terminal, { boardTlds, isPrinted, isWanted }: Listening) => {
   const seen = new Map<string, SuggestedRow>()
-  let printed = 0
+  let [printed, count] = [0, 0]
   const print = inTurn((row: SuggestedRow) => {
     printed++
     return printRow(terminal, row, true, () => "")
   })
+  const board = boardTlds === undefined ? undefined : makeBoard(terminal, boardTlds)
   const show = showLatest(terminal)
   return {
     hear: async (row: SuggestedRow) => {
-      if (seen.has(row.domain)) return
-      seen.set(row.domain, row)
-      if (!isPrinted) show(`${seen.size} looked up; ${row.domain}: ${row.classification}`)
-      else if (isWanted(row)) await print(row)
+      const isEarly = row.classification === "unprobed"
+      const isAgain = seen.has(row.domain)
+      if (!isEarly && !isAgain) seen.set(row.domain, row)
+      count = Math.max(count, seen.size)
+      board?.hear(row, `${count} looked up`)
+      if (isEarly || isAgain) return
+      if (isPrinted) return isWanted(row) ? print(row) : undefined
+      if (board === undefined) show(`${count} looked up; ${row.domain}: ${row.classification}`)
     },
+    /** The counter never runs backwards: a call knows of names that were looked up unheard. */
+    hasLookedUp: (probed: number) => {
+      count = Math.max(count, probed)
+    },
+    clear: () => board?.clear(),
     /** More slices would be as silent: no connection came about, or three registries let every deadline pass. */
     isSilent: () => {
       const rows = [...seen.values()]

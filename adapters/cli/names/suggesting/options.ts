@@ -7,4 +7,6 @@ export interface SuggestOptions {
   /** Names × TLDs instead of a page. */
   readonly grid?: boolean
   readonly json: boolean
+  /** A file of the caller's own ideas, or - for standard input. */
+  readonly ideas?: string | undefined
 }

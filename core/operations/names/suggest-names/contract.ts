@@ -150,7 +150,7 @@ export const suggestNames = {
   path: "/browse",
   about:
     "Suggests names for a concept and says how each was made. Each call looks up one slice of them. Call again with scan_id for the next slice.",
-  when: "Call it first, with a concept. To look up more, send scan_id again instead of a larger limit. About 3 calls cover a scan.",
+  when: 'Call it first, with a concept. A model sends names of its own as ideas, with order: "claimable" and compact: true. To look up more, send scan_id again instead of a larger limit. About 3 calls cover a scan.',
   quote:
     "Quote a row's classification with last_verified_at and rdap_source. 'unprobed' and 'pending' say nothing about registration. Call check_live before you act.",
   input: SuggestNamesInput,

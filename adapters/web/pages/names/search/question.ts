@@ -25,7 +25,7 @@ const nothing = { names: [], leftOut: 0, idea: undefined }
  */
 export const questionOf = (text: string, choice: Readonly<Record<string, unknown>> = {}): Question => {
   const read = readSearch(text)
-  const idea = { query: text, limit: limits.searchedIdeas, ...choice }
+  const idea = { query: text, limit: limits.searchedIdeas, order: "claimable", ...choice }
   const { scan_id } = choice
   if (scan_id !== undefined) return { ...nothing, kind: "idea", idea: { scan_id, limit: limits.searchedIdeas } }
   switch (read.kind) {

@@ -63,7 +63,7 @@ describe("a question", () => {
     const first = kind === "label" ? names.map((label) => `${label}.com`) : names
     expect(lookedUp.slice(0, names.length)).toEqual(first)
     const isIdea = kind === "idea" || kind === "label"
-    expect(idea).toEqual(isIdea ? { query: text, limit: limits.searchedIdeas } : undefined)
+    expect(idea).toEqual(isIdea ? { query: text, limit: limits.searchedIdeas, order: "claimable" } : undefined)
     expect(reason !== undefined).toBe(kind === "nonsense" || kind === "empty")
   })
 
@@ -79,7 +79,14 @@ describe("a question", () => {
 
 it("asks for what the form's fields say, and leaves out what was left empty", () => {
   const asked = askedOf(new URLSearchParams("style=blend&max_length=8&starts_with=&avoid=cloud,+app"))
-  const idea = { query: "tea", limit: limits.searchedIdeas, style: "blend", max_length: 8, avoid: ["cloud", "app"] }
+  const idea = {
+    query: "tea",
+    limit: limits.searchedIdeas,
+    order: "claimable",
+    style: "blend",
+    max_length: 8,
+    avoid: ["cloud", "app"],
+  }
   expect(questionOf("tea", choiceIn(asked)).idea).toEqual(idea)
   expect(choiceIn(askedOf(new URLSearchParams("q=tea")))).toEqual({})
 })

@@ -1,0 +1,71 @@
+import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
+import { fakeTerminal, refusingEngine, someSuggestedRow } from "@surename/fixtures"
+import { expect, it } from "vitest"
+import { runSuggest } from "../suggest.ts"
+
+const row = (domain: string, classification: SuggestedRow["classification"]) =>
+  someSuggestedRow({ domain, classification })
+const labels = "abcdefghijkl".split("").map((letter) => `cat${letter}`)
+
+const found: SuggestNamesOutput = {
+  scan_id: "s2.abc",
+  expansion_version: 2,
+  query: "maps of cats",
+  tlds: ["com", "io"],
+  results: [row("cata.com", "registered"), row("cata.io", "unregistered"), row("catb.com", "registered")],
+  sources: [
+    { source: "builtin", ideas: 12 },
+    { source: "model", model: "fake-1", ideas: 0, failed: "timeout" },
+  ],
+  refused: [{ idea: "googlemaps", error: { code: "brand", message: "It holds a brand." } }],
+  coverage: { total: 24, probed: 20, remaining: 4 },
+  offset: 0,
+  limit: 25,
+  next_offset: null,
+}
+
+const told = async (on: object, ...typed: ReadonlyArray<string>) => {
+  const asked: Array<SuggestNamesInput> = []
+  const { said, terminal } = fakeTerminal(...typed)
+  const engine = refusingEngine({
+    suggestNames: async (input, _, onRow) => {
+      asked.push(input)
+      for (const label of labels) await onRow?.(row(`${label}.com`, "unprobed"))
+      for (const label of labels) await onRow?.(row(`${label}.com`, "registered"))
+      return found
+    },
+  })
+  const options = { input: { query: "maps of cats" }, calls: 2, claimable: false, json: false, grid: true, ideas: "-" }
+  const code = await runSuggest({ terminal: { ...terminal, ...on }, flags: {} }, engine, options)
+  return { asked, code, ...said }
+}
+
+it("says ideas at once, then one line an idea with its TLDs; what is left out has its reason", async () => {
+  const { asked, code, err, out } = await told({}, "catlas, cat atlas\n# a comment\nmeow", "map\n")
+  expect(code).toBe(0)
+  expect(asked[0]?.ideas).toEqual(["catlas", "cat atlas", "meowmap"])
+  expect(err).toMatch(/^surename: ideas, being looked up: cata, catb, .*catj …\n/u)
+  expect(err).toContain('"googlemaps" is left out: It holds a brand.\n')
+  expect(err).toContain("the model fake-1 gave no ideas (timeout)\n")
+  expect(out.split("\n").map((line) => line.replaceAll(/\s+/gu, " "))).toEqual([
+    " com io score",
+    "cata ● ○ 90 your own word",
+    "catb ● 90 your own word",
+    "",
+  ])
+})
+
+it("fills a board in on a terminal, with a counter that never runs backwards, and takes it away again", async () => {
+  const { err } = await told({ stderrIsTerminal: true }, "catlas")
+  const counts = [...err.matchAll(/(\d+)(?: of \d+)? looked up/gu)].map(([, count]) => Number(count))
+  expect(counts.length).toBeGreaterThan(1)
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+  expect(err).toContain("cata")
+  // Every line that was drawn is erased before the answer.
+  expect(err).toMatch(/\u001b\[\d+A\u001b\[J/u)
+})
+
+it("refuses a file without names", async () => {
+  const { code, err } = await told({}, "\n# nothing\n")
+  expect([code, err]).toEqual([2, 'surename: --ideas "-" holds no names. Write one a line\n'])
+})
