@@ -80,6 +80,8 @@ export const limits = {
   companionMs: 2_500, // DNS and controls accompany a probe; neither may hold the row back longer than this.
   inHandMs: 500, // For a scan's own look at the zone before it calls a name unregistered.
   dnsAnswerBytes: 65_535,
+  dnsIdleConnections: 4, // Open to one server, unused.
+  dnsIdleMs: 5_000,
   dnsTcpBytes: 262_144, // Taken over one connection for one question, whatever the messages are.
   cnameChain: 8,
 

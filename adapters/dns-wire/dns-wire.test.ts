@@ -140,6 +140,26 @@ describe("with poor servers", () => {
     ])
   })
 
+  it("asks a server over TCP again on the connection that it left open, and on a new one where it closed that", async () => {
+    const perConnection: Array<number> = []
+    const port = await tcpServer(0, (socket) => {
+      const at = perConnection.push(0) - 1
+      socket.on("error", () => undefined)
+      socket.on("data", (chunk: Buffer) => {
+        perConnection[at] = (perConnection[at] ?? 0) + 1
+        // The third question of the first connection gets no answer: it is asked again.
+        if (at === 0 && perConnection[at] === 3) return void socket.destroy()
+        // A message more than was asked for spoils the connection.
+        const extra = at === 1 ? framed(echo(chunk.subarray(2))) : Buffer.alloc(0)
+        socket.write(Buffer.concat([framed(echo(chunk.subarray(2))), extra.subarray(0, 5)]))
+      })
+    })
+    const wire = dnsWire(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))
+    const reports = await Effect.runPromise(Effect.provide(Effect.replicateEffect(ask(), 5), wire))
+    expect(reports.flat().map(told)).toEqual(Array.from({ length: 5 }, () => "NOERROR"))
+    expect(perConnection).toEqual([3, 1, 2])
+  })
+
   it("hangs up on a server that sends the messages of others without end", async () => {
     let written = (): number => 0
     const port = await tcpServer(0, (socket) => {

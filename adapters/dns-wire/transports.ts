@@ -1,12 +1,14 @@
 import { Buffer } from "node:buffer"
 import { createSocket } from "node:dgram"
 import { connect } from "node:net"
+import type { Socket } from "node:net"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
+import type { IdleConnections } from "./idle-connections.ts"
 import { failed } from "./reply-filter.ts"
 import type { ReplyFilter, Exchange } from "./reply-filter.ts"
 
-/** One question on a socket of its own; interruption closes it. Sockets live in real time, and so does the patience with them. */
+/** One question on a socket that no other question uses meanwhile; interruption closes it. Sockets live in real time, and so does the patience with them. */
 export type Transport = (
   server: { readonly host: string; readonly port: number },
   bytes: Uint8Array,
@@ -51,46 +53,70 @@ export const overUdp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
     return Effect.sync(close)
   })
 
-/** Messages carry their length in front (RFC 1035, section 4.2.2). */
-export const overTcp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
-  Effect.callback<Exchange>((resume) => {
-    const socket = connect({ host, port, noDelay: true })
-    const close = () => {
-      clearTimeout(silence)
-      socket.destroy()
-    }
-    const end = (exchange: Exchange) => {
-      close()
-      resume(Effect.succeed(exchange))
-    }
-    const silence = setTimeout(() => end(filter.noReply("timeout")), patienceMs)
-    const readMessages = messages((message) => {
-      const accepted = filter.accept(message)
-      if (accepted !== undefined) end(accepted)
+/**
+ * Messages carry their length in front (RFC 1035, section 4.2.2). A connection that answered goes to `idle`; without it, each question
+ * has its own.
+ */
+export const overTcp =
+  (idle: IdleConnections | undefined): Transport =>
+  (server, bytes, filter, patienceMs) =>
+    Effect.callback<Exchange>((resume) => {
+      let socket: Socket | undefined
+      const end = (exchange: Exchange, isReusable = false) => {
+        clearTimeout(silence)
+        if (socket !== undefined) leave(socket, isReusable)
+        resume(Effect.succeed(exchange))
+      }
+      const leave = (one: Socket, isReusable: boolean) => {
+        one.removeAllListeners().on("error", () => undefined)
+        if (idle === undefined || !isReusable) one.destroy()
+        else idle.put(server, one)
+      }
+      const silence = setTimeout(() => end(filter.noReply("timeout")), patienceMs)
+      const ask = (used: Socket | undefined) => {
+        const own = used ?? connect({ ...server, noDelay: true })
+        socket = own
+        let received = 0
+        let accepted: Exchange | undefined
+        const readMessages = messages((message) => {
+          accepted ??= filter.accept(message)
+        })
+        // A server may close a connection just when it is used again: a new one decides.
+        const lose = (failure: () => Exchange) => {
+          if (used === undefined || received > 0) return end(failure())
+          leave(own, false)
+          ask(undefined)
+        }
+        own.on("data", (chunk: Buffer) => {
+          received += chunk.length
+          const left = readMessages(chunk)
+          if (accepted !== undefined) end(accepted, left === 0)
+          // A server that sends other messages as fast as they are read would take our link and our time until the deadline.
+          else if (received > limits.dnsTcpBytes) end(filter.noReply("network"))
+        })
+        own.on("error", () => lose(() => failed("network")))
+        own.on("close", () => lose(() => filter.noReply("network")))
+        const send = () => own.write(Buffer.concat([Uint8Array.of(bytes.length >> 8, bytes.length), bytes]))
+        if (used === undefined) own.on("connect", send)
+        else send()
+      }
+      ask(idle?.take(server))
+      return Effect.sync(() => {
+        clearTimeout(silence)
+        if (socket !== undefined) leave(socket, false)
+      })
     })
-    let received = 0
-    const read = (chunk: Buffer) => {
-      received += chunk.length
-      // A server that sends other messages as fast as they are read would take our link and our time until the deadline.
-      if (received > limits.dnsTcpBytes) end(filter.noReply("network"))
-      else readMessages(chunk)
-    }
-    socket.on("connect", () => socket.write(Buffer.concat([Uint8Array.of(bytes.length >> 8, bytes.length), bytes])))
-    socket.on("data", read)
-    socket.on("error", () => end(failed("network")))
-    socket.on("close", () => end(filter.noReply("network")))
-    return Effect.sync(close)
-  })
 
-/** Cuts a stream into messages. Holds at most one chunk, and one unfinished message: its length keeps it under 64 KiB. */
+/** Cuts a stream into messages, and returns how many bytes of the next one it holds: at most one chunk and 64 KiB. */
 const messages = (onMessage: (message: Buffer) => void) => {
   let held = Buffer.alloc(0)
-  return (chunk: Buffer): void => {
+  return (chunk: Buffer): number => {
     held = Buffer.concat([held, chunk])
     while (held.length >= 2 && held.length >= 2 + held.readUInt16BE(0)) {
       const end = 2 + held.readUInt16BE(0)
       onMessage(held.subarray(2, end))
       held = held.subarray(end)
     }
+    return held.length
   }
 }

@@ -1,9 +1,11 @@
 import process from "node:process"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import type { DnsQuestion } from "@surename/core/evidence/observation"
 import type { Dns } from "@surename/core/ports/dns"
+import { IdleConnections } from "./idle-connections.ts"
 import { dnsOver } from "./query-servers.ts"
 import type { AskOptions, DnsServer } from "./query-servers.ts"
 import { failed, outcomeOf, replyFilter } from "./reply-filter.ts"
@@ -30,17 +32,33 @@ export interface DnsWireOptions extends AskOptions {
 /** Speaks DNS itself, over UDP and TCP: runtimes' own resolvers lose rcodes (and Deno's says "not found" for SERVFAIL). */
 export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
   dnsOver(
-    Effect.map(Semaphore.make(options.socketsAtOnce ?? socketsAtOnce), (sockets) =>
+    Effect.map(makeSockets(options.socketsAtOnce), (sockets) =>
       options.servers.map((address) => wireServer(address, sockets)),
     ),
     options,
   )
 
+export interface Sockets {
+  /** One a question; waiting for one is not yet trying. */
+  readonly permits: Semaphore.Semaphore
+  /** Absent where servers are asked once. */
+  readonly idle?: IdleConnections
+}
+
 /** Room for thousands of names at once, and far from any system's limit of open files (often 1,024). */
 export const socketsAtOnce = 256
 
-/** One permit a socket; waiting for one is not yet trying. */
-export const wireServer = (address: WireAddress, sockets: Semaphore.Semaphore): DnsServer => ({
+export const makeSockets = (atOnce = socketsAtOnce): Effect.Effect<Sockets, never, Scope.Scope> =>
+  Effect.zipWith(
+    Semaphore.make(atOnce),
+    Effect.acquireRelease(
+      Effect.sync(() => new IdleConnections()),
+      (idle) => Effect.sync(() => idle.close()),
+    ),
+    (permits, idle) => ({ permits, idle }),
+  )
+
+export const wireServer = (address: WireAddress, sockets: Sockets): DnsServer => ({
   name: wireName(address),
   ask: (question, patienceMs) => Effect.map(exchanged(question, address, sockets, { patienceMs }), outcomeOf),
 })
@@ -52,7 +70,7 @@ interface How {
 }
 
 /** One attempt, with all that the answer says. */
-export const exchanged = (question: DnsQuestion, address: WireAddress, sockets: Semaphore.Semaphore, how: How) =>
+export const exchanged = (question: DnsQuestion, address: WireAddress, sockets: Sockets, how: How) =>
   converse(question, address.transport, exchangeWith(address, sockets, how))
 
 export const wireName = ({ host, port, transport }: WireAddress): string =>
@@ -81,7 +99,7 @@ const askDowngrading = Effect.fnUntraced(function* (question: DnsQuestion, trans
 })
 
 const exchangeWith =
-  (server: WireAddress, sockets: Semaphore.Semaphore, { patienceMs, recursion = true }: How): Ask =>
+  (server: WireAddress, { idle, permits }: Sockets, { patienceMs, recursion = true }: How): Ask =>
   (question, transport, edns) =>
     Effect.suspend(() => {
       const name = transport === "udp" ? mixCase(question.name) : question.name
@@ -91,8 +109,8 @@ const exchangeWith =
       // No server ever sees a name that no message can hold; it is the name that is garbage.
       if (bytes === undefined) return Effect.succeed(failed("garbage"))
       const filter = replyFilter(sent)
-      const over = transport === "udp" ? overUdp : overTcp
-      return sockets.withPermits(1)(over(server, bytes, filter, patienceMs))
+      const over = transport === "udp" ? overUdp : overTcp(idle)
+      return permits.withPermits(1)(over(server, bytes, filter, patienceMs))
     })
 
 /** 0x20: every letter's case is one more bit a forger has to guess (draft-vixie-dnsext-dns0x20). */

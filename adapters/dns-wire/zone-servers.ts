@@ -23,13 +23,13 @@ export const zoneServers = ({
 }: ZoneServersOptions): Layer.Layer<ZoneServers> =>
   Layer.effect(
     ZoneServers,
-    Effect.map(Semaphore.make(socketsAtOnce), (sockets) =>
+    Effect.map(Semaphore.make(socketsAtOnce), (permits) =>
       ZoneServers.of({
         ask: (address, question) =>
           Effect.suspend(() => {
             if (!mayVisit(address, port)) return Effect.succeed(forbidden)
             const server = { transport: "udp", host: address, port } as const
-            const answer = exchanged(question, server, sockets, { patienceMs: tryMs, recursion: false })
+            const answer = exchanged(question, server, { permits }, { patienceMs: tryMs, recursion: false })
             const isLost = (one: Exchange) => one._tag === "Failed"
             return Effect.map(Effect.repeat(answer, { while: isLost, times: limits.zoneTries - 1 }), zoneOutcome)
           }),

@@ -1,12 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import * as Semaphore from "effect/Semaphore"
 import type { Dns } from "@surename/core/ports/dns"
 import { dohServer } from "../dns-doh/doh-server.ts"
 import { dnsOver } from "../dns-wire/query-servers.ts"
 import type { AskOptions } from "../dns-wire/query-servers.ts"
-import { socketsAtOnce, wireServer } from "../dns-wire/wire-server.ts"
+import { makeSockets, wireServer } from "../dns-wire/wire-server.ts"
 import { parseDnsServers } from "./parse-servers.ts"
 import type { DnsServerAddress, DnsServersError } from "./parse-servers.ts"
 import { systemServers } from "./system-servers.ts"
@@ -30,7 +29,7 @@ export const dnsServers = (text: string, options: DnsOptions = {}): Layer.Layer<
 /** Asks the configured servers, of whatever transport, in the order they are written. */
 export const dnsLayer = (servers: ReadonlyArray<DnsServerAddress>, options: DnsOptions = {}): Layer.Layer<Dns> =>
   dnsOver(
-    Effect.flatMap(Semaphore.make(socketsAtOnce), (sockets) =>
+    Effect.flatMap(makeSockets(), (sockets) =>
       Effect.forEach(servers, (address) =>
         address.transport === "https" ? dohServer(address.url, options) : Effect.succeed(wireServer(address, sockets)),
       ),

@@ -1,0 +1,44 @@
+import type { Socket } from "node:net"
+import { limits } from "@surename/core/limits"
+
+interface ServerAddress {
+  readonly host: string
+  readonly port: number
+}
+
+/** Connections that are open and unused, for the next question to their server (RFC 7766, section 6.2.1). Each carries one question at a time. */
+export class IdleConnections {
+  readonly #sockets = new Map<string, Array<Socket>>()
+
+  take(server: ServerAddress): Socket | undefined {
+    const socket = this.#of(server).pop()
+    socket?.removeAllListeners().setTimeout(0).ref()
+    return socket
+  }
+
+  put(server: ServerAddress, socket: Socket): void {
+    const sockets = this.#of(server)
+    if (socket.destroyed || sockets.length >= limits.dnsIdleConnections) return void socket.destroy()
+    const drop = () => {
+      socket.destroy()
+      const at = sockets.indexOf(socket)
+      if (at >= 0) sockets.splice(at, 1)
+    }
+    // Nobody asked for what comes now.
+    for (const event of ["data", "error", "close", "timeout"]) socket.on(event, drop)
+    // No process waits for a connection that carries nothing.
+    socket.setTimeout(limits.dnsIdleMs).unref()
+    sockets.push(socket)
+  }
+
+  close(): void {
+    for (const socket of [...this.#sockets.values()].flat()) socket.destroy()
+  }
+
+  #of({ host, port }: ServerAddress): Array<Socket> {
+    const key = `${host} ${port}`
+    const sockets = this.#sockets.get(key) ?? []
+    this.#sockets.set(key, sockets)
+    return sockets
+  }
+}
