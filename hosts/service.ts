@@ -127,7 +127,7 @@ const layerOf = (options: ServiceOptions) =>
       drafts,
       domains,
       Layer.provideMerge(
-        Layer.merge(watchOf, yield* deliveryOf(settings, { certificateAuthority })),
+        Layer.merge(watchOf(metrics), yield* deliveryOf(settings, { certificateAuthority })),
         Layer.merge(accounts, names),
       ),
       jobs,

@@ -1,7 +1,11 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type { Metrics } from "@surename/adapters/metrics"
 import { watchSql } from "@surename/adapters/store-sql/watch"
+import { limits } from "@surename/core/limits"
 import { Events } from "@surename/core/operations/watch/ports/events"
+import { Subjects } from "@surename/core/operations/watch/ports/subjects"
 import { tendWatches } from "@surename/core/operations/watch/tend-watches/logic"
 import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
 
@@ -11,6 +15,12 @@ const sweep = sweepByOwnClock(
 )
 
 /** Watchlists and events. Names that are due are looked at, and old events are deleted, while the service runs. */
-export const watchOf = Layer.effectDiscard(
-  Effect.all([Effect.forkScoped(tendWatches), Effect.forkScoped(sweepNowAndThen(sweep))]),
-).pipe(Layer.provideMerge(watchSql))
+export const watchOf = ({ watching }: Pick<Metrics, "watching">) => {
+  const measure = Effect.gen(function* () {
+    const health = yield* Subjects.use((subjects) => subjects.health)
+    watching(health, yield* Clock.currentTimeMillis)
+  })
+  const measuring = Effect.forever(Effect.andThen(Effect.ignoreCause(measure), Effect.sleep(limits.watchMeasuredMs)))
+  const work = Effect.all([tendWatches, sweepNowAndThen(sweep), measuring], { concurrency: "unbounded" })
+  return Layer.effectDiscard(Effect.forkScoped(work)).pipe(Layer.provideMerge(watchSql))
+}

@@ -6,6 +6,7 @@ import * as Metric from "effect/Metric"
 import { hasProperty } from "effect/Predicate"
 import { Antivirus } from "@surename/core/operations/drafts/ports/antivirus"
 import type { JobMeter } from "@surename/core/operations/jobs/run-jobs/measures"
+import type { WatchHealth } from "@surename/core/operations/watch/ports/subjects"
 import { Rdap } from "@surename/core/ports/rdap"
 import * as measures from "./measures.ts"
 
@@ -88,6 +89,8 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     antivirus: countedAntivirus((result) => add(measures.filesJudged, { result })),
     /** The work on jobs reports here. Hosts are registries': a name is in no label. */
     jobs: jobMeasures(context, (host, count) => add(measures.jobRows, { host }, count)),
+    /** How far watching is behind; numbers without a name. */
+    watching: watchMeasures(context),
     /** Prometheus' text format, 0.0.4. */
     text: async (): Promise<string> => {
       const { formatUnsafe } = await import("./effect-prometheus.ts")
@@ -124,3 +127,11 @@ const countedAntivirus =
         return inner && { found: counted(inner.found) }
       }),
     )
+
+const watchMeasures =
+  (context: Context.Context<never>) =>
+  ({ blind, due, oldestDueAt }: WatchHealth, now: number): void => {
+    measures.watchLag.updateUnsafe(oldestDueAt === undefined ? 0 : Math.max(0, now - oldestDueAt) / 1_000, context)
+    measures.watchDue.updateUnsafe(due, context)
+    measures.watchBlind.updateUnsafe(blind, context)
+  }

@@ -41,6 +41,13 @@ export const jobChunksWaiting = Metric.gauge("surename_job_chunks_waiting", {
 export const jobQueueSeconds = Metric.gauge("surename_job_queue_age_seconds", {
   description: "How long ago the oldest of them was sent",
 })
+export const watchLag = Metric.gauge("surename_watch_lag_seconds", {
+  description: "How long the most overdue watched name has been due",
+})
+export const watchDue = Metric.gauge("surename_watch_due", { description: "Watched names that are due for a look" })
+export const watchBlind = Metric.gauge("surename_watch_blind", {
+  description: "Watched names that could not be looked at for a day or longer",
+})
 export const build = Metric.gauge("surename_build_info", { description: "1, with version and runtime" })
 export const memory = Metric.gauge("process_resident_memory_bytes", { description: "Resident memory" })
 export const heap = Metric.gauge("process_heap_used_bytes", { description: "Heap of the runtime that is in use" })

@@ -57,6 +57,7 @@ const heavy: ReadonlySet<string> = new Set([
   "scores",
   "site-fetch",
   "suggest",
+  "watch",
   "serve",
   "whois",
   "store",

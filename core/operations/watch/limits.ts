@@ -33,6 +33,7 @@ export const watchLimits = {
   watchLeaseMs: 30_000, // A host whose instance was killed is taken over so soon.
   watchLeaseRenewMs: 10_000,
   watchPollMs: 1_000,
+  watchMeasuredMs: 15_000,
   watchHostsAtOnce: 32, // One instance at most.
   watchHostsFound: 1_000, // In one round.
   watchLooksAtOnce: 8, // At one host.

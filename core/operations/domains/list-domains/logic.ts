@@ -45,7 +45,8 @@ export const listed = Effect.fnUntraced(function* (domains: ReadonlyArray<OwnedD
   const read = names.map(({ success }) => success)
   const known = yield* lastKnown(read)
   const now = yield* Clock.currentTimeMillis
-  for (const [domain, facts] of yield* watchedFacts(read, now)) if (!known.get(domain)) known.set(domain, facts)
+  for (const [domain, facts] of yield* watchedFacts(read, now))
+    if (facts.ageMs < (known.get(domain)?.ageMs ?? Infinity)) known.set(domain, facts)
   return domains.map((one): ListedDomain => ({ ...standing(one, now), ...cached(known.get(one.domain)) }))
 })
 

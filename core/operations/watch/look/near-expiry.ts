@@ -17,7 +17,9 @@ export const passedThresholds = (
   after: Subject,
   { interest, now }: LookContext,
 ): { readonly next: Pick<Subject, "nearDays">; readonly edges: ReadonlyArray<Edge> } => {
-  const next = after.state === "registered" ? toExpiry(after, now) : undefined
+  // Once "not found", the date is that of an older answer.
+  const isStated = after.state === "registered" && after.missingSince === undefined
+  const next = isStated ? toExpiry(after, now) : undefined
   if (next === undefined) return { next: {}, edges: [] }
   const last = before.state === "registered" ? toExpiry(before, now) : undefined
   if (last === undefined || before.nearDays === undefined) return { next: { nearDays: next.days }, edges: [] }

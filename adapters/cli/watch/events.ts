@@ -1,0 +1,53 @@
+import { setTimeout as pause } from "node:timers/promises"
+import * as Result from "effect/Result"
+import type { Client } from "@surename/core/client"
+import type { WatchEvent } from "@surename/core/operations/watch/event"
+import { defineCommand, json } from "../command.ts"
+import { makeVisible } from "../drafts/failure.ts"
+import { booleanOption, optionalOption, readFitting, readNumeral } from "../option.ts"
+import { printRow } from "../output.ts"
+import { padText } from "../width.ts"
+import { onWatchlists, watchHelp } from "./on-watchlists.ts"
+
+const followEveryMs = 5_000
+
+export const command = defineCommand({
+  ...watchHelp,
+  about: [
+    "events prints what changed, oldest first, each with its number. --after goes on after a number; --follow waits for what comes.",
+  ],
+  example: "watch events --after 41",
+  options: {
+    json,
+    after: optionalOption(
+      "N",
+      "only events after this number",
+      readFitting("is a whole number", readNumeral(/^\d{1,15}$/u, 0, 999_999_999_999_999)),
+    ),
+    follow: booleanOption("waits for more events, until it is stopped"),
+  },
+  readInput: (given) => Result.succeed(given),
+  run: (on, { after: first = 0, follow, json }) =>
+    onWatchlists(on, async ({ ask, terminal }) => {
+      for await (const event of listEvents(ask, first, follow, terminal.stopped))
+        if (!(await printRow(terminal, event, json, eventText))) break
+      return 0
+    }),
+})
+
+async function* listEvents(ask: Client, first: number, follows: boolean, stopped: AbortSignal) {
+  let after = first
+  while (!stopped.aborted) {
+    const { events, next_after } = (await ask.list_events({ after, limit: 500 })).body
+    yield* events
+    after = next_after
+    if (events.length > 0) continue
+    if (!follows) return
+    await pause(followEveryMs, undefined, { signal: stopped }).catch(() => undefined)
+  }
+}
+
+const eventText = ({ after, at, domain = "", seq, type }: WatchEvent): string => {
+  const facts = Object.entries(after ?? {}).map(([field, value]) => `${field} ${JSON.stringify(value)}`)
+  return `${padText(String(seq), 6)}  ${at.slice(0, 16)}  ${padText(type, 20)}  ${padText(makeVisible(domain), 30)}  ${makeVisible(facts.join(", "))}\n`
+}

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict"
+import { client } from "@surename/core/client"
+import type { WatchEvent } from "@surename/core/operations/watch/event"
+import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
+import { cleanUp, surename } from "./cli/surename.ts"
+import { makeReport } from "./report.ts"
+import { operate } from "./serve/operator.ts"
+import { newStore, serve, stop } from "./serve/served.ts"
+
+// Watching by a whole service, with schedules that run fast: a week takes a second, and thirty days take five.
+const report = makeReport("watch")
+await using world = await serveWorld(defaultWorld({ calm: true }))
+const store = newStore()
+const env = { ...world.env, SURENAME_STORE: store, SURENAME_TIME_SCALE: "500000", SURENAME_REGISTRY_RPS: "unlimited" }
+let served = await serve(env)
+const { narrow, token } = await operate(store)
+const askOf = () => client({ baseUrl: served.url, token, fetch })
+const [taken, free] = ["watched-taken.com", "watched-free.com"]
+const commandEnv = () => ({ SURENAME_URL: served.url, SURENAME_TOKEN: token })
+
+const entry = async (domain: string) =>
+  (await askOf().get_watchlist({ watchlist_id: "ideas" })).body.entries.find((one) => one.domain === domain)
+const events = async () => (await askOf().list_events({})).body.events
+const typesOf = (all: ReadonlyArray<WatchEvent>) => all.map(({ domain, type }) => `${domain} ${type}`)
+
+/** A machine that is busy takes its time: what is waited for comes, and nothing else does. */
+const until = async <A>(what: string, find: () => Promise<A | undefined | false>): Promise<A> => {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    const found = await find()
+    if (found !== undefined && found !== false) return found
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  return assert.fail(what)
+}
+
+await report.check("the first look is a baseline: two states, no event", async () => {
+  world.setName(taken, { registered: true })
+  world.setName(free, { registered: false })
+  const { body } = await askOf().set_watchlist({ watchlist_id: "ideas", add: [taken, free, "no name"] })
+  assert.deepEqual([body.added, body.refused.length, body.count], [[taken, free], 1, 2])
+  await until(
+    "both were looked at",
+    async () => [(await entry(taken))?.state, (await entry(free))?.state].join() === "registered,unregistered",
+  )
+  const row = await entry(taken)
+  assert.deepEqual([row?.row.classification, row?.row.rdap_source], ["registered", "authoritative"])
+  assert.match(row?.why_next ?? "", /weekly/u)
+  assert.deepEqual(await events(), [])
+})
+
+await report.check("a stream that was opened before tells of both changes, once each and with evidence", async () => {
+  const opened = await fetch(`${served.url}/events`, {
+    headers: { authorization: `Bearer ${token}`, accept: "application/x-ndjson" },
+  })
+  const lines = linesOf(opened)
+  assert.equal((await lines.next()).value, "", "an empty line opens it")
+  world.setName(taken, { registered: false })
+  world.setName(free, { registered: true })
+  const told: Array<WatchEvent> = []
+  while (told.length < 2) {
+    const line = String((await lines.next()).value)
+    if (line !== "") told.push(JSON.parse(line))
+  }
+  await lines.return(undefined)
+  assert.deepEqual(typesOf(told).toSorted(), [`${free} registration.seen`, `${taken} registration.ended`])
+  for (const one of told) {
+    assert.deepEqual(one.watchlist_ids, ["ideas"])
+    assert.ok(one.evidence.some(({ kind, status }) => kind === "rdap" && (status === 404 || status === 200)))
+  }
+  assert.deepEqual(typesOf(await events()), typesOf(told))
+})
+
+await report.check("a registry that is away is told once, changes no state, and is told when it is back", async () => {
+  const before = await events()
+  const [host, calm] = ["verisign", world.world()]
+  const { [host]: registry } = calm.hosts
+  assert.ok(registry)
+  await world.setWorld({
+    ...calm,
+    hosts: {
+      ...calm.hosts,
+      [host]: {
+        ...registry,
+        services: registry.services.map((one) => ({ ...one, every: { kind: "raw", status: 503 } as const })),
+      },
+    },
+  })
+  const blind = await until("it is blind", async () => (await entry(free))?.blind_since)
+  assert.match(blind, /^\d{4}-/u)
+  assert.equal((await entry(free))?.state, "registered")
+  await world.setWorld(calm)
+  await until("it sees again", async () =>
+    (await events()).some((one) => one.type === "watch.sees_again" && one.domain === free),
+  )
+  const since = (await events()).slice(before.length).filter(({ domain }) => domain === free)
+  assert.deepEqual(
+    since.map(({ type }) => type),
+    ["watch.blind", "watch.sees_again"],
+  )
+})
+
+await report.check("a service that was killed goes on where it was: one event an edge", async () => {
+  const before = await events()
+  world.setName(free, { registered: false })
+  served.child.kill("SIGKILL")
+  await served.ended
+  served = await serve(env)
+  await until("the end is told", async () => (await events()).length > before.length)
+  world.setName(free, { registered: true })
+  await until("the next registration is told", async () => (await events()).length > before.length + 1)
+  const after = await events()
+  assert.deepEqual(typesOf(after.slice(before.length)), [`${free} registration.ended`, `${free} registration.seen`])
+  assert.deepEqual(
+    after.map(({ seq }) => seq),
+    after.map((_, n) => n + 1),
+  )
+})
+
+await report.check("the commands add, show, list and remove, and print the events", async () => {
+  const run = async (line: string) => {
+    const { code, err, out } = await surename(["watch", ...line.split(" ")], commandEnv())
+    return `${code} ${out}${err}`
+  }
+  assert.match(await run("add watched-more.com no-such.ending --list more --mine"), /^1 .*no-such\.ending.*\n1 added/su)
+  assert.match(await run("list"), /^0 ideas.*wanted.*\nmine .*\nmore .*mine.*1 name/su)
+  assert.match(await run("show --list more"), /^0 watched-more\.com .*next look/u)
+  assert.match(await run("remove watched-more.com --list more"), /^0 0 left on more/u)
+  assert.match(await run("events --after 1"), /^0 2 .*registration/u)
+  assert.match(await run("show --list none"), /^1 /u)
+})
+
+await report.check("the log, the metrics and another token know no watched name", async () => {
+  const metrics = await (await fetch(`${served.watch}/metrics`)).text()
+  assert.ok(!metrics.includes("watched-"), "in metrics")
+  const refused = await fetch(`${served.url}/watchlists/ideas`, { headers: { authorization: `Bearer ${narrow}` } })
+  assert.equal(refused.status, 403)
+  const { err } = await stop(served)
+  assert.ok(!err.includes("watched-"), "in the log")
+})
+
+await cleanUp()
+report.end()
+
+async function* linesOf(answer: Response) {
+  let text = ""
+  const decoder = new TextDecoder()
+  for await (const piece of answer.body ?? []) {
+    text += decoder.decode(piece, { stream: true })
+    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n")) {
+      yield text.slice(0, end)
+      text = text.slice(end + 1)
+    }
+  }
+}
