@@ -116,6 +116,43 @@ export const looks: ReadonlyArray<Look> = [
   { name: "kb-found", who: "owner", path: "/kb?q=what+is+a+redemption+period" },
   { name: "kb-nothing-found", who: "owner", path: "/kb?q=best+pizza+in+town" },
   { name: "home-signed-in", who: "owner", path: "/" },
+  { name: "name", who: "visitor", path: "/name/registered-plain.com" },
+  { name: "name-signed-in", who: "owner", path: "/name/registered-plain.com" },
+  { name: "not-a-name", who: "visitor", path: "/name/foo..com" },
+  { name: "saved-none", who: "newcomer", path: "/account/saved" },
+  {
+    name: "saved",
+    who: "owner",
+    path: "/search?q=registered-plain.com",
+    then: async (page) => {
+      await page
+        .getByRole("button", { name: /^Save / })
+        .first()
+        .click()
+      await page.getByText(/^(?:Saved|Removed) /u).waitFor()
+      await page.goto("/account/saved")
+    },
+  },
+  { name: "watching", who: "owner", path: "/account/watch" },
+  {
+    name: "watchlist",
+    who: "owner",
+    path: "/account/watch",
+    then: async (page) => {
+      await page.getByLabel("Name", { exact: true }).fill("Ideas for the shop")
+      await page.getByLabel("Domains, one a line").fill("mosslamp.com moss-lamp.dev")
+      await press("Begin the list")(page)
+    },
+  },
+  {
+    name: "palette",
+    who: "owner",
+    path: "/account",
+    then: async (page) => {
+      await page.keyboard.press("Control+k")
+      await page.getByRole("dialog").waitFor()
+    },
+  },
   { name: "account", who: "owner", path: "/account" },
   { name: "drafts", who: "owner", path: "/account/drafts" },
   { name: "drafts-none", who: "newcomer", path: "/account/drafts" },

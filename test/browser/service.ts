@@ -17,6 +17,7 @@ import type { Domains } from "@surename/core/operations/domains/ports/domains"
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Previews } from "@surename/core/operations/drafts/ports/previews"
 import type { Reviews } from "@surename/core/operations/drafts/ports/reviews"
+import { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
 import type { Screening } from "@surename/core/operations/drafts/ports/screening"
 import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
@@ -46,6 +47,15 @@ export interface Service {
 
 type Kept = Accounts | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient
 
+type Served =
+  | (Dns | Domains | Drafts | Events | Knowledge | PreviewAddress | Rdap | Reviews | Screening | Store)
+  | (Watchlists | ZoneServers)
+
+/** Every TLD has a registry, which a watchlist asks for. Nothing is looked at here. */
+const registries = Layer.mock(Rdap)({
+  route: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
+})
+
 /** Who may overrule screening there, with an account of this address. */
 export const operatorAddress = "operator@example.com"
 
@@ -73,10 +83,15 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
     const accounts = identity({ baseUrl: url, passwords: quickly, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(accounts, drafts, domainsSql, watchSql, network, Layer.provide(knowledge(), withoutModel)).pipe(
-        Layer.provideMerge(databaseSql("sqlite::memory:")),
-        Layer.provideMerge(quiet),
-      ),
+      Layer.mergeAll(
+        accounts,
+        drafts,
+        domainsSql,
+        watchSql,
+        registries,
+        network,
+        Layer.provide(knowledge(), withoutModel),
+      ).pipe(Layer.provideMerge(databaseSql("sqlite::memory:")), Layer.provideMerge(quiet)),
     )
     end = () => runtime.dispose()
     run = (work) => runtime.runPromise(work)
@@ -85,19 +100,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     return httpApp({
       baseUrl: url,
       services,
-      table: table<
-        | Dns
-        | Domains
-        | Drafts
-        | Events
-        | Watchlists
-        | Knowledge
-        | PreviewAddress
-        | Reviews
-        | Screening
-        | Store
-        | ZoneServers
-      >({
+      table: table<Served>({
         ...refusingRuns,
         ...cannedSearch,
         ...ownRuns,
@@ -122,6 +125,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
 
 /** What is asked of this service's own database. */
 const ownRuns = {
+  setWatchlist: runs.setWatchlist,
   checkUpdate: runs.checkUpdate,
   checkDraft: runs.checkDraft,
   createDraft: runs.createDraft,

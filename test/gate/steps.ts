@@ -45,6 +45,7 @@ const longWalks = [
   "test/browser/consent.test.ts",
   "test/browser/review.test.ts",
   "test/browser/money.test.ts",
+  "test/browser/search.test.ts",
   "test/browser/walk.test.ts",
   "test/browser/second-factor.test.ts",
 ]

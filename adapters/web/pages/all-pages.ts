@@ -29,6 +29,9 @@ import { askForQuote, quotePage } from "./money/quotes/quotes.ts"
 import { review } from "./drafts/review/review.ts"
 import { namePage } from "./names/name/name-page.ts"
 import { asTyped } from "./names/search/as-typed.ts"
+import { deleteList, unwatchName, watchlistPage } from "./watch/list.ts"
+import { watchPage } from "./watch/lists.ts"
+import { save, savedPage } from "./watch/saved.ts"
 import { search } from "./names/search/search.ts"
 import {
   factorPage,
@@ -101,6 +104,8 @@ const ofDrafts = [
 
 const ofDomains = [domainList, domainPage, checkDomain, startAgain, scanDomain, moveDomain, removeDomain]
 
+const ofLists = [watchPage, watchlistPage, unwatchName, deleteList, savedPage, save]
+
 const ofProjects = [
   projectList,
   projectPage,
@@ -114,5 +119,5 @@ const ofProjects = [
 
 /** Every page by its path; `{field}` stands for a variable part. */
 export const allPages: ReadonlyMap<string, Page> = new Map(
-  [...open, ...ofAccount, ...ofDrafts, ...ofDomains, ...ofProjects].map((page) => [page.path, page]),
+  [...open, ...ofAccount, ...ofDrafts, ...ofDomains, ...ofLists, ...ofProjects].map((page) => [page.path, page]),
 )

@@ -10,6 +10,11 @@ export const flashes = {
   "not-signed-up": "This address may have an account already. If it is yours, sign in with its password.",
   "kb-needs-account":
     "Searching the knowledge needs an account; reading it does not. Sign in, and your question is answered.",
+  "sign-in-to-save": "Sign in to save names, then press the heart again.",
+  "name-saved": "The name is saved.",
+  "name-removed": "The name is removed from the list.",
+  "list-changed": "The list is saved. Its names are looked at soon.",
+  "list-deleted": "The list is deleted.",
   "session-ended": "Your session has ended. Sign in again.",
   "sign-in-expired": "That sign-in has expired. Sign in again.",
   "factor-off": "The second factor is off. Sign-in asks for your password alone.",

@@ -3,6 +3,7 @@ import { flashes } from "./flash.ts"
 import { drawnMark } from "./icon.ts"
 import { drawIcon } from "./icons.ts"
 import { consoleNavigation, mainNavigation } from "./navigation.ts"
+import { isSignedIn } from "./page.ts"
 import type { Html, Screen, Visit } from "./page.ts"
 import { pageScript } from "./page-script.ts"
 import { palette } from "./palette.ts"
@@ -22,7 +23,7 @@ export const layout = (visit: Visit, { console = false, main, noIndex, title }: 
         <script type="module" src="${pageScript.path}"></script>
         <link rel="icon" href="${icon}" />
       </head>
-      <body>
+      <body data-signed-in="${isSignedIn(visit) ? "true" : "false"}">
         <a class="skip" href="#main">Skip to content</a>
         <header class="band">
           <div class="top">

@@ -24,6 +24,8 @@ interface Section {
 /** Work: what an account has, in the order of a name's life. A new one is a line here and its pages in `all-pages.ts`. */
 const work: ReadonlyArray<Section> = [
   { path: "/", name: "Home", icon: "home" },
+  { path: "/account/saved", name: "Saved names", icon: "heart", isThere: ({ keepsLists }) => keepsLists },
+  { path: "/account/watch", name: "Watching", icon: "eye", isThere: ({ keepsLists }) => keepsLists },
   { path: "/account/drafts", name: "Drafts", icon: "file", isThere: ({ keepsDrafts }) => keepsDrafts },
   { path: "/account/domains", name: "Domains", icon: "globe", isThere: ({ keepsDomains }) => keepsDomains },
   { path: "/account/projects", name: "Projects", icon: "folder", isThere: ({ keepsProjects }) => keepsProjects },

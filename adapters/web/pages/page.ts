@@ -66,6 +66,8 @@ export interface Visit {
   /** More was posted than is read: the last of the fields and files is not whole, and some may be missing. */
   readonly cut: boolean
   readonly operate: Operate
+  /** Whether it keeps watchlists. */
+  readonly keepsLists: boolean
   /** Whether this service keeps drafts. */
   readonly keepsDrafts: boolean
   /** Whether it keeps domains of accounts. */

@@ -1,22 +1,22 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import type { Caller } from "@surename/core/ports/identity"
 import { drawIcon } from "../icons.ts"
 import { recentSearches } from "../names/search/recent-searches.ts"
 import { searchPath } from "../names/search/search-path.ts"
 import { searchBox } from "../names/search/search.ts"
 import type { Html, Screen, Visit } from "../page.ts"
 import { hatching } from "../money/projects/budget-bar.ts"
+import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { eventList } from "../watch/event-list.ts"
 import { attentionOf } from "./attention.ts"
-import { draftCards, projectLines } from "./own-things.ts"
+import { draftCards, projectLines, savedLines } from "./own-things.ts"
 import { readHome } from "./read-home.ts"
 
 /** An account finds first whatever needs a look, then what happened and what it works on. */
-export const dashboard = Effect.fnUntraced(function* (visit: Visit, caller: Caller) {
-  const found = yield* readHome(visit, caller)
-  const { drafts, events, projects } = found
+export const dashboard = Effect.fnUntraced(function* (visit: Visit) {
+  const found = yield* readHome(visit)
+  const { drafts, events, projects, saved } = found
   const screen: Screen = {
     title: "",
     console: true,
@@ -26,9 +26,10 @@ export const dashboard = Effect.fnUntraced(function* (visit: Visit, caller: Call
       <div class="dashboard">
         <div>
           ${panel("attention", "Needs a look", "", attentionOf(found, yield* Clock.currentTimeMillis))}
-          ${panel("events", "What changed", "", events === undefined ? unread : events.length === 0 ? noEvents : eventList(events))}
+          ${panel("events", "What changed", "/account/watch", eventsOf(events?.events))}
         </div>
         <div>
+          ${visit.keepsLists ? panel("saved", "Saved names", "/account/saved", savedLines(saved)) : ""}
           ${visit.keepsDrafts ? panel("drafts", "Drafts", "/account/drafts", drafts === undefined ? unread : draftCards(drafts)) : ""}
           ${visit.keepsProjects ? panel("projects", "Projects", "/account/projects", projects === undefined ? unread : projectLines(projects)) : ""}
         </div>
@@ -53,6 +54,9 @@ const panel = (id: string, title: string, path: string, content: Html): Html => 
     ${content}
   </section>
 `
+
+const eventsOf = (events: ReadonlyArray<WatchEvent> | undefined): Html =>
+  events === undefined ? unread : events.length === 0 ? noEvents : eventList(events.slice(0, 8))
 
 const unread = html`<p class="hint">This could not be read just now.</p>`
 

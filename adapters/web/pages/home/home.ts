@@ -10,7 +10,7 @@ export const home: Page = {
   get: Effect.fnUntraced(function* (visit) {
     const caller = Result.getOrElse(visit.who, () => undefined)
     const isOwner = caller !== undefined && caller.subject !== null && caller.needsFactor !== true
-    if (isOwner) return showPage(yield* dashboard(visit, caller))
+    if (isOwner) return showPage(yield* dashboard(visit))
     return showPage({ title: "", main: frontPage(visit) })
   }),
 }

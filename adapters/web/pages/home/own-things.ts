@@ -1,5 +1,10 @@
 import { html } from "hono/html"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
+import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
+import { drawIcon } from "../icons.ts"
+import { answerChip } from "../names/search/answer-card.ts"
+import { namePath } from "../names/search/row-actions.ts"
+import { stateOf } from "../watch/entry-table.ts"
 import { counted, time } from "../facts.ts"
 import { titleOf } from "../drafts/list-view.ts"
 import { pathOf as draftPath } from "../drafts/own-drafts.ts"
@@ -40,3 +45,19 @@ export const projectLines = (projects: ReadonlyArray<ListedProject>): Html => ht
     )}
   </ul>
 `
+
+/** The saved names with their state. */
+export const savedLines = (saved: GetWatchlistOutput | undefined): Html =>
+  saved === undefined || saved.entries.length === 0
+    ? html`<div class="empty">
+        <strong>${drawIcon("heart")} Nothing saved yet</strong>
+        <p>Press the heart beside a name that you like, and we watch it.</p>
+      </div>`
+    : html`<ul class="lines">
+        ${saved.entries.slice(0, 6).map((entry) => {
+          const { kind, word } = stateOf(entry)
+          return html`<li>
+            <a href="${namePath(entry.domain)}">${entry.unicode ?? entry.domain}</a> ${answerChip(kind, word)}
+          </li>`
+        })}
+      </ul>`

@@ -14,6 +14,7 @@ import type { Html, Page, Visit } from "../../page.ts"
 import { askingOf, moreWithAccount, refusedBecause } from "../asking.ts"
 import { namePath } from "../search/row-actions.ts"
 import { searchBox } from "../search/search.ts"
+import { savedNames } from "../../watch/own-lists.ts"
 import { ownSections } from "./own-sections.ts"
 import { nameView } from "./name-view.ts"
 import { policyView } from "./policy-view.ts"
@@ -30,8 +31,11 @@ export const namePage: Page = {
     const screen = { title: unicode, noIndex: true } as const
     if (!visit.isPage) return showPage({ ...screen, main: html`<h1>${unicode}</h1>` })
     const requester = yield* Effect.result(askingOf(visit))
-    if (Result.isSuccess(requester))
-      return streamPage({ ...screen, main: frame(name.success) }, sections(visit, name.success, requester.success))
+    if (Result.isSuccess(requester)) {
+      const isSaved = (yield* savedNames(visit)).has(ascii)
+      const looking = { visit, name: name.success, requester: requester.success, isSaved }
+      return streamPage({ ...screen, main: frame(name.success) }, sections(looking))
+    }
     const { problem, retryAfterMs } = requester.failure
     const reason = problem.code === "rate_limited" ? moreWithAccount(retryAfterMs) : refusedBecause(problem.detail)
     return showPage(
@@ -63,8 +67,15 @@ const frame = ({ label, unicode }: DomainName): Html => html`
   ${rowsStandHere}
 `
 
+interface Looking {
+  readonly visit: Visit
+  readonly name: DomainName
+  readonly requester: Requester
+  readonly isSaved: boolean
+}
+
 /** The look-up first. The rest is read while it runs, and shown after it. */
-const sections = (visit: Visit, name: DomainName, requester: Requester): Stream.Stream<Html> =>
+const sections = ({ isSaved, name, requester, visit }: Looking): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     const work = Effect.gen(function* () {
       const [scan, policy, own] = yield* Effect.all(
@@ -84,7 +95,7 @@ const sections = (visit: Visit, name: DomainName, requester: Requester): Stream.
         yield* Queue.offer(queue, problem.code === "rate_limited" ? limited : refusedBecause(problem.detail))
       } else {
         const [row] = yield* Effect.orDie(readScan(scan.outcome.success)).pipe(Effect.map(({ results }) => results))
-        if (row !== undefined) yield* Queue.offer(queue, nameView(visit, name, row))
+        if (row !== undefined) yield* Queue.offer(queue, nameView(visit, name, row, isSaved))
       }
       const facts = Result.isSuccess(policy.outcome)
         ? Result.getOrUndefined(readPolicy(policy.outcome.success))

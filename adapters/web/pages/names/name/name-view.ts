@@ -7,15 +7,17 @@ import { facts, time, withDays } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 import { scoreReasons, scoreRing } from "../score-view.ts"
 import { answerChip, basePrice } from "../search/answer-card.ts"
-import { type Places, rowActions } from "../search/row-actions.ts"
+import { heart, namePath, type Places, rowActions, saveForm } from "../search/row-actions.ts"
 import { describeRow } from "../search/row-words.ts"
 import { lifeOf } from "./life-of.ts"
 
 /** The answer, then what it stands on, then what is known besides. */
-export const nameView = (places: Places, name: DomainName, row: ScanRow): Html => {
+export const nameView = (places: Places, name: DomainName, row: ScanRow, isSaved: boolean): Html => {
   const { because, kind, word } = describeRow(row)
   return html`
+    ${saveForm(namePath(row.domain))}
     <article class="answer-card ${kind}">
+      ${heart(places, row.domain, isSaved)}
       <p>${answerChip(kind, word)}</p>
       <p>${withDays(because)}</p>
       ${

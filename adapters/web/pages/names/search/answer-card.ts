@@ -3,21 +3,27 @@ import { describeEvidence } from "@surename/core/evidence/story"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { withDays } from "../../facts.ts"
 import type { Html } from "../../page.ts"
-import { namePath, type Places, rowActions } from "./row-actions.ts"
+import { heart, namePath, type Places, rowActions } from "./row-actions.ts"
 import { type AnswerRow, describeRow } from "./row-words.ts"
 
 interface CardLook {
   /** One of many, in a grid. */
   readonly isSmall?: boolean
+  readonly isSaved?: boolean
 }
 
 /** The answer about one name: its word, the sentence behind it, the evidence in a drawer, and the next steps. */
-export const answerCard = (visit: Places, row: AnswerRow, { isSmall = false }: CardLook = {}): Html => {
+export const answerCard = (
+  visit: Places,
+  row: AnswerRow,
+  { isSaved = false, isSmall = false }: CardLook = {},
+): Html => {
   const { because, kind, word } = describeRow(row)
   const name = ("unicode" in row ? row.unicode : undefined) ?? row.domain
   return html`
     <article class="answer-card ${kind} ${isSmall ? "small-card" : ""}">
       <h2>${"error" in row ? name : html`<a href="${namePath(row.domain)}">${name}</a>`}</h2>
+      ${"error" in row ? "" : heart(visit, row.domain, isSaved)}
       <p>${answerChip(kind, word)}</p>
       <p class="because">${withDays(because)} ${"error" in row || isSmall ? "" : basePrice(row)}</p>
       ${"error" in row || isSmall ? "" : evidenceDrawer(row)} ${"error" in row ? "" : rowActions(visit, row.domain)}

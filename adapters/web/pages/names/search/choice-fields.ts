@@ -7,7 +7,7 @@ import { sorts, type Sort } from "./idea-row.ts"
 type Wish = "style" | "max_length" | "starts_with" | "avoid" | "tlds"
 
 /** A visitor's filters for suggested names, from the address: `style=blend&max_length=8&avoid=cloud+app`. */
-export type Asked = Readonly<Record<Wish | "sort" | "scan" | "show", string>>
+export type Asked = Readonly<Record<Wish | "like" | "sort" | "scan" | "show", string>>
 
 export const askedOf = (query: URLSearchParams): Asked => {
   const field = (name: string) => (query.get(name) ?? "").trim().slice(0, limits.searchChars)
@@ -17,6 +17,7 @@ export const askedOf = (query: URLSearchParams): Asked => {
     starts_with: field("starts_with"),
     avoid: field("avoid"),
     tlds: field("tlds"),
+    like: field("like"),
     sort: field("sort"),
     // Ids of scans are longer than what a person types.
     scan: (query.get("scan") ?? "").slice(0, limits.suggestScanIdChars),
@@ -31,6 +32,7 @@ const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text)
 /** Fields that were left empty are not asked; what is wrong in the others, the operation says. */
 export const choiceIn = ({
   avoid,
+  like,
   max_length,
   scan,
   starts_with,
@@ -42,6 +44,7 @@ export const choiceIn = ({
   ...(starts_with === "" ? {} : { starts_with }),
   ...(avoid === "" ? {} : { avoid: wordsIn(avoid) }),
   ...(tlds === "" ? {} : { tlds: wordsIn(tlds).map((tld) => tld.replace(/^\./u, "")) }),
+  ...(like === "" ? {} : { like: wordsIn(like) }),
   ...(scan === "" ? {} : { scan_id: scan }),
 })
 
@@ -59,7 +62,7 @@ export const choiceLabels: Readonly<Record<Wish, string>> = {
 export const choiceFields = (choice: Asked): Html => html`
   <details
     class="search-more"
-    ${Object.entries(choice).some(([field, text]) => text !== "" && field !== "scan" && field !== "show") ? "open" : ""}
+    ${Object.entries(choice).some(([field, text]) => text !== "" && field !== "like" && field !== "scan" && field !== "show") ? "open" : ""}
   >
     <summary>Choose the kind of names</summary>
     <div class="fields">

@@ -6,7 +6,7 @@ import { scored } from "@surename/core/operations/names/score-name/total"
 import type { Html, Visit } from "../../page.ts"
 import { scoreReasons, scoreRing } from "../score-view.ts"
 import { basePrice } from "./answer-card.ts"
-import { namePath, rowActions } from "./row-actions.ts"
+import { heart, namePath, rowActions } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
 
 /** An idea with its names under several TLDs, the best one first. */
@@ -46,7 +46,13 @@ const compare: Readonly<Record<Sort, (one: Idea, other: Idea) => number>> = {
   alphabet: () => 0,
 }
 
-export const ideaRow = (visit: Visit, { label, rows }: Idea): Html => {
+interface IdeaLook {
+  readonly saved: ReadonlySet<string>
+  /** The address of a search for names like this label. */
+  readonly likePath: (label: string) => string
+}
+
+export const ideaRow = (visit: Visit, { label, rows }: Idea, { likePath, saved }: IdeaLook): Html => {
   const [best] = rows
   const { word } = describeRow(best)
   const scores = domainName(best.domain)
@@ -60,12 +66,14 @@ export const ideaRow = (visit: Visit, { label, rows }: Idea): Html => {
       <ul class="chips" aria-label="${label} under other endings">
         ${rows.map((row) => endingChip(row))}
       </ul>
+      ${heart(visit, best.domain, saved.has(best.domain))}
       <details class="drawer">
         <summary>Score, price and more<span class="visually-hidden"> about ${label}</span></summary>
         <div>
           ${Result.isSuccess(scores) ? scoreReasons(scored(scores.success)) : ""}
           <p class="hint">${basePrice(best)}</p>
           ${rowActions(visit, best.domain)}
+          <p class="row-actions"><a href="${likePath(label)}">More like ${label}</a></p>
         </div>
       </details>
     </li>

@@ -1,11 +1,12 @@
 import { html } from "hono/html"
+import { drawIcon } from "../../icons.ts"
 import type { Html, Visit } from "../../page.ts"
 
 /** The page of a name. */
 export const namePath = (domain: string): string => `/name/${encodeURIComponent(domain)}`
 
 /** The pages that a row may lead to. */
-export type Places = Pick<Visit, "keepsDrafts" | "keepsProjects">
+export type Places = Pick<Visit, "keepsDrafts" | "keepsLists" | "keepsProjects">
 
 /** From every row: its evidence, its price, a draft for it. */
 export const rowActions = ({ keepsDrafts, keepsProjects }: Places, domain: string, isOwnPage = false): Html => {
@@ -17,3 +18,23 @@ export const rowActions = ({ keepsDrafts, keepsProjects }: Places, domain: strin
     ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site${about}</a>` : ""}
   </p>`
 }
+
+/** A button of the form `saving`, which is on the page once. The script fills the heart without a reload. */
+export const heart = ({ keepsLists }: Places, domain: string, isSaved: boolean): Html | "" =>
+  keepsLists
+    ? html`<button
+        class="icon-button heart"
+        form="saving"
+        name="${isSaved ? "remove" : "add"}"
+        value="${domain}"
+        aria-pressed="${isSaved ? "true" : "false"}"
+        aria-label="Save ${domain}"
+      >
+        ${drawIcon("heart")}
+      </button>`
+    : ""
+
+/** The form of the hearts. `back` is read after it was sent. */
+export const saveForm = (back: string): Html => html`
+  <form id="saving" method="post" action="/saved"><input type="hidden" name="back" value="${back}" /></form>
+`

@@ -9,6 +9,8 @@ export interface Search {
   readonly visit: Visit
   readonly question: Question
   readonly choice: Asked
+  /** The names whose hearts are filled. */
+  readonly saved: ReadonlySet<string>
   readonly requester: Requester
 }
 

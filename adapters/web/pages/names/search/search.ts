@@ -5,13 +5,15 @@ import * as Stream from "effect/Stream"
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import { rowsStandHere, showPage, streamPage } from "../../page.ts"
-import type { Html, Page } from "../../page.ts"
+import type { Html, Page, Visit } from "../../page.ts"
 import { askingOf, moreWithAccount, refusedBecause } from "../asking.ts"
 import { searchForm } from "../search-form.ts"
 import { recentCookie } from "./recent-searches.ts"
 import { type Asked, askedOf, choiceFields, choiceIn, sortOf } from "./choice-fields.ts"
 import { type Question, questionOf } from "./question.ts"
 import type { Emit, Search } from "./running-search.ts"
+import { savedNames } from "../../watch/own-lists.ts"
+import { saveForm } from "./row-actions.ts"
 import { streamIdeas } from "./stream-ideas.ts"
 import { streamNames } from "./stream-names.ts"
 
@@ -42,9 +44,10 @@ export const search: Page = {
       const reason = problem.code === "rate_limited" ? moreWithAccount(retryAfterMs) : refusedBecause(problem.detail)
       return refused(reason, problem.status, retryAfterMs)
     }
+    const saved = yield* savedNames(visit)
     const page = streamPage(
-      { title, main: frame(text, choice, question) },
-      answers({ visit, question, choice, requester: requester.success }),
+      { title, main: frame(visit, text, choice, question) },
+      answers({ visit, question, choice, saved, requester: requester.success }),
     )
     return { ...page, setCookie: [recentCookie(visit, text)] }
   }),
@@ -79,9 +82,9 @@ const headings: Readonly<Record<Question["kind"], string>> = {
   nonsense: "Search",
 }
 
-const frame = (text: string, choice: Asked, { kind }: Question): Html => html`
+const frame = (visit: Visit, text: string, choice: Asked, { kind }: Question): Html => html`
   <h1>${headings[kind]}</h1>
-  ${searchBox(text, choiceFields(choice))}
+  ${searchBox(text, choiceFields(choice))} ${saveForm(`${visit.path}${visit.at.search}`)}
   <div class="toolbar">
     <p class="hint">“Not registered” does not always mean for sale, and “not known” does not mean free.</p>
     ${

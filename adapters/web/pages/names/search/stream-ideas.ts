@@ -19,7 +19,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
   sort: Sort,
   emit: Emit,
 ) {
-  const { question, requester, visit } = search
+  const { choice, question, requester, saved, visit } = search
   const rows = new Map<string, SuggestedRow>()
   yield* emit(
     ...(question.kind === "label" ? [html`<h2>Ideas for ${visit.query.get("q")}</h2>`] : []),
@@ -37,13 +37,15 @@ export const streamIdeas = Effect.fnUntraced(function* (
       explainRefusal(search, { operation: "suggest_names", limit: counted.limit, refusal: outcome.failure }),
     )
   const scan = Result.getOrUndefined(readScan(outcome.success))
-  const rowLimit = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(search.choice.show) || 0))
+  const rowLimit = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(choice.show) || 0))
+  const likePath = (label: string) =>
+    searchPath({ ...choice, q: visit.query.get("q") ?? "", like: label, scan: "", show: "" })
   const ideas = ideasOf(rows.values(), sort)
   yield* emit(html`<div class="arrived"></div>`)
   if (ideas.length > 0)
     yield* emit(
       html`<ol class="ideas">
-        ${ideas.slice(0, rowLimit).map((idea) => ideaRow(visit, idea))}
+        ${ideas.slice(0, rowLimit).map((idea) => ideaRow(visit, idea, { saved, likePath }))}
       </ol>`,
     )
   yield* emit(endOf(search, { input, scan, ideas: ideas.length, rowLimit }))

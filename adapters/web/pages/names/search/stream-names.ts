@@ -57,8 +57,8 @@ const opening = ({ question: { kind } }: Search, at: number): ReadonlyArray<Html
 
 const closing = raw("</div>")
 
-const card = ({ question: { kind }, visit }: Search, row: AnswerRow, at: number): Html =>
-  answerCard(visit, row, { isSmall: at > 0 && kind !== "list" })
+const card = ({ question: { kind }, saved, visit }: Search, row: AnswerRow, at: number): Html =>
+  answerCard(visit, row, { isSmall: at > 0 && kind !== "list", isSaved: saved.has(row.domain) })
 
 const summaryOf = (rows: ReadonlyArray<AnswerRow>, leftOut: number): Html => {
   const kinds = Map.groupBy(rows, (row) => describeRow(row).word)

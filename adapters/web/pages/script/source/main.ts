@@ -1,4 +1,5 @@
 import { addCopyButtons } from "./copy.ts"
+import { addHearts } from "./hearts.ts"
 import { showLocalTimes } from "./local-times.ts"
 import { openPalette } from "./palette.ts"
 import { addSorts } from "./sort-ideas.ts"
@@ -6,6 +7,7 @@ import { answerWhileTyping } from "./while-typing.ts"
 
 // The browser's part of the pages. Each of them works without it.
 addCopyButtons()
+addHearts()
 addSorts()
 showLocalTimes()
 openPalette()

@@ -1,0 +1,69 @@
+import { html } from "hono/html"
+import type { GetWatchlistOutput, WatchedEntry } from "@surename/core/operations/watch/get-watchlist/contract"
+import { day, time } from "../facts.ts"
+import { hidden } from "../form.ts"
+import { answerChip } from "../names/search/answer-card.ts"
+import { namePath } from "../names/search/row-actions.ts"
+import type { Html } from "../page.ts"
+import { listPath } from "./own-lists.ts"
+
+/** Names of a list: their state, the dates that matter, and when they are looked at next. */
+export const entryTable = ({ entries, next_after: next, watchlist_id: id }: GetWatchlistOutput): Html => html`
+  <table class="wide entries">
+    <caption class="visually-hidden">
+      Names and their state
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">State</th>
+        <th scope="col">Dates</th>
+        <th scope="col">Next look</th>
+        <th scope="col"><span class="visually-hidden">Remove</span></th>
+      </tr>
+    </thead>
+    <tbody>
+      ${entries.map((entry) => entryRow(id, entry))}
+    </tbody>
+  </table>
+  ${next === null ? "" : html`<p><a class="button quiet" href="${listPath(id)}?after=${encodeURIComponent(next)}">More names</a></p>`}
+`
+
+const entryRow = (id: string, entry: WatchedEntry): Html => {
+  const { kind, word } = stateOf(entry)
+  const { domain, expires_at, drops_at, next_look_at, note, since, unicode, why_next } = entry
+  return html`<tr>
+    <th scope="row">
+      <a href="${namePath(domain)}">${unicode ?? domain}</a>
+      ${note === undefined ? "" : html`<span class="made">${note}</span>`}
+    </th>
+    <td>
+      ${answerChip(kind, word)}
+      ${since === null ? "" : html`<span class="because">since ${day(Date.parse(since))}</span>`}
+      ${entry.blind_since === undefined ? "" : html`<span class="because">not seen since ${day(Date.parse(entry.blind_since))}</span>`}
+    </td>
+    <td>${dateOf("expires", expires_at)} ${dateOf("drops", drops_at)}</td>
+    <td>${time(Date.parse(next_look_at))} <span class="because">${why_next}</span></td>
+    <td>
+      <form method="post" action="${listPath(id, "/remove")}">
+        ${hidden("domain", domain)}
+        <button class="plain">Remove<span class="visually-hidden"> ${domain}</span></button>
+      </form>
+    </td>
+  </tr>`
+}
+
+export const stateOf = ({ lifecycle, state }: WatchedEntry) =>
+  state === "unregistered"
+    ? { kind: "free", word: "not registered" }
+    : state === "unlooked"
+      ? { kind: "doubt", word: "not looked at yet" }
+      : { kind: "taken", word: lifecycle === undefined ? state : `${state}, ${lifecycle.replaceAll("_", " ")}` }
+
+const dateOf = (what: string, date: WatchedEntry["expires_at"]): Html | "" =>
+  date === undefined
+    ? ""
+    : html`<span class="whole"
+        >${what}
+        ${day(Date.parse(date.at))}${date.basis === "estimated" ? html` <span class="because">estimated: ${date.source}</span>` : ""}</span
+      >`

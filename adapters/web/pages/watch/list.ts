@@ -1,0 +1,100 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
+import { counted } from "../facts.ts"
+import { multiline, summary } from "../form.ts"
+import { drawIcon } from "../icons.ts"
+import { operated } from "../operated.ts"
+import { type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
+import { submitForm } from "../submit-form.ts"
+import { entryTable } from "./entry-table.ts"
+import { namesIn } from "./lists.ts"
+import { listPath, readList, watchPath } from "./own-lists.ts"
+import { orRefused } from "./refused-page.ts"
+
+const path = `${watchPath}/{watchlist_id}`
+
+/** One list: its names with their state, and what can be done to it. */
+export const watchlistPage: Page = {
+  path,
+  get: (visit) => orRefused(Effect.map(screen(visit), (made) => showPage(made))),
+  post: (visit) =>
+    submitForm(visit, {}, again, function* () {
+      const id = idOf(visit)
+      yield* operated(visit, { name: "set_watchlist", input: { watchlist_id: id, add: namesIn(visit) } })
+      return seeOther(listPath(id), { flash: "list-changed" })
+    }),
+}
+
+export const unwatchName: Page = {
+  path: `${path}/remove`,
+  post: (visit) =>
+    submitForm(visit, {}, again, function* () {
+      const [id, domain] = [idOf(visit), visit.form.get("domain") ?? ""]
+      yield* operated(visit, { name: "set_watchlist", input: { watchlist_id: id, remove: [domain] } })
+      return seeOther(listPath(id), { flash: "name-removed" })
+    }),
+}
+
+export const deleteList: Page = {
+  path: `${path}/delete`,
+  post: (visit) =>
+    submitForm(visit, {}, again, function* () {
+      yield* operated(visit, { name: "delete_watchlist", input: { watchlist_id: idOf(visit) } })
+      return seeOther(watchPath, { flash: "list-deleted" })
+    }),
+}
+
+const idOf = ({ params }: Visit): string => params["watchlist_id"] ?? ""
+
+const screen = (visit: Visit) =>
+  Effect.map(readList(visit, idOf(visit), visit.query.get("after") ?? ""), (list) => listScreen(visit, list))
+
+const again = (visit: Visit) =>
+  Effect.catchTag(screen(visit), "Refused", () =>
+    Effect.succeed<Screen>({
+      title: "List",
+      console: true,
+      main: html`<h1>List</h1>
+        ${summary(visit)}`,
+    }),
+  )
+
+const listScreen = (visit: Visit, list: GetWatchlistOutput): Screen => ({
+  title: list.name,
+  console: true,
+  main: html`
+    <p><a href="${watchPath}">Watching</a></p>
+    <h1>${list.name}</h1>
+    ${summary(visit)}
+    <p>
+      ${counted(list.count, "name")}.
+      ${list.purpose === "mine" ? "You are told before one is lost." : "You are told when one can be had, or is taken."}
+      ${list.expiry_days.length === 0 ? "" : `Expiry is told ${list.expiry_days.join(", ")} days before.`}
+    </p>
+    ${list.entries.length === 0 ? noNames : entryTable(list)}
+    <section aria-labelledby="add">
+      <h2 id="add">Add names</h2>
+      <form class="narrow" method="post" action="${listPath(list.watchlist_id)}" novalidate>
+        ${multiline(visit, { name: "names", label: "Domains, one a line", rows: 3 })}
+        <p class="actions"><button>Watch them</button></p>
+      </form>
+    </section>
+    ${
+      list.watchlist_id === "mine"
+        ? ""
+        : html`<details>
+            <summary>Delete this list</summary>
+            <form method="post" action="${listPath(list.watchlist_id, "/delete")}">
+              <p>Its names are no longer watched, unless another list has them. Events stay.</p>
+              <p class="actions"><button class="danger">Delete ${list.name}</button></p>
+            </form>
+          </details>`
+    }
+  `,
+})
+
+const noNames = html`<div class="empty">
+  <strong>${drawIcon("eye")} No names yet</strong>
+  <p>Add some below, or press the heart beside a name in a search.</p>
+</div>`

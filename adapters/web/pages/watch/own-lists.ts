@@ -1,0 +1,65 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
+import { ListEventsOutput } from "@surename/core/operations/watch/list-events/contract"
+import { ListWatchlistsOutput } from "@surename/core/operations/watch/list-watchlists/contract"
+import type { WatchEvent } from "@surename/core/operations/watch/event"
+import { limits } from "@surename/core/limits"
+import { operated } from "../operated.ts"
+import { isSignedIn, type Visit } from "../page.ts"
+
+export const watchPath = "/account/watch"
+
+export const listPath = (watchlistId: string, to = ""): string => `${watchPath}/${encodeURIComponent(watchlistId)}${to}`
+
+/** Hearts fill this list. It is made with its first name. */
+export const savedList = "saved"
+
+const decodeLists = Schema.decodeUnknownEffect(ListWatchlistsOutput)
+const decodeList = Schema.decodeUnknownEffect(GetWatchlistOutput)
+const decodeEvents = Schema.decodeUnknownEffect(ListEventsOutput)
+
+export type Lists = ListWatchlistsOutput
+
+export const readLists = (visit: Visit) =>
+  Effect.flatMap(operated(visit, { name: "list_watchlists", input: {} }), (output) => Effect.orDie(decodeLists(output)))
+
+export const readList = (visit: Visit, watchlistId: string, after = "") => {
+  const input = { watchlist_id: watchlistId, limit: perPage, ...(after === "" ? {} : { after }) }
+  return Effect.flatMap(operated(visit, { name: "get_watchlist", input }), (output) => Effect.orDie(decodeList(output)))
+}
+
+const perPage = 100
+
+/** A list that is not there yet has no names. */
+export const readSaved = (visit: Visit) =>
+  Effect.catchTag(readList(visit, savedList), "Refused", (refused) =>
+    refused.status === 404 ? Effect.succeed(undefined) : Effect.fail(refused),
+  )
+
+const none: ReadonlySet<string> = new Set()
+
+/** The names whose hearts are filled. A page works without them. */
+export const savedNames = (visit: Visit) =>
+  isSignedIn(visit) && visit.keepsLists
+    ? Effect.map(Effect.option(readSaved(visit)), (found) =>
+        found._tag === "None" ? none : new Set(found.value?.entries.map(({ domain }) => domain)),
+      )
+    : Effect.succeed(none)
+
+/** The last few events, newest first. The log is read from its oldest event on, as far as a year of a busy account goes. */
+export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: { readonly domain?: string }) {
+  let [after, latest]: [number, ReadonlyArray<WatchEvent>] = [0, []]
+  for (let page = 0; page < pagesRead; page += 1) {
+    const input = { ...filter, after, limit: limits.eventsListedMax }
+    const { events, next_after } = yield* Effect.orDie(
+      decodeEvents(yield* operated(visit, { name: "list_events", input })),
+    )
+    latest = [...latest, ...events].slice(-eventsRead)
+    if (events.length < limits.eventsListedMax) break
+    after = next_after
+  }
+  return { events: latest.toReversed() }
+})
+
+const [eventsRead, pagesRead] = [20, 10]
