@@ -218,6 +218,7 @@ export const limits = {
   keepAliveMs: 30_000,
   requestHeadersMs: 10_000,
   requestMs: 30_000, // Headers and body together.
+  partProbeMs: 300_000, // Between two trials of the object store and the mail server.
   readinessFreshMs: 1_000, // The store is asked no more often whether it is there.
   unwantedBodyMs: 500, // For the rest of a request's body after the answer, so that the connection can be used again.
   drainLookMs: 25,

@@ -2,18 +2,25 @@ import { limits } from "@surename/core/limits"
 
 export type Phase = "starting" | "ready" | "stopping"
 
+export interface HealthState {
+  readonly phase: Phase
+  readonly service: { readonly storeAnswers: () => Promise<boolean> } | undefined
+}
+
 /** `/healthz`: the process is up. `/readyz`: it can answer. Open to every caller, and they cost next to nothing. */
-export const makeHealth = (phase: () => Phase, storeAnswers: () => Promise<boolean>) => {
-  const storeCheck = cacheAnswer(storeAnswers)
+export const makeHealth = (state: HealthState, unavailable: ReadonlySet<string>) => {
+  const storeCheck = cacheAnswer(async () => (await state.service?.storeAnswers()) ?? false)
   const answerHealth = async (request: Request): Promise<Response | undefined> => {
     const path = pathOf(request.url)
     if (path !== "/healthz" && path !== "/readyz") return undefined
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } })
     if (path === "/healthz") return healthResponse(request, 200, "up")
-    if (phase() !== "ready") return healthResponse(request, 503, phase())
+    if (state.phase !== "ready") return healthResponse(request, 503, state.phase)
+    // Most calls work without these parts, so a balancer keeps the instance.
+    const parts = unavailable.size === 0 ? {} : { unavailable: [...unavailable].sort() }
     return (await storeCheck())
-      ? healthResponse(request, 200, "ready")
+      ? healthResponse(request, 200, "ready", parts)
       : healthResponse(request, 503, "store_unavailable")
   }
   // Every request comes by: it is cheaper to see that it is none of the two than to parse its URL.
@@ -23,8 +30,8 @@ export const makeHealth = (phase: () => Phase, storeAnswers: () => Promise<boole
 
 export const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ""
 
-const healthResponse = ({ method }: Request, status: number, word: string) => {
-  const text = `{"status":"${word}"}\n`
+const healthResponse = ({ method }: Request, status: number, word: string, details: object = {}) => {
+  const text = `${JSON.stringify({ status: word, ...details })}\n`
   return new Response(method === "HEAD" ? null : text, {
     status,
     headers: {

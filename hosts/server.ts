@@ -2,14 +2,15 @@ import * as Effect from "effect/Effect"
 import { clientAddress } from "@surename/adapters/forwarded"
 import { makeMetrics } from "@surename/adapters/metrics"
 import { limits } from "@surename/core/limits"
-import { makeHealth, type Phase } from "./health.ts"
+import { type HealthState, makeHealth, type Phase } from "./health.ts"
 import { writeAuthority, type Listening, type ListenOptions, refuseSeveralHosts, reachableHost } from "./listening.ts"
 import { metricsAnswer, makeObservers } from "./observers.ts"
+import { makeOutsideParts } from "./outside-parts.ts"
 import { openPreviews } from "./previews.ts"
 import type { ServerOptions } from "./server-options.ts"
 import { makeService, type Service } from "./service.ts"
 
-interface State {
+interface State extends HealthState {
   phase: Phase
   service: Service | undefined
 }
@@ -24,8 +25,8 @@ export const startServer = async (options: ServerOptions) => {
   const { listen, log, own, trusted } = options
   const state: State = { phase: "starting", service: undefined }
   const metrics = makeMetrics(options)
-  const storeAnswers = async () => (await state.service?.storeAnswers()) ?? false
-  const healthy = makeHealth(() => state.phase, storeAnswers)
+  const parts = makeOutsideParts(metrics)
+  const healthy = makeHealth(state, parts.unavailable)
   const { close: closeObservers, ...observed } = await makeObservers({ ...options, metrics })
   const [doors, monitoring] = [new Array<Listening>(), new Array<Listening>()]
   const opened = async (at: ListenOptions, among = doors): Promise<string> => {
@@ -66,6 +67,7 @@ export const startServer = async (options: ServerOptions) => {
       baseUrl: url,
       acceptsAddresses: own.baseUrl === undefined,
       metrics,
+      parts,
       previewHost: previews.previewHost,
       previewPort: previews.door.port,
     })

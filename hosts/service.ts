@@ -35,6 +35,7 @@ import { draftsOf } from "./drafts.ts"
 import { jobsOf } from "./jobs.ts"
 import { purchasingOf, sellingOf } from "./selling.ts"
 import { watchOf } from "./watch.ts"
+import type { OutsideParts } from "./outside-parts.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server-options.ts"
 
@@ -43,6 +44,7 @@ interface ServiceOptions
   readonly baseUrl: string
   readonly acceptsAddresses: boolean
   readonly metrics: Metrics
+  readonly parts: OutsideParts
   /** Below which each draft has a host of its own. */
   readonly previewHost: string
   readonly previewPort: number
@@ -95,10 +97,11 @@ export const makeService = async (options: ServiceOptions) => {
 
 const layerOf = (options: ServiceOptions) =>
   Effect.gen(function* () {
-    const { baseUrl, certificateAuthority, log, metrics, own, previewHost, settings } = options
+    const { baseUrl, certificateAuthority, log, metrics, own, parts, previewHost, settings } = options
     const { contact, secret, secretBefore } = own
-    const mail = yield* Effect.fromResult(makeMailer(own, log))
-    const blobs = yield* Effect.fromResult(blobStorageOf(own))
+    const mail = yield* Effect.fromResult(makeMailer(own, log, parts))
+    const bucket = yield* Effect.fromResult(blobStorageOf(own))
+    const blobs = bucket && parts.watchBlobs(bucket)
     const drafts = draftsOf(own, options, blobs)
     // A layer that stands in two places is built once.
     const database = databaseSql(settings.store)
@@ -177,10 +180,14 @@ const leakedOf = ({ leakedPasswords: url }: Pick<ServeSettings, "leakedPasswords
 const makeMailer = (
   { mail, mailFrom = "" }: Pick<ServeSettings, "mail" | "mailFrom">,
   log: Log,
+  parts: OutsideParts,
 ): Result.Result<Layer.Layer<Mailer> | undefined, string> => {
   if (mail === "none") return Result.succeed(undefined)
   if (mail !== "console")
-    return Result.mapError(mailerSmtp({ url: mail, from: mailFrom }), ({ message }) => `SURENAME_MAIL: ${message}`)
+    return Result.mapBoth(mailerSmtp({ url: mail, from: mailFrom }), {
+      onFailure: ({ message }) => `SURENAME_MAIL: ${message}`,
+      onSuccess: parts.watchMail,
+    })
   log.write("warn", "said", { message: "mails are printed, not sent: a reader of this log can follow their links" })
   return Result.succeed(mailerConsole())
 }

@@ -87,6 +87,7 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
       ),
     /** Wraps the antivirus and counts its answer for each file. */
     antivirus: countedAntivirus((result) => add(measures.filesJudged, { result })),
+    partUp: (part: string, isUp: boolean) => labelled(measures.partUp, { part }).updateUnsafe(isUp ? 1 : 0, context),
     /** The work on jobs reports here. Hosts are registries': a name is in no label. */
     jobs: jobMeasures(context, (host, count) => add(measures.jobRows, { host }, count)),
     /** How far watching is behind; numbers without a name. */

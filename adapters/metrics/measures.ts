@@ -27,6 +27,9 @@ export const filesJudged = Metric.counter("surename_antivirus_files_total", {
   description: "Files of drafts that the antivirus was asked about, by result: clean, found, unavailable",
   incremental: true,
 })
+export const partUp = Metric.gauge("surename_part_up", {
+  description: "1 where the last use of a part succeeded, else 0: object_store, mail",
+})
 export const jobRows = Metric.counter("surename_job_rows_total", {
   description: "Rows of jobs, by the registry's host",
   incremental: true,

@@ -3,11 +3,20 @@ import type { Options } from "@surename/adapters/cli"
 
 const { engineOptions, flagOf, remoteOptions, serviceOptions } = await loadSettings()
 
+const { baseUrl, mail, previewHost, secret } = serviceOptions
+const firstFive = { baseUrl, previewHost, store: engineOptions.store, secret, mail }
+
 /** `docs/settings.md`, made of the command line's own table of settings. */
 export const settingsPage = (): string =>
   `# Settings
 
 Generated from \`adapters/cli/settings.ts\`: \`npm run golden\`. A flag wins over its variable; an empty one counts as not set.
+
+## Set these five
+
+A service for other people needs these. Everything else has a default that works.
+
+${table(firstFive)}
 
 ## Of \`surename serve\`
 
