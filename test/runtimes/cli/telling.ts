@@ -24,7 +24,7 @@ export const tellingCases: ReadonlyArray<CliCase> = [
         /random name[^·]*as it must be\.\n[^]*Asked DNS[^·]*NXDOMAIN[^]*So: there is no reg/u,
       )
       assert.match(taken?.out ?? "", /So: there is a registration: [^]*Inc\.\n$/u)
-      assert.match(not?.out ?? "", /status 500[^]*So: it is not known: the registry's server failed/u)
+      assert.match(not?.out ?? "", /status 500[^]*So: the answer is unknown: the registry's server failed/u)
       assert.match(not?.err ?? "", /do not mean available/u)
       assert.deepEqual([free?.code, taken?.code, not?.code, none?.code], [0, 0, 0, 2])
     },

@@ -51,7 +51,7 @@ export const toolCases: ReadonlyArray<ConnectorCase> = [
         assert.deepEqual(classified(result.structuredContent ?? {}), classified(said))
         const text = textOf(result)
         assert.match(text, /^- nic\.com: registered, the registry's own word of \d{4}-/mu)
-        assert.match(text, /^- free-a\.com: unregistered, .* Only a registrar can say whether it can be bought/mu)
+        assert.match(text, /^- free-a\.com: unregistered, .* Only a registrar can say whether it is for sale/mu)
         assert.match(text, /^- "x\.\.y": not looked up\. /mu)
         assert.match(
           text,
