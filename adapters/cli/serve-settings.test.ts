@@ -29,6 +29,7 @@ describe("settings of a service", () => {
       leakedPasswords: undefined,
       sessionIdleDays: 7,
       timeScale: 1,
+      jobDays: 7,
       log: undefined,
       metricsHost: "127.0.0.1",
       metricsPort: undefined,

@@ -40,6 +40,7 @@ export const routes: { readonly [Name in keyof Operations]: RouteOf<Operations[N
   get_webhook: ["GET", "/webhooks/{webhook_id}", "deliveries"],
   delete_webhook: ["DELETE", "/webhooks/{webhook_id}", "deleted"],
   test_webhook: ["POST", "/webhooks/{webhook_id}/test", "delivery"],
+  redeliver: ["POST", "/webhooks/{webhook_id}/redeliver", "queued"],
   create_job: ["POST", "/jobs", "estimate"],
   upload_names: ["PUT", "/jobs/{job_id}/names", "estimate"],
   get_job: ["GET", "/jobs/{job_id}", "job_id"],
@@ -47,5 +48,4 @@ export const routes: { readonly [Name in keyof Operations]: RouteOf<Operations[N
   get_job_results: ["GET", "/jobs/{job_id}/results", "results"],
   cancel_job: ["POST", "/jobs/{job_id}/cancel", "job_id"],
   delete_job: ["DELETE", "/jobs/{job_id}", "deleted"],
-  redeliver: ["POST", "/webhooks/{webhook_id}/redeliver", "queued"],
 }

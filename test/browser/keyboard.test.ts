@@ -46,7 +46,7 @@ it("signs in by keyboard alone", { timeout: 60_000 }, async () => {
 
   await page.keyboard.type(password)
   await page.keyboard.press("Enter")
-  await page.waitForURL("**/account")
+  await page.getByRole("navigation", { name: "Account" }).waitFor()
   await close()
 })
 

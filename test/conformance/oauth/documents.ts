@@ -31,7 +31,7 @@ export const badDocuments = {
   "with a status of failure": [`${own}failed.json`, "answers 500"],
   "that wants a secret": [`${own}secret.json`, "clients have no secret here"],
   "with a script for an address": [`${own}script.json`, "A redirect URI is"],
-  "without an address": [`${own}addressless.json`, "redirect_uris has 1 to 10 entries"],
+  "without an address": [`${own}addressless.json`, "redirect_uris must have 1 to 10 entries"],
   "whose certificate is for another host": ["https://wrong-certificate-app.com/client.json", "(tls)"],
   "at a private address": ["https://private-address-app.com/client.json", "(address)"],
   "on loopback": ["https://[::1]/client.json", "(address)"],
