@@ -7,16 +7,20 @@ import { isAllowed, nothingAllowed } from "@surename/adapters/site-fetch"
 import { webhooksSql } from "@surename/adapters/store-sql/watch"
 import { webhookSender } from "@surename/adapters/webhooks"
 import { deliverEvents } from "@surename/core/operations/watch/deliver-events/logic"
+import { FeedAddress, FeedReader, type Feeds } from "@surename/core/operations/watch/ports/feeds"
+import type { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { readFeed } from "@surename/core/operations/watch/read-feed/logic"
 import { sweepNowAndThen } from "@surename/core/state/sweeps"
 import { tendDeliveries } from "@surename/core/operations/watch/deliver-events/tend"
 import { allowedBy } from "./compose.ts"
 
 interface Options {
+  readonly baseUrl: string
   readonly certificateAuthority: string | undefined
 }
 
 /** Webhooks of accounts. Deliveries go out while the service runs: to public addresses over https, and to those that the operator allows. */
-export const deliveryOf = (settings: Settings, { certificateAuthority }: Options) =>
+export const deliveryOf = (settings: Settings, { baseUrl, certificateAuthority }: Options) =>
   Effect.map(allowedBy(settings), (allow = nothingAllowed) => {
     const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === "https:" ? 443 : 80)
     const isUsual = (url: URL) => url.protocol === "https:" && url.port === ""
@@ -31,5 +35,17 @@ export const deliveryOf = (settings: Settings, { certificateAuthority }: Options
       Layer.effectDiscard(Effect.forkScoped(deliverEvents)),
       Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDeliveries))),
     )
-    return Layer.provideMerge(work, Layer.merge(webhooksSql, sender))
+    const address = Layer.succeed(FeedAddress, {
+      host: new URL(baseUrl).hostname,
+      of: (secret, kind) => `${baseUrl}/feed/${secret}.${kind}`,
+    })
+    return Layer.merge(work, feedReader).pipe(Layer.provideMerge(Layer.mergeAll(webhooksSql, sender, address)))
   })
+
+const feedReader = Layer.effect(
+  FeedReader,
+  Effect.map(
+    Effect.context<FeedAddress | Feeds | Watchlists>(),
+    (services) => (secret: string) => Effect.provideContext(readFeed(secret), services),
+  ),
+)

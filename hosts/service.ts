@@ -130,7 +130,7 @@ const layerOf = (options: ServiceOptions) =>
       drafts,
       domains,
       Layer.provideMerge(
-        Layer.merge(watchOf(metrics), yield* deliveryOf(settings, { certificateAuthority })),
+        Layer.provideMerge(yield* deliveryOf(settings, { baseUrl, certificateAuthority }), watchOf(metrics)),
         Layer.merge(accounts, names),
       ),
       jobs,

@@ -72,6 +72,7 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
     event_cursor: sql`SELECT last_seq FROM surename_event_cursor WHERE account_id = ${id}`,
     webhooks: sql`SELECT webhook_id, url, format, types, watchlist_ids, disabled_because, public_key, created_at, failing_since AS failing_since_at,
       mailed_at, old_keys_until AS old_keys_end_at FROM surename_webhook WHERE account_id = ${id}`,
+    feeds: sql`SELECT feed_id, kind, watchlist_id, created_at FROM surename_feed WHERE account_id = ${id}`,
     webhook_deliveries_that_wait: sql`SELECT webhook_id, event_id, queued_at, attempts, due_at FROM surename_delivery
       WHERE account_id = ${id}`,
     webhook_attempts: sql`SELECT delivery_id, webhook_id, event_id, type, attempt, at AS tried_at, status, http_status, ms, note, next_at

@@ -12,6 +12,7 @@ import { budgetTables } from "./money/budget-tables.ts"
 import { orderTables } from "./money/order-tables.ts"
 import { paceTables, storeTables } from "./store-tables.ts"
 import { eventTables } from "./watch/event-tables.ts"
+import { feedTables } from "./watch/feed-tables.ts"
 import { webhookTables } from "./watch/webhook-tables.ts"
 import { watchTables } from "./watch/watch-tables.ts"
 
@@ -51,4 +52,5 @@ export const migrations: ReadonlyArray<Migration> = [
     name: "jobs",
     statements: { sqlite: jobTables(sqliteDialect), postgres: jobTables(postgresDialect) },
   },
+  { version: 6, name: "feeds", statements: feedTables },
 ]

@@ -19,6 +19,7 @@ import type { KeyUsed, NoSuchJob, NotReceiving, TooManyJobs } from "../operation
 import type { UploadBroken } from "../operations/jobs/ports/upload-body.ts"
 import type { TooManyNames } from "../operations/jobs/take-list/take-list.ts"
 import type { NotReviewable } from "../operations/drafts/ports/reviews.ts"
+import type { NoSuchFeed, TooManyFeeds } from "../operations/watch/ports/feeds.ts"
 import type { NoSuchWebhook, TooManyWebhooks } from "../operations/watch/ports/webhooks.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
@@ -54,6 +55,7 @@ export type OperationError =
   | NoSuchDomain
   | NoSuchDraft
   | NoSuchJob
+  | NoSuchFeed
   | NoSuchProject
   | NoSuchWebhook
   | NotReceiving
@@ -63,6 +65,7 @@ export type OperationError =
   | StoreUnavailable
   | TooManyProjects
   | TooManyDomains
+  | TooManyFeeds
   | TooManyWebhooks
   | NoSuchWatchlist
   | TooManyWatchlists
@@ -98,6 +101,7 @@ const codeOf = {
   NoSuchDomain: "not_found",
   NoSuchDraft: "not_found",
   NoSuchJob: "not_found",
+  NoSuchFeed: "not_found",
   NoSuchProject: "not_found",
   NoSuchWebhook: "not_found",
   NotReceiving: "job_not_receiving",
@@ -106,6 +110,7 @@ const codeOf = {
   StaleVersion: "stale_version",
   TooManyProjects: "too_many_projects",
   TooManyDomains: "too_many_domains",
+  TooManyFeeds: "too_many_feeds",
   TooManyWebhooks: "too_many_webhooks",
   NoSuchWatchlist: "not_found",
   TooManyWatchlists: "too_many_watchlists",

@@ -35,6 +35,9 @@ import { getWebhook } from "../operations/watch/get-webhook/logic.ts"
 import { deleteWebhook } from "../operations/watch/delete-webhook/logic.ts"
 import { testWebhook } from "../operations/watch/test-webhook/logic.ts"
 import { redeliver } from "../operations/watch/redeliver/logic.ts"
+import { createFeed } from "../operations/watch/create-feed/logic.ts"
+import { listFeeds } from "../operations/watch/list-feeds/logic.ts"
+import { deleteFeed } from "../operations/watch/delete-feed/logic.ts"
 import { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
 import { jobRows, jobRuns } from "./job-rows.ts"
@@ -85,6 +88,9 @@ export const runs = {
   testWebhook: testWebhook.run,
   redeliver: redeliver.run,
   ...jobRuns,
+  createFeed: createFeed.run,
+  listFeeds: listFeeds.run,
+  deleteFeed: deleteFeed.run,
 }
 
 /** The work of each operation, after its input was read. Tests provide work without a network. */
@@ -191,6 +197,9 @@ const watchRows = <Needs>(run: Runs<Needs>) => ({
   ),
   test_webhook: bind(testWebhook, (input, requester) => asOwner(requester, (owner) => run.testWebhook(input, owner))),
   redeliver: bind(redeliver, (input, requester) => asOwner(requester, (owner) => run.redeliver(input, owner))),
+  create_feed: bind(createFeed, (input, requester) => asOwner(requester, (owner) => run.createFeed(input, owner))),
+  list_feeds: bind(listFeeds, (input, requester) => asOwner(requester, (owner) => run.listFeeds(input, owner))),
+  delete_feed: bind(deleteFeed, (input, requester) => asOwner(requester, (owner) => run.deleteFeed(input, owner))),
 })
 
 const planOf = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]

@@ -48,4 +48,7 @@ export const routes: { readonly [Name in keyof Operations]: RouteOf<Operations[N
   get_job_results: ["GET", "/jobs/{job_id}/results", "results"],
   cancel_job: ["POST", "/jobs/{job_id}/cancel", "job_id"],
   delete_job: ["DELETE", "/jobs/{job_id}", "deleted"],
+  create_feed: ["POST", "/feeds", "feed_id"],
+  list_feeds: ["GET", "/feeds", "feeds"],
+  delete_feed: ["DELETE", "/feeds/{feed_id}", "deleted"],
 }

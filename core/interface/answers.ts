@@ -1829,6 +1829,42 @@ export interface DeleteJobOutput {
   readonly deleted: true
 }
 
+export interface CreateFeedInput {
+  /** atom and json: the newest events. ics: a calendar of expiries and drops */
+  readonly kind: "atom" | "json" | "ics"
+  /** Of this list; without it, of all lists */
+  readonly watchlist_id?: string
+}
+
+export interface CreateFeedOutput {
+  readonly feed_id: string
+  readonly kind: "atom" | "json" | "ics"
+  readonly watchlist_id?: string
+  readonly created_at: string
+  /** Whoever has it can read the feed. It is shown once */
+  readonly url: string
+}
+
+export type ListFeedsInput = Readonly<Record<string, never>>
+
+export interface ListFeedsOutput {
+  readonly feeds: ReadonlyArray<{
+    readonly feed_id: string
+    readonly kind: "atom" | "json" | "ics"
+    readonly watchlist_id?: string
+    readonly created_at: string
+  }>
+}
+
+export interface DeleteFeedInput {
+  readonly feed_id: string
+}
+
+export interface DeleteFeedOutput {
+  readonly feed_id: string
+  readonly deleted: true
+}
+
 /** The input of each operation. */
 export interface Inputs {
   readonly suggest_names: SuggestNamesInput
@@ -1870,6 +1906,9 @@ export interface Inputs {
   readonly get_job_results: GetJobResultsInput
   readonly cancel_job: CancelJobInput
   readonly delete_job: DeleteJobInput
+  readonly create_feed: CreateFeedInput
+  readonly list_feeds: ListFeedsInput
+  readonly delete_feed: DeleteFeedInput
 }
 
 /** The answer of each operation. */
@@ -1913,5 +1952,8 @@ export interface Answers {
   readonly get_job_results: GetJobResultsOutput
   readonly cancel_job: CancelJobOutput
   readonly delete_job: DeleteJobOutput
+  readonly create_feed: CreateFeedOutput
+  readonly list_feeds: ListFeedsOutput
+  readonly delete_feed: DeleteFeedOutput
 }
 

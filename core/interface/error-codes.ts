@@ -68,6 +68,11 @@ export const errorCodes = {
     "The account has reached its limit of watchlists",
     "Delete one with delete_watchlist, or add the names to an existing one.",
   ),
+  too_many_feeds: row(
+    409,
+    "The account has reached its limit of feeds",
+    "Delete one with delete_feed, then make the new one.",
+  ),
   too_large: row(413, "The body is too large", "Send a smaller body, in several requests if needed."),
   not_json: row(415, "The body must be JSON", "Send content-type: application/json."),
   impossible_name: row(

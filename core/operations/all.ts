@@ -37,6 +37,9 @@ import { getWebhook } from "./watch/get-webhook/contract.ts"
 import { deleteWebhook } from "./watch/delete-webhook/contract.ts"
 import { testWebhook } from "./watch/test-webhook/contract.ts"
 import { redeliver } from "./watch/redeliver/contract.ts"
+import { createFeed } from "./watch/create-feed/contract.ts"
+import { listFeeds } from "./watch/list-feeds/contract.ts"
+import { deleteFeed } from "./watch/delete-feed/contract.ts"
 import type { Operation } from "../interface/operation.ts"
 
 /** Everything that is served, by name, in the order one would call it. */
@@ -80,6 +83,9 @@ export const operations = {
   get_job_results: getJobResults,
   cancel_job: cancelJob,
   delete_job: deleteJob,
+  create_feed: createFeed,
+  list_feeds: listFeeds,
+  delete_feed: deleteFeed,
 } as const satisfies Readonly<Record<string, Operation>>
 
 export type Operations = typeof operations

@@ -89,7 +89,7 @@ it("names every operation as the table does, and no two alike", () => {
 const kinds: ReadonlyArray<[RegExp, string]> = [
   [/_drafts?$|_review$/u, "drafts"],
   [/^quote_|_budget$|_finance$/u, "finance"],
-  [/_events$|_watchlists?$|_webhooks?$|^redeliver$/u, "watch"],
+  [/_events$|_watchlists?$|_webhooks?$|_feeds?$|^redeliver$/u, "watch"],
   [/_ownership$|_domains$|^remove_domain$/u, "domains"],
 ]
 

@@ -162,5 +162,8 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   },
   { ...nothing, name: "cancel_job", endpoint: "POST /jobs/{job_id}/cancel", path: ["job_id"], body: ["job_id"] },
   { ...nothing, name: "delete_job", endpoint: "DELETE /jobs/{job_id}", path: ["job_id"] },
+  { ...nothing, name: "create_feed", endpoint: "POST /feeds", body: ["kind", "watchlist_id?"] },
+  { ...nothing, name: "list_feeds", endpoint: "GET /feeds" },
+  { ...nothing, name: "delete_feed", endpoint: "DELETE /feeds/{feed_id}", path: ["feed_id"] },
   { ...nothing, name: "anonymous_token", endpoint: "POST /auth/anonymous" },
 ]

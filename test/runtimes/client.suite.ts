@@ -68,6 +68,9 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.get_job_results, await surename.get_job_results({ job_id: exampleJobId, after: 1 })],
     [operations.cancel_job, await surename.cancel_job({ job_id: exampleJobId })],
     [operations.delete_job, await surename.delete_job({ job_id: exampleJobId })],
+    [operations.create_feed, await surename.create_feed({ kind: "ics", watchlist_id: "mine" })],
+    [operations.list_feeds, await surename.list_feeds()],
+    [operations.delete_feed, await surename.delete_feed({ feed_id: "f" })],
     [operations.delete_draft, await surename.delete_draft({ draft_id: "d" })],
   ] as const
   assert.equal(answers.length, Object.keys(operations).length)

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { orUnavailable, SqlClient } from "@surename/adapters/store-sql"
 import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
+import { Feeds } from "@surename/core/operations/watch/ports/feeds"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Webhooks } from "@surename/core/operations/watch/ports/webhooks"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
@@ -9,6 +10,7 @@ import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { appendEvents } from "./append-events.ts"
 import { makeDeliveries } from "./deliveries.ts"
 import { makeDeliveryLog } from "./delivery-log.ts"
+import { makeFeeds } from "./feeds.ts"
 import { listEvents, sweepEvents } from "./list-events.ts"
 import { makeWebhooks } from "./webhooks.ts"
 import { makeSubjects } from "./subjects.ts"
@@ -29,13 +31,14 @@ export const eventsSql: Layer.Layer<Events, never, SqlClient.SqlClient> = Layer.
   ),
 )
 
-/** Webhooks of accounts and the queue of their deliveries, there, too. */
-export const webhooksSql: Layer.Layer<Deliveries | Webhooks, never, SqlClient.SqlClient> = Layer.merge(
+/** Webhooks of accounts with the queue of their deliveries, and feeds, there, too. */
+export const webhooksSql: Layer.Layer<Deliveries | Feeds | Webhooks, never, SqlClient.SqlClient> = Layer.mergeAll(
   Layer.effect(
     Webhooks,
     Effect.map(SqlClient.SqlClient, (sql) => Webhooks.of({ ...makeWebhooks(sql), ...makeDeliveryLog(sql) })),
   ),
   Layer.effect(Deliveries, Effect.map(SqlClient.SqlClient, makeDeliveries)),
+  Layer.effect(Feeds, Effect.map(SqlClient.SqlClient, makeFeeds)),
 )
 
 /** Watchlists, the names on them, and the log of their events. */

@@ -8,7 +8,6 @@ import {
   type WebhookChange,
   type Webhooks,
 } from "@surename/core/operations/watch/ports/webhooks"
-import { builtInList } from "@surename/core/operations/watch/watchlist"
 import { giveUpAll } from "./settle-delivery.ts"
 import { noSuchWebhook, toWebhook, webhookColumns, type WebhookRow } from "./webhook-rows.ts"
 
@@ -44,7 +43,6 @@ export const makeWebhooks = (sql: SqlClient.SqlClient): Keeping => {
       const removed = sql`DELETE FROM surename_webhook WHERE ${one(owner, id)} RETURNING webhook_id`
       return orUnavailable("remove webhook", Effect.asVoid(Effect.flatMap(removed, orNone)))
     },
-    unknownLists: (owner, lists) => orUnavailable("unknown watchlists", unknownLists(sql, owner, lists)),
     sealedByOthers: (keyName, most) =>
       orUnavailable(
         "keys sealed before",
@@ -110,16 +108,6 @@ const insertWebhook = Effect.fnUntraced(function* (
     return yield* new TooManyWebhooks({ message: `An account has at most ${limits.webhooksPerAccount} webhooks.` })
   return toWebhook(row)
 })
-
-/** The list of verified domains is always there. */
-const unknownLists = (sql: SqlClient.SqlClient, owner: string, lists: ReadonlyArray<string>) => {
-  const found = sql<{ readonly watchlist_id: string }>`SELECT watchlist_id FROM surename_watchlist
-    WHERE account_id = ${owner} AND watchlist_id IN ${sql.in(lists)}`
-  return Effect.map(found, (rows) => {
-    const known = new Set([builtInList, ...rows.map(({ watchlist_id }) => watchlist_id)])
-    return lists.filter((id) => !known.has(id))
-  })
-}
 
 /** Its failures are forgotten where it is enabled, or leads to somewhere else. */
 const changeWebhook = Effect.fnUntraced(function* (

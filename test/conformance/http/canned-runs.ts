@@ -79,6 +79,9 @@ export const cannedRuns: Runs<never> = {
   getJobResults: (...asked) => owned(runs.getJobResults(...asked)),
   cancelJob: (...asked) => owned(runs.cancelJob(...asked)),
   deleteJob: (...asked) => owned(runs.deleteJob(...asked)),
+  createFeed: (...asked) => owned(runs.createFeed(...asked)),
+  listFeeds: (...asked) => owned(runs.listFeeds(...asked)),
+  deleteFeed: (...asked) => owned(runs.deleteFeed(...asked)),
 }
 
 /** The example's row with the name that was asked, or why it is none. */

@@ -8,6 +8,7 @@ import { databaseSql } from "@surename/adapters/store-sql"
 import { isPublicAddress } from "@surename/adapters/net"
 import { webhookSender } from "@surename/adapters/webhooks"
 import { Sealer } from "@surename/core/ports/sealer"
+import { FeedAddress } from "@surename/core/operations/watch/ports/feeds"
 import { PreviewAddress } from "@surename/core/operations/drafts/ports/preview-address"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -41,6 +42,9 @@ export const ownedServices = Layer.mergeAll(
   Layer.provide(databaseSql("memory:")),
   Layer.orDie,
   Layer.merge(screeningRules),
+  Layer.merge(
+    Layer.succeed(FeedAddress, { host: "localhost", of: (secret, kind) => `http://localhost/feed/${secret}.${kind}` }),
+  ),
   Layer.merge(Layer.provide(sender, sealer)),
   Layer.merge(Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" })),
 )

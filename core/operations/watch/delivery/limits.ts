@@ -19,5 +19,9 @@ export const deliveryLimits = {
   endpointLeaseMs: 30_000, // Twice the longest attempt: a process that was killed holds an endpoint so long.
   deliveryPollMs: 500,
   deliveryFarthestMs: 30 * 3_600_000, // No attempt is planned later: one that is was planned by a wrong clock.
+  feedsPerAccount: 50,
+  feedIdChars: 64,
+  feedEvents: 100, // The newest.
+  calendarNames: 2_000,
   keysSealedAnew: 100, // At a time, after a change of SURENAME_SECRET.
 } as const

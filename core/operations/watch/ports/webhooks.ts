@@ -87,8 +87,6 @@ export class Webhooks extends Context.Service<
     readonly disable: (owner: string, id: string, because: DisabledBecause) => Stored<void>
     /** With its log and what waits for it. */
     readonly remove: (owner: string, id: string) => Stored<void, NoSuchWebhook>
-    /** Those of the given lists that the account does not have. */
-    readonly unknownLists: (owner: string, lists: ReadonlyArray<string>) => Stored<ReadonlyArray<string>>
     /** Its sealed keys in force, the newest first. */
     readonly keys: (owner: string, id: string) => Stored<ReadonlyArray<string>, NoSuchWebhook>
     /** Newest keys that another key of the service sealed. */

@@ -6,6 +6,7 @@ import { limits } from "../../../limits.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
 import { implement } from "../../implement.ts"
 import { writeWebhook } from "../delivery/webhook-fields.ts"
+import { refuseUnknownLists } from "../known-lists.ts"
 import { keysOf, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { setWebhook as contract, type SetWebhookInput } from "./contract.ts"
@@ -21,7 +22,7 @@ export const setWebhook = implement(
       onSuccess: () => Effect.succeed(false),
     }).pipe(Effect.flatten)
     yield* refuseUrl(url)
-    yield* refuseLists(owner, input.watchlist_ids ?? [])
+    yield* refuseUnknownLists(owner, input.watchlist_ids ?? [], "watchlist_ids")
     const sender = yield* WebhookSender
     if (isNew) {
       if (url === undefined) return yield* refuseField("url", "A new webhook needs a url")
@@ -51,10 +52,4 @@ const refuseField = (field: keyof SetWebhookInput, message: string) =>
 const refuseUrl = Effect.fnUntraced(function* (url: string | undefined) {
   const why = url === undefined ? undefined : yield* WebhookSender.useSync(({ refusalOf }) => refusalOf(url))
   if (why !== undefined) return yield* refuseField("url", why)
-})
-
-const refuseLists = Effect.fnUntraced(function* (owner: string, lists: ReadonlyArray<string>) {
-  const unknown = lists.length === 0 ? [] : yield* Webhooks.use((webhooks) => webhooks.unknownLists(owner, lists))
-  if (unknown.length > 0)
-    return yield* refuseField("watchlist_ids", `You have no watchlist ${unknown.map((id) => `"${id}"`).join(", ")}`)
 })

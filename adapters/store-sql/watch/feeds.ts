@@ -1,0 +1,92 @@
+import { hash, randomBytes } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import {
+  type Feed,
+  type FeedKind,
+  type Feeds,
+  type NewFeed,
+  NoSuchFeed,
+  TooManyFeeds,
+} from "@surename/core/operations/watch/ports/feeds"
+import { type EventRow, toEvent } from "./list-events.ts"
+
+export const makeFeeds = (sql: SqlClient.SqlClient): Feeds["Service"] => ({
+  make: (owner, feed) => orUnavailable("make feed", insertFeed(sql, owner, feed)),
+  list: (owner) => {
+    const found = sql<FeedRow>`SELECT ${sql.literal(feedColumns)} FROM surename_feed WHERE account_id = ${owner}
+      ORDER BY created_at DESC, feed_id`
+    return orUnavailable(
+      "list feeds",
+      Effect.map(found, (rows) => rows.map(toFeed)),
+    )
+  },
+  remove: (owner, id) => {
+    const removed = sql`DELETE FROM surename_feed WHERE account_id = ${owner} AND feed_id = ${id} RETURNING feed_id`
+    return orUnavailable(
+      "remove feed",
+      Effect.flatMap(removed, (rows) => (rows.length === 0 ? noSuchFeed : Effect.void)),
+    )
+  },
+  open: (secret) => {
+    const found = sql<FeedRow & { readonly account_id: string }>`SELECT account_id, ${sql.literal(feedColumns)}
+      FROM surename_feed WHERE secret_digest = ${digestOf(secret)}`
+    return orUnavailable(
+      "open feed",
+      Effect.map(found, ([row]) => row && { owner: row.account_id, feed: toFeed(row) }),
+    )
+  },
+  events: (owner, watchlistId) => {
+    const ofList = watchlistId === undefined ? [] : [sql`r.watchlist_ids LIKE ${`%"${watchlistId}"%`}`]
+    const found = sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
+      FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id
+      WHERE ${sql.and([sql`r.account_id = ${owner}`, ...ofList])} ORDER BY r.seq DESC LIMIT ${limits.feedEvents}`
+    return orUnavailable(
+      "events of feed",
+      Effect.map(found, (rows) => rows.map(toEvent)),
+    )
+  },
+})
+
+interface FeedRow {
+  readonly feed_id: string
+  readonly kind: FeedKind
+  readonly watchlist_id: string | null
+  readonly created_at: StoredInteger
+}
+
+const feedColumns = "feed_id, kind, watchlist_id, created_at"
+
+const toFeed = (row: FeedRow): Feed => ({
+  id: row.feed_id,
+  kind: row.kind,
+  ...(row.watchlist_id === null ? {} : { watchlistId: row.watchlist_id }),
+  createdAt: Number(row.created_at),
+})
+
+const insertFeed = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  owner: string,
+  { kind, watchlistId = null }: Omit<NewFeed, "watchlistId"> & { readonly watchlistId?: string | null },
+) {
+  const [now, secret] = [yield* Clock.currentTimeMillis, randomBytes(32).toString("base64url")]
+  const id = `f${Array.from(randomBytes(20), (byte) => base32[byte & 31]).join("")}`
+  const all = sql`SELECT count(*) FROM surename_feed WHERE account_id = ${owner}`
+  const text = (value: string | null) => sql`CAST(${value} AS text)`
+  const [row] =
+    yield* sql<FeedRow>`INSERT INTO surename_feed (account_id, feed_id, kind, watchlist_id, secret_digest, created_at)
+    SELECT ${text(owner)}, ${text(id)}, ${text(kind)}, ${text(watchlistId)}, ${text(digestOf(secret))}, CAST(${now} AS bigint)
+    WHERE (${all}) < ${limits.feedsPerAccount} RETURNING ${sql.literal(feedColumns)}`
+  if (row === undefined)
+    return yield* new TooManyFeeds({ message: `An account has at most ${limits.feedsPerAccount} feeds.` })
+  return { feed: toFeed(row), secret }
+})
+
+/** A random secret needs no key and no slow hash. */
+const digestOf = (secret: string): string => hash("sha256", secret, "hex")
+
+const noSuchFeed = Effect.fail(new NoSuchFeed({ message: "You have no feed of this id." }))
+
+const base32 = "abcdefghijklmnopqrstuvwxyz234567"

@@ -1,0 +1,62 @@
+import * as Schema from "effect/Schema"
+import type { Operation } from "../../../interface/operation.ts"
+import { feedKinds } from "../ports/feeds.ts"
+import { watchlistId } from "../watchlist-id.ts"
+
+const { Literals, String, Struct, optionalKey } = Schema
+
+export const CreateFeedInput = Struct({
+  kind: Literals(feedKinds).annotate({
+    description: "atom and json: the newest events. ics: a calendar of expiries and drops",
+  }),
+  watchlist_id: optionalKey(watchlistId).annotate({ description: "Of this list; without it, of all lists" }),
+})
+export type CreateFeedInput = typeof CreateFeedInput.Type
+
+export const FeedFields = Struct({
+  feed_id: String,
+  kind: Literals(feedKinds),
+  watchlist_id: optionalKey(String),
+  created_at: String,
+})
+export type FeedFields = typeof FeedFields.Type
+
+export const CreateFeedOutput = Struct({
+  ...FeedFields.fields,
+  url: String.annotate({ description: "Whoever has it can read the feed. It is shown once" }),
+})
+export type CreateFeedOutput = typeof CreateFeedOutput.Type
+
+export const exampleFeed: FeedFields = {
+  feed_id: "fk5z2mfa7qonwrx3vgdy6",
+  kind: "ics",
+  watchlist_id: "mine",
+  created_at: "2026-11-22T11:50:00.000Z",
+}
+
+const example: { readonly input: CreateFeedInput; readonly output: CreateFeedOutput } = {
+  input: { kind: "ics", watchlist_id: "mine" },
+  output: {
+    ...exampleFeed,
+    url: "https://names.example/feed/3q2-7wAAAAB5eXl5eXl5eXl5eXl5eXl5eXl5eXl5eXk.ics",
+  },
+}
+
+export const createFeed = {
+  name: "create_feed",
+  method: "POST",
+  path: "/feeds",
+  about: "Makes a feed of your events, or a calendar of expiries and drops, at an address with a secret of its own.",
+  when: "Call it when a person wants events in a feed reader, or dates in a calendar.",
+  quote: "Show the url once, to its owner: it needs no password. delete_feed ends it.",
+  input: CreateFeedInput,
+  output: CreateFeedOutput,
+  scopes: ["watch:write"],
+  counts: "calls",
+  open: false,
+  errors: ["too_many_feeds"],
+  hints: { readOnly: false, idempotent: false, openWorld: false },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

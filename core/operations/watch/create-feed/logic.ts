@@ -1,0 +1,24 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { implement } from "../../implement.ts"
+import { refuseUnknownLists } from "../known-lists.ts"
+import { type Feed, FeedAddress, Feeds } from "../ports/feeds.ts"
+import { createFeed as contract, type CreateFeedInput, type FeedFields } from "./contract.ts"
+
+export const createFeed = implement(
+  contract,
+  Result.succeed,
+  Effect.fnUntraced(function* ({ kind, watchlist_id: watchlistId }: CreateFeedInput, owner: string) {
+    yield* refuseUnknownLists(owner, watchlistId === undefined ? [] : [watchlistId], "watchlist_id")
+    const [feeds, address] = [yield* Feeds, yield* FeedAddress]
+    const { feed, secret } = yield* feeds.make(owner, { kind, ...(watchlistId === undefined ? {} : { watchlistId }) })
+    return { ...writeFeed(feed), url: address.of(secret, kind) }
+  }),
+)
+
+export const writeFeed = ({ createdAt, id, kind, watchlistId }: Feed): FeedFields => ({
+  feed_id: id,
+  kind,
+  ...(watchlistId === undefined ? {} : { watchlist_id: watchlistId }),
+  created_at: new Date(createdAt).toISOString(),
+})

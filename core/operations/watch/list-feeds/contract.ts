@@ -1,0 +1,30 @@
+import * as Schema from "effect/Schema"
+import { EmptyInput, type Operation } from "../../../interface/operation.ts"
+import { exampleFeed, FeedFields } from "../create-feed/contract.ts"
+
+export const ListFeedsOutput = Schema.Struct({ feeds: Schema.Array(FeedFields) })
+export type ListFeedsOutput = typeof ListFeedsOutput.Type
+
+const example: { readonly input: EmptyInput; readonly output: ListFeedsOutput } = {
+  input: {},
+  output: { feeds: [exampleFeed] },
+}
+
+export const listFeeds = {
+  name: "list_feeds",
+  method: "GET",
+  path: "/feeds",
+  about: "Your feeds, newest first, without their addresses: those are secret, and stored as digests.",
+  when: "Call it to find a feed that should end.",
+  quote: "Say the kind and the list of a feed.",
+  input: EmptyInput,
+  output: ListFeedsOutput,
+  scopes: ["watch:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,76 @@
+import { utf8Length } from "../../../interface/utf8.ts"
+
+/** A day in a calendar of names. */
+export interface CalendarDate {
+  readonly kind: "drop" | "expiry"
+  readonly domain: string
+  /** Clock time (ms). */
+  readonly at: number
+  readonly basis: "estimated" | "stated"
+  readonly source: string
+  /** When it was learned. */
+  readonly since: number
+}
+
+interface Calendar {
+  readonly host: string
+  readonly title: string
+  readonly dates: ReadonlyArray<CalendarDate>
+}
+
+/** RFC 5545. A date that its registry stated is CONFIRMED, and stands at its minute; an estimate is TENTATIVE, and a whole day. */
+export const writeCalendar = ({ dates, host, title }: Calendar): string =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//surename//watch//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `X-WR-CALNAME:${escapeText(title)}`,
+    // RFC 7986, section 5.7, and the name that older calendars know.
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+    ...dates.flatMap((date) => writeDate(date, host)),
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(foldLine)
+    .join("\r\n")
+
+const writeDate = ({ at, basis, domain, kind, since, source }: CalendarDate, host: string) => [
+  "BEGIN:VEVENT",
+  // It stays for the life of the name on a list: a renewal moves the event.
+  `UID:${kind}.${domain}@${host}`,
+  `DTSTAMP:${compactTime(since)}`,
+  basis === "stated" ? `DTSTART:${compactTime(at)}` : `DTSTART;VALUE=DATE:${compactTime(at).slice(0, 8)}`,
+  `SUMMARY:${escapeText(`${domain} ${kind === "expiry" ? "expires" : "is deleted, unless it is renewed"}`)}`,
+  `DESCRIPTION:${escapeText(basis === "stated" ? `Stated by ${source}.` : `An estimate: ${source}.`)}`,
+  `STATUS:${basis === "stated" ? "CONFIRMED" : "TENTATIVE"}`,
+  "TRANSP:TRANSPARENT",
+  "END:VEVENT",
+]
+
+const compactTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/gu, "")}Z`
+
+/** Section 3.3.11. */
+const escapeText = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/gu, "\\$&")
+    .replaceAll(/\r?\n/gu, "\\n")
+    .replaceAll(/\p{Cc}/gu, " ")
+
+/** Section 3.1: 75 octets a line, and no letter in two. The space that begins a line counts. */
+const foldLine = (line: string): string => {
+  const lines: Array<string> = []
+  let [current, octets] = ["", 0]
+  for (const letter of line.toWellFormed()) {
+    const more = utf8Length(letter)
+    if (octets + more > 75) {
+      lines.push(current)
+      ;[current, octets] = [" ", 1]
+    }
+    current += letter
+    octets += more
+  }
+  return [...lines, current].join("\r\n")
+}

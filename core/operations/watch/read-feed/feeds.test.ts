@@ -1,0 +1,75 @@
+import { DOMParser } from "@xmldom/xmldom"
+import ICAL from "ical.js"
+import { expect, it } from "vitest"
+import { utf8Length } from "../../../interface/utf8.ts"
+import { exampleEvent } from "../list-events/contract.ts"
+import { writeAtom, writeJsonFeed } from "./atom.ts"
+import { type CalendarDate, writeCalendar } from "./calendar.ts"
+
+const hostile = `<script>&"'\u0000\u001b ]]> \ud800 \u{1f33f} ${"é".repeat(200)}; a,b\\n\r\nEND:VCALENDAR`
+const event = { ...exampleEvent, after: { registrar: hostile }, rule: hostile }
+const feed = {
+  id: "fabc",
+  host: "names.example",
+  title: hostile,
+  createdAt: 0,
+  events: [event, { ...event, event_id: "evt_2" }],
+}
+
+/** Strict: whatever it would mend is an error. A replacement character alone makes it wonder. */
+const parseXml = (text: string) =>
+  new DOMParser({
+    onError: (level, message) => {
+      if (level !== "warning") throw new Error(`${level}: ${message}`)
+    },
+  }).parseFromString(text, "application/xml")
+
+it("writes Atom that a strict parser reads, whatever stands in an event", () => {
+  const text = writeAtom(feed)
+  const document = parseXml(text)
+  const all = (name: string) => [...document.getElementsByTagNameNS("http://www.w3.org/2005/Atom", name)]
+  expect(all("entry").length).toBe(2)
+  expect(all("id").map(({ textContent }) => textContent)).toEqual([
+    "tag:names.example,2026:feed/fabc",
+    `tag:names.example,2026:event/${exampleEvent.event_id}`,
+    "tag:names.example,2026:event/evt_2",
+  ])
+  expect(all("updated").map(({ textContent }) => textContent)).toEqual([event.at, event.at, event.at])
+  expect(all("script")).toEqual([])
+  expect(all("content")[0]?.textContent).toContain("<script>&\"'")
+  // An empty feed has a time all the same (RFC 4287, section 4.1.1).
+  expect(parseXml(writeAtom({ ...feed, events: [] })).getElementsByTagName("updated").length).toBe(1)
+})
+
+it("writes JSON Feed 1.1", () => {
+  const read = JSON.parse(writeJsonFeed(feed))
+  expect(read.version).toBe("https://jsonfeed.org/version/1.1")
+  expect(read.items.map(({ id }: { readonly id: string }) => id)).toEqual([exampleEvent.event_id, "evt_2"])
+  expect(Object.keys(read.items[0])).toEqual(["id", "title", "content_text", "date_published", "tags"])
+})
+
+it("writes a calendar that another parser reads: stated dates confirmed, estimates tentative", () => {
+  const at = Date.parse("2027-03-04T05:06:07Z")
+  const expiry: CalendarDate = {
+    kind: "expiry",
+    domain: "a.com",
+    at,
+    basis: "stated",
+    source: "the registry",
+    since: 0,
+  }
+  const drop: CalendarDate = { ...expiry, kind: "drop", basis: "estimated", source: hostile }
+  const text = writeCalendar({ host: "names.example", title: hostile, dates: [expiry, drop] })
+  for (const line of text.split("\r\n")) {
+    expect(utf8Length(line)).toBeLessThanOrEqual(75)
+    expect(line).not.toMatch(/\p{Cc}/u)
+  }
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent")
+  const field = (name: string) => events.map((one) => String(one.getFirstPropertyValue(name)))
+  expect(field("uid")).toEqual(["expiry.a.com@names.example", "drop.a.com@names.example"])
+  expect(field("status")).toEqual(["CONFIRMED", "TENTATIVE"])
+  expect(field("dtstart")).toEqual(["2027-03-04T05:06:07Z", "2027-03-04"])
+  expect(field("summary")).toEqual(["a.com expires", "a.com is deleted, unless it is renewed"])
+  expect(field("description")[1]).toContain("\u{1f33f}")
+  expect(field("description")[1]).toContain("; a,b\\n\nEND:VCALENDAR")
+})

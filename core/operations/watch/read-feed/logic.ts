@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { domainName } from "../../../evidence/domain-name.ts"
+import { limits } from "../../../limits.ts"
+import { dropDate } from "../look/drop-date.ts"
+import { DropList } from "../ports/drop-list.ts"
+import { type Feed, FeedAddress, type FeedDocument, Feeds } from "../ports/feeds.ts"
+import { type WatchedName, Watchlists } from "../ports/watchlists.ts"
+import { writeAtom, writeJsonFeed } from "./atom.ts"
+import { type CalendarDate, writeCalendar } from "./calendar.ts"
+
+/** `undefined` where no feed has this secret. From the store alone. */
+export const readFeed = Effect.fnUntraced(function* (secret: string) {
+  const feeds = yield* Feeds
+  const found = yield* feeds.open(secret)
+  if (found === undefined) return undefined
+  const [{ feed, owner }, { host }] = [found, yield* FeedAddress]
+  const title = feed.watchlistId === undefined ? "surename: all watchlists" : `surename: ${feed.watchlistId}`
+  const makeDocument = (mediaType: string, text: string): FeedDocument => ({ mediaType, text, feedId: feed.id })
+  if (feed.kind === "ics")
+    return makeDocument("text/calendar", writeCalendar({ host, title, dates: yield* readDates(owner, feed) }))
+  const events = yield* feeds.events(owner, feed.watchlistId)
+  const ofEvents = { id: feed.id, host, title, createdAt: feed.createdAt, events }
+  return feed.kind === "atom"
+    ? makeDocument("application/atom+xml", writeAtom(ofEvents))
+    : makeDocument("application/feed+json", writeJsonFeed(ofEvents))
+})
+
+/** Each name once, whatever the number of lists that hold it. */
+const readDates = Effect.fnUntraced(function* (owner: string, { watchlistId }: Feed) {
+  const [lists, drops] = [yield* Watchlists, yield* DropList]
+  const all = watchlistId === undefined ? (yield* lists.list(owner)).map(({ id }) => id) : [watchlistId]
+  const names = new Map<string, WatchedName>()
+  for (const id of all) {
+    const room = limits.calendarNames - names.size
+    if (room <= 0) break
+    for (const one of yield* lists.names(owner, id, "", room)) names.set(one.domain, one)
+  }
+  return [...names.values()].flatMap((one) => datesOf(one, drops(one.domain)))
+})
+
+const datesOf = (
+  { domain, subject }: WatchedName,
+  stated: Parameters<typeof dropDate>[2],
+): ReadonlyArray<CalendarDate> => {
+  const read = domainName(domain)
+  if (Result.isFailure(read)) return []
+  const since = subject.lookedAt ?? 0
+  const expiresAt = Date.parse(subject.lifecycle?.expires_at ?? "")
+  const drop = dropDate(subject, read.success.tld, stated)
+  return [
+    ...(subject.state !== "registered" || Number.isNaN(expiresAt)
+      ? []
+      : [
+          { kind: "expiry", domain, at: expiresAt, basis: "stated", source: "the registry, over RDAP", since } as const,
+        ]),
+    ...(drop === undefined ? [] : [{ ...drop, kind: "drop", domain, since } as const]),
+  ]
+}
