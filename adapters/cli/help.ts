@@ -18,7 +18,7 @@ const answers: ReadonlyArray<TwoColumns> = [
 /** Every first word, in the order in which a new user needs them. */
 const sections: ReadonlyArray<readonly [title: string, words: string]> = [
   ["Names", "suggest check explain open scan audit score policy kb registries quote"],
-  ["Your websites and domains at a service", "draft domain watch"],
+  ["Your websites, domains and lists at a service", "draft domain watch job"],
   ["For the operator of a service", "serve user token screening order conformance"],
   ["More", "mcp webhook completion simulate"],
 ]
@@ -28,6 +28,7 @@ const groups: Readonly<Record<string, string>> = {
   draft: "Draft websites with versions and previews",
   domain: "Proof that a domain is yours",
   watch: "Lists of names to watch, and what changed",
+  job: "Long lists in the background",
   user: "Accounts",
   token: "Personal tokens of accounts",
   screening: "Flagged drafts and your decisions",

@@ -7,6 +7,8 @@ import { wholeRows } from "@surename/core/operations/names/compact-row"
 import { wronglyAsked } from "./drafts/failure.ts"
 import { boundedFetch, firstLineOf } from "./drafts/service.ts"
 import type { NamesEngine, CommandContext } from "./host.ts"
+import { checkAsJob } from "./jobs/check-as-job.ts"
+import type { JobPlace } from "./jobs/job-lists.ts"
 import { inBatches, findInvalid } from "./names/list/in-batches.ts"
 import { readOptions } from "./option.ts"
 import { remoteOptions } from "./settings.ts"
@@ -22,17 +24,19 @@ export const serviceEngine = async ({ flags, terminal }: CommandContext, url: st
   const fetch = boundedFetch(terminal.stopped, limits.namesCallMs)
   const given = tokenFile === undefined ? terminal.environment["SURENAME_TOKEN"] : await firstLineOf(tokenFile)
   const token = given || (await client({ baseUrl: url, fetch }).anonymous_token()).body.token
-  return engineOf(client({ baseUrl: url, token, fetch }), terminal)
+  return engineOf(client({ baseUrl: url, token, fetch }), terminal, { url, token, signal: terminal.stopped })
 }
 
-const engineOf = (ask: Client, terminal: CommandContext["terminal"]): NamesEngine => ({
+const engineOf = (ask: Client, terminal: CommandContext["terminal"], place: JobPlace): NamesEngine => ({
   ready: async () => {},
   checkLive: async (domains) => (await ask.check_live({ domains })).body,
-  checkMany: (names, { patienceMs = 0 } = {}) =>
-    checkBatches(
-      (domains) => retryPatiently(terminal, patienceMs, () => ask.check_live({ domains })),
-      names,
-      patienceMs,
+  checkMany: (names, { ordered = true, patienceMs = 0 } = {}) =>
+    checkAsJob({ ask, terminal, place, ordered }, names, (batch) =>
+      checkBatches(
+        (domains) => retryPatiently(terminal, patienceMs, () => ask.check_live({ domains })),
+        batch,
+        patienceMs,
+      ),
     ),
   scanNamespace: async (candidates, onRow) =>
     readAnswer(wholeRows((await ask.scan_namespace("length" in candidates ? { candidates } : candidates)).body), onRow),

@@ -12,7 +12,7 @@ const told = async (status: DraftDetails["status"], more: Partial<DraftDetails["
   const { said, terminal } = fakeTerminal("")
   const ask = client({ baseUrl: url, token: "t", fetch: () => Promise.reject(new Error("this is not asked for")) })
   const screening = { flagged: true, rules_version: "1", reasons: [], ...more }
-  const isFlagged = await reportStatus({ url, ask, terminal }, { draft_id, status, version: 2, screening })
+  const isFlagged = await reportStatus({ url, ask, terminal, token: "t" }, { draft_id, status, version: 2, screening })
   return [isFlagged, said.err]
 }
 

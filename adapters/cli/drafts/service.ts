@@ -36,6 +36,8 @@ export const draftHelp = {
 export interface Service {
   readonly url: string
   readonly ask: Client
+  /** For what the client does not send: lists as they are. */
+  readonly token: string
   readonly terminal: Terminal
 }
 
@@ -58,6 +60,7 @@ export const onService = (
       if (found === undefined) throw wronglyAsked(`a token is needed. ${newToken(url, context?.scopes)}`)
       return await work({
         url,
+        token: found,
         terminal,
         ask: client({ baseUrl: url, token: found, fetch: boundedFetch(terminal.stopped, limits.draftCallMs) }),
       })

@@ -13,6 +13,7 @@ export const jobLimits = {
   jobErrorChars: 100, // Shown of a line that is no name.
   jobKeyChars: 200,
   jobIdChars: 21,
+  namesWithoutJob: 500, // At a command line: longer lists are jobs of the service that is asked.
   jobsPerAccount: 200,
   jobsListed: 100,
   jobNamesPerDay: 1_000_000,

@@ -1,0 +1,49 @@
+import { mkdtempDisposableSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { serve } from "@surename/fixtures"
+import { makeCallers } from "../../bench/http/callers.ts"
+import type { Runtime } from "../../bench/runtimes.ts"
+import { processorSeconds } from "../../bench/http/processor-time.ts"
+import { startHost } from "../host.ts"
+import { jobClient } from "./job-client.ts"
+import { manyRegistries, namesAt } from "./many-registries.ts"
+
+/** Jobs of 10^3 names and more on SQLite, with the pace lifted: time, cost and memory of each. */
+export const growJobs = async (runtime: Runtime, most: number, tell: (line: string, isGood: boolean) => void) => {
+  await using world = await serve(manyRegistries(50))
+  console.log("| kind | names | s | names/s | processor ms a name | most resident MiB |")
+  console.log("|---|---|---|---|---|---|")
+  for (const kind of ["score", "check"] as const) {
+    let before = 0
+    for (let power = 3; power <= most; power++) {
+      using folder = mkdtempDisposableSync(join(tmpdir(), "surename-jobs-"))
+      const store = `sqlite:${join(folder.path, "store.db")}`
+      const [token = ""] = await makeCallers(store, 1)
+      await using host = await startHost(runtime, {
+        args: ["--registry-rps", "unlimited", "--store", store],
+        env: world.env,
+      })
+      const client = jobClient(() => [host.url], token)
+      const names = namesAt(50, 10 ** power)
+      const [began, cost] = [performance.now(), processorSeconds(host.pid)]
+      let peak = await host.memoryBytes()
+      const id = await client.start(kind, names)
+      let looks = 0
+      await client.done(id, () => {
+        if (looks++ % 4 !== 0) return
+        const look = host.memoryBytes().then((bytes) => (peak = Math.max(peak, bytes)))
+        // The service may be too busy to answer; the next look does.
+        look.catch(() => undefined)
+      })
+      const seconds = (performance.now() - began) / 1_000
+      const ms = ((processorSeconds(host.pid) - cost) * 1_000) / names.length
+      const mebibytes = Math.round(peak / 1_048_576)
+      console.log(
+        `| ${kind} | ${names.length} | ${seconds.toFixed(1)} | ${Math.round(names.length / seconds)} | ${ms.toFixed(2)} | ${mebibytes} |`,
+      )
+      if (power > 4) tell(`${kind}: ten times the names in at most twice the memory`, mebibytes < 2 * before)
+      before = mebibytes
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { serve } from "@surename/fixtures"
+import { makeCallers } from "../../bench/http/callers.ts"
+import type { Runtime } from "../../bench/runtimes.ts"
+import { startPostgres } from "../../postgres/server.ts"
+import { type Host, startHost } from "../host.ts"
+import { jobClient } from "./job-client.ts"
+import { manyRegistries, namesAt } from "./many-registries.ts"
+
+export interface JobRun {
+  readonly seconds: number
+  readonly perSecond: number
+  readonly kills: number
+  readonly lost: number
+  readonly twice: number
+  readonly unknown: number
+  /** The most requests of one registry in any second. */
+  readonly busiest: number
+}
+
+interface JobRunOptions {
+  readonly runtime: Runtime
+  readonly instances: number
+  readonly registries: number
+  readonly namesEach: number
+  readonly rps: number
+  /** Every so often one of them is killed with SIGKILL, and another one starts. */
+  readonly killEveryMs?: number
+}
+
+/** A job on one Postgres by so many instances, in an internet of so many registries. */
+export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
+  const { instances, killEveryMs, namesEach, registries, rps, runtime } = options
+  await using world = await serve(manyRegistries(registries))
+  await using postgres = await startPostgres()
+  const [token = ""] = await makeCallers(postgres.url, 1)
+  const args = ["--registry-rps", String(rps), "--store", postgres.url]
+  await using running = new AsyncDisposableStack()
+  const start = async () => running.use(await startHost(runtime, { args, env: world.env }))
+  const hosts: Array<Host> = []
+  for (let nth = 0; nth < instances; nth++) hosts.push(await start())
+  const client = jobClient(() => hosts.map(({ url }) => url), token)
+  const names = namesAt(registries, registries * namesEach)
+  const id = await client.start("check", names)
+  const began = performance.now()
+  const state = { isOver: false, kills: 0 }
+  const killing = (async () => {
+    if (killEveryMs === undefined) return
+    while (!state.isOver) {
+      await pause(killEveryMs)
+      if (state.isOver) return
+      const at = state.kills++ % instances
+      await hosts[at]?.kill()
+      hosts[at] = await start()
+    }
+  })()
+  await client.done(id)
+  const seconds = (performance.now() - began) / 1_000
+  state.isOver = true
+  await killing
+  const { classes, names: found } = await client.rows(id)
+  return {
+    seconds,
+    perSecond: names.length / seconds,
+    kills: state.kills,
+    lost: names.filter((name) => !found.has(name)).length,
+    twice: [...found.values()].filter((count) => count > 1).length,
+    unknown: (classes.get("unknown") ?? 0) + (classes.get("pending") ?? 0),
+    busiest: busiestOf(world.history()),
+  }
+}
+
+const busiestOf = (history: ReadonlyArray<{ readonly at: string; readonly host: string; readonly over: string }>) => {
+  const asked = history.filter(({ host, over }) => over === "http" && host.startsWith("registry-"))
+  const busiest = [...Map.groupBy(asked, ({ host }) => host).values()].map((some) => {
+    const times = some.map(({ at }) => Date.parse(at)).sort((one, other) => one - other)
+    let [most, from] = [0, 0]
+    for (const [to, at] of times.entries()) {
+      while (at - (times[from] ?? at) >= 1_000) from++
+      most = Math.max(most, to - from + 1)
+    }
+    return most
+  })
+  return Math.max(0, ...busiest)
+}
