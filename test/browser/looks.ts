@@ -129,7 +129,7 @@ export const looks: ReadonlyArray<Look> = [
         .getByRole("button", { name: /^Save / })
         .first()
         .click()
-      await page.getByText(/^(?:Saved|Removed) /u).waitFor()
+      await page.locator(".toasts p").first().waitFor()
       await page.goto("/account/saved")
     },
   },

@@ -30,6 +30,7 @@ import { review } from "./drafts/review/review.ts"
 import { namePage } from "./names/name/name-page.ts"
 import { asTyped } from "./names/search/as-typed.ts"
 import { deleteList, unwatchName, watchlistPage } from "./watch/list.ts"
+import { deleteHook, testHook, webhookPage, webhooksPage } from "./watch/webhooks/webhooks.ts"
 import { watchPage } from "./watch/lists.ts"
 import { save, savedPage } from "./watch/saved.ts"
 import { search } from "./names/search/search.ts"
@@ -104,7 +105,18 @@ const ofDrafts = [
 
 const ofDomains = [domainList, domainPage, checkDomain, startAgain, scanDomain, moveDomain, removeDomain]
 
-const ofLists = [watchPage, watchlistPage, unwatchName, deleteList, savedPage, save]
+const ofLists = [
+  webhooksPage,
+  webhookPage,
+  testHook,
+  deleteHook,
+  watchPage,
+  watchlistPage,
+  unwatchName,
+  deleteList,
+  savedPage,
+  save,
+]
 
 const ofProjects = [
   projectList,

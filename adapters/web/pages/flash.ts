@@ -14,6 +14,8 @@ export const flashes = {
   "name-saved": "The name is saved.",
   "name-removed": "The name is removed from the list.",
   "list-changed": "The list is saved. Its names are looked at soon.",
+  "webhook-tested": "A test was sent: the first delivery below says what came back.",
+  "webhook-deleted": "The webhook is deleted.",
   "list-deleted": "The list is deleted.",
   "session-ended": "Your session has ended. Sign in again.",
   "sign-in-expired": "That sign-in has expired. Sign in again.",

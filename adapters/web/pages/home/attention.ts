@@ -5,6 +5,7 @@ import { pathOf as domainPath } from "../domains/own-domains.ts"
 import { pathOf as draftPath } from "../drafts/own-drafts.ts"
 import { titleOf } from "../drafts/list-view.ts"
 import { pathOf as orderPath } from "../money/orders/own-orders.ts"
+import { hookPath } from "../watch/webhooks/webhooks-view.ts"
 import type { Html } from "../page.ts"
 import type { FoundHome } from "./read-home.ts"
 
@@ -17,7 +18,13 @@ interface Line {
 
 /** Everything that gets worse when nobody looks at it, most urgent first. */
 export const attentionOf = (found: FoundHome, now: number): Html => {
-  const lines = [...expiring(found, now), ...lapsed(found), ...flagged(found), ...openOrders(found)]
+  const lines = [
+    ...expiring(found, now),
+    ...lapsed(found),
+    ...flagged(found),
+    ...openOrders(found),
+    ...brokenHooks(found),
+  ]
   if (lines.length === 0) return html`<p class="hint">${drawIcon("shield")} Nothing is due.</p>`
   return html`<ul class="lines">
     ${lines
@@ -59,6 +66,16 @@ const flagged = ({ drafts = [] }: FoundHome): ReadonlyArray<Line> =>
       path: draftPath(draft.draftId),
       name: titleOf(draft),
       text: "screening stopped its preview",
+    }))
+
+const brokenHooks = ({ webhooks }: FoundHome): ReadonlyArray<Line> =>
+  (webhooks?.webhooks ?? [])
+    .filter(({ disabled_because: why }) => why === "failing" || why === "gone")
+    .map(({ webhook_id: id }) => ({
+      icon: "bell",
+      path: hookPath(id),
+      name: id,
+      text: "its webhook failed, and is off",
     }))
 
 const openOrders = ({ orders = [] }: FoundHome): ReadonlyArray<Line> =>

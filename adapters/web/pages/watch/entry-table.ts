@@ -9,7 +9,7 @@ import { listPath } from "./own-lists.ts"
 
 /** Names of a list: their state, the dates that matter, and when they are looked at next. */
 export const entryTable = ({ entries, next_after: next, watchlist_id: id }: GetWatchlistOutput): Html => html`
-  <table class="wide entries">
+  <table class="wide stacks">
     <caption class="visually-hidden">
       Names and their state
     </caption>

@@ -45,7 +45,10 @@ const listsScreen = (visit: Visit, { watchlists }: Lists, events: Html): Screen 
   title: "Watching",
   console: true,
   main: html`
-    <h1>Watching</h1>
+    <div class="page-head">
+      <h1>Watching</h1>
+      <p><a href="/account/webhooks">Webhooks</a></p>
+    </div>
     ${summary(visit)}
     <p>We look at each name as often as it can change, and write an event when it does.</p>
     <ul class="cards few">

@@ -7,7 +7,7 @@ import type { Html } from "../../page.ts"
 export const policyView = ({ fields, tld, unicode = tld }: TldPolicy): Html => html`
   <section class="panel" aria-labelledby="policy">
     <h2 id="policy">Rules of .${unicode}</h2>
-    <table class="wide">
+    <table class="wide stacks">
       <caption class="visually-hidden">
         Rules with their sources
       </caption>

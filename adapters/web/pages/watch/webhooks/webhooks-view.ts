@@ -1,0 +1,146 @@
+import { html } from "hono/html"
+import type { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
+import type { GetWebhookOutput } from "@surename/core/operations/watch/get-webhook/contract"
+import { facts, time } from "../../facts.ts"
+import { field, select, summary } from "../../form.ts"
+import { drawIcon } from "../../icons.ts"
+import type { Html, Screen, Visit } from "../../page.ts"
+import { answerChip } from "../../names/search/answer-card.ts"
+import { eventTexts } from "../event-list.ts"
+import { watchPath } from "../own-lists.ts"
+
+export const hooksPath = "/account/webhooks"
+
+export const hookPath = (id: string, to = ""): string => `${hooksPath}/${encodeURIComponent(id)}${to}`
+
+export const hooksScreen = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>): Screen => ({
+  title: "Webhooks",
+  console: true,
+  main: html`
+    <p><a href="${watchPath}">Watching</a></p>
+    <h1>Webhooks</h1>
+    ${summary(visit)}
+    <p>Events go to an address of yours as signed requests, or as messages to a chat service.</p>
+    ${
+      webhooks.length === 0
+        ? html`<div class="empty">
+            <strong>${drawIcon("bell")} No webhook yet</strong>
+            <p>Make one below, then send a test.</p>
+          </div>`
+        : html`<ul class="cards">
+            ${webhooks.map(
+              (one) =>
+                html`<li>
+                  <h2><a href="${hookPath(one.webhook_id)}">${one.webhook_id}</a></h2>
+                  <p>${statusChip(one)} <span class="small">${one.url}</span></p>
+                </li>`,
+            )}
+          </ul>`
+    }
+    <section aria-labelledby="new">
+      <h2 id="new">New webhook</h2>
+      <form class="narrow" method="post" action="${hooksPath}" novalidate>
+        ${field(visit, { name: "name", label: "Name", hint: "Such as drops.", autocomplete: "off" })}
+        ${field(visit, { name: "url", label: "Address", hint: "A public https address.", autocomplete: "off" })}
+        ${select(visit, "format", "Format", formats)}
+        <p class="actions"><button>Make the webhook</button></p>
+      </form>
+    </section>
+  `,
+})
+
+const formats = [
+  { value: "standard", label: "signed JSON (Standard Webhooks)" },
+  { value: "slack", label: "Slack" },
+  { value: "discord", label: "Discord" },
+  { value: "teams", label: "Microsoft Teams" },
+  { value: "google_chat", label: "Google Chat" },
+  { value: "ntfy", label: "ntfy" },
+]
+
+const because = { owner: "you turned it off", gone: "its receiver is gone", failing: "five days of failures" } as const
+
+const statusChip = ({ disabled_because: why, status }: WebhookFields): Html =>
+  status === "active"
+    ? answerChip("free", "active")
+    : answerChip("doubt", why === undefined ? "disabled" : `disabled: ${because[why]}`)
+
+/** The one page that shows the secret. */
+export const madeScreen = ({ public_key, secret, webhook_id: id }: WebhookFields): Screen => ({
+  title: "Your webhook",
+  console: true,
+  main: html`
+    <h1>Your webhook ${id}</h1>
+    <p class="notice done" role="status">Copy the secret now. It is not shown again.</p>
+    <dl class="record">
+      <dt>Secret, checks v1</dt>
+      <dd><code data-copy="the secret">${secret}</code></dd>
+      <dt>Public key, checks v1a</dt>
+      <dd><code data-copy="the public key">${public_key}</code></dd>
+    </dl>
+    <p class="actions"><a class="button" href="${hookPath(id)}">I have copied it</a></p>
+  `,
+})
+
+export const hookScreen = (hook: GetWebhookOutput): Screen => ({
+  title: hook.webhook_id,
+  console: true,
+  main: html`
+    <p><a href="${hooksPath}">Webhooks</a></p>
+    <h1>${hook.webhook_id}</h1>
+    <p>${statusChip(hook)}</p>
+    ${facts([
+      ["Address", hook.url],
+      ["Format", hook.format],
+      ["Events", hook.types.length === 0 ? "of every type" : hook.types.join(", ")],
+      ["Lists", hook.watchlist_ids.length === 0 ? "every list" : hook.watchlist_ids.join(", ")],
+      ["Made", time(Date.parse(hook.created_at))],
+    ])}
+    <form method="post" action="${hookPath(hook.webhook_id, "/test")}">
+      <p class="actions"><button>Send a test</button></p>
+    </form>
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries">Deliveries</h2>
+      ${hook.deliveries.length === 0 ? html`<p class="hint">Nothing was sent yet.</p>` : deliveryTable(hook)}
+    </section>
+    <details>
+      <summary>Delete this webhook</summary>
+      <form method="post" action="${hookPath(hook.webhook_id, "/delete")}">
+        <p>What waits for delivery is dropped. Events stay in your list.</p>
+        <p class="actions"><button class="danger">Delete ${hook.webhook_id}</button></p>
+      </form>
+    </details>
+  `,
+})
+
+const deliveryTable = ({ deliveries }: GetWebhookOutput): Html => html`
+  <table class="wide stacks">
+    <caption class="visually-hidden">
+      Attempts, newest first
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">When</th>
+        <th scope="col">Event</th>
+        <th scope="col">Result</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${deliveries.map(
+        ({ at, attempt, http_status: status, ms, next_at: next, note, status: word, type }) =>
+          html`<tr>
+            <th scope="row">${time(Date.parse(at))}</th>
+            <td>${eventTexts[type]}</td>
+            <td>
+              ${answerChip(word === "delivered" ? "free" : "doubt", word.replaceAll("_", " "))}
+              <span class="because"
+                >attempt ${attempt}${status === undefined ? "" : `, status ${status}`}, ${ms} ms
+                ${next === undefined ? "" : html`next ${time(Date.parse(next))}`}</span
+              >
+              ${note === undefined ? "" : html`<q class="small">${note}</q>`}
+            </td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>
+`
