@@ -8,8 +8,28 @@ export interface StopSignal {
   readonly removeEventListener: (type: "abort", listener: () => void) => void
 }
 
+/** A signal that stops with the first of two. */
+export const either = (one: StopSignal | undefined, other: StopSignal | undefined): StopSignal | undefined => {
+  if (one === undefined || other === undefined) return one ?? other
+  return {
+    get aborted() {
+      return one.aborted || other.aborted
+    },
+    get reason() {
+      return one.aborted ? one.reason : other.reason
+    },
+    addEventListener: (type, listener) => {
+      for (const signal of [one, other]) signal.addEventListener(type, listener)
+    },
+    removeEventListener: (type, listener) => {
+      for (const signal of [one, other]) signal.removeEventListener(type, listener)
+    },
+  }
+}
+
 /** The engine was asked after `close()`, or was closed while it worked. Nothing is concluded about any name. */
 export class EngineClosed extends Data.TaggedError("EngineClosed")<{ readonly cause?: unknown }> {
+  readonly code = "engine_closed"
   override readonly message = "This engine is closed: make another one to ask on."
 }
 

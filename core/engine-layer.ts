@@ -1,4 +1,5 @@
 import * as Layer from "effect/Layer"
+import * as Struct from "effect/Struct"
 import { controlsLayer, type Controls } from "./lookup/registration/controls.ts"
 import { Deadline, lookupsLayer, type Lookups } from "./lookup/registration/lookups.ts"
 import { type OperationPorts, operationsLayer, type Operations } from "./operations-service.ts"
@@ -32,6 +33,7 @@ export type EngineServices = Ports | VerdictMemory | Controls | Lookups | Operat
 export const engineLayer = <RdapError = never, DnsError = never, StoreError = never>(
   options: EngineOptions<RdapError, DnsError, StoreError>,
 ): Layer.Layer<EngineServices, RdapError | DnsError | StoreError> => {
+  checkPorts(options)
   const { deadlineMs, dns, ideas = Layer.empty, logger = Layer.empty, rdap, store, whois = Layer.empty } = options
   // The store stands below the registries too: instances on one database keep one pace together.
   const ports = Layer.provideMerge(Layer.mergeAll(rdap, dns, verdictMemory), store)
@@ -46,4 +48,18 @@ export const engineLayer = <RdapError = never, DnsError = never, StoreError = ne
     Layer.provideMerge(logger),
   )
   return deadlineMs === undefined ? services : Layer.provideMerge(services, Layer.succeed(Deadline, deadlineMs))
+}
+
+const shipped = {
+  rdap: "rdapHttp() of @surename/adapters/rdap-http",
+  dns: "dnsSystem() of @surename/adapters/dns",
+  store: "storeMemory() of @surename/adapters/store-memory",
+} as const
+
+/** For programs without types: a missing port would fail far from here, in words of Effect. */
+const checkPorts = (options: Partial<Record<keyof typeof shipped, unknown>>): void => {
+  const missing = Struct.keys(shipped).filter((port) => options[port] === undefined)
+  if (missing.length === 0) return
+  const ways = missing.map((port) => `${port}: ${shipped[port]}`).join("; ")
+  throw new TypeError(`makeEngine needs ${missing.join(" and ")}. Pass ${ways}.`)
 }

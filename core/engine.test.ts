@@ -190,3 +190,44 @@ it("an engine judges its store by what that store answered, whatever another eng
   const seen = () => Effect.runPromise(Effect.provide(CurrentStoreActivity, engine().layer))
   expect(await seen()).not.toBe(await seen())
 })
+
+describe("a caller's options", () => {
+  it("split a long list, in the order asked", async () => {
+    const names = Array.from({ length: 25 }, (_, n) => (n === 17 ? "a.com" : `not a name ${n}`))
+    const asked = engine()
+    const { results } = await asked.checkLive(names)
+    await asked.close()
+    expect(results.map(({ domain }) => domain)).toEqual(names)
+    expect(results[17]).toMatchObject({ classification: "registered" })
+  })
+
+  it.each(["of the call", "of all calls"])("end with the signal %s, whichever comes first", async (which) => {
+    const asked = engine()
+    const [early, late] = [AbortSignal.abort(new Error("enough")), new AbortController().signal]
+    const [all, one] = which === "of the call" ? [late, early] : [early, late]
+    await expect(asked.until(all).checkLive(["late.com"], { signal: one })).rejects.toThrow("enough")
+    const stream = asked.until(all).checkMany(["late.com"], { signal: one })
+    await expect(stream[Symbol.asyncIterator]().next()).rejects.toThrow("enough")
+    await asked.close()
+  })
+
+  it("end a call under way, and take their listeners back", async () => {
+    const asked = engine()
+    const stop = new AbortController()
+    const removed = vi.spyOn(stop.signal, "removeEventListener")
+    await asked.checkLive(["a.com"], { signal: stop.signal })
+    expect(removed).toHaveBeenCalled()
+    const answer = asked.checkLive(["late.com"], { signal: stop.signal })
+    setTimeout(() => stop.abort(new Error("left")), 10)
+    await expect(answer).rejects.toThrow("left")
+    await asked.close()
+  })
+
+  it("name the ports that are missing, and where to find them", () => {
+    const { layer } = fakePorts({ rdap: {} })
+    const untyped = JSON.parse("{}")
+    expect(() => makeEngine({ ...untyped, rdap: layer })).toThrow(
+      "makeEngine needs dns and store. Pass dns: dnsSystem() of @surename/adapters/dns; store: storeMemory()",
+    )
+  })
+})

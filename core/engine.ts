@@ -1,11 +1,13 @@
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Stream from "effect/Stream"
-import { closable, type StopSignal } from "./closable.ts"
+import { closable, either, type StopSignal } from "./closable.ts"
 import { engineLayer, type EngineOptions, type EngineServices } from "./engine-layer.ts"
 import type { Row } from "./evidence/row.ts"
+import { limits } from "./limits.ts"
 import { Operations } from "./operations-service.ts"
 import type { AuditOutput } from "./operations/names/audit-domain/contract.ts"
 import type { CheckLiveOutput } from "./operations/names/check-live/contract.ts"
@@ -36,18 +38,25 @@ export interface Engine extends Questions {
   readonly close: () => Promise<void>
 }
 
+/** Options of one call. */
+export interface CallOptions {
+  /** Ends the call: it rejects with the signal's reason, as `fetch` does. An `AbortSignal` is one. */
+  readonly signal?: StopSignal | undefined
+}
+
+/** Option names are camelCase; rows and inputs of operations are snake_case, as on the wire. */
 export interface Questions {
   /** Opens the store, and rejects with why it cannot be opened; without it the first question does. */
-  readonly ready: () => Promise<void>
-  /** Up to ten names, right now, from their registries. Rejects with `BadInput` when the list itself is wrong. */
-  readonly checkLive: (domains: ReadonlyArray<string>) => Promise<CheckLiveOutput>
+  readonly ready: (on?: CallOptions) => Promise<void>
+  /** Names, right now, from their registries, ten at a time. Rejects with `BadInput` when the list itself is wrong. */
+  readonly checkLive: (domains: ReadonlyArray<string>, on?: CallOptions) => Promise<CheckLiveOutput>
   /** Any number of names; each waits for its registry's turn. Leaving the loop stops the rest. */
   readonly checkMany: (
     names: Iterable<string> | AsyncIterable<string>,
-    options?: Partial<StreamOptions>,
+    options?: Partial<StreamOptions> & CallOptions,
   ) => AsyncIterable<CheckResult>
   /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
-  readonly lastKnown: (domain: string) => Promise<Row | undefined>
+  readonly lastKnown: (domain: string, on?: CallOptions) => Promise<Row | undefined>
   /**
    * Up to 25 names, or labels with TLDs: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. `onRow` is given each
    * row as soon as it is known.
@@ -55,6 +64,7 @@ export interface Questions {
   readonly scanNamespace: (
     candidates: ReadonlyArray<string> | Omit<ScanInput, "compact">,
     onRow?: OnRow<ScanOutput["results"][number]>,
+    on?: CallOptions,
   ) => Promise<ScanOutput>
   /**
    * Names for a concept, each with how it was made; a slice is looked up a call, and the same `scan_id` continues.
@@ -65,24 +75,25 @@ export interface Questions {
     input: Omit<SuggestNamesInput, "compact">,
     depth?: Depth,
     onRow?: OnRow<SuggestedRow>,
+    on?: CallOptions,
   ) => Promise<SuggestNamesOutput>
   /** How good up to ten names are as names, best first. No network. */
-  readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
+  readonly scoreNames: (domains: ReadonlyArray<string>, on?: CallOptions) => Promise<ScoreNameOutput>
   /** Returns the known rules of a TLD, each fact cited. Rejects with `UnknownTld`. No network. */
-  readonly tldPolicy: (tld: string) => Promise<TldPolicy>
+  readonly tldPolicy: (tld: string, on?: CallOptions) => Promise<TldPolicy>
   /** Passages of the corpus, each with its source. Rejects with `BadInput`, or `NoKnowledge` without `knowledge`. No network. */
-  readonly kbSearch: (query: string, topK?: number) => Promise<KbSearchOutput>
+  readonly kbSearch: (query: string, topK?: number, on?: CallOptions) => Promise<KbSearchOutput>
   /** Returns what a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
-  readonly auditDomain: (domain: string) => Promise<AuditOutput>
+  readonly auditDomain: (domain: string, on?: CallOptions) => Promise<AuditOutput>
   /**
    * Returns what an unregistered name costs at this moment, from the engine's `registrar`, after asking the registry once more; or
    * why it has no price. Rejects with `BadInput`. Nothing holds it, and nothing is bought.
    */
-  readonly quote: (domain: string) => Promise<PricedOffer | NotQuoted>
+  readonly quote: (domain: string, on?: CallOptions) => Promise<PricedOffer | NotQuoted>
   /** The WHOIS server that is asked about names under this suffix or TLD where no RDAP serves it, if there is one. */
-  readonly whoisServer: (suffix: string) => Promise<string | undefined>
+  readonly whoisServer: (suffix: string, on?: CallOptions) => Promise<string | undefined>
   /** Every known registry base, where it comes from and how it behaves. */
-  readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
+  readonly registries: (input?: RegistriesInput, on?: CallOptions) => Promise<ReadonlyArray<Registry>>
 }
 
 export const makeEngine = <RdapError = never, DnsError = never, StoreError = never>(
@@ -91,46 +102,48 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   const layer = engineLayer(options)
   const runtime = ManagedRuntime.make(Layer.provideMerge(layer, options.logger ?? silence))
   const { ask, close, each } = closable()
-  const questions = (signal?: StopSignal): Questions => {
-    const begin = <A, E>(work: Effect.Effect<A, E, EngineServices>): Promise<A> => {
-      if (signal === undefined) return runtime.runPromise(work)
-      // To open the store may take longest of all.
-      const opened = Effect.flatMap(runtime.contextEffect, (services) => Effect.provideContext(work, services))
-      return Effect.runPromise(Effect.raceFirst(opened, stopped(signal)))
+  const begin = <A, E>(work: Effect.Effect<A, E, EngineServices>, signal: StopSignal | undefined): Promise<A> => {
+    if (signal === undefined) return runtime.runPromise(work)
+    // To open the store may take longest of all.
+    const opened = Effect.flatMap(runtime.contextEffect, (services) => Effect.provideContext(work, services))
+    return Effect.runPromise(Effect.raceFirst(opened, stopped(signal)))
+  }
+  const questions = (ofAll?: StopSignal): Questions => {
+    const runOperation = <A, E>(
+      question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>,
+      on?: CallOptions,
+    ) => {
+      const signal = either(ofAll, on?.signal)
+      return ask(() => begin(Operations.use(question), signal), signal)
     }
-    const runOperation = <A, E>(question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>) =>
-      ask(() => begin(Operations.use(question)), signal)
     return {
-      ready: () => ask(() => begin(Effect.void), signal),
-      checkLive: (domains) => runOperation(({ checkLive }) => checkLive({ domains })),
-      checkMany: (names, streaming) =>
-        each(
-          () =>
-            begin(
-              Operations.use(({ checkStream }) => {
-                const rows = checkStream(streamOf(names), streaming)
-                return Stream.toAsyncIterableEffect(
-                  signal === undefined ? rows : Stream.interruptWhen(rows, stopped(signal)),
-                )
-              }),
-            ),
-          signal,
+      ready: (on) => runOperation(() => Effect.void, on),
+      checkLive: (domains, on) => runOperation(({ checkLive }) => inChunks(domains, checkLive), on),
+      checkMany: (names, streaming) => {
+        const signal = either(ofAll, streaming?.signal)
+        const started = Operations.use(({ checkStream }) => {
+          const rows = checkStream(streamOf(names), streaming)
+          return Stream.toAsyncIterableEffect(signal === undefined ? rows : Stream.interruptWhen(rows, stopped(signal)))
+        })
+        return each(() => begin(started, signal), signal)
+      },
+      lastKnown: (domain, on) => runOperation(({ lastKnown }) => lastKnown(domain), on),
+      scanNamespace: (candidates, onRow, on) =>
+        runOperation(
+          ({ scanNamespace }) =>
+            scanNamespace("length" in candidates ? { candidates } : candidates, rowListener(onRow)),
+          on,
         ),
-      lastKnown: (domain) => runOperation(({ lastKnown }) => lastKnown(domain)),
-      scanNamespace: (candidates, onRow) =>
-        runOperation(({ scanNamespace }) =>
-          scanNamespace("length" in candidates ? { candidates } : candidates, rowListener(onRow)),
-        ),
-      suggestNames: (input, depth, onRow) =>
-        runOperation(({ suggestNames }) => suggestNames(input, depth, rowListener(onRow))),
-      scoreNames: (domains) => runOperation(({ scoreName }) => scoreName({ domains })),
-      tldPolicy: (tld) => runOperation(({ tldPolicy }) => tldPolicy({ tld })),
-      kbSearch: (query, topK) =>
-        runOperation(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK })),
-      auditDomain: (domain) => runOperation(({ auditDomain }) => auditDomain({ domain })),
-      quote: (domain) => runOperation(({ quote }) => quote(domain)),
-      whoisServer: (suffix) => runOperation(({ whoisServer }) => whoisServer(suffix)),
-      registries: (input) => runOperation(({ registries }) => registries(input)),
+      suggestNames: (input, depth, onRow, on) =>
+        runOperation(({ suggestNames }) => suggestNames(input, depth, rowListener(onRow)), on),
+      scoreNames: (domains, on) => runOperation(({ scoreName }) => scoreName({ domains }), on),
+      tldPolicy: (tld, on) => runOperation(({ tldPolicy }) => tldPolicy({ tld }), on),
+      kbSearch: (query, topK, on) =>
+        runOperation(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK }), on),
+      auditDomain: (domain, on) => runOperation(({ auditDomain }) => auditDomain({ domain }), on),
+      quote: (domain, on) => runOperation(({ quote }) => quote(domain), on),
+      whoisServer: (suffix, on) => runOperation(({ whoisServer }) => whoisServer(suffix), on),
+      registries: (input, on) => runOperation(({ registries }) => registries(input), on),
     }
   }
   return {
@@ -143,6 +156,18 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     },
   }
 }
+
+/** As many names as there are, as many at once as one call may hold; none is refused as an empty list is. */
+const inChunks = <E>(
+  domains: ReadonlyArray<string>,
+  checkLive: (input: { readonly domains: ReadonlyArray<string> }) => Effect.Effect<CheckLiveOutput, E>,
+): Effect.Effect<CheckLiveOutput, E> =>
+  domains.length <= limits.checkLiveDomains
+    ? checkLive({ domains })
+    : Effect.map(
+        Effect.forEach(Arr.chunksOf(domains, limits.checkLiveDomains), (chunk) => checkLive({ domains: chunk })),
+        (answers) => ({ results: answers.flatMap(({ results }) => results) }),
+      )
 
 /** Breaks with its reason once the signal says stop. */
 const stopped = (signal: StopSignal): Effect.Effect<never> =>

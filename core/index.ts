@@ -1,4 +1,4 @@
-export { makeEngine, type Engine, type OnRow, type Questions } from "./engine.ts"
+export { makeEngine, type CallOptions, type Engine, type OnRow, type Questions } from "./engine.ts"
 export { engineLayer, type EngineOptions, type EngineServices, type Ports } from "./engine-layer.ts"
 export { NoKnowledge, NoWeb, Operations } from "./operations-service.ts"
 export { EngineClosed, type StopSignal } from "./closable.ts"

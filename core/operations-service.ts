@@ -29,11 +29,13 @@ import type { ScanPorts } from "./scan-services.ts"
 
 /** A mistake of the program that made the engine, not of its caller. */
 export class NoWeb extends Data.TaggedError("NoWeb") {
+  readonly code = "no_web"
   override readonly message = "This engine was made without `web`: it looks at no websites."
 }
 
 /** A mistake of the program that made the engine, not of its caller. */
 export class NoKnowledge extends Data.TaggedError("NoKnowledge") {
+  readonly code = "no_knowledge"
   override readonly message = "This engine was made without `knowledge`: it has no corpus to search."
 }
 

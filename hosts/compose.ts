@@ -46,8 +46,28 @@ export const engineOf: Host["engine"] = (settings, reach) =>
 
 type Composed = EngineOptions<unknown, unknown, unknown> & { readonly knowledge: Layer.Layer<Knowledge> }
 
+/** As many of the settings as an engine needs. */
+export type EngineSettings = Pick<
+  Settings,
+  | "deadlineMs"
+  | "dns"
+  | "egressAllow"
+  | "ideaKey"
+  | "ideaModel"
+  | "ideaSource"
+  | "ideasPerDay"
+  | "prices"
+  | "rdapAggregator"
+  | "rdapBootstrap"
+  | "rdapSupplement"
+  | "registryRps"
+  | "sitePorts"
+  | "store"
+  | "whois"
+>
+
 /** Chooses the adapters for the settings, all but those for websites: the same on every runtime. Fails in one line. */
-export const composeEngine = (settings: Settings, given: Overrides = {}): Effect.Effect<Composed, string> =>
+export const composeEngine = (settings: EngineSettings, given: Overrides = {}): Effect.Effect<Composed, string> =>
   Effect.gen(function* () {
     const { deadlineMs, dns, rdapAggregator: aggregator, rdapBootstrap: bootstrap, registryRps } = settings
     const { certificateAuthority, logger = warnings, measured = (rdap) => rdap } = given
@@ -87,7 +107,10 @@ const portsBy = ({ sitePorts }: Pick<Settings, "sitePorts">) =>
   })
 
 /** Visits websites and reads their pages. */
-export const composeWebsites = (settings: Settings, { baseUrl, certificateAuthority, previewHost }: Overrides = {}) =>
+export const composeWebsites = (
+  settings: EngineSettings,
+  { baseUrl, certificateAuthority, previewHost }: Overrides = {},
+) =>
   Effect.gen(function* () {
     const { siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
     const { htmlFacts } = yield* load(() => import("@surename/adapters/html-facts"))
@@ -100,7 +123,7 @@ export const composeWebsites = (settings: Settings, { baseUrl, certificateAuthor
   })
 
 /** A server that the operator names is vouched for; those of the list must be public. */
-const whoisOf = ({ registryRps, whois }: Settings) =>
+const whoisOf = ({ registryRps, whois }: EngineSettings) =>
   Effect.gen(function* () {
     const word = whois.toLowerCase()
     if (word === "off") return {}
@@ -110,12 +133,12 @@ const whoisOf = ({ registryRps, whois }: Settings) =>
   })
 
 /** No request is made before a price is shown, and no caller waits for one. */
-const pricesOf = ({ prices }: Settings) =>
+const pricesOf = ({ prices }: EngineSettings) =>
   prices === undefined
     ? {}
     : { prices: Layer.provide(pricesPorkbun(prices === "porkbun" ? {} : { url: prices }), httpWire()) }
 
-const ideasOf = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: perDay }: Settings) =>
+const ideasOf = ({ ideaKey: key, ideaModel: model, ideaSource, ideasPerDay: perDay }: EngineSettings) =>
   Effect.gen(function* () {
     if (ideaSource === undefined) return {}
     const { ideasOpenai, readEndpoint } = yield* load(() => import("@surename/adapters/ideas-openai"))
@@ -135,7 +158,7 @@ const knowledge = Layer.unwrap(
   }),
 )
 
-const storeOf = ({ store }: Settings): Effect.Effect<Layer.Layer<Store, unknown>> =>
+const storeOf = ({ store }: EngineSettings): Effect.Effect<Layer.Layer<Store, unknown>> =>
   store === "memory:"
     ? Effect.succeed(storeMemory(verdictsKept))
     : Effect.map(

@@ -18,7 +18,9 @@ export class BadInput extends Data.TaggedError("BadInput")<{
   readonly message: string
   /** Every field that is invalid, and why, where the message is about some of them. */
   readonly fields?: ReadonlyArray<FieldError>
-}> {}
+}> {
+  readonly code = "bad_input"
+}
 
 /** Returns the input as the operation means it, or everything that is wrong with it. Messages repeat names of fields, and no values. */
 export const decodeInput = <Op extends Pick<Operation, "input">>(

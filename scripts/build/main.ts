@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { bundle } from "./bundle.ts"
 import { writeChecksums } from "./checksums.ts"
+import { writeDeclarations } from "./declarations.ts"
 import { copyAssets, copyForPeople } from "./copy-assets.ts"
 import { readManifest, writeManifest } from "./manifest.ts"
 import { programsOf } from "./programs.ts"
@@ -39,6 +40,7 @@ const programs = programsOf(version, peerDependencies ?? {})
 for (const { folder, hasService, manifest } of programs) {
   const to = join(out, folder)
   const packages = shippedIn(root, await bundle(root, to, hasService))
+  if (!hasService) writeDeclarations(root, to)
   const { name } = writeManifest(join(root, "hosts"), to, manifest)
   copyFileSync(join(import.meta.dirname, `${name}.md`), join(to, "README.md"))
   writeFileSync(join(to, "THIRD-PARTY-NOTICES.txt"), [notices(packages), ...words].join("\n"))

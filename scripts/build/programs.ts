@@ -19,7 +19,16 @@ const optional = (peers: Readonly<Record<string, string>>) => ({
 export const programsOf = (version: string, peers: Readonly<Record<string, string>>): ReadonlyArray<Program> => {
   const suites = { "@surename/conformance": version }
   return [
-    { folder: "hosts", hasService: false, manifest: optional({ ...suites, "surename-service": version }) },
+    {
+      folder: "hosts",
+      hasService: false,
+      manifest: {
+        exports: { ".": { types: "./index.d.ts", default: "./index.js" }, "./package.json": "./package.json" },
+        // A bundler that finds one of our exports unused leaves out what only it loads.
+        sideEffects: false,
+        ...optional({ ...suites, "surename-service": version }),
+      },
+    },
     {
       folder: "service",
       hasService: true,

@@ -54,11 +54,21 @@ describe("a user who installed the packages", () => {
   })
 
   it.each(shorter)("can run the programs of the cookbook on $name", async ({ args, program }) => {
-    expect(recipes.map(({ file }) => file)).toEqual(["cookbook-store.ts", "cookbook-effect.ts", "cookbook-until.ts"])
+    const names = ["promises", "routes", "queue", "store", "effect", "until"]
+    expect(recipes.map(({ file }) => file)).toEqual(names.map((name) => `cookbook-${name}.ts`))
     for (const { file, prints } of recipes) {
       const { stdout } = await exec(program, [...args, file], { cwd: installed.folder })
       expect({ file, prints: stdout }).toEqual({ file, prints })
     }
+  })
+
+  it.each(runtimes)("embeds the engine of the bundled package on $name", async ({ args, name, program }) => {
+    const recipe = recipes.find(({ file }) => file === "cookbook-promises.ts")
+    const measured = `${recipe?.program}\nconsole.error(Math.round(process.memoryUsage().rss / 1e6))\n`
+    await writeFile(join(installed.folder, "embedder.ts"), measured)
+    const { stderr, stdout } = await exec(program, [...args, "embedder.ts"], { cwd: installed.folder })
+    expect(stdout).toBe(recipe?.prints)
+    console.info(`the bundled engine and its world on ${name}: ${stderr.trim().split("\n").at(-1)} MB after a check`)
   })
 
   it.each(shorter)("can import every entry on $name", async ({ args, program }) => {
@@ -192,6 +202,26 @@ it("a check loads nothing that makes, scores or audits names: that would be half
   const chunks = join(installed.packages["hosts"] ?? "", "chunks")
   for (const chunk of ["check.js", "compose.js", "site.js"])
     expect(await readFile(join(chunks, chunk), "utf8")).not.toMatch(/\bfrom ?"\.\/(?:policy|scan|score|serve)\.js"/u)
+})
+
+it("the bundled engine keeps to its budget of bytes, and loads itself when it is asked", async () => {
+  const folder = installed.packages["hosts"] ?? ""
+  expect(bytesIn(folder)).toBeLessThan(4_300_000)
+  const index = await readFile(join(folder, "index.js"), "utf8")
+  expect(index.length).toBeLessThan(4_000)
+  expect(index.match(/from ?"[^"]+"/gu)).toEqual([expect.stringContaining("./chunks/name.js")])
+  const importing = `const a = process.cpuUsage(); await import("surename"); const b = process.cpuUsage(a); console.log((b.user + b.system) / 1000)`
+  const { stdout } = await exec(process.execPath, ["--input-type=module", "-e", importing], { cwd: installed.folder })
+  console.info(
+    `surename: ${bytesIn(folder)} bytes installed, import ${Math.round(Number(stdout))} ms of processor time`,
+  )
+})
+
+it("the declarations of the bundled engine name no other package", async () => {
+  for (const file of ["index.d.ts", "types.d.ts", "answers.d.ts"]) {
+    const text = await readFile(join(installed.packages["hosts"] ?? "", file), "utf8")
+    expect([...text.matchAll(/from "([^"]+)"/gu)].filter(([, from = ""]) => !from.startsWith("./"))).toEqual([])
+  }
 })
 
 it("the command's package has nothing that only a service needs", () => {

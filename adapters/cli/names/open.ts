@@ -28,7 +28,9 @@ export const command = defineCommand({
       const found = await engine.registries({ tlds: suffixes, probe: false })
       const registry = suffixes.flatMap((suffix) => found.filter(({ tlds }) => tlds.includes(suffix)))[0]
       if (registry === undefined) {
-        const [server] = (await Promise.all(suffixes.map(engine.whoisServer))).filter((one) => one !== undefined)
+        const [server] = (await Promise.all(suffixes.map((suffix) => engine.whoisServer(suffix)))).filter(
+          (one) => one !== undefined,
+        )
         const instead = server === undefined ? "" : `. Over WHOIS: whois -h ${server} ${name.ascii}`
         terminal.err(`surename: no RDAP service is known for .${name.tld}, so there is nothing to open${instead}\n`)
         return 1

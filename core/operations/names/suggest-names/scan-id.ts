@@ -19,10 +19,14 @@ export interface Scan extends Choice, Steering {
 export class OtherExpansion extends Data.TaggedError("OtherExpansion")<{
   readonly version: number
   readonly message: string
-}> {}
+}> {
+  readonly code = "expansion_changed"
+}
 
 /** HTTP 400: not one of ours, or damaged on the way. */
-export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: string }> {}
+export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: string }> {
+  readonly code = "bad_scan_id"
+}
 
 /**
  * `s1.` and the whole scan: nothing is stored to resume it. The checksum finds damage, not forgery: an id that a

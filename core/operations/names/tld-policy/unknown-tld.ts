@@ -9,4 +9,6 @@ export class UnknownTld extends Data.TaggedError("UnknownTld")<{
   readonly tld: string
   readonly ask?: string
   readonly message: string
-}> {}
+}> {
+  readonly code = "unknown_tld"
+}

@@ -1,0 +1,39 @@
+import { domainName as readName } from "@surename/core/evidence/domain-name"
+import * as Result from "effect/Result"
+import { type Engines, loadWhenAsked } from "./load-when-asked.ts"
+import type { DomainName, DomainNameFault, Engine, EngineOptions } from "./types.ts"
+
+export type * from "@surename/core/interface/answers"
+export type * from "./types.ts"
+
+/** An engine in your process: facts about domain names from their registries. It loads itself when it is first asked. */
+export const makeEngine = (options: EngineOptions = {}): Engine => loadWhenAsked(engines, options)
+
+/** Reads a name as people type it. Throws `DomainNameError` for a text that is no name to register. No network. */
+export const domainName = (text: string): DomainName => {
+  const name = readName(text)
+  if (Result.isSuccess(name)) return name.success
+  throw new DomainNameError(name.failure)
+}
+
+/** The text is no name to register. `code` says why, and the message what to write instead. */
+export class DomainNameError extends Error {
+  override readonly name = "DomainNameError"
+  readonly code: DomainNameFault
+  readonly input: string
+  constructor({
+    code,
+    input,
+    message,
+  }: {
+    readonly code: DomainNameFault
+    readonly input: string
+    readonly message: string
+  }) {
+    super(message)
+    this.code = code
+    this.input = input
+  }
+}
+
+const engines: Engines = async (options) => (await import("./engine.ts")).engineOf(options)

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+/** The declarations of the bundled engine: files that hold nothing but types, as they stand, and what `index.ts` exports. */
+export const writeDeclarations = (root: string, to: string): void => {
+  const read = (file: string) =>
+    readFileSync(join(root, file), "utf8").replaceAll('"@surename/core/interface/answers"', '"./answers.js"')
+  writeFileSync(join(to, "answers.d.ts"), read("core/interface/answers.ts"))
+  writeFileSync(join(to, "types.d.ts"), read("hosts/embed/types.ts"))
+  writeFileSync(join(to, "index.d.ts"), index)
+}
+
+/** Says what `hosts/embed/index.ts` exports. The packaging step compiles a program against it. */
+const index = `import type { DomainName, DomainNameFault, Engine, EngineOptions } from "./types.js"
+
+export type * from "./answers.js"
+export type * from "./types.js"
+
+/** An engine in your process: facts about domain names from their registries. It loads itself when it is first asked. */
+export declare const makeEngine: (options?: EngineOptions) => Engine
+
+/** Reads a name as people type it. Throws \`DomainNameError\` for a text that is no name to register. No network. */
+export declare const domainName: (text: string) => DomainName
+
+/** The text is no name to register. \`code\` says why, and the message what to write instead. */
+export declare class DomainNameError extends Error {
+  readonly name: "DomainNameError"
+  readonly code: DomainNameFault
+  readonly input: string
+  constructor(fault: { readonly code: DomainNameFault; readonly input: string; readonly message: string })
+}
+`
