@@ -53,7 +53,7 @@ describe.each([
     const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled })
     await signUp(page, email)
 
-    await page.getByRole("link", { name: "Drafts" }).click()
+    await page.getByRole("link", { name: "Drafts", exact: true }).click()
     expect(await main(page)).toContain("You have no draft yet")
     await page.getByLabel("Name (optional)").fill("moss <lamp>")
     await page.getByLabel("A folder").setInputFiles(join(folder, "site"))

@@ -76,7 +76,7 @@ const checkedDomain = async (page: Page): Promise<void> => {
 export const looks: ReadonlyArray<Look> = [
   { name: "home", who: "visitor", path: "/" },
   { name: "search", who: "visitor", path: "/search" },
-  { name: "search-name", who: "visitor", path: "/search?q=registered-plain.com" },
+  { name: "search-name", who: "visitor", path: "/search?q=example.com" },
   { name: "search-idea", who: "owner", path: "/search?q=coffee+roaster" },
   { name: "interface", who: "visitor", path: "/docs" },
   { name: "interface-try", who: "visitor", path: "/docs/score_name", then: press("Send") },
@@ -123,7 +123,7 @@ export const looks: ReadonlyArray<Look> = [
   {
     name: "saved",
     who: "owner",
-    path: "/search?q=registered-plain.com",
+    path: "/search?q=coffee+roaster",
     then: async (page) => {
       await page
         .getByRole("button", { name: /^Save / })

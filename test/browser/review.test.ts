@@ -96,7 +96,9 @@ it("serves a version and takes it back, with a reason that its owner reads", wal
   await page.goto("/account")
   await page.getByRole("link", { name: "Review queue" }).click()
   await page
-    .getByRole("link", { name: `${draftId}, version 1` })
+    .getByRole("listitem")
+    .filter({ hasText: draftId })
+    .getByRole("link", { name: /, version 1$/u })
     .first()
     .click()
   await page.getByRole("button", { name: "Serve it" }).click()

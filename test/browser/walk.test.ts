@@ -128,7 +128,7 @@ describe("mails", () => {
     await page.goto(reset)
     await page.getByLabel("New password").fill("ten brown bears at rest")
     await page.getByRole("button", { name: "Set the password" }).click()
-    expect(await page.getByRole("alert").innerText()).toContain("This link does not work")
+    expect(await page.getByRole("alert").innerText()).toContain("This link is used")
     await signIn(page, email, "nine green hills at dawn")
     expect(await heading(page)).toBe("Home")
     await close()

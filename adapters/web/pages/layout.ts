@@ -28,7 +28,7 @@ export const layout = (visit: Visit, { console = false, main, noIndex, title }: 
         <header class="band">
           <div class="top">
             <a class="brand" href="/">${mark} <span>surename</span></a>
-            <button class="icon-button" type="button" data-palette aria-label="Search or go to a page (Ctrl K)">
+            <button class="icon-button" type="button" data-palette aria-label="Go to a page (Ctrl K)">
               ${drawIcon("search")}
             </button>
             <nav class="main-navigation" aria-label="Main">${mainNavigation(visit)}</nav>

@@ -72,7 +72,7 @@ export const consoleNavigation = (visit: Visit): Html => html`
             html`<li><a href="${path}" ${current(visit.path, path)}>${drawIcon(icon)} ${name}</a></li>`,
         )}
     </ul>
-    <details ${settings.some(([path]) => isWithin(visit.path, path)) ? "open" : ""}>
+    <details ${settings.some(([path]) => path !== "/account" && isWithin(visit.path, path)) ? "open" : ""}>
       <summary>Settings</summary>
       <ul>
         ${settings.map(([path, name]) => html`<li>${linkTo(visit.path, path, name)}</li>`)}
