@@ -218,6 +218,9 @@ export const limits = {
   keepAliveMs: 30_000,
   requestHeadersMs: 10_000,
   requestMs: 30_000, // Headers and body together.
+  clockSkewSeconds: 5,
+  doctorMs: 5_000, // For one server that surename doctor asks.
+  diskFreeBytes: 1_000_000_000, // With less, surename doctor and the start warn.
   partProbeMs: 300_000, // Between two trials of the object store and the mail server.
   readinessFreshMs: 1_000, // The store is asked no more often whether it is there.
   unwantedBodyMs: 500, // For the rest of a request's body after the answer, so that the connection can be used again.

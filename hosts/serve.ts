@@ -4,6 +4,7 @@ import { trustedProxies } from "@surename/adapters/forwarded"
 import { logSettings, makeLog } from "@surename/adapters/logs"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { operations } from "@surename/core/operations/all"
+import { startFindings } from "./doctor.ts"
 import { isOpenToOthers } from "./listening.ts"
 import { type Server, startServer } from "./server.ts"
 import type { ServerOptions } from "./server-options.ts"
@@ -34,6 +35,7 @@ export const runServe = async (
       const message = `previews of drafts are below ${running.previewHost}, which only this machine can open. Set SURENAME_PREVIEW_HOST`
       log.write("warn", "said", { message })
     }
+    for (const { message } of await startFindings(read)) log.write("warn", "said", { message })
     await announceStart(terminal, options, running, world?.names)
     await untilStopped(terminal)
     await running.stop()

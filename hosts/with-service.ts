@@ -11,13 +11,20 @@ export interface RuntimeOptions {
 export interface ServiceParts {
   /** Whether another program did the work. */
   readonly handedOver: (version: string) => Promise<boolean>
-  readonly service: (own: RuntimeOptions, version: string) => Pick<Host, "accounts" | "serve">
+  readonly service: (own: RuntimeOptions, version: string) => Pick<Host, "accounts" | "serve" | "upkeep">
 }
 
 export const handedOver: ServiceParts["handedOver"] = async () => false
 
 export const service: ServiceParts["service"] = (own, version) => ({
   accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
+  upkeep: async () => {
+    const [{ findings }, { restoreBackup, writeBackup }] = await Promise.all([
+      import("./doctor.ts"),
+      import("./backup.ts"),
+    ])
+    return { doctor: findings, backup: writeBackup, restore: restoreBackup }
+  },
   serve: async (terminal, options, read) => {
     const [{ runServe: serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
     return serve(terminal, options, read, { listen, version, runtime: own.runtime })

@@ -33,7 +33,7 @@ export const service: ServiceParts["service"] = (_, version) => {
       )
     throw new Error(`this command needs the package ${servicePackage} ${version}. Install it beside surename`)
   }
-  return { accounts: refuse, serve: refuse }
+  return { accounts: refuse, serve: refuse, upkeep: refuse }
 }
 
 /** The build leaves the vectors out, which are half of all and of use to a model alone. */

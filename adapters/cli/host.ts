@@ -38,6 +38,7 @@ export interface Host {
   ) => Promise<number>
   /** Rejects with one line when nothing answers there. */
   readonly conformance: (terminal: Terminal, options: ConformanceOptions) => Promise<number>
+  readonly upkeep: () => Promise<Upkeep>
   /** Plays deliveries against a receiver. Rejects with one line when the secret is none. */
   readonly webhookTest: (url: URL, secret: string | undefined) => Promise<WebhookTest>
   /**
@@ -49,6 +50,22 @@ export interface Host {
     mayBegin: boolean,
     work: (where: string) => Effect.Effect<number, never, Accounts | Drafts | Orders | Reviews>,
   ) => Promise<number>
+}
+
+/** The outcome of one check of `surename doctor`. */
+export interface Finding {
+  readonly check: string
+  readonly state: "good" | "bad" | "skipped"
+  /** The finding; where it is bad, also what to do. */
+  readonly message: string
+}
+
+/** Work of an operator on the machine of a service. Each rejects with one line. */
+export interface Upkeep {
+  readonly doctor: (of: SettingsOfService, environment: Environment) => AsyncIterable<Finding>
+  /** These two resolve to one line for people. */
+  readonly backup: (of: SettingsOfService, folder: string) => Promise<string>
+  readonly restore: (of: SettingsOfService, folder: string) => Promise<string>
 }
 
 export interface WebhookTest {

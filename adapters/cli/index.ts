@@ -2,7 +2,7 @@ import type { Host } from "./host.ts"
 import type { Terminal } from "./terminal.ts"
 
 export type { ConformanceOptions } from "./conformance-options.ts"
-export type { Host, ServeOptions } from "./host.ts"
+export type { Finding, Host, ServeOptions, Upkeep } from "./host.ts"
 export { omitUndefined } from "./names/omit-undefined.ts"
 export type { Environment, Options } from "./option.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"

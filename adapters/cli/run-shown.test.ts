@@ -45,6 +45,7 @@ const asked = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) =>
     accounts: unexpected,
     conformance: unexpected,
     webhookTest: unexpected,
+    upkeep: unexpected,
   }
   const code = await runCommandLine({ ...terminal, environment: { NO_COLOR: "1" }, ...on }, host, argv)
   return { code, ...said }

@@ -73,6 +73,17 @@ const ran = async (
     webhookTest: async () => {
       throw new Error("no delivery is played")
     },
+    upkeep: async () => ({
+      doctor: async function* () {
+        yield { check: "disk", state: "bad", message: "10 MB are free. Free some" }
+        yield { check: "mail", state: "skipped", message: "no mail" }
+      },
+      backup: async (_, folder) => {
+        if (folder === "full") throw new Error("full is not empty: name a new folder")
+        return `${folder}: done`
+      },
+      restore: async () => "done",
+    }),
   }
   return { code: await runCommandLine(terminal, host, argv), ...said }
 }
@@ -89,6 +100,10 @@ describe("exit status and streams", () => {
     [["registries", "com"], 0],
     [["registries", "com", "zz"], 1],
     [["simulate", "--calm"], 0],
+    [["doctor"], 1],
+    [["backup", "new"], 0],
+    [["backup", "full"], 1],
+    [["restore"], 2],
   ])("%j ends with %d", async (argv, code) => {
     expect((await ran(argv, { registries: [someRegistry("com")] })).code).toBe(code)
   })

@@ -57,6 +57,7 @@ const command = async (line: string) => {
       serve: refused,
       conformance: refused,
       webhookTest: refused,
+      upkeep: refused,
       accounts: (_, __, work) => service.run(Effect.provide(work("this service"), Layer.mock(Orders)({}))),
     },
     ["screening", ...line.split(" ")],

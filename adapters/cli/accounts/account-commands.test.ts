@@ -30,6 +30,7 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
       serve: refusing,
       conformance: refusing,
       webhookTest: refusing,
+      upkeep: refusing,
       accounts: (_, __, work) =>
         Effect.runPromise(
           Effect.provide(
@@ -121,7 +122,11 @@ describe("surename user create", () => {
     const terminal = { ...fakeTerminal().terminal, stdin, stopped: AbortSignal.timeout(5) }
     const line = "user create --email ann@b.de --password-stdin"
     return [
-      await runCommandLine(terminal, { ...host, conformance: refusing, webhookTest: refusing }, words(line)),
+      await runCommandLine(
+        terminal,
+        { ...host, conformance: refusing, webhookTest: refusing, upkeep: refusing },
+        words(line),
+      ),
       opened,
     ]
   }

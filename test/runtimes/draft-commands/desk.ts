@@ -112,6 +112,7 @@ const host: Host = {
   serve: unexpected,
   conformance: unexpected,
   webhookTest: unexpected,
+  upkeep: unexpected,
   accounts: unexpected,
 }
 

@@ -32,6 +32,7 @@ export const hostOf = (url: string): Host => ({
   serve: async () => assert.fail("nothing is served"),
   conformance: async () => assert.fail("nothing is examined"),
   webhookTest: async () => assert.fail("nothing is delivered"),
+  upkeep: async () => assert.fail("no upkeep is done"),
   accounts: (_, __, work) => Effect.runPromise(Effect.provide(work(url), services(url))),
 })
 

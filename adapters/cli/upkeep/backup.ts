@@ -1,0 +1,50 @@
+import * as Result from "effect/Result"
+import { defineCommand } from "../command.ts"
+import { makeVisible } from "../drafts/failure.ts"
+import { type CommandContext, refuseArguments, type Upkeep } from "../host.ts"
+import { engineOptions, serviceOptions, settingsOfService, storeOfService } from "../settings.ts"
+
+const { blobs, blobsKeyId, blobsRegion, blobsSecret } = serviceOptions
+const store = { ...engineOptions.store, about: "the SQLite file of the service", default: storeOfService }
+const shared = {
+  takes: { missing: "the folder of the backup is needed", most: 1, noInput: true },
+  options: {},
+  settings: [{ title: "Settings", options: { store, blobs, blobsRegion, blobsKeyId, blobsSecret } }],
+  exit: "0 done · 1 not done, and why · 2 bad arguments",
+} as const
+
+export const backup = defineCommand({
+  ...shared,
+  about: [
+    "Copies the SQLite store, and the files of drafts in a bucket, into a new folder with checksums. The service may run.",
+    "The folder holds secrets and sessions: only you can read it. For Postgres use pg_dump.",
+  ],
+  example: "backup backup-2026-11-27",
+  readInput: (_, [folder = ""]) => Result.succeed(folder),
+  run: (on, folder) => runUpkeep(on, "backup", folder),
+})
+
+export const restore = defineCommand({
+  ...shared,
+  about: [
+    "Checks the backup, then puts it in the place of the store. Stop the service first: the command refuses while another program has the file open.",
+    "The store before stays beside it as .before-restore. Sessions, tokens and connected apps of the backup are deleted: people sign in again.",
+  ],
+  example: "restore backup-2026-11-27",
+  readInput: (_, [folder = ""]) => Result.succeed(folder),
+  run: (on, folder) => runUpkeep(on, "restore", folder),
+})
+
+const runUpkeep = async (on: CommandContext, work: "backup" | "restore", folder: string): Promise<number> => {
+  const { flags, host, terminal } = on
+  const read = settingsOfService(flags, terminal.environment, {})
+  if (Result.isFailure(read)) return refuseArguments(on, read.failure)
+  try {
+    const upkeep: Upkeep = await host.upkeep()
+    await terminal.out(`${makeVisible(await upkeep[work](read.success, folder))}\n`)
+    return 0
+  } catch (cause) {
+    terminal.err(`surename: ${makeVisible(cause instanceof Error ? cause.message : String(cause))}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,57 @@
+import { chmodSync, existsSync, rmSync } from "node:fs"
+import { DatabaseSync } from "node:sqlite"
+
+/** Copies a SQLite store while services use it. The copy is one whole file, readable by its owner only. */
+export const copyStore = (from: string, to: string): void => {
+  withDatabase(from, (db) => {
+    // SQLite refuses to write over a file that holds something.
+    db.prepare("VACUUM INTO ?").run(to)
+  })
+  chmodSync(to, 0o600)
+}
+
+/** The names of contents that are in a bucket and not in the file. */
+export const outsideContents = (file: string): ReadonlyArray<{ readonly sha256: string; readonly copy: string }> =>
+  withDatabase(file, (db) =>
+    db
+      .prepare("SELECT sha256, copy FROM surename_blob_copy ORDER BY copy")
+      .all()
+      .map(({ copy, sha256 }) => ({ copy: String(copy), sha256: String(sha256) })),
+  )
+
+/** Throws when a page of the file is damaged. */
+export const checkStore = (file: string): void =>
+  withDatabase(file, (db) => {
+    const found = Object.values(db.prepare("PRAGMA integrity_check").get() ?? {})
+    if (found[0] !== "ok") throw new Error(`${file} is damaged: ${String(found[0])}. Take another backup`)
+  })
+
+/** Throws when another program has the store open. Afterwards the store is one file again, without its log. */
+export const closeStore = (file: string): void => {
+  withDatabase(file, (db) => {
+    try {
+      // SQLite leaves WAL mode for the last connection only.
+      db.exec("PRAGMA journal_mode = DELETE")
+    } catch {
+      throw new Error(`another program uses ${file}. Stop the service first, all processes of it`)
+    }
+  })
+  for (const suffix of ["-wal", "-shm"]) if (existsSync(file + suffix)) rmSync(file + suffix)
+}
+
+/** Sessions and tokens revoked after the backup must not work again. */
+export const endSignIns = (file: string): void =>
+  withDatabase(file, (db) => {
+    db.exec("PRAGMA foreign_keys = ON; BEGIN IMMEDIATE")
+    for (const table of ["session", "link", "device", "app", "token"]) db.exec(`DELETE FROM surename_${table}`)
+    db.exec("COMMIT")
+  })
+
+const withDatabase = <A>(file: string, use: (db: DatabaseSync) => A): A => {
+  const db = new DatabaseSync(file, { timeout: 2_000 })
+  try {
+    return use(db)
+  } finally {
+    db.close()
+  }
+}
