@@ -10,7 +10,8 @@ import type { Row } from "./evidence/row.ts"
 import { limits } from "./limits.ts"
 import { Operations } from "./operations-service.ts"
 import type { AuditOutput } from "./operations/names/audit-domain/contract.ts"
-import type { CheckLiveOutput } from "./operations/names/check-live/contract.ts"
+import type { ObservedAnswer } from "./operations/receipts/observe-name.ts"
+import type { CheckLiveOutput, RefusedName } from "./operations/names/check-live/contract.ts"
 import type { CheckResult, StreamOptions } from "./operations/names/check-live/logic.ts"
 import type { KbSearchOutput } from "./operations/knowledge/kb-search/contract.ts"
 import type { RegistriesInput, Registry } from "./operations/names/registries/logic.ts"
@@ -90,6 +91,11 @@ export interface Questions {
    * why it has no price. Rejects with `BadInput`. Nothing holds it, and nothing is bought.
    */
   readonly quote: (domain: string, on?: CallOptions) => Promise<PricedOffer | NotQuoted>
+  /**
+   * Looks one name up now, and returns the row with every observation that it was weighed from, so that both can be signed. A text
+   * that is no name gets its refusal.
+   */
+  readonly observe: (domain: string, on?: CallOptions) => Promise<ObservedAnswer | RefusedName>
   /** The WHOIS server that is asked about names under this suffix or TLD where no RDAP serves it, if there is one. */
   readonly whoisServer: (suffix: string, on?: CallOptions) => Promise<string | undefined>
   /** Every known registry base, where it comes from and how it behaves. */
@@ -141,6 +147,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
       kbSearch: (query, topK, on) =>
         runOperation(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK }), on),
       auditDomain: (domain, on) => runOperation(({ auditDomain }) => auditDomain({ domain }), on),
+      observe: (domain, on) => runOperation(({ observe }) => observe(domain), on),
       quote: (domain, on) => runOperation(({ quote }) => quote(domain), on),
       whoisServer: (suffix, on) => runOperation(({ whoisServer }) => whoisServer(suffix), on),
       registries: (input, on) => runOperation(({ registries }) => registries(input), on),

@@ -10,6 +10,7 @@ import { toRow } from "./evidence/to-row.ts"
 import type { Controls } from "./lookup/registration/controls.ts"
 import type { Lookups } from "./lookup/registration/lookups.ts"
 import { checkLive, checkStream, type CheckResult, type StreamOptions } from "./operations/names/check-live/logic.ts"
+import { observeName } from "./operations/receipts/observe-name.ts"
 import { registries, type RegistriesInput, type Registry } from "./operations/names/registries/logic.ts"
 import type { kbSearch } from "./operations/knowledge/kb-search/logic.ts"
 import type { auditDomain } from "./operations/names/audit-domain/logic.ts"
@@ -61,6 +62,7 @@ export class Operations extends Context.Service<
     readonly kbSearch: Asked<typeof kbSearch.ask, NoKnowledge>
     readonly auditDomain: Asked<typeof auditDomain.ask, NoWeb>
     readonly quote: Asked<typeof priceNow>
+    readonly observe: Asked<typeof observeName>
     /** The WHOIS server that is asked about names under this suffix or TLD, where no RDAP serves it. */
     readonly whoisServer: (suffix: string) => Effect.Effect<string | undefined>
     readonly registries: (input?: RegistriesInput) => Effect.Effect<ReadonlyArray<Registry>>
@@ -130,6 +132,7 @@ export const operationsLayer = ({
           const seller = yield* sellers
           return yield* priceNow(domain).pipe(Effect.provideContext(seller), Effect.provideContext(services))
         }),
+        observe: (domain) => Effect.provideContext(observeName(domain), services),
         whoisServer: (suffix) =>
           Effect.provideContext(
             Whois.useSync(({ serverOf }) => serverOf(suffix)),

@@ -22,6 +22,7 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Store } from "@surename/core/ports/store"
 import type { Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import { Previews } from "@surename/core/operations/drafts/ports/previews"
+import { Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import { scanServices } from "@surename/core/scan-services"
 import { CurrentStoreOutages } from "@surename/core/state/outages"
 import { sweepByOwnClock, withSweep } from "@surename/core/state/sweeps"
@@ -29,6 +30,7 @@ import { TimeScale } from "@surename/core/state/time-scale"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { composeEngine, composeWebsites } from "./compose.ts"
 import { deliveryOf } from "./delivery.ts"
+import { receiptsOf } from "./receipts.ts"
 import { domainsOf } from "./domains.ts"
 import { blobStorageOf } from "./blob-storage.ts"
 import { draftsOf } from "./drafts.ts"
@@ -75,6 +77,7 @@ export const makeService = async (options: ServiceOptions) => {
         acceptsAddresses,
         purchasing,
         connector: connectorOf(options),
+        receipts: Context.get(services, Receipts),
         operators: options.own.operators,
         registersClients: options.own.clientRegistration === "on",
         onOutput: metrics.output,
@@ -130,7 +133,10 @@ const layerOf = (options: ServiceOptions) =>
       drafts,
       domains,
       Layer.provideMerge(
-        Layer.provideMerge(yield* deliveryOf(settings, { baseUrl, certificateAuthority }), watchOf(metrics)),
+        Layer.mergeAll(
+          Layer.provideMerge(yield* deliveryOf(settings, { baseUrl, certificateAuthority }), watchOf(metrics)),
+          receiptsOf({ baseUrl, store: settings.store, version: options.version }),
+        ),
         Layer.merge(accounts, names),
       ),
       jobs,

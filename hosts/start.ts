@@ -17,6 +17,7 @@ export const hostOf = (own: RuntimeOptions): Host => ({
   // The simulator is loaded only when asked for: a service never runs with it by accident.
   simulate: async (...args) => (await import("./simulate.ts")).runSimulate(...args),
   conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
+  receipts: async () => (await import("./machine-receipts.ts")).machineReceipts(manifest.version)(),
   webhookTest: async (...args) => (await import("./webhook-test.ts")).webhookTest(...args),
   ...service(own, manifest.version),
 })

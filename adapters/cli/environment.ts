@@ -33,10 +33,16 @@ export const withConfigFile = async (environment: Environment): Promise<Result.R
 
 const removeQuotes = (value: string): string => /^(["'])([^"']*)\1$/u.exec(value)?.[2] ?? value
 
-const usualFile = (environment: Environment): string | undefined => {
+/** Our folder among the user's settings. */
+export const configFolder = (environment: Environment): string | undefined => {
   const home = environment["HOME"] ?? ""
   const config = environment["XDG_CONFIG_HOME"] || environment["APPDATA"] || (home === "" ? "" : join(home, ".config"))
-  return config === "" ? undefined : join(config, "surename", "config")
+  return config === "" ? undefined : join(config, "surename")
+}
+
+const usualFile = (environment: Environment): string | undefined => {
+  const folder = configFolder(environment)
+  return folder === undefined ? undefined : join(folder, "config")
 }
 
 const ownName = (name: string) => name.slice("SURENAME_".length).toLowerCase()

@@ -2,6 +2,9 @@ import type * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
 import { StoreUnavailable } from "@surename/core/ports/store"
+import type { ReceiptCrypto } from "@surename/core/operations/receipts/format/bytes"
+import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
+import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
@@ -39,6 +42,8 @@ export interface Host {
   /** Rejects with one line when nothing answers there. */
   readonly conformance: (terminal: Terminal, options: ConformanceOptions) => Promise<number>
   readonly upkeep: () => Promise<Upkeep>
+  /** Verifies receipts, and signs those of this machine. */
+  readonly receipts: () => Promise<MachineReceipts>
   /** Plays deliveries against a receiver. Rejects with one line when the secret is none. */
   readonly webhookTest: (url: URL, secret: string | undefined) => Promise<WebhookTest>
   /**
@@ -50,6 +55,18 @@ export interface Host {
     mayBegin: boolean,
     work: (where: string) => Effect.Effect<number, never, Accounts | Drafts | Orders | Reviews>,
   ) => Promise<number>
+}
+
+export interface MachineReceipts {
+  readonly crypto: ReceiptCrypto
+  /** Made when it is first needed. Rejects with one line when it cannot be kept. */
+  readonly machineKey: () => Promise<{
+    readonly id: string
+    /** The public key, for whoever verifies. */
+    readonly keysFile: string
+    readonly engine: { readonly version: string; readonly commit: string | null }
+    readonly sign: (statement: Statement) => Receipt
+  }>
 }
 
 /** The outcome of one check of `surename doctor`. */
@@ -101,7 +118,7 @@ export const refuseArguments = (
 }
 
 /** The questions about names, to an engine here or to a running service. */
-export type NamesEngine = Omit<Engine, "lastKnown" | "layer" | "quote" | "until">
+export type NamesEngine = Omit<Engine, "lastKnown" | "observe" | "layer" | "quote" | "until">
 
 /** Ctrl-C ends the work without waiting for its answer. */
 export const withStoppableEngine = (

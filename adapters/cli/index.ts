@@ -3,6 +3,7 @@ import type { Terminal } from "./terminal.ts"
 
 export type { ConformanceOptions } from "./conformance-options.ts"
 export type { Finding, Host, ServeOptions, Upkeep } from "./host.ts"
+export { configFolder } from "./environment.ts"
 export { omitUndefined } from "./names/omit-undefined.ts"
 export type { Environment, Options } from "./option.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"

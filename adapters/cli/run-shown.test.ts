@@ -44,6 +44,7 @@ const asked = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) =>
     serve: unexpected,
     accounts: unexpected,
     conformance: unexpected,
+    receipts: unexpected,
     webhookTest: unexpected,
     upkeep: unexpected,
   }

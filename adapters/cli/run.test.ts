@@ -70,6 +70,9 @@ const ran = async (
     },
     accounts: () => (never ? silence : Promise.resolve(0)),
     conformance: async () => 0,
+    receipts: async () => {
+      throw new Error("no receipt is verified")
+    },
     webhookTest: async () => {
       throw new Error("no delivery is played")
     },

@@ -77,6 +77,8 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
       WHERE account_id = ${id}`,
     webhook_attempts: sql`SELECT delivery_id, webhook_id, event_id, type, attempt, at AS tried_at, status, http_status, ms, note, next_at
       FROM surename_attempt WHERE account_id = ${id} ORDER BY at`,
+    receipts: sql`SELECT id, owner, key_id, payload, signature, salt, entry, log, log_index, created_at FROM surename_receipt
+      WHERE account_id = ${id}`,
     budgets: sql`SELECT project_id, period, amount_cents, set_at FROM surename_budget WHERE account_id = ${id}`,
     orders: sql`SELECT id, quote_id, quote_ends_at, domain, claim, seller, term_years, total_cents, cost_cents, premium, state,
       authorised_at, submitted_at, settled_at, asked_at, reference, charged_cents, why, said, settled_by
@@ -177,4 +179,6 @@ const numbers: ReadonlySet<string> = new Set([
   "cost_cents",
   "term_years",
   "total_cents",
+  "log",
+  "log_index",
 ])

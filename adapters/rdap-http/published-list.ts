@@ -10,7 +10,7 @@ import type { HttpWire } from "@surename/core/ports/http-wire"
 import { isAhead } from "@surename/core/ports/store"
 import { download, published } from "../net/index.ts"
 import type { ListCopy } from "./list-copy.ts"
-import type { ServiceList } from "./service-list.ts"
+import { type ServiceList, sourceOf } from "./service-list.ts"
 
 export interface PublishedListOptions {
   readonly what: string
@@ -50,7 +50,7 @@ export const publishedList = (
       /^https?:/iu.test(from) ? overWire(wire, from, held.etag) : fromFile(from),
       (why) => `the ${what} could not be read from ${from} (${why})`,
     )
-    const list = text === undefined ? held.list : read(Option.getOrUndefined(parsed(text)))
+    const list = text === undefined ? held.list : readText(read, from, text)
     if (list === undefined) return yield* Effect.fail(`the ${what} from ${from} is not one`)
     const value: Held = text === undefined ? held : { list, text, etag }
     if (copy !== undefined) yield* writeCopy(copy, from, value, freshMs)
@@ -77,12 +77,17 @@ const writeCopy = Effect.fnUntraced(function* (copy: ListCopy, from: string, { e
   yield* copy.write(from, { value: JSON.stringify({ text, etag }), at, freshUntil: at + freshMs })
 })
 
+const readText = (read: PublishedListOptions["read"], from: string, text: string): ServiceList | undefined => {
+  const list = read(Option.getOrUndefined(parsed(text)))
+  return list && { ...list, source: sourceOf(from, text) }
+}
+
 /** A copy that is damaged, from the future or too old is none. One that is no longer fresh serves until the list is renewed. */
 const readCopy = Effect.fnUntraced(function* (copy: ListCopy, from: string, read: PublishedListOptions["read"]) {
   const [entry, now] = [yield* copy.read(from), yield* Clock.currentTimeMillis]
   if (entry === undefined || isAhead(entry.at, now) || now > entry.at + longestFreshMs) return undefined
   const saved = Option.getOrUndefined(decodeCopy(entry.value))
-  const list = saved === undefined ? undefined : read(Option.getOrUndefined(parsed(saved.text)))
+  const list = saved === undefined ? undefined : readText(read, from, saved.text)
   if (saved === undefined || list === undefined) return undefined
   return { value: { list, ...saved }, fresh: { from: Math.min(entry.at, now), until: entry.freshUntil } }
 })

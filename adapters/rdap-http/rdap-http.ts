@@ -7,7 +7,7 @@ import { hostOf } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Rdap } from "@surename/core/ports/rdap"
-import type { RdapReport, RegistryState } from "@surename/core/ports/rdap"
+import type { PublishedList, RdapReport, RegistryState } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
 import { httpWire } from "../net/index.ts"
@@ -20,7 +20,7 @@ import { makePoliteness } from "./politeness.ts"
 import type { HostState } from "./paced-host.ts"
 import { publishedList } from "./published-list.ts"
 import { sharedPace } from "./store-pace.ts"
-import { match, readBootstrap, readSupplement } from "./service-list.ts"
+import { match, readBootstrap, readSupplement, sourceOf } from "./service-list.ts"
 import type { ServiceList } from "./service-list.ts"
 
 export interface RdapHttpOptions {
@@ -53,7 +53,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
         what: "list of registries (RDAP bootstrap)",
         from: options.bootstrap ?? ianaBootstrap,
         read: readBootstrap,
-        floor: () => readBootstrap(ianaSnapshot) ?? nothing("iana"),
+        floor: () => shippedList(readBootstrap(ianaSnapshot) ?? nothing("iana"), ianaBootstrap, ianaSnapshot),
         standsFor: ianaBootstrap,
         copy: copyFor(options, Option.getOrUndefined(store)),
       })
@@ -61,7 +61,8 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
         what: "RDAP supplement",
         from: options.supplement,
         read: readSupplement,
-        floor: () => readSupplement(shippedSupplement) ?? nothing("supplement"),
+        floor: () =>
+          shippedList(readSupplement(shippedSupplement) ?? nothing("supplement"), supplementUrn, shippedSupplement),
         standsFor: undefined,
       })
 
@@ -96,6 +97,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
               return turns > 0
             })
           }),
+        lists: Effect.map(Effect.all([iana, supplement]), (lists) => lists.flatMap(publishedIn)),
         registries: Effect.gen(function* () {
           const [first, second] = [(yield* iana).routes, (yield* supplement).routes]
           const now = yield* Clock.currentTimeMillis
@@ -107,6 +109,22 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
       })
     }),
   )
+
+/** The supplement that ships with this version; it is published nowhere else. */
+const supplementUrn = "urn:surename:rdap-cctld-supplement"
+
+/** Its source is hashed when somebody asks: a short command needs none. */
+const shippedList = (list: ServiceList, url: string, value: unknown): ServiceList => ({
+  ...list,
+  get source() {
+    return (shippedSources[url] ??= sourceOf(url, JSON.stringify(value)))
+  },
+})
+
+const shippedSources: Record<string, NonNullable<ServiceList["source"]>> = {}
+
+const publishedIn = ({ basis, publishedAt: publication, source }: ServiceList): ReadonlyArray<PublishedList> =>
+  source === undefined ? [] : [{ basis, ...source, ...(publication === undefined ? {} : { publication }) }]
 
 const copyFor = ({ listFile }: RdapHttpOptions, store: Store["Service"] | undefined) => {
   if (listFile !== undefined) return copyInFile(listFile)

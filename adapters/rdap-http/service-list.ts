@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Route } from "@surename/core/evidence/observation"
@@ -6,6 +7,8 @@ import type { Route } from "@surename/core/evidence/observation"
 export interface ServiceList {
   readonly basis: Route["basis"]
   readonly publishedAt?: string
+  /** Its address and the hash of its text, so that a receipt can name it. */
+  readonly source?: { readonly url: string; readonly sha256: string }
   /** Keyed by the entry, A-label, lower case: `com`, `co.uk`. */
   readonly routes: ReadonlyMap<string, Route>
 }
@@ -46,6 +49,11 @@ const routesOf = (
   }
   return routes
 }
+
+export const sourceOf = (url: string, text: string): NonNullable<ServiceList["source"]> => ({
+  url,
+  sha256: hash("sha256", text),
+})
 
 /** Longest match, label by label from the right, never by string suffix (RFC 9224, section 4). */
 export const match = (list: ServiceList, name: string): Route | undefined => {

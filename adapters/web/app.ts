@@ -8,6 +8,7 @@ import type { OperationName } from "@surename/core/operations/all"
 import type { Tell } from "@surename/core/operations/tell"
 import type { Shop } from "@surename/core/ordering/purchasing"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import type { Receipts } from "@surename/core/operations/receipts/ports/receipts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Fields } from "./headers.ts"
@@ -57,6 +58,8 @@ export interface HttpOptions<Needs> {
   readonly acceptsAddresses?: boolean
   /** At `/mcp`; without it there is no such path. Loaded when a client comes. */
   readonly connector?: () => Promise<Connector>
+  /** Public files of receipts: their keys and their log. Without it there are no such paths. */
+  readonly receipts?: Pick<Receipts["Service"], "checkpoint" | "keys" | "tile">
   /** Addresses of accounts that may overrule screening; without any there is no page for that. */
   readonly operators?: ReadonlyArray<string>
   /** Whether clients may register themselves (RFC 7591); they may unless it says no. */

@@ -18,6 +18,7 @@ import type { NamesUsedUp } from "../operations/jobs/fill-job.ts"
 import type { KeyUsed, NoSuchJob, NotReceiving, TooManyJobs } from "../operations/jobs/ports/jobs.ts"
 import type { UploadBroken } from "../operations/jobs/ports/upload-body.ts"
 import type { TooManyNames } from "../operations/jobs/take-list/take-list.ts"
+import type { NoSuchReceipt } from "../operations/receipts/ports/receipts.ts"
 import type { NotReviewable } from "../operations/drafts/ports/reviews.ts"
 import type { NoSuchFeed, TooManyFeeds } from "../operations/watch/ports/feeds.ts"
 import type { NoSuchWebhook, TooManyWebhooks } from "../operations/watch/ports/webhooks.ts"
@@ -59,6 +60,7 @@ export type OperationError =
   | NoSuchProject
   | NoSuchWebhook
   | NotReceiving
+  | NoSuchReceipt
   | NotReviewable
   | OtherExpansion
   | StaleVersion
@@ -105,6 +107,7 @@ const codeOf = {
   NoSuchProject: "not_found",
   NoSuchWebhook: "not_found",
   NotReceiving: "job_not_receiving",
+  NoSuchReceipt: "not_found",
   NotReviewable: "not_reviewable",
   OtherExpansion: "expansion_changed",
   StaleVersion: "stale_version",

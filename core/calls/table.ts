@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type OperationName, operations } from "../operations/all.ts"
 import { auditDomain } from "../operations/names/audit-domain/logic.ts"
-import type { CheckLiveOutput } from "../operations/names/check-live/contract.ts"
+import type { CheckLiveInput, CheckLiveOutput } from "../operations/names/check-live/contract.ts"
 import { checkLive } from "../operations/names/check-live/logic.ts"
 import { notSeenBefore } from "../operations/names/check-live/contract.ts"
 import { checkDraft, createDraft } from "../operations/drafts/create-draft/logic.ts"
@@ -11,14 +11,16 @@ import { getDraft } from "../operations/drafts/get-draft/logic.ts"
 import { getFinance } from "../operations/money/get-finance/logic.ts"
 import { kbSearch } from "../operations/knowledge/kb-search/logic.ts"
 import { listDrafts } from "../operations/drafts/list-drafts/logic.ts"
-import { checkQuote, quoteDomain } from "../operations/money/quote-domain/logic.ts"
+import { checkQuote, quoteDomain, type WantedQuote } from "../operations/money/quote-domain/logic.ts"
 import { listDomains } from "../operations/domains/list-domains/logic.ts"
 import { removeDomain } from "../operations/domains/remove-domain/logic.ts"
 import { requestReview } from "../operations/drafts/request-review/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/drafts/update-draft/logic.ts"
+import { getReceipt } from "../operations/receipts/get-receipt/logic.ts"
+import { issueReceipts } from "../operations/receipts/issue-receipts.ts"
 import { setBudget } from "../operations/money/set-budget/logic.ts"
 import { shapeAnswer, shapeRow } from "../operations/names/compact-row.ts"
-import { scanNamespace } from "../operations/names/scan-namespace/logic.ts"
+import { scanNamespace, type ScanRequest } from "../operations/names/scan-namespace/logic.ts"
 import { scoreName } from "../operations/names/score-name/logic.ts"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
 import { type Depth, suggestNames } from "../operations/names/suggest-names/logic.ts"
@@ -45,6 +47,7 @@ import { type Requester, bind, type Bound, callerKey } from "./call.ts"
 import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
 import { hasSeenAny, recordSeenNames } from "../state/seen-names.ts"
 import { readAllowancesLeft, readAllowanceLeft } from "./count.ts"
+import { receiptOwner, withReceiptOfQuote, withReceipts } from "./receipts.ts"
 import { addSeeLinks, seeLinksOfRows } from "./see.ts"
 import { see } from "../interface/see.ts"
 import { implement } from "../operations/implement.ts"
@@ -62,6 +65,8 @@ export const runs = {
   tldPolicy: tldPolicy.run,
   checkQuote,
   quoteDomain: quoteDomain.run,
+  issueReceipts,
+  getReceipt: getReceipt.run,
   setBudget: setBudget.run,
   getFinance: getFinance.run,
   kbSearch: kbSearch.run,
@@ -118,7 +123,7 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   scan_namespace: bind(scanNamespace, (input, requester, tell) =>
     addSeeLinks(
       recordingSeenNames(requester, tell, (tellRow) =>
-        Effect.map(run.scanNamespace(input, shapedTell(input, tellRow)), (answer) =>
+        Effect.map(scanOf(run, input, requester, shapedTell(input, tellRow)), (answer) =>
           shapeAnswer(input.compact, answer),
         ),
       ),
@@ -133,13 +138,14 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
   check_live: bind(checkLive, (input, requester) =>
-    addSeeLinks(addSeenNotice(requester, run.checkLive(input)), seeLinksOfRows),
+    addSeeLinks(addSeenNotice(requester, checkOf(run, input, requester)), seeLinksOfRows),
   ),
   quote_domain: bind(
     quoteDomain,
-    (quote, requester) => asOwner(requester, (owner) => run.quoteDomain(quote, owner)),
+    (quote, requester) => asOwner(requester, (owner) => quoteOf(run, quote, owner)),
     (quote, requester) => asOwner(requester, (owner) => run.checkQuote(quote, owner)),
   ),
+  get_receipt: bind(getReceipt, (input, requester) => run.getReceipt(input, receiptOwner(requester))),
   set_budget: bind(setBudget, (budget, requester) => asOwner(requester, (owner) => run.setBudget(budget, owner))),
   get_finance: bind(getFinance, (input, requester) => asOwner(requester, (owner) => run.getFinance(input, owner))),
   create_draft: bind(
@@ -166,6 +172,31 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ...watchRows(run),
   ...jobRows(run),
 })
+
+const checkOf = <Needs>(run: Runs<Needs>, input: CheckLiveInput, requester: Requester) =>
+  input.receipt === true
+    ? withReceipts(receiptOwner(requester), run.issueReceipts, (note) => run.checkLive(input, note))
+    : run.checkLive(input)
+
+const quoteOf = <Needs>(run: Runs<Needs>, quote: WantedQuote, owner: string) =>
+  quote.receipt === true
+    ? withReceiptOfQuote(owner, run.issueReceipts, (note) => run.quoteDomain(quote, owner, note))
+    : run.quoteDomain(quote, owner)
+
+/** Rows with receipts are told together: all of them are signed at once. */
+const scanOf = <Needs>(
+  run: Runs<Needs>,
+  input: ScanRequest,
+  requester: Requester,
+  tell: Parameters<Runs<Needs>["scanNamespace"]>[1],
+) =>
+  input.receipt
+    ? withReceipts(receiptOwner(requester), run.issueReceipts, (note) =>
+        run.scanNamespace(input, undefined, note),
+      ).pipe(
+        Effect.tap(({ results }) => Effect.forEach(results, (row) => tell?.(row) ?? Effect.void, { discard: true })),
+      )
+    : run.scanNamespace(input, tell)
 
 const shapedTell = ({ compact }: { readonly compact: boolean }, tell: Tell<Rows["results"][number]> | undefined) =>
   tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))

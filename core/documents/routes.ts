@@ -19,6 +19,7 @@ export const routes: { readonly [Name in keyof Operations]: RouteOf<Operations[N
   anonymous_token: ["POST", "/auth/anonymous", "token"],
   check_live: ["POST", "/scan/live", "results"],
   quote_domain: ["POST", "/quote", "domain"],
+  get_receipt: ["GET", "/receipts/{receipt_id}", "receipt_id"],
   set_budget: ["PUT", "/projects/{project_id}/budget", "project_id"],
   get_finance: ["GET", "/projects/{project_id}/finance", "project_id"],
   create_draft: ["POST", "/drafts", "draft_id"],

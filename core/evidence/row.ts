@@ -99,6 +99,7 @@ export const sharedFields = {
   registration_block: optionally(RegistrationBlock),
   purchasable: Schema.NullOr(Schema.Boolean),
   evidence: Schema.Array(EvidenceItem),
+  receipt_id: optionally(Schema.String).annotate({ description: "Its signed receipt, with receipt: true" }),
 }
 
 /** For readers of rows of every kind. A program looks at `classification` first. */

@@ -114,6 +114,8 @@ export interface RegisteredSuggestedRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
@@ -168,6 +170,8 @@ export interface UnregisteredSuggestedRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
@@ -222,6 +226,8 @@ export interface UnknownSuggestedRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
@@ -276,6 +282,8 @@ export interface UndecidedSuggestedRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
@@ -317,6 +325,8 @@ export interface CompactRow {
   readonly reason: string
   /** Why it could not be determined. It says nothing about whether the name is free. */
   readonly unknown_reason?: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
 }
 
 export interface IdeaSource {
@@ -395,6 +405,8 @@ export interface RegisteredScanRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
@@ -445,6 +457,8 @@ export interface UnregisteredScanRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
@@ -495,6 +509,8 @@ export interface UnknownScanRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
@@ -545,6 +561,8 @@ export interface UndecidedScanRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** Whether DNS has an address for the name, from outside, at the time in evidence. */
   readonly resolves?: boolean | null
   /** Whether a web server answered with a page. null: it could not be determined. */
@@ -729,6 +747,8 @@ export interface RegisteredRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered"
   /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
@@ -759,6 +779,8 @@ export interface UnregisteredRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unregistered"
   /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
@@ -789,6 +811,8 @@ export interface UnknownRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unknown"
   /** Why it could not be determined. It says nothing about whether the name is free. */
@@ -819,6 +843,8 @@ export interface UndecidedRow {
   readonly purchasable: boolean | null
   /** What was asked of whom, what came back and when: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
+  readonly receipt_id?: string
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "pending" | "unprobed"
 }
@@ -875,6 +901,8 @@ export interface Quoted {
   readonly confirm_url: string
   readonly budget?: QuoteBudget
   readonly row: Row
+  /** Its signed receipt, with receipt: true */
+  readonly receipt_id?: string
 }
 
 export interface NotQuoted {
@@ -884,6 +912,27 @@ export interface NotQuoted {
     readonly message: string
   }
   readonly row: Row
+  /** Its signed receipt, with receipt: true */
+  readonly receipt_id?: string
+}
+
+export interface ReceiptEnvelope {
+  readonly payloadType: string
+  /** The in-toto statement, in base64 */
+  readonly payload: string
+  readonly signatures: ReadonlyArray<{
+    readonly keyid: string
+    readonly sig: string
+  }>
+}
+
+export interface Receipt {
+  readonly receipt_id: string
+  readonly envelope: ReceiptEnvelope
+  /** In base64: it hides the receipt in the public log */
+  readonly salt: string
+  /** A C2SP tlog-proof; absent until the log has the receipt, which takes a minute at most */
+  readonly proof?: string
 }
 
 export interface DomainCost {
@@ -1285,7 +1334,7 @@ export interface SuggestNamesInput {
   readonly unlike?: ReadonlyArray<string>
   /** Any number or word: other names for the same concept, the same ones for the same seed */
   readonly seed?: number | string
-  /** true: rows of domain, classification, score, reason and unknown_reason alone */
+  /** true: rows of domain, classification, score, reason, unknown_reason and receipt_id alone */
   readonly compact?: boolean
   /** Rows on a page. Default: 25 */
   readonly limit?: number
@@ -1334,8 +1383,10 @@ export interface ScanNamespaceInput {
   readonly labels?: ReadonlyArray<string>
   /** The TLDs for labels */
   readonly tlds?: ReadonlyArray<string>
-  /** true: rows of domain, classification, score, reason and unknown_reason alone */
+  /** true: rows of domain, classification, score, reason, unknown_reason and receipt_id alone */
   readonly compact?: boolean
+  /** A signed receipt for each row, whose registration is asked for now: get_receipt has it */
+  readonly receipt?: boolean
 }
 
 export interface ScanNamespaceOutput {
@@ -1397,6 +1448,8 @@ export interface AnonymousTokenOutput {
 export interface CheckLiveInput {
   /** 1 to 10 full domain names */
   readonly domains: ReadonlyArray<string>
+  /** A signed receipt for each row, whose registration is asked for now: get_receipt has it */
+  readonly receipt?: boolean
 }
 
 export interface CheckLiveOutput {
@@ -1409,9 +1462,17 @@ export interface QuoteDomainInput {
   readonly domain: string
   /** Your project. The answer says whether the price fits its budget. A project never changes a price */
   readonly project_id?: string
+  /** A signed receipt for each row, whose registration is asked for now: get_receipt has it */
+  readonly receipt?: boolean
 }
 
 export type QuoteDomainOutput = Quoted | NotQuoted
+
+export interface GetReceiptInput {
+  readonly receipt_id: string
+}
+
+export type GetReceiptOutput = Receipt
 
 export interface SetBudgetInput {
   readonly project_id: string
@@ -1877,6 +1938,7 @@ export interface Inputs {
   readonly anonymous_token: AnonymousTokenInput
   readonly check_live: CheckLiveInput
   readonly quote_domain: QuoteDomainInput
+  readonly get_receipt: GetReceiptInput
   readonly set_budget: SetBudgetInput
   readonly get_finance: GetFinanceInput
   readonly create_draft: CreateDraftInput
@@ -1923,6 +1985,7 @@ export interface Answers {
   readonly anonymous_token: AnonymousTokenOutput
   readonly check_live: CheckLiveOutput
   readonly quote_domain: QuoteDomainOutput
+  readonly get_receipt: GetReceiptOutput
   readonly set_budget: SetBudgetOutput
   readonly get_finance: GetFinanceOutput
   readonly create_draft: CreateDraftOutput

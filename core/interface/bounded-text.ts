@@ -21,6 +21,11 @@ export const listedName = Schema.String.annotate({
   description: "An invalid one makes only its own row invalid",
 })
 
+/** The answer comes from the registry now, and not from a cache: an old answer is not signed as a new one. */
+export const receiptWanted = Schema.optionalKey(Schema.Boolean).annotate({
+  description: "A signed receipt for each row, whose registration is asked for now: get_receipt has it",
+})
+
 export const draftPath = Schema.String.check(atMostChars(limits.draftPathChars))
 
 /** In base64, which takes the most; `textFits` says what text may have. */

@@ -68,6 +68,7 @@ export const fields = {
   purchasable: "null: not known until a registrar quote resolves it. false: the registry itself says no.",
   derivation: "How a suggested name was made of the concept, and whose idea it is.",
   evidence: "What was asked of whom, what came back and when: the grounds for all of the above.",
+  receipt_id: "Its signed receipt, for whoever doubts the row: get_receipt has it.",
   total: "The score of a name as a name, 0 to 100, by score_version. It predicts no search ranking and no price.",
   brand_collision: "String similarity to a published list of brands. Not legal clearance.",
 } as const

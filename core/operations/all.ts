@@ -5,6 +5,7 @@ import { createDraft } from "./drafts/create-draft/contract.ts"
 import { deleteDraft } from "./drafts/delete-draft/contract.ts"
 import { getDraft } from "./drafts/get-draft/contract.ts"
 import { getFinance } from "./money/get-finance/contract.ts"
+import { getReceipt } from "./receipts/get-receipt/contract.ts"
 import { listDomains } from "./domains/list-domains/contract.ts"
 import { kbSearchOperation } from "./knowledge/kb-search/contract.ts"
 import { listDrafts } from "./drafts/list-drafts/contract.ts"
@@ -54,6 +55,7 @@ export const operations = {
   anonymous_token: anonymousToken,
   check_live: checkLive,
   quote_domain: quoteDomain,
+  get_receipt: getReceipt,
   set_budget: setBudget,
   get_finance: getFinance,
   create_draft: createDraft,

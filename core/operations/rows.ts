@@ -4,8 +4,25 @@ import * as Exit from "effect/Exit"
 import * as Result from "effect/Result"
 import { domainName } from "../evidence/domain-name.ts"
 import type { DomainName, DomainNameError } from "../evidence/domain-name.ts"
+import type { Observation } from "../evidence/observation.ts"
+import { Lookups } from "../lookup/registration/lookups.ts"
 import type { RefusedName } from "./names/check-live/contract.ts"
 import type { Tell } from "./tell.ts"
+
+/** Gets what was weighed for a name, so that it can be signed. */
+export type NoteObserved = (name: DomainName, observations: ReadonlyArray<Observation>) => Effect.Effect<void>
+
+/** The row of a lookup in this process, whose observations are noted. */
+export const rowNoting = (note: NoteObserved) =>
+  Effect.map(
+    Lookups,
+    ({ observed }) =>
+      (name: DomainName) =>
+        Effect.map(
+          Effect.tap(observed(name), ({ observations }) => note(name, observations)),
+          ({ row }) => row,
+        ),
+  )
 
 /** A name's row; an input that is not a name keeps its place and says why. */
 export const rowOf = <A, R>(

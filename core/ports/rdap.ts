@@ -46,6 +46,15 @@ export interface RegistryState {
   readonly throttled: number
 }
 
+/** A list of registries in force, as bytes that others can compare. */
+export interface PublishedList {
+  readonly basis: Route["basis"]
+  readonly url: string
+  readonly publication?: string
+  /** The hash of the published text; for a shipped list, of its JSON. */
+  readonly sha256: string
+}
+
 /** Asks registries. Never fails: a failure is an observation. Reports one entry an attempt, oldest first. */
 export class Rdap extends Context.Service<
   Rdap,
@@ -63,6 +72,8 @@ export class Rdap extends Context.Service<
      * wait for it, too; each caller has at least one turn at each host. An adapter without a pace leaves it out.
      */
     readonly inTime?: (routes: ReadonlyArray<Route>, within: Patience) => Effect.Effect<ReadonlyArray<boolean>>
+    /** The lists that name the bases. An adapter that reads none leaves it out. */
+    readonly lists?: Effect.Effect<ReadonlyArray<PublishedList>>
     readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>
   }
 >()("@surename/core/Rdap") {}

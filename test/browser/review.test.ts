@@ -56,6 +56,7 @@ const command = async (line: string) => {
       simulate: refused,
       serve: refused,
       conformance: refused,
+      receipts: refused,
       webhookTest: refused,
       upkeep: refused,
       accounts: (_, __, work) => service.run(Effect.provide(work("this service"), Layer.mock(Orders)({}))),

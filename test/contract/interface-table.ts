@@ -54,9 +54,9 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     name: "scan_namespace",
     endpoint: "POST /scan",
     body: ["candidates?"],
-    added: ["labels", "tlds", "compact"],
+    added: ["labels", "tlds", "compact", "receipt"],
   },
-  { ...nothing, name: "check_live", endpoint: "POST /scan/live", body: ["domains"] },
+  { ...nothing, name: "check_live", endpoint: "POST /scan/live", body: ["domains"], added: ["receipt"] },
   { ...nothing, name: "audit_domain", endpoint: "POST /scan/audit", body: ["domain"] },
   {
     ...nothing,
@@ -74,7 +74,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   },
   { ...nothing, name: "kb_search", endpoint: "POST /kb/search", body: ["query", "top_k?"] },
   { ...nothing, name: "show_plans", endpoint: "GET /plans" },
-  { ...nothing, name: "quote_domain", endpoint: "POST /quote", body: ["domain", "project_id?"] },
+  { ...nothing, name: "quote_domain", endpoint: "POST /quote", body: ["domain", "project_id?"], added: ["receipt"] },
   // Operation rule 9, and design.md, section 6.
   { ...nothing, name: "tld_policy", endpoint: "GET /tld/{tld}/policy", path: ["tld"] },
   // An addition: the interface has no way to get rid of a draft.
@@ -89,6 +89,8 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   },
   // An addition: the interface has no way to get rid of a domain.
   { ...nothing, name: "remove_domain", endpoint: "DELETE /domains/{domain}", path: ["domain"] },
+  // An addition: what proves a row to somebody else.
+  { ...nothing, name: "get_receipt", endpoint: "GET /receipts/{receipt_id}", path: ["receipt_id"] },
   // Additions: watching, which the interface names and does not describe.
   { ...nothing, name: "list_watchlists", endpoint: "GET /watchlists" },
   {

@@ -52,6 +52,8 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/dns-doh", "adapters/dns-wire"],
   ["adapters/dns-doh", "adapters/net"],
   ["adapters/store-sql", "adapters/store-memory"],
+  // Receipts are signed where they are stored.
+  ["adapters/store-sql", "adapters/receipts"],
   // Words of strangers are quoted in one way.
   ["adapters/screening-rules", "adapters/html-facts"],
   ["adapters/screening-rules", "adapters/threads"],
@@ -101,6 +103,7 @@ export const corePackages: ReadonlyArray<string> = ["effect", "tldts", "tr46"]
  * `effect/testing` is for tests.
  */
 export const seams: Readonly<Record<string, ReadonlyArray<string>>> = {
+  encoding: ["core/operations/receipts/format/bytes.ts"],
   sql: ["adapters/store-sql/effect-sql.ts"],
   reactivity: ["adapters/store-sql/effect-sql.ts"],
   http: ["adapters/otlp/effect-otlp.ts"],

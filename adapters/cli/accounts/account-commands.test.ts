@@ -29,6 +29,7 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
       simulate: refusing,
       serve: refusing,
       conformance: refusing,
+      receipts: refusing,
       webhookTest: refusing,
       upkeep: refusing,
       accounts: (_, __, work) =>
@@ -124,7 +125,7 @@ describe("surename user create", () => {
     return [
       await runCommandLine(
         terminal,
-        { ...host, conformance: refusing, webhookTest: refusing, upkeep: refusing },
+        { ...host, conformance: refusing, receipts: refusing, webhookTest: refusing, upkeep: refusing },
         words(line),
       ),
       opened,

@@ -5,7 +5,15 @@ import { exitOffline, isUnreached, offline, offlineText } from "./about-answers.
 import { sumUp } from "./list-summary.ts"
 import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
 import { anyNumber, defineCommand } from "../command.ts"
-import { type CommandContext, orCannotStart, refuseArguments, withEngine, type NamesEngine } from "../host.ts"
+import {
+  type CommandContext,
+  orCannotStart,
+  refuseArguments,
+  withEngine,
+  withLocalEngine,
+  type NamesEngine,
+} from "../host.ts"
+import { writeReceipts } from "../receipts/local-receipts.ts"
 import { answeredIn, type ResumedAnswer } from "./list/resumed-answers.ts"
 import {
   aboutLists,
@@ -17,10 +25,10 @@ import {
   type NameSelection,
 } from "./list/listed-names.ts"
 import { isList, scoreListed } from "./list/score-listed.ts"
-import { readNumber, optionalOption, optionalText, booleanOption } from "../option.ts"
+import { readNumber, readOptions, optionalOption, optionalText, booleanOption } from "../option.ts"
 import { makeProgress } from "../progress.ts"
 import { tellQuiet } from "./quiet-registries.ts"
-import { engineSettings } from "../settings.ts"
+import { engineSettings, remoteOptions } from "../settings.ts"
 import { untilStopped } from "../stop.ts"
 
 /** How long a list waits for a registry that asked for quiet, unless told otherwise. */
@@ -47,6 +55,10 @@ export const command = defineCommand({
       `how long a name waits when its registry asks for a pause; after that it is "unknown: throttled" (default: ${patienceOfLists} for a list, 0 for one name)`,
       readNumber(0, 86_400),
     ),
+    receipt: optionalText(
+      "FILE",
+      "writes a signed receipt of each row into this file, with a key of this machine; asks one name after another",
+    ),
     count: booleanOption("counts the names and asks nobody"),
     noWait: booleanOption("short for --patience 0: never waits for a registry"),
     failOn: optionalOption(
@@ -58,7 +70,7 @@ export const command = defineCommand({
   settings: engineSettings,
   exit: `0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 an answer that --fail-on names · ${offlineText} · 130 stopped`,
   readInput: (given, words) => {
-    const { count, failOn = [], minScore, noWait, patience, resume } = given
+    const { count, failOn = [], minScore, noWait, patience, receipt, resume } = given
     const { column, file, maxLength, prefix, suffix, tlds, ...rest } = given
     if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
     const { csv, group, json, only, sort } = rest
@@ -67,7 +79,7 @@ export const command = defineCommand({
     const names = { column, file, maxLength, prefix, suffix, tlds, words }
     const isOne = words.length === 1 && !isStream(names) && [prefix, suffix, tlds].every((one) => one === undefined)
     const patienceMs = 1_000 * (patience ?? (noWait || isOne ? 0 : patienceOfLists))
-    return Result.succeed({ names, count, minScore, output, patienceMs, resume, failOn })
+    return Result.succeed({ names, count, minScore, output, patienceMs, receipt, resume, failOn })
   },
   run: async (on, checkInput) => {
     if (hasNone(on.terminal, checkInput.names))
@@ -79,9 +91,22 @@ export const command = defineCommand({
       checkInput.resume === undefined ? undefined : await orCannotStart(on, answeredIn(checkInput.resume))
     if (typeof answered === "number") return answered
     const run = (engine: NamesEngine) => runCheck(on, engine, listed.success, { ...checkInput, answered })
-    return withEngine(on, "registries", run).finally(() => answered?.close())
+    const { receipt } = checkInput
+    const work = receipt === undefined ? withEngine(on, "registries", run) : withReceipts(on, receipt, run)
+    return work.finally(() => answered?.close())
   },
 })
+
+/** A service signs with its own key, and keeps the receipts of its accounts. */
+const withReceipts = async (on: CommandContext, file: string, run: (engine: NamesEngine) => Promise<number>) => {
+  const read = readOptions(remoteOptions, on.flags, on.terminal.environment)
+  if (Result.isSuccess(read) && read.success.service !== undefined)
+    return refuseArguments(on, "--receipt signs on this machine: leave out --service, or ask it with receipt: true")
+  return withLocalEngine(on, "registries", async (engine) => {
+    const writer = await orCannotStart(on, writeReceipts(on, engine, file))
+    return typeof writer === "number" ? writer : run(writer.engine).finally(writer.end)
+  })
+}
 
 interface CheckCommand {
   readonly names: NameSelection

@@ -4,17 +4,16 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { type Cents, zero } from "../../evidence/money.ts"
-import type { Row, RowFacts } from "../../evidence/row.ts"
+import type { RowFacts } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
 import { type PriceReport, Registrar, type Seller } from "../../ports/registrar.ts"
-import { Lookups } from "../registration/lookups.ts"
+import { Lookups, type Observed } from "../registration/lookups.ts"
 import { type NoOffer, noOffer, type Offer, offerOf } from "./offer.ts"
 
 /** The operator's fee for each registration (SURENAME_SERVICE_FEE_CENTS), equal for all. */
 export class ServiceFee extends Context.Reference<Cents>("@surename/core/ServiceFee", { defaultValue: () => zero }) {}
 
-export interface Quoting {
-  readonly row: Row
+export interface Quoting extends Observed {
   readonly outcome: Offer | NoOffer
 }
 
@@ -24,17 +23,18 @@ export interface Quoting {
  */
 export const quoting = Effect.fnUntraced(function* (
   name: DomainName,
+  own?: boolean,
 ): Effect.fn.Return<Quoting, never, Lookups | Registrar> {
-  const { free, row } = yield* Lookups.use(({ gate }) => gate(name))
-  if (free === undefined) return { row, outcome: held(row) }
+  const { free, observations, row } = yield* Lookups.use(({ gate }) => gate(name, own))
+  if (free === undefined) return { row, observations, outcome: held(row) }
   const registrar = yield* Registrar
-  if (Option.isNone(registrar)) return { row, outcome: noSeller }
+  if (Option.isNone(registrar)) return { row, observations, outcome: noSeller }
   const report = yield* priceInTime(registrar.value, name)
   const fee = yield* ServiceFee
   const outcome = offerOf(free, report, { seller: registrar.value.name, fee })
   // Only a registrar's answer says whether a name can be bought (R4), either way.
   const purchasable = outcome._tag === "Offer" ? true : report._tag === "NotSold" ? false : row.purchasable
-  return { row: { ...row, purchasable }, outcome }
+  return { row: { ...row, purchasable }, observations, outcome }
 })
 
 /** A registrar can make us wait for a turn, and then for its answer: a person waits for both together. */

@@ -6,7 +6,7 @@ import * as Option from "effect/Option"
 import type { AuthoritativeNotFound } from "../../evidence/authoritative-not-found.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
-import { hasRegistry } from "../../evidence/observation.ts"
+import { hasRegistry, type Observation } from "../../evidence/observation.ts"
 import { evidenceOf, toRow } from "../../evidence/to-row.ts"
 import type { Remembered } from "../../evidence/verdict-codec.ts"
 import { weigh } from "../../evidence/weigh.ts"
@@ -27,9 +27,14 @@ export class Deadline extends Context.Reference<number>("@surename/core/Deadline
   defaultValue: () => limits.probeDeadlineMs,
 }) {}
 
-/** A row, and the proof behind "unregistered": money is asked for only with it. */
-export interface Gate {
+/** A row with all that was weighed for it. A row that is still pending has nothing. */
+export interface Observed {
   readonly row: Row
+  readonly observations: ReadonlyArray<Observation>
+}
+
+/** A row, and the proof behind "unregistered": money is asked for only with it. */
+export interface Gate extends Observed {
   readonly free?: AuthoritativeNotFound
 }
 
@@ -38,8 +43,10 @@ export class Lookups extends Context.Service<
   Lookups,
   {
     readonly row: (name: DomainName, turn?: RegistryTurn) => Effect.Effect<Row>
-    /** Asks the registry now; `free` only where nothing stands against a registration. */
-    readonly gate: (name: DomainName) => Effect.Effect<Gate>
+    /** Asks in this process, so that its observations are there to be signed. */
+    readonly observed: (name: DomainName) => Effect.Effect<Observed>
+    /** Asks the registry now; `free` only where nothing stands against a registration. With `own`, as `observed` does. */
+    readonly gate: (name: DomainName, own?: boolean) => Effect.Effect<Gate>
     /** Asks the registry now, for a task that nobody waits for: it takes its time, and callers' questions go first. */
     readonly look: (name: DomainName) => Effect.Effect<Remembered>
   }
@@ -51,7 +58,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const services = yield* Effect.context<Rdap | Dns | Controls | WhoisWitness>()
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
-    const runs = yield* makeDoOnce<Remembered>()
+    const runs = yield* makeDoOnce<Found>()
     const rdap = yield* Rdap
     const lineOf = (places: number) =>
       new FairQueue({ places, credit: limits.newcomerCredit, mostPerCaller: places / 2 })
@@ -64,19 +71,26 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       const by = (yield* Clock.currentTimeMillis) + patienceMs
       const question = { name, by, ...(turn === undefined ? {} : { turn }) }
       const observations = yield* answerOrElse(() => gather(question), limits.lookupMs, [])
-      return { name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) }
+      const verdict = weigh({ name, observations })
+      return { name: name.ascii, verdict, evidence: evidenceOf(observations), observations }
     })
 
-    const inTime = (name: DomainName, turn?: RegistryTurn) => {
-      const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
+    const inTime = (name: DomainName, turn?: RegistryTurn, own = false) => {
+      const work = Effect.provideContext(lookup(name, turn), services)
+      const run: Effect.Effect<Found> = own
+        ? Effect.tap(work, (found) => memory.remember(found))
+        : memory.lookedUp(name.ascii, work)
       const placed = Effect.flatMap(
         answerOrElse(() => rdap.route(name.ascii), limits.lookupMs, undefined),
         (route) =>
           Effect.flatMap(CurrentCallers, (askers) => (hasRegistry(route) ? places : placesOfWhois).run(askers, run)),
       )
-      return Effect.flatMap(Clock.currentTimeMillis, (now) => runs.joinUntil(name.ascii, placed, now + deadline))
+      return Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        runs.joinUntil(`${own ? "own " : ""}${name.ascii}`, placed, now + deadline),
+      )
     }
-    const toldOf = (name: DomainName, found: Option.Option<Remembered>): Row =>
+    const observationsOf = (found: Option.Option<Found>) => Option.getOrUndefined(found)?.observations ?? []
+    const toldOf = (name: DomainName, found: Option.Option<Found>): Row =>
       Option.match(found, {
         onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),
         onSome: ({ verdict, evidence }) => toRow(name, verdict, "probe", evidence),
@@ -84,14 +98,20 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
 
     return Lookups.of({
       row: (name, turn) => Effect.map(inTime(name, turn), (found) => toldOf(name, found)),
-      gate: Effect.fnUntraced(function* (name) {
+      observed: (name) =>
+        Effect.map(inTime(name, undefined, true), (found) => ({
+          row: toldOf(name, found),
+          observations: observationsOf(found),
+        })),
+      gate: Effect.fnUntraced(function* (name, own) {
         const began = yield* Clock.currentTimeMillis
-        const first = yield* inTime(name)
+        const first = yield* inTime(name, undefined, own)
         // It may have joined a lookup that another caller began a while ago: money needs an answer to a question of its own.
-        const found = isOlder(first, began) ? yield* inTime(name) : first
+        const found = isOlder(first, began) ? yield* inTime(name, undefined, own) : first
         const verdict = Option.getOrUndefined(found)?.verdict
         const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(found, began)
-        return { row: toldOf(name, found), ...(isFree ? { free: verdict.proof } : {}) }
+        const observations = observationsOf(found)
+        return { row: toldOf(name, found), observations, ...(isFree ? { free: verdict.proof } : {}) }
       }),
       look: (name) => {
         const work = Effect.provideContext(lookup(name, undefined, limits.backgroundLookMs), services)
@@ -100,6 +120,9 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     })
   }),
 ).pipe(Layer.provide(whoisWitnessLayer))
+
+/** Observations are there where this process made them. */
+type Found = Remembered & { readonly observations?: ReadonlyArray<Observation> }
 
 /** Said, or asked, before that moment: what a registry looked up then is of then, whenever its answer came. */
 const isOlder = (found: Option.Option<Remembered>, than: number): boolean =>

@@ -14,12 +14,13 @@ export const CompactRow = Schema.Struct({
     description: "How the name was made, where it was; then who says what the classification says, and when",
   }),
   unknown_reason: scanRowFields.unknown_reason,
+  receipt_id: scanRowFields.receipt_id,
 }).annotate({ identifier: "CompactRow" })
 export type CompactRow = typeof CompactRow.Type
 
 export const compact = Schema.optionalKey(
   Schema.Boolean.annotate({
-    description: "true: rows of domain, classification, score, reason and unknown_reason alone",
+    description: "true: rows of domain, classification, score, reason, unknown_reason and receipt_id alone",
   }),
 )
 
@@ -40,7 +41,8 @@ export const shapeRow =
     const { classification, derivation, domain, score = scoreOf(domain).total } = whole
     const reason = [...(derivation === undefined ? [] : [derivation.in_words]), proofOf(whole)].join("; ")
     const unknown = whole.classification === "unknown" ? { unknown_reason: whole.unknown_reason } : {}
-    return { domain, classification, score, reason, ...unknown }
+    const receipt = whole.receipt_id === undefined ? {} : { receipt_id: whole.receipt_id }
+    return { domain, classification, score, reason, ...unknown, ...receipt }
   }
 
 /** The answer of work that knows whole rows alone, with its rows as the caller wants them. */

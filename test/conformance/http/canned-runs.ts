@@ -60,6 +60,8 @@ export const cannedRuns: Runs<never> = {
   requestReview: (...asked) => owned(runs.requestReview(...asked)),
   verifyOwnership: (...asked) => owned(runs.verifyOwnership(...asked)),
   listDomains: (...asked) => owned(runs.listDomains(...asked)),
+  issueReceipts: (_, rows) => Effect.succeed(rows.map(() => operations.get_receipt.example.output.receipt_id)),
+  getReceipt: (...asked) => owned(runs.getReceipt(...asked)),
   removeDomain: (...asked) => owned(runs.removeDomain(...asked)),
   setWatchlist: (...asked) => owned(runs.setWatchlist(...asked)),
   listWatchlists: (...asked) => owned(runs.listWatchlists(...asked)),

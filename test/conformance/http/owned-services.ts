@@ -2,6 +2,8 @@ import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { projectsSql } from "@surename/adapters/store-sql/money/projects"
 import { jobsSql } from "@surename/adapters/store-sql/jobs"
 import { watchSql, webhooksSql } from "@surename/adapters/store-sql/watch"
+import { receiptsSql } from "@surename/adapters/store-sql/receipts"
+import { storeMemory } from "@surename/adapters/store-memory"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql } from "@surename/adapters/store-sql"
@@ -27,6 +29,15 @@ const sender = webhookSender({
   resolve: (_host, _options, answer) => answer(new Error("no such host"), []),
 })
 
+const receipts = Layer.provide(
+  receiptsSql({
+    memory: { read: Effect.undefined, write: () => Effect.void },
+    origin: "names.example/log",
+    engine: { version: "0", commit: null },
+  }),
+  Layer.merge(sealer, storeMemory()),
+)
+
 const owners = ["ada", "pro", "it"]
 
 /** Drafts and domains as they are, in a database of their own in memory, for the accounts that tests send as. */
@@ -37,6 +48,7 @@ export const ownedServices = Layer.mergeAll(
   watchSql,
   webhooksSql,
   jobsSql,
+  receipts,
   Layer.effectDiscard(Effect.forEach(owners, addAccount, { discard: true })),
 ).pipe(
   Layer.provide(databaseSql("memory:")),

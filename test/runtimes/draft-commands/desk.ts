@@ -111,6 +111,7 @@ const host: Host = {
   simulate: unexpected,
   serve: unexpected,
   conformance: unexpected,
+  receipts: unexpected,
   webhookTest: unexpected,
   upkeep: unexpected,
   accounts: unexpected,

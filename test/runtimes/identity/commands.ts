@@ -31,6 +31,7 @@ export const hostOf = (url: string): Host => ({
   simulate: async () => assert.fail("nothing is simulated"),
   serve: async () => assert.fail("nothing is served"),
   conformance: async () => assert.fail("nothing is examined"),
+  receipts: async () => assert.fail("nothing is delivered"),
   webhookTest: async () => assert.fail("nothing is delivered"),
   upkeep: async () => assert.fail("no upkeep is done"),
   accounts: (_, __, work) => Effect.runPromise(Effect.provide(work(url), services(url))),

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
-import { Row } from "../../../evidence/row.ts"
-import { oneName, projectId } from "../../../interface/bounded-text.ts"
+import { Row, sharedFields } from "../../../evidence/row.ts"
+import { oneName, projectId, receiptWanted } from "../../../interface/bounded-text.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { refusalCodes } from "../../../lookup/price/offer.ts"
@@ -12,6 +12,7 @@ export const QuoteDomainInput = Schema.Struct({
   project_id: Schema.optionalKey(projectId).annotate({
     description: "Your project. The answer says whether the price fits its budget. A project never changes a price",
   }),
+  receipt: receiptWanted,
 })
 export type QuoteDomainInput = typeof QuoteDomainInput.Type
 
@@ -59,6 +60,7 @@ export const Quoted = Schema.Struct({
   }),
   budget: Schema.optionalKey(BudgetContext),
   row: Row,
+  receipt_id: sharedFields.receipt_id,
 }).annotate({ identifier: "Quoted" })
 export type Quoted = typeof Quoted.Type
 
@@ -66,6 +68,7 @@ export const NotQuoted = Schema.Struct({
   domain: Schema.String,
   refused: Schema.Struct({ code: Schema.Literals(refusalCodes), message: Schema.String }),
   row: Row,
+  receipt_id: sharedFields.receipt_id,
 }).annotate({ identifier: "NotQuoted" })
 export type NotQuoted = typeof NotQuoted.Type
 

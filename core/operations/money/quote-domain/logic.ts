@@ -7,6 +7,7 @@ import { type Quoting, quoting } from "../../../lookup/price/quoting.ts"
 import { ConfirmAddress } from "../../accounts/ports/confirm-address.ts"
 import { fitBudget } from "../get-finance/finance.ts"
 import { byCost, findProject, projectOf } from "../get-finance/logic.ts"
+import type { NoteObserved } from "../../rows.ts"
 import { implement } from "../../implement.ts"
 import {
   type BudgetContext,
@@ -20,17 +21,19 @@ import { toPricedOffer } from "./price.ts"
 export interface WantedQuote {
   readonly name: DomainName
   readonly projectId: string | undefined
+  readonly receipt?: boolean | undefined
 }
 
 export const quoteDomain = implement(
   contract,
-  ({ domain, project_id: projectId }: QuoteDomainInput): Result.Result<WantedQuote, BadInput> =>
+  ({ domain, project_id: projectId, receipt }: QuoteDomainInput): Result.Result<WantedQuote, BadInput> =>
     Result.mapBoth(domainName(domain), {
       onFailure: ({ message }) => new BadInput({ message }),
-      onSuccess: (name) => ({ name, projectId }),
+      onSuccess: (name) => ({ name, projectId, receipt }),
     }),
-  Effect.fnUntraced(function* ({ name, projectId }: WantedQuote, owner: string) {
-    const { outcome, row } = yield* quoting(name)
+  Effect.fnUntraced(function* ({ name, projectId }: WantedQuote, owner: string, note?: NoteObserved) {
+    const { observations, outcome, row } = yield* quoting(name, note !== undefined)
+    if (note !== undefined) yield* note(name, observations)
     // Only now is a budget looked at: a price is made without it (R5).
     if (outcome._tag === "Offer")
       return yield* makeQuote(owner, outcome, row, yield* budgetContext(projectId, owner, outcome))

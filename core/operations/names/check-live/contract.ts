@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { listedName } from "../../../interface/bounded-text.ts"
+import { listedName, receiptWanted } from "../../../interface/bounded-text.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { Row } from "../../../evidence/row.ts"
 import { See } from "../../../interface/see.ts"
@@ -31,6 +31,7 @@ export const CheckLiveInput = Schema.Struct({
   domains: Schema.Array(listedName)
     .check(Schema.isMinLength(1), Schema.isMaxLength(limits.checkLiveDomains))
     .annotate({ description: `1 to ${limits.checkLiveDomains} full domain names` }),
+  receipt: receiptWanted,
 })
 export type CheckLiveInput = typeof CheckLiveInput.Type
 

@@ -9,19 +9,21 @@ import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
 import { Rdap, type RegistryTurn } from "../../../ports/rdap.ts"
 import { implement } from "../../implement.ts"
-import { rowOf, rowsOf } from "../../rows.ts"
+import { type NoteObserved, rowNoting, rowOf, rowsOf } from "../../rows.ts"
 import { checkLive as contract } from "./contract.ts"
 import type { RefusedName } from "./contract.ts"
 
 export type CheckResult = Row | RefusedName
 
-export const checkLive = implement(contract, Result.succeed, ({ domains }) =>
+export const checkLive = implement(contract, Result.succeed, ({ domains }, note?: NoteObserved) =>
   rowsOf(domains, () =>
-    Lookups.useSync(
-      ({ row }) =>
-        (name: DomainName) =>
-          row(name),
-    ),
+    note === undefined
+      ? Lookups.useSync(
+          ({ row }) =>
+            (name: DomainName) =>
+              row(name),
+        )
+      : rowNoting(note),
   ),
 )
 

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { listedName } from "../../../interface/bounded-text.ts"
+import { listedName, receiptWanted } from "../../../interface/bounded-text.ts"
 import { bothFields, eitherField } from "../../../interface/fields-together.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { ScanRow } from "../../../evidence/scan-row.ts"
@@ -26,6 +26,7 @@ export const ScanInput = Schema.Struct({
   labels: crossed(`In place of candidates: names without a TLD, each looked up under all tlds; at most ${together}`),
   tlds: crossed("The TLDs for labels"),
   compact,
+  receipt: receiptWanted,
 }).check(
   eitherField(
     "candidates",

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { implement } from "../../implement.ts"
-import { rowsOf } from "../../rows.ts"
+import { type NoteObserved, rowsOf } from "../../rows.ts"
 import { scanNamespace as contract } from "./contract.ts"
 import type { ScanInput, ScanOutput } from "./contract.ts"
 import type { Tell } from "../../tell.ts"
@@ -11,19 +11,27 @@ export { scanLayer } from "./scan-rows.ts"
 export interface ScanRequest {
   readonly candidates: ReadonlyArray<string>
   readonly compact: boolean
+  readonly receipt: boolean
 }
 
 /** Labels cross TLDs label by label, so that the names of one stand together. */
-const readRequest = ({ candidates, compact = false, labels = [], tlds = [] }: ScanInput): ScanRequest => ({
+const readRequest = ({
+  candidates,
+  compact = false,
+  labels = [],
+  receipt = false,
+  tlds = [],
+}: ScanInput): ScanRequest => ({
   candidates:
     candidates ?? labels.flatMap((label) => tlds.map((tld) => `${label.trim()}.${tld.trim().replace(/^\./u, "")}`)),
   compact,
+  receipt,
 })
 
 /** Up to 25 names at once, or 100 in compact rows; answers in the order asked. */
 export const scanNamespace = implement(
   contract,
   (input) => Result.succeed(readRequest(input)),
-  ({ candidates }: ScanRequest, tell?: Tell<ScanOutput["results"][number]>) =>
-    rowsOf(candidates, (names) => ScanRows.use((rows) => rows.among(names)), tell),
+  ({ candidates }: ScanRequest, tell?: Tell<ScanOutput["results"][number]>, note?: NoteObserved) =>
+    rowsOf(candidates, (names) => ScanRows.use((rows) => rows.among(names, note)), tell),
 )

@@ -25,6 +25,7 @@ import { Deadline, Lookups } from "../../../lookup/registration/lookups.ts"
 import { basePrice } from "../../../lookup/price/base-price.ts"
 import { resolverControlLayer } from "../../../lookup/usage/resolver-control.ts"
 import { Surveys, surveysLayer } from "../../../lookup/usage/surveys.ts"
+import { type NoteObserved, rowNoting } from "../../rows.ts"
 import { fromCache, isDecided, recalling, stillCounts } from "./recalled.ts"
 
 export interface Known {
@@ -48,7 +49,11 @@ export class ScanRows extends Context.Service<
      * Reads these names from the cache in two queries, then makes the row of each, at the deadline at the
      * latest. Missing answers are asked for at once.
      */
-    readonly among: (names: ReadonlyArray<DomainName>) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
+    readonly among: (
+      names: ReadonlyArray<DomainName>,
+      /** With it, registrations are asked for now, and what was weighed for each is noted. */
+      note?: NoteObserved,
+    ) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
     /**
      * For long lists: waits for its registry's turn, says when it came, and looks at zone and site only where the name
      * is registered. `undefined` when its turn did not come.
@@ -76,29 +81,15 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
     const recalled = recalling(memory, surveys)
     const keptOrInTurn = afterTurn(memory, rdap, lookups)
 
-    const makeRow = Effect.fnUntraced(function* (name: DomainName, by: number, cachedRow: Row | undefined) {
-      const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
-      const surveying = yield* Effect.forkChild(surveys.of(name))
-      const lookup =
-        cachedRow === undefined
-          ? yield* Effect.timeoutOption(orUnknown(name, lookups.row(name)), yield* left)
-          : Option.some(cachedRow)
-      const row = Option.getOrElse(lookup, () => toRow(name, { _tag: "Pending" }, "timeout", []))
-      // The row will not change any more, so it does not wait. The survey continues and fills the store.
-      if (!isDecided(row)) return yield* scanRow(name, row, {})
-      // A free name has no site to wait for: only what the zone says of it could speak against that.
-      const soon = (yield* Clock.currentTimeMillis) + limits.inHandMs
-      const facts = yield* awaitUntil(
-        Fiber.await(surveying),
-        row.classification === "registered" ? by : Math.min(by, soon),
-      )
-      const whole = Option.getOrElse(Option.flatMap(facts, Exit.getSuccess), () => surveys.soFar(name))
-      return yield* scanRow(name, row, whole)
-    })
+    const makeRow = rowMaker(lookups, surveys, scanRow)
 
     return ScanRows.of({
-      among: Effect.fnUntraced(function* (names) {
+      among: Effect.fnUntraced(function* (names, note) {
         const by = (yield* Clock.currentTimeMillis) + deadline
+        if (note !== undefined) {
+          const row = yield* Effect.provideService(rowNoting(note), Lookups, lookups)
+          return (name) => makeRow(name, by, undefined, row(name))
+        }
         const known = new Map((yield* recalled(names)).map((one) => [one.name.ascii, one]))
         const table = yield* prices.current
         return (name) => {
@@ -136,6 +127,37 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
     })
   }),
 )
+
+/** Makes the row of one name at its deadline at the latest. */
+const rowMaker = (
+  lookups: Lookups["Service"],
+  surveys: Surveys["Service"],
+  scanRow: (name: DomainName, row: Row, facts: NameFacts) => Effect.Effect<ScanRow>,
+) =>
+  Effect.fnUntraced(function* (
+    name: DomainName,
+    by: number,
+    cachedRow: Row | undefined,
+    question: Effect.Effect<Row> = lookups.row(name),
+  ) {
+    const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
+    const surveying = yield* Effect.forkChild(surveys.of(name))
+    const lookup =
+      cachedRow === undefined
+        ? yield* Effect.timeoutOption(orUnknown(name, question), yield* left)
+        : Option.some(cachedRow)
+    const row = Option.getOrElse(lookup, () => toRow(name, { _tag: "Pending" }, "timeout", []))
+    // The row will not change any more, so it does not wait. The survey continues and fills the store.
+    if (!isDecided(row)) return yield* scanRow(name, row, {})
+    // A free name has no site to wait for: only what the zone says of it could speak against that.
+    const soon = (yield* Clock.currentTimeMillis) + limits.inHandMs
+    const facts = yield* awaitUntil(
+      Fiber.await(surveying),
+      row.classification === "registered" ? by : Math.min(by, soon),
+    )
+    const whole = Option.getOrElse(Option.flatMap(facts, Exit.getSuccess), () => surveys.soFar(name))
+    return yield* scanRow(name, row, whole)
+  })
 
 /** Provides `scanNamespace` from the engine's services and the ports of a scan. */
 export const scanLayer: Layer.Layer<ScanRows | Surveys, never, Needs> = rowsLayer.pipe(

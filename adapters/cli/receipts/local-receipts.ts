@@ -1,0 +1,52 @@
+import { open } from "node:fs/promises"
+import * as Result from "effect/Result"
+import type { CheckResult, Engine } from "@surename/core"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { makeStatement } from "@surename/core/operations/receipts/format/make-statement"
+import { fileTrouble } from "../file-trouble.ts"
+import type { CommandContext, NamesEngine } from "../host.ts"
+
+export interface ReceiptWriter {
+  /** The engine, with a receipt in the file for each row that it gives. */
+  readonly engine: NamesEngine
+  readonly end: () => Promise<void>
+}
+
+/** Signs with the key of this machine. There is no log. One name is asked about after another. */
+export const writeReceipts = async (
+  { host, terminal }: CommandContext,
+  engine: Engine,
+  file: string,
+): Promise<ReceiptWriter> => {
+  const { crypto, machineKey } = await host.receipts()
+  const key = await machineKey()
+  const output = await open(file, "w", 0o600).catch((cause: unknown) => {
+    throw new Error(`--receipt ${file}: ${fileTrouble(cause)}`)
+  })
+  let count = 0
+  const check = async (domain: string): Promise<CheckResult> => {
+    const observed = await engine.observe(domain)
+    if ("error" in observed) return observed
+    const { bootstrap, observations, row } = observed
+    const name = Result.getOrThrow(domainName(row.domain))
+    const parts = { name, row, observations, bootstrap, engine: key.engine, issuedAt: new Date().toISOString() }
+    const receipt = key.sign(makeStatement(crypto, parts, key.id))
+    await output.write(`${JSON.stringify(receipt)}\n`)
+    count++
+    return { ...row, receipt_id: receipt.receipt_id }
+  }
+  return {
+    engine: {
+      ...engine,
+      checkMany: async function* (names) {
+        for await (const name of names) yield await check(name)
+      },
+    },
+    end: async () => {
+      await output.close()
+      terminal.err(
+        `surename: ${count} ${count === 1 ? "receipt" : "receipts"} in ${file}. To verify: surename verify ${file} --keys ${key.keysFile}\n`,
+      )
+    },
+  }
+}

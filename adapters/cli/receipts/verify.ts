@@ -1,0 +1,142 @@
+import { readFile, stat } from "node:fs/promises"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { Receipt } from "@surename/core/operations/receipts/format/receipt"
+import { type Verified, verifyReceipt } from "@surename/core/operations/receipts/format/verify"
+import { limits } from "@surename/core/limits"
+import { defineCommand, json } from "../command.ts"
+import { makeVisible } from "../drafts/failure.ts"
+import { fileTrouble } from "../file-trouble.ts"
+import { type CommandContext, refuseArguments } from "../host.ts"
+import { optionalText } from "../option.ts"
+import { printRows } from "../output.ts"
+import { painterOf } from "../paint.ts"
+
+interface VerifyInput {
+  readonly file: string
+  readonly keys: string | undefined
+  readonly json: boolean
+}
+
+export const command = defineCommand({
+  about: [
+    "Checks receipts without any network: the signature, the place in the log, and the rule, which it runs again on the observations that a receipt carries. It says what that proves, and what it does not.",
+    "Give it the keys that you trust: a service has them at /.well-known/surename-keys.json. Keep them from a time when you trusted it.",
+  ],
+  takes: { missing: "a file with a receipt is needed", most: 1, noInput: true },
+  example: "verify receipt.json --keys surename-keys.json",
+  options: { keys: optionalText("FILE", "the keys of who signed, as a service publishes them"), json },
+  exit: "0 every receipt holds · 1 one does not, or its key is missing · 2 bad arguments",
+  readInput: ({ json, keys }, [file = ""]): Result.Result<VerifyInput, string> => Result.succeed({ file, keys, json }),
+  run: async (on, input) => {
+    const receipts = await readReceipts(input.file)
+    if (Result.isFailure(receipts)) return refuseArguments(on, receipts.failure)
+    if (input.keys === undefined) return refuseWithoutKeys(on, receipts.success)
+    const keys = await readKeys(input.keys)
+    if (Result.isFailure(keys)) return refuseArguments(on, keys.failure)
+    return verifyAll(on, receipts.success, keys.success, input.json)
+  },
+})
+
+const readText = async (file: string): Promise<Result.Result<string, string>> => {
+  try {
+    const { size } = await stat(file)
+    if (size > limits.receiptFileBytes)
+      return Result.fail(`${file} is larger than ${limits.receiptFileBytes / 2 ** 20} MiB: it is no receipt`)
+    return Result.succeed(await readFile(file, "utf8"))
+  } catch (cause) {
+    return Result.fail(`${file} cannot be read: ${fileTrouble(cause)}`)
+  }
+}
+
+const [decodeReceipt, decodeKeys] = [
+  Schema.decodeUnknownOption(Schema.fromJsonString(Receipt)),
+  Schema.decodeUnknownOption(Schema.fromJsonString(KeysDocument)),
+]
+
+/** One receipt, or one a line. */
+const readReceipts = async (file: string): Promise<Result.Result<ReadonlyArray<Receipt>, string>> =>
+  Result.flatMap(await readText(file), (text) => {
+    const whole = decodeReceipt(text)
+    if (Option.isSome(whole)) return Result.succeed([whole.value])
+    const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== "")
+    const read = lines.map((line) => decodeReceipt(line)).filter(Option.isSome)
+    return read.length === lines.length && lines.length > 0
+      ? Result.succeed(read.map(({ value }) => value))
+      : Result.fail(`${file} is not a receipt: it is the JSON that get_receipt answers, or one such a line`)
+  })
+
+const readKeys = async (file: string): Promise<Result.Result<KeysDocument, string>> =>
+  Result.flatMap(await readText(file), (text) =>
+    Result.fromOption(decodeKeys(text), () => `${file} has no keys: it is the JSON of /.well-known/surename-keys.json`),
+  )
+
+/** A key from the receipt itself would prove nothing. */
+const refuseWithoutKeys = ({ terminal }: CommandContext, receipts: ReadonlyArray<Receipt>): number => {
+  const ids = new Set(receipts.flatMap(({ envelope }) => envelope.signatures.map(({ keyid }) => keyid)))
+  terminal.err(
+    `surename: not verified: the key ${makeVisible([...ids].join(", "))} is needed. Give the file that has it: --keys surename-keys.json, from /.well-known/ of the service that signed, or from the machine that signed.\n`,
+  )
+  return 1
+}
+
+const verifyAll = async (
+  { host, terminal }: CommandContext,
+  receipts: ReadonlyArray<Receipt>,
+  keys: KeysDocument,
+  json: boolean,
+): Promise<number> => {
+  const paint = painterOf(terminal)
+  const { crypto } = await host.receipts()
+  let failed = 0
+  for (const receipt of receipts) {
+    const verified = verifyReceipt(crypto, receipt, keys)
+    if (Result.isFailure(verified)) failed++
+    const row = Result.match(verified, {
+      onFailure: (why) => ({ receipt_id: receipt.receipt_id, verified: false, why: makeVisible(why) }),
+      onSuccess: (found) => ({ receipt_id: receipt.receipt_id, verified: true, ...onWire(found) }),
+    })
+    await printRows(terminal, [row], json, () =>
+      Result.match(verified, {
+        onFailure: (why) => `${paint("red", "refused")}  ${makeVisible(receipt.receipt_id)}: ${makeVisible(why)}\n`,
+        onSuccess: (found) => `${paint("green", "verified")}  ${describeVerified(found)}`,
+      }),
+    )
+  }
+  return failed === 0 ? 0 : 1
+}
+
+const onWire = ({ issuedAt, keyid, log, row }: Verified) => ({
+  domain: row.domain,
+  classification: row.classification,
+  last_verified_at: row.last_verified_at,
+  keyid,
+  issued_at: issuedAt,
+  log: log ?? null,
+  not_proved: [observerSentence],
+})
+
+const observerSentence =
+  "The observer signs what it saw; the registry signed nothing, except where DNSSEC proofs are attached."
+
+const unprovedFacts =
+  "Not proved: dates, registrar and name servers of the registration. The registry's text is not carried, only its hash."
+
+const describeVerified = ({ issuedAt, keyid, log, row }: Verified): string => {
+  const reason = row.unknown_reason === undefined ? "" : ` (${row.unknown_reason})`
+  const place =
+    log === undefined
+      ? "Not proved: that it is in a log. It has no proof of one, so the signer alone vouches for its time."
+      : `Proved: it is number ${log.index} of ${log.size} in the log ${log.origin}.`
+  const lines = [
+    `Proved: the key ${keyid} signed this at ${issuedAt}.`,
+    `Proved: the verdict follows from the observations that it carries, by the rules of this program.`,
+    place,
+    ...(row.lifecycle === undefined ? [] : [unprovedFacts]),
+    `Not proved: that the registry said so. ${observerSentence}`,
+  ]
+  const at = row.last_verified_at === undefined ? "" : ` at ${row.last_verified_at}`
+  return `${makeVisible(`${row.domain} was ${row.classification}${reason}${at}`)}\n${lines.map((line) => `  · ${makeVisible(line)}\n`).join("")}`
+}

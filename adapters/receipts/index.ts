@@ -1,0 +1,2 @@
+export { newSeed, receiptCrypto, signingKey, type SigningKey } from "./crypto.ts"
+export { signReceipt } from "./sign-receipt.ts"

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto"
+import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { logEntry, payloadType, preAuthEncoding } from "@surename/core/operations/receipts/format/envelope"
+import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
+import type { Statement } from "@surename/core/operations/receipts/format/statement"
+import { receiptCrypto, type SigningKey } from "./crypto.ts"
+
+/** A receipt without a proof, and its entry for a log. */
+export const signReceipt = (
+  statement: Statement,
+  keyid: string,
+  key: SigningKey,
+): { readonly receipt: Receipt; readonly entry: Uint8Array } => {
+  const payload = new TextEncoder().encode(JSON.stringify(statement))
+  const signed = preAuthEncoding(payloadType, payload)
+  const salt = new Uint8Array(randomBytes(32))
+  const signatures = [{ keyid, sig: toBase64(key.sign(signed)) }]
+  return {
+    receipt: {
+      receipt_id: `r${randomBytes(16).toString("hex")}`,
+      envelope: { payloadType, payload: toBase64(payload), signatures },
+      salt: toBase64(salt),
+    },
+    entry: logEntry(receiptCrypto, salt, signed),
+  }
+}

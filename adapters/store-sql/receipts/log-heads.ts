@@ -1,0 +1,59 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { receiptCrypto } from "@surename/adapters/receipts"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { checkpointText, type LogKey, writeNote } from "@surename/core/operations/receipts/format/note"
+import type { Keys } from "./keys.ts"
+
+export interface LogHead {
+  readonly log: number
+  readonly origin: string
+  readonly size: number
+  readonly checkpoint: string
+}
+
+interface HeadRow {
+  readonly log: number | string
+  readonly origin: string
+  readonly size: number | string
+  readonly checkpoint: string
+}
+
+const toHead = ({ checkpoint, log, origin, size }: HeadRow): LogHead => ({
+  log: Number(log),
+  origin,
+  size: Number(size),
+  checkpoint,
+})
+
+/** The logs of this database, the newest first, each with the key that signs it. */
+export const makeLogHeads = (sql: SqlClient.SqlClient, keys: Keys, origin: string) => {
+  const heads = Effect.map(
+    sql<HeadRow>`SELECT log, origin, size, checkpoint FROM surename_log ORDER BY log DESC`,
+    (rows) => rows.map(toHead),
+  )
+  const logKey = Effect.fnUntraced(function* (log: number, name: string) {
+    const { publicKey, sign } = yield* keys.current(`log ${log}`, 1)
+    return { key: { origin: name, publicKey } satisfies LogKey, sign }
+  })
+
+  const begin = Effect.fnUntraced(function* (log: number, name: string) {
+    const { key, sign } = yield* logKey(log, name)
+    const root = receiptCrypto.sha256(new Uint8Array())
+    const note = writeNote(receiptCrypto, key, checkpointText({ origin: name, size: 0, root }), sign)
+    yield* sql`INSERT INTO surename_log (log, origin, size, checkpoint, signed_at)
+      VALUES (${log}, ${name}, 0, ${note}, ${yield* Clock.currentTimeMillis}) ON CONFLICT (log) DO NOTHING`
+  })
+
+  const currentHead = Effect.gen(function* () {
+    const [first] = yield* heads
+    if (first !== undefined) return first
+    yield* begin(1, origin)
+    const [made] = yield* heads
+    return made ?? (yield* Effect.die(new Error("the log that was just written is not there")))
+  })
+
+  return { begin, currentHead, heads, logKey }
+}
+
+export type LogHeads = ReturnType<typeof makeLogHeads>

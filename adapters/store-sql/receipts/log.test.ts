@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto"
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { receiptCrypto } from "@surename/adapters/receipts"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { logEntry } from "@surename/core/operations/receipts/format/envelope"
+import { leafHash, nodeHash, rootByProof } from "@surename/core/operations/receipts/format/merkle"
+import { readCheckpoint } from "@surename/core/operations/receipts/format/note"
+import { makeKeys } from "./keys.ts"
+import { type CheckpointMemory, makeLog } from "./log.ts"
+import { inclusionProof, readTile, rootAt } from "./tiles.ts"
+
+const { sha256 } = receiptCrypto
+const sealer = {
+  keyName: "test",
+  seal: (_: string, plain: Uint8Array) => Buffer.from(plain).toString("hex"),
+  unseal: (_: string, sealed: string) => Buffer.from(sealed, "hex"),
+}
+
+const openLog = (sql: SqlClient.SqlClient, memory: CheckpointMemory) =>
+  makeLog(sql, { keys: makeKeys(sql, sealer), memory, origin: "names.example/log" })
+
+const memoryOf = () => {
+  const seen: Array<string> = []
+  const memory: CheckpointMemory = {
+    read: Effect.sync(() => seen.at(-1)),
+    write: (checkpoint) => Effect.sync(() => void seen.push(checkpoint)),
+  }
+  return { memory, seen }
+}
+
+const entryFor = (n: number) => sha256(new TextEncoder().encode(`entry ${n}`))
+const add = (sql: SqlClient.SqlClient, from: number, count: number) =>
+  Effect.forEach(
+    Array.from({ length: count }, (_, n) => from + n),
+    (n) => sql`INSERT INTO surename_receipt (id, owner, key_id, payload, signature, salt, entry, created_at)
+      VALUES (${`r${String(n).padStart(6, "0")}`}, 'ada', 'k', '', '', '', ${toBase64(entryFor(n))}, ${n})`,
+    { discard: true },
+  )
+
+/** RFC 6962, section 2.1, word for word. */
+const naiveRoot = (leaves: ReadonlyArray<Uint8Array>): Uint8Array => {
+  if (leaves.length <= 1) return leaves[0] ?? sha256(new Uint8Array())
+  let split = 1
+  while (split * 2 < leaves.length) split *= 2
+  return nodeHash(sha256, naiveRoot(leaves.slice(0, split)), naiveRoot(leaves.slice(split)))
+}
+
+const onDatabase = <A, E>(work: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
+  Effect.flatMap(SqlClient.SqlClient, work).pipe(Effect.provide(Layer.fresh(databaseSql("memory:"))))
+
+it.effect("has the root and the proofs of RFC 6962, at every size and beyond a tile of tiles", () =>
+  onDatabase((sql) =>
+    Effect.gen(function* () {
+      const log = openLog(sql, memoryOf().memory)
+      const leaves: Array<Uint8Array> = []
+      for (const count of [1, 1, 1, 2, 3, 7, 240, 2, 300, 1_000]) {
+        yield* add(sql, leaves.length, count)
+        for (let n = 0; n < count; n++) leaves.push(leafHash(sha256, entryFor(leaves.length)))
+        yield* log.round
+        const head = yield* log.currentHead
+        expect(head.size).toBe(leaves.length)
+        const { key } = yield* log.logKey(1, head.origin)
+        const root = readCheckpoint(receiptCrypto, key, head.checkpoint)?.root ?? new Uint8Array()
+        expect(toBase64(root)).toBe(toBase64(naiveRoot(leaves)))
+        for (const index of [0, 1, 255, 256, head.size - 1].filter((one) => one < head.size)) {
+          const proof = yield* inclusionProof(sql, 1, { index, size: head.size })
+          const leaf = leaves[index] ?? new Uint8Array()
+          const found = rootByProof(sha256, leaf, { index, size: head.size, proof }) ?? new Uint8Array()
+          expect(isEqual(found, root)).toBe(true)
+        }
+      }
+      for (const size of [1, 3, 255, 256, 257, 900]) {
+        expect(toBase64(yield* rootAt(sql, 1, size))).toBe(toBase64(naiveRoot(leaves.slice(0, size))))
+      }
+      expect((yield* readTile(sql, 1, 1, 0)).length).toBe(Math.floor(leaves.length / 256))
+    }),
+  ),
+)
+
+it.effect("takes each receipt once with two writers, and never forgets a checkpoint that it signed", () =>
+  onDatabase((sql) =>
+    Effect.gen(function* () {
+      const [one, other] = [memoryOf(), memoryOf()]
+      const logs = [openLog(sql, one.memory), openLog(sql, other.memory)]
+      for (let n = 0; n < 6; n++) {
+        yield* add(sql, 40 * n, 40)
+        yield* Effect.forEach(logs, (log) => Effect.exit(log.round), { concurrency: 2 })
+      }
+      yield* Effect.forEach(logs, (log) => log.round)
+      const rows = yield* sql<{ readonly n: number }>`SELECT log_index AS n FROM surename_receipt ORDER BY log_index`
+      expect(rows.map(({ n }) => Number(n))).toEqual(Array.from({ length: 240 }, (_, n) => n))
+      const head = yield* logs[0]?.currentHead ?? Effect.die("no log")
+      const { key } = yield* logs[0]?.logKey(1, head.origin) ?? Effect.die("no log")
+      for (const note of [...one.seen, ...other.seen]) {
+        const seen = readCheckpoint(receiptCrypto, key, note)
+        expect(seen && isEqual(yield* rootAt(sql, 1, seen.size), seen.root)).toBe(true)
+      }
+    }),
+  ),
+)
+
+it.effect("does not sign on after a restored backup: another log begins, and the old proofs stay right", () =>
+  onDatabase((sql) =>
+    Effect.gen(function* () {
+      const { memory, seen } = memoryOf()
+      const log = openLog(sql, memory)
+      yield* add(sql, 0, 300)
+      yield* log.round
+      const backup = yield* log.currentHead
+      yield* add(sql, 300, 50)
+      yield* log.round
+      // The backup of 300 leaves is back, beside a memory of 350.
+      yield* sql`UPDATE surename_log SET size = ${backup.size}, checkpoint = ${backup.checkpoint} WHERE log = 1`
+      yield* sql`DELETE FROM surename_receipt WHERE log_index >= 300`
+      yield* add(sql, 900, 5)
+      yield* log.round
+      const [next, old] = yield* log.heads
+      expect([old?.size, old?.checkpoint]).toEqual([300, backup.checkpoint])
+      expect([next?.log, next?.size]).toEqual([2, 5])
+      expect(next?.origin).toMatch(/^names\.example\/log\/[0-9a-f]{8}$/u)
+      expect(seen.at(-1)).toBe(next?.checkpoint)
+      yield* log.round
+      expect((yield* log.heads).length).toBe(2)
+    }),
+  ),
+)
+
+it("tells no name to somebody who tries ten thousand of them", () => {
+  const names = Array.from({ length: 10_000 }, (_, n) => `moss-${n.toString(36)}.com`)
+  const salts = names.map((_, n) => createHash("sha256").update(`secret ${n}`).digest())
+  const payload = (name: string) => new TextEncoder().encode(`a statement about ${name}`)
+  const published = new Set(
+    names.map((name, n) => toBase64(logEntry(receiptCrypto, salts[n] ?? new Uint8Array(), payload(name)))),
+  )
+  expect(published.size).toBe(10_000)
+  const guesses = (name: string) => [
+    sha256(payload(name)),
+    sha256(new TextEncoder().encode(name)),
+    logEntry(receiptCrypto, new Uint8Array(), payload(name)),
+    logEntry(receiptCrypto, new Uint8Array(32), payload(name)),
+  ]
+  const found = names.filter((name) => guesses(name).some((guess) => published.has(toBase64(guess))))
+  expect(found).toEqual([])
+  // With the receipt, its salt finds it.
+  expect(published.has(toBase64(logEntry(receiptCrypto, salts[7] ?? new Uint8Array(), payload(names[7] ?? ""))))).toBe(
+    true,
+  )
+})

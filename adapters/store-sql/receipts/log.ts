@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { receiptCrypto } from "@surename/adapters/receipts"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { fromBase64, isEqual } from "@surename/core/operations/receipts/format/bytes"
+import { checkpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
+import type { Keys } from "./keys.ts"
+import { type LogHead, type LogHeads, makeLogHeads } from "./log-heads.ts"
+import { appendEntries, rootAt } from "./tiles.ts"
+
+/** Another process wrote meanwhile. Nothing of this round is kept. */
+class LogMoved extends Data.TaggedError("LogMoved") {}
+
+/** Outlives the database: the newest checkpoint that this machine has seen. A restored backup does not bring it along. */
+export interface CheckpointMemory {
+  readonly read: Effect.Effect<string | undefined>
+  readonly write: (checkpoint: string) => Effect.Effect<void>
+}
+
+/** One tree for all processes: a round moves the head from the size that it read, or changes nothing. */
+export const makeLog = (
+  sql: SqlClient.SqlClient,
+  { keys, memory, origin }: { readonly keys: Keys; readonly memory: CheckpointMemory; readonly origin: string },
+) => {
+  const all = makeLogHeads(sql, keys, origin)
+  const { begin, currentHead, heads, logKey } = all
+
+  /** True when the database has a checkpoint that goes on from the newest one that this machine has seen. */
+  const goesOn = Effect.fnUntraced(function* (known: ReadonlyArray<LogHead>, checkpoint: string) {
+    const head = known.find((one) => checkpoint.startsWith(`${one.origin}\n`))
+    if (head === undefined) return false
+    const { key } = yield* logKey(head.log, head.origin)
+    const seen = readCheckpoint(receiptCrypto, key, checkpoint)
+    if (seen === undefined || seen.size > head.size) return false
+    return isEqual(yield* rootAt(sql, head.log, seen.size), seen.root)
+  })
+
+  /** To sign on would fork the log. It ends, and another one begins under a key and a name of its own. */
+  const refuseFork = Effect.gen(function* () {
+    const head = yield* currentHead
+    const seen = yield* memory.read
+    if (seen === undefined || (yield* goesOn(yield* heads, seen))) return
+    const next = `${origin}/${randomBytes(4).toString("hex")}`
+    yield* Effect.logError(
+      `the log of receipts ${head.origin} was published with more than this database has: a backup was restored. It is not signed any more; ${next} begins`,
+    )
+    yield* begin(head.log + 1, next)
+  })
+
+  return {
+    ...all,
+    /** Takes what waits. A process that loses a race takes it in a later round. */
+    round: Effect.gen(function* () {
+      yield* refuseFork
+      while ((yield* appendWaiting(sql, all)) === limits.logLeavesAtOnce) yield* Effect.yieldNow
+      yield* memory.write((yield* currentHead).checkpoint)
+    }).pipe(Effect.catchTag("LogMoved", () => Effect.void)),
+  }
+}
+
+/** Returns how many leaves the log has more. */
+const appendWaiting = (sql: SqlClient.SqlClient, { currentHead, logKey }: LogHeads) =>
+  sql.withTransaction(
+    Effect.gen(function* () {
+      const head = yield* currentHead
+      const waiting = yield* sql<{ readonly id: string; readonly entry: string }>`SELECT id, entry FROM surename_receipt
+        WHERE log_index IS NULL ORDER BY created_at, id LIMIT ${limits.logLeavesAtOnce}`
+      if (waiting.length === 0) return 0
+      const entries = waiting.map(({ entry }) => fromBase64(entry) ?? new Uint8Array())
+      const root = yield* appendEntries(sql, head.log, head.size, entries)
+      const { key, sign } = yield* logKey(head.log, head.origin)
+      const size = head.size + entries.length
+      const note = writeNote(receiptCrypto, key, checkpointText({ origin: head.origin, size, root }), sign)
+      const moved = yield* sql`UPDATE surename_log SET size = ${size}, checkpoint = ${note},
+        signed_at = ${yield* Clock.currentTimeMillis} WHERE log = ${head.log} AND size = ${head.size} RETURNING log`
+      if (moved.length === 0) return yield* new LogMoved()
+      for (const [n, { id }] of waiting.entries()) {
+        const own = yield* sql`UPDATE surename_receipt SET log = ${head.log}, log_index = ${head.size + n}
+          WHERE id = ${id} AND log_index IS NULL RETURNING id`
+        if (own.length === 0) return yield* new LogMoved()
+      }
+      return waiting.length
+    }),
+  )
+
+export type ReceiptLog = ReturnType<typeof makeLog>

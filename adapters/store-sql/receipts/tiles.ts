@@ -1,0 +1,114 @@
+import * as Effect from "effect/Effect"
+import { receiptCrypto } from "@surename/adapters/receipts"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { concat, fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import {
+  coverHash,
+  coverOf,
+  leafHash,
+  placeOfSubtree,
+  proofCovers,
+  rootOfRow,
+  type Subtree,
+  tileWidth,
+} from "@surename/core/operations/receipts/format/merkle"
+
+type Hash = Uint8Array
+const { sha256 } = receiptCrypto
+
+/** Bundles of entries stand beside the tiles. */
+export const entryLevel = -1
+
+interface TileRow {
+  readonly level: number | string
+  readonly tile: number | string
+  readonly hashes: string
+}
+
+const keyOf = (level: number, tile: number) => `${level} ${tile}`
+
+const hashesIn = (text: string): Array<Hash> => {
+  const bytes = fromBase64(text) ?? new Uint8Array()
+  return Array.from({ length: bytes.length / 32 }, (_, n) => bytes.slice(32 * n, 32 * n + 32))
+}
+
+export const readTile = (sql: SqlClient.SqlClient, log: number, level: number, tile: number) =>
+  Effect.map(
+    sql<TileRow>`SELECT level, tile, hashes FROM surename_log_tile
+      WHERE log = ${log} AND level = ${level} AND tile = ${tile}`,
+    ([row]) => (row === undefined ? [] : hashesIn(row.hashes)),
+  )
+
+/** The tiles in which these subtrees stand. */
+const subtreeHashes = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  log: number,
+  subtrees: ReadonlyArray<Subtree>,
+) {
+  const tiles = new Map<string, ReadonlyArray<Hash>>()
+  for (const { level, tile } of subtrees.map(placeOfSubtree))
+    if (!tiles.has(keyOf(level, tile))) tiles.set(keyOf(level, tile), yield* readTile(sql, log, level, tile))
+  return (subtree: Subtree): Hash => hashIn(tiles, subtree)
+})
+
+const hashIn = (tiles: ReadonlyMap<string, ReadonlyArray<Hash>>, subtree: Subtree): Hash => {
+  const { count, from, level, tile } = placeOfSubtree(subtree)
+  return rootOfRow(sha256, (tiles.get(keyOf(level, tile)) ?? []).slice(from, from + count))
+}
+
+export const inclusionProof = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  log: number,
+  { index, size }: { readonly index: number; readonly size: number },
+) {
+  const covers = proofCovers(index, size)
+  const hashOf = yield* subtreeHashes(sql, log, covers.flat())
+  return covers.map((cover) => coverHash(sha256, cover, hashOf))
+})
+
+/** The root of the tree when it had that size. */
+export const rootAt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {
+  const cover = coverOf(0, size)
+  return coverHash(sha256, cover, yield* subtreeHashes(sql, log, cover))
+})
+
+/** Part of the caller's transaction. Only tiles at the right edge change, and they only grow. Returns the new root. */
+export const appendEntries = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  log: number,
+  size: number,
+  entries: ReadonlyArray<Uint8Array>,
+) {
+  const tiles = new Map<string, Array<Hash>>()
+  const [edges, changed] = [new Map<number, number>(), new Set<string>()]
+  for (let [level, count] = [0, size]; count > 0; level++, count = Math.floor(count / tileWidth)) {
+    const tile = Math.floor(count / tileWidth)
+    edges.set(level, count)
+    if (count % tileWidth > 0) tiles.set(keyOf(level, tile), yield* readTile(sql, log, level, tile))
+  }
+  edges.set(entryLevel, size)
+  const bundle = Math.floor(size / tileWidth)
+  if (size % tileWidth > 0) tiles.set(keyOf(entryLevel, bundle), yield* readTile(sql, log, entryLevel, bundle))
+
+  const append = (level: number, hash: Hash): void => {
+    const count = edges.get(level) ?? 0
+    const key = keyOf(level, Math.floor(count / tileWidth))
+    const row = tiles.get(key) ?? []
+    row.push(hash)
+    tiles.set(key, row)
+    changed.add(key)
+    edges.set(level, count + 1)
+    if (level !== entryLevel && row.length === tileWidth) append(level + 1, rootOfRow(sha256, row))
+  }
+  for (const entry of entries) {
+    append(entryLevel, entry)
+    append(0, leafHash(sha256, entry))
+  }
+  for (const key of changed) {
+    const [level, tile] = key.split(" ").map(Number)
+    yield* sql`INSERT INTO surename_log_tile (log, level, tile, hashes)
+      VALUES (${log}, ${level ?? 0}, ${tile ?? 0}, ${toBase64(concat(...(tiles.get(key) ?? [])))})
+      ON CONFLICT (log, level, tile) DO UPDATE SET hashes = excluded.hashes`
+  }
+  return coverHash(sha256, coverOf(0, size + entries.length), (subtree) => hashIn(tiles, subtree))
+})

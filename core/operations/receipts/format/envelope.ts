@@ -1,0 +1,21 @@
+import * as Schema from "effect/Schema"
+import { utf8Bytes } from "../../../interface/utf8.ts"
+import { concat, type ReceiptCrypto } from "./bytes.ts"
+
+/** A DSSE envelope (secure-systems-lab/dsse, version 1): the bytes are signed as they are carried. */
+export const payloadType = "application/vnd.in-toto+json"
+
+export const Envelope = Schema.Struct({
+  payloadType: Schema.String,
+  payload: Schema.String.annotate({ description: "The in-toto statement, in base64" }),
+  signatures: Schema.Array(Schema.Struct({ keyid: Schema.String, sig: Schema.String })),
+}).annotate({ identifier: "ReceiptEnvelope" })
+export type Envelope = typeof Envelope.Type
+
+/** Pre-authentication encoding: what is signed, so that a type cannot be exchanged. */
+export const preAuthEncoding = (type: string, payload: Uint8Array): Uint8Array =>
+  concat(utf8Bytes(`DSSEv1 ${utf8Bytes(type).length} ${type} ${payload.length} `), payload)
+
+/** An entry of the log: without the salt, which only the receipt has, nobody can find a name by trying. */
+export const logEntry = ({ sha256 }: Pick<ReceiptCrypto, "sha256">, salt: Uint8Array, signed: Uint8Array): Uint8Array =>
+  sha256(concat(salt, signed))

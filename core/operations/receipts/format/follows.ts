@@ -1,0 +1,98 @@
+import * as Result from "effect/Result"
+import { domainName } from "../../../evidence/domain-name.ts"
+import type { EvidenceItem, RowFacts } from "../../../evidence/row.ts"
+import { evidenceOf, toRow } from "../../../evidence/to-row.ts"
+import { weigh } from "../../../evidence/weigh.ts"
+import type { ReceiptObservation } from "./observation.ts"
+import { replayed } from "./replay.ts"
+import type { ShownRow, Statement } from "./statement.ts"
+
+/** Runs the rule again on what a statement carries. Returns what of the row does not follow; nothing when all of it does. */
+export const findUnproved = ({ bootstrap, observations, row }: Statement["predicate"]): ReadonlyArray<string> => {
+  const name = Result.getOrUndefined(domainName(row.domain))
+  if (name === undefined || name.ascii !== row.domain) return ["row.domain is not a domain name"]
+  // These claim nothing (R2).
+  if (row.classification === "pending" || row.classification === "unprobed")
+    return claimFields
+      .filter((field) => (row[field] ?? undefined) !== undefined)
+      .map((field) => `a ${row.classification} row has ${field}`)
+  const all = replayed(observations)
+  if (all === undefined) return ["an observation is not one that could have been made"]
+  const derived = toRow(name, weigh({ name, observations: all }), row.source, [])
+  return [
+    ...differences(derived, row, observations),
+    ...differentEvidence(evidenceOf(all), row.evidence, bootstrap?.publication),
+  ]
+}
+
+const claimFields = [
+  "registered",
+  "rdap_source",
+  "rdap_basis",
+  "whois_server",
+  "unknown_reason",
+  "registration_block",
+] as const
+const times = ["last_verified_at"] as const
+
+/** A scan says more of a registered name, and less of a free one that is in use. */
+const differences = (
+  derived: RowFacts,
+  row: ShownRow,
+  observations: ReadonlyArray<ReceiptObservation>,
+): ReadonlyArray<string> => {
+  const isRegistered = derived.classification === "registered"
+  if (isRegistered && usedClasses.has(row.classification))
+    return compare(derived, { ...row, classification: "registered" })
+  if (isRegistered && row.unknown_reason === "dns_lookup_failed") {
+    const { unknown_reason: _, ...rest } = row
+    return compare(derived, { ...rest, classification: "registered" })
+  }
+  if (derived.classification === "unregistered" && row.unknown_reason === "contradictory_evidence")
+    return row.classification === "unknown" && row.registered === null && isInUse(row.domain, observations)
+      ? []
+      : ["row: nothing here contradicts the registry"]
+  return compare(derived, row)
+}
+
+const usedClasses: ReadonlySet<string> = new Set(["active", "parked", "dormant"])
+
+const isInUse = (domain: string, observations: ReadonlyArray<ReceiptObservation>): boolean =>
+  observations.some(
+    ({ question = "", rcode, records = 0, role }) =>
+      role === "use" && question.split(" ")[0] === domain && rcode === "NOERROR" && records > 0,
+  )
+
+const compare = (derived: RowFacts, row: ShownRow): ReadonlyArray<string> => {
+  const fields = ["classification", "unicode", ...claimFields, ...times] as const
+  const wrong = fields.filter((field) =>
+    field === "registration_block"
+      ? derived[field]?.kind !== row[field]?.kind
+      : JSON.stringify(derived[field]) !== JSON.stringify(row[field]),
+  )
+  // Only a registrar's quote says true, and only of a name that the registry does not have (R4).
+  const isSold =
+    row.purchasable === true && row.classification === "unregistered" && row.registration_block === undefined
+  const mayBuy =
+    row.purchasable === derived.purchasable ||
+    isSold ||
+    (row.purchasable === false && row.classification === "unregistered")
+  return [...wrong, ...(mayBuy ? [] : ["purchasable"])].map(
+    (field) => `row.${field} does not follow from the observations`,
+  )
+}
+
+/** The row tells the exchanges in its own way; a scan adds others after them. */
+const differentEvidence = (
+  derived: ReadonlyArray<EvidenceItem>,
+  rowEvidence: ReadonlyArray<EvidenceItem>,
+  publication: string | undefined,
+): ReadonlyArray<string> => {
+  const listed = derived.map((item) =>
+    item.kind === "bootstrap" && publication !== undefined ? { ...item, published: publication } : item,
+  )
+  // A WHOIS answer's own words are not carried, and a hidden name stands elsewhere in the order.
+  const comparable = ({ shown: _, ...item }: EvidenceItem) => JSON.stringify(Object.entries(item).sort())
+  const [expected, found] = [listed, rowEvidence.slice(0, listed.length)].map((items) => items.map(comparable).sort())
+  return expected?.join("\n") === found?.join("\n") ? [] : ["row.evidence does not follow from the observations"]
+}

@@ -1,0 +1,48 @@
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import type { Observation } from "../../../evidence/observation.ts"
+import { evidenceOf } from "../../../evidence/to-row.ts"
+import { utf8Bytes } from "../../../interface/utf8.ts"
+import { type ReceiptCrypto, toHex } from "./bytes.ts"
+import { observedFor, usesObserved } from "./observe.ts"
+import {
+  type Bootstrap,
+  predicateType,
+  rulesOfRows,
+  type ShownRow,
+  type Statement,
+  statementType,
+} from "./statement.ts"
+
+export interface StatementParts {
+  readonly name: DomainName
+  /** As it is shown. */
+  readonly row: ShownRow
+  /** Every observation that the rule weighed for it. */
+  readonly observations: ReadonlyArray<Observation>
+  readonly bootstrap: Bootstrap | null
+  readonly engine: { readonly version: string; readonly commit: string | null }
+  readonly issuedAt: string
+}
+
+export const makeStatement = (
+  crypto: Pick<ReceiptCrypto, "sha256">,
+  { bootstrap, engine, issuedAt, name, observations, row }: StatementParts,
+  keyid: string,
+): Statement => ({
+  _type: statementType,
+  subject: [{ name: `domain:${name.ascii}`, digest: { sha256: toHex(crypto.sha256(utf8Bytes(name.ascii))) } }],
+  predicateType,
+  predicate: {
+    row,
+    observations: [
+      ...observedFor(crypto, name, observations),
+      // A scan adds what it saw of the zone after the evidence of the registration.
+      ...usesObserved(row.evidence.slice(evidenceOf(observations).length)),
+    ],
+    bootstrap,
+    engine,
+    rules: rulesOfRows,
+    observer: { keyid },
+    issued_at: issuedAt,
+  },
+})

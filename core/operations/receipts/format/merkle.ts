@@ -1,0 +1,96 @@
+import { concat, type ReceiptCrypto } from "./bytes.ts"
+
+/** RFC 6962, section 2.1, over the tiles of C2SP tlog-tiles: 256 hashes each. */
+type Hash = Uint8Array
+type Sha256 = ReceiptCrypto["sha256"]
+
+export const tileWidth = 256
+const tileHeight = 8
+
+export const leafHash = (sha256: Sha256, entry: Uint8Array): Hash => sha256(concat(Uint8Array.of(0), entry))
+export const nodeHash = (sha256: Sha256, left: Hash, right: Hash): Hash => sha256(concat(Uint8Array.of(1), left, right))
+
+/** A complete subtree: the leaves from `index * 2 ** height` on. */
+export interface Subtree {
+  readonly height: number
+  readonly index: number
+}
+
+/** The largest power of two that is not above `size`, as its exponent. */
+const heightWithin = (size: number): number => {
+  let height = 0
+  while (2 ** (height + 1) <= size) height++
+  return height
+}
+
+/** Complete subtrees that hold the leaves from `start` to `end`, left to right, as RFC 6962 splits them. */
+export const coverOf = (start: number, end: number): ReadonlyArray<Subtree> => {
+  const cover: Array<Subtree> = []
+  for (let at = start; at < end;) {
+    const height = heightWithin(end - at)
+    cover.push({ height, index: at / 2 ** height })
+    at += 2 ** height
+  }
+  return cover
+}
+
+/** The nodes of an inclusion proof, from the leaf's sibling up, each as the subtrees that make it. */
+export const proofCovers = (index: number, size: number): ReadonlyArray<ReadonlyArray<Subtree>> => {
+  const covers: Array<ReadonlyArray<Subtree>> = []
+  for (let [start, end] = [0, size]; end - start > 1;) {
+    const height = heightWithin(end - start - 1)
+    const split = start + 2 ** height
+    covers.unshift(index < split ? coverOf(split, end) : coverOf(start, split))
+    if (index < split) end = split
+    else start = split
+  }
+  return covers
+}
+
+/** The hash of what a cover holds. An empty tree has the hash of nothing. */
+export const coverHash = (
+  sha256: Sha256,
+  cover: ReadonlyArray<Subtree>,
+  subtreeHash: (subtree: Subtree) => Hash,
+): Hash => {
+  const hashes = cover.map(subtreeHash)
+  const last = hashes.at(-1)
+  if (last === undefined) return sha256(new Uint8Array())
+  return hashes.slice(0, -1).reduceRight((right, left) => nodeHash(sha256, left, right), last)
+}
+
+/** The place of the hashes that make this subtree. */
+export const placeOfSubtree = ({ height, index }: Subtree) => {
+  const [level, within] = [Math.floor(height / tileHeight), height % tileHeight]
+  const first = index * 2 ** within
+  return { level, tile: Math.floor(first / tileWidth), from: first % tileWidth, count: 2 ** within }
+}
+
+/** The root of a full row of hashes; their number is a power of two. */
+export const rootOfRow = (sha256: Sha256, row: ReadonlyArray<Hash>): Hash => {
+  let hashes = row
+  while (hashes.length > 1)
+    hashes = Array.from({ length: hashes.length / 2 }, (_, n) =>
+      nodeHash(sha256, hashes[2 * n] ?? new Uint8Array(), hashes[2 * n + 1] ?? new Uint8Array()),
+    )
+  return hashes[0] ?? new Uint8Array()
+}
+
+/** RFC 9162, section 2.1.3.2. `undefined` where the proof has another length than a tree of this size needs. */
+export const rootByProof = (
+  sha256: Sha256,
+  leaf: Hash,
+  { index, size, proof }: { readonly index: number; readonly size: number; readonly proof: ReadonlyArray<Hash> },
+): Hash | undefined => {
+  if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return undefined
+  let [node, last, hash] = [index, size - 1, leaf]
+  for (const other of proof) {
+    if (last === 0) return undefined
+    if (node % 2 === 1 || node === last) {
+      hash = nodeHash(sha256, other, hash)
+      while (node % 2 === 0 && node !== 0) [node, last] = [node / 2, Math.floor(last / 2)]
+    } else hash = nodeHash(sha256, hash, other)
+    ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
+  }
+  return last === 0 ? hash : undefined
+}

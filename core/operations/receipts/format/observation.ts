@@ -1,0 +1,71 @@
+import * as Schema from "effect/Schema"
+import { RegistrationBlock } from "../../../evidence/row.ts"
+import { Route } from "../../../evidence/observation.ts"
+
+const { Array, Finite, Int, Literals, String, Struct, optionalKey } = Schema
+
+/** The meaning of a body. The rule runs again on it, so that a receipt needs no body: RDAP answers name people. */
+export const bodyMeanings = ["absent", "empty", "blocked", "present", "other"] as const
+export type BodyMeaning = (typeof bodyMeanings)[number]
+
+/** How an `other` body failed, or what is odd about a `present` one. */
+export const oddities = [
+  "name_alone",
+  "like_control",
+  "html_body",
+  "bad_body",
+  "name_mismatch",
+  "contradictory_evidence",
+  "unclear_answer",
+  "stale_answer",
+  "insecure_transport",
+  "off_base_redirect",
+  "too_large",
+  "invalid_utf8",
+  "bad_compression",
+] as const
+export type Oddity = (typeof oddities)[number]
+
+export const DnsRecordText = Struct({
+  type: Literals(["A", "AAAA", "NS", "CNAME", "TXT", "SOA", "MX"]),
+  name: String,
+  ttl: Finite,
+  data: String,
+})
+
+/** One question and its answer, as a receipt carries it. */
+export const ReceiptObservation = Struct({
+  role: Literals(["probe", "control_positive", "control_negative", "delegation", "address", "control", "text", "use"]),
+  kind: Literals(["rdap", "dns", "whois", "none"]),
+  /** The name asked about; the label `known` hides a name that somebody else asked about. */
+  asked: optionalKey(String),
+  /** The entry of the list, its base, and which list it is. */
+  route: optionalKey(Struct({ basis: Route.fields.basis, tld: String, base: String })),
+  url: optionalKey(String),
+  hops: optionalKey(Array(Struct({ url: String, status: optionalKey(Int) }))),
+  server: optionalKey(String),
+  question: optionalKey(String),
+  status: optionalKey(Int),
+  rcode: optionalKey(String),
+  /** How many records came, where the records themselves are not carried. */
+  records: optionalKey(Int),
+  answers: optionalKey(Array(DnsRecordText)),
+  authority: optionalKey(Array(DnsRecordText)),
+  media_type: optionalKey(String),
+  failure: optionalKey(String),
+  attempt: optionalKey(Int),
+  at: String,
+  ms: optionalKey(Finite),
+  /** The answer's own `Date`, and its `Age` in seconds. */
+  date: optionalKey(String),
+  age: optionalKey(Finite),
+  warnings: optionalKey(Array(Int)),
+  from_cache: optionalKey(Schema.Literal(true)),
+  /** The hash of the body as text in UTF-8, after decompression. */
+  sha256: optionalKey(String),
+  length: optionalKey(Int),
+  says: optionalKey(Literals(bodyMeanings)),
+  why: optionalKey(Literals(oddities)),
+  block: optionalKey(RegistrationBlock),
+})
+export type ReceiptObservation = typeof ReceiptObservation.Type

@@ -1,0 +1,166 @@
+import { withKnownAges } from "../../../evidence/answer-age.ts"
+import { foundAskedName, randomNames } from "../../../evidence/controls.ts"
+import type { DomainName } from "../../../evidence/domain-name.ts"
+import { notFoundMeanings, readNotFound } from "../../../evidence/not-found-body.ts"
+import type {
+  Body,
+  DnsObservation,
+  DnsRecord,
+  Observation,
+  RdapObservation,
+  WhoisObservation,
+} from "../../../evidence/observation.ts"
+import { readProbe } from "../../../evidence/probe-reading.ts"
+import type { EvidenceItem } from "../../../evidence/row.ts"
+import { deniesRandom, readWhois } from "../../../evidence/whois-word.ts"
+import { utf8Bytes } from "../../../interface/utf8.ts"
+import { type ReceiptCrypto, toHex } from "./bytes.ts"
+import { oddities, type ReceiptObservation } from "./observation.ts"
+
+type Hashing = Pick<ReceiptCrypto, "sha256">
+type Meaning = Pick<ReceiptObservation, "block" | "says" | "why">
+
+/** Each observation without its body: with the body's hash, and with the meaning that the rule found in it. */
+export const observedFor = (
+  crypto: Hashing,
+  name: DomainName,
+  observations: ReadonlyArray<Observation>,
+): ReadonlyArray<ReceiptObservation> => {
+  const aged = withKnownAges(observations.filter((one) => one._tag === "Rdap")).values()
+  return observations.map((one): ReceiptObservation => {
+    if (one._tag === "NoRoute") return { role: "probe", kind: "none", asked: one.tld, at: one.at }
+    if (one._tag === "Dns") return dnsObserved(one)
+    if (one._tag === "Whois") return whoisObserved(crypto, one)
+    return rdapObserved(crypto, one, meaningOf(name, aged.next().value ?? one, observations))
+  })
+}
+
+const rdapObserved = (crypto: Hashing, one: RdapObservation, meaning: Meaning): ReceiptObservation => {
+  const { askedName, attempt, at, ms, outcome, role } = one
+  const { base, basis, tld } = one.route
+  const name = role === "control_positive" ? withoutLearnedName(askedName) : askedName
+  const hideName = (url: string) => (name === askedName ? url : url.replaceAll(askedName, name))
+  const common = {
+    role,
+    kind: "rdap",
+    asked: name,
+    route: { basis, tld, base },
+    url: hideName(one.hops[0]?.url ?? `${base}domain/${askedName}`),
+    hops: one.hops.map(({ url, ...status }) => ({ url: hideName(url), ...status })),
+    attempt,
+    at,
+    ms,
+  } as const
+  if (outcome._tag === "Failed") return { ...common, failure: outcome.failure }
+  const { ageMs, datedAt, fromCache, warnings } = outcome.age
+  return {
+    ...common,
+    status: outcome.status,
+    ...(outcome.mediaType === undefined ? {} : { media_type: outcome.mediaType }),
+    ...(datedAt === undefined ? {} : { date: new Date(datedAt).toISOString() }),
+    ...(ageMs === undefined ? {} : { age: ageMs / 1_000 }),
+    ...(warnings === undefined ? {} : { warnings }),
+    ...(fromCache === undefined ? {} : { from_cache: fromCache }),
+    ...digestOf(crypto, outcome.body),
+    ...meaning,
+  }
+}
+
+/** A name that was learned from another caller's question must not be told to this one. */
+const withoutLearnedName = (name: string): string =>
+  /^(?:nic|google)\./u.test(name) ? name : name.replace(/^[^.]+/u, "known")
+
+const digestOf = ({ sha256 }: Hashing, body: Body): Pick<ReceiptObservation, "sha256" | "length"> => {
+  if (body._tag === "Unreadable") return {}
+  const bytes = utf8Bytes(body._tag === "Empty" ? "" : body.text.toWellFormed())
+  return { sha256: toHex(sha256(bytes)), length: bytes.length }
+}
+
+const meaningOf = (name: DomainName, one: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
+  if (one.outcome._tag === "Failed") return {}
+  const { body, status } = one.outcome
+  if (body._tag === "Unreadable") return { says: "other", why: body.why }
+  if (one.role !== "probe") return controlMeaning(one)
+  const reading = readProbe(name, one)
+  if (reading._tag === "Found") return { says: "present", ...(reading.isNameAlone ? { why: "name_alone" } : {}) }
+  if (reading._tag === "NotFound") return notFoundMeaning(name, one, all)
+  const isEmpty = body._tag === "Empty" && status !== 200
+  return { says: isEmpty ? "empty" : "other", ...oddityOf(reading.reason) }
+}
+
+const oddityOf = (reason: string): Pick<Meaning, "why"> => {
+  const why = oddities.find((one) => one === reason)
+  return why === undefined ? {} : { why }
+}
+
+const controlMeaning = (one: RdapObservation): Meaning => {
+  if (foundAskedName(one)) return { says: "present" }
+  const { meaning } = readNotFound(one, [one.askedName], [])
+  return { says: meaning === "nothing" ? "empty" : meaning === "absence" ? "absent" : "other" }
+}
+
+const notFoundMeaning = (name: DomainName, one: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
+  const random = all.filter(
+    (each) =>
+      each._tag === "Rdap" &&
+      each.route.base === one.route.base &&
+      each.askedName.slice(each.askedName.indexOf(".") + 1) === name.publicSuffix,
+  )
+  const answers = randomNames(random.filter((each) => each._tag === "Rdap"))
+  const { block, meaning } = readNotFound(one, [name.ascii, name.unicode], answers)
+  if (meaning === "nothing") return { says: "empty" }
+  if (meaning === "absence") return block === undefined ? { says: "absent" } : { says: "blocked", block }
+  if (meaning === "like_control") return { says: "other", why: "like_control" }
+  return { says: "other", ...oddityOf(notFoundMeanings[meaning]) }
+}
+
+const dnsObserved = ({ at, attempt, ms, outcome, question, role, server }: DnsObservation): ReceiptObservation => ({
+  role,
+  kind: "dns",
+  server,
+  question: `${question.name} ${question.type}`,
+  ...(outcome._tag === "Failed"
+    ? { failure: outcome.failure }
+    : { rcode: outcome.rcode, answers: recordsOf(outcome.answers), authority: recordsOf(outcome.authority) }),
+  attempt,
+  at,
+  ms,
+})
+
+const recordsOf = (records: ReadonlyArray<DnsRecord>) =>
+  records.map(({ name, ttl, type, ...rest }) => ({
+    type,
+    name,
+    ttl,
+    data: "data" in rest ? rest.data : rest.strings.join(""),
+  }))
+
+const whoisObserved = (crypto: Hashing, one: WhoisObservation): ReceiptObservation => {
+  const { askedName, at, ms, outcome, role, server } = one
+  const common = { role, kind: "whois", server, asked: askedName, at, ms } as const
+  if (outcome._tag === "Failed") return { ...common, failure: outcome.failure }
+  const isDenied = role === "control_negative" && deniesRandom(one)
+  const meaning = readWhois(one)._tag === "Registered" ? "present" : isDenied ? "absent" : "other"
+  return { ...common, ...digestOf(crypto, outcome.body), says: meaning }
+}
+
+/** A scan also looks at the zone: only that can speak against a "not found". */
+export const usesObserved = (evidence: ReadonlyArray<EvidenceItem>): ReadonlyArray<ReceiptObservation> =>
+  evidence.flatMap(({ at = "", attempt = 1, kind, ms = 0, question = "", records = 0, ...item }) =>
+    kind === "dns"
+      ? [
+          {
+            role: "use",
+            kind,
+            question,
+            attempt,
+            at,
+            ms,
+            records,
+            ...(item.server === undefined ? {} : { server: item.server }),
+            ...(item.rcode === undefined ? {} : { rcode: item.rcode }),
+            ...(item.failure === undefined ? {} : { failure: item.failure }),
+          } as const,
+        ]
+      : [],
+  )

@@ -1,0 +1,152 @@
+import type {
+  Body,
+  DnsObservation,
+  DnsRecord,
+  ExchangeFailure,
+  Observation,
+  RdapObservation,
+  WhoisFailure,
+} from "../../../evidence/observation.ts"
+import type { RegistrationBlock } from "../../../evidence/row.ts"
+import type { ReceiptObservation } from "./observation.ts"
+
+/**
+ * Observations that the rule can weigh again: each body is exchanged for the plainest one of its meaning. `undefined` for an
+ * observation that no adapter could have made.
+ */
+export const replayed = (carried: ReadonlyArray<ReceiptObservation>): ReadonlyArray<Observation> | undefined => {
+  const all = carried.filter(({ role }) => role !== "use").map(replayOne)
+  const known = all.filter((one) => one !== undefined)
+  return known.length === all.length ? known : undefined
+}
+
+const replayOne = (one: ReceiptObservation): Observation | undefined => {
+  if (one.kind === "none") return one.asked === undefined ? undefined : { _tag: "NoRoute", tld: one.asked, at: one.at }
+  if (one.kind === "dns") return replayDns(one)
+  return one.kind === "whois" ? replayWhois(one) : replayRdap(one)
+}
+
+const replayRdap = (one: ReceiptObservation): RdapObservation | undefined => {
+  const { asked, at, attempt = 1, hops, ms = 0, role, route } = one
+  if (asked === undefined || hops === undefined || route === undefined) return undefined
+  if (role !== "probe" && role !== "control_positive" && role !== "control_negative") return undefined
+  const outcome = replayOutcome(one, asked)
+  return outcome && { _tag: "Rdap", role, askedName: asked, route, hops, outcome, attempt, ms, at }
+}
+
+const replayOutcome = (one: ReceiptObservation, name: string): RdapObservation["outcome"] | undefined => {
+  const { age, date, failure, from_cache: fromCache, media_type: mediaType, status, warnings } = one
+  if (failure !== undefined) {
+    const known = exchangeFailures.find((each) => each === failure)
+    return known && { _tag: "Failed", failure: known }
+  }
+  // A body that was read has a hash; one that was not read says why.
+  const isUnread = one.why === "too_large" || one.why === "invalid_utf8" || one.why === "bad_compression"
+  if (status === undefined || one.says === undefined || isUnread !== (one.sha256 === undefined)) return undefined
+  return {
+    _tag: "Answered",
+    status,
+    body: plainBody(one, name),
+    ...(mediaType === undefined ? {} : { mediaType }),
+    age: {
+      ...(age === undefined ? {} : { ageMs: Math.round(age * 1_000) }),
+      ...(date === undefined ? {} : { datedAt: Date.parse(date) }),
+      ...(warnings === undefined ? {} : { warnings }),
+      ...(fromCache === undefined ? {} : { fromCache }),
+    },
+  }
+}
+
+const exchangeFailures: ReadonlyArray<ExchangeFailure> = [
+  "timeout",
+  "tls",
+  "network",
+  "throttled",
+  "blocked",
+  "redirect_loop",
+  "forbidden_redirect",
+  "insecure_transport",
+]
+
+const text = (value: unknown): Body => ({
+  _tag: "Text",
+  text: typeof value === "string" ? value : JSON.stringify(value),
+})
+const domain = (ldhName: string, more: object = {}) => text({ objectClassName: "domain", ldhName, ...more })
+
+const plainBody = ({ block, role, says, status, why }: ReceiptObservation, name: string): Body => {
+  if (why === "too_large" || why === "invalid_utf8" || why === "bad_compression") return { _tag: "Unreadable", why }
+  switch (says) {
+    case "absent":
+      return text({ errorCode: 404, title: "Not Found" })
+    case "blocked":
+      return text({ errorCode: 404, description: [blockSentences[block?.kind ?? "reserved"]] })
+    case "present":
+      return why === "name_alone" ? domain(name) : domain(name, { status: ["active"], events: [began] })
+    case "empty":
+      return { _tag: "Empty" }
+    default:
+      break
+  }
+  if (role !== "probe" || why === "like_control") return text(status === 404 ? `An answer about ${name}` : "{")
+  switch (why) {
+    case "html_body":
+      return text("<html></html>")
+    case "name_mismatch":
+      return domain(`other.${name}`, { status: ["active"] })
+    case "contradictory_evidence":
+      return status === 200
+        ? domain(name, { description: ["This domain is not registered."] })
+        : domain(name, { events: [began] })
+    case "unclear_answer":
+      return status === 200 ? domain(name, { status: ["a word that nobody knows"] }) : text("A word that nobody knows")
+    default:
+      return text("{")
+  }
+}
+
+const began = { eventAction: "registration", eventDate: "2000-01-01T00:00:00Z" }
+
+const blockSentences: Readonly<Record<RegistrationBlock["kind"], string>> = {
+  blocked: "This domain name is blocked.",
+  reserved: "This domain name is reserved.",
+  expiry_access_period: "This domain name is in its expiry access period.",
+  held: "This domain name is held by the registry.",
+}
+
+const replayDns = (one: ReceiptObservation): DnsObservation | undefined => {
+  const { answers, at, attempt = 1, authority, failure, ms = 0, rcode, role, server } = one
+  const [name, written] = (one.question ?? "").split(" ")
+  const type = dnsTypes.find((each) => each === written)
+  const isDnsRole = role === "delegation" || role === "address" || role === "control" || role === "text"
+  if (name === undefined || type === undefined || server === undefined || !isDnsRole) return undefined
+  const common = { _tag: "Dns", role, question: { name, type }, server, attempt, ms, at } as const
+  const failed = dnsFailures.find((each) => each === failure)
+  if (failed !== undefined) return { ...common, outcome: { _tag: "Failed", failure: failed } }
+  if (rcode === undefined || answers === undefined || authority === undefined) return undefined
+  return {
+    ...common,
+    outcome: { _tag: "Answered", rcode, answers: answers.map(replayRecord), authority: authority.map(replayRecord) },
+  }
+}
+
+const replayRecord = ({ data, name, ttl, type }: NonNullable<ReceiptObservation["answers"]>[number]): DnsRecord =>
+  type === "TXT" ? { type, name, ttl, strings: [data] } : { type, name, ttl, data }
+
+const dnsTypes = ["A", "AAAA", "NS", "CNAME", "TXT", "SOA", "MX"] as const
+const dnsFailures = ["timeout", "network", "garbage", "spoofed", "truncated"] as const
+
+const replayWhois = (one: ReceiptObservation): Observation | undefined => {
+  const { asked, at, ms = 0, role, says, server } = one
+  if (asked === undefined || server === undefined || (role !== "probe" && role !== "control_negative")) return undefined
+  const common = { _tag: "Whois", role, askedName: asked, server, ms, at } as const
+  const failure = whoisFailures.find((each) => each === one.failure) ?? "timeout"
+  if (says !== "present" && says !== "absent") return { ...common, outcome: { _tag: "Failed", failure } }
+  const record = `Domain Name: ${asked}\nCreation Date: 2000-01-01\nRegistry Expiry Date: 2099-01-01\nName Server: ns1.example.net\n`
+  return {
+    ...common,
+    outcome: { _tag: "Answered", body: text(says === "present" ? record : `No match for ${asked}.`) },
+  }
+}
+
+const whoisFailures: ReadonlyArray<WhoisFailure> = ["timeout", "network", "throttled", "blocked", "refused_address"]

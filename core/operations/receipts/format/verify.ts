@@ -1,0 +1,124 @@
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { utf8Bytes, utf8Text } from "../../../interface/utf8.ts"
+import { limits } from "../../../limits.ts"
+import { fromBase64, isEqual, type ReceiptCrypto, toHex } from "./bytes.ts"
+import { logEntry, payloadType, preAuthEncoding } from "./envelope.ts"
+import { findUnproved } from "./follows.ts"
+import { keyIdOf, type KeysDocument } from "./keys.ts"
+import { leafHash, rootByProof } from "./merkle.ts"
+import { readCheckpoint, readVkey } from "./note.ts"
+import type { Receipt } from "./receipt.ts"
+import { type ShownRow, Statement } from "./statement.ts"
+import { readLogProof } from "./tlog-proof.ts"
+
+/** A receipt that holds, and how far. */
+export interface Verified {
+  readonly row: ShownRow
+  readonly keyid: string
+  readonly issuedAt: string
+  /** Absent without a proof of the log. */
+  readonly log?: { readonly origin: string; readonly index: number; readonly size: number }
+}
+
+/** Needs no network and no service: only the receipt, and the keys that the reader trusts. Fails with what is wrong. */
+export const verifyReceipt = (
+  crypto: ReceiptCrypto,
+  receipt: Receipt,
+  keys: KeysDocument,
+): Result.Result<Verified, string> =>
+  Result.gen(function* () {
+    const { key, keyid, payload, signed } = yield* verifySignature(crypto, receipt, keys)
+    const statement = yield* readStatement(payload)
+    yield* checkSubject(crypto, statement)
+    const { issued_at: issuedAt, observer, row } = statement.predicate
+    if (observer.keyid !== keyid)
+      return yield* Result.fail("the statement names another observer than the key that signed it")
+    yield* checkTimes(statement)
+    const log = yield* verifyInclusion(crypto, receipt, signed, keys)
+    yield* checkKeyTimes(key, issuedAt, log !== undefined)
+    const unproved = findUnproved(statement.predicate)
+    if (unproved.length > 0)
+      return yield* Result.fail(`the row does not follow from its observations: ${unproved.join("; ")}`)
+    return { row, keyid, issuedAt, ...(log === undefined ? {} : { log }) }
+  })
+
+type Key = KeysDocument["keys"][number]
+
+const verifySignature = (crypto: ReceiptCrypto, { envelope }: Receipt, { keys }: KeysDocument) =>
+  Result.gen(function* () {
+    const [signature, ...others] = envelope.signatures
+    if (signature === undefined || others.length > 0) return yield* Result.fail("a receipt has exactly one signature")
+    if (envelope.payloadType !== payloadType) return yield* Result.fail(`the payload is not ${payloadType}`)
+    const { keyid } = signature
+    const key = keys.find((one) => one.keyid === keyid)
+    if (key === undefined) return yield* Result.fail(`these keys do not have the key ${keyid}`)
+    const publicKey = fromBase64(key.public_key)
+    if (publicKey === undefined || keyIdOf(crypto, publicKey) !== keyid)
+      return yield* Result.fail(`the public key of ${keyid} does not have that id`)
+    const [payload, sig] = [fromBase64(envelope.payload), fromBase64(signature.sig)]
+    if (payload === undefined || sig === undefined) return yield* Result.fail("the envelope is not in base64")
+    const signed = preAuthEncoding(envelope.payloadType, payload)
+    if (!crypto.verify(publicKey, signed, sig)) return yield* Result.fail("the signature is not of this key")
+    return { key, keyid, payload, signed }
+  })
+
+const decodeStatement = Schema.decodeUnknownOption(Schema.fromJsonString(Statement))
+
+const readStatement = (payload: Uint8Array): Result.Result<Statement, string> => {
+  const text = payload.length > limits.receiptStatementChars ? undefined : utf8Text(payload)
+  const statement = text === undefined ? Option.none() : decodeStatement(text)
+  return Result.fromOption(statement, () => "the payload is not a statement about a registration")
+}
+
+const checkSubject = ({ sha256 }: ReceiptCrypto, { predicate, subject: [{ digest, name }] }: Statement) =>
+  name === `domain:${predicate.row.domain}` && digest.sha256 === toHex(sha256(utf8Bytes(predicate.row.domain)))
+    ? Result.succeed(undefined)
+    : Result.fail("the subject is not the name of the row")
+
+/** A statement is issued soon after its answers came: an old answer cannot be signed as a new one. */
+const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> => {
+  const issued = Date.parse(predicate.issued_at)
+  const probes = predicate.observations.filter(({ role }) => role === "probe").map(({ at }) => Date.parse(at))
+  const all = predicate.observations.map(({ at }) => Date.parse(at))
+  if (![issued, ...all].every(Number.isFinite)) return Result.fail("a time is not one")
+  const isSoon = probes.every((at) => issued - at <= limits.receiptIssueMs)
+  const isAfter = all.every((at) => at - issued <= limits.clockSkewMs)
+  return isSoon && isAfter
+    ? Result.succeed(undefined)
+    : Result.fail("the statement was not issued when its observations were made")
+}
+
+/** After a key has ended, only the log shows that a receipt is older than that. */
+const checkKeyTimes = ({ from, until }: Key, issuedAt: string, isLogged: boolean): Result.Result<undefined, string> => {
+  const issued = Date.parse(issuedAt)
+  if (issued < Date.parse(from) - limits.clockSkewMs) return Result.fail("the key did not exist yet at that time")
+  if (until === undefined) return Result.succeed(undefined)
+  if (issued > Date.parse(until) + limits.clockSkewMs) return Result.fail("the key had ended by that time")
+  return isLogged
+    ? Result.succeed(undefined)
+    : Result.fail("the key has ended, so that this receipt counts only with a proof of the log")
+}
+
+const verifyInclusion = (crypto: ReceiptCrypto, receipt: Receipt, signed: Uint8Array, keys: KeysDocument) =>
+  Result.gen(function* () {
+    const salt = fromBase64(receipt.salt)
+    if (salt === undefined || salt.length < 16) return yield* Result.fail("the salt is not one")
+    if (receipt.proof === undefined) return undefined
+    const proof = readLogProof(receipt.proof)
+    const logs = [...(keys.log === undefined ? [] : [keys.log]), ...(keys.earlier_logs ?? [])]
+    const log = logs.find(({ origin }) => proof?.checkpoint.startsWith(`${origin}\n`))
+    const key = log && readVkey(crypto, log.vkey)
+    if (key === undefined || key.origin !== log?.origin)
+      return yield* Result.fail("the receipt has a proof of a log that these keys do not know")
+    const checkpoint = proof && readCheckpoint(crypto, key, proof.checkpoint)
+    if (proof === undefined || checkpoint === undefined)
+      return yield* Result.fail(`the proof is not one of the log ${key.origin}`)
+    const leaf = leafHash(crypto.sha256, logEntry(crypto, salt, signed))
+    const { index } = proof
+    const root = rootByProof(crypto.sha256, leaf, { index, size: checkpoint.size, proof: proof.hashes })
+    return root !== undefined && isEqual(root, checkpoint.root)
+      ? { origin: key.origin, index, size: checkpoint.size }
+      : yield* Result.fail("the log does not have this receipt at that place")
+  })

@@ -1,0 +1,21 @@
+/** Limits of receipts and of their log. */
+export const receiptLimits = {
+  /** Longer names of a list would make a statement that no verifier wants to read. */
+  receiptStatementChars: 256 * 1_024,
+  /** A receipt stays here so long; whoever wants it longer keeps the file. */
+  receiptKeptMs: 30 * 86_400_000,
+  /** More of one account, and the oldest go. */
+  receiptsPerOwner: 2_000,
+  /** Receipts and their rows are observed and signed within this time. */
+  receiptIssueMs: 10 * 60_000,
+  /** A key signs for so long, then the next one does. */
+  receiptKeyMs: 90 * 86_400_000,
+  /** The log takes new receipts so often. */
+  logEveryMs: 20_000,
+  /** Its writer holds the lease a little longer than a round takes. */
+  logLeaseMs: 60_000,
+  /** Leaves that one round takes in one transaction. */
+  logLeavesAtOnce: 1_024,
+  /** A receipt that somebody hands to the verifier. */
+  receiptFileBytes: 8 * 1_024 * 1_024,
+} as const

@@ -1,0 +1,26 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { domainName } from "../../evidence/domain-name.ts"
+import { Lookups, type Observed } from "../../lookup/registration/lookups.ts"
+import { Rdap } from "../../ports/rdap.ts"
+import type { RefusedName } from "../names/check-live/contract.ts"
+import type { Bootstrap } from "./format/statement.ts"
+import { bootstrapOf } from "./issue-receipts.ts"
+
+/** A row with all that a statement about it needs. */
+export interface ObservedAnswer extends Observed {
+  readonly bootstrap: Bootstrap | null
+}
+
+export const observeName = Effect.fnUntraced(function* (
+  domain: string,
+): Effect.fn.Return<ObservedAnswer | RefusedName, never, Lookups | Rdap> {
+  const name = domainName(domain)
+  if (Result.isFailure(name)) {
+    const { code, input, message } = name.failure
+    return { domain: input, error: { code, message } }
+  }
+  const observed = yield* Lookups.use((lookups) => lookups.observed(name.success))
+  const lists = (yield* Rdap).lists
+  return { ...observed, bootstrap: bootstrapOf(observed.observations, lists === undefined ? [] : yield* lists) }
+})

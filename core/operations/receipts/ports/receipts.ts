@@ -1,0 +1,41 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type { Stored } from "../../../ports/store-unavailable.ts"
+import type { ReceiptCrypto } from "../format/bytes.ts"
+import type { KeysDocument } from "../format/keys.ts"
+import type { Receipt } from "../format/receipt.ts"
+import type { Statement } from "../format/statement.ts"
+
+export class NoSuchReceipt extends Data.TaggedError("NoSuchReceipt") {
+  override readonly message = "There is no such receipt of yours. Receipts are kept for 30 days: keep the file."
+}
+
+/** A tile of the log, or a bundle of its entries. */
+export interface TileRequest {
+  readonly level: number | "entries"
+  readonly tile: number
+  /** The width of a partial tile; absent for a full one. */
+  readonly width?: number
+}
+
+/** Signs statements, keeps the receipts of each owner, and serves the files of the log. */
+export class Receipts extends Context.Service<
+  Receipts,
+  {
+    readonly crypto: Pick<ReceiptCrypto, "sha256">
+    readonly engine: { readonly version: string; readonly commit: string | null }
+    /** Returns the ids in the order given. All are kept, or none. */
+    readonly issue: (
+      owner: string,
+      statements: ReadonlyArray<(keyid: string) => Statement>,
+    ) => Stored<ReadonlyArray<string>>
+    /** A receipt of another owner is not found. */
+    readonly get: (owner: string, id: string) => Stored<Receipt | undefined>
+    readonly keys: Stored<KeysDocument>
+    /** `undefined` while the log is empty. */
+    readonly checkpoint: Stored<string | undefined>
+    readonly tile: (request: TileRequest) => Stored<Uint8Array | undefined>
+    /** Deletes receipts that are kept long enough. */
+    readonly sweep: Stored<void>
+  }
+>()("@surename/core/Receipts") {}

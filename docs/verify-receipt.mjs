@@ -1,0 +1,168 @@
+// Verifies a receipt of surename without surename. One file, no dependencies: Node, Bun, Deno and browsers.
+//   node verify-receipt.mjs receipt.json surename-keys.json
+// Formats: in-toto Statement v1, DSSE, RFC 6962, C2SP signed-note, tlog-checkpoint and tlog-proof. See docs/receipts.md.
+
+const bytesOf = (text) => new TextEncoder().encode(text)
+const concat = (...parts) => new Uint8Array(parts.flatMap((part) => [...part]))
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+const base64 = (bytes) => btoa(String.fromCharCode(...bytes))
+
+const fail = (why) => {
+  throw new Error(why)
+}
+
+/** Canonical base64 only. */
+const decode = (text) => {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  return base64(bytes) === text ? bytes : fail("not canonical base64")
+}
+
+const isSigned = async (publicKey, message, signature) => {
+  const key = await crypto.subtle.importKey("raw", publicKey, "Ed25519", false, ["verify"])
+  return crypto.subtle.verify("Ed25519", key, signature, message)
+}
+
+/** Resolves with what is proved; rejects with why the receipt is refused. */
+export const verifyReceipt = async (receipt, { earlier_logs: earlier = [], keys, log }) => {
+  const { payload, payloadType, signatures } = receipt.envelope
+  if (payloadType !== "application/vnd.in-toto+json") fail("another type of payload")
+  if (signatures.length !== 1) fail("not exactly one signature")
+  const [{ keyid, sig }] = signatures
+  const key = keys.find((one) => one.keyid === keyid) ?? fail(`the key ${keyid} is missing`)
+  const publicKey = decode(key.public_key)
+  if (hex(await sha256(publicKey)).slice(0, 32) !== keyid) fail("the key has another id")
+  const body = decode(payload)
+  const signed = concat(bytesOf(`DSSEv1 ${payloadType.length} ${payloadType} ${body.length} `), body)
+  if (!(await isSigned(publicKey, signed, decode(sig)))) fail("the signature is wrong")
+
+  const statement = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
+  const { observations, row } = await checkStatement(statement, keyid)
+  const place = receipt.proof && (await checkProof(receipt, signed, [log, ...earlier].filter(Boolean)))
+  checkKey(key, Date.parse(statement.predicate.issued_at), place !== undefined)
+  checkConclusion(row, observations)
+  return { domain: row.domain, classification: row.classification, at: row.last_verified_at, keyid, log: place }
+}
+
+const checkStatement = async ({ _type, predicate, predicateType, subject }, keyid) => {
+  if (_type !== "https://in-toto.io/Statement/v1") fail("not a statement of in-toto")
+  if (predicateType !== "urn:surename:registration-observation:v1") fail("another predicate")
+  const { issued_at: issuedAt, observations, observer, row } = predicate
+  const digest = hex(await sha256(bytesOf(row.domain)))
+  if (subject.length !== 1 || subject[0].name !== `domain:${row.domain}` || subject[0].digest.sha256 !== digest)
+    fail("the subject is another name")
+  if (observer.keyid !== keyid) fail("another observer")
+  const issued = Date.parse(issuedAt)
+  const isTimely = ({ at, role }) =>
+    Date.parse(at) <= issued + 60_000 && (role !== "probe" || issued - Date.parse(at) <= 600_000)
+  if (!observations.every(isTimely)) fail("not issued when its observations were made")
+  return { observations, row }
+}
+
+const checkKey = ({ from, until }, issued, isLogged) => {
+  if (!(issued >= Date.parse(from) - 60_000)) fail("before the key began")
+  if (until === undefined) return
+  if (issued > Date.parse(until) + 60_000) fail("after the key ended")
+  if (!isLogged) fail("the key has ended, and no log shows that the receipt is older")
+}
+
+const checkProof = async ({ proof, salt }, signed, logs) => {
+  const end = proof.indexOf("\n\n")
+  const [heading, indexLine, ...lines] = proof.slice(0, end).split("\n")
+  const index = Number(/^index (0|[1-9]\d*)$/u.exec(indexLine)?.[1])
+  if (heading !== "c2sp.org/tlog-proof@v1" || !Number.isSafeInteger(index)) fail("not a proof of a log")
+  const note = proof.slice(end + 2)
+  const [origin] = note.split("\n", 1)
+  const trusted = logs.find((one) => one.origin === origin) ?? fail("a log that nobody trusts")
+  const [size, root] = await readCheckpoint(note, trusted)
+  const entry = await sha256(concat(decode(salt), signed))
+  let hash = await sha256(concat([0], entry))
+  let [node, last] = [index, size - 1]
+  if (node > last) fail("beyond the end of the log")
+  for (const line of lines) {
+    if (last === 0) fail("the proof is too long")
+    if (node % 2 === 1 || node === last) {
+      hash = await sha256(concat([1], decode(line), hash))
+      while (node % 2 === 0 && node !== 0) [node, last] = [node / 2, Math.floor(last / 2)]
+    } else hash = await sha256(concat([1], hash, decode(line)))
+    ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
+  }
+  if (last !== 0 || base64(hash) !== root) fail("the log does not have it there")
+  return { origin, index, size }
+}
+
+const readCheckpoint = async (note, { origin, vkey }) => {
+  const [name, id, encoded] = vkey.split(/\+(?=[0-9a-f]{8}\+)|(?<=\+[0-9a-f]{8})\+/u)
+  const key = decode(encoded)
+  const keyHash = await sha256(concat(bytesOf(`${name}\n`), key))
+  if (name !== origin || key[0] !== 1 || hex(keyHash.slice(0, 4)) !== id) fail("the key of the log is broken")
+  const end = note.lastIndexOf("\n\n") + 1
+  const [text, lines] = [
+    note.slice(0, end),
+    note
+      .slice(end + 1)
+      .trimEnd()
+      .split("\n"),
+  ]
+  const own = lines.filter((line) => line.startsWith(`— ${origin} `)).map((line) => decode(line.split(" ")[2]))
+  const signatures = own.filter((bytes) => hex(bytes.slice(0, 4)) === id)
+  if (signatures.length === 0) fail("the checkpoint is not signed by this log")
+  for (const bytes of signatures)
+    if (!(await isSigned(key.slice(1), bytesOf(text), bytes.slice(4)))) fail("the checkpoint's signature is wrong")
+  const [, size, root, ...rest] = text.split("\n")
+  if (!/^(0|[1-9]\d{0,15})$/u.test(size) || rest.join("") !== "") fail("not a checkpoint")
+  return [Number(size), root]
+}
+
+/** Less than the rule itself, which `surename verify` runs: what no claim may lack. */
+const checkConclusion = (row, observations) => {
+  const probes = observations.filter(
+    ({ asked, kind, role }) => kind === "rdap" && role === "probe" && asked === row.domain,
+  )
+  const isFree = ["absent", "blocked", "empty", "other"]
+  const found = probes.filter(({ says, status }) => status === 200 && says === "present")
+  const missing = probes.filter(({ route, says, status }) => {
+    return status === 404 && isFree.includes(says) && route.basis !== "aggregator"
+  })
+  const spoiled = observations.some(
+    ({ role, says, status }) =>
+      (role === "control_negative" && (says === "present" || (status >= 200 && status < 300))) ||
+      (role === "delegation" && says === "present"),
+  )
+  if (["registered", "active", "parked", "dormant"].includes(row.classification)) {
+    const isWitnessed = observations.some(
+      ({ kind, role, says }) => kind === "whois" && role === "probe" && says === "present",
+    )
+    if (row.registered !== true || (found.length === 0 && !isWitnessed) || missing.length > 0)
+      fail("nothing shows a registration")
+    if (found.length > 0 && !found.some(({ at }) => at >= (row.last_verified_at ?? "")))
+      fail("another time than the answer's")
+    return
+  }
+  if (row.classification === "unregistered") {
+    if (
+      row.registered !== false ||
+      row.rdap_source !== "authoritative" ||
+      missing.length === 0 ||
+      found.length > 0 ||
+      spoiled
+    )
+      fail("nothing shows that the name is free")
+    if (!missing.some(({ at }) => at >= (row.last_verified_at ?? ""))) fail("another time than the answer's")
+    return
+  }
+  if (row.registered !== undefined && row.registered !== null) fail("an unknown row makes a claim")
+}
+
+/** As a program: Node, Bun and Deno. */
+if (globalThis.process?.argv?.[1]?.endsWith("verify-receipt.mjs")) {
+  const { readFileSync } = await import("node:fs")
+  const [receipt, keys] = globalThis.process.argv.slice(2, 4).map((file) => JSON.parse(readFileSync(file, "utf8")))
+  await verifyReceipt(receipt, keys).then(
+    (proved) => console.log(JSON.stringify(proved)),
+    (why) => {
+      console.error(`refused: ${why.message}`)
+      globalThis.process.exitCode = 1
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import process from "node:process"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { configFolder, type Host } from "@surename/adapters/cli"
+import { newSeed, receiptCrypto, signingKey, signReceipt } from "@surename/adapters/receipts"
+import { fromBase64, toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { commitOf } from "./commit.ts"
+
+/** Receipts of the command line: a key of this machine signs them, and no log has them. */
+export const machineReceipts =
+  (version: string): Host["receipts"] =>
+  async () => ({
+    crypto: receiptCrypto,
+    machineKey: async () => {
+      const folder = configFolder(process.env)
+      if (folder === undefined) throw new Error("there is no config folder for the key of this machine: set HOME")
+      const { from, seed } = await openKey(join(folder, "receipt-key.json"))
+      const key = signingKey(seed)
+      const id = keyIdOf(receiptCrypto, key.publicKey)
+      const keysFile = join(folder, "receipt-keys.json")
+      const keys = [{ keyid: id, alg: "ed25519", public_key: toBase64(key.publicKey), from } as const]
+      await writeFile(keysFile, `${JSON.stringify({ keys } satisfies KeysDocument)}\n`, { mode: 0o644 })
+      return {
+        id,
+        keysFile,
+        engine: { version, commit: commitOf() },
+        sign: (statement) => signReceipt(statement, id, key).receipt,
+      }
+    },
+  })
+
+const decodeKey = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Struct({ secret: Schema.String, from: Schema.String })),
+)
+
+/** Only this user can read it. The first writer wins, so that two commands at once have one key. */
+const openKey = async (file: string) => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const made = JSON.stringify({ secret: toBase64(newSeed()), from: new Date().toISOString() })
+  await writeFile(file, made, { mode: 0o600, flag: "wx" }).catch(() => undefined)
+  const stored = Option.getOrUndefined(decodeKey(await readFile(file, "utf8")))
+  const seed = stored && fromBase64(stored.secret)
+  if (stored === undefined || seed?.length !== 32)
+    throw new Error(`${file} does not hold a key. Remove it, and the next command makes one.`)
+  return { from: stored.from, seed }
+}

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict"
+import { spawnSync } from "node:child_process"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { receiptCrypto } from "@surename/adapters/receipts"
+import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
+import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
+import * as Result from "effect/Result"
+import { makeReport } from "./report.ts"
+import { changedFields, changedWrapping, type Mutation, signedLies } from "./receipts/mutations.ts"
+import { logged, observationsOf, sampleKeys, signed, statementOf } from "./receipts/sample-receipts.ts"
+
+// Receipts: what holds, and what is refused, by our verifier and by one that shares no line with it.
+const report = makeReport("receipts")
+const { verifyReceipt: verifyAlone }: { readonly verifyReceipt: (receipt: object, keys: object) => Promise<object> } =
+  await import(new URL("../../docs/verify-receipt.mjs", import.meta.url).href)
+const names = Object.keys(observationsOf)
+const statements = Object.values(observationsOf).map((observations) => statementOf(observations))
+const receipts = logged(statements.map((statement) => signed(statement)))
+const accepts = (receipt: Receipt, keys: KeysDocument = sampleKeys) => verifyReceipt(receiptCrypto, receipt, keys)
+const alone = async (receipt: Receipt, keys: KeysDocument = sampleKeys) =>
+  verifyAlone(receipt, keys).then(
+    () => true,
+    () => false,
+  )
+
+await report.check("every verdict has a receipt that both verifiers accept, with and without a log", async () => {
+  for (const [n, receipt] of receipts.entries()) {
+    const { row, log } = Result.getOrThrowWith(accepts(receipt), (why) => new Error(`${names[n]}: ${why}`))
+    assert.deepEqual(log, { origin: "names.example/log", index: n, size: 7 })
+    assert.equal(row.domain, "example.com")
+    await verifyAlone(receipt, sampleKeys)
+    const { proof: _, ...unlogged } = receipt
+    assert.equal(Result.getOrThrow(accepts(unlogged)).log, undefined)
+    await verifyAlone(unlogged, sampleKeys)
+  }
+  assert.deepEqual(
+    statements.map(
+      ({ predicate: { row } }) => row.unknown_reason ?? row.registration_block?.kind ?? row.classification,
+    ),
+    ["registered", "unregistered", "reserved", "throttled", "timeout", "html_body"],
+  )
+})
+
+const [, free] = receipts
+const [, freeStatement] = statements
+if (free === undefined || freeStatement === undefined) throw new Error("there is no receipt of a free name")
+const mutations: ReadonlyArray<Mutation> = [
+  ...changedFields(free, sampleKeys),
+  ...changedWrapping(free, sampleKeys),
+  ...signedLies(freeStatement, sampleKeys),
+]
+
+await report.check(`each of ${mutations.length} changed receipts is refused`, async () => {
+  assert.ok(mutations.length >= 120)
+  assert.equal(new Set(mutations.map(({ title }) => title)).size, mutations.length)
+  for (const { keys, needsRule, receipt, title } of mutations) {
+    assert.ok(Result.isFailure(accepts(receipt, keys)), `accepted: ${title}`)
+    if (needsRule !== true)
+      assert.equal(await alone(receipt, keys), false, `accepted by the verifier in one file: ${title}`)
+  }
+})
+
+await report.check("the published vectors are accepted and refused as they say", async () => {
+  const file = new URL("../../docs/receipt-vectors.json", import.meta.url)
+  const { accepted, keys, refused } = JSON.parse(await readFile(file, "utf8"))
+  assert.ok(accepted.length >= 6 && refused.length >= 20)
+  for (const receipt of accepted) {
+    assert.equal(Result.getOrThrow(accepts(receipt, keys)).row.domain, "example.com")
+    assert.ok(await alone(receipt, keys))
+  }
+  for (const { receipt, why } of refused) assert.ok(Result.isFailure(accepts(receipt, keys)), why)
+})
+
+// An extra: other people's cryptography, where there is a Python.
+if (spawnSync("python3", ["--version"]).status === 0)
+  await report.check("a verifier in Python agrees", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "surename-receipts-"))
+    try {
+      await writeFile(join(folder, "keys.json"), JSON.stringify(sampleKeys))
+      const python = (receipt: Receipt) => {
+        const script = fileURLToPath(new URL("receipts/verify_receipt.py", import.meta.url))
+        return spawnSync("python3", [script, join(folder, "keys.json")], { input: JSON.stringify(receipt) }).status
+      }
+      assert.deepEqual(receipts.slice(1, 2).map(python), [0])
+      const wrong = changedWrapping(free, sampleKeys).filter(({ title }) =>
+        /another (?:signature|salt)|exchanged/u.test(title),
+      )
+      assert.ok(wrong.length === 3)
+      assert.deepEqual(
+        wrong.map(({ receipt }) => python(receipt)),
+        wrong.map(() => 1),
+      )
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+report.end()

@@ -1,0 +1,91 @@
+import { receiptCrypto, type SigningKey, signingKey, signReceipt } from "@surename/adapters/receipts"
+import type { Observation } from "@surename/core"
+import { evidenceOf, toRow } from "@surename/core/evidence/to-row"
+import { weigh } from "@surename/core/evidence/weigh"
+import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { makeStatement } from "@surename/core/operations/receipts/format/make-statement"
+import { coverHash, coverOf, leafHash, proofCovers, rootOfRow } from "@surename/core/operations/receipts/format/merkle"
+import { checkpointText, writeNote, writeVkey } from "@surename/core/operations/receipts/format/note"
+import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
+import type { Statement } from "@surename/core/operations/receipts/format/statement"
+import { writeLogProof } from "@surename/core/operations/receipts/format/tlog-proof"
+import { controlPassed, domainText, errorText, nameOf, observed, zoneSaid } from "@surename/fixtures"
+
+const name = nameOf("example.com")
+const { sha256 } = receiptCrypto
+
+const seed = (text: string) => sha256(new TextEncoder().encode(text))
+export const observer = signingKey(seed("the observer of these samples"))
+export const stranger = signingKey(seed("a stranger"))
+const logKey = { origin: "names.example/log", ...signingKey(seed("the log of these samples")) }
+
+export const keyId = (key: SigningKey) => keyIdOf(receiptCrypto, key.publicKey)
+const keyEntry = (key: SigningKey) =>
+  ({
+    keyid: keyId(key),
+    alg: "ed25519",
+    public_key: toBase64(key.publicKey),
+    from: "2026-11-01T00:00:00.000Z",
+  }) as const
+
+export const sampleKeys: KeysDocument & { readonly log: object } = {
+  keys: [keyEntry(observer)],
+  log: { origin: logKey.origin, vkey: writeVkey(receiptCrypto, logKey) },
+}
+export const strangerKeys: KeysDocument = { ...sampleKeys, keys: [keyEntry(stranger)] }
+
+const found: ReadonlyArray<Observation> = [
+  observed({ status: 200, body: domainText("example.com"), mediaType: "application/rdap+json" }),
+  controlPassed("control_negative"),
+]
+const nxdomain = zoneSaid({
+  _tag: "Answered",
+  rcode: "NXDOMAIN",
+  answers: [],
+  authority: [{ type: "SOA", name: "com", ttl: 900, data: "a.example b.example 1 2 3 4 5" }],
+})
+const missing = (body: string): ReadonlyArray<Observation> => [
+  observed({ body, mediaType: "application/rdap+json" }),
+  controlPassed("control_positive"),
+  controlPassed("control_negative"),
+  nxdomain,
+]
+
+/** A registry in each of its states. */
+export const observationsOf = {
+  registered: found,
+  unregistered: missing(errorText()),
+  blocked: missing(errorText(404, { title: "Reserved" })),
+  throttled: [observed({ status: 429 })],
+  unanswered: [observed({ failure: "timeout" })],
+  in_words: missing("<html>"),
+} as const satisfies Readonly<Record<string, ReadonlyArray<Observation>>>
+
+export const statementOf = (observations: ReadonlyArray<Observation>): Statement => {
+  const row = toRow(name, weigh({ name, observations }), "probe", evidenceOf(observations))
+  const bootstrap = { url: "https://data.iana.org/rdap/dns.json", publication: "2026-11-01T00:00:00Z", sha256: "00" }
+  const engine = { version: "0.2.0", commit: null }
+  const parts = { name, row, observations, bootstrap, engine, issuedAt: "2026-11-21T10:00:31.000Z" }
+  return makeStatement(receiptCrypto, parts, keyId(observer))
+}
+
+export const signed = (statement: Statement, key = observer) => signReceipt(statement, keyId(key), key)
+
+/** In a log of seven leaves, the receipts among them. */
+export const logged = (receipts: ReadonlyArray<ReturnType<typeof signed>>, by = logKey): ReadonlyArray<Receipt> => {
+  const others = Array.from({ length: 7 - receipts.length }, (_, n) => seed(`another receipt ${n}`))
+  const leaves = [...receipts.map(({ entry }) => entry), ...others].map((entry) => leafHash(sha256, entry))
+  const hashOf = ({ height, index }: { readonly height: number; readonly index: number }) =>
+    rootOfRow(sha256, leaves.slice(index * 2 ** height, (index + 1) * 2 ** height))
+  const root = coverHash(sha256, coverOf(0, leaves.length), hashOf)
+  const text = checkpointText({ origin: by.origin, size: leaves.length, root })
+  const checkpoint = writeNote(receiptCrypto, by, text, by.sign)
+  return receipts.map(({ receipt }, index) => {
+    const hashes = proofCovers(index, leaves.length).map((cover) => coverHash(sha256, cover, hashOf))
+    return { ...receipt, proof: writeLogProof({ index, hashes, checkpoint }) }
+  })
+}
+
+/** The right name of the log, and another key. */
+export const strangersLog = { ...logKey, ...stranger }
