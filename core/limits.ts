@@ -4,6 +4,7 @@ import { accountLimits } from "./operations/accounts/limits.ts"
 import { knowledgeLimits } from "./operations/knowledge/limits.ts"
 import { jobLimits } from "./operations/jobs/limits.ts"
 import { moneyLimits } from "./operations/money/limits.ts"
+import { registryLimits } from "./operations/names/registry-health/limits.ts"
 import { receiptLimits } from "./operations/receipts/limits.ts"
 import { suggestLimits } from "./operations/names/limits.ts"
 import { watchLimits } from "./operations/watch/limits.ts"
@@ -40,6 +41,7 @@ export const limits = {
   suggestTlds: 10,
   decodedKept: 1_000, // Stored verdicts and facts: the same text is read again by every scan that finds it in the cache.
   digestsKept: 10_000, // Digests of callers, kept because a digest is a tenth of the cost of a cheap call.
+  ...registryLimits,
   ...receiptLimits,
   ...suggestLimits,
 

@@ -30,6 +30,7 @@ import { TimeScale } from "@surename/core/state/time-scale"
 import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 import { composeEngine, composeWebsites } from "./compose.ts"
 import { deliveryOf } from "./delivery.ts"
+import { registryMonitor } from "./registries.ts"
 import { receiptsOf } from "./receipts.ts"
 import { domainsOf } from "./domains.ts"
 import { blobStorageOf } from "./blob-storage.ts"
@@ -135,6 +136,7 @@ const layerOf = (options: ServiceOptions) =>
       Layer.provideMerge(
         Layer.mergeAll(
           Layer.provideMerge(yield* deliveryOf(settings, { baseUrl, certificateAuthority }), watchOf(metrics)),
+          registryMonitor,
           receiptsOf({ baseUrl, store: settings.store, version: options.version }),
         ),
         Layer.merge(accounts, names),

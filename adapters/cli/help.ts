@@ -17,9 +17,9 @@ const answers: ReadonlyArray<TwoColumns> = [
 
 /** Every first word, in the order in which a new user needs them. */
 const sections: ReadonlyArray<readonly [title: string, words: string]> = [
-  ["Names", "suggest check explain open scan audit score policy kb registries quote"],
+  ["Names", "suggest check explain open scan audit score policy kb registries quote verify"],
   ["Your websites, domains and lists at a service", "draft domain watch job"],
-  ["For the operator of a service", "serve user token screening order conformance"],
+  ["For the operator of a service", "serve doctor backup restore user token screening order conformance"],
   ["More", "mcp webhook completion simulate"],
 ]
 

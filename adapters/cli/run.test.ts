@@ -70,12 +70,8 @@ const ran = async (
     },
     accounts: () => (never ? silence : Promise.resolve(0)),
     conformance: async () => 0,
-    receipts: async () => {
-      throw new Error("no receipt is verified")
-    },
-    webhookTest: async () => {
-      throw new Error("no delivery is played")
-    },
+    receipts: () => Promise.reject(new Error("no receipt is verified")),
+    webhookTest: () => Promise.reject(new Error("no delivery is played")),
     upkeep: async () => ({
       doctor: async function* () {
         yield { check: "disk", state: "bad", message: "10 MB are free. Free some" }

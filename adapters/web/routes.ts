@@ -9,10 +9,9 @@ import type { Accounts } from "@surename/core/operations/accounts/ports/accounts
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import { answerCall, answerNone } from "./api/answer-call.ts"
-import { feedEndpoint } from "./api/answer-feed.ts"
 import { answerConnector } from "./api/answer-connector.ts"
+import { openFiles } from "./api/open-files.ts"
 import { openDocuments } from "./api/open-documents.ts"
-import { receiptFiles } from "./api/receipt-files.ts"
 import type { Arrived, Client, HttpOptions, RequestContext, Site } from "./app.ts"
 import type { Fields } from "./headers.ts"
 import { allowHeader, answerHead, answerOptions } from "./methods.ts"
@@ -80,7 +79,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     const { connector } = options
     on(connectorPath, new Map([["POST", (arrived: Arrived) => run(answerConnector(connector, arrived))]]))
   }
-  for (const { answer, method, path } of [...endpointsFor(site), feedEndpoint, ...receiptFiles(options.receipts)])
+  for (const { answer, method, path } of [...endpointsFor(site), ...openFiles(options.receipts)])
     on(path, new Map([[method, (arrived) => run(answer(arrived))]]))
   for (const [path, page] of allPages) {
     const fields = readPathFields(path)

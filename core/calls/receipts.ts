@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Observation } from "../evidence/observation.ts"
 import type { NoteObserved } from "../operations/rows.ts"
 import type { ObservedRow } from "../operations/receipts/issue-receipts.ts"
+import type { Tell } from "../operations/tell.ts"
 import type { Requester } from "./call.ts"
 
 /** Receipts belong to the account that asked; without one, to its token. */
@@ -18,13 +19,7 @@ interface Refused {
 }
 
 /** Each row of the answer gets a receipt of its own, where the caller wants that. */
-export const withReceipts = <
-  Output extends { readonly results: ReadonlyArray<ObservedRow["row"] | Refused> },
-  F,
-  N,
-  IF,
-  IN,
->(
+const withReceipts = <Output extends { readonly results: ReadonlyArray<ObservedRow["row"] | Refused> }, F, N, IF, IN>(
   owner: string,
   issue: Issue<IF, IN>,
   work: (note: NoteObserved) => Effect.Effect<Output, F, N>,
@@ -47,7 +42,7 @@ export const withReceipts = <
   })
 
 /** A quote has one row, and so one receipt. */
-export const withReceiptOfQuote = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
+const withReceiptOfQuote = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
   owner: string,
   issue: Issue<IF, IN>,
   work: (note: NoteObserved) => Effect.Effect<Output, F, N>,
@@ -59,3 +54,40 @@ export const withReceiptOfQuote = <Output extends { readonly row: ObservedRow["r
       Effect.map(issue(owner, [{ row: output.row, observations }]), ([id = ""]) => ({ ...output, receipt_id: id })),
     )
   })
+
+interface Wanting {
+  readonly receipt?: boolean | undefined
+}
+
+/** Rows with receipts are told together: all of them are signed at once. */
+export const receipted = <
+  Row extends ObservedRow["row"] | Refused,
+  Output extends { readonly results: ReadonlyArray<Row> },
+  F,
+  N,
+  IF,
+  IN,
+>(
+  { receipt }: Wanting,
+  requester: Requester,
+  issue: Issue<IF, IN>,
+  work: (
+    note: NoteObserved | undefined,
+    tell: Tell<Row> | undefined,
+  ) => Effect.Effect<Output & { readonly results: ReadonlyArray<Row> }, F, N>,
+  tell?: Tell<Row>,
+): Effect.Effect<Output, F | IF, N | IN> =>
+  receipt === true
+    ? Effect.tap(
+        withReceipts(receiptOwner(requester), issue, (note) => work(note, undefined)),
+        ({ results }) => Effect.forEach(results, (row) => tell?.(row) ?? Effect.void, { discard: true }),
+      )
+    : work(undefined, tell)
+
+export const receiptedQuote = <Output extends { readonly row: ObservedRow["row"] }, F, N, IF, IN>(
+  { receipt }: Wanting,
+  owner: string,
+  issue: Issue<IF, IN>,
+  work: (note: NoteObserved | undefined) => Effect.Effect<Output, F, N>,
+): Effect.Effect<Output, F | IF, N | IN> =>
+  receipt === true ? withReceiptOfQuote(owner, issue, work) : work(undefined)

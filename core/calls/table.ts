@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
-import { type OperationName, operations } from "../operations/all.ts"
+import { type OperationName } from "../operations/all.ts"
 import { auditDomain } from "../operations/names/audit-domain/logic.ts"
-import type { CheckLiveInput, CheckLiveOutput } from "../operations/names/check-live/contract.ts"
+import type { CheckLiveOutput } from "../operations/names/check-live/contract.ts"
 import { checkLive } from "../operations/names/check-live/logic.ts"
 import { notSeenBefore } from "../operations/names/check-live/contract.ts"
 import { checkDraft, createDraft } from "../operations/drafts/create-draft/logic.ts"
@@ -11,7 +10,7 @@ import { getDraft } from "../operations/drafts/get-draft/logic.ts"
 import { getFinance } from "../operations/money/get-finance/logic.ts"
 import { kbSearch } from "../operations/knowledge/kb-search/logic.ts"
 import { listDrafts } from "../operations/drafts/list-drafts/logic.ts"
-import { checkQuote, quoteDomain, type WantedQuote } from "../operations/money/quote-domain/logic.ts"
+import { checkQuote, quoteDomain } from "../operations/money/quote-domain/logic.ts"
 import { listDomains } from "../operations/domains/list-domains/logic.ts"
 import { removeDomain } from "../operations/domains/remove-domain/logic.ts"
 import { requestReview } from "../operations/drafts/request-review/logic.ts"
@@ -20,7 +19,8 @@ import { getReceipt } from "../operations/receipts/get-receipt/logic.ts"
 import { issueReceipts } from "../operations/receipts/issue-receipts.ts"
 import { setBudget } from "../operations/money/set-budget/logic.ts"
 import { shapeAnswer, shapeRow } from "../operations/names/compact-row.ts"
-import { scanNamespace, type ScanRequest } from "../operations/names/scan-namespace/logic.ts"
+import { registryHealth } from "../operations/names/registry-health/logic.ts"
+import { scanNamespace } from "../operations/names/scan-namespace/logic.ts"
 import { scoreName } from "../operations/names/score-name/logic.ts"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
 import { type Depth, suggestNames } from "../operations/names/suggest-names/logic.ts"
@@ -40,21 +40,17 @@ import { redeliver } from "../operations/watch/redeliver/logic.ts"
 import { createFeed } from "../operations/watch/create-feed/logic.ts"
 import { listFeeds } from "../operations/watch/list-feeds/logic.ts"
 import { deleteFeed } from "../operations/watch/delete-feed/logic.ts"
-import { Accounts } from "../operations/accounts/ports/accounts.ts"
+import type { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
 import { jobRows, jobRuns } from "./job-rows.ts"
 import { type Requester, bind, type Bound, callerKey } from "./call.ts"
-import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
+import { type OperationError, type Refusal, refuse } from "./refusal.ts"
 import { hasSeenAny, recordSeenNames } from "../state/seen-names.ts"
-import { readAllowancesLeft, readAllowanceLeft } from "./count.ts"
-import { receiptOwner, withReceiptOfQuote, withReceipts } from "./receipts.ts"
+import { anonymousToken, showPlans } from "./caller-operations.ts"
+import { receiptOwner, receipted, receiptedQuote } from "./receipts.ts"
 import { addSeeLinks, seeLinksOfRows } from "./see.ts"
 import { see } from "../interface/see.ts"
-import { implement } from "../operations/implement.ts"
-import { showPlans as shown } from "../operations/accounts/show-plans/logic.ts"
 import type { Tell } from "../operations/tell.ts"
-import { limits } from "../limits.ts"
-import { defectsAsUnavailable } from "../state/time-outs.ts"
 
 export const runs = {
   suggestNames: suggestNames.run,
@@ -69,6 +65,7 @@ export const runs = {
   getReceipt: getReceipt.run,
   setBudget: setBudget.run,
   getFinance: getFinance.run,
+  registryHealth: registryHealth.run,
   kbSearch: kbSearch.run,
   checkDraft,
   createDraft: createDraft.run,
@@ -123,8 +120,15 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   scan_namespace: bind(scanNamespace, (input, requester, tell) =>
     addSeeLinks(
       recordingSeenNames(requester, tell, (tellRow) =>
-        Effect.map(scanOf(run, input, requester, shapedTell(input, tellRow)), (answer) =>
-          shapeAnswer(input.compact, answer),
+        Effect.map(
+          receipted(
+            input,
+            requester,
+            run.issueReceipts,
+            (note, tellScanned) => run.scanNamespace(input, tellScanned, note),
+            shapedTell(input, tellRow),
+          ),
+          (answer) => shapeAnswer(input.compact, answer),
         ),
       ),
       seeLinksOfRows,
@@ -134,20 +138,17 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   tld_policy: bind(tldPolicy, (tld) =>
     addSeeLinks(run.tldPolicy(tld), ({ fields }) => see("policy_field", Object.keys(fields))),
   ),
+  registry_health: bind(registryHealth, run.registryHealth),
   kb_search: bind(kbSearch, (input, requester) => run.kbSearch(input, planOf(requester).kb_top_k)),
-  show_plans: bind(showPlans, showPlans.run),
-  anonymous_token: bind(anonymousToken, anonymousToken.run),
   check_live: bind(checkLive, (input, requester) =>
-    addSeeLinks(addSeenNotice(requester, checkOf(run, input, requester)), seeLinksOfRows),
+    addSeeLinks(
+      addSeenNotice(
+        requester,
+        receipted(input, requester, run.issueReceipts, (note) => run.checkLive(input, note)),
+      ),
+      seeLinksOfRows,
+    ),
   ),
-  quote_domain: bind(
-    quoteDomain,
-    (quote, requester) => asOwner(requester, (owner) => quoteOf(run, quote, owner)),
-    (quote, requester) => asOwner(requester, (owner) => run.checkQuote(quote, owner)),
-  ),
-  get_receipt: bind(getReceipt, (input, requester) => run.getReceipt(input, receiptOwner(requester))),
-  set_budget: bind(setBudget, (budget, requester) => asOwner(requester, (owner) => run.setBudget(budget, owner))),
-  get_finance: bind(getFinance, (input, requester) => asOwner(requester, (owner) => run.getFinance(input, owner))),
   create_draft: bind(
     createDraft,
     (draft, requester) => asOwner(requester, (owner) => run.createDraft(draft, owner)),
@@ -169,37 +170,30 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ),
   list_domains: bind(listDomains, (input, requester) => asOwner(requester, (owner) => run.listDomains(input, owner))),
   remove_domain: bind(removeDomain, (name, requester) => asOwner(requester, (owner) => run.removeDomain(name, owner))),
+  ...moneyRows(run),
   ...watchRows(run),
   ...jobRows(run),
 })
 
-const checkOf = <Needs>(run: Runs<Needs>, input: CheckLiveInput, requester: Requester) =>
-  input.receipt === true
-    ? withReceipts(receiptOwner(requester), run.issueReceipts, (note) => run.checkLive(input, note))
-    : run.checkLive(input)
-
-const quoteOf = <Needs>(run: Runs<Needs>, quote: WantedQuote, owner: string) =>
-  quote.receipt === true
-    ? withReceiptOfQuote(owner, run.issueReceipts, (note) => run.quoteDomain(quote, owner, note))
-    : run.quoteDomain(quote, owner)
-
-/** Rows with receipts are told together: all of them are signed at once. */
-const scanOf = <Needs>(
-  run: Runs<Needs>,
-  input: ScanRequest,
-  requester: Requester,
-  tell: Parameters<Runs<Needs>["scanNamespace"]>[1],
-) =>
-  input.receipt
-    ? withReceipts(receiptOwner(requester), run.issueReceipts, (note) =>
-        run.scanNamespace(input, undefined, note),
-      ).pipe(
-        Effect.tap(({ results }) => Effect.forEach(results, (row) => tell?.(row) ?? Effect.void, { discard: true })),
-      )
-    : run.scanNamespace(input, tell)
-
 const shapedTell = ({ compact }: { readonly compact: boolean }, tell: Tell<Rows["results"][number]> | undefined) =>
   tell && ((row: Parameters<ReturnType<typeof shapeRow>>[0]) => tell(shapeRow(compact)(row)))
+
+/** The rows of prices, plans and receipts. */
+const moneyRows = <Needs>(run: Runs<Needs>) => ({
+  show_plans: bind(showPlans, showPlans.run),
+  anonymous_token: bind(anonymousToken, anonymousToken.run),
+  quote_domain: bind(
+    quoteDomain,
+    (quote, requester) =>
+      asOwner(requester, (owner) =>
+        receiptedQuote(quote, owner, run.issueReceipts, (note) => run.quoteDomain(quote, owner, note)),
+      ),
+    (quote, requester) => asOwner(requester, (owner) => run.checkQuote(quote, owner)),
+  ),
+  get_receipt: bind(getReceipt, (input, requester) => run.getReceipt(input, receiptOwner(requester))),
+  set_budget: bind(setBudget, (budget, requester) => asOwner(requester, (owner) => run.setBudget(budget, owner))),
+  get_finance: bind(getFinance, (input, requester) => asOwner(requester, (owner) => run.getFinance(input, owner))),
+})
 
 /** The rows of watching; a function of its own, so that neither is too long to read. */
 const watchRows = <Needs>(run: Runs<Needs>) => ({
@@ -289,37 +283,6 @@ const asOwner = <A, Failure, Needs>(
   typeof caller?.subject === "string" ? work(caller.subject) : Effect.fail(refuse("scope_missing"))
 
 const grantOf = ({ addressKey, caller }: Requester): string => caller?.grant ?? addressKey
-
-/** The plans, and what is left of the caller's own. */
-export const showPlans = implement(operations.show_plans, Result.succeed, (_, requester: Requester) =>
-  Effect.mapError(
-    Effect.map(readAllowancesLeft(requester), (allowances) =>
-      shown({ plan: requester.caller?.plan ?? "anonymous", allowances }),
-    ),
-    unavailable,
-  ),
-)
-
-/** The token is new, so what is left of its scans is what is left of the address's. */
-export const anonymousToken = implement(
-  operations.anonymous_token,
-  Result.succeed,
-  Effect.fnUntraced(function* (_, requester: Requester) {
-    const { expiresAt, secret } = yield* issueAnonymousToken(yield* Accounts, requester.address)
-    const allowance = yield* Effect.mapError(
-      readAllowanceLeft({ ...requester, caller: undefined }, "scans"),
-      unavailable,
-    )
-    return { token: secret, expires_at: new Date(expiresAt).toISOString(), allowance }
-  }),
-)
-
-const issueAnonymousToken = (accounts: typeof Accounts.Service, address: string) =>
-  defectsAsUnavailable("anonymousToken", () => accounts.anonymousToken({ address })).pipe(
-    Effect.mapError((error) =>
-      error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : unavailable(error),
-    ),
-  )
 
 export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
 

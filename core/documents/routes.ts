@@ -14,6 +14,7 @@ export const routes: { readonly [Name in keyof Operations]: RouteOf<Operations[N
   scan_namespace: ["POST", "/scan", "results"],
   audit_domain: ["POST", "/scan/audit", "domain"],
   tld_policy: ["GET", "/tld/{tld}/policy", "fields"],
+  registry_health: ["GET", "/registries/health", "registries"],
   kb_search: ["POST", "/kb/search", "results"],
   show_plans: ["GET", "/plans", "plans"],
   anonymous_token: ["POST", "/auth/anonymous", "token"],

@@ -676,6 +676,35 @@ export interface TldPolicy {
   readonly see?: See
 }
 
+export interface RegistryDay {
+  readonly day: string
+  readonly passed: number
+  readonly failed: number
+  readonly unanswered: number
+  readonly throttled: number
+  readonly p50_ms: number | null
+  readonly p95_ms: number | null
+}
+
+export interface RegistryHealth {
+  readonly host: string
+  readonly base: string
+  readonly basis: "iana" | "supplement" | "aggregator"
+  readonly tlds: ReadonlyArray<string>
+  /** A known name has to be found, and a random one not. at is null before the first controls */
+  readonly now: {
+    readonly positive: "passed" | "failed" | "unanswered"
+    readonly negative: "passed" | "failed" | "unanswered"
+    readonly at: string | null
+  }
+  /** Newest first; a day without controls is absent */
+  readonly days: ReadonlyArray<RegistryDay>
+  /** Whether the host has an IPv6 address; null: DNS did not say */
+  readonly ipv6?: boolean | null
+  /** The host asked for a pause */
+  readonly quiet_until?: string
+}
+
 export interface KbPassage {
   /** Our short summary of the source */
   readonly passage: string
@@ -1408,6 +1437,17 @@ export interface TldPolicyInput {
 
 export type TldPolicyOutput = TldPolicy
 
+export interface RegistryHealthInput {
+  /** Only the registry of this TLD */
+  readonly tld?: string
+  /** Days of history: 7, and 90 at the most */
+  readonly days?: number | string
+}
+
+export interface RegistryHealthOutput {
+  readonly registries: ReadonlyArray<RegistryHealth>
+}
+
 export interface KbSearchInput {
   /** A question or keywords in English, up to 400 characters */
   readonly query: string
@@ -1933,6 +1973,7 @@ export interface Inputs {
   readonly scan_namespace: ScanNamespaceInput
   readonly audit_domain: AuditDomainInput
   readonly tld_policy: TldPolicyInput
+  readonly registry_health: RegistryHealthInput
   readonly kb_search: KbSearchInput
   readonly show_plans: ShowPlansInput
   readonly anonymous_token: AnonymousTokenInput
@@ -1980,6 +2021,7 @@ export interface Answers {
   readonly scan_namespace: ScanNamespaceOutput
   readonly audit_domain: AuditDomainOutput
   readonly tld_policy: TldPolicyOutput
+  readonly registry_health: RegistryHealthOutput
   readonly kb_search: KbSearchOutput
   readonly show_plans: ShowPlansOutput
   readonly anonymous_token: AnonymousTokenOutput

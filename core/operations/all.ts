@@ -19,6 +19,7 @@ import { getJobResults } from "./jobs/get-job-results/contract.ts"
 import { cancelJob } from "./jobs/cancel-job/contract.ts"
 import { deleteJob } from "./jobs/delete-job/contract.ts"
 import { requestReview } from "./drafts/request-review/contract.ts"
+import { registryHealth } from "./names/registry-health/contract.ts"
 import { scanNamespace } from "./names/scan-namespace/contract.ts"
 import { scoreName } from "./names/score-name/contract.ts"
 import { setBudget } from "./money/set-budget/contract.ts"
@@ -50,6 +51,7 @@ export const operations = {
   scan_namespace: scanNamespace,
   audit_domain: auditDomain,
   tld_policy: tldPolicyOperation,
+  registry_health: registryHealth,
   kb_search: kbSearchOperation,
   show_plans: showPlansOperation,
   anonymous_token: anonymousToken,

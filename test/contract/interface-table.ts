@@ -89,6 +89,8 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   },
   // An addition: the interface has no way to get rid of a domain.
   { ...nothing, name: "remove_domain", endpoint: "DELETE /domains/{domain}", path: ["domain"] },
+  // An addition: whether registries tell the truth.
+  { ...nothing, name: "registry_health", endpoint: "GET /registries/health", query: ["tld?", "days?"] },
   // An addition: what proves a row to somebody else.
   { ...nothing, name: "get_receipt", endpoint: "GET /receipts/{receipt_id}", path: ["receipt_id"] },
   // Additions: watching, which the interface names and does not describe.

@@ -19,6 +19,7 @@ import { draftPicture } from "./drafts/pictures.ts"
 import { requestReview } from "./drafts/request-review.ts"
 import { history } from "./accounts/history.ts"
 import { home } from "./home/home.ts"
+import { registriesPage } from "./names/registries.ts"
 import { kbSearch, kbSource } from "./knowledge/kb.ts"
 import { orderPage } from "./money/orders/order.ts"
 import { overview } from "./overview.ts"
@@ -66,6 +67,7 @@ const open = [
   docs,
   tryIt,
   kbSearch,
+  registriesPage,
   kbSource,
 ]
 const ofAccount = [

@@ -49,6 +49,7 @@ export const cannedRuns: Runs<never> = {
   quoteDomain: ({ name: { ascii }, projectId }) => Effect.succeed(cannedQuote(ascii, projectId)),
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,
+  registryHealth: () => Effect.succeed(operations.registry_health.example.output),
   kbSearch: () => Effect.succeed(operations.kb_search.example.output),
   checkDraft: (...asked) => owned(runs.checkDraft(...asked)),
   createDraft: (...asked) => owned(runs.createDraft(...asked)),

@@ -1,0 +1,111 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { html } from "hono/html"
+import { refuse, unavailable } from "@surename/core/calls/refusal"
+import type { RegistryHealth } from "@surename/core/operations/names/registry-health/contract"
+import { outcomeOf } from "@surename/core/operations/names/registry-health/history"
+import { readHealth } from "@surename/core/operations/names/registry-health/logic"
+import { Rdap } from "@surename/core/ports/rdap"
+import { Store } from "@surename/core/ports/store"
+import type { Arrived } from "../app.ts"
+import { openToAll } from "../headers.ts"
+import { problemResponse } from "./responses.ts"
+
+/** For everybody: what failed lately as Atom, and a badge for each TLD. */
+export const registryFiles = () => [
+  {
+    method: "GET",
+    path: "/registries/feed.atom",
+    answer: (arrived: Arrived) => answerWith(arrived, {}, feed),
+  } as const,
+  {
+    method: "GET",
+    path: "/registries/badge/*",
+    answer: (arrived: Arrived) => {
+      const { pathname } = new URL(arrived.request.url)
+      const tld = /^\/registries\/badge\/([a-z0-9.-]{1,63})\.svg$/u.exec(pathname)?.[1]
+      return tld === undefined
+        ? Effect.succeed(problemResponse(refuse("not_found"), arrived))
+        : answerWith(arrived, { tld }, ([registry]) => registry && badge(tld, registry))
+    },
+  } as const,
+]
+
+interface Content {
+  readonly type: string
+  readonly text: string
+}
+
+const answerWith = Effect.fnUntraced(function* (
+  arrived: Arrived,
+  input: { readonly tld?: string },
+  write: (registries: ReadonlyArray<RegistryHealth>, arrived: Arrived) => Content | undefined,
+): Effect.fn.Return<Response, never, Store> {
+  const [rdap, store] = [yield* Effect.serviceOption(Rdap), yield* Store]
+  if (Option.isNone(rdap)) return problemResponse(refuse("not_found"), arrived)
+  const reading = readHealth(input).pipe(Effect.provideService(Rdap, rdap.value), Effect.provideService(Store, store))
+  return yield* Effect.match(reading, {
+    onFailure: (error) => problemResponse(unavailable(error), arrived),
+    onSuccess: ({ registries }) => {
+      const content = write(registries, arrived)
+      if (content === undefined) return problemResponse(refuse("not_found"), arrived)
+      const headers = { ...arrived.context.always, ...openToAll, "cache-control": "public, max-age=300" }
+      return new Response(content.text, { headers: { ...headers, "content-type": content.type } })
+    },
+  })
+})
+
+/** An entry for each base and day on which a control failed. Its id stays the same. */
+const feed = (registries: ReadonlyArray<RegistryHealth>, { site }: Arrived): Content => {
+  const failures = registries
+    .flatMap((registry) => registry.days.filter(({ failed }) => failed > 0).map((day) => ({ day, registry })))
+    .toSorted((one, other) => (one.day.day < other.day.day ? 1 : -1))
+  const newest = failures[0]?.day.day ?? "2026-01-01"
+  const entries = failures.map(
+    ({ day, registry: { base, host } }) =>
+      html`<entry>
+        <id>${site.baseUrl}/registries#${day.day}-${base}</id>
+        <title>${host} answered ${day.failed} controls wrongly</title>
+        <updated>${day.day}T23:59:59Z</updated>
+        <link href="${site.baseUrl}/registries" />
+        <summary>
+          ${day.passed} controls passed, ${day.failed} failed, ${day.unanswered} had no answer. Names there were
+          unknown.
+        </summary>
+      </entry>`,
+  )
+  const text = html`<feed xmlns="http://www.w3.org/2005/Atom">
+    <id>${site.baseUrl}/registries</id>
+    <title>Registries that answered wrongly</title>
+    <author><name>surename</name></author>
+    <link rel="self" href="${site.baseUrl}/registries/feed.atom" />
+    <updated>${newest}T23:59:59Z</updated>
+    ${entries}
+  </feed>`
+  return { type: "application/atom+xml; charset=utf-8", text: `<?xml version="1.0" encoding="utf-8"?>\n${text}\n` }
+}
+
+const badge = (tld: string, { now }: RegistryHealth): Content => {
+  const [word, colour] = badgeWords[outcomeOf(now)]
+  const text = html`<svg
+    xmlns="http://www.w3.org/2000/svg"
+    width="170"
+    height="20"
+    role="img"
+    aria-label=".${tld}: ${word}"
+  >
+    <rect width="80" height="20" fill="#444" />
+    <rect x="80" width="90" height="20" fill="${colour}" />
+    <g fill="#fff" font-family="sans-serif" font-size="11" text-anchor="middle">
+      <text x="40" y="14">.${tld.slice(0, 12)}</text>
+      <text x="125" y="14">${word}</text>
+    </g>
+  </svg>`
+  return { type: "image/svg+xml; charset=utf-8", text: `${text}\n` }
+}
+
+const badgeWords = {
+  passed: ["tells the truth", "#2a6f4e"],
+  failed: ["answers wrongly", "#a32638"],
+  unanswered: ["not known", "#666"],
+} as const

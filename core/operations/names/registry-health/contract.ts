@@ -1,0 +1,74 @@
+import * as Schema from "effect/Schema"
+import { sentNumber } from "../../../interface/bounded-text.ts"
+import type { Operation } from "../../../interface/operation.ts"
+import { limits } from "../../../limits.ts"
+import { ControlOutcome, RegistryDay } from "./history.ts"
+
+const { Array, Boolean, NullOr, String, Struct, optionalKey } = Schema
+
+export const RegistryHealthInput = Struct({
+  tld: optionalKey(
+    String.check(Schema.isPattern(/^[a-z0-9.-]{1,63}$/u, { message: "Give a TLD such as com" })),
+  ).annotate({
+    description: "Only the registry of this TLD",
+  }),
+  days: optionalKey(sentNumber(`Give a number from 1 to ${limits.registryDays}`)).annotate({
+    description: `Days of history: ${limits.registryDaysListed}, and ${limits.registryDays} at the most`,
+  }),
+})
+export type RegistryHealthInput = typeof RegistryHealthInput.Type
+
+export const RegistryHealth = Struct({
+  host: String,
+  base: String,
+  basis: Schema.Literals(["iana", "supplement", "aggregator"]),
+  tlds: Array(String),
+  now: Struct({ positive: ControlOutcome, negative: ControlOutcome, at: NullOr(String) }).annotate({
+    description: "A known name has to be found, and a random one not. at is null before the first controls",
+  }),
+  days: Array(RegistryDay).annotate({ description: "Newest first; a day without controls is absent" }),
+  ipv6: optionalKey(NullOr(Boolean)).annotate({
+    description: "Whether the host has an IPv6 address; null: DNS did not say",
+  }),
+  quiet_until: optionalKey(String).annotate({ description: "The host asked for a pause" }),
+}).annotate({ identifier: "RegistryHealth" })
+export type RegistryHealth = typeof RegistryHealth.Type
+
+export const RegistryHealthOutput = Struct({ registries: Array(RegistryHealth) })
+export type RegistryHealthOutput = typeof RegistryHealthOutput.Type
+
+const example: { readonly input: RegistryHealthInput; readonly output: RegistryHealthOutput } = {
+  input: { tld: "com", days: 1 },
+  output: {
+    registries: [
+      {
+        host: "rdap.verisign.com",
+        base: "https://rdap.verisign.com/com/v1/",
+        basis: "iana",
+        tlds: ["com"],
+        now: { positive: "passed", negative: "passed", at: "2026-11-21T12:00:00.000Z" },
+        days: [{ day: "2026-11-21", passed: 48, failed: 0, unanswered: 0, throttled: 0, p50_ms: 61, p95_ms: 140 }],
+        ipv6: true,
+      },
+    ],
+  },
+}
+
+export const registryHealth = {
+  name: "registry_health",
+  method: "GET",
+  path: "/registries/health",
+  about: "Whether each registry's server tells the truth: a name that is known has to be found, a random one not.",
+  when: "Call it to judge an unknown, or before you rely on a TLD.",
+  quote: "Quote the controls with their time. They say whether a server is right, and nothing about a name.",
+  input: RegistryHealthInput,
+  output: RegistryHealthOutput,
+  scopes: [],
+  counts: "calls",
+  open: true,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.2.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

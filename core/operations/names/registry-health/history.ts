@@ -1,0 +1,101 @@
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { limits } from "../../../limits.ts"
+
+const { Array, Int, Literals, NullOr, Record, String, Struct } = Schema
+
+/** `unanswered`: the control could not be run, or no usable answer came. */
+export const ControlOutcome = Literals(["passed", "failed", "unanswered"])
+export type ControlOutcome = typeof ControlOutcome.Type
+
+/** One day (UTC) of controls of one base. No name that somebody asked about is in it. */
+export const RegistryDay = Struct({
+  day: String,
+  passed: Int,
+  failed: Int,
+  unanswered: Int,
+  throttled: Int,
+  p50_ms: NullOr(Int),
+  p95_ms: NullOr(Int),
+}).annotate({ identifier: "RegistryDay" })
+export type RegistryDay = typeof RegistryDay.Type
+
+const Control = Struct({ positive: ControlOutcome, negative: ControlOutcome, at: String })
+export type ControlsNow = typeof Control.Type
+
+const History = Struct({
+  /** The last controls of each TLD that was asked about. */
+  tlds: Record(String, Control),
+  /** Newest first. */
+  days: Array(RegistryDay),
+  /** Latencies of the newest day, from which its quantiles are. */
+  samples: Array(Int),
+  /** Whether the host has an IPv6 address. */
+  ipv6: Schema.optionalKey(NullOr(Schema.Boolean)),
+})
+export type RegistryHistory = typeof History.Type
+
+export const noHistory: RegistryHistory = { tlds: {}, days: [], samples: [] }
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(History))
+
+/** A damaged history counts as none. */
+export const readHistory = (text: string | undefined): RegistryHistory =>
+  text === undefined ? noHistory : Option.getOrElse(decode(text), () => noHistory)
+
+export interface ControlRun {
+  readonly tld: string
+  readonly controls: ControlsNow
+  readonly isThrottled: boolean
+  readonly latencies: ReadonlyArray<number>
+}
+
+/** Bounded: so many days, TLDs and samples. */
+export const addRun = (
+  history: RegistryHistory,
+  { controls, isThrottled, latencies, tld }: ControlRun,
+): RegistryHistory => {
+  const day = controls.at.slice(0, 10)
+  const [last] = history.days
+  const isSame = last?.day === day
+  const before = isSame ? last : { day, passed: 0, failed: 0, unanswered: 0, throttled: 0 }
+  const samples = [...(isSame ? history.samples : []), ...latencies].slice(-limits.registrySamples)
+  const today: RegistryDay = {
+    day,
+    ...count(before, outcomeOf(controls), isThrottled),
+    p50_ms: quantile(samples, 0.5),
+    p95_ms: quantile(samples, 0.95),
+  }
+  const { [tld]: _, ...others } = history.tlds
+  const tlds = [[tld, controls] as const, ...Object.entries(others)].slice(0, limits.registryTlds)
+  return {
+    tlds: Object.fromEntries(tlds),
+    days: [today, ...history.days.slice(isSame ? 1 : 0)].slice(0, limits.registryDays),
+    samples,
+    ...(history.ipv6 === undefined ? {} : { ipv6: history.ipv6 }),
+  }
+}
+
+type Counts = Pick<RegistryDay, "failed" | "passed" | "throttled" | "unanswered">
+
+const count = (before: Counts, outcome: ControlOutcome, isThrottled: boolean): Counts => ({
+  passed: before.passed + (outcome === "passed" ? 1 : 0),
+  failed: before.failed + (outcome === "failed" ? 1 : 0),
+  unanswered: before.unanswered + (outcome === "unanswered" ? 1 : 0),
+  throttled: before.throttled + (isThrottled ? 1 : 0),
+})
+
+/** One wrong answer is a lie, whatever the other was. */
+export const outcomeOf = ({ negative, positive }: Pick<ControlsNow, "negative" | "positive">): ControlOutcome => {
+  if (positive === "failed" || negative === "failed") return "failed"
+  return positive === "passed" && negative === "passed" ? "passed" : "unanswered"
+}
+
+/** A TLD whose controls fail goes before newer ones that pass. */
+export const controlsNow = ({ tlds }: RegistryHistory): ControlsNow | undefined => {
+  const all = Object.values(tlds).toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  return all.find((one) => outcomeOf(one) === "failed") ?? all[0]
+}
+
+const quantile = (samples: ReadonlyArray<number>, share: number): number | null =>
+  samples.toSorted((one, other) => one - other)[Math.floor(share * (samples.length - 1))] ?? null

@@ -1,0 +1,9 @@
+/** Limits of the history of registries. */
+export const registryLimits = {
+  registryMonitorMs: 15 * 60_000, // Each base is asked so often, about one of its TLDs.
+  registryMonitorLeaseMs: 5 * 60_000,
+  registryDays: 90,
+  registryDaysListed: 7,
+  registryTlds: 40, // The last controls of so many TLDs of a base are kept.
+  registrySamples: 200,
+} as const

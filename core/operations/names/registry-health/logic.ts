@@ -1,0 +1,37 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { limits } from "../../../limits.ts"
+import { Rdap } from "../../../ports/rdap.ts"
+import { Store } from "../../../ports/store.ts"
+import { implement } from "../../implement.ts"
+import { type RegistryHealth, registryHealth as contract, type RegistryHealthInput } from "./contract.ts"
+import { controlsNow, noHistory, readHistory } from "./history.ts"
+import { healthKind } from "./monitor.ts"
+
+/** Reads the findings of the monitor. It asks nobody. */
+export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHealthInput) {
+  const [rdap, store] = [yield* Rdap, yield* Store]
+  const all = yield* rdap.registries
+  const states = tld === undefined ? all : all.filter(({ tlds }) => tlds.includes(tld))
+  const stored = yield* store.getMany(
+    healthKind,
+    states.map(({ base }) => base),
+  )
+  const registries = states.map(({ base, basis, host, quietUntil, tlds }, n): RegistryHealth => {
+    const entry = stored[n]
+    const history = entry === undefined ? noHistory : readHistory(entry.value)
+    return {
+      host,
+      base,
+      basis,
+      tlds,
+      now: controlsNow(history) ?? { positive: "unanswered", negative: "unanswered", at: null },
+      days: history.days.slice(0, Number(days ?? limits.registryDaysListed)),
+      ...(history.ipv6 === undefined ? {} : { ipv6: history.ipv6 }),
+      ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),
+    }
+  })
+  return { registries: registries.toSorted((one, other) => (one.base < other.base ? -1 : 1)) }
+})
+
+export const registryHealth = implement(contract, Result.succeed, readHealth)

@@ -1,0 +1,85 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { type ControlState, negativeControl, positiveControl } from "../../../evidence/controls.ts"
+import type { RdapObservation } from "../../../evidence/observation.ts"
+import { limits } from "../../../limits.ts"
+import { Controls } from "../../../lookup/registration/controls.ts"
+import { Dns } from "../../../ports/dns.ts"
+import { Rdap, type RegistryState } from "../../../ports/rdap.ts"
+import { Store } from "../../../ports/store.ts"
+import { randomLabel } from "../../../state/random-label.ts"
+import { TimeScale } from "../../../state/time-scale.ts"
+import { addRun, type ControlOutcome, type ControlRun, readHistory } from "./history.ts"
+
+export const healthKind = "registry health"
+
+/** For as long as its fiber runs. One instance does it at a time, by lease. */
+export const monitorRegistries = Effect.gen(function* () {
+  const [store, scale, holder] = [yield* Store, yield* TimeScale, yield* randomLabel]
+  const everyMs = Math.max(limits.registryMonitorMs / scale, leastPauseMs)
+  for (let round = 0; ; round++) {
+    yield* Effect.sleep(everyMs)
+    const run = Effect.gen(function* () {
+      if (yield* store.lease(healthKind, holder, everyMs + limits.registryMonitorLeaseMs)) yield* monitorRound(round)
+    })
+    yield* Effect.catchCause(run, (cause) => Effect.logDebug("registries were not monitored", cause))
+  }
+})
+
+/** However fast schedules run. */
+const leastPauseMs = 500
+
+/** One TLD of each base, the next one in each round: two questions at most, of hundreds that a registry takes in that time. */
+export const monitorRound = Effect.fnUntraced(function* (round: number) {
+  const rdap = yield* Rdap
+  const states = (yield* rdap.registries).filter(({ basis, tlds }) => basis !== "aggregator" && tlds.length > 0)
+  yield* Effect.forEach(states, (state) => monitorBase(state, round), { concurrency: 8, discard: true })
+})
+
+const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: number) {
+  const [store, controls] = [yield* Store, yield* Controls]
+  const { base, basis, tlds } = state
+  const tld = tlds[round % tlds.length] ?? ""
+  const route = { basis, base, tld, ...(state.listedAt === undefined ? {} : { listedAt: state.listedAt }) }
+  const both = [controls.negative(route, tld), controls.positive(route, tld)]
+  const answers = (yield* Effect.all(both, { concurrency: 2 })).flat()
+  const now = yield* Clock.currentTimeMillis
+  const before = readHistory((yield* store.get(healthKind, base))?.value)
+  const added = addRun(before, runOf(tld, answers, new Date(now).toISOString()))
+  const history = round % ipv6Rounds === 0 ? { ...added, ipv6: yield* hasIpv6(state.host) } : added
+  yield* store.put(healthKind, base, {
+    value: JSON.stringify(history),
+    at: now,
+    freshUntil: now + limits.registryDays * 86_400_000,
+  })
+})
+
+const ipv6Rounds = 24
+
+const runOf = (tld: string, answers: ReadonlyArray<RdapObservation>, at: string): ControlRun => ({
+  tld,
+  controls: { positive: inWords(positiveControl(answers)), negative: inWords(negativeControl(answers)), at },
+  // The answer about a random name may be an hour old.
+  isThrottled: answers.some(
+    ({ outcome, role }) =>
+      role === "control_positive" &&
+      (outcome._tag === "Answered" ? outcome.status === 429 : outcome.failure === "throttled"),
+  ),
+  latencies: answers.flatMap(({ ms, outcome, role }) =>
+    role === "control_positive" && outcome._tag === "Answered" ? [Math.round(ms)] : [],
+  ),
+})
+
+const inWords = (state: ControlState): ControlOutcome => (state === "not_run" ? "unanswered" : state)
+
+/** `null`: no server said. */
+const hasIpv6 = Effect.fnUntraced(function* (host: string) {
+  const name = host.replace(/:\d+$/u, "")
+  // A literal address has no records.
+  if (!/[a-z]/u.test(name)) return name.includes(":")
+  const reports = yield* Dns.use((dns) => dns.ask({ name, type: "AAAA" }))
+  const answered = reports.flatMap(({ outcome }) =>
+    outcome._tag === "Answered" && outcome.rcode === "NOERROR" ? [outcome] : [],
+  )
+  return answered.length === 0 ? null : answered.some(({ answers }) => answers.some(({ type }) => type === "AAAA"))
+})

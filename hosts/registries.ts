@@ -1,0 +1,6 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { monitorRegistries } from "@surename/core/operations/names/registry-health/monitor"
+
+/** Asks registries about names whose answers are known, while the service runs. */
+export const registryMonitor = Layer.effectDiscard(Effect.forkScoped(monitorRegistries))
