@@ -84,7 +84,10 @@ export const steps: ReadonlyArray<Step> = [
   { name: "lint", run: async () => byExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
   // The long ones before the short ones, so that the two who work end together.
   { name: "tests", run: tests },
-  { name: "packaging", run: () => vitest(["test/packaging/packages.test.ts"]) },
+  {
+    name: "packaging",
+    run: () => vitest(["packages", "containerfile", "workflows"].map((name) => `test/packaging/${name}.test.ts`)),
+  },
   ...suites,
   { name: "typecheck", run: typecheck },
   { name: "cases", run: played },

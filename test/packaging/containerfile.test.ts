@@ -8,7 +8,9 @@ const json = async (...path: ReadonlyArray<string>) => JSON.parse(await readFile
 /** What the image gets of the folder it is built in. `COPY . .` took databases that were tried out there, and the history, along. */
 const copied = async () => {
   const lines = (await readFile(join(root, "deploy", "Containerfile"), "utf8")).split("\n")
-  return lines.flatMap((line) => (line.startsWith("COPY ") ? line.split(" ").slice(1, -1) : []))
+  return lines.flatMap((line) =>
+    line.startsWith("COPY ") && !line.startsWith("COPY --from") ? line.split(" ").slice(1, -1) : [],
+  )
 }
 
 it("copies what the service is made of, and nothing else", async () => {

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+export interface Change {
+  readonly kind: "breaking" | "added" | "fixed"
+  readonly text: string
+}
+
+const titles = { breaking: "Breaking", added: "New", fixed: "Fixed" }
+const kinds = ["breaking", "added", "fixed"] as const
+
+/** One file for each change that a user notices: its kind on the first line, then its text. */
+export const readChange = (file: string, content: string): Change => {
+  const [first = "", ...rest] = content.trim().split("\n")
+  const kind = kinds.find((one) => one === first.trim())
+  const text = rest.join(" ").trim()
+  if (kind === undefined || text === "")
+    throw new Error(`${file}: the first line is ${kinds.join(", ")}, the text follows it`)
+  return { kind, text }
+}
+
+export const readChanges = (root: string): ReadonlyArray<Change> =>
+  readdirSync(join(root, "changes"))
+    .filter((file) => file.endsWith(".txt"))
+    .sort()
+    .map((file) => readChange(`changes/${file}`, readFileSync(join(root, "changes", file), "utf8")))
+
+/** Notes of a release. The owner of these names on npm runs code on the machines of our users. */
+export const writeNotes = (version: string, names: ReadonlyArray<string>, changes: ReadonlyArray<Change>): string => {
+  const parts = kinds.flatMap((kind) => {
+    const lines = changes.filter((change) => change.kind === kind).map(({ text }) => `- ${text}\n`)
+    return lines.length === 0 ? [] : [`### ${titles[kind]}\n\n${lines.join("")}`]
+  })
+  return [
+    `## ${version}\n`,
+    `Before the first publication: claim the names ${names.join(", ")} on npm. Until then nobody runs \`npx surename\`.\n`,
+    ...parts,
+    "### Upgrade\n\nBack up (`surename backup DIR`), stop the service, start the new version, ask `/readyz`. There is no way back without the backup.\n",
+  ].join("\n")
+}
