@@ -21,7 +21,7 @@ export const eventTables = ({ refuse }: Dialect): Statements => [
   `CREATE TABLE surename_event_recipient (
     account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
     seq bigint NOT NULL,
-    event_id text NOT NULL REFERENCES surename_event (event_id),
+    event_id text NOT NULL REFERENCES surename_event (event_id) ON DELETE CASCADE,
     watchlist_ids text NOT NULL,
     at bigint NOT NULL,
     PRIMARY KEY (account_id, seq)

@@ -42,7 +42,10 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* same("the answer", yield* again, { next: "check_mail" })
       const { text, to } = yield* world.mail
       yield* same("mailed to", to, email)
-      yield* holds("without a link that opens anything", linkIn(text) === "" && text.includes("there is one already"))
+      yield* holds(
+        "without a link that opens anything",
+        linkIn(text) === "" && text.includes("it has an account already"),
+      )
       yield* fails("the old password", world.accounts.signIn({ email, password, ...asking }), "nothing")
       const other = world.accounts.signIn({ email, password: "another password", ...asking })
       yield* fails("the new one", other, "WrongCredentials")

@@ -30,7 +30,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     }
 
     const page = await ada.ask(factorPath)
-    assert.match(page.text, /This service asks every account/u)
+    assert.match(page.text, /This service requires a second factor/u)
     assert.deepEqual([(await ada.ask("/account/data")).status, (await ada.ask("/account/delete")).status], [200, 200])
     const setUp = await ada.ask(`${factorPath}/set-up`, { password })
     const { sealed, secret } = setUpIn(setUp.text)

@@ -99,7 +99,7 @@ export const fillOthers = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
     for (const { name, to, type } of columns.get(table) ?? []) {
       // A table may point to itself, such as a token to the one before it.
       if (to?.[0] === table) continue
-      row[name] = to === undefined ? valueOf(type, id) : (yield* Effect.suspend(() => fill(to[0])))[to[1]]
+      row[name] = to === undefined ? valueOf(name, type, id) : (yield* Effect.suspend(() => fill(to[0])))[to[1]]
     }
     yield* sql`INSERT INTO ${sql(table)} ${sql.insert(row)}`
     return row
@@ -108,9 +108,12 @@ export const fillOthers = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
     if (theirs.has(table) || all.some(({ name }) => aboutAccounts.test(name))) yield* fill(table)
 })
 
-const aboutAccounts = /account|user_?id|e_?mail|owner|subject/iu
+const aboutAccounts = /account|user_?id|e_?mail|owner/iu
 
-const valueOf = (type: string, id: string): unknown => {
+const jsonColumn = /^(?:alerts|body|estimate|expiry_days|names|types|watchlist_ids)$/u
+
+const valueOf = (name: string, type: string, id: string): unknown => {
+  if (jsonColumn.test(name)) return JSON.stringify([id])
   if (/bool/iu.test(type)) return false
   if (/int|double|real|numeric/iu.test(type)) return 4_102_444_800_000 % (/bigint/iu.test(type) ? 4e15 : 2e9)
   if (/date|timestamp/iu.test(type)) return /timestamp/iu.test(type) ? new Date(4e12) : new Date(4e12).toISOString()
