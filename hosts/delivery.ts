@@ -2,10 +2,13 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Settings } from "@surename/adapters/cli"
 import { omitUndefined } from "@surename/adapters/cli"
+import type { Metrics } from "@surename/adapters/metrics"
 import { hostOf, isPublicAddress } from "@surename/adapters/net"
 import { isAllowed, nothingAllowed } from "@surename/adapters/site-fetch"
 import { webhooksSql } from "@surename/adapters/store-sql/watch"
 import { webhookSender } from "@surename/adapters/webhooks"
+import { limits } from "@surename/core/limits"
+import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { deliverEvents } from "@surename/core/operations/watch/deliver-events/logic"
 import { FeedAddress, FeedReader, type Feeds } from "@surename/core/operations/watch/ports/feeds"
 import type { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
@@ -15,12 +18,13 @@ import { tendDeliveries } from "@surename/core/operations/watch/deliver-events/t
 import { allowedBy } from "./compose.ts"
 
 interface Options {
+  readonly metrics: Pick<Metrics, "deliveries">
   readonly baseUrl: string
   readonly certificateAuthority: string | undefined
 }
 
 /** Webhooks of accounts. Deliveries go out while the service runs: to public addresses over https, and to those that the operator allows. */
-export const deliveryOf = (settings: Settings, { baseUrl, certificateAuthority }: Options) =>
+export const deliveryOf = (settings: Settings, { baseUrl, certificateAuthority, metrics }: Options) =>
   Effect.map(allowedBy(settings), (allow = nothingAllowed) => {
     const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === "https:" ? 443 : 80)
     const isUsual = (url: URL) => url.protocol === "https:" && url.port === ""
@@ -33,6 +37,7 @@ export const deliveryOf = (settings: Settings, { baseUrl, certificateAuthority }
     })
     const work = Layer.mergeAll(
       Layer.effectDiscard(Effect.forkScoped(deliverEvents)),
+      Layer.effectDiscard(Effect.forkScoped(reportLoad(metrics))),
       Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDeliveries))),
     )
     const address = Layer.succeed(FeedAddress, {
@@ -41,6 +46,14 @@ export const deliveryOf = (settings: Settings, { baseUrl, certificateAuthority }
     })
     return Layer.merge(work, feedReader).pipe(Layer.provideMerge(Layer.mergeAll(webhooksSql, sender, address)))
   })
+
+const reportLoad = (metrics: Options["metrics"]) =>
+  Effect.forever(
+    Effect.andThen(
+      Effect.ignoreCause(Deliveries.use(({ load }) => Effect.map(load, metrics.deliveries))),
+      Effect.sleep(limits.deliveryLoadMs),
+    ),
+  )
 
 const feedReader = Layer.effect(
   FeedReader,

@@ -135,7 +135,7 @@ const layerOf = (options: ServiceOptions) =>
       domains,
       Layer.provideMerge(
         Layer.mergeAll(
-          Layer.provideMerge(yield* deliveryOf(settings, { baseUrl, certificateAuthority }), watchOf(metrics)),
+          Layer.provideMerge(yield* deliveryOf(settings, { baseUrl, certificateAuthority, metrics }), watchOf(metrics)),
           registryMonitor,
           receiptsOf({ baseUrl, store: settings.store, version: options.version }),
         ),

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Database } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { WatchMail } from "@surename/core/operations/watch/ports/watch-mail"
 import { Identity } from "@surename/core/ports/identity"
 import { Sealer } from "@surename/core/ports/sealer"
 import type { StoreUnavailable } from "@surename/core/ports/store"
@@ -19,6 +20,7 @@ import { makeDependencies } from "./dependencies.ts"
 import type { IdentityOptions } from "./dependencies.ts"
 import { secondFactor } from "./factor/second-factor.ts"
 import { personalTokens } from "./personal-tokens.ts"
+import { makeWatchMail } from "./watch-mail.ts"
 import { makeSealer } from "./sealer.ts"
 import type { BadSecret } from "./secrets.ts"
 import { signInAndUp } from "./sign-in.ts"
@@ -52,6 +54,7 @@ export const identity = (
       return Context.make(Identity, identityOf(deps)).pipe(
         Context.add(Accounts, accounts),
         Context.add(Sealer, makeSealer(deps)),
+        Context.add(WatchMail, makeWatchMail(deps)),
       )
     }),
   )

@@ -5,7 +5,7 @@ import * as FiberSet from "effect/FiberSet"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
+import { type Mail, Mailer } from "@surename/core/operations/accounts/ports/mailer"
 import type { AttemptLimits } from "./attempt-limits.ts"
 import { writeLetter } from "./letters.ts"
 import type { LetterKind } from "./letters.ts"
@@ -35,6 +35,12 @@ export const makeOutbox = Effect.fnUntraced(function* (by: Layer.Layer<Mailer>, 
   return {
     /** Says whether it went out. */
     send: bring("send", "mail"),
+    /** A letter that the account itself caused: its sender bounds their number. */
+    sendLetter: (mail: Mail) =>
+      Effect.timeout(turn.withPermit(mailer.send(mail)), Duration.millis(limits.mailMs)).pipe(
+        Effect.as(true),
+        Effect.catch(({ message }) => Effect.as(Effect.logWarning(`a mail was not sent: ${message}`), false)),
+      ),
     /** Stands in for a mail without a recipient. */
     sendNone: bring("rehearse", "no mail"),
     /** Runs work whose duration the caller must not see, and logs its failure. */

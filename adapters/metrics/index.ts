@@ -6,6 +6,7 @@ import * as Metric from "effect/Metric"
 import { hasProperty } from "effect/Predicate"
 import { Antivirus } from "@surename/core/operations/drafts/ports/antivirus"
 import type { JobMeter } from "@surename/core/operations/jobs/run-jobs/measures"
+import type { DeliveryLoad } from "@surename/core/operations/watch/ports/deliveries"
 import type { WatchHealth } from "@surename/core/operations/watch/ports/subjects"
 import { Rdap } from "@surename/core/ports/rdap"
 import * as measures from "./measures.ts"
@@ -90,8 +91,9 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     partUp: (part: string, isUp: boolean) => labelled(measures.partUp, { part }).updateUnsafe(isUp ? 1 : 0, context),
     /** The work on jobs reports here. Hosts are registries': a name is in no label. */
     jobs: jobMeasures(context, (host, count) => add(measures.jobRows, { host }, count)),
-    /** How far watching is behind; numbers without a name. */
+    /** How far watching and deliveries are behind; numbers without a name. */
     watching: watchMeasures(context),
+    deliveries: deliveryMeasures(context),
     /** Prometheus' text format, 0.0.4. */
     text: async (): Promise<string> => {
       const { formatUnsafe } = await import("./effect-prometheus.ts")
@@ -128,6 +130,13 @@ const countedAntivirus =
         return inner && { found: counted(inner.found) }
       }),
     )
+
+const deliveryMeasures =
+  (context: Context.Context<never>) =>
+  ({ failingEndpoints, lateMs }: DeliveryLoad): void => {
+    measures.deliveryLateness.updateUnsafe(lateMs / 1_000, context)
+    measures.failingWebhooks.updateUnsafe(failingEndpoints, context)
+  }
 
 const watchMeasures =
   (context: Context.Context<never>) =>

@@ -51,6 +51,12 @@ export const watchDue = Metric.gauge("surename_watch_due", { description: "Watch
 export const watchBlind = Metric.gauge("surename_watch_blind", {
   description: "Watched names that could not be looked at for a day or longer",
 })
+export const deliveryLateness = Metric.gauge("surename_delivery_late_seconds", {
+  description: "How long the most overdue delivery to a webhook has been due",
+})
+export const failingWebhooks = Metric.gauge("surename_webhooks_failing", {
+  description: "Webhooks with failures only since their last success, not disabled yet",
+})
 export const build = Metric.gauge("surename_build_info", { description: "1, with version and runtime" })
 export const memory = Metric.gauge("process_resident_memory_bytes", { description: "Resident memory" })
 export const heap = Metric.gauge("process_heap_used_bytes", { description: "Heap of the runtime that is in use" })

@@ -18,6 +18,7 @@ export const deliveryLimits = {
   deliveriesPerEndpoint: 4, // Under way to one endpoint, whatever the number of processes.
   endpointLeaseMs: 30_000, // Twice the longest attempt: a process that was killed holds an endpoint so long.
   deliveryPollMs: 500,
+  deliveryLoadMs: 15_000, // How often the lateness of the queue is measured.
   deliveryFarthestMs: 30 * 3_600_000, // No attempt is planned later: one that is was planned by a wrong clock.
   feedsPerAccount: 50,
   feedIdChars: 64,
