@@ -8,7 +8,9 @@ import { connected, type ConnectorCase, type Opened, textOf } from "./opened.ts"
 
 const page = join(root, "docs", "connector-transcript.md")
 const concept = "moss lamps"
-const domain = "mosslamp.com"
+/** Names that a model would invent; the last two show why one is left out. */
+const ideas = ["glimmoss", "lumenfern", "mosswick", "googlemoss", "moss lamp"]
+const domain = "glimmoss.com"
 
 /** What names a project as an agent would: every call it makes, and every word that comes back to a model. */
 const transcript = async ({ token, url }: Opened): Promise<string> => {
@@ -23,7 +25,13 @@ const transcript = async ({ token, url }: Opened): Promise<string> => {
   const { messages } = await client.getPrompt({ name: "name_a_project", arguments: { concept } })
   const asked = textOf({ content: messages.map(({ content }) => content) })
   told.push(`## The prompt \`name_a_project\`\n\n\`\`\`text\n${asked}\n\`\`\``)
-  await call("Suggest", "suggest_names", { query: concept, tlds: ["com"], limit: 5 }, firstRow)
+  const wish = { query: concept, tlds: ["com"], limit: 25, ideas, order: "claimable", compact: true }
+  await call(
+    "Suggest: the model's own ideas, ranked among ours, with the registry's word",
+    "suggest_names",
+    wish,
+    ownIdeas,
+  )
   await call("Score", "score_name", { domain })
   await call("Check, now: one to take, one that is taken, one that cannot be found out", "check_live", {
     domains: [domain, "nic.com", "body-html.io"],
@@ -40,13 +48,25 @@ const head = `# A project is named: a transcript
 
 A client of the connector names a project at a service in the simulated internet. A model that shows no structured answers reads exactly
 these words. \`node test/runtimes/connector.suite.ts --write\` writes this page, and the suite fails when it is stale. Times, ids and ports
-are replaced, and only the first suggestion is shown, because their number varies.`
+are replaced, and of the suggestions only the model's ideas are shown, because the number of the others varies.`
 
 /** How many names there were time for is not the same each time, nor is which words of theirs are explained. */
-const firstRow = (text: string): string => {
-  const [first = "", ...lines] = text.split("\n")
-  assert.ok(first.startsWith(`- ${domain}: unregistered`), text)
-  return [first, "- …", ...lines.filter((line) => !/^(?:- |\{"see")/u.test(line))].join("\n")
+const ownIdeas = (text: string): string => {
+  const lines = text.split("\n")
+  const own = lines.filter((line) => /^- .*your own idea/u.test(line))
+  // Each is a claim of the registry, and none that was refused has a row.
+  assert.deepEqual(
+    own
+      .map((line) => /^- (\S+): (\w+); score \d+; your own idea; the registry says so, /u.exec(line)?.slice(1))
+      .toSorted(),
+    [
+      ["glimmoss.com", "unregistered"],
+      ["lumenfern.com", "unregistered"],
+      ["mosswick.com", "unregistered"],
+    ],
+  )
+  const others = lines.filter((line) => !line.startsWith("- ")).map((line) => line.replace(/,"see":\{.*$/u, "}"))
+  return [...own, "- …", ...others].join("\n")
 }
 
 const settled = (text: string): string =>
