@@ -14,16 +14,22 @@ import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { runtimes } from "../bench/runtimes.ts"
 import { startHost } from "../load/host.ts"
+import { startPostgres } from "../postgres/server.ts"
 import { openReceiver, type Received } from "../runtimes/webhooks/receiver.ts"
 
 const password = "correct horse battery staple"
 
-it.each(runtimes)(
-  "killed in the middle of a delivery on %s, it delivers again with the same id",
+const places = runtimes.flatMap((runtime) =>
+  ["SQLite", ...(runtime.name === "node" ? ["Postgres"] : [])].map((database) => [database, runtime] as const),
+)
+
+it.each(places)(
+  "killed in the middle of a delivery, it delivers again with the same id: %s on %s",
   { timeout: 180_000 },
-  async (runtime) => {
+  async (database, runtime) => {
     using folder = mkdtempDisposableSync(join(tmpdir(), "surename-deliveries-"))
-    const store = `sqlite:${join(folder.path, "store.db")}`
+    await using postgres = database === "Postgres" ? await startPostgres() : undefined
+    const store = postgres?.url ?? `sqlite:${join(folder.path, "store.db")}`
     const env = { SURENAME_EGRESS_ALLOW: "127.0.0.0/8", SURENAME_STORE: store, SURENAME_PREVIEW_PORT: "0" }
     let host = await startHost(runtime, { env, args: [] })
     const { owner, token } = await makeAccount(store)
