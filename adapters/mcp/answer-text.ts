@@ -40,7 +40,9 @@ const compactSentence = (row: unknown): string | undefined =>
   Option.getOrUndefined(
     Option.map(compactRow(row), ({ classification, domain, reason, score, unknown_reason: why }) => {
       const doubt = why === undefined ? "" : ` (${why}): never say that it is free`
-      return `${domain}: ${classification}${doubt}; score ${score}; ${reason}`
+      // R4
+      const sale = classification === "unregistered" ? ". Only a registrar can say whether it is for sale" : ""
+      return `${domain}: ${classification}${doubt}; score ${score}; ${reason}${sale}`
     }),
   )
 const compactRow = Schema.decodeUnknownOption(CompactRow)
