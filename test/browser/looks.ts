@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { asksForAccess, readConsent } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
-import { factorPath, factorSetUp, signIn, signOut, turnFactorOn } from "./steps.ts"
+import { cancelledJob, factorPath, factorSetUp, signIn, signOut, turnFactorOn } from "./steps.ts"
 
 /** Every page there is, and every state of one that looks different. */
 export interface Look {
@@ -144,6 +144,10 @@ export const looks: ReadonlyArray<Look> = [
       await press("Begin the list")(page)
     },
   },
+  { name: "jobs-none", who: "newcomer", path: "/account/jobs" },
+  { name: "jobs-refused", who: "owner", path: "/account/jobs", then: press("Start the job") },
+  { name: "job", who: "owner", path: "/account/jobs", then: cancelledJob },
+  { name: "jobs", who: "owner", path: "/account/jobs" },
   {
     name: "palette",
     who: "owner",

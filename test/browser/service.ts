@@ -1,6 +1,9 @@
 import { watchSql } from "@surename/adapters/store-sql/watch"
 import type { Events } from "@surename/core/operations/watch/ports/events"
+import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
+import { ServiceAddress } from "@surename/core/operations/jobs/ports/service-address"
 import type { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { jobsSql } from "@surename/adapters/store-sql/jobs"
 import { domainsSql } from "@surename/adapters/store-sql/domains"
 import { draftsSql } from "@surename/adapters/store-sql/drafts"
 import { identity } from "@surename/adapters/identity"
@@ -18,6 +21,8 @@ import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Previews } from "@surename/core/operations/drafts/ports/previews"
 import type { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import { Rdap } from "@surename/core/ports/rdap"
+import { verdictMemory } from "@surename/core/state/verdict-cache"
+import type { VerdictMemory } from "@surename/core/ports/verdict-memory"
 import type { Store } from "@surename/core/ports/store"
 import type { Screening } from "@surename/core/operations/drafts/ports/screening"
 import { Mailer } from "@surename/core/operations/accounts/ports/mailer"
@@ -48,12 +53,13 @@ export interface Service {
 type Kept = Accounts | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient
 
 type Served =
-  | (Dns | Domains | Drafts | Events | Knowledge | PreviewAddress | Rdap | Reviews | Screening | Store)
-  | (Watchlists | ZoneServers)
+  | (Dns | Domains | Drafts | Events | Jobs | Knowledge | PreviewAddress | Rdap | Reviews | Screening | Store)
+  | (VerdictMemory | Watchlists | ZoneServers)
 
 /** Every TLD has a registry, which a watchlist asks for. Nothing is looked at here. */
 const registries = Layer.mock(Rdap)({
   route: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
+  registries: Effect.succeed([]),
 })
 
 /** Who may overrule screening there, with an account of this address. */
@@ -88,6 +94,9 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
         drafts,
         domainsSql,
         watchSql,
+        jobsSql,
+        verdictMemory,
+        Layer.succeed(ServiceAddress, url),
         registries,
         network,
         Layer.provide(knowledge(), withoutModel),
@@ -141,5 +150,10 @@ const ownRuns = {
   getWatchlist: runs.getWatchlist,
   deleteWatchlist: runs.deleteWatchlist,
   listEvents: runs.listEvents,
+  createJob: runs.createJob,
+  uploadNames: runs.uploadNames,
+  getJob: runs.getJob,
+  listJobs: runs.listJobs,
+  cancelJob: runs.cancelJob,
   verifyOwnership: runs.verifyOwnership,
 }

@@ -47,3 +47,12 @@ export const turnFactorOn = async (page: Page) => {
   await page.getByRole("button", { name: "Turn it on" }).click()
   return { secret, codes: await page.getByRole("main").getByRole("listitem").allInnerTexts() }
 }
+
+/** A job that was started on its page and then cancelled: such a page does not reload by itself. */
+export const cancelledJob = async (page: Page): Promise<void> => {
+  const press = (button: string) => page.getByRole("main").getByRole("button", { name: button }).click()
+  await page.getByLabel("Domains, one a line").fill("mosslamp.com\nmoss-lamp.dev\nno name")
+  await press("Start the job")
+  await press("Cancel the rest")
+  await page.getByRole("button", { name: "Cancel the rest" }).waitFor({ state: "detached" })
+}

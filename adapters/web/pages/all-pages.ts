@@ -22,6 +22,8 @@ import { home } from "./home/home.ts"
 import { registriesPage } from "./names/registries.ts"
 import { kbSearch, kbSource } from "./knowledge/kb.ts"
 import { orderPage } from "./money/orders/order.ts"
+import { cancelJob, deleteJob, jobPage, jobsPage } from "./jobs/jobs.ts"
+import { jobResults } from "./jobs/results.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
 import { projectList } from "./money/projects/list.ts"
@@ -120,6 +122,8 @@ const ofLists = [
   save,
 ]
 
+const ofJobs = [jobsPage, jobPage, jobResults, cancelJob, deleteJob]
+
 const ofProjects = [
   projectList,
   projectPage,
@@ -133,5 +137,8 @@ const ofProjects = [
 
 /** Every page by its path; `{field}` stands for a variable part. */
 export const allPages: ReadonlyMap<string, Page> = new Map(
-  [...open, ...ofAccount, ...ofDrafts, ...ofDomains, ...ofLists, ...ofProjects].map((page) => [page.path, page]),
+  [...open, ...ofAccount, ...ofDrafts, ...ofDomains, ...ofLists, ...ofJobs, ...ofProjects].map((page) => [
+    page.path,
+    page,
+  ]),
 )

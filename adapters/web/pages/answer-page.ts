@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import { referInvisible, stripInvisible } from "@surename/core/interface/visible-text"
+import { limits } from "@surename/core/limits"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { Purchasing } from "@surename/core/ordering/purchasing"
 import { Actor } from "@surename/core/operations/accounts/ports/account-history"
@@ -75,7 +76,9 @@ const runHandler = (
   return Effect.flatMap(reads ? Effect.succeed(visit) : readPosted(page, visit, request), handler).pipe(
     Effect.catchTags({
       BodyUnread: ({ why }) =>
-        Effect.succeed(errorPage(page.formBytes !== undefined && why === "too_large" ? "files_too_large" : why, back)),
+        Effect.succeed(
+          errorPage(page.formBytes === limits.draftBodyBytes && why === "too_large" ? "files_too_large" : why, back),
+        ),
       NoDomains: () => Effect.succeed(errorPage("no_domains", "/account")),
       NoSuchDomain: () => Effect.succeed(errorPage("no_such_domain", "/account/domains")),
       NoSuchProject: () => Effect.succeed(errorPage("no_such_project", "/account/projects")),

@@ -10,7 +10,7 @@ import { palette } from "./palette.ts"
 import { stylesheet } from "./stylesheet.ts"
 
 /** Every page: how to get past the navigation, where one can go, what was just done, and the page itself. */
-export const layout = (visit: Visit, { console = false, main, noIndex, title }: Screen): Html =>
+export const layout = (visit: Visit, { console = false, main, noIndex, refreshSeconds, title }: Screen): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -18,6 +18,7 @@ export const layout = (visit: Visit, { console = false, main, noIndex, title }: 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         ${noIndex === true ? html`<meta name="robots" content="noindex" />` : ""}
+        ${refreshSeconds === undefined ? "" : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
         <title>${title === "" ? "surename" : `${title} – surename`}</title>
         <link rel="stylesheet" href="${stylesheet.path}" />
         <script type="module" src="${pageScript.path}"></script>

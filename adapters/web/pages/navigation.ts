@@ -26,6 +26,7 @@ const work: ReadonlyArray<Section> = [
   { path: "/", name: "Home", icon: "home" },
   { path: "/account/saved", name: "Saved names", icon: "heart", isThere: ({ keepsLists }) => keepsLists },
   { path: "/account/watch", name: "Watching", icon: "eye", isThere: ({ keepsLists }) => keepsLists },
+  { path: "/account/jobs", name: "Long lists", icon: "list", isThere: ({ keepsJobs }) => keepsJobs },
   { path: "/account/drafts", name: "Drafts", icon: "file", isThere: ({ keepsDrafts }) => keepsDrafts },
   { path: "/account/domains", name: "Domains", icon: "globe", isThere: ({ keepsDomains }) => keepsDomains },
   { path: "/account/projects", name: "Projects", icon: "folder", isThere: ({ keepsProjects }) => keepsProjects },

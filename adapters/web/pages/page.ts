@@ -68,6 +68,8 @@ export interface Visit {
   readonly operate: Operate
   /** Whether it keeps watchlists. */
   readonly keepsLists: boolean
+  /** Whether it works on long lists. */
+  readonly keepsJobs: boolean
   /** Whether this service keeps drafts. */
   readonly keepsDrafts: boolean
   /** Whether it keeps domains of accounts. */
@@ -103,6 +105,8 @@ export interface Screen {
   readonly console?: boolean
   /** Its form may end at an address of a client: browsers hold the whole chain of redirects against `form-action`. */
   readonly leadsElsewhere?: boolean
+  /** It changes by itself: a browser loads it again after so long, without a script. */
+  readonly refreshSeconds?: number
   /** Search engines leave it out. */
   readonly noIndex?: true
 }
@@ -135,7 +139,7 @@ export interface SeeOther {
 /** The bytes of something that is no page. */
 export interface HandedFile {
   readonly _tag: "Handed"
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   readonly headers: Fields
 }
 

@@ -5,6 +5,7 @@ import { mediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { Projects } from "@surename/core/operations/money/ports/projects"
 import { Identity } from "@surename/core/ports/identity"
@@ -34,6 +35,7 @@ export const readVisit = Effect.fnUntraced(function* (
     cut: false,
     operate,
     keepsLists: Option.isSome(yield* Effect.serviceOption(Watchlists)),
+    keepsJobs: Option.isSome(yield* Effect.serviceOption(Jobs)),
     keepsDomains: Option.isSome(yield* Effect.serviceOption(Domains)),
     keepsProjects: Option.isSome(yield* Effect.serviceOption(Projects)),
     keepsDrafts: Option.isSome(yield* Effect.serviceOption(Drafts)),

@@ -4,6 +4,7 @@ export const jobLimits = {
   jobNamesInline: 10_000,
   jobBodyBytes: 4_194_304, // A list in a JSON body: 10,000 long names.
   jobBodyValues: 16_384,
+  jobFormBytes: 8_388_608, // A list in a form: it is in memory.
   jobUploadBytes: 268_435_456,
   jobUploadMs: 30 * 60_000,
   jobUploadSilenceMs: 30_000, // Nothing came for so long.

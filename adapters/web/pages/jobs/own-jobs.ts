@@ -1,0 +1,76 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { CreatedJob } from "@surename/core/operations/jobs/create-job/contract"
+import { type ListedJob, ShownJob } from "@surename/core/operations/jobs/job-fields"
+import { ListJobsOutput } from "@surename/core/operations/jobs/list-jobs/contract"
+import { counted } from "../facts.ts"
+import { answerChip } from "../names/search/answer-card.ts"
+import { operated } from "../operated.ts"
+import type { Html, Visit } from "../page.ts"
+
+export const jobsPath = "/account/jobs"
+
+export const jobPath = (jobId: string, to = ""): string => `${jobsPath}/${encodeURIComponent(jobId)}${to}`
+
+export const jobIdOf = ({ params }: Visit): string => params["job_id"] ?? ""
+
+const decodeJobs = Schema.decodeUnknownEffect(ListJobsOutput)
+const decodeJob = Schema.decodeUnknownEffect(ShownJob)
+const decodeCreated = Schema.decodeUnknownEffect(CreatedJob)
+
+export const readJobs = (visit: Visit) => {
+  const after = visit.query.get("after")
+  return Effect.flatMap(operated(visit, { name: "list_jobs", input: after === null ? {} : { after } }), (output) =>
+    Effect.orDie(decodeJobs(output)),
+  )
+}
+
+export const readJob = (visit: Visit) =>
+  Effect.flatMap(operated(visit, { name: "get_job", input: { job_id: jobIdOf(visit) } }), (output) =>
+    Effect.orDie(decodeJob(output)),
+  )
+
+/** A job that waits for its names. */
+export const beginJob = (visit: Visit, kind: string) =>
+  Effect.flatMap(operated(visit, { name: "create_job", input: { kind } }), (output) =>
+    Effect.map(Effect.orDie(decodeCreated(output)), ({ job_id = "" }) => job_id),
+  )
+
+export const isUnderWay = ({ status }: Pick<ListedJob, "status">): boolean =>
+  status === "queued" || status === "running"
+
+const looks = {
+  receiving: ["doubt", "waits for its names"],
+  queued: ["doubt", "waits for its turn"],
+  running: ["doubt", "running"],
+  done: ["free", "done"],
+  cancelled: ["taken", "cancelled"],
+  failed: ["taken", "failed"],
+} as const
+
+export const statusChip = ({ status }: Pick<ListedJob, "status">): Html => {
+  const [look, word] = looks[status]
+  return answerChip(look, word)
+}
+
+export const kindTexts = { check: "Check", scan: "Scan", score: "Score" } as const
+
+/** Scores are no answers about a registration. */
+export const countsText = ({ counts, kind }: Pick<ListedJob, "counts" | "kind">): string => {
+  const { duplicate, invalid, pending, registered, unknown, unregistered } = counts
+  const answers = [`${registered} registered`, `${unregistered} not registered`, `${unknown} unknown`]
+  const more = [
+    ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(invalid > 0 ? [counted(invalid, "invalid line")] : []),
+    ...(duplicate > 0 ? [counted(duplicate, "duplicate")] : []),
+  ]
+  return [...(kind === "score" ? [] : answers), ...more].join(", ")
+}
+
+export const timeInWords = (seconds: number): string => {
+  if (seconds < 60) return "less than a minute"
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 120) return `about ${counted(minutes, "minute")}`
+  const hours = Math.ceil(minutes / 60)
+  return hours < 48 ? `about ${hours} hours` : `about ${Math.ceil(hours / 24)} days`
+}

@@ -1,0 +1,107 @@
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { jobsSql } from "@surename/adapters/store-sql/jobs"
+import { httpApp } from "@surename/adapters/web"
+import { runs, table } from "@surename/core/calls/table"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Rdap } from "@surename/core/ports/rdap"
+import { verdictMemory } from "@surename/core/state/verdict-cache"
+import { cookieCallers, fakeBrowser, keepingStore, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import { afterAll, describe, expect, it } from "vitest"
+
+const baseUrl = "https://names.example"
+const path = "/account/jobs"
+
+const registries = Layer.mock(Rdap)({
+  route: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
+  registries: Effect.succeed([]),
+})
+const account = Layer.effectDiscard(
+  SqlClient.SqlClient.use(
+    (sql) =>
+      sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`,
+  ),
+)
+const runtime = ManagedRuntime.make(
+  Layer.mergeAll(jobsSql, verdictMemory, registries, account, Layer.mock(Accounts)({}), cookieCallers).pipe(
+    Layer.provideMerge(keepingStore),
+    Layer.provideMerge(databaseSql("memory:")),
+  ),
+)
+afterAll(() => runtime.dispose())
+
+const { cancelJob, createJob, deleteJob, getJob, getJobResults, listJobs, uploadNames } = runs
+const services = await runtime.context()
+const ask = fakeBrowser(
+  httpApp({
+    baseUrl,
+    services,
+    table: table({
+      ...refusingRuns,
+      cancelJob,
+      createJob,
+      deleteJob,
+      getJob,
+      getJobResults,
+      listJobs,
+      uploadNames,
+    }),
+  }),
+  baseUrl,
+)
+
+const formOf = (names: string, file?: readonly [name: string, content: string | Uint8Array<ArrayBuffer>]) => {
+  const form = new FormData()
+  form.set("kind", "check")
+  form.set("names", names)
+  if (file !== undefined) form.set("list", new Blob([file[1]]), file[0])
+  return form
+}
+
+describe("pages of jobs", () => {
+  it("say at first what a job is, and lead there from the navigation", async () => {
+    const { status, text } = await ask(path)
+    expect(status).toBe(200)
+    expect(text).toContain("A job works through a long list of names in the background.")
+    expect(text).toMatch(/href="\/account\/jobs" aria-current="page"/u)
+  })
+
+  it("take a pasted list, show it to its owner alone, and hand out its rows", async () => {
+    const { status, to } = await ask(path, formOf("mosslamp.com, moss-lamp.com\nmosslamp.com\n<b>x"))
+    expect([status, to]).toEqual([303, expect.stringMatching(/^\/account\/jobs\/j[a-z2-7]{20}$/u)])
+    const shown = await ask(to)
+    for (const part of ["2 of 4 lines done", "1 invalid line, 1 duplicate", "less than a minute", "waits for its turn"])
+      expect(shown.text).toContain(part)
+    expect(shown.text).toContain('<meta http-equiv="refresh" content="5" />')
+    expect((await ask(`${to}?still=1`)).text).not.toContain('http-equiv="refresh"')
+    for (const page of [to, `${to}/results?as=csv`]) expect((await ask(page, undefined, "b=b")).status).toBe(404)
+
+    expect((await ask(`${to}/cancel`, {})).to).toBe(to)
+    expect((await ask(to)).text).not.toContain('http-equiv="refresh"')
+    const [csv, rows] = [await ask(`${to}/results?as=csv`), await ask(`${to}/results?as=ndjson`)]
+    expect(csv.headers.get("content-disposition")).toMatch(/^attachment; filename="j[a-z2-7]{20}\.csv"$/u)
+    expect(csv.text).toMatch(/^index,line,domain,.* 3,4,<b>x,/u)
+    expect(JSON.parse(rows.text)).toMatchObject({ index: 3, line: 4, domain: "<b>x" })
+
+    expect((await ask(`${to}/delete`, {})).to).toBe(path)
+    expect((await ask(path)).text).toContain("No job yet")
+  })
+
+  it("read a file by its name", async () => {
+    const { to } = await ask(path, formOf("", ["list.CSV", "id,domain\n1,mosslamp.com\n"]))
+    expect((await ask(to)).text).toContain("of 2 lines done")
+    await ask(`${to}/delete`, {})
+  })
+
+  it.each([
+    ["nothing", formOf(" "), "There are no names."],
+    ["names and a file", formOf("a.com", ["b.txt", "b.com"]), "There are names and a file."],
+    ["a file in UTF-16", formOf("", ["b.txt", new Uint8Array([0xff, 0xfe, 0x61, 0])]), "Save it as UTF-8"],
+  ])("refuse %s in words, and begin no job", async (_, form, message) => {
+    const { status, text } = await ask(path, form)
+    expect([status >= 400 && status < 500, text.includes(message)]).toEqual([true, true])
+    expect(text).toContain("No job yet")
+  })
+})
