@@ -221,7 +221,7 @@ export const limits = {
   connectionSilenceMs: 60_000, // Nothing sent and nothing taken for so long.
   keepAliveMs: 30_000,
   requestHeadersMs: 10_000,
-  requestMs: 30_000, // Headers and body together.
+  requestMs: 30_000, // Headers and body together; a list of names has jobUploadMs.
   clockSkewSeconds: 5,
   doctorMs: 5_000, // For one server that surename doctor asks.
   diskFreeBytes: 1_000_000_000, // With less, surename doctor and the start warn.

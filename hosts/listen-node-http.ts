@@ -18,7 +18,8 @@ import { makeRounds } from "./rounds.ts"
 export const listenNodeHttp: Listen = async (options) => {
   const server = createServer({
     headersTimeout: limits.requestHeadersMs,
-    requestTimeout: limits.requestMs,
+    // The longest of any request; `endLate` keeps the bound of the others.
+    requestTimeout: limits.jobUploadMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.connectionsLookedAtMs,
     maxHeaderSize: limits.headerBytes,
@@ -30,6 +31,7 @@ export const listenNodeHttp: Listen = async (options) => {
   const underWay = keptTrackOf(server)
   if (options.tooLong !== undefined) answerOverflow(server, underWay, options.tooLong)
   server.on("connection", () => void gathering.arrived())
+  server.on("request", endLate)
   server.on(
     "request",
     makeListener({
@@ -42,6 +44,17 @@ export const listenNodeHttp: Listen = async (options) => {
   )
   const { port } = await startListening(server, options)
   return { port, drain: (ms) => drain(server, underWay, gathering, ms) }
+}
+
+/** Node has one bound for all requests of a server. A list of names may take minutes: its silence is bounded where it is read. */
+const endLate = (incoming: IncomingMessage): void => {
+  const { headers, method, url = "" } = incoming
+  const isUpload = method === "PUT" && /^\/jobs\/[^/?]+\/names(?:\?|$)/u.test(url)
+  if (isUpload || (headers["content-length"] ?? headers["transfer-encoding"]) === undefined) return
+  // Bytes that came while the process stood still are read before the request counts as late.
+  const look = () => incoming.complete || incoming.socket.destroy()
+  const timer = setTimeout(() => setImmediate(look), limits.requestMs).unref()
+  incoming.once("close", () => clearTimeout(timer))
 }
 
 const startListening = (server: Server, options: ListenOptions) =>

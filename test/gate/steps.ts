@@ -36,6 +36,7 @@ const longWalks = [
   "test/knowledge/right.test.ts",
   "test/packaging/template.test.ts",
   "test/packaging/reproducible.test.ts",
+  "hosts/slow-upload.test.ts",
   "test/browser/domains.test.ts",
   "test/browser/shown-pages.test.ts",
   "test/browser/looks.test.ts",
