@@ -87,7 +87,7 @@ describe("a user who installed the packages", () => {
     "runs a service with surename-service, and nothing beside it, on $name",
     async ({ args, program }) => {
       const { folder, remove } = alone(installed.packages["service"] ?? "")
-      expect(await firstPage(program, args, folder)).toEqual({ title: "surename", assets: [200], code: 0 })
+      expect(await firstPage(program, args, folder)).toEqual({ title: "surename", assets: [200, 200], code: 0 })
       remove()
     },
   )
