@@ -60,7 +60,7 @@ const table = [
   ["job cancel", "ID", "Ends a job and keeps its finished rows"],
   ["job delete", "ID", "Deletes a job with its list and its rows"],
   ["webhook test", "URL", "Sends good and bad test deliveries to a receiver and prints the results"],
-  ["webhook set", "ID [URL]", "Makes a webhook for events of your account, or changes one"],
+  ["webhook set", "ID [URL]", "Makes a webhook, or changes one: only the given fields change"],
   ["webhook list", "", "Your webhooks at a service, and which are disabled"],
   ["webhook show", "ID", "The delivery log of a webhook"],
   ["webhook delete", "ID", "Deletes a webhook with its keys and its log"],

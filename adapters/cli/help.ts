@@ -20,7 +20,7 @@ const sections: ReadonlyArray<readonly [title: string, words: string]> = [
   ["Names", "suggest check explain open scan audit score policy kb registries quote verify"],
   ["Your websites, domains and lists at a service", "draft domain watch job"],
   ["For the operator of a service", "serve doctor backup restore user token screening order conformance"],
-  ["More", "mcp webhook completion simulate"],
+  ["More", "mcp webhook feed completion simulate"],
 ]
 
 /** The subject of the commands with one first word. */

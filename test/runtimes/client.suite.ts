@@ -71,6 +71,8 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.create_feed, await surename.create_feed({ kind: "ics", watchlist_id: "mine" })],
     [operations.list_feeds, await surename.list_feeds()],
     [operations.delete_feed, await surename.delete_feed({ feed_id: "f" })],
+    [operations.registry_health, await surename.registry_health({ tld: "com", days: 1 })],
+    [operations.get_receipt, await surename.get_receipt(operations.get_receipt.example.input)],
     [operations.delete_draft, await surename.delete_draft({ draft_id: "d" })],
   ] as const
   assert.equal(answers.length, Object.keys(operations).length)

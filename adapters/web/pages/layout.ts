@@ -21,7 +21,7 @@ export const layout = (visit: Visit, { console = false, main, noIndex, refreshSe
         ${refreshSeconds === undefined ? "" : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
         <title>${title === "" ? "surename" : `${title} – surename`}</title>
         <link rel="stylesheet" href="${stylesheet.path}" />
-        <script type="module" src="${pageScript.path}"></script>
+        ${givesAway.test(visit.path) ? "" : html`<script type="module" src="${pageScript.path}"></script>`}
         <link rel="icon" href="${icon}" />
       </head>
       <body data-signed-in="${isSignedIn(visit) ? "true" : "false"}">
@@ -54,6 +54,9 @@ export const layout = (visit: Visit, { console = false, main, noIndex, refreshSe
         ${palette(visit)}
       </body>
     </html> `
+
+/** Where one click gives access or spends money, no script runs, not even ours. */
+const givesAway = /^\/(?:oauth\/authorize|confirm\/)/u
 
 /** It comes with the page, so that no request is made for it. */
 const icon = `data:image/svg+xml,${encodeURIComponent(drawnMark)}`

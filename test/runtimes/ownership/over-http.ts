@@ -146,7 +146,7 @@ const lines: Readonly<Record<string, RegExp>> = {
   "check one-server.com": orScopes(/one-server\.com {2}verified\n {2}ns1\.one-server\.net {2}found/u),
   "check none-has-it.com": orScopes(/All 2 name servers answered, and none has the record/u),
   "check all-servfail.com": orScopes(/all-servfail\.com {2}error.*says nothing about who owns/su),
-  list: orScopes(/one-server\.com +verified +default +unprobed/u),
+  list: orScopes(/one-server\.com +verified +default +(?:unprobed|registered)/u),
   "remove one-server.com": orScopes(/removed from your list; its registration did not change/u),
   "check one-server.com --json": orScopes(/no challenge for this domain.*surename domain list/u),
 }

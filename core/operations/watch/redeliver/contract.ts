@@ -39,7 +39,7 @@ export const redeliver = {
   name: "redeliver",
   method: "POST",
   path: "/webhooks/{webhook_id}/redeliver",
-  about: "Sends events to a webhook again, each under the id that it has: one, several, or all since a time.",
+  about: "Sends events to a webhook again. Each keeps its id: send one, several, or all since a time.",
   when: "Call it when a receiver was away and is back. Events while a webhook was disabled come with since.",
   quote: "Say how many were queued. get_webhook shows how they end.",
   input: RedeliverInput,

@@ -10,6 +10,7 @@ import { jobCases } from "./jobs.ts"
 import { nameCases } from "./names.ts"
 import { pathCases } from "./paths.ts"
 import { quoteCases } from "./quotes.ts"
+import { receiptCases } from "./receipts.ts"
 import { watchCases } from "./watch.ts"
 
 /** Every claim, each with an id of its own. */
@@ -25,5 +26,6 @@ export const httpCases: ReadonlyArray<HttpCase> = [
   ...domainCases,
   ...watchCases,
   ...jobCases,
+  ...receiptCases,
   ...everyAnswer(),
 ]

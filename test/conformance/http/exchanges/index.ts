@@ -9,6 +9,7 @@ import { jobExchanges } from "./jobs.ts"
 import { nameExchanges } from "./names.ts"
 import { pathExchanges } from "./paths.ts"
 import { quoteExchanges } from "./quotes.ts"
+import { receiptExchanges } from "./receipts.ts"
 import { watchExchanges } from "./watch.ts"
 
 /** Everything that is sent, in this order: each once. */
@@ -24,6 +25,7 @@ export const exchanges = {
   ...domainExchanges,
   ...watchExchanges,
   ...jobExchanges,
+  ...receiptExchanges,
 } as const satisfies Readonly<Record<string, Exchange>>
 
 export type ExchangeName = keyof typeof exchanges
