@@ -65,7 +65,7 @@ const table = [
   ["webhook show", "ID", "The delivery log of a webhook"],
   ["webhook delete", "ID", "Deletes a webhook with its keys and its log"],
   ["webhook redeliver", "ID", "Sends events to a webhook again"],
-  ["feed create", "atom|json|ics", "A feed of events, or a calendar of expiries and drops"],
+  ["feed create", "atom|json|ics", "Makes a feed of events, or a calendar of expiries and drops"],
   ["feed list", "", "Your feeds at a service"],
   ["feed delete", "ID", "Ends a feed: its address works no more"],
   ["mcp", "", "Offers the name tools to an assistant on this machine (Model Context Protocol)"],

@@ -46,7 +46,7 @@ export const createFeed = {
   name: "create_feed",
   method: "POST",
   path: "/feeds",
-  about: "Makes a feed of your events, or a calendar of expiries and drops, at an address with a secret of its own.",
+  about: "Makes a feed of events, or a calendar of expiries and drops. Its address has a secret of its own.",
   when: "Call it when a person wants events in a feed reader, or dates in a calendar.",
   quote: "Show the url once, to its owner: it needs no password. delete_feed ends it.",
   input: CreateFeedInput,
