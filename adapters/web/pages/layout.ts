@@ -55,7 +55,7 @@ export const layout = (visit: Visit, { console = false, main, noIndex, refreshSe
       </body>
     </html> `
 
-/** Where one click gives access or spends money, no script runs, not even ours. */
+/** Pages on which one click gives access or leads to a payment: no script runs there, not even ours. */
 const givesAway = /^\/(?:oauth\/authorize|confirm\/)/u
 
 /** It comes with the page, so that no request is made for it. */
