@@ -24,6 +24,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "hostile-worlds",
   "http2-worlds",
   "http-fuzz",
+  "jobs",
   "mcp-conformance",
   "order-worlds",
   "pictures",
@@ -34,6 +35,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "quote-worlds",
   "serve-more",
   "two-processes",
+  "watch",
 ])
 
 /** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
@@ -57,7 +59,6 @@ const heavy: ReadonlySet<string> = new Set([
   "scores",
   "site-fetch",
   "suggest",
-  "watch",
   "serve",
   "whois",
   "store",
