@@ -78,6 +78,7 @@ export const looks: ReadonlyArray<Look> = [
   { name: "search", who: "visitor", path: "/search" },
   { name: "search-name", who: "visitor", path: "/search?q=example.com" },
   { name: "search-idea", who: "owner", path: "/search?q=coffee+roaster" },
+  { name: "registries", who: "visitor", path: "/registries" },
   { name: "interface", who: "visitor", path: "/docs" },
   { name: "interface-try", who: "visitor", path: "/docs/score_name", then: press("Send") },
   {

@@ -7,6 +7,7 @@ import { outcomeOf } from "@surename/core/operations/names/registry-health/histo
 import { readHealth } from "@surename/core/operations/names/registry-health/logic"
 import { Rdap } from "@surename/core/ports/rdap"
 import { errorPage } from "../error-pages.ts"
+import { time } from "../facts.ts"
 import { type Html, type Page, showPage } from "../page.ts"
 
 /** Whether registries tell the truth, for everyone. */
@@ -25,7 +26,7 @@ export const registriesPage: Page = {
         people asked.
       </p>
       <p><a href="/registries/feed.atom">Atom feed of wrong answers</a> · <a href="/registries/health">JSON</a></p>
-      ${registries.length === 0 ? html`<p class="notice">No registry is known. Check the list of registries.</p>` : inOrder.map(section)}
+      ${registries.length === 0 ? html`<p class="notice">No registry is known. Check the list of registries.</p>` : table(inOrder)}
     `
     return showPage({ title: "Registries", main })
   }),
@@ -33,36 +34,65 @@ export const registriesPage: Page = {
 
 const rank = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(outcomeOf(now))
 
-const words = { passed: "answers rightly", failed: "answers wrongly", unanswered: "not known" } as const
+const table = (registries: ReadonlyArray<RegistryHealth>): Html => html`
+  <table class="wide stacks">
+    <caption class="visually-hidden">
+      Registries, those with wrong answers first
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Server</th>
+        <th scope="col">Now</th>
+        <th scope="col">Controls in ${limits.registryDays} days</th>
+        <th scope="col">Latency</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${registries.map(row)}
+    </tbody>
+  </table>
+`
 
-const section = ({ base, basis, days, host, ipv6, now, quiet_until: quiet, tlds }: RegistryHealth): Html => {
+const row = ({ base, basis, days, host, ipv6, now, quiet_until: quiet, tlds }: RegistryHealth): Html => {
+  const [today] = days
+  const listed = basis === "iana" ? "listed by IANA" : "from our supplement"
+  const names = tlds.slice(0, 8).map((tld) => `.${tld}`)
+  const more = tlds.length > names.length ? ` and ${tlds.length - names.length} more` : ""
+  return html`<tr>
+    <th scope="row">
+      ${host}
+      <span class="made">${names.join(" ")}${more}</span>
+      <span class="because"
+        >${base}, ${listed}${ipv6 === true ? ", IPv4 and IPv6" : ipv6 === false ? ", IPv4 alone" : ""}</span
+      >
+    </th>
+    <td>
+      ${state(now)}${quiet === undefined ? "" : html` <span class="because">asked for a pause until ${time(Date.parse(quiet))}</span>`}
+    </td>
+    <td>${controls(days)}</td>
+    <td>
+      ${today?.p50_ms == null ? html`<span class="because">not measured yet</span>` : html`${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span>`}
+    </td>
+  </tr>`
+}
+
+const chips = {
+  passed: ["chip free", "answers rightly"],
+  failed: ["chip failed", "answers wrongly"],
+  unanswered: ["chip doubt", "no answer"],
+} as const
+
+const state = (now: RegistryHealth["now"]): Html => {
+  if (now.at === null) return html`<span class="chip doubt"><span class="dot"></span>not asked yet</span>`
+  const [look, text] = chips[outcomeOf(now)]
+  return html`<span class="${look}"><span class="dot"></span>${text}</span>
+    <span class="because">known name ${now.positive}, random name ${now.negative}, ${time(Date.parse(now.at))}</span>`
+}
+
+const controls = (days: RegistryHealth["days"]): Html => {
+  if (days.length === 0) return html`<span class="because">none yet</span>`
   const sum = (field: "failed" | "passed" | "throttled" | "unanswered") =>
     days.reduce((all, day) => all + day[field], 0)
-  const middle = days[0]?.p50_ms ?? undefined
-  const latency = middle === undefined ? undefined : `${middle} ms in the middle, ${days[0]?.p95_ms} ms for the slowest`
-  const rows: ReadonlyArray<readonly [string, string]> = [
-    [
-      "Now",
-      `${words[outcomeOf(now)]}; known name ${now.positive}, random name ${now.negative}${now.at === null ? "" : `, ${now.at.slice(0, 16)}Z`}`,
-    ],
-    ["Base", `${base} (${basis === "iana" ? "listed by IANA" : "from our supplement"})`],
-    ["TLDs", tlds.length > 8 ? `${tlds.slice(0, 8).join(", ")} and ${tlds.length - 8} more` : tlds.join(", ")],
-    [
-      `Controls in ${days.length} days`,
-      `${sum("passed")} passed, ${sum("failed")} failed, ${sum("unanswered")} without an answer, ${sum("throttled")} throttled`,
-    ],
-    ...(latency === undefined ? [] : [["Latency", latency] as const]),
-    ...(typeof ipv6 === "boolean" ? [["IPv6", ipv6 ? "yes" : "no"] as const] : []),
-    ...(quiet === undefined ? [] : [["Pause", `asked for until ${quiet}`] as const]),
-  ]
-  return html`<section>
-    <h2>${host}</h2>
-    <dl>
-      ${rows.map(
-        ([term, text]) =>
-          html`<dt>${term}</dt>
-            <dd>${text}</dd>`,
-      )}
-    </dl>
-  </section>`
+  return html`${sum("passed")} passed, ${sum("failed")} failed
+    <span class="because">${sum("unanswered")} without an answer, ${sum("throttled")} throttled</span>`
 }
