@@ -71,7 +71,7 @@ const row = ({ base, basis, days, host, ipv6, now, quiet_until: quiet, tlds }: R
     </td>
     <td>${controls(days)}</td>
     <td>
-      ${today?.p50_ms == null ? html`<span class="because">not measured yet</span>` : html`${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span>`}
+      ${typeof today?.p50_ms !== "number" ? html`<span class="because">not measured yet</span>` : html`${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span>`}
     </td>
   </tr>`
 }
