@@ -95,7 +95,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await press(page, "Save the budget")
   const bar = await page.getByRole("img", { name: "Of $40.00 a year" }).getAttribute("aria-label")
   expect(bar).toBe(
-    "Of $40.00 a year, known renewals take $12.84. At most $27.16 is left: 1 renewal of unknown price will take some of it.",
+    "Of $40.00 a year, known renewals take $12.84. At most $27.16 is left, and 1 renewal with an unknown price will take some of it.",
   )
   expect(await page.getByRole("row", { name: foreign }).first().innerText()).toMatch(
     /not known: another registrar holds it.+\$51\.80.+not a renewal/su,
@@ -105,7 +105,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await follow(page, "Projects")
   await looksWell(page, "projects")
 
-  await follow(page, "Price of a name")
+  await follow(page, "Prices and orders")
   await page.getByLabel("Domain").fill(taken)
   await press(page, "Ask for the price")
   expect(await page.getByRole("status").innerText()).toContain(`${taken} is registered`)
@@ -113,7 +113,9 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await page.getByLabel("Domain").fill(free)
   await page.getByLabel("Compare with the budget of").selectOption("moss-lamps")
   await press(page, "Ask for the price")
-  expect(await main(page)).toContain("We cannot say whether its renewal fits: $14.32 would be left at most")
+  expect(await main(page)).toContain(
+    "We cannot say whether its renewal fits, because some renewal prices are unknown. At most $14.32 would be left",
+  )
   const quote = page.url()
   await looksWell(page, "quote")
 

@@ -45,7 +45,7 @@ it("a second factor is turned on, asked for, lost, and turned off again", { time
   expect(await page.getByRole("status").innerText()).toContain("The second factor is off")
   await signOut(page)
   await signIn(page, email)
-  expect(page.url()).toBe(`${service().baseUrl}/account`)
+  expect(page.url()).toBe(`${service().baseUrl}/`)
   expect(complaints).toEqual([])
   await close()
 })

@@ -8,7 +8,11 @@ export const worstAnswers = ({ expect, of }: HttpCase, answers: ReadonlyMap<stri
   const answer = answers.get(of) ?? { status: 0, headers: {}, body: "" }
   const { body, headers } = answer
   const header = (name: string, value: string) => ({ ...answer, headers: { ...headers, [name]: value } })
-  const saying = (pointer: string) => otherValues.map((value) => ({ ...answer, body: withValue(body, pointer, value) }))
+  const saying = (pointer: string) =>
+    [...otherValues.map((value) => withValue(body, pointer, value)), pendingRow(body, pointer)].map((changed) => ({
+      ...answer,
+      body: changed,
+    }))
   const without = (pointer: string) => ({ ...answer, body: withValue(body, pointer, undefined) })
   if ("status" in expect) return [{ ...answer, status: 599 }]
   if ("headers" in expect)
@@ -55,8 +59,20 @@ const otherValues: ReadonlyArray<Json> = [
   "verified",
   "found",
   "too_many_servers",
+  "mine",
+  "digest",
+  "slack",
+  "disabled",
+  "registration.seen",
+  "delivered",
+  "running",
+  [],
   { ...notSeenBefore },
 ]
+
+/** A row says with its classification whether the name is registered. */
+const pendingRow = (body: string, pointer: string): string =>
+  withValue(withValue(body, pointer, "pending"), pointer.replace(/[^/]*$/u, "registered"), null)
 
 const textAt = (body: string, pointer: string) => String(at(body, pointer))
 

@@ -49,7 +49,7 @@ export const proveHostile = async (): Promise<void> => {
     await atDesk(
       async ({ draft, files }) => {
         const { code, err } = await draft(`pull ${id} ./in/copy --force`)
-        assert.deepEqual([what, code, /no draft can have/u.test(err)], [what, 1, true])
+        assert.deepEqual([what, code, /the service lists invalid files/u.test(err)], [what, 1, true])
         assert.deepEqual([what, await files()], [what, []])
         assert.equal((await draft(`diff ${id} --version 1 --version 2`)).code, 1)
       },

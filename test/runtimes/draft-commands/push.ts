@@ -218,7 +218,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
       await write({ "site/index.html": "mine" })
       const late = await draft("push ./site")
       assert.equal(late.code, 1)
-      assert.match(late.err, /at version 2, and this folder is from version 1.*push \S+site --force/u)
+      assert.match(late.err, /at version 2, and this folder is at version 1.*push \S+site --force/u)
       const forced = await draft("push ./site --force")
       assert.deepEqual([forced.code, JSON.parse(await read("site/.surename.json")).version], [0, 3])
     },

@@ -1,15 +1,13 @@
 import type { HttpCase } from "../exchange.ts"
 import { answers, badFields, claim, header, json, matches, refuses, status } from "./claims.ts"
 
-const estimate = { seconds: 0, cached: 0, hosts: [{ host: "none", names: 1, seconds: 0 }] }
-
 export const jobCases: ReadonlyArray<HttpCase> = [
   ...answers("job-dry", "create_job"),
   claim("job-dry", "no job", { missing: "/job_id" }),
   json("job-dry", "/total", 3),
   ...answers("job", "create_job"),
   json("job", "/status", "queued"),
-  { ...json("job", "/estimate", estimate), needs: "simulated" },
+  json("job", "/estimate/hosts/0/names", 1),
   matches("job", "/job_id", "^j[a-z2-7]{20}$"),
   ...answers("job-again", "create_job"),
   ...refuses("job-key-used", "idempotency_key_used"),

@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { bounds, type FieldSchema, type InputSchema } from "./schema.ts"
+import { bounds, type FieldSchema, type InputSchema, longestList } from "./schema.ts"
 import { anyText, between, oneOf, validField, validInput } from "./valid.ts"
 import type { Draw } from "./valid.ts"
 
@@ -35,14 +35,19 @@ const wrongField = (field: FieldSchema, draw: Draw): unknown => {
     return oneOf([...others, 7, [], ["x"], ...long], draw)
   }
   if (field.type === "object") return oneOf([...others, 7, "x", []], draw)
-  if (field.type === "integer") {
+  if (field.type === "boolean") return oneOf([null, 7, "true", {}, []], draw)
+  // Another kind than the first may be one of the others.
+  if (field.type === "either") return oneOf([null, true, {}, { length: 1 }, ["x"]], draw)
+  if (field.type === "integer" || field.type === "number") {
     const { maximum = Infinity, minimum = -Infinity } = field
+    if (field.type === "number") return oneOf([null, true, {}, "7", []], draw)
     return oneOf([...others, "7", [], ...[minimum - 1, maximum + 1].filter(Number.isFinite), 1e300, -1e300], draw)
   }
   const { maxItems = limits.draftFiles, minItems = bounds.minItems } = field
   const items = (length: number) => Array.from({ length }, () => validField(field.items, draw))
   const oneWrong = [...items(minItems), wrongField(field.items, draw)].slice(-maxItems)
-  return oneOf<unknown>([...others, 7, "x", [], items(maxItems + between(1, 20, draw)), oneWrong], draw)
+  const tooMany = maxItems > longestList ? [] : [items(maxItems + between(1, 20, draw))]
+  return oneOf<unknown>([...others, 7, "x", [], ...tooMany, oneWrong], draw)
 }
 
 const json = (body: string | Uint8Array): Broken => ({ body, type: "application/json" })

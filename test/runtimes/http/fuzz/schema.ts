@@ -7,7 +7,9 @@ export interface InputSchema {
 
 export type FieldSchema =
   | { readonly type: "string"; readonly maxLength?: number; readonly enum?: ReadonlyArray<string> }
-  | { readonly type: "integer"; readonly minimum?: number; readonly maximum?: number }
+  | { readonly type: "integer" | "number"; readonly minimum?: number; readonly maximum?: number }
+  | { readonly type: "boolean" }
+  | { readonly type: "either"; readonly first: FieldSchema }
   | InputSchema
   | {
       readonly type: "array"
@@ -18,6 +20,8 @@ export type FieldSchema =
 
 /** Where a schema names no bound, the input's logic has one. */
 export const bounds = { minItems: 0, maxItems: 4, minimum: -9, maximum: 9 } as const
+/** A list of thousands is generated with so many. */
+export const longestList = 200
 
 export const inputSchema = (schema: unknown, definitions: Readonly<Record<string, unknown>> = {}): InputSchema => {
   const read = withoutReferences(JSON.parse(JSON.stringify(schema)), definitions)
@@ -32,7 +36,11 @@ const withoutReferences = (schema: unknown, definitions: Readonly<Record<string,
   const { $ref, anyOf, ...rest } = schema
   if (typeof $ref === "string")
     return withoutReferences(JSON.parse(JSON.stringify(definitions[$ref.split("/").at(-1) ?? ""])), definitions)
-  if (Array.isArray(anyOf)) return withoutReferences(anyOf[0], definitions)
+  if (Array.isArray(anyOf)) {
+    const first = withoutReferences(anyOf[0], definitions)
+    const kinds = anyOf.filter((one) => !isRecord(one) || one["type"] !== "null")
+    return kinds.length === 1 ? first : { type: "either", first }
+  }
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutReferences(value, definitions)]))
 }
 
@@ -48,7 +56,9 @@ const isField = (schema: unknown): schema is FieldSchema => {
     Object.keys(schema).every((word) => word === "type" || word === "description" || words.includes(word))
   if (schema["type"] === "string") return knows("minLength", "maxLength", "enum", "pattern", "allOf")
   if (schema["type"] === "object") return isInput(schema)
-  if (schema["type"] === "integer") return knows("minimum", "maximum")
+  if (schema["type"] === "integer" || schema["type"] === "number") return knows("minimum", "maximum")
+  if (schema["type"] === "boolean") return knows()
+  if (schema["type"] === "either") return isField(schema["first"])
   return schema["type"] === "array" && knows("items", "minItems", "maxItems", "allOf") && isField(schema["items"])
 }
 

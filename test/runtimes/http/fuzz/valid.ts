@@ -1,4 +1,4 @@
-import { bounds, type FieldSchema, type InputSchema } from "./schema.ts"
+import { bounds, type FieldSchema, type InputSchema, longestList } from "./schema.ts"
 
 export type Draw = () => number
 
@@ -18,9 +18,12 @@ export const validField = (schema: FieldSchema, draw: Draw): unknown => {
   if (schema.type === "object") return validInput(schema, draw)
   if (schema.type === "string")
     return schema.enum === undefined ? anyText(draw).slice(0, schema.maxLength) : oneOf(schema.enum, draw)
-  if (schema.type === "integer")
+  if (schema.type === "boolean") return draw() < 0.5
+  if (schema.type === "either") return validField(schema.first, draw)
+  if (schema.type === "integer" || schema.type === "number")
     return between(schema.minimum ?? bounds.minimum, schema.maximum ?? bounds.maximum, draw)
-  const length = between(schema.minItems ?? bounds.minItems, schema.maxItems ?? bounds.maxItems, draw)
+  const most = Math.min(schema.maxItems ?? bounds.maxItems, longestList)
+  const length = between(schema.minItems ?? bounds.minItems, most, draw)
   return Array.from({ length }, () => validField(schema.items, draw))
 }
 
