@@ -7,7 +7,8 @@ export interface InputSchema {
 
 export type FieldSchema =
   | { readonly type: "string"; readonly maxLength?: number; readonly enum?: ReadonlyArray<string> }
-  | { readonly type: "integer" | "number"; readonly minimum?: number; readonly maximum?: number }
+  | { readonly type: "integer"; readonly minimum?: number; readonly maximum?: number }
+  | { readonly type: "number"; readonly minimum?: number; readonly maximum?: number }
   | { readonly type: "boolean" }
   | { readonly type: "either"; readonly first: FieldSchema }
   | InputSchema
