@@ -24,7 +24,8 @@ export const listText = (body: ReadableStream<Uint8Array>): Stream.Stream<string
   Stream.unwrap(
     Effect.gen(function* () {
       const reader = body.getReader()
-      yield* Effect.addFinalizer(() => Effect.promise(() => reader.cancel().catch(() => undefined)))
+      // The answer does not wait for a sender that does not stop.
+      yield* Effect.addFinalizer(() => Effect.sync(() => void reader.cancel().catch(() => undefined)))
       const decoder = new TextDecoder("utf-8")
       let size = 0
       const read = Effect.tryPromise({ try: () => reader.read(), catch: () => brokenOff }).pipe(

@@ -1,6 +1,6 @@
-/** Changes the body of a PUT; other requests pass unchanged. */
+/** Changes the JSON of a PUT; other requests pass unchanged. */
 export const changedBody = async (request: Request, change: (sent: Sent) => Sent): Promise<Request> => {
-  if (request.method !== "PUT") return request
+  if (request.method !== "PUT" || request.headers.get("content-type") !== "application/json") return request
   const { headers, method, url } = request
   const sent: Sent = JSON.parse(await request.text())
   const changed = new Headers(headers)

@@ -152,7 +152,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     id: "any-type-is-json",
     about: "content-type is not looked at, so that forms of other sites reach the API",
     broken: asking((request) =>
-      request.headers.has("content-type")
+      request.headers.has("content-type") && !path(request).startsWith("/jobs/")
         ? asked(request, (headers) => headers.set("content-type", "application/json"))
         : request,
     ),
