@@ -27,7 +27,8 @@ import { logOutage } from "./submit-form.ts"
 export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect.Effect<Response, never, Services> =>
   Effect.gen(function* () {
     const { context, request } = arrived
-    const visit = { ...(yield* readVisit(arrived, params)), forAll: page.forAll === true }
+    const { forAll = false, withoutScript = false } = page
+    const visit = { ...(yield* readVisit(arrived, params)), forAll, withoutScript }
     if (Result.isSuccess(visit.who) && visit.who.success !== undefined) nameCaller(context, visit.who.success)
     const actor = { who: "owner", address: visit.visitor.address }
     const { buy, post } = page

@@ -21,7 +21,7 @@ export const layout = (visit: Visit, { console = false, main, noIndex, refreshSe
         ${refreshSeconds === undefined ? "" : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
         <title>${title === "" ? "surename" : `${title} – surename`}</title>
         <link rel="stylesheet" href="${stylesheet.path}" />
-        ${givesAway.test(visit.path) ? "" : html`<script type="module" src="${pageScript.path}"></script>`}
+        ${visit.withoutScript === true ? "" : html`<script type="module" src="${pageScript.path}"></script>`}
         <link rel="icon" href="${icon}" />
       </head>
       <body data-signed-in="${isSignedIn(visit) ? "true" : "false"}">
@@ -54,9 +54,6 @@ export const layout = (visit: Visit, { console = false, main, noIndex, refreshSe
         ${palette(visit)}
       </body>
     </html> `
-
-/** Pages on which one click gives access or leads to a payment: no script runs there, not even ours. */
-const givesAway = /^\/(?:oauth\/authorize|confirm\/)/u
 
 /** It comes with the page, so that no request is made for it. */
 const icon = `data:image/svg+xml,${encodeURIComponent(drawnMark)}`

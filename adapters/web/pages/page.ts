@@ -29,6 +29,8 @@ export interface Page {
   readonly path: string
   /** For accounts, too, that lack the second factor that the operator asks for. */
   readonly forAll?: true
+  /** No script runs there, not even ours: one click gives access or leads to a payment. */
+  readonly withoutScript?: true
   /** Its form sends files: so much is read for an account, and for no one else. */
   readonly formBytes?: number
   readonly get?: Handler
@@ -57,6 +59,7 @@ export interface Visit {
   readonly path: string
   /** Whether the page is for accounts, too, that lack a second factor where they need one. */
   readonly forAll?: boolean
+  readonly withoutScript?: boolean
   /** The fields of its path. */
   readonly params: Fields
   readonly query: URLSearchParams

@@ -15,6 +15,7 @@ import { againWith } from "./sign-in-again.ts"
 
 /** A client sends a user here to ask for access (RFC 6749, 4.1.1). */
 export const authorize: Page = {
+  withoutScript: true,
   path: authorizePath,
   get: (visit) =>
     answerQuestion(visit, visit.query, function* (consentRequest) {

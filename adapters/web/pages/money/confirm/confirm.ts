@@ -17,6 +17,7 @@ import { isOrdered, orderAlready, ordered } from "./order-of.ts"
 
 /** A person confirms a quote, with the name typed and the password; then buys at the registrar, or orders where the operator allows it. */
 export const confirm: Page = {
+  withoutScript: true,
   path: "/confirm/{quote_id}",
   get: (visit) =>
     Effect.gen(function* () {
