@@ -17,6 +17,7 @@ import { makeSubjects } from "./subjects.ts"
 import { makeWatchlists } from "./watchlists.ts"
 
 export { appendEvents } from "./append-events.ts"
+export { forgetAccount } from "./forget-account.ts"
 export type { AppendedEvent } from "./queue-deliveries.ts"
 
 /** The log of events, in the database of the store. */

@@ -105,10 +105,13 @@ export const fillOthers = Effect.fnUntraced(function* (sql: SqlClient.SqlClient,
     return row
   })
   for (const [table, all] of columns)
-    if (theirs.has(table) || all.some(({ name }) => aboutAccounts.test(name))) yield* fill(table)
+    if (theirs.has(table) || (!ofNames.has(table) && all.some(({ name }) => aboutAccounts.test(name))))
+      yield* fill(table)
 })
 
-const aboutAccounts = /account|user_?id|e_?mail|owner/iu
+const aboutAccounts = /account|user_?id|e_?mail|owner|subject/iu
+/** Its column `subject` is the state of a watched name. */
+const ofNames: ReadonlySet<string> = new Set(["surename_subject"])
 
 const jsonColumn = /^(?:alerts|body|estimate|expiry_days|names|types|watchlist_ids)$/u
 
