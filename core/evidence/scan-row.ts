@@ -14,7 +14,7 @@ const sharedScanFields = {
   serves: optionalKey(NullOr(Boolean)),
   parked: optionalKey(NullOr(Boolean)),
   parked_basis: optionalKey(Schema.Array(String)).annotate({
-    description: "What speaks for parking, strong signs first",
+    description: "Signs of parking, strong ones first",
   }),
   liveness: optionalKey(Liveness),
   title: optionalKey(String),

@@ -11,13 +11,13 @@ export interface Problem {
   readonly type: string
   readonly title: string
   readonly status: number
-  /** What was wrong this time */
+  /** The mistake of this call */
   readonly detail: string
   /** The id of this occurrence: quote it in a report */
   readonly instance?: string
   /** One of the error codes of /spec.json */
   readonly code: string
-  /** What to do about it */
+  /** The next step */
   readonly next: string
   /** The address of the passage that explains this kind: /kb/<address> as a page, a query for kb_search */
   readonly see?: string
@@ -90,8 +90,8 @@ export interface Derivation {
   readonly in_words: string
 }
 
-/** The name is registered. */
-export interface RegisteredSuggestedRow {
+/** Fields of every kind of row. */
+export interface AnySuggestedRow {
   readonly domain: string
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
@@ -104,7 +104,7 @@ export interface RegisteredSuggestedRow {
   readonly last_verified_at?: string
   /** How the registration's verdict was obtained. */
   readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
+  /** The registry's word on the registration's phase, holds and dates. */
   readonly lifecycle?: Lifecycle
   /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
   readonly registration?: Registration
@@ -112,7 +112,7 @@ export interface RegisteredSuggestedRow {
   readonly registration_block?: RegistrationBlock
   /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
   readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  /** Each question with its answer and time: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
   /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
   readonly receipt_id?: string
@@ -122,7 +122,7 @@ export interface RegisteredSuggestedRow {
   readonly serves?: boolean | null
   /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
   readonly parked?: boolean | null
-  /** What speaks for parking, strong signs first */
+  /** Signs of parking, strong ones first */
   readonly parked_basis?: ReadonlyArray<string>
   /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
   readonly liveness?: Liveness
@@ -140,6 +140,10 @@ export interface RegisteredSuggestedRow {
   readonly score: number
   /** How a suggested name was made of the concept, and whose idea it is. */
   readonly derivation: Derivation
+}
+
+/** The name is registered. */
+export interface RegisteredSuggestedRow extends AnySuggestedRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered" | "active" | "parked" | "dormant"
   /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
@@ -147,55 +151,7 @@ export interface RegisteredSuggestedRow {
 }
 
 /** The authoritative registry has no registration (R1, R3). That does not say that you can buy it (R4). */
-export interface UnregisteredSuggestedRow {
-  readonly domain: string
-  readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
-  readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
-  readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
-  readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
-  readonly last_verified_at?: string
-  /** How the registration's verdict was obtained. */
-  readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
-  readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
-  readonly registration?: Registration
-  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
-  readonly registration_block?: RegistrationBlock
-  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
-  readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
-  readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
-  readonly receipt_id?: string
-  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
-  readonly resolves?: boolean | null
-  /** Whether a web server answered with a page. null: it could not be determined. */
-  readonly serves?: boolean | null
-  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
-  readonly parked?: boolean | null
-  /** What speaks for parking, strong signs first */
-  readonly parked_basis?: ReadonlyArray<string>
-  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
-  readonly liveness?: Liveness
-  /** The site's own word about itself. */
-  readonly title?: string
-  /** The owner's own words in DNS, unverified. Not an offer made by us. */
-  readonly for_sale?: {
-    readonly text?: string
-    readonly url?: string
-    readonly price?: string
-  }
-  /** The TLD's standard rate a year. Never the price of this name (R4). */
-  readonly tld_base_price_usd: number | null
-  /** The total of score_name for this name with its TLD */
-  readonly score: number
-  /** How a suggested name was made of the concept, and whose idea it is. */
-  readonly derivation: Derivation
+export interface UnregisteredSuggestedRow extends AnySuggestedRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unregistered"
   /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
@@ -203,55 +159,7 @@ export interface UnregisteredSuggestedRow {
 }
 
 /** It could not be determined, for one of 21 reasons. Never read it as free (R1). */
-export interface UnknownSuggestedRow {
-  readonly domain: string
-  readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
-  readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
-  readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
-  readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
-  readonly last_verified_at?: string
-  /** How the registration's verdict was obtained. */
-  readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
-  readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
-  readonly registration?: Registration
-  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
-  readonly registration_block?: RegistrationBlock
-  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
-  readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
-  readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
-  readonly receipt_id?: string
-  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
-  readonly resolves?: boolean | null
-  /** Whether a web server answered with a page. null: it could not be determined. */
-  readonly serves?: boolean | null
-  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
-  readonly parked?: boolean | null
-  /** What speaks for parking, strong signs first */
-  readonly parked_basis?: ReadonlyArray<string>
-  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
-  readonly liveness?: Liveness
-  /** The site's own word about itself. */
-  readonly title?: string
-  /** The owner's own words in DNS, unverified. Not an offer made by us. */
-  readonly for_sale?: {
-    readonly text?: string
-    readonly url?: string
-    readonly price?: string
-  }
-  /** The TLD's standard rate a year. Never the price of this name (R4). */
-  readonly tld_base_price_usd: number | null
-  /** The total of score_name for this name with its TLD */
-  readonly score: number
-  /** How a suggested name was made of the concept, and whose idea it is. */
-  readonly derivation: Derivation
+export interface UnknownSuggestedRow extends AnySuggestedRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unknown"
   /** Why it could not be determined. It says nothing about whether the name is free. */
@@ -259,55 +167,7 @@ export interface UnknownSuggestedRow {
 }
 
 /** Nothing was decided: the deadline elapsed, or nobody asked. No claim (R2). */
-export interface UndecidedSuggestedRow {
-  readonly domain: string
-  readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
-  readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
-  readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
-  readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
-  readonly last_verified_at?: string
-  /** How the registration's verdict was obtained. */
-  readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
-  readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
-  readonly registration?: Registration
-  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
-  readonly registration_block?: RegistrationBlock
-  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
-  readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
-  readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
-  readonly receipt_id?: string
-  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
-  readonly resolves?: boolean | null
-  /** Whether a web server answered with a page. null: it could not be determined. */
-  readonly serves?: boolean | null
-  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
-  readonly parked?: boolean | null
-  /** What speaks for parking, strong signs first */
-  readonly parked_basis?: ReadonlyArray<string>
-  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
-  readonly liveness?: Liveness
-  /** The site's own word about itself. */
-  readonly title?: string
-  /** The owner's own words in DNS, unverified. Not an offer made by us. */
-  readonly for_sale?: {
-    readonly text?: string
-    readonly url?: string
-    readonly price?: string
-  }
-  /** The TLD's standard rate a year. Never the price of this name (R4). */
-  readonly tld_base_price_usd: number | null
-  /** The total of score_name for this name with its TLD */
-  readonly score: number
-  /** How a suggested name was made of the concept, and whose idea it is. */
-  readonly derivation: Derivation
+export interface UndecidedSuggestedRow extends AnySuggestedRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "pending" | "unprobed"
 }
@@ -315,7 +175,7 @@ export interface UndecidedSuggestedRow {
 /** A row of `suggestNames`. Look at `classification` first: TypeScript then knows what the row holds. */
 export type SuggestedRow = RegisteredSuggestedRow | UnregisteredSuggestedRow | UnknownSuggestedRow | UndecidedSuggestedRow
 
-/** Nothing was decided: the deadline elapsed, or nobody asked. No claim (R2). */
+/** A row in one line, where `compact` was asked for. */
 export interface CompactRow {
   readonly domain: string
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
@@ -381,8 +241,8 @@ export interface RefusedName {
   }
 }
 
-/** The name is registered. */
-export interface RegisteredScanRow {
+/** Fields of every kind of row. */
+export interface AnyScanRow {
   readonly domain: string
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
@@ -395,7 +255,7 @@ export interface RegisteredScanRow {
   readonly last_verified_at?: string
   /** How the registration's verdict was obtained. */
   readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
+  /** The registry's word on the registration's phase, holds and dates. */
   readonly lifecycle?: Lifecycle
   /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
   readonly registration?: Registration
@@ -403,7 +263,7 @@ export interface RegisteredScanRow {
   readonly registration_block?: RegistrationBlock
   /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
   readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  /** Each question with its answer and time: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
   /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
   readonly receipt_id?: string
@@ -413,7 +273,7 @@ export interface RegisteredScanRow {
   readonly serves?: boolean | null
   /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
   readonly parked?: boolean | null
-  /** What speaks for parking, strong signs first */
+  /** Signs of parking, strong ones first */
   readonly parked_basis?: ReadonlyArray<string>
   /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
   readonly liveness?: Liveness
@@ -427,6 +287,10 @@ export interface RegisteredScanRow {
   }
   /** The TLD's standard rate a year. Never the price of this name (R4). */
   readonly tld_base_price_usd: number | null
+}
+
+/** The name is registered. */
+export interface RegisteredScanRow extends AnyScanRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered" | "active" | "parked" | "dormant"
   /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
@@ -434,51 +298,7 @@ export interface RegisteredScanRow {
 }
 
 /** The authoritative registry has no registration (R1, R3). That does not say that you can buy it (R4). */
-export interface UnregisteredScanRow {
-  readonly domain: string
-  readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
-  readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
-  readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
-  readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
-  readonly last_verified_at?: string
-  /** How the registration's verdict was obtained. */
-  readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
-  readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
-  readonly registration?: Registration
-  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
-  readonly registration_block?: RegistrationBlock
-  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
-  readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
-  readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
-  readonly receipt_id?: string
-  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
-  readonly resolves?: boolean | null
-  /** Whether a web server answered with a page. null: it could not be determined. */
-  readonly serves?: boolean | null
-  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
-  readonly parked?: boolean | null
-  /** What speaks for parking, strong signs first */
-  readonly parked_basis?: ReadonlyArray<string>
-  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
-  readonly liveness?: Liveness
-  /** The site's own word about itself. */
-  readonly title?: string
-  /** The owner's own words in DNS, unverified. Not an offer made by us. */
-  readonly for_sale?: {
-    readonly text?: string
-    readonly url?: string
-    readonly price?: string
-  }
-  /** The TLD's standard rate a year. Never the price of this name (R4). */
-  readonly tld_base_price_usd: number | null
+export interface UnregisteredScanRow extends AnyScanRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unregistered"
   /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
@@ -486,51 +306,7 @@ export interface UnregisteredScanRow {
 }
 
 /** It could not be determined, for one of 21 reasons. Never read it as free (R1). */
-export interface UnknownScanRow {
-  readonly domain: string
-  readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
-  readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
-  readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
-  readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
-  readonly last_verified_at?: string
-  /** How the registration's verdict was obtained. */
-  readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
-  readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
-  readonly registration?: Registration
-  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
-  readonly registration_block?: RegistrationBlock
-  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
-  readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
-  readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
-  readonly receipt_id?: string
-  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
-  readonly resolves?: boolean | null
-  /** Whether a web server answered with a page. null: it could not be determined. */
-  readonly serves?: boolean | null
-  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
-  readonly parked?: boolean | null
-  /** What speaks for parking, strong signs first */
-  readonly parked_basis?: ReadonlyArray<string>
-  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
-  readonly liveness?: Liveness
-  /** The site's own word about itself. */
-  readonly title?: string
-  /** The owner's own words in DNS, unverified. Not an offer made by us. */
-  readonly for_sale?: {
-    readonly text?: string
-    readonly url?: string
-    readonly price?: string
-  }
-  /** The TLD's standard rate a year. Never the price of this name (R4). */
-  readonly tld_base_price_usd: number | null
+export interface UnknownScanRow extends AnyScanRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unknown"
   /** Why it could not be determined. It says nothing about whether the name is free. */
@@ -538,51 +314,7 @@ export interface UnknownScanRow {
 }
 
 /** Nothing was decided: the deadline elapsed, or nobody asked. No claim (R2). */
-export interface UndecidedScanRow {
-  readonly domain: string
-  readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
-  readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
-  readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
-  readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
-  readonly last_verified_at?: string
-  /** How the registration's verdict was obtained. */
-  readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
-  readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
-  readonly registration?: Registration
-  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
-  readonly registration_block?: RegistrationBlock
-  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
-  readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
-  readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
-  readonly receipt_id?: string
-  /** Whether DNS has an address for the name, from outside, at the time in evidence. */
-  readonly resolves?: boolean | null
-  /** Whether a web server answered with a page. null: it could not be determined. */
-  readonly serves?: boolean | null
-  /** Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either. */
-  readonly parked?: boolean | null
-  /** What speaks for parking, strong signs first */
-  readonly parked_basis?: ReadonlyArray<string>
-  /** How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value. */
-  readonly liveness?: Liveness
-  /** The site's own word about itself. */
-  readonly title?: string
-  /** The owner's own words in DNS, unverified. Not an offer made by us. */
-  readonly for_sale?: {
-    readonly text?: string
-    readonly url?: string
-    readonly price?: string
-  }
-  /** The TLD's standard rate a year. Never the price of this name (R4). */
-  readonly tld_base_price_usd: number | null
+export interface UndecidedScanRow extends AnyScanRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "pending" | "unprobed"
 }
@@ -752,8 +484,8 @@ export interface AllowanceLeft {
   readonly resets_at: string | null
 }
 
-/** The name is registered. */
-export interface RegisteredRow {
+/** Fields of every kind of row. */
+export interface AnyRow {
   readonly domain: string
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
@@ -766,7 +498,7 @@ export interface RegisteredRow {
   readonly last_verified_at?: string
   /** How the registration's verdict was obtained. */
   readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
+  /** The registry's word on the registration's phase, holds and dates. */
   readonly lifecycle?: Lifecycle
   /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
   readonly registration?: Registration
@@ -774,10 +506,14 @@ export interface RegisteredRow {
   readonly registration_block?: RegistrationBlock
   /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
   readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
+  /** Each question with its answer and time: the grounds for all of the above. */
   readonly evidence: ReadonlyArray<EvidenceItem>
   /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
   readonly receipt_id?: string
+}
+
+/** The name is registered. */
+export interface RegisteredRow extends AnyRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered"
   /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
@@ -785,31 +521,7 @@ export interface RegisteredRow {
 }
 
 /** The authoritative registry has no registration (R1, R3). That does not say that you can buy it (R4). */
-export interface UnregisteredRow {
-  readonly domain: string
-  readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
-  readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
-  readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
-  readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
-  readonly last_verified_at?: string
-  /** How the registration's verdict was obtained. */
-  readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
-  readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
-  readonly registration?: Registration
-  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
-  readonly registration_block?: RegistrationBlock
-  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
-  readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
-  readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
-  readonly receipt_id?: string
+export interface UnregisteredRow extends AnyRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unregistered"
   /** Whether a registration exists: true and false are the registry's word, null means that no registry said. */
@@ -817,31 +529,7 @@ export interface UnregisteredRow {
 }
 
 /** It could not be determined, for one of 21 reasons. Never read it as free (R1). */
-export interface UnknownRow {
-  readonly domain: string
-  readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
-  readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
-  readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
-  readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
-  readonly last_verified_at?: string
-  /** How the registration's verdict was obtained. */
-  readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
-  readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
-  readonly registration?: Registration
-  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
-  readonly registration_block?: RegistrationBlock
-  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
-  readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
-  readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
-  readonly receipt_id?: string
+export interface UnknownRow extends AnyRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "unknown"
   /** Why it could not be determined. It says nothing about whether the name is free. */
@@ -849,31 +537,7 @@ export interface UnknownRow {
 }
 
 /** Nothing was decided: the deadline elapsed, or nobody asked. No claim (R2). */
-export interface UndecidedRow {
-  readonly domain: string
-  readonly unicode?: string
-  /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
-  readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
-  readonly rdap_basis?: "iana" | "supplement"
-  /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
-  readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
-  readonly last_verified_at?: string
-  /** How the registration's verdict was obtained. */
-  readonly source: "probe" | "cache" | "generated" | "timeout"
-  /** What the registry says about the registration's phase, holds and dates. */
-  readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
-  readonly registration?: Registration
-  /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
-  readonly registration_block?: RegistrationBlock
-  /** null: not known until a registrar quote resolves it. false: the registry itself says no. */
-  readonly purchasable: boolean | null
-  /** What was asked of whom, what came back and when: the grounds for all of the above. */
-  readonly evidence: ReadonlyArray<EvidenceItem>
-  /** Its signed receipt, for whoever doubts the row: get_receipt has it. */
-  readonly receipt_id?: string
+export interface UndecidedRow extends AnyRow {
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "pending" | "unprobed"
 }

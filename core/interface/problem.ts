@@ -12,12 +12,12 @@ export const Problem = Schema.Struct({
   type: Schema.String.annotate({ description: "Where the kind of problem is described" }),
   title: Schema.String,
   status: Schema.Int.check(Schema.isBetween({ minimum: 400, maximum: 599 })),
-  detail: Schema.String.annotate({ description: "What was wrong this time" }),
+  detail: Schema.String.annotate({ description: "The mistake of this call" }),
   instance: Schema.optionalKey(Schema.String).annotate({
     description: "The id of this occurrence: quote it in a report",
   }),
   code: Schema.String.annotate({ description: "One of the error codes of /spec.json" }),
-  next: Schema.String.annotate({ description: "What to do about it" }),
+  next: Schema.String.annotate({ description: "The next step" }),
   see: Schema.optionalKey(Schema.String).annotate({
     description: "The address of the passage that explains this kind: /kb/<address> as a page, a query for kb_search",
   }),

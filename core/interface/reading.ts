@@ -53,7 +53,7 @@ export const fields = {
     "When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time.",
   source: "How the registration's verdict was obtained.",
   unknown_reason: "Why it could not be determined. It says nothing about whether the name is free.",
-  lifecycle: "What the registry says about the registration's phase, holds and dates.",
+  lifecycle: "The registry's word on the registration's phase, holds and dates.",
   registration:
     "The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent.",
   registration_block: "The registry said the name is blocked, reserved or held: it cannot simply be registered.",
@@ -67,7 +67,7 @@ export const fields = {
   tld_base_price_usd: "The TLD's standard rate a year. Never the price of this name (R4).",
   purchasable: "null: not known until a registrar quote resolves it. false: the registry itself says no.",
   derivation: "How a suggested name was made of the concept, and whose idea it is.",
-  evidence: "What was asked of whom, what came back and when: the grounds for all of the above.",
+  evidence: "Each question with its answer and time: the grounds for all of the above.",
   receipt_id: "Its signed receipt, for whoever doubts the row: get_receipt has it.",
   total: "The score of a name as a name, 0 to 100, by score_version. It predicts no search ranking and no price.",
   brand_collision: "String similarity to a published list of brands. Not legal clearance.",

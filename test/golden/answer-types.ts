@@ -13,7 +13,10 @@ export const answerTypes = (spec: Spec = makeSpec()): string => {
   const own = named.filter(([name, schema]) => schema["$ref"] !== `#/$defs/${name}`)
   const table = (part: "Input" | "Output") =>
     `{\n${spec.operations.map(({ name }) => `  readonly ${name}: ${pascal(name)}${part}\n`).join("")}}`
-  const definitions = [...Object.entries(spec.$defs), ...own].map(([name, schema]) => declaration(name, schema, spec))
+  const definitions = [...Object.entries(spec.$defs), ...own].flatMap(([name, schema]) => [
+    ...(name.startsWith(firstKind) ? [sharedDeclaration(name, spec)] : []),
+    declaration(name, schema, spec),
+  ])
   return [
     "// Written by `npm run golden` from the contracts. An absent field was never measured, `null` says that the measurement failed.",
     ...definitions,
@@ -25,28 +28,59 @@ export const answerTypes = (spec: Spec = makeSpec()): string => {
 
 const pascal = (name: string) => name.replaceAll(/(?:^|_)([a-z])/gu, (_, letter: string) => letter.toUpperCase())
 
-const declaration = (name: string, schema: Json, { reading, unknown_reasons: reasons }: Spec): string => {
-  const fields: Readonly<Record<string, string>> = name.endsWith("Row") ? reading.fields : {}
+/** The kinds of one sort of row, told apart by `classification`. Their shared fields are written once, before the first kind. */
+const kinds = ["Registered", "Unregistered", "Unknown", "Undecided"] as const
+const [firstKind] = kinds
+const sortOf = (name: string): string | undefined => {
+  const kind = kinds.find((one) => name.startsWith(one) && name.endsWith("Row"))
+  return kind === undefined ? undefined : name.slice(kind.length)
+}
+
+/** Fields that stand in every kind of a sort, alike. */
+const sharedFields = (sort: string, { $defs }: Spec): ReadonlySet<string> => {
+  const [first = {}, ...others] = kinds.map((kind) => $defs[`${kind}${sort}`] ?? {})
+  const isAlike = (schema: Json, field: string) =>
+    JSON.stringify(recordOf(schema["properties"])[field]) === JSON.stringify(recordOf(first["properties"])[field]) &&
+    requiredIn(schema).includes(field) === requiredIn(first).includes(field)
+  return new Set(
+    Object.keys(recordOf(first["properties"])).filter((field) => others.every((other) => isAlike(other, field))),
+  )
+}
+
+const sharedDeclaration = (name: string, spec: Spec): string => {
+  const sort = sortOf(name) ?? ""
+  const shared = sharedFields(sort, spec)
+  const only = withFields(spec.$defs[name] ?? {}, (field) => shared.has(field))
+  return `/** Fields of every kind of row. */\nexport interface Any${sort} ${objectType(only, spec.reading.fields, "")}`
+}
+
+const declaration = (name: string, schema: Json, spec: Spec): string => {
+  const fields: Readonly<Record<string, string>> = name.endsWith("Row") ? spec.reading.fields : {}
+  const sort = sortOf(name)
+  const shared = sort === undefined ? undefined : sharedFields(sort, spec)
   const isUndecided = /^(?:Unknown|Undecided)\w*Row$/u.test(name)
   // The wire says `registered: null` there. A program that does not see it cannot take it for "free".
-  const seen = isUndecided ? withoutField(schema, "registered") : schema
+  const own = withFields(schema, (field) => shared?.has(field) !== true && !(isUndecided && field === "registered"))
   const about =
-    typeof schema["description"] === "string" ? schema["description"] : (abouts[name] ?? kindText(name, Object.keys(reasons)))
+    typeof schema["description"] === "string"
+      ? schema["description"]
+      : (abouts[name] ?? kindText(name, Object.keys(spec.unknown_reasons)))
   const text = about === "" ? "" : `/** ${about} */\n`
-  return isObject(seen)
-    ? `${text}export interface ${name} ${objectType(seen, fields, "")}`
-    : `${text}export type ${name} = ${typeOf(seen, "")}`
+  return isObject(schema)
+    ? `${text}export interface ${name}${sort === undefined ? "" : ` extends Any${sort}`} ${objectType(own, fields, "")}`
+    : `${text}export type ${name} = ${typeOf(schema, "")}`
 }
 
 const abouts: Readonly<Record<string, string>> = {
   Row: "A row of `checkLive` and `checkMany`. Look at `classification` first: TypeScript then knows what the row holds.",
   ScanRow: "A row of `scanNamespace`. Look at `classification` first: TypeScript then knows what the row holds.",
   SuggestedRow: "A row of `suggestNames`. Look at `classification` first: TypeScript then knows what the row holds.",
+  CompactRow: "A row in one line, where `compact` was asked for.",
   RefusedName: "An input that cannot be a name to register. It has no classification; nothing was asked.",
 }
 
 const kindText = (name: string, reasons: ReadonlyArray<string>): string => {
-  if (!name.endsWith("Row")) return ""
+  if (sortOf(name) === undefined) return ""
   if (name.startsWith("Registered")) return "The name is registered."
   if (name.startsWith("Unregistered"))
     return "The authoritative registry has no registration (R1, R3). That does not say that you can buy it (R4)."
@@ -56,16 +90,23 @@ const kindText = (name: string, reasons: ReadonlyArray<string>): string => {
 
 const isObject = (schema: Json) => Predicate.isReadonlyObject(schema["properties"])
 
-const withoutField = (schema: Json, field: string): Json => ({
-  ...schema,
-  properties: Object.fromEntries(Object.entries({ ...recordOf(schema["properties"]) }).filter(([name]) => name !== field)),
-})
+const withFields = (schema: Json, isWanted: (field: string) => boolean): Json =>
+  isObject(schema)
+    ? {
+        ...schema,
+        properties: Object.fromEntries(
+          Object.entries(recordOf(schema["properties"])).filter(([field]) => isWanted(field)),
+        ),
+      }
+    : schema
 
 const recordOf = (value: unknown): Json => (Predicate.isReadonlyObject(value) ? value : {})
 const listOf = (value: unknown): ReadonlyArray<Json> => (Array.isArray(value) ? value.map(recordOf) : [])
 
+const requiredIn = (schema: Json): ReadonlyArray<unknown> => (Array.isArray(schema["required"]) ? schema["required"] : [])
+
 const objectType = (schema: Json, fields: Readonly<Record<string, string>>, indent: string): string => {
-  const required = Array.isArray(schema["required"]) ? schema["required"] : []
+  const required = requiredIn(schema)
   const lines = Object.entries(recordOf(schema["properties"])).map(([name, value]) => {
     const field = recordOf(value)
     const about = fields[name] ?? field["description"]
