@@ -57,8 +57,8 @@ export const visitor = (url: string, address: string, cookies: Cookies): Visitor
       throw new Unexpected(`${path} (${said})`, answer)
   }
   return {
-    signUp: (who) => done("/sign-up", { ...who }, "/account"),
-    signIn: (who) => done("/sign-in", { ...who }, "/account"),
+    signUp: (who) => done("/sign-up", { ...who }, "/"),
+    signIn: (who) => done("/sign-in", { ...who }, "/"),
     isSignedIn: async () => {
       const { answer } = await browse("/account")
       if (answer.status !== 200 && answer.status !== 303) throw new Unexpected("GET /account", answer)
