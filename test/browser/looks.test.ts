@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs"
+import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { limits } from "@surename/core/limits"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
@@ -22,8 +22,7 @@ let services: ReadonlyArray<Service>
 let people: Readonly<Record<Look["who"], Watched>>
 
 beforeAll(async () => {
-  rmSync(artefacts, { recursive: true, force: true })
-  mkdirSync(artefacts)
+  mkdirSync(artefacts, { recursive: true })
   const [silent, mailing] = await Promise.all([startService(), startService({ mail: true })])
   services = [silent, mailing]
   browser = await startBrowser()
