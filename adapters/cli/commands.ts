@@ -16,6 +16,8 @@ export interface CommandRow {
 }
 
 type Name = (typeof table)[number][0]
+/** The first word of commands of two words. */
+export type GroupWord = Name extends infer One ? (One extends `${infer Word} ${string}` ? Word : never) : never
 
 /** Everything that can be asked for, in the order help shows it. */
 const table = [

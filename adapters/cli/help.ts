@@ -1,5 +1,5 @@
 import type { Command, SettingsShown } from "./command.ts"
-import { type CommandRow, commandNamed, commandsOf } from "./commands.ts"
+import { type CommandRow, commandNamed, commandsOf, type GroupWord } from "./commands.ts"
 import { flagOf, type Option } from "./option.ts"
 import { joinParts } from "./output.ts"
 import { engineSettings, localSettings } from "./settings.ts"
@@ -18,21 +18,24 @@ const answers: ReadonlyArray<TwoColumns> = [
 /** Every first word, in the order in which a new user needs them. */
 const sections: ReadonlyArray<readonly [title: string, words: string]> = [
   ["Names", "suggest check explain open scan audit score policy kb registries quote verify"],
-  ["Your websites, domains and lists at a service", "draft domain watch job"],
+  ["Your websites, domains and lists at a service", "draft domain watch webhook feed job"],
   ["For the operator of a service", "serve doctor backup restore user token screening order conformance"],
-  ["More", "mcp webhook feed completion simulate"],
+  ["More", "mcp completion simulate"],
 ]
 
 /** The subject of the commands with one first word. */
-const groups: Readonly<Record<string, string>> = {
+const groups: Readonly<Record<GroupWord, string>> = {
   draft: "Draft websites with versions and previews",
   domain: "Proof that a domain is yours",
   watch: "Lists of names to watch, and what changed",
   job: "Long lists in the background",
+  webhook: "Messages to your program when a watched name changes",
+  feed: "Feeds and calendars of your watched names",
   user: "Accounts",
   token: "Personal tokens of accounts",
   screening: "Flagged drafts and your decisions",
   order: "Orders through your registrar account",
+  conformance: "Tests of a running service",
 }
 
 /** Returns the help of a command, of the commands with one first word, or of all; nothing if there is no such command. */
@@ -63,8 +66,10 @@ const overviewRow = (word: string): TwoColumns => {
   const verbs = some.map(({ name }) => name.slice(word.length + 1)).join(", ")
   return some.length === 1 && only !== undefined
     ? [`${only.name} ${only.words}`, only.summary]
-    : [`${word} …`, `${groups[word]}: ${verbs}`]
+    : [`${word} …`, joinParts(": ", subjectOf(word), verbs)]
 }
+
+const subjectOf = (word: string): string | undefined => Object.entries(groups).find(([group]) => group === word)?.[1]
 
 /** The commands that begin with one word: what each is for, and where to read more. */
 const aboutGroup = (some: ReadonlyArray<CommandRow & Command>, layout: Layout): string =>
