@@ -7,7 +7,7 @@ export interface FieldError {
 }
 
 export interface Problem {
-  /** Where the kind of problem is described */
+  /** The page that explains this kind of problem */
   readonly type: string
   readonly title: string
   readonly status: number
@@ -79,7 +79,7 @@ export interface Liveness {
 /** How the name was made: its pieces in order, each with its origin */
 export interface Derivation {
   readonly kind: "exact" | "inflection" | "transliteration" | "prefix" | "suffix" | "compound" | "synonym" | "pair" | "blend" | "clip" | "coined" | "alliteration" | "domain_hack" | "idea"
-  /** Whose idea it is: the built-in source's, the caller's (ideas) or a language model's */
+  /** The source of the idea: built in, the caller (ideas) or a language model */
   readonly source: "builtin" | "caller" | "model"
   readonly from: ReadonlyArray<{
     readonly part: string
@@ -96,17 +96,17 @@ export interface AnySuggestedRow {
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  /** The source of the registry's address: IANA's bootstrap or our curated supplement. */
   readonly rdap_basis?: "iana" | "supplement"
   /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
   readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  /** When the registration's verdict was reached. Quote it with every verdict. The facts about DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
   readonly last_verified_at?: string
   /** How the registration's verdict was obtained. */
   readonly source: "probe" | "cache" | "generated" | "timeout"
   /** The registry's word on the registration's phase, holds and dates. */
   readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. A fact that it did not give is absent. */
   readonly registration?: Registration
   /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
   readonly registration_block?: RegistrationBlock
@@ -247,17 +247,17 @@ export interface AnyScanRow {
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  /** The source of the registry's address: IANA's bootstrap or our curated supplement. */
   readonly rdap_basis?: "iana" | "supplement"
   /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
   readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  /** When the registration's verdict was reached. Quote it with every verdict. The facts about DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
   readonly last_verified_at?: string
   /** How the registration's verdict was obtained. */
   readonly source: "probe" | "cache" | "generated" | "timeout"
   /** The registry's word on the registration's phase, holds and dates. */
   readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. A fact that it did not give is absent. */
   readonly registration?: Registration
   /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
   readonly registration_block?: RegistrationBlock
@@ -490,17 +490,17 @@ export interface AnyRow {
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
-  /** Where the registry's address comes from: IANA's bootstrap or our curated supplement. */
+  /** The source of the registry's address: IANA's bootstrap or our curated supplement. */
   readonly rdap_basis?: "iana" | "supplement"
   /** The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered. */
   readonly whois_server?: string
-  /** When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
+  /** When the registration's verdict was reached. Quote it with every verdict. The facts about DNS and the site may be up to 6 hours older: each item of evidence has its own time. */
   readonly last_verified_at?: string
   /** How the registration's verdict was obtained. */
   readonly source: "probe" | "cache" | "generated" | "timeout"
   /** The registry's word on the registration's phase, holds and dates. */
   readonly lifecycle?: Lifecycle
-  /** The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent. */
+  /** The registrar, name servers and DNSSEC as the registry's own answer has them. A fact that it did not give is absent. */
   readonly registration?: Registration
   /** The registry said the name is blocked, reserved or held: it cannot simply be registered. */
   readonly registration_block?: RegistrationBlock
@@ -847,7 +847,7 @@ export interface WatchedDate {
   readonly at: string
   /** stated: by the registry. estimated: by a rule */
   readonly basis: "stated" | "estimated"
-  /** Who stated it, or the rule */
+  /** The party that stated it, or the rule */
   readonly source: string
 }
 
@@ -967,7 +967,7 @@ export interface ShownJob {
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
   /** Names and lines that were sent, without empty lines */
   readonly total: number
-  /** Of total: rows, invalid lines and duplicates */
+  /** Processed lines of total: rows, invalid lines and duplicates */
   readonly done: number
   readonly counts: JobCounts
   readonly estimate: JobEstimate
@@ -991,7 +991,7 @@ export interface ListedJob {
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
   /** Names and lines that were sent, without empty lines */
   readonly total: number
-  /** Of total: rows, invalid lines and duplicates */
+  /** Processed lines of total: rows, invalid lines and duplicates */
   readonly done: number
   readonly counts: JobCounts
   readonly estimate: JobEstimate
@@ -1540,7 +1540,7 @@ export interface UploadNamesInput {
   readonly job_id: string
   /** In JSON, up to 10000; a list as text has up to 1000000 */
   readonly names?: ReadonlyArray<string>
-  /** Of text/csv, in the query: a heading of the first line, or a number from 1. Else the first column */
+  /** The column of text/csv, in the query: a heading of the first line, or a number from 1. Default: the first */
   readonly column?: string
 }
 
@@ -1597,7 +1597,7 @@ export interface DeleteJobOutput {
 export interface CreateFeedInput {
   /** atom and json: the newest events. ics: a calendar of expiries and drops */
   readonly kind: "atom" | "json" | "ics"
-  /** Of this list; without it, of all lists */
+  /** Only events of this list; without it, of all lists */
   readonly watchlist_id?: string
 }
 
@@ -1606,7 +1606,7 @@ export interface CreateFeedOutput {
   readonly kind: "atom" | "json" | "ics"
   readonly watchlist_id?: string
   readonly created_at: string
-  /** Whoever has it can read the feed. It is shown once */
+  /** Anybody with this URL can read the feed. It is shown once */
   readonly url: string
 }
 

@@ -9,7 +9,7 @@ export const problemMediaType = "application/problem+json"
 
 /** RFC 9457. `code` and `next` are ours: what a program branches on, and what a reader does. */
 export const Problem = Schema.Struct({
-  type: Schema.String.annotate({ description: "Where the kind of problem is described" }),
+  type: Schema.String.annotate({ description: "The page that explains this kind of problem" }),
   title: Schema.String,
   status: Schema.Int.check(Schema.isBetween({ minimum: 400, maximum: 599 })),
   detail: Schema.String.annotate({ description: "The mistake of this call" }),

@@ -46,16 +46,16 @@ export const fields = {
     "Whether a registration exists: true and false are the registry's word, null means that no registry said.",
   rdap_source:
     "On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one.",
-  rdap_basis: "Where the registry's address comes from: IANA's bootstrap or our curated supplement.",
+  rdap_basis: "The source of the registry's address: IANA's bootstrap or our curated supplement.",
   whois_server:
     "The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered.",
   last_verified_at:
-    "When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time.",
+    "When the registration's verdict was reached. Quote it with every verdict. The facts about DNS and the site may be up to 6 hours older: each item of evidence has its own time.",
   source: "How the registration's verdict was obtained.",
   unknown_reason: "Why it could not be determined. It says nothing about whether the name is free.",
   lifecycle: "The registry's word on the registration's phase, holds and dates.",
   registration:
-    "The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent.",
+    "The registrar, name servers and DNSSEC as the registry's own answer has them. A fact that it did not give is absent.",
   registration_block: "The registry said the name is blocked, reserved or held: it cannot simply be registered.",
   resolves: "Whether DNS has an address for the name, from outside, at the time in evidence.",
   serves: "Whether a web server answered with a page. null: it could not be determined.",

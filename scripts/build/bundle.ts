@@ -28,7 +28,7 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
     // The suites are a package of their own, for those who ask for them; so is the model of language.
     external: [/^node:/u, "bun", "@surename/conformance", /^@energetic-ai\//u],
     onLog: (_level, log) => {
-      // What is loaded later by one file may come with another.
+      // A file that another file loads late may share its chunk.
       if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") throw new Error(log.message)
     },
   })
@@ -90,7 +90,7 @@ const chunksOf = (output: ReadonlyArray<OutputChunk | OutputAsset>): ReadonlyArr
 
 type Together = readonly [name: string, files: ReadonlyArray<string>]
 
-/** What a command loads, each after those before it; a service loads them all. */
+/** The files that a command loads, each group after those before it. A service loads them all. */
 const loadedTogether: ReadonlyArray<Together> = [
   ["begin", ["hosts/start.ts"]],
   ["name", ["core/evidence/domain-name.ts"]],
@@ -105,8 +105,8 @@ const loadedTogether: ReadonlyArray<Together> = [
 ]
 
 /**
- * What is always loaded together is one file: on Node each file costs half a millisecond of processor time to find and to link,
- * and there were 88 for the check of one name.
+ * Puts files that always load together into one file. On Node, each file costs half a millisecond of processor time to find and to link,
+ * and the check of one name loaded 88 of them.
  */
 const together = (apart: ReadonlyArray<OutputChunk>): NonNullable<CodeSplittingOptions["groups"]> => {
   const byFile = new Map(apart.map((chunk) => [chunk.fileName, chunk]))

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 
-/** What the compiler leaves behind: data, certificates, plain JavaScript, hand-written declarations, READMEs, the licence. */
+/** Copies the files that the compiler ignores: data, certificates, plain JavaScript, hand-written declarations, READMEs, the licence. */
 export const copyAssets = (root: string, workspace: string, out: string, below: string) => {
   const from = join(root, workspace)
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
@@ -21,7 +21,7 @@ export const copyAssets = (root: string, workspace: string, out: string, below: 
   }
 }
 
-/** What a person copies is published as it stands, in TypeScript, and the pages for those who build on the packages. */
+/** Copies, as it stands, the TypeScript that users start from, and the pages for those who build on the packages. */
 export const copyForPeople = (root: string, out: string) => {
   cpSync(join(root, "test/conformance/template"), join(out, "test/template"), { recursive: true })
   for (const page of ["embedding.md", "write-an-adapter.md"])

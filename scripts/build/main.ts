@@ -25,7 +25,7 @@ const compiler = spawnSync(
 if (compiler.status !== 0) process.exit(compiler.status ?? 1)
 
 for (const workspace of ["core", "adapters", "fixtures", "test"]) {
-  // Of the tests, the suites are published: for adapters and services of others.
+  // The package `test` publishes only its suites, for the adapters and services of others.
   copyAssets(root, workspace, out, workspace === "test" ? "conformance/" : "")
   writeManifest(join(root, workspace), join(out, workspace))
 }

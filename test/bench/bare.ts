@@ -5,7 +5,7 @@ import { get } from "node:http"
 import type { Agent } from "node:http"
 import { limits } from "@surename/core/limits"
 
-/** Where the names of a TLD are asked; what a checker reads from the lists before it starts. */
+/** The server for the names of each TLD, which a checker reads from the lists before it starts. */
 export type Bases = ReadonlyMap<string, string>
 
 export const basesFrom = async (env: Readonly<Record<string, string | undefined>>): Promise<Bases> => {
@@ -55,7 +55,7 @@ export const bareFetch = async (name: string, base: string): Promise<void> => {
   if (response.status === 200) JSON.parse(text)
 }
 
-/** The same over `node:http`, which our client uses because it tells failures apart alike on the three runtimes. */
+/** Gets over `node:http`, like our client, because it tells failures apart alike on the three runtimes. */
 export const bareGet =
   (agent: Agent) =>
   (name: string, base: string): Promise<void> =>

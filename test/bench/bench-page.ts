@@ -59,7 +59,7 @@ export const benchTable = (results: ReadonlyArray<Result>, { names, streamed }: 
 interface Described {
   readonly variant: VariantName
   readonly label: string
-  /** Of the processor time, by runtime. */
+  /** The most processor time that we aim for, by runtime. */
   readonly aims?: Readonly<Record<string, number>>
 }
 

@@ -18,7 +18,7 @@ import { storeGrowth } from "./store-growth.ts"
 import { subjectNames } from "./subjects.ts"
 import { questions } from "./truth.ts"
 
-// A smoke: small sizes on one runtime, so that the benches do not rot. What they measure is read by people.
+// A smoke test: small sizes on one runtime, so that the benches do not rot. People read the results.
 const patience = 60_000
 const node = { name: "node", program: process.execPath, args: [] } as const
 

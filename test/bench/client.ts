@@ -4,13 +4,13 @@ import { namesOf } from "./calm-world.ts"
 import { variants } from "./variants.ts"
 import type { Variant, VariantName } from "./variants.ts"
 
-/** What one process of one runtime measured. */
+/** The measurements of one process on one runtime. */
 export interface Measured {
   readonly variant: VariantName
   /** Wall time and processor time of each round. */
   readonly ms: ReadonlyArray<number>
   readonly cpuMs: ReadonlyArray<number>
-  /** What one round asked, as the world counted it. */
+  /** The requests of one round, as the world counted them. */
   readonly http: number
   readonly dns: number
 }

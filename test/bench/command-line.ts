@@ -37,7 +37,7 @@ export const commandLine = async (
     const word = row.classification ?? "refused"
     rows[word] = (rows[word] ?? 0) + 1
     seen++
-    // Where the peak is not remembered, looking often is the next best thing.
+    // Samples the memory often when the kernel does not remember its peak.
     if (child.pid !== undefined && (seen % 1_000 === 0 || seen === count)) {
       peakBytes = Math.max(peakBytes, peakMemory(child.pid))
     }

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { startPostgres } from "../postgres/server.ts"
 import { median } from "./median.ts"
 
-/** What grows is measured in a new SQLite file, then in a new Postgres. */
+/** Measures growth in a new SQLite file, then in a new Postgres. */
 export const onBothDatabases = async <A>(
   grow: (url: string) => Promise<A>,
 ): Promise<ReadonlyArray<readonly [string, A]>> => {

@@ -18,11 +18,11 @@ export interface OurOptions {
   readonly listFile?: string
   /** Scans look at websites, too. */
   readonly web?: boolean
-  /** Who is asked for prices. */
+  /** The registrar that answers price questions. */
   readonly registrar?: Layer.Layer<Registrar>
 }
 
-/** What a host composes, living in the world its environment names. */
+/** Composes the engine as a host does, in the world that the environment names. */
 export const ourEngine = (
   env: Readonly<Record<string, string | undefined>>,
   { registryRps, deadlineMs, certificateAuthority, listFile, registrar, web = false }: OurOptions,

@@ -2,7 +2,7 @@ import process from "node:process"
 import { ourEngine } from "./our-engine.ts"
 import { concepts, scanLists } from "./slow-world.ts"
 
-/** What one process of one runtime measured, in milliseconds of each call. */
+/** The measurements of one process on one runtime: the milliseconds of each call. */
 export interface ScansMeasured {
   readonly cold: ReadonlyArray<number>
   readonly warm: ReadonlyArray<number>
@@ -50,7 +50,7 @@ for (const list of lists) {
   cold.push(ms)
   answered += results.filter((row) => "classification" in row && row.classification !== "pending").length
 }
-// What was still out at its deadline finishes by itself and warms the cache.
+// Lookups that missed the deadline finish by themselves and warm the cache.
 await new Promise((resolve) => setTimeout(resolve, 2_500))
 for (let round = 0; round < rounds; round++) {
   for (const list of lists) warm.push((await timed(() => engine.scanNamespace(list)))[0])

@@ -58,7 +58,7 @@ a first suggest call for each of ${concepts} concepts. Half of the names are reg
 *Nothing else for*: the longest CPU time between two turns of the event loop during the first suggest calls. Other callers wait for it.`
 }
 
-/** Of its limit; beyond 1 it is not kept. */
+/** Formats a time as a share of its limit, and marks one that exceeds it. */
 const share = (ms: number, limit: number) => against(ms, limit, (ms / limit).toFixed(2))
 
 const whole = (ms: number) => ms.toFixed(0)

@@ -59,7 +59,7 @@ const normal = (place: number): number => {
   return place < 0.5 ? -far : far
 }
 
-/** What the world above really does, for the table. */
+/** The real delays of the world above, for the table. */
 export const delays = (count: number): { readonly median: number; readonly p95: number; readonly longest: number } => {
   const all = Array.from({ length: count }, (_, n) => delayMs(n)).sort((one, other) => one - other)
   return { median: median(all), p95: all[Math.floor(count * 0.95)] ?? 0, longest: all.at(-1) ?? 0 }

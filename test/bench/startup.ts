@@ -30,7 +30,7 @@ export interface Startup {
   readonly readyCpu: number
 }
 
-/** What it costs to start the program as npm installs it, on each runtime. */
+/** Measures the start of the program as npm installs it, on each runtime. */
 export const measureStartup = async (
   { starts }: Pick<Sizes, "starts">,
   on: ReadonlyArray<Runtime> = runtimes,
@@ -38,7 +38,7 @@ export const measureStartup = async (
   const folder = join(tmpdir(), `surename-startup-${process.pid}`)
   await exec(process.execPath, ["scripts/build/main.ts", folder], { cwd: root })
   using world = await servedWorld("calm", 10)
-  // What Node compiled is kept in the user's folder: a first start is not what people feel.
+  // Node keeps compiled code in the user's folder, so the first start is not typical.
   const env = {
     ...world.env,
     XDG_CACHE_HOME: join(folder, "caches"),
@@ -56,7 +56,7 @@ export const measureStartup = async (
   }
 }
 
-/** The same program twice: `surename`, and `surename-service` with the service inside. */
+/** The program twice: `surename`, and `surename-service` with the service inside. */
 interface Packed {
   readonly command: string
   readonly service: string
@@ -82,7 +82,7 @@ const startupOf = async (
   }
 }
 
-/** Of one run, as the mean of many: the kernel tells a parent what its children used in hundredths of a second. */
+/** The processor time of one run, as the mean of many. The kernel tells a parent its children's time in hundredths of a second. */
 const processorMs = async (
   { args: before, program }: Runtime,
   args: ReadonlyArray<string>,
@@ -96,7 +96,7 @@ const processorMs = async (
   return ((childrenSeconds() - used) * 1_000) / starts
 }
 
-/** Of all children that have ended; where Linux tells it. */
+/** The processor time of all children that have ended. Only Linux tells it. */
 const childrenSeconds = (): number => {
   try {
     const fields = readFileSync("/proc/self/stat", "latin1")

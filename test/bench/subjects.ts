@@ -31,7 +31,7 @@ export const subjectIn: Readonly<Record<SubjectName, (server: SimServer) => Prom
       return record.isRegistered ? "taken" : "free"
     }
   },
-  // It has no options and no word for "free": it hands over an object or throws. What it fetches as IANA's list is ours.
+  // It has no options and no word for "free": it hands over an object or throws. We serve the list that it fetches as IANA's.
   "node-rdap": async ({ env }) => {
     const lists = JSON.stringify(await listsOf(env))
     const real = globalThis.fetch

@@ -2,7 +2,7 @@ import { scenarios } from "@surename/fixtures"
 import type { RdapBehaviour, Scenario } from "@surename/fixtures"
 import { rdapSuite } from "../conformance/index.ts"
 
-/** What a checker may say about a name. `unprovable`: nothing the world answers shows it either way. */
+/** The answers that a checker may give about a name. `unprovable`: the world proves neither. */
 export type Truth = "free" | "taken" | "unprovable"
 
 type Expected = (typeof rdapSuite.cases)[number]["expect"]

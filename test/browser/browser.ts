@@ -17,7 +17,7 @@ export const startBrowser = async (): Promise<Browser> => {
 
 export interface Watched {
   readonly page: Page
-  /** What the browser itself had to complain about, and every request that left for elsewhere. */
+  /** Errors in the browser, and every request to another server. */
   readonly complaints: ReadonlyArray<string>
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Where a page can try to send something: an origin, and a host and port for UDP. */
+/** Targets that a page can try to send to: an origin, and a host and port for UDP. */
 export interface Elsewhere {
   readonly origin: string
   readonly stun: string

@@ -35,7 +35,7 @@ const wide = (text: string, columns: number) =>
     // A long word, such as an address, has a line of its own, and a command is one to be copied.
     .filter((line) => line.length > columns && line.trim().includes(" ") && !/^ *(?:surename|npx) /u.test(line))
 
-/** What a person reads who types this. */
+/** Runs a command as a person types it, and returns its output. */
 const typed = async (line: string, columns: number, env: Environment, stdin = ""): Promise<Shown> => {
   let text = ""
   const words = line.split(" ").filter((word) => word !== "")

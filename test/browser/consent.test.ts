@@ -57,7 +57,7 @@ it("a user is asked each time, allows, allows more, and ends it", { timeout: 60_
   })
   expect(tokens.status).toBe(200)
 
-  // Who a client is that registered itself is not known: the same program is asked about again.
+  // Nobody vouches for a client that registered itself, so the page asks again.
   await page.goto(service().baseUrl)
   await signOut(page)
   await page.goto(path)

@@ -18,7 +18,7 @@ const servers = (second: NonNullable<World["zones"]>[string]["servers"][string])
   "ns2.moss-dns.net": { address: "127.0.53.2", ...second },
 })
 
-/** What is published, and what the second server does. */
+/** Publishes a record, and sets how the second server answers. */
 const publish = (domain: string, value: string | undefined, second = {}) =>
   service().change((world) => {
     const name = challengeName(domain)

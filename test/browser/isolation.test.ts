@@ -79,7 +79,7 @@ const places = `({
 
 const names = ["local", "session", "cookie", "cache", "database", "files", "worker"]
 
-/** What was in each place, and this text is there now. */
+/** Returns the old content of each place, and leaves this text in each. */
 const leave = (page: Awaited<ReturnType<typeof opened>>, text: string): Promise<ReadonlyArray<unknown>> =>
   page.evaluate(`(async () => { const places = ${places}; const was = []
     for (const name of ${JSON.stringify(names)}) was.push(await places[name](${JSON.stringify(text)}).catch((error) => "failed: " + error))

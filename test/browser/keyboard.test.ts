@@ -7,7 +7,7 @@ import { password, signOut, signUp } from "./steps.ts"
 const email = "kay@example.com"
 const { browser, service } = stage()
 
-/** What has the focus, as a person would call it. */
+/** Names the focused element as a person would call it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(`(() => {
     const at = document.activeElement

@@ -61,7 +61,7 @@ interface Finding {
   readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary: string }>
 }
 
-/** What axe-core finds serious or critical, with the element, in the colours of the moment. */
+/** Returns the serious and critical findings of axe-core, with the element, in the current colours. */
 const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.evaluate(axe.source)
   const found: ReadonlyArray<Finding> = await page.evaluate("axe.run().then(({ violations }) => violations)")
@@ -83,7 +83,7 @@ it.each(looks)(
     await page.setViewportSize(desktop)
     await page.goto(look.path)
     await look.then?.(page)
-    // What is marked to be copied has its button.
+    // Each text to be copied has its button.
     expect(await page.locator(".copy").count()).toBe(await page.locator("[data-copy]").count())
     await pictures(page, look.name, async () => expect(await findings(page)).toEqual([]))
     await page.setViewportSize(narrowest)
@@ -131,7 +131,7 @@ it(
     expect(await last.isVisible()).toBe(false)
     await page.getByText("Settings", { exact: true }).click()
     await last.click()
-    // Where one is stands open.
+    // The menu opens the folder of the current page.
     expect(await nav.getByRole("link", { name: "Password" }).getAttribute("aria-current")).toBe("page")
     await page.setViewportSize(desktop)
     await page.goto("/account")

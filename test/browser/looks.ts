@@ -12,7 +12,7 @@ export interface Look {
    */
   readonly who: "visitor" | "owner" | "newcomer" | "mailed" | "operator" | "returned"
   readonly path: string
-  /** What is done there before one looks. */
+  /** Steps to take on the page before the look. */
   readonly then?: (page: Page) => Promise<void>
 }
 

@@ -28,13 +28,13 @@ import * as Option from "effect/Option"
 import { listen } from "./listen.ts"
 import { quickly, quiet } from "../conformance/identity/world.ts"
 
-/** What the registrar sells and holds. Names that are not here are not sold. */
+/** The offers and stock of the registrar. It sells no other names. */
 export interface Shop {
   readonly prices: Readonly<Record<string, { readonly registration: number; readonly renewal?: number }>>
   readonly holdings: ReadonlyArray<Holding>
-  /** Of every domain of another registrar. */
+  /** The price of a transfer of any domain from another registrar. */
   readonly transferIn: number
-  /** What an order comes to. */
+  /** The outcome of an order. */
   readonly placed?: PlacedOrder
 }
 

@@ -41,7 +41,7 @@ import { quickly, quiet } from "../conformance/identity/world.ts"
 
 export interface Service {
   readonly baseUrl: string
-  /** What was mailed so far; nothing where no mail is sent. */
+  /** The mails so far; none if the service sends no mail. */
   readonly mails: ReadonlyArray<Mail>
   /** Changes the small internet in which domains are checked. */
   readonly change: (how: (world: World) => World) => void
@@ -62,7 +62,7 @@ const registries = Layer.mock(Rdap)({
   registries: Effect.succeed([]),
 })
 
-/** Who may overrule screening there, with an account of this address. */
+/** The address of the account that may overrule screening there. */
 export const operatorAddress = "operator@example.com"
 
 /** The pages, the interface and the previews on ports of their own, with accounts, drafts and domains in memory. Domains are
@@ -132,7 +132,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
   }
 }
 
-/** What is asked of this service's own database. */
+/** The operations that run on this service's own database. */
 const ownRuns = {
   setWatchlist: runs.setWatchlist,
   checkUpdate: runs.checkUpdate,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { appCode } from "../conformance/identity/authenticator.ts"
 
-/** What a person does, one thing at a time, by what they read on the page. */
+/** The steps of a person, one at a time, by the words on the page. */
 
 export const password = "seven small boats at noon"
 

@@ -1,10 +1,10 @@
 export interface Shown {
   readonly line: string
-  /** What the command wrote, with its colours. */
+  /** The output of the command, with its colours. */
   readonly text: string
 }
 
-/** What a terminal of that many columns would show after each command, as a page that a browser can take a picture of. */
+/** Draws a terminal of that many columns after each command, as a page that a browser can take a picture of. */
 export const terminalPage = (shown: ReadonlyArray<Shown>, columns: number, colours: "light" | "dark"): string =>
   `<!doctype html><html lang="en"><title>${columns} columns</title><style>
 body { margin: 1rem; font: 13px/1.35 monospace; ${colours === "dark" ? "background: #16181d; color: #d6d9df" : "background: #fff; color: #1c1e21"} }

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 const spec: ReturnType<typeof makeSpec> = JSON.parse(JSON.stringify(makeSpec()))
 const ajv = new Ajv2020({ strict: true, allErrors: true })
 
-/** What stands at the edges of a field, whether its schema names them or not. */
+/** The values at the edges of a field, whether its schema names them or not. */
 const edgesOf = (field: Fields, example: unknown): ReadonlyArray<unknown> => {
   if (field["type"] === "integer") return [-1, 0, 1, 1.5, 50, 51, 300, 301, 2 ** 53, "1", null]
   if (field["type"] === "string") {

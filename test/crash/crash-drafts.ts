@@ -45,7 +45,7 @@ export const crashDrafts = async (
 
 interface Opened extends AsyncDisposable {
   readonly place: Place
-  /** What the database itself finds wrong. */
+  /** The damage that the database itself finds. */
   readonly torn: () => ReadonlyArray<string>
 }
 

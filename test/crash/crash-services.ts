@@ -17,7 +17,7 @@ import { visitor } from "./visitor.ts"
 export interface Circumstances {
   /** From 0 to 1: when to kill. */
   readonly random?: () => number
-  /** What a disk that cannot be trusted does before people come, and after the kill. */
+  /** The faults of a disk that cannot be trusted, before people come and after the kill. */
   readonly beforeLoad?: (file: string) => void
   readonly afterKill?: (file: string) => void
 }
@@ -88,7 +88,7 @@ const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random
 
 const toldARun = 60
 const newcomers = 2
-/** Who have been here before; they write from the first moment on. */
+/** Users who came back. They write from the first moment on. */
 const veterans = 4
 const startingMs = 600
 

@@ -12,8 +12,8 @@ const ask = "GET /healthz HTTP/1.1\r\nhost: example.com\r\n\r\n"
 const openFiles = ({ host }: Pick<Served, "host">): number => readdirSync(`/proc/${host.pid}/fd`).length
 
 /**
- * The service may open some more files, and connections take them all. Who is connected is answered; others are not, and nothing
- * that was acknowledged is lost. When the connections have gone it answers all, with the limit as it was.
+ * The service may open some more files, and connections take them all. Connected clients get answers and others do not. Nothing
+ * acknowledged is lost. When the connections have gone, it answers all, with the limit as it was.
  */
 export const filesRunOut = (runtime: Runtime) =>
   withPerson(runtime, {}, async (served) => {
@@ -46,7 +46,7 @@ export const filesRunOut = (runtime: Runtime) =>
 
 const waves = 40
 const aWave = 250
-/** What a connection does before it goes: nothing, half of a request, or a whole one whose answer it waits for or not. */
+/** A connection sends nothing, half of a request, or a whole one, before it goes. It waits for the answer or not. */
 const manners = ["", "GET /healthz HTTP/1.1\r\nhost: exa", ask, ask] as const
 
 /** Ten thousand connections come and go. Others are answered all the time, and afterwards no file and no request is left open. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { NewFile } from "@surename/core/operations/drafts/ports/drafts"
 
-/** What the writer publishes at a time: all of it follows from the time, and some of it is as it was before. */
+/** The files that the writer publishes at a time. They follow from the time, and some of them stay as before. */
 export const draftAt = (at: number): ReadonlyArray<NewFile> => [
   { path: "index.html", bytes: Buffer.from(`<title>${at}</title>`) },
   ...Array.from({ length: filesADraft }, (_, n) => ({

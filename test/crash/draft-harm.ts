@@ -17,7 +17,7 @@ interface Row {
   readonly version: number | string
 }
 
-/** What is wrong, in words, with drafts that are not among these: each file of each version is read as a browser reads it. */
+/** Compares drafts with these records, and returns each difference in words. It reads each file of each version as a browser does. */
 export const harmIn = Effect.fnUntraced(function* (told: ReadonlyArray<Told>, looked: Set<string>) {
   const [sql, previews] = [yield* SqlClient.SqlClient, yield* Previews]
   const app = previewApp({ host, brandOrigin: "https://names.example", services: Context.make(Previews, previews) })

@@ -9,7 +9,7 @@ import { testKey } from "../conformance/blobs/s3-server.ts"
 import { withoutTransactions } from "../conformance/mutants/break-drafts.ts"
 import { broken } from "../conformance/mutants/broken.ts"
 
-/** Where the drafts are: a database, and a bucket for their contents where there is one. */
+/** The place of the drafts: a database, and perhaps a bucket for their contents. */
 export interface Place {
   readonly url: string
   readonly bucket?: string | undefined

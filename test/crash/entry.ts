@@ -1,4 +1,4 @@
-/** What the writer writes at a time: everything follows from the time, so a reader can tell whole from torn. */
+/** The entry of the writer at a time. All of it follows from the time, so a reader can tell whole from torn. */
 export const entryAt = (at: number) => ({
   key: `key ${at % keys}`,
   value: `${at}:${String(at).repeat((at * 7_919) % 4_001)}`,

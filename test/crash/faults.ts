@@ -17,7 +17,7 @@ interface Hurt {
   readonly postgres: PostgresServer | undefined
 }
 
-/** What happens to a service or its database, and what its log must say; `hurt` resolves with how it is mended. */
+/** A fault of a service or its database, and the words that its log must have. `hurt` resolves with the repair. */
 interface Fault {
   readonly name: string
   readonly on: "sqlite" | "postgres"
@@ -25,7 +25,7 @@ interface Fault {
   readonly hurt: (what: Hurt) => Promise<() => Promise<void>>
 }
 
-/** What callers, `/readyz` and the log say while something is broken, and that all is well afterwards without a restart. */
+/** The answers to callers, of `/readyz` and in the log during a fault. Afterwards all must be well without a restart. */
 export interface Suffered {
   readonly acknowledged: number
   readonly refused: number

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite"
 
-/** What SQLite itself finds wrong with the file: pages, indexes, and rows that refer to none. */
+/** The damage that SQLite itself finds in the file: pages, indexes, and rows that refer to none. */
 export const integrity = (database: DatabaseSync): ReadonlyArray<string> => {
   const said = database.prepare("PRAGMA integrity_check").all()
   const found = said.map((row) => String(row["integrity_check"])).filter((line) => line !== "ok")

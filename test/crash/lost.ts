@@ -3,8 +3,8 @@ import { Unexpected } from "./visitor.ts"
 import type { Visitor } from "./visitor.ts"
 
 /**
- * What a user was told is done and is not, in words. Where they had no answer the service may have done it or not; from
- * now on it is held to what it says here.
+ * The acknowledged changes that are missing, in words. A change without an answer may have happened or not; its current state counts from
+ * now on.
  */
 export const lost = async (person: Person, visitor: Visitor): Promise<ReadonlyArray<string>> => {
   if (!person.isTold) return []
@@ -19,7 +19,7 @@ export const lost = async (person: Person, visitor: Visitor): Promise<ReadonlyAr
     }
     return found.map((what) => `${person.email}: ${what}`)
   } catch (cause) {
-    // Whatever is no answer is a connection that broke, and no service is killed just now.
+    // An exception without an answer is a broken connection, and nothing kills the service just now.
     const why = cause instanceof Error && cause.cause !== undefined ? cause.cause : cause
     return [`${person.email}: ${cause instanceof Unexpected ? cause.message : `asking failed, ${String(why)}`}`]
   }

@@ -11,14 +11,14 @@ const calls = ["authorise", "submit", "place", "settle", "lapse", "open", "holdi
 export type Call = (typeof calls)[number]
 export type Step = `${"before" | "after"} ${Call}`
 
-/** What a process of this test does, and where it is killed by itself: SIGKILL, in the middle of its work. */
+/** The work of one process of this test, and the step at which it kills itself in the middle (SIGKILL). */
 export interface Task {
   readonly url: string
   readonly baseUrl: string
   /** Without it, it asks what became of orders. */
   readonly agreed?: AgreedOrder
   readonly dieAt?: Step
-  /** What must be caught: it is sent before it is written down, and again when it was not answered. */
+  /** A mistake that the test must catch: the process sends before it writes, and sends again when no answer came. */
   readonly careless: boolean
 }
 
@@ -29,7 +29,7 @@ export interface Scene {
   readonly sale?: SimSale
   /** The person does not come back before the quote ends. */
   readonly leaves?: true
-  /** Where the first process that asks what became of it is killed, too. */
+  /** The step that kills the first process that asks about the order, too. */
   readonly thenDieAt?: Step
 }
 

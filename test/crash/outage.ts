@@ -23,8 +23,8 @@ export interface Answer {
 export const recoveryMs = 5_000
 
 /**
- * What a caller must not see while a database is restarted, in words. Without the database nothing that needs it is answered,
- * and what is not answered is 503 with a time to come back; an answer that was under way at the turn may be either.
+ * The broken promises while a database restarts, in words. Without its database the service answers 503 with a time to come back. An answer
+ * that was under way at the turn may be either.
  */
 export const harmIn = (answers: ReadonlyArray<Answer>, outage: Outage): ReadonlyArray<string> => [
   ...answers.flatMap((answer) => {
@@ -52,7 +52,7 @@ const wrongWith = ({ began, ended, retryAfter, status, usual }: Answer, outage: 
   return began > outage.back + recoveryMs ? "is still answered 503" : undefined
 }
 
-/** Who saw nothing shows nothing: each kind was refused in the outage and answered before and after it. */
+/** An empty record proves nothing: each kind must fail in the outage and succeed before and after it. */
 const notShown = (answers: ReadonlyArray<Answer>, { away, back, starting, stopping }: Outage, what: string) => {
   const isUsual = ({ status, usual }: Answer) => status === usual
   const shown: ReadonlyArray<readonly [boolean, string]> = [

@@ -45,7 +45,7 @@ export const goOn = async (person: Person, visitor: Visitor, told: () => void): 
       if (person.named % tokensAPassword === 0) await changePassword(person, visitor, told)
     }
   } catch (cause) {
-    // Whatever else was thrown is a connection that broke.
+    // Any other exception is a broken connection.
     return cause instanceof Unexpected ? [`${person.email}: ${cause.message}`] : []
   }
 }

@@ -6,8 +6,8 @@ import { useTokens } from "./person.ts"
 import { withPerson } from "./with-person.ts"
 
 /**
- * The database's file is made read-only. Who has it open goes on; one that starts says why it cannot and leaves the file alone; with
- * the permission back it starts. A whole file system that turns read-only is as a disk that takes nothing: see `faults.ts`.
+ * The database's file becomes read-only. A service that has it open goes on. A service that starts says why it cannot, and leaves the file
+ * alone; with the permission back it starts. `faults.ts` covers a whole file system that turns read-only.
  */
 export const readOnlyFile = (runtime: Runtime) =>
   withPerson(runtime, {}, async ({ becomes, browser, file, harm, person, told }) => {

@@ -10,7 +10,7 @@ import { withPerson } from "./with-person.ts"
 
 const taken = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `taken-${n}.${tld}`)
 const free = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `free-${n}.${tld}`)
-/** Of some forty questions of a scan of ten names. */
+/** A scan of ten names asks some forty questions. */
 const answersBeforeDeath = 12
 
 /**
@@ -52,7 +52,7 @@ const address = (name: string) => ({
   A: [{ kind: "records" as const, records: [{ type: "A" as const, name, ttl: 60, data: "192.0.2.10" }] }],
 })
 
-/** What a row claims that is not so; a row that claims nothing is no lie. */
+/** The false claims of rows. A row without a claim is no lie. */
 export const lies = (rows: ReadonlyArray<ScannedRow>): ReadonlyArray<string> =>
   rows.flatMap(({ classification, domain, resolves }) => {
     const isTaken = domain.startsWith("taken")

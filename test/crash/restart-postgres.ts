@@ -129,5 +129,5 @@ const callsOf = (url: string, secret: string): ReadonlyArray<Call> => {
   ]
 }
 
-/** Of the right form, so that the database is asked. */
+/** A token of the right form, so that the service asks the database. */
 const wrong = writeToken("personal", "a".repeat(personalSecretChars))

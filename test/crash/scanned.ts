@@ -1,6 +1,6 @@
 import type { Served } from "./with-person.ts"
 
-/** Of a row, what these programs look at. */
+/** The fields of a row that these programs read. */
 export interface ScannedRow {
   readonly domain: string
   readonly classification: string
@@ -8,7 +8,7 @@ export interface ScannedRow {
   readonly last_verified_at?: string
 }
 
-/** What `POST /scan` says of these names to the user, as they come in. */
+/** The rows of `POST /scan` for these names, as they reach the user. */
 export const scanned = async (
   { host, person }: Pick<Served, "host" | "person">,
   candidates: ReadonlyArray<string>,

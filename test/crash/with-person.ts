@@ -19,7 +19,7 @@ export interface Served {
   /** Its database, where that is SQLite's. */
   readonly file: string
   readonly log: () => string
-  /** What was found wrong, in words. */
+  /** The faults so far, in words. */
   readonly harm: Array<string>
   /** One more write was acknowledged. */
   readonly told: () => void

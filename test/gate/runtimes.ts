@@ -15,7 +15,7 @@ const mostlyWait: ReadonlySet<string> = new Set([
   "site-fetch",
 ])
 
-/** What takes a minute on each: `npm run test:long` alone. */
+/** Suites that take a minute on each runtime: `npm run test:long` alone runs them. */
 const longOnly: ReadonlySet<string> = new Set([
   "antivirus",
   "connector-more",
@@ -38,7 +38,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "watch",
 ])
 
-/** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
+/** Suites with much work: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
 const heavy: ReadonlySet<string> = new Set([
   "account-locks",
   "audit",
@@ -76,8 +76,8 @@ const runtimesOf = (file: string, length: Length) => {
 }
 
 /**
- * Every `*.suite.ts` of a folder below `test/` is a step: a plain program on every runtime, whose last line counts for it.
- * What works hard runs on one runtime after the other: suites measure time.
+ * Each `*.suite.ts` of a folder below `test/` is a step: a plain program on every runtime, with its counts in the last line. Suites measure
+ * time, so those with much work run on one runtime after the other.
  */
 export const suitesIn = (folder: string, length: Length): ReadonlyArray<Step> => {
   const files = readdirSync(join(root, "test", folder)).filter((file) => file.endsWith(".suite.ts"))

@@ -1,4 +1,4 @@
-/** What a step came to. `output` is shown only when something failed. */
+/** The result of a step. The gate prints `output` only if something failed. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number

@@ -74,7 +74,7 @@ const long = [...longWalks, ...longFaults]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]
 
 const tests = (filter: ReadonlyArray<string>) => {
-  // What `--only` names may be a suite of the runtimes alone. Unasked, that no test is found is a failure.
+  // `--only` may name a suite of the runtimes alone. Without it, a run that finds no test fails.
   const orNone = filter.length === 0 ? [] : ["--passWithNoTests"]
   return vitest([...filter, ...orNone, ...apart.map((path) => `--exclude=${path}${path.endsWith(".ts") ? "" : "/**"}`)])
 }
@@ -95,7 +95,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "house", run: () => vitest(["test/house", "test/gate"]) },
 ]
 
-/** What `npm run test:long` runs after it: the same proofs, longer and on the other runtimes. */
+/** The steps of `npm run test:long`: these proofs again, longer and on the other runtimes. */
 export const longSteps: ReadonlyArray<Step> = [
   ...suitesOf("long"),
   {

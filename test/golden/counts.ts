@@ -28,7 +28,7 @@ import { storeSuite } from "../conformance/store-suite.ts"
 /** How much is played. A test whose cases have gone still passes, so the numbers are kept beside. */
 export interface Count {
   readonly cases: number
-  /** What is broken on purpose: a worst lie for each case, made of the case, and the defects that have a name. */
+  /** The faults on purpose: a worst lie for each case, made of the case, and the defects that have a name. */
   readonly mutants: number
 }
 
@@ -57,7 +57,7 @@ export const counts = (): Counts => ({
   "words and shapes of a 404": count([...sentences, ...shapes], 0, 0),
 })
 
-/** What there is less of than there was, in words: one for each suite. */
+/** The counts that fell, in words: one for each suite. */
 export const lost = (kept: Counts, now: Counts): ReadonlyArray<string> =>
   Object.entries(kept).flatMap(([suite, was]) => {
     const { cases, mutants } = now[suite] ?? { cases: 0, mutants: 0 }

@@ -26,6 +26,6 @@ export const askAll = async (): Promise<ReadonlyArray<Asked>> => {
   return Effect.runPromise(Effect.provide(asking, embedderUse))
 }
 
-/** The same by words alone. */
+/** Asks by words alone. */
 export const askByWords = (some: ReadonlyArray<Question>, compiled: Compiled): Promise<ReadonlyArray<Asked>> =>
   Effect.runPromise(each(some, compiled, () => Effect.succeed(undefined)))

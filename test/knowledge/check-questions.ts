@@ -28,7 +28,7 @@ export const topicsOf = (texts: Readonly<Record<string, string>>): Topics =>
     }),
   )
 
-/** What is wrong with single questions, in words; nothing when all is well. */
+/** The faults of single questions, in words. */
 export const checkQuestions = (questions: ReadonlyArray<Question>, corpus: Topics): ReadonlyArray<string> => {
   const seen = new Set<string>()
   return questions.flatMap(({ question, answers }) => {
@@ -47,7 +47,7 @@ export const checkQuestions = (questions: ReadonlyArray<Question>, corpus: Topic
   })
 }
 
-/** What is wrong with the set as a whole: too few of a kind, lopsided splits, passages asked too often, topics forgotten. */
+/** The faults of the whole set: too few of a kind, lopsided splits, passages asked too often, topics forgotten. */
 export const checkSet = (questions: ReadonlyArray<Question>, corpus: Topics): ReadonlyArray<string> => {
   const answered = questions.filter(({ answers }) => answers.length > 0)
   const english = answered.filter(({ language }) => language === "en")

@@ -1,7 +1,7 @@
 import { type MeasuredQuestion, type Mixture, mixtures, ranked } from "@surename/adapters/knowledge"
 import { type Question, rightOf } from "./questions.ts"
 
-/** What is compared: the service's own two ways to rank, and vectors alone. */
+/** The rankings to compare: the service's own two, and vectors alone. */
 export const ways = {
   words: mixtures.words,
   vectors: { share: 0, rank: 0, phrase: 0, meaning: 1, belongs: 0, least: 0.6 },
@@ -17,11 +17,11 @@ export interface Asked {
 export interface Figures {
   readonly inside: number
   readonly outside: number
-  /** Of those inside: the right passage stands first, or among the first three, or no passage was found. */
+  /** The questions inside the subject by the place of the right passage: first, among the first three, or no passage at all. */
   readonly first: number
   readonly three: number
   readonly unanswered: number
-  /** Of those outside: nothing was found. */
+  /** The questions outside the subject that found nothing. */
   readonly refused: number
 }
 
@@ -39,7 +39,7 @@ export const figures = (asked: ReadonlyArray<Asked>, mixture: Mixture): Figures 
   }
 }
 
-/** Where the first right passage stands; -1: nowhere. */
+/** The place of the first right passage; -1 for none. */
 export const placeOf = ({ measured, question }: Asked, mixture: Mixture): number => {
   const right = rightOf(question)
   return ranked(measured, mixture).findIndex(({ address }) => right.has(address))

@@ -10,7 +10,7 @@ export const floors: Readonly<Record<"both" | "words", Readonly<Record<string, F
   words: { fresh: [73, 76, 96], held_out: [81, 90, 80] },
 }
 
-/** Where the search is right less often than it was. */
+/** The figures that are lower than their floor. */
 export const below = (
   asked: ReadonlyArray<Asked>,
   mixture: Mixture,

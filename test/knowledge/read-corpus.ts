@@ -9,7 +9,7 @@ export type WrittenSource = Omit<CompiledSource, "passages"> & { readonly passag
 
 export type WrittenPassage = Omit<CompiledPassage, "vectors">
 
-/** What people wrote: a file a source, and what is asked in other words. */
+/** The folder of hand-written texts: a file for each source, and the questions in other words. */
 const written = join(import.meta.dirname, "../../adapters/knowledge")
 
 /** Every source, in the order of its name, with what people ask. Throws with what cannot be read. */
@@ -25,7 +25,7 @@ export const readCorpus = (): ReadonlyArray<WrittenSource> => {
   return corpus
 }
 
-/** What people ask about other subjects, a line each. */
+/** Questions about other subjects, one in each line. */
 export const readOutside = (): ReadonlyArray<string> =>
   readFileSync(join(written, "outside.txt"), "utf8").trim().split("\n")
 

@@ -11,7 +11,7 @@ const lookBack: Read = (text) => {
   return same
 }
 
-/** What each reader would cost if it were written without care. */
+/** Readers with the mistakes that careless code would make. */
 const planted: Readonly<Record<string, Read>> = {
   "a look back from every letter": lookBack,
   "an expression that begins again at every letter": (text) => /[\s\S]+\n!$/u.test(text),
@@ -34,7 +34,7 @@ const patience = { timeout: 60_000 }
 
 const worst = (read: Read, shortest?: number) =>
   Object.entries(shapes).flatMap(([shape, make]) => {
-    // What grows too fast does so each time.
+    // A reader that grows too fast does so each time.
     let found = growth(read, make, shortest)
     for (let look = 1; look < 3 && found !== undefined && found.ratio > tooMuch; look++)
       found = growth(read, make, shortest)
@@ -48,7 +48,7 @@ describe("twice the text costs no more than twice as much to read, nearly:", () 
     expect(worst(read)).toEqual([])
   })
 
-  // What is dear for each letter hides at first what is dear for each pair of them.
+  // At first, a cost for each letter hides a cost for each pair of letters.
   it.each(Object.entries(readers))("%s, a long one", patience, (_, read) => {
     expect(worst(read, 32_768)).toEqual([])
   })

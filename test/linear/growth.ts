@@ -7,7 +7,7 @@ export type Shape = (chars: number) => string
 export interface Growth {
   readonly chars: number
   readonly ms: number
-  /** What twice the letters cost, in times what these cost; 2 is linear, 4 is quadratic. */
+  /** The cost of twice the letters, as a multiple of the cost of these; 2 is linear, 4 is quadratic. */
   readonly ratio: number
 }
 
@@ -24,7 +24,7 @@ export const growth = (read: Read, shape: Shape, shortest = 2_048): Growth | und
       if (first !== undefined) return undefined
       continue
     }
-    // What grows too fast at two lengths does; at one of them it may have been the machine.
+    // Fast growth at two lengths is real. At one length the machine may have caused it.
     if (first !== undefined) return first.ratio < found.ratio ? first : found
     if (found.ratio <= tooMuch) return found
     first = found

@@ -61,7 +61,7 @@ const screen =
 const txt: Read = (text) =>
   readForSale([{ type: "TXT", name: "_for-sale.a.com", ttl: 0, strings: [`v=FORSALE1;${text}`] }])
 
-/** Who reads what strangers write. */
+/** Readers of text from strangers. */
 export const readers: Readonly<Record<string, Read>> = {
   "a media type": mediaType,
   "a cookie header": (text) => cookieValue(text, "surename_session"),

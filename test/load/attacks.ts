@@ -3,7 +3,7 @@ import type { Connection } from "./connections.ts"
 
 const head = "host: example.com\r\n"
 
-/** What a client does with its connections, for as long as it lasts. */
+/** A client that misuses its connections, for as long as the attack lasts. */
 export interface Attack {
   readonly name: string
   /** Begins on all of them; what is returned goes on with it, again and again. */

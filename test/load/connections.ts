@@ -4,7 +4,7 @@ import type { Socket } from "node:net"
 /** Ends by itself when the other side hangs up. */
 export interface Connection {
   readonly socket: Socket
-  /** What was heard so far. */
+  /** The text so far. */
   readonly heard: () => string
   /** Milliseconds from its opening to the end, once it has ended. */
   readonly lasted: () => number | undefined

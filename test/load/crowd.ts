@@ -5,7 +5,7 @@ import { honestCalls } from "./honest-caller.ts"
 
 export interface Crowded {
   readonly connections: number
-  /** Of the crowd, how many had their whole answer. */
+  /** The clients of the crowd that had their whole answer. */
   readonly answered: number
   /** From the moment the crowd had spoken until its last answer. */
   readonly ms: number

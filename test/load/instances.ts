@@ -79,7 +79,7 @@ const quietAfterRefusal = async (world: SimServer, [first, ...others]: ReadonlyA
   return (next() ?? refused) - refused
 }
 
-/** What serves .com in this world. */
+/** The times of the requests to the registry of .com. */
 const atRegistry = (world: SimServer): ReadonlyArray<number> =>
   world
     .history()

@@ -6,7 +6,7 @@ export interface Heard {
   /** 0 where the connection ended before an answer. */
   readonly status: number
   readonly retryAfter: string | undefined
-  /** Of a problem. */
+  /** The code of the problem. */
   readonly code: string | undefined
   readonly ms: number
 }

@@ -13,7 +13,7 @@ import { type Ask, type Heard, keenClients, wired } from "./keen-clients.ts"
 
 export interface Overloaded {
   readonly heard: ReadonlyArray<Heard>
-  /** Of a health check a tenth of a second, statuses that were not 200. */
+  /** The answers to health checks, ten a second, other than 200. */
   readonly sick: ReadonlyArray<string>
   readonly seconds: number
 }
@@ -66,10 +66,10 @@ export const mixedAsks = (nth: number, tokens: ReadonlyArray<string>): ReadonlyA
   return [...asks.slice(nth % asks.length), ...asks.slice(0, nth % asks.length)]
 }
 
-/** Of the right form, so that the database is asked. */
+/** A token of the right form, so that the service asks the database. */
 const unknownToken = writeToken("personal", "a".repeat(personalSecretChars))
 
-/** Of answers under load, what may not be: lost ones, errors of ours, and an outage that was none. */
+/** Finds answers that must not come under load: lost ones, errors of ours, and outages without a cause. */
 export const dishonest = ({ code, retryAfter, status }: Heard): boolean => {
   if (status === 200 || status === 401) return false
   if (status !== 429 && (status !== 503 || code !== "overloaded")) return true

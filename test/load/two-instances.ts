@@ -11,18 +11,18 @@ import { type Host, startHost } from "./host.ts"
 import { keenClients } from "./keen-clients.ts"
 import { mixedAsks } from "./overload.ts"
 
-/** What one call costs, among so many instances that are kept busy; processor time in milliseconds. */
+/** The cost of one call among so many busy instances; processor time in milliseconds. */
 export interface Cost {
   readonly perSecond: number
   readonly instanceMs: number
   readonly postgresMs: number
   readonly statements: number
-  /** Of the looks at what the database does, how many statements were found waiting for a lock of another. */
+  /** The statements that waited for another's lock, over all looks at the database. */
   readonly lockWaits: number
   readonly looks: number
 }
 
-/** What is compared: one instance, two on one Postgres, and two that share nothing but the machine. */
+/** The arrangements to compare: one instance, two on one Postgres, and two that share nothing but the machine. */
 export const among = ["one", "two", "two apart"] as const
 export type Among = (typeof among)[number]
 

@@ -1,4 +1,4 @@
-/** What names are asked for: audiences, places, activities, adjectives, technical signs, brands, seven languages. */
+/** The queries for names: audiences, places, activities, adjectives, technical signs, brands, seven languages. */
 export const concepts: ReadonlyArray<{ readonly query: string; readonly language: string }> = [
   ...inLanguage("en", [
     "coffee roaster in a small town",

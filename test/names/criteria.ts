@@ -20,7 +20,7 @@ export const named = ({ derivation: { from, kind }, label, name, tld }: Candidat
   return { label, tld, kind, parts: from.map(({ part }) => part), score: total, cap }
 }
 
-/** What is put before or after any word: `get…`, `…hq`. */
+/** Additions before or after any word: `get…`, `…hq`. */
 const decorations = new Set(
   (
     "get try go my the use hello join meet hey we our your true best hq lab labs ly hub kit base craft ify app now pro works house path lane nest club " +
@@ -37,7 +37,7 @@ const rootOf = (part: string) => roots(part).at(-1)?.replace(/e$/u, "") ?? part
 export const repeatedRoots = (names: ReadonlyArray<Named>) =>
   beyondTwo(names.map(({ parts }) => [...new Set(parts.map(rootOf))]))
 
-/** The same for what is not a root: the way it is made, with the piece that stays (`-works`, `get-`, coined in -ora). */
+/** Counts the repeated ways to make a name, with the piece that stays (`-works`, `get-`, coined in -ora). */
 export const repeatedPatterns = (names: ReadonlyArray<Named>) =>
   beyondTwo(
     names.map((name) =>

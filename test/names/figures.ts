@@ -14,7 +14,7 @@ import type { Named } from "./criteria.ts"
 /** The names of each concept, 25 of each. */
 export type Lists = Readonly<Record<string, ReadonlyArray<Named>>>
 
-/** What can be counted of them. Shares are of all names, in percent with one digit after the point. */
+/** The figures of the lists. Shares are of all names, in percent with one digit after the point. */
 export const figuresOf = (lists: Lists): Readonly<Record<string, number>> => {
   const groups = Object.values(lists)
   const all = groups.flat()

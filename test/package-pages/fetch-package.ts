@@ -39,7 +39,7 @@ const pack = async ({ name, version }: Package): Promise<boolean> => {
 
 const patienceMs = 120_000
 
-/** What is in a tar archive of npm's: plain files below `package/`, long names in a header of their own (PAX). */
+/** The contents of one of npm's tar archives: plain files below `package/`, long names in a header of their own (PAX). */
 const filesOf = (tar: Uint8Array): ReadonlyMap<string, Uint8Array> => {
   const files = new Map<string, Uint8Array>()
   let longName: string | undefined

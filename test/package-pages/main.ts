@@ -17,7 +17,7 @@ const screening = await Effect.runPromise(Effect.provide(Screening, screeningRul
 const missing: Array<string> = []
 const flagged: Array<string> = []
 const unfitting: Array<string> = []
-/** Where an operator takes only known files: refused for their bytes, and how many for their name alone, such as sources of style sheets. */
+/** The refused files of an operator who takes only known files: for their bytes, and for their name alone, such as sources of style sheets. */
 const unproven: Array<string> = []
 let [pages, kept, unnamed] = [0, 0, 0]
 for (const wanted of packages) {

@@ -4,7 +4,7 @@ import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { defaultWorld, serve } from "@surename/fixtures"
 
-// What a user who installed the packages would write first. The test copies it out of the clone before it runs.
+// A user who installed the packages would write this first. The test copies it out of the clone before it runs.
 const internet = await serve(defaultWorld({ seed: 1, calm: true }))
 const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = internet.env
 // No server listens there: a verdict does not need DNS.

@@ -5,7 +5,7 @@ import { root } from "./installation.ts"
 
 const json = async (...path: ReadonlyArray<string>) => JSON.parse(await readFile(join(root, ...path), "utf8"))
 
-/** What the image gets of the folder it is built in. `COPY . .` took databases that were tried out there, and the history, along. */
+/** The parts of its folder that the image copies. `COPY . .` took the history along, and databases of trials. */
 const copied = async () => {
   const lines = (await readFile(join(root, "deploy", "Containerfile"), "utf8")).split("\n")
   return lines.flatMap((line) =>

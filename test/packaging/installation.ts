@@ -16,7 +16,7 @@ const exec = (program: string, args: ReadonlyArray<string>, cwd: string) =>
 
 export interface Installation {
   readonly folder: string
-  /** What the build made. */
+  /** The folder of the build. */
   readonly built: string
   /** Workspace → the folder of its installed package. */
   readonly packages: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { type Installation, install, root } from "./installation.ts"
 
 let installed: Installation
 
-/** What `cp -r node_modules/@surename/conformance/template` and `npm install` leave: nothing of the repository. */
+/** Installs the template as `cp -r node_modules/@surename/conformance/template` and `npm install` do: without the repository. */
 beforeAll(async () => {
   installed = await install(["core", "adapters", "fixtures", "test"])
   await cp(join(installed.packages["test"] ?? "", "template"), installed.folder, { recursive: true })
@@ -80,7 +80,7 @@ describe("a copy with a mistake", () => {
         )
         expect(out).toContain("R1  “unregistered” only on an authoritative RDAP 404; any failure is “unknown”")
         expect(Math.max(...out.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80)
-        // Where it says that the rule's page is.
+        // The output names the rule's page.
         const page = /node_modules\/\S+\.md/u.exec(out)?.[0] ?? "no page"
         expect(await readFile(join(installed.folder, page), "utf8")).toContain("R1")
         const told = await judge("status-503", "--json")

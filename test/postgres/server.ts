@@ -14,13 +14,13 @@ export interface PostgresServer extends AsyncDisposable {
   /** With user and password. */
   readonly url: string
   readonly port: number
-  /** Ends it: without waiting for clients, or as a crash does. What it holds stays, for `resume` on the same port. */
+  /** Ends it: without waiting for clients, or as a crash does. Its data stays, for `resume` on the same port. */
   readonly halt: (how?: "fast" | "crash") => Promise<void>
   readonly resume: () => Promise<void>
   /** Says nothing and refuses nothing, connections that are open included, until it is let go on. On Linux. */
   readonly freeze: () => void
   readonly thaw: () => void
-  /** Of all its processes so far, in seconds. On Linux. */
+  /** The time of all its processes so far, in seconds. On Linux. */
   readonly processorSeconds: () => number
   readonly stop: () => Promise<void>
 }

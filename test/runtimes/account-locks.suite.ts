@@ -71,7 +71,7 @@ const checkPairs = (here: Instance, there: Instance) =>
     assert.equal(wrong.length, 0, `seed ${seed}: ${wrong.length} wrong, such as\n${wrong.slice(0, 10).join("\n")}`)
   })
 
-/** What `check` does takes no deadlock. */
+/** Fails when `check` meets a deadlock. */
 const withoutDeadlock = (
   url: string,
   check: (here: Instance, there: Instance) => Effect.Effect<void, { readonly _tag: string }>,

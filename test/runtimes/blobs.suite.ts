@@ -79,7 +79,7 @@ await report.check("a storage that fails costs a publish, leaves no version of i
     assert.equal(yield* tagOf(drafts.content(files[0]?.sha256 ?? "")), "StoreUnavailable")
     server.state.trouble = undefined
     assert.equal((yield* drafts.content(files[0]?.sha256 ?? "")).length, 3)
-    // What was announced and never referred to goes, once it is old, with what little of it was written.
+    // The sweep deletes old announced copies that no draft refers to, with the parts that were written.
     yield* sql`UPDATE surename_blob_copy SET since = 0`
     yield* drafts.sweep
     assert.equal((yield* sql`SELECT copy FROM surename_blob_copy`).length, 1)

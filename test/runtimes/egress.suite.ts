@@ -7,7 +7,7 @@ import { redirectTricks, trickZone, tricks } from "./egress/tricks.ts"
 import { publicAddresses } from "./http-wire/addresses.ts"
 import { makeReport } from "./report.ts"
 
-// Whatever a URL, a redirect or a resolver says, a visit ends nowhere but on the public web: counted by a canary.
+// A visit ends on the public web and nowhere else, for every URL, redirect and resolver. A canary counts the others.
 const report = makeReport("egress")
 const internet = await openInternet()
 

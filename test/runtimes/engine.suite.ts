@@ -9,7 +9,7 @@ import type { SimServer } from "@surename/fixtures"
 import * as Result from "effect/Result"
 import { busy, makeReport } from "./report.ts"
 
-// What an embedder relies on, over real sockets and in real time.
+// The promises to an embedder, over real sockets and in real time.
 const report = makeReport("engine")
 const world = await serve(defaultWorld({ calm: true }))
 

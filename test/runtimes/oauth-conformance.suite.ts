@@ -28,7 +28,10 @@ const registered = async (url: string, redirectUri: string): Promise<string> => 
   return client_id
 }
 
-/** What the suite says of this server; `visit` is where it asks a user to go. The suite itself needs Node, whatever the server runs on. */
+/**
+ * The suite's verdict on this server; `visit` gets each page that it sends a user to. The suite itself needs Node, for a server on any
+ * runtime.
+ */
 const judged = async (args: ReadonlyArray<string>, visit: (to: URL) => Promise<URL>): Promise<string> => {
   const program = join(root, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js")
   const child = spawn(bin("node"), [program, "authorization", ...args], { stdio: ["ignore", "pipe", "inherit"] })

@@ -14,8 +14,8 @@ import { startPostgres } from "../postgres/server.ts"
 import { makeReport, runtime } from "./report.ts"
 import { scratch } from "./store/subjects.ts"
 
-// What the authorization server of the connector refuses, over sockets; and a client that believes nothing. Most of it says no before it comes
-// to the database: what ends tokens is asked of Postgres, too, from Node, or from every runtime with `--all`.
+// The refusals of the connector's authorization server, over sockets, and a client that trusts nothing. Most refusals need no database. The
+// revocation of tokens also runs on Postgres, from Node, or from every runtime with `--all`.
 const report = makeReport("oauth")
 const postgres = runtime === "node" || process.argv.includes("--all") ? await startPostgres() : undefined
 

@@ -13,7 +13,7 @@ import { newStore, withService } from "./serve/served.ts"
 const report = makeReport("orders")
 const account = { sells: { acceptsTwice: true, attempts: { count: 1_000, seconds: 1 } } }
 const world = await serve({ ...defaultWorld({ calm: true }), registrars: { namecom: account } })
-// What registrars answer is played in `npm test` without sockets; over them on Bun and Deno, in the long gate.
+// `npm test` plays the registrars' answers without sockets. The long gate plays them over sockets on Bun and Deno.
 const isShort = runtime === "node" && !process.argv.includes("--all")
 const played = pageCases.filter(({ title }) => !isShort || !/^(?:fails|does not) /u.test(title))
 const store = newStore()

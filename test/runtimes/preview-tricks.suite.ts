@@ -1,4 +1,4 @@
 import { previewSuite } from "./previews/suite.ts"
 
-// The same with every trick, 10,000 page loads and 1,000 versions; `npm run test:long`.
+// Every trick, 10,000 page loads and 1,000 versions; `npm run test:long`.
 await previewSuite({ name: "preview tricks", tricks: "all", loads: 10_000, swaps: 1_000 })

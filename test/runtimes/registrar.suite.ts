@@ -17,7 +17,7 @@ const addresses = {
   namecom: sim.env.SURENAME_NAMECOM_BASE_URL,
 } as const
 
-/** What the served registrars counted is copied, since every case has books of its own. */
+/** Copies the counts of the served registrars, since every case has its own. */
 const over =
   (id: "porkbun" | "namecom"): Subject =>
   (world: World, books: Books) =>

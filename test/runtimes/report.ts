@@ -16,7 +16,7 @@ export interface Report {
   readonly check: (title: string, prove: Check["prove"]) => Promise<void>
   /** One after the other; `where` ends each title. */
   readonly checks: (all: ReadonlyArray<Check>, where?: string) => Promise<void>
-  /** Of what was examined already. */
+  /** Reports results that exist already. */
   readonly results: (all: ReadonlyArray<Told>, where?: string) => Promise<void>
   /** Prints the sum, last, and ends the process: a suite that passes must not hang on an open socket. */
   readonly end: () => void
@@ -67,5 +67,5 @@ export const makeReport = (suite: string): Report => {
   }
 }
 
-/** How long a machine may take for it that has both cores full of something else. What is quick is for the bench to say. */
+/** The longest time for it on a machine with both cores full of other work. The benches measure speed. */
 export const busy = (ms: number): number => 8 * ms

@@ -5,7 +5,7 @@ import { runtime } from "./report.ts"
 
 const execute = promisify(execFile)
 
-/** What another program says to its end, on the runtime this runs on. Fails with what it complains of, or after a while. */
+/** Runs a program on this runtime and returns its output. Fails with its error output, or after a while. */
 export const runProgram = (
   file: string,
   args: ReadonlyArray<string> = [],

@@ -44,7 +44,7 @@ await report.check("a scan_id made elsewhere is understood, and made the same", 
     throw new Error(`read ${JSON.stringify(read)}`)
 })
 
-/** When this process stood still. What waited for its turn meanwhile may stay unprobed, and then three calls are not enough. */
+/** The times when this process stood still. A lookup that waits meanwhile may stay unprobed, and then three calls are not enough. */
 const pauses: Array<{ readonly from: number; readonly to: number }> = []
 const watch = (from: number) =>
   setTimeout(() => {

@@ -32,7 +32,7 @@ const ask = (name: string, options: WhoisOptions) =>
     ),
   )
 
-/** What a stranger's or a mistaken DNS would have us ask. */
+/** Addresses that a hostile or wrong DNS names. */
 for (const address of ["127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "::ffff:127.0.0.1", "fd00::1"]) {
   await report.check(`a listed server that leads to ${address} is not visited`, async () => {
     const { outcome, server } = await ask("example.so", {

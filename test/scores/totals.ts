@@ -20,7 +20,7 @@ const answers = () =>
 
 export const totalsNow = (): Totals => new Map(answers().map(({ domain, total }) => [domain, total]))
 
-/** What a version gave when it was kept, beside this file. */
+/** The stored totals of a version, in the file beside this one. */
 export const keptTotals = (version: number): Totals => {
   const { totals }: { readonly totals: string } = JSON.parse(readFileSync(keptFile(version), "utf8"))
   return new Map(Array.from(totals.matchAll(/(\S+) (\d+)/g), ([, name = "", total]) => [name, Number(total)] as const))
@@ -28,7 +28,7 @@ export const keptTotals = (version: number): Totals => {
 
 export const keptFile = (version: number) => new URL(`version-${version}.json`, import.meta.url)
 
-/** What is kept of this version: the totals to be read, and one number for all bytes of the whole answers. */
+/** The record of this version: readable totals, and one number for all bytes of the whole answers. */
 export const toKeep = (): string => {
   const rows = answers()
   const totals = rows.map(({ domain, total }) => `${domain} ${total}`).join(" ")

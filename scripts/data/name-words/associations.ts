@@ -18,7 +18,7 @@ export const associations = () => {
       const at = place.get(word)
       if (at !== undefined) words[at] = (words[at] ?? 0) + bonus
     }
-    // What WordNet links counts only where the usual meanings are alike; what is very much alike counts by itself.
+    // A link of WordNet counts only if the usual meanings are alike. Strong likeness counts by itself.
     const judged = words.map((score, at) => {
       const word = useful[at] ?? ""
       const like = score > 0 ? senseLikeness(head, word) : 0

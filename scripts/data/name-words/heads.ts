@@ -15,7 +15,7 @@ const seen: ReadonlySet<number> = new Set([5, 6, 11, 13, 14, 15, 17, 19, 20, 21,
 
 const fileOf = (word: string) => meanings.get(meaningsOf(word)[0] ?? "")?.file ?? 0
 
-/** What kind of thing a word is that can be a noun; otherwise what else it is. */
+/** The kind of thing that a noun names; for any other word, the kind of its first meaning. */
 export const kindOf = (word: string) => meanings.get(nounOf(word) ?? meaningsOf(word)[0] ?? "")?.file ?? 0
 
 /** How sad a word is, after AFINN. */
@@ -37,5 +37,5 @@ const things = [...scowl]
   .filter(([word, size]) => size <= 40 && word.length >= 3 && word.length <= 8 && seen.has(fileOf(word)) && isGood(word))
   .map(([word]) => word)
 
-/** What a name may be made of. */
+/** The words that a name may be made of. */
 export const useful: ReadonlyArray<string> = [...new Set([...ideas.flatMap(([, words]) => words).filter((word) => lemmas.has(word)), ...things])].sort()

@@ -3,8 +3,8 @@ import { lemmas, meanings, meaningsOf } from "./wordnet.ts"
 type Weights = ReadonlyMap<string, number>
 
 /**
- * What a word is about, as weighted words: its explanations in WordNet, and those of what it is linked to (an extended gloss
- * overlap, after Banerjee and Pedersen 2003). A sentence model read 23,000 words in most of an hour and saw coffee next to night.
+ * The subject of a word, as weighted words: its explanations in WordNet, and those of its linked words. This is an extended gloss overlap,
+ * after Banerjee and Pedersen 2003. A sentence model took most of an hour for 23,000 words and put coffee next to night.
  */
 export const about = (word: string): Weights => {
   const found = new Map<string, number>()

@@ -6,9 +6,9 @@ import { heads, useful } from "./heads.ts"
 import { meanings, meaningsOf } from "./wordnet.ts"
 
 /**
- * How like two words are in what they usually mean: the small sentence model reads a word with its explanation. Of bare words it says
- * little (coffee next to night); with the explanation a lesson is no bunker, and an installation no zoo. Some ten minutes for
- * all words, so vectors are kept in `.cache/`.
+ * Compares two words by their usual meanings: the small sentence model reads each word with its explanation. Bare words tell it little
+ * (coffee next to night). With the explanation a lesson is no bunker, and an installation no zoo. All words take some ten minutes, so
+ * `.cache/` keeps the vectors.
  */
 const size = 512
 const words = [...new Set([...heads, ...useful])]

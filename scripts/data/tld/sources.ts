@@ -1,4 +1,4 @@
-/** Where the facts were read, and when they were last seen there: as precise a date as is known, never a finer one. */
+/** The sources of the facts, and when each was last seen there. A date is as precise as it is known, never finer. */
 
 export interface Source {
   /** `{tld}` stands for the A-label. */

@@ -4,14 +4,14 @@ export interface Answers {
   readonly scan: string
   readonly longScan: string
   readonly plans: string
-  /** Of the answer to `plans`, as the service chose them: not what its host adds by itself. */
+  /** The headers that the service chose for the answer to `plans`, without those that its host adds. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** Names of one scan, and of another. */
 export type Asked = Readonly<Record<"scan" | "longScan", ReadonlyArray<string>>>
 
-/** What the service answers once the names are in its cache, and a list of plans. */
+/** The service's answers once the names are in its cache, and a list of plans. */
 export const answersOf = async (url: string, token: string, asked: Asked): Promise<Answers> => ({
   scan: await cached(url, token, asked.scan),
   longScan: await cached(url, token, asked.longScan),

@@ -35,7 +35,7 @@ const keptOf = (many: number) =>
   )
 const [seen, short, long] = [keptOf(1), keptOf(1), keptOf(25)]
 
-/** Who asks, and that it was counted. */
+/** Checks the token and counts the call. */
 const admitted = (here: Context, allowance: string): string => {
   const secret = here.req.header("authorization")?.slice("Bearer ".length) ?? ""
   const account = token.get(createHash("sha256").update(secret).digest("hex"))?.["account_id"]

@@ -7,7 +7,7 @@ export interface Load {
   readonly requests: ReadonlyArray<Buffer>
   readonly count: number
   readonly connections: number
-  /** Where to begin among the requests: rounds take turns. */
+  /** The first request to send. Rounds take turns. */
   readonly from: number
 }
 
@@ -71,7 +71,7 @@ const askInTurn = (socket: Socket, next: () => Buffer | undefined): Promise<void
     ask()
   })
 
-/** Of the whole response, as far as that is known; both kinds of hosts say how long a body is. */
+/** The length of the whole response, if it is known. Both kinds of hosts state the length of a body. */
 const lengthOf = (held: string): number => {
   const end = held.indexOf("\r\n\r\n")
   if (end === -1) return Infinity

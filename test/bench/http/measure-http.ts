@@ -16,11 +16,11 @@ import { processorSeconds } from "./processor-time.ts"
 import { served } from "./served.ts"
 import type { Served } from "./served.ts"
 
-/** What was measured of one kind of request on one server. */
+/** The measurements of one kind of request on one server. */
 export interface Side {
   /** Requests a second, of each round. */
   readonly rates: ReadonlyArray<number>
-  /** Of the server's processor time, over all rounds: how much of the wall time it was busy, and for how long a request. */
+  /** The server's processor time over all rounds: as a share of the wall time, and for each request. */
   readonly busy: number
   readonly cpuMicros: number
 }
@@ -76,7 +76,7 @@ const copyOf = (file: string): string => {
 /** Rounds that compile and connect before those that count. */
 const warmUps = 2
 
-/** The same requests to two servers, round by round. */
+/** Sends these requests to two servers, round by round. */
 export const inTurns = async (
   ours: Served,
   floor: Served,

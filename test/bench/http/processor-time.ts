@@ -13,5 +13,5 @@ export const processorSeconds = (pid: number): number => {
   }
 }
 
-/** Whatever the kernel's own tick is, programs are told in these. */
+/** The kernel reports times to programs in these ticks, whatever its own tick is. */
 const ticksASecond = 100

@@ -1,7 +1,7 @@
 import process from "node:process"
 import type { PreviewApp } from "@surename/adapters/previews"
 
-/** What is asked of a runtime's `listen.ts`, whose types are checked after those of the tests. */
+/** The exports of a runtime's `listen.ts` that are used here. Its types are checked after those of the tests. */
 interface Listener {
   readonly listen: (options: {
     readonly host: string

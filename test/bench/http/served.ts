@@ -18,7 +18,7 @@ export interface Served extends AsyncDisposable {
 export interface ServedOptions {
   readonly program: ReadonlyArray<string>
   readonly env: Environment
-  /** What it logs goes to a file, as it does in earnest. */
+  /** The file that takes its log, as in production. */
   readonly log: string
 }
 

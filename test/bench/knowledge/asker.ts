@@ -15,7 +15,7 @@ export interface AskerOptions {
   readonly questions: number
 }
 
-/** What one process of one runtime measured. */
+/** The measurements of one process on one runtime. */
 export interface Asked {
   /** Until the first answer, the loading of the corpus and the model included. */
   readonly firstMs: number
@@ -49,7 +49,7 @@ clearInterval(ticking)
 
 const [cpuMs, ways]: readonly [Array<number>, Set<string>] = [[], new Set([first.rankedBy])]
 const warmUp = 20
-/** What else runs on the machine makes the same work dearer, by twice and more: the least of some tries is nearest to what it takes. */
+/** Other programs make the work cost twice as much and more. The least of some tries is nearest to its true cost. */
 const triesOfEach = 3
 for (let n = -warmUp; n < asked; n++) {
   const tries: Array<number> = []

@@ -19,7 +19,7 @@ export interface Peer {
   readonly asked: string
   /** Looked for in `SURENAME_PEERS`, then in `PATH`. */
   readonly program: string
-  /** What asks the program for its version; another exit code than 0 means it is not there. */
+  /** The arguments that make the program print its version. A failing exit code means that it is not installed. */
   readonly versionArgs: ReadonlyArray<string>
   /** The version in what it prints. Another program of the same name prints something else. */
   readonly version: RegExp

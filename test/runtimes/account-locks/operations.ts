@@ -13,7 +13,7 @@ export interface Operation {
   readonly ends?: ReadonlyArray<Group>
   /** An ending beside it may fail for a reason of its own: a code is asked for by then, or the session was replaced. */
   readonly interferes?: true
-  /** What it made, if anything. */
+  /** Runs the operation and returns its new credentials, if any. */
   readonly run: (service: Service, person: Person) => Effect.Effect<ReadonlyArray<Credential> | void, Failure>
 }
 

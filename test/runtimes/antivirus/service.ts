@@ -111,7 +111,7 @@ export const antivirusServiceCases: ReadonlyArray<Check> = [
         )
         assert.deepEqual(await caller.kept(), [1, 1])
 
-        // What is sent again is looked at again; what stays, and a restored version, are not sent.
+        // The service scans a file again when a caller sends it again. It sends neither unchanged files nor a restored version.
         const before = clamd.received.length
         assert.equal((await caller.update(id, { ...page, "new.txt": "new" })).status, 200)
         assert.equal((await caller.restore(id, 1)).status, 200)

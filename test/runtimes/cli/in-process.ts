@@ -2,7 +2,7 @@ import { type Host, runCommandLine, type Terminal } from "@surename/adapters/cli
 import { runtime } from "../report.ts"
 import { type Environment, inherited, type Ran, ran } from "./surename.ts"
 
-/** What is asked of `hosts/start.ts`, whose types are checked after those of the tests. */
+/** The exports of `hosts/start.ts` that are used here. Its types are checked after those of the tests. */
 interface Program {
   readonly hostOf: (own: { readonly runtime: string; readonly listen: () => Promise<never> }) => Host
 }

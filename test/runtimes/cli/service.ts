@@ -8,7 +8,7 @@ import { scratch } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
 import { command } from "./in-process.ts"
 
-/** The same questions of a running service. */
+/** Asks a running service these questions. */
 export const serviceCases: ReadonlyArray<CliCase> = [
   {
     title: "--service asks a running service, with the same output",
@@ -26,7 +26,7 @@ export const serviceCases: ReadonlyArray<CliCase> = [
           const [here, there] = [await command(argv, env), await command([...argv, "--service", url])]
           assert.deepEqual([there.code, lines(there.out)], [here.code, lines(here.out)], argv.join(" "))
         }
-        // Where the model of language is late, words alone rank.
+        // If the language model is late, words alone rank.
         assert.match((await command(["kb", "what is RDAP", "--service", url])).out, /RDAP/u)
         const row = JSON.parse((await command(["check", "--json", "registered-plain.com", "--service", url])).out)
         assert.equal(row.registration.registrar, "Simulated Registrar, Inc.")

@@ -15,7 +15,7 @@ export interface Ran {
   readonly code: number
   readonly out: string
   readonly err: string
-  /** Of `out`, without the last newline. */
+  /** The lines of `out`, without the last newline. */
   readonly lines: ReadonlyArray<string>
 }
 

@@ -21,8 +21,8 @@ const library = (url: string): Library => {
         callTool: async (name, input) => {
           const call = async () => (await client.callTool({ name, arguments: input }))["structuredContent"]
           return call().catch(async (cause: unknown) => {
-            // Where a scope is missing, this library exchanges its refresh token for what it had, and gives up (its issue 2255). A program
-            // that forgets the token gets its user asked; an answer in between makes the library try again.
+            // When a scope is missing, this library exchanges its refresh token for the old scopes, and gives up (its issue 2255). A program
+            // that forgets the token makes the library ask its user. An answer in between makes the library try again.
             if (kept.tokens?.refresh_token === undefined) throw cause
             const { refresh_token: _, ...others } = kept.tokens
             kept.tokens = others

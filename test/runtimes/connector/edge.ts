@@ -27,7 +27,7 @@ const asHost = (url: string, token: string, headers: Readonly<Record<string, str
     sent.end(JSON.stringify(list))
   })
 
-/** What stands before the protocol: who may come in, and how much of it. */
+/** The checks before the protocol: access, and how much of it. */
 export const edgeCases: ReadonlyArray<ConnectorCase> = [
   {
     title: "without a token it says where one is to be had; a cookie opens nothing",
@@ -125,7 +125,7 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
       const sent: ReadonlyArray<readonly [params: object, headers: Readonly<Record<string, string>>]> = [
         [crooked, {}],
         [{ ...crooked, _meta: modernMeta }, modern],
-        // The same of one that wants to hear of progress, before a stream begins and in it.
+        // Calls of a client that wants progress, before a stream begins and in it.
         [telling, { accept: "application/json" }],
         [telling, { "mcp-protocol-version": "1999-01-01" }],
         [{ ...telling, _meta: { progressToken: {} } }, {}],

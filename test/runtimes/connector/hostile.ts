@@ -10,7 +10,7 @@ const scan = (candidates: ReadonlyArray<string>, id: unknown = 1) => ({
   method: "tools/call",
   params: { name: "scan_namespace", arguments: { candidates } },
 })
-/** What is sent to break it, and what strangers wrote to be read. */
+/** Attacks on the protocol, and hostile texts that a model may read. */
 export const hostileCases: ReadonlyArray<ConnectorCase> = [
   {
     title: "words of strangers begin no line and end no quotation, in a scan and in an audit",
@@ -123,7 +123,7 @@ export const hostileCases: ReadonlyArray<ConnectorCase> = [
       const right = await named("scan_namespace")
       const before = await used(url, token, "calls")
       const wrong = await named("score_name")
-      // What is refused is counted, and so is the question how much is used.
+      // A refused call counts, and so does the question about usage.
       assert.equal(await used(url, token, "calls"), before + 2)
       assert.deepEqual([right.status, wrong.status], [200, 400])
       assert.match(await wrong.text(), /-32020/u)
@@ -178,7 +178,7 @@ const used = async (url: string, token: string, allowance: string): Promise<numb
   return plans.current.allowances.find(({ name }) => name === allowance)?.used ?? 0
 }
 
-/** What no client library would send. */
+/** Sends a request that no client library would send. */
 const raw = (url: string, method: string, headers: ReadonlyArray<string>): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

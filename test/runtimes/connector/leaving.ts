@@ -4,7 +4,7 @@ import { checkLive, lifted } from "../serve/served.ts"
 import { slowNames } from "../two-processes/processes.ts"
 import { bytesOf, type ConnectorCase, modernMeta, revisions } from "./opened.ts"
 
-/** What a call began ends with it. */
+/** The service stops the work of a call that ends. */
 export const leavingCases: ReadonlyArray<ConnectorCase> = [
   {
     title: "a client that hangs up in the middle of a call ends it: no more lookups begin",
@@ -22,7 +22,7 @@ export const leavingCases: ReadonlyArray<ConnectorCase> = [
         socket.on("error", () => undefined).write(bytesOf("POST", headers, JSON.stringify(call(revision))))
         await lifted(() => asked() > 0, "no registry was asked")
         socket.destroy()
-        // The same registry answers others at its pace: had the call gone on, it would have come to its end meanwhile, with 30.
+        // The registry answers others at its pace: a call that went on would meanwhile have come to its end, with 30.
         assert.equal((await checkLive(url, token, own)).status, 200)
         assert.ok(asked() < 25, `${asked()} names were asked about`)
       }

@@ -38,7 +38,7 @@ export const post = (
     body: typeof message === "string" ? message : JSON.stringify(message),
   })
 
-/** What a message of 2026-07-28 says of its client, and what its headers repeat. */
+/** The client's description in a message of 2026-07-28, which its headers repeat. */
 export const modernMeta = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientInfo": { name: "suite", version: "1" },
@@ -47,7 +47,7 @@ export const modernMeta = {
 
 export const modernHeaders = (method: string) => ({ "mcp-protocol-version": "2026-07-28", "mcp-method": method })
 
-/** The same on the wire, for a socket of the suite's own. */
+/** Writes the request as bytes, for a socket of the suite's own. */
 export const bytesOf = (method: string, headers: ReadonlyArray<string>, body: string): string =>
   [
     `${method} /mcp HTTP/1.1`,

@@ -11,7 +11,7 @@ interface Rows {
 const classified = ({ results = [] }: Rows) => results.map(({ classification, domain }) => [domain, classification])
 const names = ["nic.com", "free-a.com", "x..y", "body-html.io"]
 
-/** What a client of the official library sees. */
+/** The connector as a client of the official library sees it. */
 export const toolCases: ReadonlyArray<ConnectorCase> = [
   {
     title: "every operation that needs a token is a tool, with its former names, schemas that compile and honest hints",

@@ -12,7 +12,7 @@ const concept = "moss lamps"
 const ideas = ["glimmoss", "lumenfern", "mosswick", "googlemoss", "moss lamp"]
 const domain = "glimmoss.com"
 
-/** What names a project as an agent would: every call it makes, and every word that comes back to a model. */
+/** Names a project as an agent would: every call it makes, and every word that comes back to a model. */
 const transcript = async ({ token, url }: Opened): Promise<string> => {
   const client = await connected(url, token)
   const told: Array<string> = []

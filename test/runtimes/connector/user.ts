@@ -20,7 +20,7 @@ export const signedIn = async (url: string, email: string, password: string) => 
     return value.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'")
   }
   return {
-    /** What the page asks for, all of which is ticked, and where the client's answer goes once it is decided. */
+    /** Allows everything on the page or denies it. Returns the requests of the page and the URL of the client's answer. */
     decide: async (authorize: URL, decision: "allow" | "deny") => {
       const shown = await fetch(authorize, { redirect: "manual", headers: { cookie } })
       const page = await shown.text()
@@ -37,7 +37,7 @@ export const signedIn = async (url: string, email: string, password: string) => 
       assert.equal(decided.status, 303, await decided.text())
       return { page, back: new URL(decided.headers.get("location") ?? "") }
     },
-    /** What the page says where there is no such client. */
+    /** The page for a client that does not exist. */
     refused: async (clientId: string) => {
       const answer = await fetch(`${url}/oauth/authorize?${new URLSearchParams({ client_id: clientId })}`, {
         headers: { cookie },

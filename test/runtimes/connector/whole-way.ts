@@ -4,7 +4,7 @@ import { signedIn } from "./user.ts"
 
 /** A library, with what it remembers of a service between its steps. */
 export interface Library {
-  /** Where it led its user last. */
+  /** The page to which it led its user last. */
   readonly leads: () => URL | undefined
   readonly tokens: () => Tokens | undefined
   /** Its access token becomes one that is not valid. */
@@ -34,7 +34,7 @@ const registration = {
   token_endpoint_auth_method: "none",
 }
 
-/** What a library's client keeps of a service, in the types of that library, and the provider through which it does. */
+/** The memory of a library's client about a service, in the types of that library, and the provider through which it writes. */
 export const makeMemory = <Registered, Issued extends Tokens>() => {
   const kept: { client?: Registered; tokens?: Issued; verifier: string; leads?: URL } = { verifier: "" }
   const provider = {

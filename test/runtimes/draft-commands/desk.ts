@@ -32,7 +32,7 @@ export interface Run {
 
 export interface More {
   readonly env?: Readonly<Record<string, string>>
-  /** What is typed at a terminal. */
+  /** The input at a terminal. */
   readonly typed?: string
   readonly app?: App
 }
@@ -48,7 +48,7 @@ export interface Desk {
   readonly files: (folder?: string) => Promise<ReadonlyArray<string>>
   readonly draft: (line: string, more?: More) => Promise<Ran>
   readonly begin: (line: string, more?: More) => Run
-  /** Of the folder's `.surename.json`. */
+  /** The id in the folder's `.surename.json`. */
   readonly id: (folder?: string) => Promise<string>
 }
 

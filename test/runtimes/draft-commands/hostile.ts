@@ -64,7 +64,7 @@ export const proveHostile = async (): Promise<void> => {
     },
     hostile(["good.txt"], "owned", "other"),
   )
-  // The same desk takes what a draft can have: the refusals above are for their reasons.
+  // The desk takes every legal draft, so each refusal above has its own reason.
   await atDesk(
     async ({ draft, files }) => {
       assert.equal((await draft(`pull ${id} ./copy`)).code, 0)

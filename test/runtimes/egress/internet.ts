@@ -12,7 +12,7 @@ export const open = ["93.184.215.14", "8.8.4.4", "2606:2800:220:1::1"] as const
 export const refusing = ["93.184.215.99", "2606:2800:220:1::99"] as const
 export const trap = "9.9.9.9"
 
-/** What a name leads to the n-th time it is asked for one kind of address. */
+/** The addresses of a name for its n-th question about one type. */
 export type Schedule = (type: "A" | "AAAA", n: number) => ReadonlyArray<string>
 export type Zone = (name: string) => Schedule | undefined
 

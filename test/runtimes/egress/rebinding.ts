@@ -4,7 +4,7 @@ import { notPublic } from "../http-wire/addresses.ts"
 import { includes, open, refusing } from "./internet.ts"
 import type { Internet, Schedule } from "./internet.ts"
 
-/** What is wrong with one seed's visit, in words; nothing when the guard held and let everything public through. */
+/** The faults of one seed's visit, in words; undefined if the guard held and let everything public through. */
 export const rebind = async (internet: Internet, seed: number): Promise<string | undefined> => {
   const draw = draws(seed, "rebinding")
   const schedules = new Map<string, Schedule>([0, 1, 2].map((host) => [`host-${host}.com`, schedule(draw)]))

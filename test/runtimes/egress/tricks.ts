@@ -50,7 +50,7 @@ export const tricks: ReadonlyArray<string> = [
   "//public-site.com/",
 ]
 
-/** The same, met on the way: a public site sends its visitor there. */
+/** Tricks on the way: a public site redirects its visitor there. */
 export const redirectTricks: ReadonlyArray<string> = tricks
   .filter((url) => /^[a-z]+:.*[^/:]/u.test(url))
   .map((url) => `http://public-site.com/?to=${encodeURIComponent(url)}`)
@@ -59,7 +59,7 @@ export const trickZone: Zone = (name) => {
   if (name === "public-site.com") return always(open[0])
   const [, kind, n] = /^(special|beside-public)-(\d+)\.com$/u.exec(name) ?? []
   const address = notPublic[Number(n)]
-  // Where no server answers at the public address, a visitor may be tempted by the other one.
+  // Without a server at the public address, a visitor may try the other one.
   if (address !== undefined)
     return kind === "special" ? always(address) : always(isIPv6(address) ? refusing[0] : refusing[1], address)
   return always(trap)

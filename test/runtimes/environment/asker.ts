@@ -24,7 +24,7 @@ const site: Ask = async (scheme, port) => {
   return visited === "200 Text hello" ? "answered" : visited
 }
 
-/** What says hello to a question is reached, though it knows no DNS. */
+/** A server that greets is reached, even if it knows no DNS. */
 const doh: Ask = async (scheme, port) => {
   const url = `${scheme}://127.0.0.1:${port}/dns-query`
   const asked = Dns.use((dns) => dns.ask({ name: "a.com", type: "A" }))

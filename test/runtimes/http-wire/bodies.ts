@@ -30,7 +30,7 @@ const encoded = (encoding: string, body: Uint8Array) => say(bytes({ "content-enc
 const words = Array.from({ length: 900 }, (_, n) => (n * 7_919) % 1_000).join(" ")
 const dull = "many words ".repeat(2_000)
 
-/** What comes back as a body, for a bound of 100,000 bytes. */
+/** The body that the client returns, with a bound of 100,000 bytes. */
 export const bodyCases: ReadonlyArray<BodyCase> = [
   { title: "a plain body", say: say(answer("200 OK", { "content-length": "5" }, "hello")), told: "200 Text hello" },
   {

@@ -20,7 +20,7 @@ const between = async (say: Say, prove: (wire: Wire, server: RawServer) => Promi
   await prove(wire, server)
 }
 
-/** What becomes of a connection after its answer, and of an answer that is not waited for any more. */
+/** The state of a connection after its answer, and after the client gave up on an answer. */
 export const connectionCases: ReadonlyArray<Check> = [
   {
     title: "ten requests one after the other take ten connections, and none stays",

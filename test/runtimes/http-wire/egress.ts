@@ -15,7 +15,7 @@ const leadsTo = (addresses: (name: string) => ReadonlyArray<string>) =>
       ),
   })
 
-/** Whatever comes here has got through. */
+/** Any request that gets here has passed the guard. */
 const openCanary = () => rawServer((socket) => void socket.write(answer("200 OK", { "content-length": "5" }, "hello")))
 
 const strict = { egress: "public" } as const

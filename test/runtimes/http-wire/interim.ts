@@ -10,7 +10,7 @@ const say =
   (socket: Socket): void =>
     void socket.write(what)
 
-/** The same few bytes again and again, for as long as the client listens. */
+/** Repeats a few bytes for as long as the client listens. */
 const everyFew =
   (what: string) =>
   (socket: Socket): void => {

@@ -81,6 +81,6 @@ export const answer = (status: string, headers: Readonly<Record<string, string>>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n${body}`
 
-/** The same with bytes for a body and their true length. */
+/** Answers with bytes for a body, and their true length. */
 export const bytes = (headers: Readonly<Record<string, string>>, body: Uint8Array): Uint8Array =>
   Buffer.concat([Buffer.from(answer("200 OK", { ...headers, "content-length": String(body.length) })), body])

@@ -8,7 +8,7 @@ import { answer, rawServer } from "./raw-server.ts"
 import { openWire, tell } from "./wire.ts"
 import type { Wire } from "./wire.ts"
 
-/** What a registry says about a name that is not registered. It was not asked for, so it is about some other name, or about none. */
+/** A registry's answer for an unregistered name, which nobody requested. It is about some other name, or about none. */
 const stray = answer("404 Not Found", { "content-length": "0" })
 
 interface Stray {

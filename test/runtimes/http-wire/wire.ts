@@ -28,7 +28,7 @@ export const openWire = (options: HttpWireOptions = {}): Wire => {
   }
 }
 
-/** What is examined here is what an answer says: a machine that stands still for seconds must not turn it into "timeout". */
+/** The cases test the text of an answer. A machine that stands still for seconds must not turn it into "timeout". */
 const patientMs = 30_000
 
 const usual = {

@@ -22,7 +22,7 @@ const charset = (title: string, type: string | undefined, body: Uint8Array, told
 })
 const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, "utf16le")
 
-/** What servers wrap a body in: read where it can be, and never half of it taken for the whole. */
+/** The wrappings that servers use for a body. The client unwraps it if it can, and never takes half of it for the whole. */
 export const wrappingCases: ReadonlyArray<BodyCase> = [
   ...["utf-8", "UTF-8", "none", "binary", "8bit", "identity, identity", ""].map((word) => encoded(word, hello)),
   encoded("identity, gzip", gzipSync(hello)),

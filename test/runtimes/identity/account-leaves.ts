@@ -34,7 +34,7 @@ import { fillOthers, password, tablesOfAccounts, type WholeAccount, wholeAccount
 const baseUrl = "https://names.example"
 type Needs = Accounts | Domains | Drafts | Orders | Projects | Identity | Reviews | SqlClient.SqlClient | Store
 
-/** What an account leaves behind when it is deleted: what `docs/privacy.md` says, by page and by command, and no more. */
+/** The traces of a deleted account: those in `docs/privacy.md`, by page and by command, and no more. */
 export const leavingChecks = (url: string) => [
   { title: "an account deleted on its page leaves only what is said", prove: () => leaving(url, byPage) },
   { title: "an account deleted by the operator leaves only what is said", prove: () => leaving(url, byCommand) },

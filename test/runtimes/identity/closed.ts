@@ -10,7 +10,7 @@ import type { Browser, Service } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
 
-/** Whatever opens nothing any more, or never did, is answered on every path as if nothing had been sent. */
+/** A cookie that is revoked or invented: each path answers as it answers a visitor. */
 export const closedChecks = (url: string) =>
   checksAt(url, {
     "a cookie that opens nothing is a visitor's on every path, with every method, whatever it once was": proved,

@@ -15,7 +15,7 @@ export const everyRow = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 
 type Rows = Effect.Success<ReturnType<typeof everyRow>>
 
-/** What one look has that the other had not. */
+/** The rows of one reading that the other lacks. */
 export const rowsBeside = (before: Rows, after: Rows): ReadonlyMap<string, ReadonlyArray<readonly [string, Row]>> =>
   new Map(
     [...after].map(([table, rows]) => [table, [...rows].filter(([line]) => before.get(table)?.has(line) !== true)]),

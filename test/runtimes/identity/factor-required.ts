@@ -7,7 +7,7 @@ import type { Service } from "./people.ts"
 const password = "seven small boats at noon"
 const factorPath = "/account/second-factor"
 
-/** Where the operator asks for a second factor, over HTTP: an account without one does nothing before it is on. */
+/** With a second factor required by the operator, over HTTP: an account without one does nothing before it is on. */
 export const requiredChecks = (url: string) => checksAt(url, checks, { factorRequired: true })
 
 const checks: Readonly<Record<string, (service: Service, url: string) => Promise<void>>> = {

@@ -7,7 +7,7 @@ import type { Service } from "./people.ts"
 
 const password = "seven small boats at noon"
 
-/** Who sends the headers of a request, and its body when the session or the token of it has ended. */
+/** A client sends its headers early, and its body after its session or token has ended. */
 export const lateBodyChecks = (url: string) =>
   Object.entries(checks).map(([title, prove]) => ({
     title,
@@ -56,7 +56,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
   },
 }
 
-/** Of one account: its owner's, and that of a person who knows the password. */
+/** The browsers of one account: its owner's, and that of a person who knows the password. */
 const twoBrowsers = async (service: Service, name: string) => {
   const [owner, thief] = [browserAt(service, "198.51.100.8"), browserAt(service, "198.51.100.9")]
   const email = `${name}@example.com`

@@ -10,7 +10,7 @@ import type { Service } from "./people.ts"
 
 const password = "seven small boats at noon"
 
-/** What a session opens that began a while ago, over HTTP: its cookie alone neither ends others nor makes what outlives it. */
+/** The rights of an older session, over HTTP: its cookie alone neither ends other sessions nor makes lasting credentials. */
 export const latelyChecks = (url: string) => checksAt(url, checks)
 
 const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {

@@ -22,7 +22,7 @@ export const corrupted = (file: string) =>
     }),
   )
 
-/** What everything answers when `away` has happened to the database: never "wrong password", never "signed out". */
+/** The answers after `away` has happened to the database: never "wrong password", never "signed out". */
 export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
   Effect.gen(function* () {
     const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]

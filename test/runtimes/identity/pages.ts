@@ -1,12 +1,12 @@
 import assert from "node:assert/strict"
 
-/** What the page shows that sets a second factor up. */
+/** The fields of the page that sets a second factor up. */
 export const setUpIn = (page: string) => ({
   sealed: /name="sealed" value="([^"]+)"/u.exec(page)?.[1] ?? "",
   secret: (/id="secret"[^>]*>([^<]+)</u.exec(page)?.[1] ?? "").replaceAll(" ", ""),
 })
 
-/** What the page of consent sends back. */
+/** The form fields of the page of consent. */
 export const consentIn = (page: string) => {
   const [request = "", seal = ""] = ["request", "seal"].map((name) =>
     new RegExp(`name="${name}" value="([^"]+)"`, "u").exec(page)?.[1]?.replaceAll("&amp;", "&"),

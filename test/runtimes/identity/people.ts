@@ -24,7 +24,7 @@ interface How {
   readonly factorRequired?: boolean
   readonly mail?: boolean
   readonly leaked?: IdentityOptions["leaked"]
-  /** What is logged goes here, and nowhere else. */
+  /** The place for all logs of the service. */
   readonly logged?: Array<string>
   readonly passwords?: Passwords
 }

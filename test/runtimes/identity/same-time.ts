@@ -9,7 +9,7 @@ import type { Service } from "./people.ts"
 
 const pairs = 80
 
-/** What a stranger with a clock learns of an address, over HTTP: pairs of a known one and one that is not, in either order. */
+/** A stranger measures answers about an address, over HTTP: pairs of a known one and an unknown one, in either order. */
 export const sameTimeChecks = (url: string) => checksAt(url, checks)
 
 const checks = {
@@ -50,7 +50,7 @@ const paired = async (service: Service, path: string) => {
       if ((ofKnown[which] ?? 0) > (ofOther[which] ?? 0)) slower[which] = (slower[which] ?? 0) + 1
   }
   for (const [which, count] of slower.entries()) {
-    // Of fair coins, four standard deviations: once in 16,000 runs.
+    // Fair coins exceed four standard deviations once in 16,000 runs.
     const off = Math.abs(2 * count - pairs) / Math.sqrt(pairs)
     assert(
       off < 4,

@@ -27,11 +27,11 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     }
     for (const [path, form] of Object.entries(written))
       assert.match((await thief.ask(path, form)).to ?? "", /^\/sign-in\?/u, path)
-    // What it was given, under the name of a session.
+    // The first step's cookie does not work as a session.
     thief.jar.set("surename_session", thief.jar.get("surename_sign_in") ?? "")
     assert.equal(await thief.isSignedIn(), false)
     thief.jar.delete("surename_session")
-    // What is made up, and no first step at all.
+    // An invented first step, and none at all.
     const other = browserAt(service, "198.51.100.51")
     assert.equal((await other.ask("/sign-in/code")).to, "/sign-in")
     other.jar.set("surename_sign_in", "A".repeat(43))
@@ -101,7 +101,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const code = nextCode(secret)
     assert.equal((await ada.ask("/account/password", { ...change, code })).to, "/account")
     assert.equal((await ada.ask("/account/delete", { password: another, code })).status, 422)
-    // Of many at once that send one recovery code one deletes; the others find a code used up, or no session.
+    // One of many requests with one recovery code deletes the account. The others find a used code, or no session.
     const ends = { password: another, code: codes[0] ?? "" }
     const said = await Promise.all(Array.from({ length: 4 }, () => ada.ask("/account/delete", ends)))
     assert.equal(said.filter(({ to }) => to === "/").length >= 1, true)

@@ -11,7 +11,7 @@ import type { Browser, Service } from "./people.ts"
 
 const password = "seven small boats at noon"
 
-/** What a thief of a session has under way when its owner ends everything: a request that was let in before, and writes after. */
+/** A thief's request is under way when the owner ends everything: the service accepted it before, and it writes after. */
 export const underWayChecks = (url: string) =>
   Object.entries(lasting).map(([what, begin]) => ({
     title: `${what} that is under way when all end is not made after that`,
@@ -22,7 +22,7 @@ export const underWayChecks = (url: string) =>
     },
   }))
 
-/** What outlives a session, or the account with it, up to the request that makes it; and what must not be in its answer. */
+/** The credentials that outlive a session or its account, up to the request that makes each. Its answer must not have them. */
 const lasting = {
   "a token": async (_: Service, ada: Browser) => ({
     ask: () => ada.ask("/account/tokens", aToken),
@@ -77,7 +77,7 @@ const proved = async (service: Service, other: Service, what: string, begin: (ty
   await ending
   const { status, text, to } = await asked
   assert.doesNotMatch(`${to} ${text}`, made)
-  // Where the database lets one write at a time, what counts tries waits as well, and then the password is wrong.
+  // If the database lets one write at a time, the count of tries waits as well, and the password is wrong.
   assert(status === 422 || to?.startsWith("/sign-in?next="), `${status} ${to}`)
   const left = await service.run(
     SqlClient.SqlClient.use((sql) =>

@@ -11,7 +11,7 @@ import type { Browser, Service } from "./people.ts"
 const [first, second, third] = ["seven small boats at noon", "eight large ships at dusk", "nine green hills at dawn"]
 const wrong = "a password that is wrong"
 
-/** What lets a user into an account, as owners and attackers find it: over HTTP, with mails over SMTP. */
+/** The ways into an account, for owners and attackers: over HTTP, with mails over SMTP. */
 export const wayInChecks = (url: string) => checksAt(url, checks)
 
 const checks: Readonly<Record<string, (service: Service, url: string) => Promise<void>>> = {

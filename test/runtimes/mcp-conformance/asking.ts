@@ -13,7 +13,7 @@ import {
 import * as Predicate from "effect/Predicate"
 import { type Fixture, text } from "./tools.ts"
 
-/** What a tool remembers between two requests goes through the client, sealed. */
+/** The client holds a tool's sealed memory between two requests. */
 export const requestStates = createRequestStateCodec<Readonly<Record<string, unknown>>>({
   key: crypto.getRandomValues(new Uint8Array(32)),
 })

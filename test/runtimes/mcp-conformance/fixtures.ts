@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from 
 import { askingPrompt, askingTools, requestStates } from "./asking.ts"
 import { tools } from "./tools.ts"
 
-/** What the protocol makers' suite calls by name: never shipped, and served by the same handler as what is. */
+/** The tools that the protocol makers' suite calls by name. They are never shipped, and the shipped handler serves them. */
 export const fixtures = (): Server => {
   const capabilities = { tools: {}, resources: {}, prompts: {}, logging: {}, completions: {} }
   const server = new Server(

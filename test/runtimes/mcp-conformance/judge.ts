@@ -5,7 +5,7 @@ import { bin, root, run } from "../../gate/program.ts"
 
 const suite = join(root, "node_modules", "@modelcontextprotocol", "conformance")
 
-/** What a revision requires of a server: a list that the protocol's makers have frozen. */
+/** The requirements of a revision, from a list that the protocol's makers have frozen. */
 export const requiredOf = (revision: string): ReadonlyArray<string> => {
   const requirements = readFileSync(join(suite, "requirements", `${revision}.yaml`), "utf8")
   const [, list = ""] = /^server:\n((?: {2}- .*\n)+)/mu.exec(requirements) ?? []

@@ -123,7 +123,7 @@ const withoutRecords = (world: World): World => {
   return { ...world, names: Object.fromEntries(Object.entries(world.names).filter(([name]) => !gone.has(name))) }
 }
 
-/** The same from a shell: what a script learns from exit codes, and a person from the words. */
+/** Runs the commands from a shell: exit codes for scripts, and words for people. */
 const commands = async (env: Environment): Promise<LookResult> => {
   const ran: Record<string, ReadonlyArray<unknown>> = {}
   for (const [line, words] of Object.entries(lines)) {

@@ -1,10 +1,10 @@
 import type { Thief } from "../../browser/thief.ts"
 import { channels } from "../../browser/channels.ts"
 
-/** What a draft can do to a browser that opens it, and what becomes of the picture. */
+/** A page that a hostile draft shows the browser, and the expected picture. */
 export interface HostilePage {
   readonly title: string
-  /** What is said about a picture that cannot be taken; nothing where one is taken. Any may be late, on a busy machine. */
+  /** The reason that a refused picture gets. Without it, there must be a picture. Any may be late, on a busy machine. */
   readonly refused?: RegExp
   readonly html: (thief: Thief) => string
 }

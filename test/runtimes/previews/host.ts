@@ -5,7 +5,7 @@ import type { PreviewSender } from "../../conformance/previews/preview-case.ts"
 import { sampleDrafts } from "../../conformance/previews/sample-drafts.ts"
 import { runtime } from "../report.ts"
 
-/** What is asked of a runtime's `listen.ts`. */
+/** The exports of a runtime's `listen.ts` that are used here. */
 interface Listener {
   readonly listen: (options: {
     readonly host: string
@@ -34,7 +34,7 @@ export const startPreviews = async () => {
   return { door, drafts, previewHost }
 }
 
-/** Of three large files, so that readers wait for one another. */
+/** The bound admits three large files, so that readers wait for one another. */
 const bytesAtOnce = 3 * 1_048_576
 
 /** On connections that are kept: for many requests. */

@@ -8,7 +8,7 @@ import { surename } from "../cli/surename.ts"
 import { operate, signedIn } from "./operator.ts"
 import { newStore, serve, stop } from "./served.ts"
 
-/** What anyone can run against a service, as they run it; and against what is none. */
+/** The published suite, as anyone runs it: against a service, and against a server that is none. */
 export const blackBox = async (world: SimServer): Promise<void> => {
   const store = newStore()
   const served = await serve({ ...world.env, ...hurried, SURENAME_STORE: store })
@@ -44,7 +44,7 @@ export const blackBox = async (world: SimServer): Promise<void> => {
   await stop(served)
 }
 
-/** The same suite against several of one store, asked in turn: whichever answers, they are one. */
+/** The published suite against several instances of one store in turns: they must answer as one. */
 export const blackBoxes = async (world: SimServer, store: string): Promise<void> => {
   const baseUrl = "http://names.example"
   const env = { ...world.env, ...hurried, SURENAME_STORE: store, SURENAME_BASE_URL: baseUrl }

@@ -3,7 +3,7 @@ import { surename } from "../cli/surename.ts"
 
 const [email, password] = ["operator@example.com", "seven small boats at noon"]
 
-/** What an operator on the service's machine makes beside it, while it runs: an account and its tokens. */
+/** The commands of an operator on the service's machine while it runs: an account and its tokens. */
 export const operate = async (store: string) => {
   const env = { SURENAME_STORE: store }
   const done = async (args: ReadonlyArray<string>, stdin = "") => {

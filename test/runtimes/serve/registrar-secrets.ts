@@ -73,7 +73,7 @@ const secretsOf = (registrar: "porkbun" | "namecom"): ServeCase => ({
       texts.set(file, contents(file))
     }
     assert.deepEqual(leaksIn(texts), [])
-    // What would leak is found.
+    // The check finds a planted leak.
     assert.ok(leaksIn(new Map([["a page", `<p>${namecomKeys.token}</p>`]])).length > 0)
   },
 })

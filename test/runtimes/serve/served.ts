@@ -13,7 +13,7 @@ export interface ServeCase {
 /** A service as a process, of the runtime this runs on. */
 export interface Served extends Running {
   readonly url: string
-  /** Of the port for who watches. */
+  /** The port for the operator's monitor. */
   readonly watch: string
 }
 

@@ -7,7 +7,7 @@ const slow = "answer-in-time.co"
 
 const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
 
-/** What a host adds to the interface: its own answers, its log, its metrics, who is asking, and a store that stays. */
+/** The additions of a host to the interface: its own answers, its log, its metrics, the caller's identity, and a store that stays. */
 export const servingCases: ReadonlyArray<ServeCase> = [
   {
     title: "answers the interface: rows, refusals, documents and pages",

@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import { stop, withService } from "./served.ts"
 import type { ServeCase } from "./served.ts"
 
-/** What is said on a connection that ends with its first answer. */
+/** The bytes of a connection that ends with its first answer. */
 const said = (url: string, ...lines: ReadonlyArray<string>): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -15,7 +15,7 @@ const said = (url: string, ...lines: ReadonlyArray<string>): Promise<string> =>
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.\d (\d{3})/u.exec(answer)?.[1])
 
-/** What only the bytes tell. The three runtimes' servers disagree here, so each host sees to it. */
+/** Facts that only the bytes show. The three runtimes' servers disagree here, so each host corrects its own. */
 export const wireCases: ReadonlyArray<ServeCase> = [
   {
     title: "HTTP/1.0 without a Host, as old health checks ask, is answered; a Host that is none is refused",

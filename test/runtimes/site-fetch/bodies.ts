@@ -9,7 +9,7 @@ const sent = (body: Uint8Array | string, headers: Readonly<Record<string, string
 const bomb = Buffer.alloc(30_000_000, "a")
 const cut = `200 cut ${"a".repeat(1_000)}`
 
-/** What comes back as a body, for a bound of 1,000 bytes. */
+/** The body that the client returns, with a bound of 1,000 bytes. */
 export const bodyCases: ReadonlyArray<BodyCase> = [
   { title: "a plain body", say: sent("hello"), told: "200 Text hello" },
   { title: "gzip", say: sent(gzipSync("hello"), { "content-encoding": "gzip" }), told: "200 Text hello" },

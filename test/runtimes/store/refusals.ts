@@ -72,7 +72,7 @@ export const serverRefusals = async ({ url }: PostgresServer): Promise<ReadonlyA
   ]
 }
 
-/** What a newer surename leaves behind, and what a changed released migration does. */
+/** Databases of a newer surename, and of a released migration that changed. */
 export const schemaRefusals = (
   postgres: PostgresServer,
   sqlite: (statement: string) => Promise<string>,

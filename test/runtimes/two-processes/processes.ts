@@ -19,7 +19,7 @@ export interface Asker {
 }
 
 export const startAsker = async (world: SimServer, store: string, deadlineMs = 3_000): Promise<Asker> => {
-  // What is late is told as `pending`, and not waited for.
+  // `--no-wait` reports late lookups as `pending`.
   const options = ["--json", "--no-wait", "--registry-rps", "unlimited", "--deadline-ms", String(deadlineMs)]
   const running = start(["check", ...options, "-"], { ...world.env, SURENAME_STORE: store })
   let seen = 0

@@ -12,7 +12,8 @@ export const UploadNamesInput = Schema.Struct({
     Schema.Array(listedName).check(Schema.isMinLength(1), Schema.isMaxLength(limits.jobNamesInline)),
   ).annotate({ description: `In JSON, up to ${limits.jobNamesInline}; a list as text has up to ${limits.jobNames}` }),
   column: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), atMostChars(limits.jobKeyChars))).annotate({
-    description: "Of text/csv, in the query: a heading of the first line, or a number from 1. Else the first column",
+    description:
+      "The column of text/csv, in the query: a heading of the first line, or a number from 1. Default: the first",
   }),
 })
 export type UploadNamesInput = typeof UploadNamesInput.Type

@@ -95,7 +95,7 @@ const ideaSources = ["builtin", "caller", "model"] as const
 const Derivation = Schema.Struct({
   kind: Schema.Literals(kinds),
   source: Schema.Literals(ideaSources).annotate({
-    description: "Whose idea it is: the built-in source's, the caller's (ideas) or a language model's",
+    description: "The source of the idea: built in, the caller (ideas) or a language model",
   }),
   from: Schema.Array(Schema.Struct({ part: Schema.String, of: Schema.String, as: Schema.Literals(roles) })),
   in_words: Schema.String.annotate({ description: "A description for people, such as: blend of 'note' and 'desk'" }),

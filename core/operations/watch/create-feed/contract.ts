@@ -9,7 +9,9 @@ export const CreateFeedInput = Struct({
   kind: Literals(feedKinds).annotate({
     description: "atom and json: the newest events. ics: a calendar of expiries and drops",
   }),
-  watchlist_id: optionalKey(watchlistId).annotate({ description: "Of this list; without it, of all lists" }),
+  watchlist_id: optionalKey(watchlistId).annotate({
+    description: "Only events of this list; without it, of all lists",
+  }),
 })
 export type CreateFeedInput = typeof CreateFeedInput.Type
 
@@ -23,7 +25,7 @@ export type FeedFields = typeof FeedFields.Type
 
 export const CreateFeedOutput = Struct({
   ...FeedFields.fields,
-  url: String.annotate({ description: "Whoever has it can read the feed. It is shown once" }),
+  url: String.annotate({ description: "Anybody with this URL can read the feed. It is shown once" }),
 })
 export type CreateFeedOutput = typeof CreateFeedOutput.Type
 

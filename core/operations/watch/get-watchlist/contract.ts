@@ -24,7 +24,7 @@ export type GetWatchlistInput = typeof GetWatchlistInput.Type
 const WatchedDate = Struct({
   at: String,
   basis: Literals(["stated", "estimated"]).annotate({ description: "stated: by the registry. estimated: by a rule" }),
-  source: String.annotate({ description: "Who stated it, or the rule" }),
+  source: String.annotate({ description: "The party that stated it, or the rule" }),
 }).annotate({ identifier: "WatchedDate" })
 
 const WatchedEntry = Struct({

@@ -5,7 +5,7 @@ import formats from "ajv-formats"
 import openapi from "../../../golden/contract/openapi.json" with { type: "json" }
 import type { Heard } from "./send.ts"
 
-/** What is wrong with an answer, by the published document and by what no answer may do; `undefined` when nothing is. */
+/** Compares an answer with the published document and with the bans on every answer. Returns a fault in words, or `undefined`. */
 export const makeJudge = () => {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   formats.default(ajv)
@@ -39,7 +39,7 @@ export const makeJudge = () => {
 
 const escaped = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1")
 
-/** Where it is described, after references. */
+/** The place of its description, after references. */
 const resolved = (pointer: string): string | undefined => {
   const here = at(pointer)
   if (here === undefined) return undefined

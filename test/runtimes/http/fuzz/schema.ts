@@ -19,7 +19,7 @@ export type FieldSchema =
       readonly maxItems?: number
     }
 
-/** Where a schema names no bound, the input's logic has one. */
+/** The bound of the input's logic where a schema names none. */
 export const bounds = { minItems: 0, maxItems: 4, minimum: -9, maximum: 9 } as const
 /** A list of thousands is generated with so many. */
 export const longestList = 200

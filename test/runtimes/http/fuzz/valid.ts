@@ -55,7 +55,7 @@ export const anyText = (draw: Draw): string =>
 const word = (draw: Draw) =>
   Array.from({ length: between(1, 12, draw) }, () => oneOf([..."abcdefghijklmnopqrstuvwxyzäöüñ0123-"], draw)).join("")
 
-/** Of every plane, and halves of pairs. */
+/** Draws characters of every plane, and halves of pairs. */
 const characters = (length: number, draw: Draw) =>
   Array.from({ length }, () =>
     draw() < 0.5
