@@ -10,9 +10,10 @@ import type { OAuthWorld } from "./world.ts"
 
 type Form = Readonly<Record<string, string>>
 
-const verifier = "v".repeat(43)
+export const verifier = "v".repeat(43)
 
-const shownTo = async (world: OAuthWorld, change: Form = {}, about: object = {}) => {
+/** A new client's consent page, as a new user sees it. */
+export const shownTo = async (world: OAuthWorld, change: Form = {}, about: object = {}) => {
   const [who, clientId] = [await world.person(), await world.register(about)]
   const query = { ...world.request(clientId, verifier), ...change }
   const page = await world.send(world.authorize(who.browser, query))
@@ -142,7 +143,9 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     id: "a box that was not on the page gives nothing",
     prove: async (world) => {
       const { browser, page, query } = await shownTo(world, { scope: "names:read drafts:read" })
-      const allowed = await world.send(world.decide(browser, page, "allow", { scopes: "drafts:write finance:write" }))
+      const allowed = await world.send(
+        world.decide(browser, page, "allow", { scopes: "drafts:write finance:write", more: "drafts:read all" }),
+      )
       const code = backAt(allowed, redirects[0])?.get("code") ?? ""
       same((await world.tokens(world.redeeming(query, code, verifier))).scope, "names:read")
     },

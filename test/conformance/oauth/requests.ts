@@ -37,9 +37,9 @@ export const decide = (browser: Form, page: Answer, decision: string, change: Fo
   post("/oauth/authorize", { ...formIn(page), decision, ...change }, browser)
 
 /** The boxes of a page, none of which is ticked; parted by blanks. */
-export const boxesIn = ({ body }: Answer): string =>
-  [...body.matchAll(/<input(?=[^>]*name="scopes")(?=[^>]*type="checkbox")(?![^>]*\bchecked\b)[^>]*?value="([^"]+)"/gu)]
-    .map(([, scope]) => scope)
+export const boxesIn = ({ body }: Answer, name: "more" | "scopes" = "scopes"): string =>
+  [...body.matchAll(/<input(?=[^>]*type="checkbox")(?![^>]*\bchecked\b)[^>]*?name="(\w+)"[^>]*?value="([^"]+)"/gu)]
+    .flatMap(([, box, scope]) => (box === name ? [scope] : []))
     .join(" ")
 
 export const refreshing = (clientId: string, refreshToken: string, more: Form = {}): Form => ({

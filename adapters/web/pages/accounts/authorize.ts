@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { NoSuchSession } from "@surename/core/interface/account-error"
-import { firstScopes } from "@surename/core/interface/scopes"
+import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import type { Scope } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
 import { accessRequest } from "../../oauth/access-request.ts"
@@ -42,9 +42,13 @@ export const authorize: Page = {
       if (decision === "deny")
         return seeOther(back({ error: "access_denied", error_description: "The user denied it." }))
       yield* signedInLately(visit)
-      const { before, offered } = yield* scopesToDecide(consentRequest)
-      const ticked = scopesIn(visit.form.getAll("scopes").join(" "))
-      const scopes = allowing.scopes.filter((scope) => !offered.includes(scope) || ticked.includes(scope))
+      const { before, further, offered } = yield* scopesToDecide(consentRequest)
+      const isTicked = (field: "more" | "scopes") => {
+        const ticked = scopesIn(visit.form.getAll(field).join(" "))
+        return (scope: Scope) => ticked.includes(scope)
+      }
+      const requested = allowing.scopes.filter((scope) => !offered.includes(scope) || isTicked("scopes")(scope))
+      const scopes = [...requested, ...further.filter(isTicked("more"))]
       if (offered.length > 0 && scopes.every((scope) => before.includes(scope)))
         return yield* showConsent(visit, consentRequest, "Tick what you want to allow, or choose Deny.")
       return seeOther(back({ code: yield* accounts.allow(account.id, { ...allowing, scopes }, visit.cookie) }))
@@ -62,7 +66,10 @@ interface ConsentQuestion {
   readonly sealAt: (time: number) => Effect.Effect<string, NotSignedIn>
 }
 
-/** A client that registered itself begins with the first scopes: its user ticks each further one. */
+/**
+ * A client that registered itself begins with the first scopes: its user ticks each further one. A user can also tick what the client did
+ * not ask for: one built on the first edition of the MCP SDK cannot ask again when it needs more.
+ */
 const scopesToDecide = Effect.fnUntraced(function* ({ account, accounts, request }: ConsentQuestion) {
   const { allowing, asksAgain } = request
   const before = yield* accounts.allowedScopes(account.id, allowing.client, allowing.registeredUri)
@@ -70,7 +77,8 @@ const scopesToDecide = Effect.fnUntraced(function* ({ account, accounts, request
   const isOffered = (scope: Scope) =>
     allowing.client.host === null && more.includes(scope) && !firstScopes.some((first) => first === scope)
   const newScopes = (asksAgain && more.length === 0 ? allowing.scopes : more).filter((scope) => !isOffered(scope))
-  return { before, newScopes, offered: more.filter(isOffered) }
+  const further = allScopes.filter((scope) => !allowing.scopes.includes(scope))
+  return { before, newScopes, offered: more.filter(isOffered), further }
 })
 
 /** With a sentence that says why it is shown again. No box is ticked: a click that was not meant ticked none. */

@@ -18,6 +18,8 @@ interface Asking {
   readonly newScopes: ReadonlyArray<Scope>
   /** Allow gives those of these that are ticked. */
   readonly offered: ReadonlyArray<Scope>
+  /** The client did not ask for these; Allow gives those that are ticked. */
+  readonly further: ReadonlyArray<Scope>
   readonly email: string
   /** The query that is allowed or denied, and what binds it to this page and session. */
   readonly request: string
@@ -31,7 +33,7 @@ interface Asking {
  * shown as text; its address is not its own word, and is shown in full.
  */
 export const consentScreen = (visit: Visit, consent: Asking): Screen => {
-  const { allowing, before, email, message, offered, request, seal, newScopes } = consent
+  const { allowing, before, email, further, message, offered, request, seal, newScopes } = consent
   const { client, redirectUri: back, scopes } = allowing
   const allowedBefore = scopes.filter((scope) => before.includes(scope) && !newScopes.includes(scope))
   const title = "Allow access to your account?"
@@ -51,6 +53,7 @@ export const consentScreen = (visit: Visit, consent: Asking): Screen => {
     <form method="post" action="${authorizePath}">
       ${hidden("request", request)} ${hidden("seal", seal)}
       ${offered.length === 0 ? "" : checkboxes(visit, "scopes", "It also asks for these. Tick what you allow", offered.map(boxOf))}
+      ${further.length === 0 ? "" : furtherBoxes(visit, further)}
       <div class="decision">
         <button class="quiet" name="decision" value="allow">Allow</button>
         <button class="quiet" name="decision" value="deny">Deny</button>
@@ -88,6 +91,15 @@ const sentencesOf = (heading: string, scopes: ReadonlyArray<Scope>) =>
         <ul>
           ${scopes.map((scope) => html`<li>${sentences[scope]} <code>${scope}</code></li>`)}
         </ul>`
+
+/** Folded: most programs need no more than they ask for. */
+const furtherBoxes = (visit: Visit, further: ReadonlyArray<Scope>) => html`
+  <details>
+    <summary>Give it more than it asks for</summary>
+    <p class="hint">Some programs cannot ask again later. Tick what this one needs for your work.</p>
+    ${checkboxes(visit, "more", "It did not ask for these", further.map(boxOf))}
+  </details>
+`
 
 const boxOf = (scope: Scope) => ({ value: scope, label: sentences[scope], hint: scope })
 
