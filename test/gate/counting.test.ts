@@ -4,7 +4,8 @@ import process from "node:process"
 import { expect, it } from "vitest"
 import { lastLine } from "./runtimes.ts"
 import { byExitCode, sum, suspicious } from "./step.ts"
-import { count } from "./vitest.ts"
+import { root } from "./program.ts"
+import { count, slowestFiles } from "./vitest.ts"
 
 // The gate must not be fooled: whatever ends early, runs nothing or says nothing has failed.
 const good = { passed: 3, failed: 0, output: "fine" }
@@ -26,8 +27,18 @@ it("fails a step that ran nothing, or ended badly after its last good test", () 
 
 it("fails Vitest that left no report, or a test that was not run", () => {
   expect(count(undefined, "")).toMatchObject({ passed: 0, failed: 1 })
-  const report = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 }
+  const report = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
   expect(count(report, "")).toMatchObject({ passed: 2, failed: 2 })
+})
+
+it("names the slowest files, and none that took no second", () => {
+  const files = [
+    ["a", 2],
+    ["b", 30],
+    ["c", 0],
+  ] as const
+  const results = files.map(([name, s]) => ({ name: join(root, `${name}.test.ts`), startTime: 0, endTime: s * 1000 }))
+  expect(slowestFiles(results)).toBe("b.test.ts 30 s, a.test.ts 2 s")
 })
 
 it("counts a program that only has an exit code as one", () => {

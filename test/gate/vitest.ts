@@ -1,7 +1,7 @@
 import { mkdtempDisposable, readFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { run } from "./program.ts"
+import { join, relative } from "node:path"
+import { root, run } from "./program.ts"
 import { type Outcome, suspicious } from "./step.ts"
 
 /** The part of Vitest's report that is counted. */
@@ -10,6 +10,7 @@ export interface Report {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
+  readonly testResults: ReadonlyArray<{ readonly name: string; readonly startTime: number; readonly endTime: number }>
 }
 
 /** Vitest on the Node that runs the gate, counted from its own report. */
@@ -25,10 +26,24 @@ export const vitest = async (
     ["node_modules/vitest/vitest.mjs", "run", ...options, ...args],
     env,
   )
-  const outcome = count(await read(report), output.replace(/\nJSON report written to .*\n/, ""))
+  const found = await read(report)
+  const outcome = count(found, output.replace(/\nJSON report written to .*\n/, ""))
   const isNone = code === 0 && outcome.passed + outcome.failed === 0 && args.includes("--passWithNoTests")
-  return isNone ? outcome : suspicious(outcome, code, "vitest")
+  return isNone ? outcome : { ...suspicious(outcome, code, "vitest"), note: slowestFiles(found?.testResults ?? []) }
 }
+
+/** Shows where the gate's time goes, so that it is not left to memory. */
+export const slowestFiles = (files: Report["testResults"]): string =>
+  files
+    .map(({ endTime, name, startTime }) => ({
+      file: relative(root, name),
+      s: Math.round((endTime - startTime) / 1000),
+    }))
+    .filter(({ s }) => s > 0)
+    .sort((one, other) => other.s - one.s)
+    .slice(0, 8)
+    .map(({ file, s }) => `${file} ${s} s`)
+    .join(", ")
 
 const read = async (report: string): Promise<Report | undefined> => {
   const text = await readFile(report, "utf8").catch(() => undefined)
