@@ -1,3 +1,4 @@
+import { nameLimits } from "./evidence/limits.ts"
 import { domainLimits } from "./operations/domains/limits.ts"
 import { draftLimits } from "./operations/drafts/limits.ts"
 import { accountLimits } from "./operations/accounts/limits.ts"
@@ -45,10 +46,7 @@ export const limits = {
   ...receiptLimits,
   ...suggestLimits,
 
-  // Names (RFC 1035, section 2.3.4).
-  labelOctets: 63,
-  nameOctets: 253,
-  nameInputChars: 1_024, // Longest text we look at before calling it no domain name.
+  ...nameLimits,
 
   // Lists of names at the command line.
   namesListed: 1_000_000, // Remembered, so that each is asked about once.

@@ -1,5 +1,4 @@
-import { domainName as readName } from "@surename/core/evidence/domain-name"
-import * as Result from "effect/Result"
+import { readName } from "@surename/core/evidence/read-name"
 import { type Engines, loadWhenAsked } from "./load-when-asked.ts"
 import type { DomainName, DomainNameFault, Engine, EngineOptions } from "./types.ts"
 
@@ -12,8 +11,8 @@ export const makeEngine = (options: EngineOptions = {}): Engine => loadWhenAsked
 /** Reads a name as people type it. Throws `DomainNameError` for a text that is no name to register. No network. */
 export const domainName = (text: string): DomainName => {
   const name = readName(text)
-  if (Result.isSuccess(name)) return name.success
-  throw new DomainNameError(name.failure)
+  if ("code" in name) throw new DomainNameError(name)
+  return name
 }
 
 /** The text is no name to register. `code` says why, and the message what to write instead. */

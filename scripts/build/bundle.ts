@@ -2,6 +2,7 @@ import { cpSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants } from "node:zlib"
 import { rolldown } from "rolldown"
+import { packedIdna } from "./pack-idna.ts"
 import { pagesScript } from "./pages-script.ts"
 import type { CodeSplittingOptions, OutputAsset, OutputChunk, Plugin } from "rolldown"
 
@@ -24,7 +25,7 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
         : { index: "hosts/embed/index.ts" }),
     },
     platform: "node",
-    plugins: hasService ? [] : [packedTables, withoutService(root)],
+    plugins: hasService ? [packedIdna] : [packedIdna, packedTables, withoutService(root)],
     // The suites are a package of their own, for those who ask for them; so is the model of language.
     external: [/^node:/u, "bun", "@surename/conformance", /^@energetic-ai\//u],
     onLog: (_level, log) => {
@@ -65,7 +66,8 @@ const packedTables: Plugin = {
       const text = JSON.stringify(JSON.parse(code))
       if (id.includes("node_modules"))
         return { code: `export default JSON.parse(${JSON.stringify(text)})`, moduleType: "js" }
-      const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).toString("base64")
+      const params = { [constants.BROTLI_PARAM_QUALITY]: text.length < hugeTableChars ? 11 : 9 }
+      const packed = brotliCompressSync(text, { params }).toString("base64")
       const unpack = 'import { brotliDecompressSync } from "node:zlib"; import { Buffer } from "node:buffer"'
       const table = `JSON.parse(brotliDecompressSync(Buffer.from("${packed}", "base64")).toString())`
       return { code: `${unpack}\nexport default ${table}`, moduleType: "js" }
@@ -73,6 +75,8 @@ const packedTables: Plugin = {
   },
 }
 const largeTableChars = 50_000
+/** To pack these best would take a build three times as long, for a hundredth of the package. */
+const hugeTableChars = 100_000
 
 /** The command alone: what only a service needs is said to be elsewhere, and passages are found by their words. */
 const withoutService = (root: string): Plugin => ({
@@ -93,7 +97,7 @@ type Together = readonly [name: string, files: ReadonlyArray<string>]
 /** The files that a command loads, each group after those before it. A service loads them all. */
 const loadedTogether: ReadonlyArray<Together> = [
   ["begin", ["hosts/start.ts"]],
-  ["name", ["core/evidence/domain-name.ts"]],
+  ["name", ["core/evidence/read-name.ts"]],
   ["command", ["adapters/cli/run.ts"]],
   ["check", ["adapters/cli/names/check.ts", "hosts/compose.ts"]],
   // Apart from the next: every command that asks registries loads it, and none of what follows.

@@ -96,7 +96,7 @@ export const conformanceFiles = /^hosts\/conformance\.ts/
 export const besideTests: ReadonlyArray<Room> = ["core", "fixtures"]
 
 /** core does no I/O, so these three packages are all it may ever need. Tests beside it are free. */
-export const corePackages: ReadonlyArray<string> = ["effect", "tldts", "tr46"]
+export const corePackages: ReadonlyArray<string> = ["effect", "tr46"]
 
 /**
  * Effect modules tagged unstable or experimental change within 4.x: each family enters through the files named here.

@@ -1,0 +1,28 @@
+import list from "../data/public-suffixes.json" with { type: "json" }
+
+/** The longest suffix of a name in A-labels under which a registry registers names; `undefined` under no known TLD. */
+export const publicSuffixOf = (ascii: string): string | undefined => {
+  let [suffix, parent]: [string | undefined, string] = [undefined, ""]
+  for (const label of ascii.split(".").toReversed()) {
+    const labels = labelsBelow(parent)
+    if (labels === undefined) break
+    // An exception ends its wildcard: `www.ck` is a name below `ck`.
+    if (labels.has(`!${label}`)) return parent
+    parent = parent === "" ? label : `${label}.${parent}`
+    // A rule may lie below a suffix that is none itself, as `*.kawasaki.jp` does.
+    if (labels.has(label) || labels.has("*")) suffix = parent
+  }
+  return suffix
+}
+
+const texts = new Map<string, string>(Object.entries(list.below))
+const sets = new Map<string, ReadonlySet<string>>()
+
+/** Split when it is asked for: thousands of small strings would cost each start a megabyte. */
+const labelsBelow = (parent: string): ReadonlySet<string> | undefined => {
+  const [known, text] = [sets.get(parent), texts.get(parent)]
+  if (known !== undefined || text === undefined) return known
+  const labels = new Set(text.split(" "))
+  sets.set(parent, labels)
+  return labels
+}

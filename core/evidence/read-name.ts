@@ -1,0 +1,180 @@
+/// <reference path="./tr46.d.ts" />
+import tr46 from "tr46"
+import { nameLimits as limits } from "./limits.ts"
+import { publicSuffixOf } from "./public-suffix.ts"
+
+/** A name that can be registered: one label under an ICANN public suffix. Only `domainName` makes one. */
+export interface DomainName {
+  /** A-label, lower case, no trailing dot: `xn--yoga-fr-mtter-7ob.com`. */
+  readonly ascii: string
+  /** As people read it. Equals `ascii` unless the name is international. */
+  readonly unicode: string
+  readonly label: string
+  /** `com`, `co.uk`. */
+  readonly publicSuffix: string
+  /** `com`, `uk`. */
+  readonly tld: string
+  readonly isIdn: boolean
+}
+
+/** Why a text is no name to register. */
+export type DomainNameFault =
+  | "empty"
+  | "too_long"
+  | "ip_literal"
+  | "not_a_domain"
+  | "bad_idn"
+  | "bad_label"
+  | "single_label"
+  | "unknown_tld"
+  | "public_suffix"
+  | "subdomain"
+
+export interface RefusedText {
+  readonly code: DomainNameFault
+  readonly input: string
+  readonly message: string
+}
+
+/** UTS-46 (non-transitional) with STD3 rules, then the public suffix list's ICANN section. Imports no Effect, so that pages stay small. */
+export const readName = (input: string): DomainName | RefusedText => {
+  const refuse: Refuse = (code, message) => ({ code, input: quoteInput(input), message })
+
+  const text = input.trim()
+  if (text.length > limits.nameInputChars)
+    return refuse("too_long", `A domain name has at most ${limits.nameOctets} characters, dots included.`)
+  const wrong = findNonName(text)
+  if (wrong !== undefined) return refuse(...wrong)
+  if (notAName.test(text)) return refuse("not_a_domain", `This is not a bare domain name.${didYouMean(text)}`)
+
+  const ascii = toAscii(text.replace(/[.。．｡]$/u, ""))
+  if (ascii === null) return refuse(...refusedByUts46(text))
+  const mapped = findNonName(ascii)
+  return mapped === undefined ? toRegistrableName(ascii, refuse) : refuse(...mapped)
+}
+
+/** Checks a text that cannot be any name: as written, and as mapped by UTS-46. */
+const findNonName = (text: string): [DomainNameFault, string] | undefined => {
+  if (text === "") return ["empty", "The name is empty. Give a domain name such as example.com."]
+  return ipLiteral.test(text)
+    ? ["ip_literal", "This is an IP address. Registration facts belong to domain names."]
+    : undefined
+}
+
+/** Skips UTS-46 for plain ASCII, which it only lower-cases. */
+const toAscii = (text: string): string | null =>
+  /^[A-Za-z0-9.-]*$/u.test(text) && !/xn--/iu.test(text) ? text.toLowerCase() : tr46.toASCII(text, uts46)
+
+const uts46 = {
+  checkBidi: true,
+  checkJoiners: true,
+  useSTD3ASCIIRules: true,
+  checkHyphens: false,
+  verifyDNSLength: false,
+}
+
+/** Dotted or colon-separated numbers, with the octal, hexadecimal and short forms that resolvers accept. */
+const ipLiteral = /^(\[.*\]|(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+)){0,3}|[0-9a-f]*:[0-9a-f.]*:[0-9a-f:.]*)$/iu
+
+const notAName = /[\s/\\?#@:*"'<>()[\]{}|^`,;=&%$!+~]/u
+
+type Refuse = (code: DomainNameFault, message: string) => RefusedText
+
+const toRegistrableName = (ascii: string, refuse: Refuse): DomainName | RefusedText => {
+  const labels = ascii.split(".")
+  if (labels.some((label) => label === ""))
+    return refuse("bad_label", explainBareTld(ascii) ?? "There are two dots in a row, or one at the start.")
+  if (labels.some((label) => label.length > limits.labelOctets)) {
+    const why = `Each part has at most ${limits.labelOctets} characters; for an international name, in its xn-- form.`
+    return refuse("too_long", why)
+  }
+  if (ascii.length > limits.nameOctets)
+    return refuse("too_long", `A domain name has at most ${limits.nameOctets} characters, dots included.`)
+  if (labels.some((label) => label.startsWith("-") || label.endsWith("-")))
+    return refuse("bad_label", "No part of a name begins or ends with a hyphen.")
+  const last = labels.at(-1) ?? ""
+  const suffix = publicSuffixOf(ascii)
+  if (suffix === undefined) {
+    return labels.length === 1
+      ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoteInput(ascii)}.com?`)
+      : refuse(
+          "unknown_tld",
+          `There is no TLD ".${quoteInput(last)}" under which names are registered.${suggestTld(ascii, last)}`,
+        )
+  }
+  if (suffix === ascii) return refuse("public_suffix", explainTld(ascii))
+  const domain = domainBelow(suffix, labels)
+  if (domain !== ascii) {
+    return refuse(
+      "subdomain",
+      // It may still be for sale: the owner of uk.com sells names below it.
+      `${quoteInput(ascii)} is below ${domain}. The registry of .${suffix} knows only ${domain}; ask about that.`,
+    )
+  }
+  return makeName(ascii, suffix, last)
+}
+
+/** Common typing errors of the three most typed TLDs. None of them is a TLD. */
+const slips: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["con", "cmo", "ocm", "comm", "coom", "vom", "xom", "cpm", "cim"].map((slip) => [slip, "com"])),
+  ...Object.fromEntries(["ney", "nett", "nte"].map((slip) => [slip, "net"])),
+  ...Object.fromEntries(["ogr", "orf", "orgg"].map((slip) => [slip, "org"])),
+}
+
+const suggestTld = (ascii: string, last: string): string =>
+  Object.hasOwn(slips, last) ? ` Did you mean ${ascii.slice(0, -last.length)}${slips[last]}?` : ""
+
+/** Help for a person who typed only a TLD. */
+const explainTld = (tld: string): string => {
+  const [isOne, other] = [!tld.includes("."), tld === "com" ? "" : ` or ${tld}.com`]
+  return isOne
+    ? `"${tld}" is a TLD, not a domain. Write the whole name, such as example.${tld}${other}.`
+    : `Names are registered under "${tld}". Write the whole name, such as example.${tld}.`
+}
+
+/** A TLD as people write it: `.com`. */
+const explainBareTld = (ascii: string): string | undefined => {
+  const tld = ascii.slice(1)
+  return ascii.startsWith(".") && publicSuffixOf(tld) === tld ? explainTld(tld) : undefined
+}
+
+/** The labels of a suffix and the one before it. */
+const domainBelow = (suffix: string, labels: ReadonlyArray<string>): string =>
+  labels.slice(-1 - suffix.split(".").length).join(".")
+
+const makeName = (ascii: string, publicSuffix: string, tld: string): DomainName => {
+  const decoded = ascii.includes("xn--") ? tr46.toUnicode(ascii, uts46) : { domain: ascii, error: false }
+  const unicode = decoded.error ? ascii : decoded.domain
+  const label = ascii.slice(0, -publicSuffix.length - 1)
+  return { ascii, unicode, label, publicSuffix, tld, isIdn: unicode !== ascii }
+}
+
+/** A name that fits ASCII failed on its characters; anything else failed as an international name. */
+const refusedByUts46 = (text: string): [DomainNameFault, string] => {
+  if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text))
+    return ["bad_idn", "This international name is not valid: a character or its xn-- form is not allowed (UTS-46)."]
+  return ["bad_label", "A name is made of letters, digits and hyphens only."]
+}
+
+const didYouMean = (text: string): string => {
+  const domain = findNameIn(text)
+  return domain === undefined ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
+}
+
+/** The domain in a URL or a mail address. */
+export const findNameIn = (text: string): string | undefined => {
+  if (text.length > limits.nameInputChars) return undefined
+  const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
+  const ascii = host === text || notAName.test(host) ? null : toAscii(host)
+  const suffix = ascii === null ? undefined : publicSuffixOf(ascii)
+  return suffix === undefined || suffix === ascii ? undefined : domainBelow(suffix, host.split("."))
+}
+
+const quoteInput = (text: string): string => {
+  const clean = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}")
+  return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean
+}
+
+/** The A-label of a name written by a server in any case, with a final dot or as U-label. `null` when it is not a name. */
+export const toComparableName = (written: string): string | null =>
+  written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))
