@@ -101,6 +101,7 @@ export const limits = {
   requestArrivesMs: 1_000, // A request that was not answered for so long has arrived, or never will.
   pacePatienceMs: 1_500, // How long a lookup waits for a pace that is shared, before it goes on without.
   paceUseMs: 2_000, // A place of a shared pace is used within so long, or given up for another.
+  paceGatherMs: 50, // So long the ends of requests are gathered before the shared pace is told, and free places before a job takes them.
   paceShares: 8, // While the shared pace is away: so many instances together keep the rate.
   pacePlaces: 100, // Places in a row of the database; a faster pace is kept in parts of a second.
 

@@ -6,6 +6,11 @@ import type { Patience, RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "../net/index.ts"
 import type { RequestPlace as Place, Rate } from "../net/index.ts"
 
+interface BatchPlace {
+  readonly shared: string
+  readonly useBy: number
+}
+
 export type HostState = Pick<RegistryState, "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled">
 
 interface QuietUntil {
@@ -23,6 +28,10 @@ export class Host {
   readonly #window = new RequestWindow()
   readonly #configured: number
   readonly name: string
+  /** Places of the shared pace that were granted together with one that is used. */
+  #batch: Array<BatchPlace> = []
+  /** When the shared pace had no further place, and for how long. */
+  #none = { from: 0, ms: 0 }
   #quiet: QuietUntil | undefined
   #successes = 0
   #slowedAt = Number.NEGATIVE_INFINITY
@@ -94,13 +103,30 @@ export class Host {
     this.#window.stoodStill(ms)
   }
 
+  /** A place of the last batch, or how long the shared pace has none: without a question to it. */
+  takeUnasked(now: number): Place | number | undefined {
+    this.#batch = this.#batch.filter(({ useBy }) => now < useBy)
+    const place = this.#batch.shift()
+    if (place !== undefined) return Object.assign(this.#window.send(this.#rate(), now), place)
+    const { from, ms } = this.#none
+    return now >= from && now < from + ms ? from + ms - now : undefined
+  }
+
+  /** So many as wait here; half of a second's at the most, so that other instances have some. */
+  get placesWanted(): number {
+    return Math.max(1, Math.min(Math.floor(this.rps / 2), 1 + this.line.waiting + this.probes.waiting))
+  }
+
   /** The answer of the shared pace; of a place it gave, this process remembers when it was sent, in case it has to go on alone. */
-  follow({ place, quiet, rps }: TakenPlace, askedAt: number, now: number): Place | undefined {
+  follow({ more = [], place, quiet, rps, waitMs }: TakenPlace, askedAt: number, now: number): Place | undefined {
+    this.#none = { from: now, ms: waitMs }
     this.#shares = 1
     this.rps = rps
     this.#beQuiet(quiet, now)
     if (place === undefined) return undefined
-    return Object.assign(this.#window.send(this.#rate(), now), { shared: place, useBy: askedAt + limits.paceUseMs })
+    const useBy = askedAt + limits.paceUseMs
+    this.#batch.push(...more.map((shared) => ({ shared, useBy })))
+    return Object.assign(this.#window.send(this.#rate(), now), { shared: place, useBy })
   }
 
   /** The shared pace is away, and the other instances may have used all of it just now. */
@@ -130,6 +156,7 @@ export class Host {
     if (this.isUnlimited || sentAt <= this.#slowedAt) return
     this.#successes = 0
     this.#slowedAt = now
+    this.#batch = []
     this.rps = Math.max(Math.min(limits.slowestRps, this.#configured), this.rps / 2)
   }
 

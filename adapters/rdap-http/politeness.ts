@@ -115,15 +115,20 @@ const nextPlace = Effect.fnUntraced(function* (host: Host, shared: SharedPace | 
     if (host.quietAt(now) !== undefined) return undefined
     const found = shared === undefined ? host.take(now) : yield* takeShared(host, shared, now)
     if (typeof found !== "number") return found
-    const due = (yield* Clock.currentTimeMillis) + found
-    yield* Effect.sleep(found)
+    // A moment more, and several places are free at once.
+    const hasTime = host.placesWanted > 1 && shared !== undefined && (yield* CurrentCallers).hasTime
+    const waitMs = hasTime ? found + limits.paceGatherMs : found
+    const due = (yield* Clock.currentTimeMillis) + waitMs
+    yield* Effect.sleep(waitMs)
     const lateMs = (yield* Clock.currentTimeMillis) - due
     if (lateMs > limits.lateMs) host.stoodStill(lateMs)
   }
 })
 
 const takeShared = Effect.fnUntraced(function* (host: Host, shared: SharedPace, requested: number) {
-  const taken = yield* shared.take(host.name)
+  const known = host.takeUnasked(requested)
+  if (known !== undefined) return known
+  const taken = yield* shared.take(host.name, host.placesWanted)
   const now = yield* Clock.currentTimeMillis
   if (taken !== undefined) return host.follow(taken, requested, now) ?? (taken.quiet === undefined ? taken.waitMs : 0)
   host.goAlone(now)

@@ -40,7 +40,7 @@ describe("after a silence the shared pace is left alone for a while", () => {
   ] as const)("a %s that was not answered, then a %s", ([first, second]) =>
     Effect.gen(function* () {
       const { calls, pace, timed } = yield* silent
-      const call = { take: pace.take("a"), tell: pace.tell("a", quiet) }
+      const call = { take: pace.take("a", 1), tell: pace.tell("a", quiet) }
       expect(yield* timed(call[first])).toBe(limits.pacePatienceMs)
       expect(yield* timed(call[second])).toBe(0)
       expect(calls).toEqual([first])

@@ -12,8 +12,8 @@ import type { StoredInteger } from "./stored-text.ts"
  * second that it could fall into. One statement decides, on the locked row, and its clock is read after the lock.
  */
 export const pacePostgres = (sql: SqlClient.SqlClient): Pace => ({
-  take: (host, rps) =>
-    Effect.map(orUnavailable("take", firstRow(takePlace(sql, host, rps))), (row) => toTakenPlace(row, rps)),
+  take: (host, rps, most = 1) =>
+    Effect.map(orUnavailable("take", firstRow(takePlaces(sql, host, rps, most))), (row) => toTakenPlace(row, rps)),
   tell: (host, rps, onPace) =>
     Effect.map(orUnavailable("tell", firstRow(recordAnswer(sql, host, rps, onPace))), (row) => paceOf(row, rps)),
 })
@@ -41,19 +41,21 @@ const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
  * So many requests in so long, as `adapters/rdap-http` counts them in one process. A rate above `pacePlaces` is kept in equal
  * parts of a second. A place later than any possible one was granted by a clock that was set back since.
  */
-const takePlace = (
+const takePlaces = (
   sql: SqlClient.SqlClient,
   host: string,
   rps: number,
+  most: number,
 ) => sql<TakenRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
   SELECT ${toIndexKey(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${placeUs}::bigint], at + ${placeUs}::bigint, 0, at
     FROM (SELECT ${nowLiteral(sql)} AS at) AS clock
   ON CONFLICT (host) DO UPDATE SET (places, granted, wait_us, seen_at) = (
     SELECT
-      CASE WHEN free THEN recent || next ELSE recent END,
-      CASE WHEN free THEN next ELSE 0 END,
-      CASE WHEN free THEN 0 ELSE LEAST(recent[cardinality(recent) - size + 1], at) + length - at END,
+      recent || ARRAY(SELECT next + nth FROM generate_series(0, free - 1) AS nth),
+      CASE WHEN free > 0 THEN next ELSE 0 END,
+      CASE WHEN free > 0 AND cardinality(recent) + free < size THEN 0
+        ELSE LEAST(recent[GREATEST(cardinality(recent) - size, 0) + 1], at) + length - at END,
       at
     FROM (SELECT ${nowLiteral(sql)} AS at, LEAST(pace.rps, ${rps}::float8) AS rate) AS clock
     CROSS JOIN LATERAL (SELECT ceil(GREATEST(1, floor(rate)) / ${limits.pacePlaces}::float8) AS parts) AS parted
@@ -65,11 +67,19 @@ const takePlace = (
       GREATEST(at + ${placeUs}::bigint, max(place) + 1) AS next
       FROM unnest(pace.places) AS place
       WHERE place > at - length AND place < at + ${2 * placeUs}::bigint) AS known
-    CROSS JOIN LATERAL (SELECT cardinality(recent) < size AND pace.quiet_until <= at AS free) AS judged)
-  RETURNING granted, wait_us, ${hostState(sql)}`
+    CROSS JOIN LATERAL (SELECT
+      CASE WHEN pace.quiet_until <= at THEN LEAST(${most}::int, size - cardinality(recent)) ELSE 0 END AS free) AS judged)
+  RETURNING granted, wait_us, ${hostState(sql)},
+    ARRAY(SELECT place::text FROM unnest(pace.places) AS place WHERE granted > 0 AND place > granted) AS more`
 
 /** As in one process: refusals of what was already under way say nothing new; the longest wish for quiet holds, with its reason. */
-const recordAnswer = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, quiet }: HostAnswer) => {
+const recordAnswer = (
+  sql: SqlClient.SqlClient,
+  host: string,
+  rps: number,
+  { as, more = [], place, quiet }: HostAnswer,
+) => {
+  const ended = sql`${`{${[...more, ...(place === undefined ? [] : [place])].join(",")}}`}::bigint[]`
   const slower = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
   return sql<PaceRow>`INSERT INTO surename_pace AS pace
@@ -81,17 +91,18 @@ const recordAnswer = (sql: SqlClient.SqlClient, host: string, rps: number, { as,
     SELECT
       CASE WHEN refused THEN ${slower("pace.rps")}
         WHEN stepped THEN LEAST(${rps}::float8, pace.rps + ${rps}::float8 / 10) ELSE pace.rps END,
-      CASE WHEN refused OR stepped THEN 0 WHEN answered THEN pace.successes + 1 ELSE pace.successes END,
+      CASE WHEN refused OR stepped THEN 0 WHEN answered THEN pace.successes + ${more.length + 1}::int ELSE pace.successes END,
       CASE WHEN refused THEN at ELSE pace.slowed_at END,
       GREATEST(pace.quiet_until, excluded.quiet_until),
       CASE WHEN excluded.quiet_until > pace.quiet_until THEN excluded.quiet_why ELSE pace.quiet_why END,
-      CASE WHEN place IS NULL THEN pace.places || at ELSE array_replace(pace.places, place, LEAST(place, at)) END,
+      CASE WHEN place IS NULL THEN pace.places || at
+        ELSE ARRAY(SELECT CASE WHEN one = ANY(${ended}) THEN LEAST(one, at) ELSE one END FROM unnest(pace.places) AS one) END,
       at
     FROM (SELECT ${nowLiteral(sql)} AS at, ${place ?? null}::bigint AS place) AS clock
     CROSS JOIN LATERAL (SELECT
       ${as === "refused"}::boolean AND COALESCE(place - ${placeUs}::bigint, at) > pace.slowed_at AS refused,
       ${as === "answered"}::boolean AND pace.rps < ${rps}::float8 AS answered) AS heard
-    CROSS JOIN LATERAL (SELECT answered AND pace.successes + 1 >= ${limits.answersAStep}::int AS stepped) AS step)
+    CROSS JOIN LATERAL (SELECT answered AND pace.successes + ${more.length + 1}::int >= ${limits.answersAStep}::int AS stepped) AS step)
   RETURNING ${hostState(sql)}`
 }
 
@@ -107,11 +118,12 @@ interface TakenRow extends PaceRow {
   /** 0 when no place was free. */
   readonly granted: StoredInteger
   readonly wait_us: StoredInteger
+  readonly more: ReadonlyArray<string>
 }
 
-const toTakenPlace = ({ granted, wait_us, ...row }: TakenRow, rps: number): TakenPlace => ({
+const toTakenPlace = ({ granted, more, wait_us, ...row }: TakenRow, rps: number): TakenPlace => ({
   ...paceOf(row, rps),
-  ...(Number(granted) === 0 ? {} : { place: String(granted) }),
+  ...(Number(granted) === 0 ? {} : { place: String(granted), more }),
   waitMs: Math.ceil(Number(wait_us) / 1_000),
 })
 

@@ -26,6 +26,11 @@ export class Callers {
     return this.#keys.has(engineItself)
   }
 
+  /** True where only lists of jobs ask: they can wait until several places are free. */
+  get hasTime(): boolean {
+    return [...this.#keys].every((key) => key instanceof JobCaller)
+  }
+
   /** Calls `listener` for each asker, and for those that come later. Returns a function that ends that. */
   follow(listener: (key: unknown) => void): () => void {
     for (const key of this.#keys) listener(key)

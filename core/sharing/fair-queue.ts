@@ -80,6 +80,11 @@ export class FairQueue {
     return left
   }
 
+  /** How many places are waited for. */
+  get waiting(): number {
+    return Array.from(this.#calls.values(), ({ size }) => size).reduce((all, size) => all + size, 0)
+  }
+
   #join(key: unknown, call: Request): void {
     if (Deferred.isDoneUnsafe(call.served)) return
     const calls = this.#calls.get(key)

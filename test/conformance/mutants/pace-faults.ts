@@ -6,11 +6,14 @@ import type { PaceSubject } from "../pace/pace-case.ts"
 type Fault = (subject: PaceSubject) => PaceSubject
 
 const taking =
-  (change: (pace: Pace, host: string, rps: number) => ReturnType<Pace["take"]>): Fault =>
-  (subject) => ({ ...subject, pace: { ...subject.pace, take: (host, rps) => change(subject.pace, host, rps) } })
+  (change: (pace: Pace, host: string, rps: number, most?: number) => ReturnType<Pace["take"]>): Fault =>
+  (subject) => ({
+    ...subject,
+    pace: { ...subject.pace, take: (host, rps, most) => change(subject.pace, host, rps, most) },
+  })
 
 const taken = (change: (one: TakenPlace, host: string) => TakenPlace): Fault =>
-  taking((pace, host, rps) => Effect.map(pace.take(host, rps), (one) => change(one, host)))
+  taking((pace, host, rps, most) => Effect.map(pace.take(host, rps, most), (one) => change(one, host)))
 
 const telling =
   (change: (heard: HostAnswer, host: string) => HostAnswer): Fault =>
@@ -23,8 +26,8 @@ const withoutPlace = ({ as, quiet }: HostAnswer): HostAnswer => (quiet === undef
 
 /** As though every request to that host were over when it begins. */
 const overAtOnce = (chosen: string): Fault =>
-  taking((pace, host, rps) =>
-    Effect.tap(pace.take(host, rps), ({ place }) =>
+  taking((pace, host, rps, most) =>
+    Effect.tap(pace.take(host, rps, most), ({ place }) =>
       host === chosen && place !== undefined ? pace.tell(host, rps, { as: "neither", place }) : Effect.void,
     ),
   )
@@ -36,9 +39,9 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   // Looks first and takes later, as two statements would.
   "pace-fifty": (subject) => {
     let granted = 0
-    return taking((pace, host, rps) =>
+    return taking((pace, host, rps, most) =>
       Effect.gen(function* () {
-        if (host !== "fifty") return yield* pace.take(host, rps)
+        if (host !== "fifty") return yield* pace.take(host, rps, most)
         const seen = granted
         yield* Effect.yieldNow
         granted++
@@ -46,6 +49,8 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
       }),
     )(subject)
   },
+  // The others of a batch count as over.
+  "pace-batch": telling((heard, host) => (host === "batch" ? { ...heard, more: [] } : heard)),
   // A window that begins with the second.
   "pace-slides": (subject) => {
     let now = 0
@@ -54,7 +59,8 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
       pass: (ms) => Effect.tap(subject.pass(ms), () => Effect.sync(() => (now += ms))),
       pace: {
         ...subject.pace,
-        take: (host, rps) => subject.pace.take(host === "slides" ? `${host} ${Math.floor(now / 1_000)}` : host, rps),
+        take: (host, rps, most) =>
+          subject.pace.take(host === "slides" ? `${host} ${Math.floor(now / 1_000)}` : host, rps, most),
       },
     }
   },
@@ -65,11 +71,11 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   "pace-without-place": telling((heard, host) =>
     host === "without-place" ? { ...heard, place: heard.place ?? "1" } : heard,
   ),
-  "pace-hosts-apart": taking((pace, host, rps) => pace.take(host === "two" ? "one" : host, rps)),
+  "pace-hosts-apart": taking((pace, host, rps, most) => pace.take(host === "two" ? "one" : host, rps, most)),
   // Rounded up.
-  "pace-slow": taking((pace, host, rps) => pace.take(host, Math.ceil(rps))),
+  "pace-slow": taking((pace, host, rps, most) => pace.take(host, Math.ceil(rps), most)),
   // A part more than there is room for.
-  "pace-fast": taking((pace, host, rps) => pace.take(host, rps > limits.pacePlaces ? rps * 1.2 : rps)),
+  "pace-fast": taking((pace, host, rps, most) => pace.take(host, rps > limits.pacePlaces ? rps * 1.2 : rps, most)),
   // A time that is ahead is believed.
   "pace-clock-set-back": (subject) => {
     let back = false
@@ -99,8 +105,8 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
     ...subject,
     pace: {
       ...subject.pace,
-      take: (host, rps) =>
-        Effect.map(subject.pace.take(host, rps), (one) => (one.rps === 0.5 ? { ...one, rps: 0.25 } : one)),
+      take: (host, rps, most) =>
+        Effect.map(subject.pace.take(host, rps, most), (one) => (one.rps === 0.5 ? { ...one, rps: 0.25 } : one)),
     },
   }),
   "pace-restored": telling((heard, host) =>
@@ -109,9 +115,9 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   // The lowest rate of one host is every host's.
   "pace-own-rate": (subject) => {
     let lowest = Number.POSITIVE_INFINITY
-    return taking((pace, host, rps) => {
+    return taking((pace, host, rps, most) => {
       if (host === "own-rate") lowest = Math.min(lowest, rps)
-      return pace.take(host, host === "own-rate" ? lowest : rps)
+      return pace.take(host, host === "own-rate" ? lowest : rps, most)
     })(subject)
   },
   "pace-sweep": (subject) => ({ ...subject, sweep: (ms) => subject.sweep(ms - 1) }),

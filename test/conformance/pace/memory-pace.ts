@@ -26,24 +26,25 @@ export const memoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number
     })
   return {
     pace: {
-      take: (host, rps) =>
+      take: (host, rps, most = 1) =>
         at(host, rps, (row, now) => {
           const { ms, size } = rateOf(Math.min(row.rps, rps))
           for (const [name, until] of row.places)
             if (until <= now - ms || until >= now + 2 * placeMs) row.places.delete(name)
           const latest = [...row.places.values()].toSorted((one, two) => two - one)
           const told = toldOf(row, rps, now)
-          if (latest.length >= size || told.quiet !== undefined)
-            return { ...told, waitMs: Math.ceil(Math.min(latest[size - 1] ?? now, now) + ms - now) }
-          const place = String(++names)
-          row.places.set(place, now + placeMs)
-          return { ...told, place, waitMs: 0 }
+          const waitMs = Math.ceil(Math.min(latest[Math.min(size, latest.length) - 1] ?? now, now) + ms - now)
+          if (latest.length >= size || told.quiet !== undefined) return { ...told, waitMs }
+          const granted = Array.from({ length: Math.min(most, size - latest.length) }, () => String(++names))
+          for (const one of granted) row.places.set(one, now + placeMs)
+          const [place = "", ...more] = granted
+          return { ...told, place, more, waitMs: latest.length + granted.length < size ? 0 : waitMs }
         }),
       tell: (host, rps, heard) =>
         at(host, rps, (row, now) => {
           follow(row, rps, heard, now)
-          const place = heard.place ?? String(++names)
-          row.places.set(place, Math.min(row.places.get(place) ?? now, now))
+          for (const place of [heard.place ?? String(++names), ...(heard.more ?? [])])
+            row.places.set(place, Math.min(row.places.get(place) ?? now, now))
           return toldOf(row, rps, now)
         }),
     },
@@ -73,7 +74,7 @@ const rateOf = (rps: number) => {
   return { size: Math.floor(whole / parts), ms: Math.max(1, 1 / rps) * (1_000 / parts) }
 }
 
-const follow = (row: Row, rps: number, { as, place, quiet }: HostAnswer, now: number): void => {
+const follow = (row: Row, rps: number, { as, more = [], place, quiet }: HostAnswer, now: number): void => {
   if (quiet !== undefined && now + quiet.ms > row.quiet.until) row.quiet = { until: now + quiet.ms, why: quiet.why }
   const grantedAt = place === undefined ? now : (row.places.get(place) ?? now) - placeMs
   if (as === "refused" && grantedAt > row.slowedAt) {
@@ -81,7 +82,7 @@ const follow = (row: Row, rps: number, { as, place, quiet }: HostAnswer, now: nu
     row.answers = 0
     row.slowedAt = now
   }
-  if (as !== "answered" || row.rps >= rps || ++row.answers < limits.answersAStep) return
+  if (as !== "answered" || row.rps >= rps || (row.answers += 1 + more.length) < limits.answersAStep) return
   row.answers = 0
   row.rps = Math.min(rps, row.rps + rps / 10)
 }

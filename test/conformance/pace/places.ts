@@ -30,7 +30,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* same(
           "waits",
           taken.map(({ waitMs }) => waitMs),
-          [0, 0, 0, 1_000, 1_000],
+          [0, 0, 1_000, 1_000, 1_000],
         )
         yield* same("places", new Set(taken.map(({ place }) => place)).size, 4)
       }),
@@ -43,6 +43,29 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         const asks = Array.from({ length: 50 }, () => pace.take("fifty", 10))
         const taken = yield* Effect.all(asks, { concurrency: 50 })
         yield* same("places", taken.filter(({ place }) => place !== undefined).length, 10)
+      }),
+  },
+  {
+    id: "pace-batch",
+    about: "as many at once as are asked for and are free, each with a place of its own, and each ends by itself",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        const first = yield* pace.take("batch", 6)
+        const batches = [first, yield* pace.take("batch", 6, 4), yield* pace.take("batch", 6, 4)]
+        const places = batches.map(({ more = [], place = "" }) => [place, ...more])
+        yield* same(
+          "sizes",
+          places.map(({ length }) => length),
+          [1, 4, 1],
+        )
+        yield* same("different places", new Set(places.flat()).size, 6)
+        yield* pass(500)
+        const [, [place = "", ...more] = []] = places
+        yield* pace.tell("batch", 6, { as: "answered", place, more })
+        yield* pass(999)
+        yield* same("a second after its answers", yield* asking(pace, "batch", 6, 1), [1])
+        yield* pass(1)
+        yield* same("the batch", (yield* pace.take("batch", 6, 6)).more?.length, 3)
       }),
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
 import type { Pace } from "@surename/core/ports/pace"
 import { StoreUnavailable } from "@surename/core/ports/store"
+import { Callers, CurrentCallers, JobCaller } from "@surename/core/sharing/callers"
 import type { RdapBehaviour, SimName } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -44,6 +45,17 @@ const unsteady = (away: Effect.Effect<never, StoreUnavailable>) => {
   return { pace: steady, state }
 }
 
+/** How often it is asked. */
+const makeCountedPace = () => {
+  const { pace } = memoryPace()
+  const calls = { take: 0, tell: 0 }
+  const counting: Pace = {
+    take: (...host) => Effect.suspend(() => (calls.take++, pace.take(...host))),
+    tell: (...host) => Effect.suspend(() => (calls.tell++, pace.tell(...host))),
+  }
+  return { pace: counting, calls }
+}
+
 const gone = Effect.fail(new StoreUnavailable({ operation: "take", message: "it is gone" }))
 
 describe("three instances", () => {
@@ -62,6 +74,20 @@ describe("three instances", () => {
       const instances = yield* threeInstances(undefined)
       yield* allOf(instances, list)
       expect(busiest(instances.times())).toBe(3 * rate)
+    }),
+  )
+
+  it.effect("ask it for a job's places in batches, less than once a name, and give up no pace for that", () =>
+    Effect.gen(function* () {
+      const { calls, pace } = makeCountedPace()
+      const { ask, times } = yield* threeInstances(pace, { "n7.com": { rdap: [slowly] } })
+      const names = Effect.forEach(list, (name) => ask(0, name, "in turn"), { concurrency: 32 })
+      yield* passing(Effect.provideService(names, CurrentCallers, new Callers(new JobCaller())))
+      expect(times()).toHaveLength(list.length)
+      expect(busiest(times())).toBeLessThanOrEqual(rate)
+      expect((times().at(-1) ?? 0) - (times()[0] ?? 0)).toBeLessThan(7_500)
+      // Without batches, 2.25 times a name.
+      expect((calls.take + calls.tell) / list.length).toBeLessThan(1)
     }),
   )
 

@@ -9,12 +9,22 @@ import { startHost } from "../host.ts"
 import { jobClient } from "./job-client.ts"
 import { manyRegistries, namesAt } from "./many-registries.ts"
 
+interface Growth {
+  readonly kinds: ReadonlyArray<string>
+  /** The power of ten of the longest list. */
+  readonly most: number
+}
+
 /** Jobs of 10^3 names and more on SQLite, with the pace lifted: time, cost and memory of each. */
-export const growJobs = async (runtime: Runtime, most: number, tell: (line: string, isGood: boolean) => void) => {
+export const growJobs = async (
+  runtime: Runtime,
+  { kinds, most }: Growth,
+  tell: (line: string, isGood: boolean) => void,
+): Promise<void> => {
   await using world = await serve(manyRegistries(50))
   console.log("| kind | names | s | names/s | processor ms a name | most resident MiB |")
   console.log("|---|---|---|---|---|---|")
-  for (const kind of ["score", "check"] as const) {
+  for (const kind of kinds) {
     let before = 0
     for (let power = 3; power <= most; power++) {
       using folder = mkdtempDisposableSync(join(tmpdir(), "surename-jobs-"))

@@ -11,6 +11,7 @@ const { values } = parseArgs({
     names: { type: "string", default: "20" },
     rps: { type: "string", default: "1" },
     grow: { type: "string" },
+    kinds: { type: "string", default: "score,check" },
   },
 })
 const [runtime] = runtimes
@@ -41,5 +42,5 @@ if (values.grow === undefined) {
     `three instances are ${(three.perSecond / one.perSecond).toFixed(2)} times one at ${rps} requests a second`,
   )
 }
-await growJobs(runtime, Number(values.grow ?? 4), tell)
+await growJobs(runtime, { kinds: values.kinds.split(","), most: Number(values.grow ?? 4) }, tell)
 process.exitCode = harm === 0 ? 0 : 1

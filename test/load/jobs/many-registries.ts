@@ -2,7 +2,7 @@ import { calm, type World } from "@surename/fixtures"
 
 /** Top-level domains that IANA lists: each has a registry of its own here. */
 const tlds =
-  "com net org de fr nl uk it es pl se no dk fi be at ch cz pt ie eu us ca mx br ar cl co pe in jp kr sg nz za ai io app dev info biz xyz online site shop store tech cloud".split(
+  "com net org de fr nl uk it es pl se no dk fi be at ch cz pt ie eu us ca mx br ar cl co pe in jp kr sg nz ai io app dev info biz xyz online site shop store tech cloud agency club blog".split(
     " ",
   )
 
