@@ -21,6 +21,7 @@ export const limits = {
   availabilityFreshMs: 15 * 60_000,
   factsFreshMs: 6 * 3_600_000, // Everything a scan keeps but availability.
   doubtFreshMs: 60_000, // Unknown facts are asked again soon, so that an outage has no long echo.
+  wrongClockMs: 86_400_000, // A lease that goes on for longer than that was taken by a wrong clock.
   clockSkewMs: 60_000, // How far clocks of two instances may be apart; one further ahead is not believed.
 
   // Suggestions.

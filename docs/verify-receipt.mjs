@@ -38,8 +38,9 @@ export const verifyReceipt = async (receipt, { earlier_logs: earlier = [], keys,
 
   const statement = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
   const { observations, row } = await checkStatement(statement, keyid)
-  const place = receipt.proof && (await checkProof(receipt, signed, [log, ...earlier].filter(Boolean)))
-  checkKey(key, Date.parse(statement.predicate.issued_at), place !== undefined)
+  const logs = [log, ...earlier].filter(Boolean)
+  const place = receipt.proof && (await checkProof(receipt, signed, logs))
+  checkKey(key, Date.parse(statement.predicate.issued_at), place, logs)
   checkConclusion(row, observations)
   return { domain: row.domain, classification: row.classification, at: row.last_verified_at, keyid, log: place }
 }
@@ -59,11 +60,16 @@ const checkStatement = async ({ _type, predicate, predicateType, subject }, keyi
   return { observations, row }
 }
 
-const checkKey = ({ from, until }, issued, isLogged) => {
+const checkKey = ({ ended_in_log: end, from, until }, issued, place, logs) => {
   if (!(issued >= Date.parse(from) - 60_000)) fail("before the key began")
   if (until === undefined) return
   if (issued > Date.parse(until) + 60_000) fail("after the key ended")
-  if (!isLogged) fail("the key has ended, and no log shows that the receipt is older")
+  if (place === undefined) fail("the key has ended, and no log shows that the receipt is older")
+  if (end === undefined) return
+  const age = (origin) => logs.findIndex((one) => one.origin === origin)
+  const isInEarlierLog = age(end.origin) >= 0 && age(place.origin) > age(end.origin)
+  if (place.origin === end.origin ? place.index >= end.size : !isInEarlierLog)
+    fail("the log took it after the key had ended")
 }
 
 const checkProof = async ({ proof, salt }, signed, logs) => {

@@ -27,7 +27,7 @@ export const accounts: Host["accounts"] = async ({ own, settings: { store } }, m
 }
 
 /** In words, for people. An empty list from a database that was only just created would be an answer about the wrong database. */
-const whereIs = (store: string, mayBegin: boolean): string => {
+export const whereIs = (store: string, mayBegin: boolean): string => {
   const url = Result.getOrThrow(storeUrl(store))
   if (url._tag === "Postgres") return url.printableUrl
   if (url._tag === "Memory" || url.path === ":memory:")

@@ -19,11 +19,12 @@ export const handedOver: ServiceParts["handedOver"] = async () => false
 export const service: ServiceParts["service"] = (own, version) => ({
   accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
   upkeep: async () => {
-    const [{ findings }, { restoreBackup, writeBackup }] = await Promise.all([
+    const [{ findings }, { restoreBackup, writeBackup }, { replaceKey }] = await Promise.all([
       import("./doctor.ts"),
       import("./backup.ts"),
+      import("./replace-key.ts"),
     ])
-    return { doctor: findings, backup: writeBackup, restore: restoreBackup }
+    return { doctor: findings, backup: writeBackup, restore: restoreBackup, replaceKey }
   },
   serve: async (terminal, options, read) => {
     const [{ runServe: serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])

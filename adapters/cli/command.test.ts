@@ -45,7 +45,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
   it.each([
     [
       ["frobnicate"],
-      /"frobnicate".*check, explain, open, scan, audit, score, policy, kb, registries, quote, verify, draft, domain, watch, job, webhook, feed, mcp, serve, doctor, backup, restore, user, token, screening, order, conformance, completion, simulate, help, version/u,
+      /"frobnicate".*check, explain, open, scan, audit, score, policy, kb, registries, quote, verify, draft, domain, watch, job, webhook, feed, mcp, serve, doctor, backup, restore, receipt-key, user, token, screening, order, conformance, completion, simulate, help, version/u,
     ],
     [["chek"], /"chek"; did you mean check\?$/u],
     [["audit", "a.com", "-"], /^audit takes names as arguments; .*xargs surename audit < names\.txt$/u],
@@ -136,6 +136,7 @@ describe("help", () => {
       const [word = "", verb = ""] = name.split(" ")
       expect(text).toMatch(new RegExp(`^  ${word} [^]*${verb}`, "mu"))
     }
+    expect(text).not.toContain("undefined")
     expect(text.split("\n").length).toBeLessThanOrEqual(80)
   })
 

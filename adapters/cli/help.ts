@@ -19,7 +19,7 @@ const answers: ReadonlyArray<TwoColumns> = [
 const sections: ReadonlyArray<readonly [title: string, words: string]> = [
   ["Names", "suggest check explain open scan audit score policy kb registries quote verify"],
   ["Your websites, domains and lists at a service", "draft domain watch webhook feed job"],
-  ["For the operator of a service", "serve doctor backup restore user token screening order conformance"],
+  ["For the operator of a service", "serve doctor backup restore receipt-key user token screening order conformance"],
   ["More", "mcp completion simulate"],
 ]
 
@@ -31,6 +31,7 @@ const groups: Readonly<Record<GroupWord, string>> = {
   job: "Long lists in the background",
   webhook: "Messages to your program when a watched name changes",
   feed: "Feeds and calendars of your watched names",
+  "receipt-key": "The key that signs receipts",
   user: "Accounts",
   token: "Personal tokens of accounts",
   screening: "Flagged drafts and your decisions",

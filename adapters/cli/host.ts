@@ -80,9 +80,10 @@ export interface Finding {
 /** Work of an operator on the machine of a service. Each rejects with one line. */
 export interface Upkeep {
   readonly doctor: (of: SettingsOfService, environment: Environment) => AsyncIterable<Finding>
-  /** These two resolve to one line for people. */
+  /** These resolve to one line for people. */
   readonly backup: (of: SettingsOfService, folder: string) => Promise<string>
   readonly restore: (of: SettingsOfService, folder: string) => Promise<string>
+  readonly replaceKey: (of: SettingsOfService) => Promise<string>
 }
 
 export interface WebhookTest {

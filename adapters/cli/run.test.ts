@@ -82,6 +82,7 @@ const ran = async (
         return `${folder}: done`
       },
       restore: async () => "done",
+      replaceKey: async () => "replaced",
     }),
   }
   return { code: await runCommandLine(terminal, host, argv), ...said }

@@ -10,7 +10,7 @@ import { jobTables } from "./jobs/job-tables.ts"
 import type { Migration } from "./migration.ts"
 import { budgetTables } from "./money/budget-tables.ts"
 import { orderTables } from "./money/order-tables.ts"
-import { receiptTables } from "./receipts/receipt-tables.ts"
+import { endedKeyColumns, receiptTables } from "./receipts/receipt-tables.ts"
 import { paceTables, storeTables } from "./store-tables.ts"
 import { eventTables } from "./watch/event-tables.ts"
 import { feedTables } from "./watch/feed-tables.ts"
@@ -55,4 +55,5 @@ export const migrations: ReadonlyArray<Migration> = [
   },
   { version: 6, name: "feeds", statements: feedTables },
   { version: 7, name: "receipts", statements: receiptTables },
+  { version: 8, name: "ended keys of receipts", statements: endedKeyColumns },
 ]

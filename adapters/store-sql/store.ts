@@ -74,11 +74,13 @@ const makeEntries = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "
 const makeLeases = (sql: SqlClient.SqlClient): Pick<Store["Service"], "lease" | "release"> => ({
   lease: (key, holder, ms) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      // One statement decides: the caller that gets a row back has the key, however many ask at once.
+      // One statement decides: the caller that gets a row back has the key, however many ask at once. A process whose clock was far
+      // ahead must not hold it until then.
       const taken = sql`INSERT INTO surename_lease (id, holder, held_until)
         VALUES (${toIndexKey(key)}, ${toStoredText(holder)}, ${now + ms})
         ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
         WHERE surename_lease.held_until <= ${now} OR surename_lease.holder = excluded.holder
+          OR surename_lease.held_until > ${now + ms + limits.wrongClockMs}
         RETURNING id`
       return Effect.map(askStore("lease", taken), (rows) => rows.length > 0)
     }),

@@ -1,6 +1,7 @@
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { runtimes } from "../bench/runtimes.ts"
+import { crashLog } from "./crash-log.ts"
 import { crashDrafts, draftPlaces } from "./crash-drafts.ts"
 import { crashOrders, orderPlaces } from "./crash-orders.ts"
 import { crashScans } from "./crash-scans.ts"
@@ -25,6 +26,11 @@ const kinds = [
     kind: "orders",
     play: (runs: number, on: typeof runtimes) => crashOrders(where, runs, on),
     runs: 48,
+  })),
+  ...(["SQLite", "Postgres"] as const).map((where) => ({
+    kind: "logs",
+    play: (runs: number, on: typeof runtimes) => crashLog(where, runs, on),
+    runs: 60,
   })),
   ...draftPlaces.map((where) => ({
     kind: "drafts",

@@ -64,6 +64,27 @@ await report.check(`each of ${mutations.length} changed receipts is refused`, as
   }
 })
 
+await report.check("a receipt of an ended key holds by its place in the log, and in no later log", async () => {
+  const until = "2026-11-22T00:00:00.000Z"
+  const endedIn = (origin: string, size: number, more: Partial<KeysDocument> = {}): KeysDocument => ({
+    ...sampleKeys,
+    keys: sampleKeys.keys.map((key) => ({ ...key, until, ended_in_log: { origin, size } })),
+    ...more,
+  })
+  const { log: newer = { origin: "", vkey: "" } } = sampleKeys
+  const older = { origin: "names.example/next", vkey: newer.vkey }
+  const [inLog, inLaterLog] = [endedIn(newer.origin, 2), endedIn(older.origin, 9, { earlier_logs: [older] })]
+  const inEarlierLog = endedIn(older.origin, 0, { log: older, earlier_logs: [newer] })
+  for (const [keys, holds] of [
+    [inLog, true],
+    [inEarlierLog, true],
+    [inLaterLog, false],
+  ] as const) {
+    assert.equal(Result.isSuccess(accepts(free, keys)), holds)
+    assert.equal(await alone(free, keys), holds)
+  }
+})
+
 await report.check("the published vectors are accepted and refused as they say", async () => {
   const file = new URL("../../docs/receipt-vectors.json", import.meta.url)
   const { accepted, keys, refused } = JSON.parse(await readFile(file, "utf8"))

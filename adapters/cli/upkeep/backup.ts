@@ -2,7 +2,13 @@ import * as Result from "effect/Result"
 import { defineCommand } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { type CommandContext, refuseArguments, type Upkeep } from "../host.ts"
-import { engineOptions, serviceOptions, settingsOfService, storeOfService } from "../settings.ts"
+import {
+  engineOptions,
+  serviceOptions,
+  type SettingsOfService,
+  settingsOfService,
+  storeOfService,
+} from "../settings.ts"
 
 const { blobs, blobsKeyId, blobsRegion, blobsSecret } = serviceOptions
 const store = { ...engineOptions.store, about: "the SQLite file of the service", default: storeOfService }
@@ -21,7 +27,7 @@ export const backup = defineCommand({
   ],
   example: "backup backup-2026-11-27",
   readInput: (_, [folder = ""]) => Result.succeed(folder),
-  run: (on, folder) => runUpkeep(on, "backup", folder),
+  run: (on, folder) => runUpkeep(on, (upkeep, settings) => upkeep.backup(settings, folder)),
 })
 
 export const restore = defineCommand({
@@ -32,16 +38,18 @@ export const restore = defineCommand({
   ],
   example: "restore backup-2026-11-27",
   readInput: (_, [folder = ""]) => Result.succeed(folder),
-  run: (on, folder) => runUpkeep(on, "restore", folder),
+  run: (on, folder) => runUpkeep(on, (upkeep, settings) => upkeep.restore(settings, folder)),
 })
 
-const runUpkeep = async (on: CommandContext, work: "backup" | "restore", folder: string): Promise<number> => {
+export const runUpkeep = async (
+  on: CommandContext,
+  work: (upkeep: Upkeep, settings: SettingsOfService) => Promise<string>,
+): Promise<number> => {
   const { flags, host, terminal } = on
   const read = settingsOfService(flags, terminal.environment, {})
   if (Result.isFailure(read)) return refuseArguments(on, read.failure)
   try {
-    const upkeep: Upkeep = await host.upkeep()
-    await terminal.out(`${makeVisible(await upkeep[work](read.success, folder))}\n`)
+    await terminal.out(`${makeVisible(await work(await host.upkeep(), read.success))}\n`)
     return 0
   } catch (cause) {
     terminal.err(`surename: ${makeVisible(cause instanceof Error ? cause.message : String(cause))}\n`)

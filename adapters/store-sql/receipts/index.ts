@@ -17,11 +17,16 @@ import { Sealer } from "@surename/core/ports/sealer"
 import { Store } from "@surename/core/ports/store"
 import { TimeScale } from "@surename/core/state/time-scale"
 import { toStoredText } from "../stored-text.ts"
+import { listKeys } from "./ended-keys.ts"
 import { type Keys, makeKeys } from "./keys.ts"
-import { type CheckpointMemory, makeLog, type ReceiptLog } from "./log.ts"
+import type { CheckpointMemory } from "./checkpoint-memory.ts"
+import { makeLog, type ReceiptLog } from "./log.ts"
 import { entryLevel, inclusionProof, readTile } from "./tiles.ts"
 
-export type { CheckpointMemory } from "./log.ts"
+export { type CheckpointMemory, checkpointMemory } from "./checkpoint-memory.ts"
+export { makeKeys } from "./keys.ts"
+export { makeLog, type ReceiptLog } from "./log.ts"
+export { appendEntries, rootAt } from "./tiles.ts"
 
 export interface ReceiptOptions {
   readonly memory: CheckpointMemory
@@ -47,7 +52,7 @@ export const receiptsSql = (
         issue: (owner, statements) =>
           orUnavailable("issue receipts", sql.withTransaction(issueReceipts(sql, keys, scale, owner, statements))),
         get: (owner, id) => orUnavailable("receipt", readReceipt(sql, log, owner, id)),
-        keys: orUnavailable("keys of receipts", keysDocument(keys, log, scale)),
+        keys: orUnavailable("keys of receipts", keysDocument(sql, keys, log, scale)),
         checkpoint: orUnavailable(
           "checkpoint",
           Effect.map(log.currentHead, ({ checkpoint }) => checkpoint),
@@ -80,7 +85,7 @@ const issueReceipts = Effect.fnUntraced(function* (
   owner: string,
   statements: ReadonlyArray<(keyid: string) => Statement>,
 ) {
-  const [key, now] = [yield* keys.current("statement", scale), yield* Clock.currentTimeMillis]
+  const [key, now] = [yield* keys.current(scale), yield* Clock.currentTimeMillis]
   const signed = statements.map((statement) => signReceipt(statement(key.id), key.id, key))
   for (const { entry, receipt } of signed)
     yield* sql`INSERT INTO surename_receipt (id, owner, account_id, key_id, payload, signature, salt, entry, created_at)
@@ -119,15 +124,26 @@ const readReceipt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: 
   return { ...receipt, proof: writeLogProof({ index, hashes, checkpoint: head.checkpoint }) }
 })
 
-const keysDocument = Effect.fnUntraced(function* (keys: Keys, log: ReceiptLog, scale: number) {
-  yield* keys.current("statement", scale)
+const keysDocument = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  keys: Keys,
+  log: ReceiptLog,
+  scale: number,
+) {
+  yield* keys.current(scale)
   yield* log.currentHead
-  const logs = yield* Effect.forEach(yield* log.heads, ({ log: number, origin }) =>
+  const heads = yield* log.heads
+  const logs = yield* Effect.forEach(heads, ({ log: number, origin }) =>
     Effect.map(log.logKey(number, origin), ({ key }) => ({ origin, vkey: writeVkey(receiptCrypto, key) })),
   )
   const [current, ...earlier] = logs
   return {
-    keys: yield* keys.document,
+    keys: (yield* listKeys(sql)).map(({ end, key }) => {
+      const head = heads.find((one) => one.log === end?.log)
+      return end === undefined || head === undefined
+        ? key
+        : { ...key, ended_in_log: { origin: head.origin, size: end.size } }
+    }),
     ...(current === undefined ? {} : { log: current }),
     ...(earlier.length === 0 ? {} : { earlier_logs: earlier }),
   }

@@ -5,42 +5,45 @@ import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Sealer } from "@surename/core/ports/sealer"
 import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
-import { keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { keyIdOf } from "@surename/core/operations/receipts/format/keys"
 
-/** A log has a key of its own for as long as it lives; statements are signed by a key that is replaced. */
-export type KeyPurpose = "statement" | `log ${number}`
+/** A log keeps its key for as long as it lives; statements are signed by a key that is replaced. */
+export type FixedKey = `log ${number}`
 
 export interface StoredKey extends SigningKey {
   readonly id: string
 }
 
 interface KeyRow {
-  readonly generation: number | string
   readonly key_id: string
   readonly sealed: string
   readonly sealed_by: string
   readonly from_at: number | string
 }
 
+/** The purpose of keys that sign statements. */
+export const statements = "statement"
+
 /** Keys are made when they are first needed. If two processes make one at once, both use the first. */
 export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) => {
   const opened = new Map<string, StoredKey>()
 
-  const newest = (purpose: KeyPurpose) =>
+  /** A key from later than now was made while a clock was wrong: its time comes. */
+  const newest = (purpose: string, by: number) =>
     Effect.map(
-      sql<KeyRow>`SELECT generation, key_id, sealed, sealed_by, from_at FROM surename_receipt_key
-        WHERE purpose = ${purpose} ORDER BY generation DESC LIMIT 1`,
+      sql<KeyRow>`SELECT key_id, sealed, sealed_by, from_at FROM surename_receipt_key
+        WHERE purpose = ${purpose} AND from_at <= ${by} ORDER BY from_at DESC, generation DESC LIMIT 1`,
       ([row]) => row,
     )
 
-  const add = Effect.fnUntraced(function* (purpose: KeyPurpose, generation: number, now: number) {
+  const add = Effect.fnUntraced(function* (purpose: string, generation: number, now: number) {
     const seed = newSeed()
     const { publicKey } = signingKey(seed)
     const id = keyIdOf(receiptCrypto, publicKey)
     yield* sql`INSERT INTO surename_receipt_key (purpose, generation, key_id, public_key, sealed, sealed_by, from_at)
       VALUES (${purpose}, ${generation}, ${id}, ${toBase64(publicKey)}, ${sealer.seal(aboutKey(id), seed)}, ${sealer.keyName}, ${now})
       ON CONFLICT (purpose, generation) DO NOTHING`
-    return yield* newest(purpose)
+    return yield* newest(purpose, now + limits.clockSkewMs)
   })
 
   const open = Effect.fnUntraced(function* (row: KeyRow | undefined) {
@@ -60,34 +63,38 @@ export const makeKeys = (sql: SqlClient.SqlClient, sealer: Sealer["Service"]) =>
     return key
   })
 
+  /** If another process was faster, its key is used. */
+  const replace = Effect.fnUntraced(function* (before: KeyRow | undefined) {
+    const now = yield* Clock.currentTimeMillis
+    const [last] = yield* sql<{ readonly generation: number | string | null }>`
+      SELECT MAX(generation) AS generation FROM surename_receipt_key WHERE purpose = ${statements}`
+    const again = yield* newest(statements, now + limits.clockSkewMs)
+    if (again?.key_id !== before?.key_id) return again
+    return yield* add(statements, Number(last?.generation ?? 0) + 1, now)
+  })
+
   return {
-    /** The key that signs now; another one after its time. */
-    current: Effect.fnUntraced(function* (purpose: KeyPurpose, scale: number) {
-      const now = yield* Clock.currentTimeMillis
-      const last = yield* newest(purpose)
-      const isOld = purpose === "statement" && now - Number(last?.from_at ?? 0) >= limits.receiptKeyMs / scale
-      return yield* open(
-        last === undefined || isOld ? yield* add(purpose, Number(last?.generation ?? 0) + 1, now) : last,
-      )
+    /** Made once, and never replaced. */
+    fixed: Effect.fnUntraced(function* (purpose: FixedKey) {
+      return yield* open((yield* newest(purpose, 0)) ?? (yield* add(purpose, 1, 0)))
     }),
 
-    /** Keys of statements, oldest first. */
-    document: Effect.map(
-      sql<{ readonly key_id: string; readonly public_key: string; readonly from_at: number | string }>`
-        SELECT key_id, public_key, from_at FROM surename_receipt_key WHERE purpose = 'statement' ORDER BY generation`,
-      (rows): KeysDocument["keys"] =>
-        rows.map(({ from_at, key_id: keyid, public_key }, n) => {
-          const next = rows[n + 1]
-          return {
-            ...({ keyid, alg: "ed25519", public_key, from: iso(from_at) } as const),
-            ...(next === undefined ? {} : { until: iso(next.from_at) }),
-          }
-        }),
-    ),
+    /** The key that signs statements now; another one after its time. */
+    current: Effect.fnUntraced(function* (scale: number) {
+      const now = yield* Clock.currentTimeMillis
+      const last = yield* newest(statements, now + limits.clockSkewMs)
+      const isOld = now - Number(last?.from_at ?? 0) >= limits.receiptKeyMs / scale
+      return yield* open(last === undefined || isOld ? yield* replace(last) : last)
+    }),
+
+    /** Ends the key of statements at once: somebody may have stolen it. */
+    endCurrent: Effect.gen(function* () {
+      const by = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
+      return yield* open(yield* replace(yield* newest(statements, by)))
+    }),
   }
 }
 
 export type Keys = ReturnType<typeof makeKeys>
 
 const aboutKey = (id: string) => `receipt key ${id}`
-const iso = (ms: number | string): string => new Date(Number(ms)).toISOString()

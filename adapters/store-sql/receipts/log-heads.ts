@@ -33,7 +33,7 @@ export const makeLogHeads = (sql: SqlClient.SqlClient, keys: Keys, origin: strin
     (rows) => rows.map(toHead),
   )
   const logKey = Effect.fnUntraced(function* (log: number, name: string) {
-    const { publicKey, sign } = yield* keys.current(`log ${log}`, 1)
+    const { publicKey, sign } = yield* keys.fixed(`log ${log}`)
     return { key: { origin: name, publicKey } satisfies LogKey, sign }
   })
 

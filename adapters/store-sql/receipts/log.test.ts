@@ -2,14 +2,17 @@ import { createHash } from "node:crypto"
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { logEntry } from "@surename/core/operations/receipts/format/envelope"
 import { leafHash, nodeHash, rootByProof } from "@surename/core/operations/receipts/format/merkle"
 import { readCheckpoint } from "@surename/core/operations/receipts/format/note"
+import { listKeys } from "./ended-keys.ts"
 import { makeKeys } from "./keys.ts"
-import { type CheckpointMemory, makeLog } from "./log.ts"
+import type { CheckpointMemory } from "./checkpoint-memory.ts"
+import { makeLog } from "./log.ts"
 import { inclusionProof, readTile, rootAt } from "./tiles.ts"
 
 const { sha256 } = receiptCrypto
@@ -124,6 +127,59 @@ it.effect("does not sign on after a restored backup: another log begins, and the
       expect(seen.at(-1)).toBe(next?.checkpoint)
       yield* log.round
       expect((yield* log.heads).length).toBe(2)
+    }),
+  ),
+)
+
+const day = 86_400_000
+const idsAt = (keys: ReturnType<typeof makeKeys>, days: ReadonlyArray<number>) =>
+  Effect.forEach(days, (at) =>
+    Effect.as(TestClock.setTime(at * day), undefined).pipe(
+      Effect.andThen(keys.current(1)),
+      Effect.map(({ id }) => id),
+    ),
+  )
+
+it.effect("signs with a key that exists at that time, wherever the clock jumps", () =>
+  onDatabase((sql) =>
+    Effect.gen(function* () {
+      const keys = makeKeys(sql, sealer)
+      const days = [400, 410, 900, 411, 300, 412, 495, 900]
+      const ids = yield* idsAt(keys, days)
+      const names = ids.map((id) => String.fromCharCode(97 + [...new Set(ids)].indexOf(id))).join("")
+      expect(names).toBe("aabacadb")
+      for (const [n, at] of days.entries()) {
+        yield* TestClock.setTime(at * day)
+        const key = (yield* listKeys(sql)).map((one) => one.key).find(({ keyid }) => keyid === ids[n])
+        expect(Date.parse(key?.from ?? "")).toBeLessThanOrEqual(at * day)
+        expect(Date.parse(key?.until ?? "9999-01-01")).toBeGreaterThan(at * day)
+      }
+    }),
+  ),
+)
+
+it.effect("says how far the log was when it had the last receipt of a key that ended", () =>
+  onDatabase((sql) =>
+    Effect.gen(function* () {
+      const keys = makeKeys(sql, sealer)
+      const log = makeLog(sql, { keys, memory: memoryOf().memory, origin: "names.example/log" })
+      const { id } = yield* keys.current(1)
+      yield* add(sql, 0, 3)
+      yield* TestClock.adjust(1)
+      const next = yield* keys.endCurrent
+      expect(next.id).not.toBe(id)
+      expect((yield* keys.current(1)).id).toBe(next.id)
+      yield* sql`UPDATE surename_receipt SET key_id = ${id}`
+      yield* log.round
+      const ends = Effect.map(listKeys(sql), (all) => all.map(({ end }) => end?.size))
+      expect(yield* ends).toEqual([undefined, undefined])
+      yield* TestClock.adjust(2 * 60_000)
+      yield* add(sql, 3, 1)
+      yield* log.round
+      expect(yield* ends).toEqual([4, undefined])
+      yield* add(sql, 4, 2)
+      yield* log.round
+      expect(yield* ends).toEqual([4, undefined])
     }),
   ),
 )

@@ -7,18 +7,14 @@ import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { fromBase64, isEqual } from "@surename/core/operations/receipts/format/bytes"
 import { checkpointText, readCheckpoint, writeNote } from "@surename/core/operations/receipts/format/note"
+import { settleEndedKeys } from "./ended-keys.ts"
+import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import type { Keys } from "./keys.ts"
 import { type LogHead, type LogHeads, makeLogHeads } from "./log-heads.ts"
 import { appendEntries, rootAt } from "./tiles.ts"
 
 /** Another process wrote meanwhile. Nothing of this round is kept. */
 class LogMoved extends Data.TaggedError("LogMoved") {}
-
-/** Outlives the database: the newest checkpoint that this machine has seen. A restored backup does not bring it along. */
-export interface CheckpointMemory {
-  readonly read: Effect.Effect<string | undefined>
-  readonly write: (checkpoint: string) => Effect.Effect<void>
-}
 
 /** One tree for all processes: a round moves the head from the size that it read, or changes nothing. */
 export const makeLog = (
@@ -56,7 +52,9 @@ export const makeLog = (
     round: Effect.gen(function* () {
       yield* refuseFork
       while ((yield* appendWaiting(sql, all)) === limits.logLeavesAtOnce) yield* Effect.yieldNow
-      yield* memory.write((yield* currentHead).checkpoint)
+      const { checkpoint, log, size } = yield* currentHead
+      yield* settleEndedKeys(sql, log, size)
+      yield* memory.write(checkpoint)
     }).pipe(Effect.catchTag("LogMoved", () => Effect.void)),
   }
 }

@@ -44,3 +44,9 @@ export const receiptTables: Statements = [
     PRIMARY KEY (log, level, tile)
   )`,
 ]
+
+/** The size of the log when it had the last receipt of a key that ended. */
+export const endedKeyColumns: Statements = [
+  "ALTER TABLE surename_receipt_key ADD COLUMN ended_log bigint",
+  "ALTER TABLE surename_receipt_key ADD COLUMN ended_size bigint",
+]

@@ -91,12 +91,16 @@ const changedKeys = (receipt: Receipt, keys: KeysDocument): ReadonlyArray<Wrong>
     ...keys,
     keys: keys.keys.map((key) => ({ ...key, ...change })),
   })
+  const endedAt = (origin: string, size: number) =>
+    withKeys({ until: "2026-11-22T00:00:00.000Z", ended_in_log: { origin, size } })
   const vkey = `${keys.log?.vkey.slice(0, -6)}AAAAA=`
   return [
     ["keys of a stranger", receipt, strangerKeys],
     ["a stranger's key under this id", receipt, withKeys({ public_key: strangerKeys.keys[0]?.public_key ?? "" })],
     ["a key that began later", receipt, withKeys({ from: "2026-11-22T00:00:00.000Z" })],
     ["a key that ended before", receipt, withKeys({ until: "2026-11-20T00:00:00.000Z" })],
+    ["a place after its key's last", receipt, endedAt("names.example/log", 1)],
+    ["a place in a log after its key's last", receipt, endedAt("names.example/older", 9)],
     ["no key of the log", receipt, { keys: keys.keys }],
     ["another key of the log", receipt, { ...keys, log: { origin: "names.example/log", vkey } }],
   ]

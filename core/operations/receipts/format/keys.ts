@@ -1,19 +1,21 @@
 import * as Schema from "effect/Schema"
 import { toHex, type ReceiptCrypto } from "./bytes.ts"
 
-const { String, optionalKey } = Schema
+const { Int, String, Struct, optionalKey } = Schema
 
-const Log = Schema.Struct({ origin: String, vkey: String })
+const Log = Struct({ origin: String, vkey: String })
 
 /** `/.well-known/surename-keys.json`. */
-export const KeysDocument = Schema.Struct({
+export const KeysDocument = Struct({
   keys: Schema.Array(
-    Schema.Struct({
+    Struct({
       keyid: String,
       alg: Schema.Literal("ed25519"),
       public_key: String.annotate({ description: "32 bytes, in base64" }),
       from: String,
       until: optionalKey(String),
+      /** The log and its size when it had the last receipt of this key. A receipt at a later place is not of its owner. */
+      ended_in_log: optionalKey(Struct({ origin: String, size: Int })),
     }),
   ),
   /** A machine that signs for itself has no log. */

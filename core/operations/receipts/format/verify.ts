@@ -37,7 +37,7 @@ export const verifyReceipt = (
       return yield* Result.fail("the statement names another observer than the key that signed it")
     yield* checkTimes(statement)
     const log = yield* verifyInclusion(crypto, receipt, signed, keys)
-    yield* checkKeyTimes(key, issuedAt, log !== undefined)
+    yield* checkKeyTimes(key, issuedAt, log, keys)
     const unproved = findUnproved(statement.predicate)
     if (unproved.length > 0)
       return yield* Result.fail(`the row does not follow from its observations: ${unproved.join("; ")}`)
@@ -90,16 +90,34 @@ const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> 
     : Result.fail("the statement was not issued when its observations were made")
 }
 
-/** After a key has ended, only the log shows that a receipt is older than that. */
-const checkKeyTimes = ({ from, until }: Key, issuedAt: string, isLogged: boolean): Result.Result<undefined, string> => {
+type Place = NonNullable<Verified["log"]>
+
+/** After a key has ended, only the log shows that a receipt is older than that: whoever steals the key can write any time. */
+const checkKeyTimes = (
+  { ended_in_log: end, from, until }: Key,
+  issuedAt: string,
+  place: Place | undefined,
+  keys: KeysDocument,
+): Result.Result<undefined, string> => {
   const issued = Date.parse(issuedAt)
   if (issued < Date.parse(from) - limits.clockSkewMs) return Result.fail("the key did not exist yet at that time")
   if (until === undefined) return Result.succeed(undefined)
   if (issued > Date.parse(until) + limits.clockSkewMs) return Result.fail("the key had ended by that time")
-  return isLogged
+  if (place === undefined)
+    return Result.fail("the key has ended, so that this receipt counts only with a proof of the log")
+  return end === undefined || isBeforeEnd(place, end, keys)
     ? Result.succeed(undefined)
-    : Result.fail("the key has ended, so that this receipt counts only with a proof of the log")
+    : Result.fail("the log took this receipt after its key had ended: somebody else has that key")
 }
+
+/** Logs follow each other; the newest is the first. */
+const isBeforeEnd = ({ index, origin }: Place, end: NonNullable<Key["ended_in_log"]>, keys: KeysDocument): boolean => {
+  if (origin === end.origin) return index < end.size
+  const origins = logsOf(keys).map((log) => log.origin)
+  return origins.includes(end.origin) && origins.indexOf(origin) > origins.indexOf(end.origin)
+}
+
+const logsOf = ({ earlier_logs: earlier = [], log }: KeysDocument) => [...(log === undefined ? [] : [log]), ...earlier]
 
 const verifyInclusion = (crypto: ReceiptCrypto, receipt: Receipt, signed: Uint8Array, keys: KeysDocument) =>
   Result.gen(function* () {
@@ -107,8 +125,7 @@ const verifyInclusion = (crypto: ReceiptCrypto, receipt: Receipt, signed: Uint8A
     if (salt === undefined || salt.length < 16) return yield* Result.fail("the salt is not one")
     if (receipt.proof === undefined) return undefined
     const proof = readLogProof(receipt.proof)
-    const logs = [...(keys.log === undefined ? [] : [keys.log]), ...(keys.earlier_logs ?? [])]
-    const log = logs.find(({ origin }) => proof?.checkpoint.startsWith(`${origin}\n`))
+    const log = logsOf(keys).find(({ origin }) => proof?.checkpoint.startsWith(`${origin}\n`))
     const key = log && readVkey(crypto, log.vkey)
     if (key === undefined || key.origin !== log?.origin)
       return yield* Result.fail("the receipt has a proof of a log that these keys do not know")

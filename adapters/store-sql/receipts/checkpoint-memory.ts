@@ -1,0 +1,40 @@
+import { readFile, rename, writeFile } from "node:fs/promises"
+import process from "node:process"
+import * as Effect from "effect/Effect"
+
+/** Outlives the database: the newest checkpoint that this machine has seen. A restored backup does not bring it along. */
+export interface CheckpointMemory {
+  readonly read: Effect.Effect<string | undefined>
+  readonly write: (checkpoint: string) => Effect.Effect<void>
+}
+
+/** In a file; without one, for as long as the process lives. */
+export const checkpointMemory = (file: string | undefined): CheckpointMemory => {
+  let held: string | undefined
+  return {
+    read: Effect.suspend(() =>
+      held !== undefined || file === undefined
+        ? Effect.succeed(held)
+        : Effect.match(
+            Effect.tryPromise(() => readFile(file, "utf8")),
+            // A note ends with its line; after a power cut the file may be empty.
+            { onFailure: () => undefined, onSuccess: (text) => (text.endsWith("\n") ? text : undefined) },
+          ),
+    ),
+    write: (checkpoint) =>
+      Effect.gen(function* () {
+        if (held === checkpoint) return
+        held = checkpoint
+        if (file === undefined) return
+        yield* Effect.tryPromise(async () => {
+          const unfinished = `${file}.${process.pid}`
+          await writeFile(unfinished, checkpoint, { mode: 0o600 })
+          await rename(unfinished, file)
+        })
+      }).pipe(
+        Effect.catch((why) =>
+          Effect.logWarning("the newest checkpoint of the log cannot be kept beside the database", why),
+        ),
+      ),
+  }
+}

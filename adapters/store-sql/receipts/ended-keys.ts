@@ -1,0 +1,43 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { statements } from "./keys.ts"
+
+interface Row {
+  readonly key_id: string
+  readonly public_key: string
+  readonly from_at: number | string
+  readonly ended_log: number | string | null
+  readonly ended_size: number | string | null
+}
+
+/** Keys of statements, oldest first; one that another replaced has an end. */
+export const listKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const now = yield* Clock.currentTimeMillis
+  const rows = yield* sql<Row>`SELECT key_id, public_key, from_at, ended_log, ended_size FROM surename_receipt_key
+    WHERE purpose = ${statements} ORDER BY from_at, generation`
+  return rows.map(({ ended_log: log, ended_size: size, from_at, key_id: keyid, public_key }, n) => {
+    const next = rows[n + 1]
+    return {
+      key: {
+        ...({ keyid, alg: "ed25519", public_key, from: iso(from_at) } as const),
+        ...(next === undefined || Number(next.from_at) > now ? {} : { until: iso(next.from_at) }),
+      },
+      end: log === null || size === null ? undefined : { log: Number(log), size: Number(size) },
+    }
+  })
+})
+
+/** The log has every receipt of a key that was replaced: a receipt that comes after this size is not of the key's owner. */
+export const settleEndedKeys = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: number, size: number) {
+  const by = (yield* Clock.currentTimeMillis) - limits.clockSkewMs
+  yield* sql`UPDATE surename_receipt_key SET ended_log = ${log}, ended_size = ${size}
+    WHERE purpose = ${statements} AND ended_size IS NULL
+    AND EXISTS (SELECT 1 FROM surename_receipt_key AS later WHERE later.purpose = ${statements}
+      AND later.from_at > surename_receipt_key.from_at AND later.from_at <= ${by})
+    AND NOT EXISTS (SELECT 1 FROM surename_receipt
+      WHERE surename_receipt.key_id = surename_receipt_key.key_id AND log_index IS NULL)`
+})
+
+const iso = (ms: number | string): string => new Date(Number(ms)).toISOString()

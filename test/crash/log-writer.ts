@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto"
+import { writeSync } from "node:fs"
+import process from "node:process"
+import * as Effect from "effect/Effect"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { checkpointMemory } from "@surename/adapters/store-sql/receipts"
+import { logOf, origin } from "./log-entry.ts"
+
+// Puts receipts into one log until it is killed; prints each checkpoint when, and only when, anybody can read it.
+const { from, jumpMs, memory, url }: { url: string; memory: string; from: number; jumpMs: number } = JSON.parse(
+  process.argv[2] ?? "",
+)
+const now = Date.now
+Date.now = () => now() + jumpMs
+
+const entryOf = (id: string) => createHash("sha256").update(id).digest("base64")
+
+await Effect.runPromise(
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const log = logOf(sql, checkpointMemory(memory))
+    for (let at = from; ;) {
+      for (const end = at + 40; at < end; at++)
+        yield* sql`INSERT INTO surename_receipt (id, owner, key_id, payload, signature, salt, entry, created_at)
+          VALUES (${`${origin} ${at}`}, 'ada', 'k', '', '', '', ${entryOf(String(at))}, ${Date.now()})`
+      // Two writers wait for each other in the database; what one cannot take now comes later.
+      yield* Effect.ignore(log.round)
+      writeSync(1, `${JSON.stringify((yield* log.currentHead).checkpoint)}\n`)
+      yield* Effect.yieldNow
+    }
+  }).pipe(Effect.provide(databaseSql(url))),
+)
