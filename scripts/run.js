@@ -3,14 +3,17 @@
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
-import { installed, install, root } from "./install.js"
+import { install, installed, installNode, isNodeNew, pinnedNode, root } from "./install.js"
 
 const [program, ...args] = process.argv.slice(2)
 if (program === undefined) stop("usage: node scripts/run.js <program> [arguments]")
-if (!installed()) install()
+// A service starts from what it needs; the rest comes with the first test.
+const part = program.startsWith("hosts/") ? "service" : "all"
+if (!installed(part)) install(part)
+if (part === "service" && pinnedNode() === undefined && !isNodeNew()) installNode()
 
-const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node")
-if (!existsSync(node))
+const node = pinnedNode() ?? (part === "service" ? process.execPath : undefined)
+if (node === undefined)
   stop("node_modules has no Node of its own: let npm run the install scripts of `node`, `bun` and `deno`.")
 if (!existsSync(join(root, program))) stop(`${program} does not exist.`)
 

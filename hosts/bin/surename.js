@@ -48,9 +48,11 @@ function keepCompiled() {
 }
 
 async function runOnNewerNode() {
-  // The clone pins a Node of its own in node_modules.
-  const node = join(dirname(hosts), "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node")
-  if (!existsSync(node)) stop(`surename needs Node ${floor.join(".")} or newer; this is ${process.versions.node}.`)
+  // A clone pins a Node of its own: that of its tests, or the one that its first start brought.
+  const file = process.platform === "win32" ? "node.exe" : "node"
+  const folders = [dirname(hosts), join(dirname(hosts), ".cache", "node")]
+  const node = folders.map((folder) => join(folder, "node_modules/node/bin", file)).find((path) => existsSync(path))
+  if (node === undefined) stop(`surename needs Node ${floor.join(".")} or newer; this is ${process.versions.node}.`)
   const { spawn } = await import("node:child_process")
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: "inherit" })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
