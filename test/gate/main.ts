@@ -3,11 +3,12 @@ import type { Outcome, Step } from "./step.ts"
 import { filterable, longSteps, steps as shortSteps } from "./steps.ts"
 
 // The one gate, and with `--long` what is too long for it. `--only <step>` runs one step, `--only <folder or part of a path>` what belongs to it.
-const atOnce = 2
 const { long, only } = parseArgs({
   options: { only: { type: "string", multiple: true, default: [] }, long: { type: "boolean", default: false } },
 }).values
 const steps = long ? longSteps : shortSteps
+/** Two cores; a third of what is long waits for something that is slow on purpose. */
+const atOnce = long ? 3 : 2
 const named = steps.filter(({ name }) => only.includes(name))
 const filter = only.filter((word) => !steps.some(({ name }) => name === word))
 const chosen = named.length > 0 ? named : steps.filter(({ name }) => filter.length === 0 || filterable.includes(name))
