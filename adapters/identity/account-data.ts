@@ -42,6 +42,8 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
       WHERE account_id = ${id}`,
     known_browsers: sql`SELECT created_at, expires_at FROM surename_device WHERE account_id = ${id}`,
     second_factor: sql`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,
+    passkeys: sql`SELECT id, name, counter AS uses_counted, signs_in, created_at, last_used_at FROM surename_passkey
+      WHERE account_id = ${id}`,
     recovery_codes: sql`SELECT created_at FROM surename_recovery_code WHERE account_id = ${id}`,
     sign_ins_that_wait: sql`SELECT created_at, expires_at FROM surename_pending_sign_in WHERE account_id = ${id}`,
     second_factor_resets: sql`SELECT at AS reset_at, who FROM surename_factor_reset WHERE account_id = ${id}`,
@@ -136,7 +138,7 @@ const toExportField = (name: string, value: unknown): unknown => {
 
 const isNumeral = (value: unknown) => typeof value !== "string" || /^\d+$/u.test(value)
 
-const yesOrNo: ReadonlySet<string> = new Set(["allowed", "is_confirmed", "premium", "remarked"])
+const yesOrNo: ReadonlySet<string> = new Set(["allowed", "is_confirmed", "premium", "remarked", "signs_in"])
 
 const isJson: ReadonlySet<string> = new Set([
   "alerts",
@@ -151,6 +153,7 @@ const isJson: ReadonlySet<string> = new Set([
 ])
 
 const numbers: ReadonlySet<string> = new Set([
+  "uses_counted",
   "version",
   "size",
   "nth",

@@ -50,6 +50,9 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     ...mailLimits(counter),
     /** A secret that turned a second factor on turns none on again. */
     setUp: (secret: string) => takeAttempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
+    /** A question to a device is answered once. */
+    challenge: (text: string) => takeAttempt(counter("answers to", text, 1, limits.passkeyMs)),
+    passkey: (address: string) => from("passkey", address, limits.signInsPerAddress, limits.signInWindowMs),
     code: (id: string, address: string, session: string | undefined) =>
       Effect.as(
         from("code", address, limits.signInsPerAddress, limits.signInWindowMs),

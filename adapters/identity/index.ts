@@ -19,6 +19,7 @@ import { issuedTokens } from "./connecting/issued-tokens.ts"
 import { makeDependencies } from "./dependencies.ts"
 import type { IdentityOptions } from "./dependencies.ts"
 import { secondFactor } from "./factor/second-factor.ts"
+import { makePasskeys } from "./passkeys/passkeys.ts"
 import { personalTokens } from "./personal-tokens.ts"
 import { makeWatchMail } from "./watch-mail.ts"
 import { makeSealer } from "./sealer.ts"
@@ -41,6 +42,7 @@ export const identity = (
       const accounts = Accounts.of({
         ...signInAndUp(deps),
         ...secondFactor(deps),
+        ...makePasskeys(deps),
         ...accountSettings(deps),
         ...accountMail(deps),
         ...personalTokens(deps),

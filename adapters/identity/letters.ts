@@ -104,6 +104,26 @@ If that was not you, set a new password and turn it on again:
 ${link}
 `,
   ],
+  "passkey-added": [
+    "A passkey was added",
+    (
+      link: string,
+    ) => `Somebody added a passkey to your account. It signs in without the password. The page Second factor shows it.
+
+If that was not you, set a new password. Then ask the operator of the service to turn the second factor off:
+
+${link}
+`,
+  ],
+  "passkey-removed": [
+    "A passkey was removed",
+    (link: string) => `Somebody removed a passkey of your account, with your password and a second step.
+
+If that was not you, set a new password:
+
+${link}
+`,
+  ],
   "recovery-made": [
     "New recovery codes were made",
     (

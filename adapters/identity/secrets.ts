@@ -41,6 +41,8 @@ export const secretsOf = Effect.fnUntraced(function* (
     sealed: all("sealed secrets"),
     /** Proves that a form belongs to the page that was shown. */
     consent: newest("consent"),
+    /** Proves that a question to a device was made here. */
+    challenges: newest("passkeys"),
     /** For digests of the addresses and accounts that attempts are counted by. */
     attempts: newest("attempts"),
     /** For digests of what allowances are counted by. */

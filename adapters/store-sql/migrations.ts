@@ -2,6 +2,7 @@ import { accountEventTables } from "./accounts/account-event-tables.ts"
 import { accountTables } from "./accounts/account-tables.ts"
 import { connectingTables } from "./accounts/connecting-tables.ts"
 import { factorTables } from "./accounts/factor-tables.ts"
+import { passkeyTables } from "./accounts/passkey-tables.ts"
 import { type Dialect, postgresDialect, sqliteDialect, type Statements } from "./dialect.ts"
 import { domainTables } from "./domains/domain-tables.ts"
 import { draftTables } from "./drafts/draft-tables.ts"
@@ -56,4 +57,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { version: 6, name: "feeds", statements: feedTables },
   { version: 7, name: "receipts", statements: receiptTables },
   { version: 8, name: "ended keys of receipts", statements: endedKeyColumns },
+  {
+    version: 9,
+    name: "passkeys",
+    statements: { sqlite: passkeyTables(sqliteDialect), postgres: passkeyTables(postgresDialect) },
+  },
 ]

@@ -50,4 +50,9 @@ export class BadTokenRequest extends Data.TaggedError("BadTokenRequest")<
   Why & { readonly field: "name" | "scopes" | "expires" }
 > {}
 
+/** A passkey that does not open this account, or an answer that was not made for this question. */
+export class WrongPasskey extends Data.TaggedError("WrongPasskey")<Why> {}
+export class NoSuchPasskey extends Data.TaggedError("NoSuchPasskey")<Why> {}
+export class TooManyPasskeys extends Data.TaggedError("TooManyPasskeys")<Why> {}
+
 export class TooManyTokens extends Data.TaggedError("TooManyTokens")<Why> {}

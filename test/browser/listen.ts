@@ -4,12 +4,12 @@ import { getRequestListener } from "@hono/node-server"
 import { listening } from "@surename/fixtures"
 
 /** The app on a loopback port, with no more between them than a test needs; hosts have their own ways. */
-export const listen = async (make: (baseUrl: string) => Promise<App>) => {
+export const listen = async (make: (baseUrl: string) => Promise<App>, host = "127.0.0.1") => {
   const made = Promise.withResolvers<App>()
   const server = createServer(
     getRequestListener(async (request) => (await made.promise).fetch(request, { address: "127.0.0.1" })),
   )
-  const baseUrl = `http://127.0.0.1:${await listening(server)}`
+  const baseUrl = `http://${host}:${await listening(server)}`
   made.resolve(await make(baseUrl))
   return {
     baseUrl,

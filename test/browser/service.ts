@@ -67,7 +67,10 @@ export const operatorAddress = "operator@example.com"
 
 /** The pages, the interface and the previews on ports of their own, with accounts, drafts and domains in memory. Domains are
  * checked in the small internet; searches are canned. */
-export const startService = async ({ mail = false }: { readonly mail?: boolean } = {}): Promise<Service> => {
+export const startService = async ({
+  host: brandHost = "127.0.0.1",
+  mail = false,
+}: { readonly host?: string; readonly mail?: boolean } = {}): Promise<Service> => {
   const mails: Array<Mail> = []
   const mailer = Layer.succeed(
     Mailer,
@@ -116,7 +119,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
       }),
       operators: [operatorAddress],
     })
-  })
+  }, brandHost)
   return {
     baseUrl,
     mails,

@@ -16,6 +16,7 @@ import { linkCases } from "./identity/link-cases.ts"
 import { listening } from "./identity/listening.ts"
 import { mailCases } from "./identity/mail-cases.ts"
 import { ownerCases } from "./identity/owner-cases.ts"
+import { passkeyCases } from "./identity/passkey-cases.ts"
 import { secretCases } from "./identity/secret-cases.ts"
 import { sessionCases } from "./identity/session-cases.ts"
 import { signInCases } from "./identity/sign-in-cases.ts"
@@ -43,6 +44,7 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...factorCases,
   ...factorSetUpCases,
   ...factorGuessingCases,
+  ...passkeyCases,
 ]
 
 /**

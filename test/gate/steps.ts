@@ -49,6 +49,7 @@ const longWalks = [
   "test/browser/search.test.ts",
   "test/browser/walk.test.ts",
   "test/browser/second-factor.test.ts",
+  "test/browser/passkeys.test.ts",
 ]
 /** Minutes of work: tests that play every case for each defect. */
 const longFaults = [

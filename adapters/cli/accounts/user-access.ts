@@ -55,7 +55,7 @@ const changePassword = async (
 export const resetFactor = defineCommand({
   ...accountHelp,
   about: [
-    "reset-factor turns off the second factor of a user who lost phone and recovery codes. Then the password alone signs in. Check who is asking first. The account page shows the owner this change and its author. The service sends no mail about it.",
+    "reset-factor turns off the second factor of a user who lost phone and recovery codes, and removes their passkeys. Then the password alone signs in. Check who is asking first. The account page shows the owner this change and its author. The service sends no mail about it.",
     aboutStore,
   ],
   example: "user reset-factor --email ada@example.com",

@@ -11,12 +11,16 @@ import { orUnavailable } from "../or-unavailable.ts"
 import type { Time } from "../personal-tokens.ts"
 import { lockAccount, sessionOf, stillSignedIn } from "../sessions.ts"
 import { tokenDigests } from "../secrets.ts"
+import { aboutPurpose } from "../passkeys/challenge.ts"
+import { usePasskey, type VerifiedPasskey, verifyPasskey } from "../passkeys/use-passkey.ts"
 import { unseal } from "./sealed.ts"
 import { stepOf } from "./totp.ts"
 
 /** The session that asks, where one does: what it asks for is not done after its end. */
 interface Asking {
   readonly cookie?: string | undefined
+  /** The cookie of a sign-in that waits for this step, which no session asks for yet. */
+  readonly waiting?: string
 }
 
 type Owner = Pick<Account, "id" | "email">
@@ -28,17 +32,22 @@ type Owner = Pick<Account, "id" | "email">
 export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   deps: Dependencies,
   { email, id }: Owner,
-  { address = "", code = "", cookie = "" }: SecondStep & Asking,
+  { address = "", code = "", cookie = "", passkey = "", waiting = "" }: SecondStep & Asking,
   steps: { readonly first: Effect.Effect<unknown, Early>; readonly then: Effect.Effect<A, Late> },
 ) {
   const { attempts, hashing, sql } = deps
   const { first, then } = steps
   const session = yield* sessionOf(deps, cookie)
   const tries = yield* attempts.code(id, address, session?.id === id ? session.token : undefined)
+  const purpose = waiting === "" ? "confirm" : "second step"
+  const verified =
+    passkey === ""
+      ? undefined
+      : yield* verifyPasskey(deps, aboutPurpose(deps.cookies, purpose, cookie || waiting), passkey)
   const used = Effect.gen(function* () {
     yield* lockAccount(deps, id)
     yield* first
-    const way = yield* useCode(deps, id, code)
+    const way = yield* passkey === "" ? useCode(deps, id, code) : useOwnPasskey(deps, id, verified)
     if (way === undefined) return undefined
     const done = yield* then
     if (way === "recovery code") yield* recordAccountEvent(deps, id, "recovery_code_used")
@@ -47,7 +56,8 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   // In one turn, as a password is: however many guess at once, no more of them slip through than have one.
   const found = yield* hashing.ofKnown.inTurn(deps.grantOf(email), () =>
     Effect.gen(function* () {
-      yield* tries.may
+      // No signature can be guessed, so guesses of codes keep no passkey out.
+      if (verified === undefined) yield* tries.may
       const right = yield* orUnavailable("code", sql.withTransaction(used))
       if (right !== undefined) return right
       const wrongCount = yield* tries.failed
@@ -62,7 +72,7 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   yield* auditLine(deps, "second factor", email, "lately" in found ? "WrongCode" : `${found.way}, done`)
   if ("lately" in found) {
     if (found.lately >= limits.codesBeforeMail) yield* notifyOwner(deps, "codes-guessed", email)
-    return yield* wrongCode
+    return yield* passkey === "" ? wrongCode : notTheirPasskey
   }
   if (found.way === "recovery code") yield* notifyOwner(deps, "recovery-used", email)
   return found.done
@@ -103,6 +113,12 @@ export const wrongCode = Effect.fail(
   new WrongCode({ message: "That code is wrong, or was used before. Wait for the next one in your app." }),
 )
 
+const notTheirPasskey = Effect.fail(
+  new WrongCode({
+    message: "That passkey does not belong to this account, or the page was open for too long. Try again.",
+  }),
+)
+
 const useCode = (deps: Dependencies, id: string, written: string) => {
   const code = written.slice(0, limits.codeChars).replace(/[\s-]/gu, "")
   return /^\d{6}$/u.test(code) ? useAppCode(deps, id, code) : useRecoveryCode(deps, id, code)
@@ -113,9 +129,19 @@ interface FactorRow {
   readonly last_step: Time
 }
 
+const useOwnPasskey = Effect.fnUntraced(function* (
+  deps: Dependencies,
+  id: string,
+  verified: VerifiedPasskey | undefined,
+) {
+  if (verified?.account !== id) return undefined
+  return (yield* usePasskey(deps, verified, "behind the password")) === undefined ? undefined : "passkey"
+})
+
 const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, id: string, code: string) {
   const [row] = yield* sql<FactorRow>`SELECT secret, last_step FROM surename_factor WHERE account_id = ${id}`
-  if (row === undefined) return undefined
+  // Without a secret, passkeys are the factor.
+  if (row === undefined || row.secret === "") return undefined
   const secret = unseal(secrets.factors, aboutFactor(id), row.secret)
   if (secret === undefined)
     return yield* Effect.as(

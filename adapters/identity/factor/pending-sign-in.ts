@@ -43,7 +43,7 @@ export const enterCode = (deps: Dependencies): SigningIn["enterCode"] =>
     const { setCookie } = yield* withCode(
       deps,
       owner,
-      { address: visitor.address, code },
+      { address: visitor.address, code, passkey: visitor.passkey ?? "", waiting: visitor.cookie ?? "" },
       {
         // Again behind the lock: another password, or another code for it, may have ended it meanwhile.
         first: Effect.flatMap(sql`SELECT hash FROM surename_pending_sign_in WHERE ${waiting}`, ({ length }) =>

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { SqlError } from "@surename/adapters/store-sql"
 import { FactorIsOff, FactorIsOn } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { SecondFactor } from "@surename/core/operations/accounts/ports/second-factor"
@@ -33,59 +34,83 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
   })
   return {
     factor,
-    setUpFactor: Effect.fnUntraced(function* (id, password, cookie) {
+    setUpFactor: Effect.fnUntraced(function* (id, password, cookie, second = {}) {
       yield* knows(id, password, cookie)
-      if ((yield* factor(id)).since !== null) return yield* isOn
+      const { hasApp, since } = yield* factor(id)
+      if (hasApp) return yield* isOn
       const { email } = yield* accountBy(deps, "id", id)
-      return setUp(deps, { id, email }, newSecret(), (yield* Clock.currentTimeMillis) + limits.factorSetUpMs)
+      // Beside passkeys an app is one more way in.
+      if (since !== null) yield* withCodeInSession(deps, { id, email }, { ...second, cookie }, Effect.void)
+      return setUp(deps, { id, email }, since, newSecret(), (yield* Clock.currentTimeMillis) + limits.factorSetUpMs)
     }),
     factorSetUp: Effect.fnUntraced(function* (id, sealed) {
       const { email } = yield* accountBy(deps, "id", id)
-      // A factor that is on is never shown again.
-      if ((yield* factor(id)).since !== null) return yield* setUpIsOver
-      const { endsAt, secret } = yield* openSetUp(deps, id, sealed)
-      return setUp(deps, { id, email }, secret, endsAt)
+      const { hasApp, since } = yield* factor(id)
+      // A secret that is on is never shown again.
+      if (hasApp) return yield* setUpIsOver
+      const { endsAt, secret } = yield* openSetUp(deps, id, since, sealed)
+      return setUp(deps, { id, email }, since, secret, endsAt)
     }),
     turnFactorOn: Effect.fnUntraced(function* (id, sealed, code, cookie) {
       const { email } = yield* accountBy(deps, "id", id)
-      const { secret } = yield* openSetUp(deps, id, sealed)
+      const { hasApp, since } = yield* factor(id)
+      const { secret } = yield* openSetUp(deps, id, hasApp ? null : since, sealed)
       const now = yield* Clock.currentTimeMillis
       const step = stepOf(secret, code.slice(0, limits.codeChars).replace(/\s/gu, ""), now, -1)
       if (step === undefined) return yield* wrongCode
-      if ((yield* factor(id)).since !== null) return yield* isOn
+      if (hasApp) return yield* isOn
       yield* Effect.catchTag(attempts.setUp(`${id} ${base32(secret)}`), "TooManyAttempts", () => setUpIsOver)
       const sealedSecret = seal(secrets.factors, aboutFactor(id), secret)
       const on = Effect.gen(function* () {
         if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
         yield* stillSignedIn(deps, id, cookie)
-        // The code that confirmed it signs in no more.
-        const made = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
-          VALUES (${id}, ${sealedSecret}, ${nameOf(secrets.factors[0])}, ${step}, ${now})
-          ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
+        const made = yield* keepSecret(deps, { id, secret: sealedSecret, step, since, now })
         return made.length === 0 ? yield* isOn : yield* replaceRecoveryCodes(deps, id, "factor_on")
       })
       const recoveryCodes = yield* orUnavailable("factor", sql.withTransaction(on))
       yield* tell("factor-on", email)
       return { recoveryCodes }
     }),
-    turnFactorOff: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
+    turnFactorOff: Effect.fnUntraced(function* (id, { password, ...second }, { address, cookie }) {
       const owner = yield* known(id, password, cookie)
-      // Recovery codes and sign-ins under way go along: their tables say so.
+      // Passkeys, recovery codes and sign-ins under way go along: their tables say so.
       const then = Effect.andThen(
         sql`DELETE FROM surename_factor WHERE account_id = ${id}`,
         recordAccountEvent(deps, id, "factor_off"),
       )
-      yield* withCodeInSession(deps, owner, { address, code, cookie }, then)
+      yield* withCodeInSession(deps, owner, { ...second, address, cookie }, then)
       yield* tell("factor-off", owner.email)
     }),
-    newRecoveryCodes: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
+    newRecoveryCodes: Effect.fnUntraced(function* (id, { password, ...second }, { address, cookie }) {
       const owner = yield* known(id, password, cookie)
       const then = replaceRecoveryCodes(deps, id, "recovery_codes_made")
-      const recoveryCodes = yield* withCodeInSession(deps, owner, { address, code, cookie }, then)
+      const recoveryCodes = yield* withCodeInSession(deps, owner, { ...second, address, cookie }, then)
       yield* tell("recovery-made", owner.email)
       return { recoveryCodes }
     }),
   }
+}
+
+/** The code that confirmed it signs in no more. Beside passkeys the row of the factor is there already. */
+const keepSecret = (
+  { secrets, sql }: Dependencies,
+  { id, now, secret, since, step }: NewSecret,
+): Effect.Effect<ReadonlyArray<unknown>, SqlError> => {
+  const sealedBy = nameOf(secrets.factors[0])
+  return since === null
+    ? sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
+        VALUES (${id}, ${secret}, ${sealedBy}, ${step}, ${now})
+        ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
+    : sql`UPDATE surename_factor SET secret = ${secret}, sealed_by = ${sealedBy}, last_step = ${step}
+        WHERE account_id = ${id} AND secret = '' AND created_at = ${since} RETURNING account_id`
+}
+
+interface NewSecret {
+  readonly id: string
+  readonly secret: string
+  readonly step: number
+  readonly since: number | null
+  readonly now: number
 }
 
 /** In the log, and by mail. */
@@ -101,19 +126,21 @@ const factorState = (deps: Dependencies): SecondFactor["factor"] =>
     yield* accountBy(deps, "id", id)
     const [on] = yield* orUnavailable(
       "factor",
-      sql<FactorRow>`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,
+      sql<FactorRow>`SELECT created_at, secret FROM surename_factor WHERE account_id = ${id}`,
     )
     const left = sql`SELECT hash FROM surename_recovery_code WHERE account_id = ${id} LIMIT ${limits.recoveryCodes}`
     const resets = sql<Reset>`SELECT at, who FROM surename_factor_reset WHERE account_id = ${id} ORDER BY line DESC LIMIT 1`
     const [reset] = yield* orUnavailable("factor", resets)
     return {
       since: timeOf(on?.created_at ?? null),
+      hasApp: on !== undefined && on.secret !== "",
       recoveryCodesLeft: (yield* orUnavailable("factor", left)).length,
       lastReset: reset === undefined ? null : { at: Number(reset.at), who: reset.who },
     }
   })
 
 interface FactorRow {
+  readonly secret: string
   readonly created_at: Time
 }
 

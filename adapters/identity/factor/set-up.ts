@@ -11,26 +11,34 @@ import { base32, makeOtpauthUrl } from "./totp.ts"
 export const setUp = (
   { options, secrets }: Dependencies,
   { email, id }: Pick<Account, "id" | "email">,
+  since: number | null,
   secret: Buffer,
   endsAt: number,
 ): FactorSetUp => {
   const time = Buffer.alloc(timeBytes)
   time.writeUIntBE(endsAt, 0, timeBytes)
   return {
-    sealed: seal(secrets.factors, sealContext(id), Buffer.concat([time, secret])),
+    sealed: seal(secrets.factors, sealContext(id, since), Buffer.concat([time, secret])),
     secret: base32(secret),
     uri: makeOtpauthUrl(secret, new URL(options.baseUrl).host, email),
   }
 }
 
-export const openSetUp = Effect.fnUntraced(function* ({ secrets }: Dependencies, id: string, sealed: string) {
-  const bytes = sealed.length > mostChars ? undefined : unseal(secrets.factors, sealContext(id), sealed)
+export const openSetUp = Effect.fnUntraced(function* (
+  { secrets }: Dependencies,
+  id: string,
+  since: number | null,
+  sealed: string,
+) {
+  const bytes = sealed.length > mostChars ? undefined : unseal(secrets.factors, sealContext(id, since), sealed)
   const endsAt = bytes?.readUIntBE(0, timeBytes) ?? 0
   if (bytes === undefined || endsAt <= (yield* Clock.currentTimeMillis)) return yield* setUpIsOver
   return { endsAt, secret: bytes.subarray(timeBytes) }
 })
 
-const sealContext = (id: string) => `second factor to be of ${id}`
+/** It belongs to the factor that there was when it was made, too: a passkey that is added meanwhile ends it. */
+const sealContext = (id: string, since: number | null) =>
+  `second factor to be of ${id}${since === null ? "" : ` beside passkeys since ${since}`}`
 
 const [timeBytes, mostChars] = [6, 200]
 

@@ -26,6 +26,7 @@ import { cancelJob, deleteJob, jobPage, jobsPage } from "./jobs/jobs.ts"
 import { jobResults } from "./jobs/results.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
+import { addPasskey, newPasskey, removePasskey, signInWithPasskey } from "./accounts/passkeys/passkeys.ts"
 import { projectList } from "./money/projects/list.ts"
 import { changeBudget, projectPage, removeProject, renameProject } from "./money/projects/project.ts"
 import { askForQuote, quotePage } from "./money/quotes/quotes.ts"
@@ -56,6 +57,7 @@ const open = [
   signUp,
   signIn,
   signInCode,
+  signInWithPasskey,
   signInAgain,
   signOut,
   checkMail,
@@ -88,6 +90,9 @@ const ofAccount = [
   turnFactorOn,
   turnFactorOff,
   newRecoveryCodes,
+  addPasskey,
+  newPasskey,
+  removePasskey,
   deleteAccount,
   accountFile,
   confirm,

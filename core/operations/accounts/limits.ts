@@ -99,6 +99,10 @@ export const accountLimits = {
   factorSecretBytes: 20, // RFC 4226, 4: 160 bits are recommended.
   factorsSealedAnew: 100, // At a time, after a change of SURENAME_SECRET.
   recoveryCodes: 10,
+  passkeysPerAccount: 10,
+  passkeyMs: 15 * 60_000, // Between a page with a question to a device and the answer.
+  passkeyAnswerChars: 8_192,
+  passkeyNameChars: 60,
   mailedLinkChars: 200, // A link's secret, even if mail programs lengthened it.
   leakedMs: 3_000, // For a service that knows leaked passwords to answer: the person who sets one waits for it.
   leakedBytes: 262_144, // The service's answer: some 800 lines with padding take 40 kB.

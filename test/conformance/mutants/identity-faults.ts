@@ -5,6 +5,7 @@ import { doing, remembering, keeping } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
 import { factorFaults } from "./factor-faults.ts"
+import { passkeyFaults } from "./passkey-faults.ts"
 import { sessionFaults } from "./session-faults.ts"
 import { guessingFaults } from "./guessing-faults.ts"
 
@@ -193,6 +194,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   })),
   ...guessingFaults,
   ...factorFaults,
+  ...passkeyFaults,
   ...callerFaults,
   ...sessionFaults,
 }

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { cookieValue, pendingCookieName } from "@surename/core/interface/cookies"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import type { PasskeyQuestion } from "@surename/core/operations/accounts/ports/passkeys"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { authorizePath } from "./consent-view.ts"
 import type { FlashName } from "../flash.ts"
@@ -10,6 +11,7 @@ import { isSignedIn, seeOther, readField, showPage } from "../page.ts"
 import type { Page, Screen, Visit } from "../page.ts"
 import { redirectPath } from "../redirect-path.ts"
 import { forgetRecent } from "../names/search/recent-searches.ts"
+import { passkeyField } from "./passkeys/passkey-field.ts"
 import { submitForm } from "../submit-form.ts"
 
 /**
@@ -83,12 +85,14 @@ export const signInCode: Page = {
   get: (visit) => {
     if (isSignedIn(visit)) return Effect.succeed(seeOther(redirectGoal(visit)))
     const begun = cookieValue(visit.cookie, pendingCookieName(visit.site.baseUrl.startsWith("https://")))
-    return Effect.succeed(begun === undefined ? seeOther(keepingNext("/sign-in", visit)) : showPage(codeScreen(visit)))
+    if (begun === undefined) return Effect.succeed(seeOther(keepingNext("/sign-in", visit)))
+    return Effect.map(codeScreen(visit), (screen) => showPage(screen))
   },
   post: (visit) =>
     submitForm(visit, { WrongCode: "code" }, codeScreen, function* () {
       const accounts = yield* Accounts
-      return yield* accounts.enterCode(visit.form.get("code") ?? "", visit.visitor).pipe(
+      const [code, passkey] = [visit.form.get("code") ?? "", visit.form.get("passkey") ?? ""]
+      return yield* accounts.enterCode(code, { ...visit.visitor, passkey }).pipe(
         Effect.map(({ setCookie }) => seeOther(redirectGoal(visit), { setCookie })),
         Effect.catchTag("SignInExpired", () =>
           Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "sign-in-expired" })),
@@ -97,12 +101,28 @@ export const signInCode: Page = {
     }),
 }
 
-const codeScreen = (visit: Visit): Screen => ({
+const codeScreen = Effect.fnUntraced(function* (visit: Visit) {
+  const accounts = yield* Accounts
+  const question = yield* Effect.orElseSucceed(accounts.passkeyQuestion("second step", visit.cookie), () => undefined)
+  return codeForm(visit, question)
+})
+
+/** A browser that runs our script shows its form, which sends the answer of a device. */
+const passkeyForm = (visit: Visit, action: string, text: string, question: PasskeyQuestion | undefined) =>
+  question === undefined
+    ? ""
+    : html`<form method="post" action="${action}" hidden>
+        ${nextField(visit)} ${passkeyField(question)}
+        <p class="actions"><button class="quiet">${text}</button></p>
+      </form>`
+
+const codeForm = (visit: Visit, question: PasskeyQuestion | undefined): Screen => ({
   leadsElsewhere: leadsToClient(visit),
   ...formScreen(visit, {
     title: "Enter a code",
     action: codePath,
-    before: html`<p>Your password is right. Now enter the code from your app.</p>`,
+    before: html`<p>Your password is right. Now enter the code from your app.</p>
+      ${passkeyForm(visit, codePath, "Use a passkey instead", question)}`,
     inputs: html`
       ${nextField(visit)} ${codeField(visit, "Without your phone: one of your recovery codes.")}
       <p class="actions"><button>Sign in</button> <a href="${keepingNext("/sign-in", visit)}">Start again</a></p>
@@ -135,19 +155,21 @@ const keepingNext = (path: string, visit: Visit): string => {
   return next === "" ? path : `${path}?next=${encodeURIComponent(next.toWellFormed())}`
 }
 
-const signInScreen = Effect.fnUntraced(function* (visit: Visit) {
+export const signInScreen = Effect.fnUntraced(function* (visit: Visit) {
   // Offered after every refusal, whatever the reason: the offer tells nothing.
-  const { canMail } = yield* Accounts
+  const { canMail, passkeyQuestion } = yield* Accounts
+  const question = yield* Effect.orElseSucceed(passkeyQuestion("sign in", ""), () => undefined)
   const offersMail = visit.formError?.tag === "WrongCredentials" && (yield* Effect.isSuccess(canMail))
-  return signInForm(visit, offersMail)
+  return signInForm(visit, offersMail, question)
 })
 
-const signInForm = (visit: Visit, offersMail: boolean): Screen => ({
+const signInForm = (visit: Visit, offersMail: boolean, question: PasskeyQuestion | undefined): Screen => ({
   leadsElsewhere: leadsToClient(visit),
   ...formScreen(visit, {
     title: "Sign in",
     action: "/sign-in",
-    before: offersMail ? mailAgain(visit) : "",
+    before: html`${offersMail ? mailAgain(visit) : ""}
+    ${passkeyForm(visit, "/sign-in/passkey", "Use a passkey", question)}`,
     inputs: html`
       ${nextField(visit)} ${emailField(visit)} ${currentPassword(visit)}
       <p class="actions">

@@ -15,6 +15,8 @@ export const accountEventWords = {
   password_reset: "Password set by a mailed link",
   factor_on: "Second factor turned on",
   factor_off: "Second factor turned off",
+  passkey_added: "Passkey added",
+  passkey_removed: "Passkey removed",
   recovery_codes_made: "New recovery codes made",
   recovery_code_used: "Recovery code used",
   token_made: "Token created",

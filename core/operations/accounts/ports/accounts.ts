@@ -20,11 +20,15 @@ import type {
 } from "../../../interface/account-error.ts"
 import type { AccountEvent } from "./account-history.ts"
 import type { ConnectedClients } from "./connecting.ts"
+import type { Passkeys } from "./passkeys.ts"
 import type { SecondFactor } from "./second-factor.ts"
+import type { SecondStep } from "./second-step.ts"
 import type { AccountPlan } from "../../../interface/plan.ts"
 import type { Scope } from "../../../interface/scopes.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
+
+export type { SecondStep } from "./second-step.ts"
 
 /** Times are milliseconds of the epoch. */
 export interface Account {
@@ -79,16 +83,13 @@ export interface SigningIn {
     credentials: EmailAndPassword & Visitor,
   ) => Stored<{ readonly next: "check_mail" | "sign_in" }, BadEmail | BadPassword | TooManyAttempts>
   readonly signIn: (who: EmailAndPassword & Visitor) => Stored<Cookies & SignIn, WrongCredentials | TooManyAttempts>
-  /** The second step of an account with a second factor: the cookie of the first one, and a code that was not used before. */
-  readonly enterCode: (code: string, visitor: Visitor) => Stored<Cookies, WrongCode | SignInExpired | TooManyAttempts>
+  /** The second step of an account with a second factor: the cookie of the first one, and a code that was not used before, or a passkey. */
+  readonly enterCode: (
+    code: string,
+    visitor: Visitor & SecondStep,
+  ) => Stored<Cookies, WrongCode | SignInExpired | TooManyAttempts>
   /** Ends the session of this cookie. Nothing to end is no trouble. */
   readonly signOut: (cookie: string) => Stored<Cookies>
-}
-
-/** A code of the second factor, asked for with the password where the account has one; tries are counted by account and place. */
-export interface SecondStep {
-  readonly code?: string
-  readonly address?: string
 }
 
 interface EmailAndPassword {
@@ -215,5 +216,5 @@ export interface OperatorActions {
 /** Accounts with email and password, their sessions and tokens. An `id` is that of a caller who has shown who they are. */
 export class Accounts extends Context.Service<
   Accounts,
-  SigningIn & SecondFactor & OwnerActions & MailedLinks & Tokens & ConnectedClients & OperatorActions
+  SigningIn & SecondFactor & Passkeys & OwnerActions & MailedLinks & Tokens & ConnectedClients & OperatorActions
 >()("@surename/core/Accounts") {}

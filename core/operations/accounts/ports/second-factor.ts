@@ -8,6 +8,7 @@ import type {
   WrongCode,
   WrongPassword,
 } from "../../../interface/account-error.ts"
+import type { SecondStep } from "./second-step.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
 
@@ -15,6 +16,8 @@ import type { Visitor } from "../../../ports/visitor.ts"
 export interface FactorState {
   /** Since when it is on; null when it is off. */
   readonly since: number | null
+  /** Whether an app has its secret; passkeys may be all there is. */
+  readonly hasApp: boolean
   readonly recoveryCodesLeft: number
   /** The last time that an operator turned it off. */
   readonly lastReset: { readonly at: number; readonly who: string } | null
@@ -35,9 +38,8 @@ interface Shown {
   readonly recoveryCodes: ReadonlyArray<string>
 }
 
-interface PasswordAndCode {
+interface PasswordAndCode extends SecondStep {
   readonly password: string
-  readonly code: string
 }
 
 /**
@@ -46,12 +48,13 @@ interface PasswordAndCode {
  */
 export interface SecondFactor {
   readonly factor: (id: string) => Stored<FactorState, NoSuchAccount>
-  /** Nothing is kept until a first code confirms it. */
+  /** Nothing is kept until a first code confirms it. It takes a second step where passkeys are the factor. */
   readonly setUpFactor: (
     id: string,
     password: string,
     cookie?: string,
-  ) => Stored<FactorSetUp, WrongPassword | FactorIsOn | NoSuchAccount | TooManyAttempts>
+    second?: SecondStep,
+  ) => Stored<FactorSetUp, WrongPassword | WrongCode | FactorIsOn | NoSuchAccount | NoSuchSession | TooManyAttempts>
   /** The secret that was shown before, for a form that is shown again. */
   readonly factorSetUp: (id: string, sealed: string) => Stored<FactorSetUp, BadSetUp | NoSuchAccount>
   readonly turnFactorOn: (

@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import { NotSignedIn, seeOther, showPage, signedIn } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
-import { codesScreen, offScreen, newCodesScreen, setUpScreen, stateScreen } from "./views.ts"
+import { codeIfOn, secondOf } from "./code-if-on.ts"
+import { codesScreen, newCodesForm, offForm, setUpScreen, stateScreen } from "./views.ts"
 
 /** Whether it is on, and what can be done about it. */
 export const factorPage: Page = {
@@ -13,8 +14,14 @@ export const factorPage: Page = {
 
 const stateOf = Effect.fnUntraced(function* (visit: Visit) {
   const { accounts, subject } = yield* signedIn(visit)
-  return yield* Effect.catchTag(accounts.factor(subject), "NoSuchAccount", () => new NotSignedIn())
+  const state = yield* Effect.catchTag(accounts.factor(subject), "NoSuchAccount", () => new NotSignedIn())
+  const passkeys = yield* accounts.passkeys(subject)
+  // An app beside passkeys takes one of them.
+  const code = state.hasApp ? "" : yield* codeIfOn(visit)
+  return { ...state, passkeys, code, hasPasskeys: (yield* accounts.passkeyQuestion("sign in", "")) !== undefined }
 })
+
+const fields = { WrongPassword: "password", WrongCode: "code" } as const
 
 /** The password again, then a secret to take into an app: the answer is the page itself, for the secret is kept nowhere else. */
 export const factorSetUp: Page = {
@@ -23,14 +30,16 @@ export const factorSetUp: Page = {
   post: (visit) =>
     submitForm(
       visit,
-      { WrongPassword: "password" },
+      fields,
       (again) => Effect.map(stateOf(again), (state) => stateScreen(again, state)),
       function* () {
         const { accounts, subject } = yield* signedIn(visit)
-        return yield* accounts.setUpFactor(subject, visit.form.get("password") ?? "", visit.cookie).pipe(
-          Effect.map((made) => showPage(setUpScreen(visit, made))),
-          Effect.catchTag("FactorIsOn", () => Effect.succeed(seeOther(factorPage.path, { flash: "factor-is-on" }))),
-        )
+        return yield* accounts
+          .setUpFactor(subject, visit.form.get("password") ?? "", visit.cookie, secondOf(visit))
+          .pipe(
+            Effect.map((made) => showPage(setUpScreen(visit, made))),
+            Effect.catchTag("FactorIsOn", () => Effect.succeed(seeOther(factorPage.path, { flash: "factor-is-on" }))),
+          )
       },
     ),
 }
@@ -63,11 +72,9 @@ const setUpAgain = (visit: Visit) =>
     )
   })
 
-const fields = { WrongPassword: "password", WrongCode: "code" } as const
-
 export const turnFactorOff: Page = {
   path: "/account/second-factor/off",
-  get: (visit) => Effect.as(signedIn(visit), showPage(offScreen(visit))),
+  get: (visit) => Effect.map(offScreen(visit), (screen) => showPage(screen)),
   post: (visit) =>
     submitForm(visit, fields, offScreen, function* () {
       const { accounts, subject } = yield* signedIn(visit)
@@ -80,7 +87,7 @@ export const turnFactorOff: Page = {
 
 export const newRecoveryCodes: Page = {
   path: "/account/second-factor/recovery-codes",
-  get: (visit) => Effect.as(signedIn(visit), showPage(newCodesScreen(visit))),
+  get: (visit) => Effect.map(newCodesScreen(visit), (screen) => showPage(screen)),
   post: (visit) =>
     submitForm(visit, fields, newCodesScreen, function* () {
       const { accounts, subject } = yield* signedIn(visit)
@@ -93,6 +100,9 @@ export const newRecoveryCodes: Page = {
     }),
 }
 
-const readProof = ({ form }: Visit) => ({ password: form.get("password") ?? "", code: form.get("code") ?? "" })
+const offScreen = (visit: Visit) => Effect.map(codeIfOn(visit), (code) => offForm(visit, code))
+const newCodesScreen = (visit: Visit) => Effect.map(codeIfOn(visit), (code) => newCodesForm(visit, code))
+
+const readProof = (visit: Visit) => ({ ...secondOf(visit), password: visit.form.get("password") ?? "" })
 
 const isOff = seeOther(factorPage.path, { flash: "factor-is-off" })

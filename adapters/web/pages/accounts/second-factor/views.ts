@@ -1,45 +1,65 @@
 import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
+import type { Passkey } from "@surename/core/operations/accounts/ports/passkeys"
 import type { FactorSetUp, FactorState } from "@surename/core/operations/accounts/ports/second-factor"
 import { facts, time } from "../../facts.ts"
 import { codeField, currentPassword, formScreen, hidden, summary } from "../../form.ts"
-import type { Screen, Visit } from "../../page.ts"
-import { orRecovery } from "./code-if-on.ts"
+import type { Html, Screen, Visit } from "../../page.ts"
+import { passkeyList } from "../passkeys/views.ts"
 import { drawQrCode } from "./draw-qr-code.ts"
 
 const title = "Second factor"
 export const factorPath = "/account/second-factor"
 const path = factorPath
 
-export const stateScreen = (visit: Visit, { lastReset, recoveryCodesLeft, since }: FactorState): Screen => ({
-  title,
-  console: true,
-  main: html`
-    <h1>${title}</h1>
-    ${summary(visit)}
-    ${
-      lastReset === null
-        ? ""
-        : html`<p class="notice">
-            It was turned off by the operator (${lastReset.who}) on ${time(lastReset.at)}. If you did not ask for that,
-            <a href="/account/password">change your password</a>, and ask the operator.
-          </p>`
-    }
-    ${since === null ? offView(visit) : onView(since, recoveryCodesLeft)}
-  `,
-})
+interface FactorView extends FactorState {
+  readonly passkeys: ReadonlyArray<Passkey>
+  /** Whether browsers have passkeys for this address. */
+  readonly hasPasskeys: boolean
+  /** The field of a second step, where an app would be one beside passkeys. */
+  readonly code: Html | string
+}
+
+export const stateScreen = (visit: Visit, state: FactorView): Screen => {
+  const { code, hasApp, hasPasskeys, lastReset, passkeys, recoveryCodesLeft, since } = state
+  return {
+    title,
+    console: true,
+    main: html`
+      <h1>${title}</h1>
+      ${summary(visit)}
+      ${
+        lastReset === null
+          ? ""
+          : html`<p class="notice">
+              It was turned off by the operator (${lastReset.who}) on ${time(lastReset.at)}. If you did not ask for
+              that,
+              <a href="/account/password">change your password</a>, and ask the operator.
+            </p>`
+      }
+      ${since === null ? offView(visit) : onView(since, recoveryCodesLeft)} ${hasApp ? "" : appForm(visit, code)}
+      ${hasPasskeys ? passkeyList(passkeys) : ""}
+    `,
+  }
+}
 
 const offView = (visit: Visit) => html`
   ${Result.isSuccess(visit.who) && visit.who.success?.needsFactor === true ? needed : ""}
   <p>
     It is off, so your password alone opens your account. With a second factor, sign-in also asks for a code from an
-    app. Any app for one-time codes (TOTP) works. Most password managers include one.
+    app, or for a passkey. Any app for one-time codes (TOTP) works. Most password managers include one.
   </p>
-  <form class="narrow" method="post" action="${path}/set-up" novalidate>
-    ${currentPassword(visit)}
-    <p class="actions"><button>Turn it on</button></p>
-  </form>
+`
+
+const appForm = (visit: Visit, code: Html | string) => html`
+  <section aria-labelledby="app">
+    <h2 id="app">An app for codes</h2>
+    <form class="narrow" method="post" action="${path}/set-up" novalidate>
+      ${currentPassword(visit)} ${code}
+      <p class="actions"><button>Turn it on</button></p>
+    </form>
+  </section>
 `
 
 const needed = html`
@@ -57,8 +77,8 @@ const onView = (since: number, left: number) => html`
   ])}
   ${left < fewCodes ? html`<p class="notice">Make new recovery codes before you have none.</p>` : ""}
   <p>
-    Signing in asks for your password and a code. A new password, also one set by mail, does not skip the code. Tokens
-    and connected apps work without it.
+    Signing in asks for your password and a code or a passkey. A new password, also one set by mail, does not skip that.
+    Tokens and connected apps work without it.
   </p>
   <p class="actions">
     <a class="button" href="${path}/recovery-codes">New recovery codes</a> <a href="${path}/off">Turn it off</a>
@@ -115,26 +135,26 @@ export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen 
   `,
 })
 
-export const offScreen = (visit: Visit): Screen =>
+export const offForm = (visit: Visit, code: Html | string): Screen =>
   formScreen(visit, {
     title: "Turn off the second factor",
     action: `${path}/off`,
     console: true,
-    before: html`<p>Signing in then asks for your password alone, and your recovery codes stop working.</p>`,
+    before: html`<p>Signing in then asks for your password alone. Your passkeys and recovery codes stop working.</p>`,
     inputs: html`
-      ${currentPassword(visit)} ${codeField(visit, orRecovery)}
+      ${currentPassword(visit)} ${code}
       <p class="actions"><button class="danger">Turn it off</button> <a href="${path}">Cancel</a></p>
     `,
   })
 
-export const newCodesScreen = (visit: Visit): Screen =>
+export const newCodesForm = (visit: Visit, code: Html | string): Screen =>
   formScreen(visit, {
     title: "New recovery codes",
     action: `${path}/recovery-codes`,
     console: true,
     before: html`<p>You get ${limits.recoveryCodes} new ones, and the old ones stop working.</p>`,
     inputs: html`
-      ${currentPassword(visit)} ${codeField(visit, orRecovery)}
+      ${currentPassword(visit)} ${code}
       <p class="actions"><button>Make new codes</button> <a href="${path}">Cancel</a></p>
     `,
   })

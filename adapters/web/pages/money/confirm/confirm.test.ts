@@ -34,7 +34,8 @@ const services = Layer.mergeAll(
       if (typed !== password) return new WrongPassword({ message: "The password is wrong." })
       return hasFactor(id) && code !== "123456" ? new WrongCode({ message: "That code is not right." }) : Effect.void
     },
-    factor: (id) => Effect.succeed({ since: hasFactor(id) ? 1 : null, recoveryCodesLeft: 0, lastReset: null }),
+    factor: (id) =>
+      Effect.succeed({ since: hasFactor(id) ? 1 : null, hasApp: hasFactor(id), recoveryCodesLeft: 0, lastReset: null }),
   }),
   Layer.mock(Identity)({
     whoIs: ({ cookie = "" }) => {

@@ -2,12 +2,14 @@ import { addCopyButtons } from "./copy.ts"
 import { addHearts } from "./hearts.ts"
 import { showLocalTimes } from "./local-times.ts"
 import { openPalette } from "./palette.ts"
+import { askForPasskeys } from "./passkeys.ts"
 import { addSorts } from "./sort-ideas.ts"
 import { answerWhileTyping } from "./while-typing.ts"
 
 // The browser's part of the pages. Each of them works without it.
 addCopyButtons()
 addHearts()
+askForPasskeys()
 addSorts()
 showLocalTimes()
 openPalette()

@@ -1,0 +1,109 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { TooManyPasskeys } from "@surename/core/interface/account-error"
+import { stripInvisible } from "@surename/core/interface/visible-text"
+import { limits } from "@surename/core/limits"
+import type { Passkeys } from "@surename/core/operations/accounts/ports/passkeys"
+import { recordAccountEvent } from "../account-history.ts"
+import { accountBy, noAccount } from "../account-rows.ts"
+import type { Dependencies } from "../dependencies.ts"
+import { replaceRecoveryCodes } from "../factor/recovery-codes.ts"
+import { notifyOwner } from "../notify-owner.ts"
+import { orUnavailable } from "../or-unavailable.ts"
+import type { Time } from "../personal-tokens.ts"
+import { lockAccount, stillSignedIn } from "../sessions.ts"
+import { useChallenge } from "./challenge.ts"
+import { loadDecoder, loadVerifier, passkeyHost, readMade } from "./read-answer.ts"
+import { wrongPasskey } from "./use-passkey.ts"
+
+/**
+ * The question for a new passkey comes after password and second step, and its answer needs neither again. So it belongs to the session and to the
+ * factor that there was then: a factor that is turned on meanwhile ends it.
+ */
+export const aboutNewPasskey = Effect.fnUntraced(function* (
+  { cookies, sql }: Dependencies,
+  id: string,
+  cookie: string,
+) {
+  const [factor] = yield* sql<{
+    readonly created_at: Time
+  }>`SELECT created_at FROM surename_factor WHERE account_id = ${id}`
+  return `add to ${id} ${factor === undefined ? "without" : Number(factor.created_at)} ${cookies.session.in(cookie) ?? ""}`
+})
+
+/** Adds the passkey of an answer. The first factor of an account turns it on, with recovery codes. */
+export const addPasskey = (deps: Dependencies): Passkeys["addPasskey"] =>
+  Effect.fnUntraced(function* (id, { answer, name }, cookie) {
+    const { sql } = deps
+    const { email } = yield* accountBy(deps, "id", id)
+    const about = yield* orUnavailable("passkey", aboutNewPasskey(deps, id, cookie))
+    const made = yield* verifyNew(deps, about, answer)
+    if (made === undefined) return yield* wrongPasskey
+    const add = Effect.gen(function* () {
+      if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
+      yield* stillSignedIn(deps, id, cookie)
+      if ((yield* aboutNewPasskey(deps, id, cookie)) !== about) return yield* wrongPasskey
+      const now = yield* Clock.currentTimeMillis
+      // A row without a secret: the second factor is on, and no app has it.
+      const isFirst = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
+        VALUES (${id}, '', '', 0, ${now}) ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
+      const known = yield* sql`SELECT id FROM surename_passkey WHERE account_id = ${id}`
+      if (known.length >= limits.passkeysPerAccount) return yield* tooManyPasskeys
+      const visible = stripInvisible(name.normalize("NFC"))
+        .replace(/\s+/gu, " ")
+        .trim()
+        .slice(0, limits.passkeyNameChars)
+      const added = yield* sql`INSERT INTO surename_passkey
+        (id, account_id, public_key, counter, signs_in, name, created_at, last_used_at)
+        VALUES (${made.id}, ${id}, ${made.publicKey}, ${made.counter}, 1, ${visible === "" ? "Passkey" : visible}, ${now}, ${null})
+        ON CONFLICT (id) DO NOTHING RETURNING name`
+      if (added.length === 0) return yield* wrongPasskey
+      const recoveryCodes = isFirst.length > 0 ? yield* replaceRecoveryCodes(deps, id, "factor_on") : []
+      yield* recordAccountEvent(deps, id, "passkey_added", { about: visible })
+      return recoveryCodes
+    })
+    const recoveryCodes = yield* orUnavailable("passkey", sql.withTransaction(add))
+    yield* notifyOwner(deps, "passkey-added", email)
+    return { recoveryCodes }
+  })
+
+/**
+ * No device is asked who made it. An answer with certificates all the same is refused unread: to judge them, the library would fetch addresses
+ * that they name.
+ */
+const verifyNew = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
+  const { baseUrl } = deps.options
+  const [read, host] = [readMade(text), passkeyHost(baseUrl)]
+  if (read === undefined || host === undefined || !(yield* useChallenge(deps, about, read.challenge))) return undefined
+  const { answer, challenge } = read
+  const [{ decodeAttestationObject }, { verifyRegistrationResponse }] = [yield* loadDecoder, yield* loadVerifier]
+  const verified = yield* Effect.option(
+    Effect.tryPromise(async () => {
+      const object = decodeAttestationObject(
+        new Uint8Array(Buffer.from(answer.response.attestationObject, "base64url")),
+      )
+      const isPlain = object.get("fmt") === "none"
+      if (!isPlain && (object.get("fmt") !== "packed" || object.get("attStmt").get("x5c") !== undefined))
+        return undefined
+      return verifyRegistrationResponse({
+        response: { ...answer, clientExtensionResults: {} },
+        expectedChallenge: challenge,
+        expectedOrigin: new URL(baseUrl).origin,
+        expectedRPID: host,
+        expectedType: "webauthn.create",
+        requireUserVerification: true,
+        supportedAlgorithmIDs: [...algorithms],
+      })
+    }),
+  )
+  if (verified._tag === "None" || verified.value?.verified !== true) return undefined
+  const { counter, id, publicKey } = verified.value.registrationInfo.credential
+  return { id, counter, publicKey: Buffer.from(publicKey).toString("base64url") }
+})
+
+/** ES256 and RS256, which all devices have one of, and EdDSA (RFC 9053, 2). */
+const algorithms = [-8, -7, -257] as const
+
+export const tooManyPasskeys = Effect.fail(
+  new TooManyPasskeys({ message: `An account has at most ${limits.passkeysPerAccount} passkeys: remove one first.` }),
+)

@@ -1,0 +1,85 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { WrongPasskey } from "@surename/core/interface/account-error"
+import type { Dependencies } from "../dependencies.ts"
+import { orUnavailable } from "../or-unavailable.ts"
+import type { Time } from "../personal-tokens.ts"
+import { useChallenge } from "./challenge.ts"
+import { loadVerifier, passkeyHost, readUsed, userHandle } from "./read-answer.ts"
+
+interface PasskeyRow {
+  readonly account_id: string
+  readonly public_key: string
+  readonly counter: Time
+}
+
+/** A passkey whose signature was right, and the counter that it showed. */
+export interface VerifiedPasskey {
+  readonly id: string
+  readonly account: string
+  readonly counter: number
+}
+
+/**
+ * Verifies the answer to a question that was made for this purpose. It reads, and writes only that the question was answered: `usePasskey` takes
+ * the passkey in the transaction of the act. `undefined`, whatever was wrong.
+ */
+export const verifyPasskey = Effect.fnUntraced(function* (deps: Dependencies, about: string, text: string) {
+  const { options, sql } = deps
+  const [read, host] = [readUsed(text), passkeyHost(options.baseUrl)]
+  if (read === undefined || host === undefined) return undefined
+  const { answer, challenge } = read
+  if (!(yield* useChallenge(deps, about, challenge))) return undefined
+  const rows = sql<PasskeyRow>`SELECT account_id, public_key, counter FROM surename_passkey WHERE id = ${answer.id}`
+  const [row] = yield* orUnavailable("passkey", rows)
+  if (row === undefined || answer.response.userHandle !== userHandle(row.account_id)) return undefined
+  const { verifyAuthenticationResponse } = yield* loadVerifier
+  const verified = yield* Effect.option(
+    Effect.tryPromise(() =>
+      verifyAuthenticationResponse({
+        response: { ...answer, clientExtensionResults: {} },
+        expectedChallenge: challenge,
+        expectedOrigin: new URL(options.baseUrl).origin,
+        expectedRPID: host,
+        expectedType: "webauthn.get",
+        credential: {
+          id: answer.id,
+          publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
+          counter: Number(row.counter),
+        },
+        requireUserVerification: true,
+      }),
+    ),
+  )
+  if (verified._tag === "None" || !verified.value.verified) return undefined
+  const passkey: VerifiedPasskey = {
+    id: answer.id,
+    account: row.account_id,
+    counter: verified.value.authenticationInfo.newCounter,
+  }
+  return passkey
+})
+
+/**
+ * Takes a verified passkey, in a transaction behind a lock of its account: the counter moves on, so of two answers one gets through where the
+ * device counts. Returns its name; `undefined` if it was removed or used meanwhile, or may not sign in alone.
+ */
+export const usePasskey = Effect.fnUntraced(function* (
+  { sql }: Dependencies,
+  { account, counter, id }: VerifiedPasskey,
+  how: "alone" | "behind the password",
+) {
+  const now = yield* Clock.currentTimeMillis
+  const may = how === "alone" ? sql`signs_in = 1` : sql`1 = 1`
+  const [used] = yield* sql<{ readonly name: string }>`UPDATE surename_passkey
+    SET counter = ${counter}, last_used_at = ${now}, signs_in = 1
+    WHERE id = ${id} AND account_id = ${account} AND ${may} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))
+    RETURNING name`
+  return used?.name
+})
+
+export const wrongPasskey = Effect.fail(
+  new WrongPasskey({
+    message: "This passkey does not open an account here, or the page was open for too long. Try again.",
+  }),
+)

@@ -1,0 +1,86 @@
+import { html } from "hono/html"
+import { limits } from "@surename/core/limits"
+import type { NewPasskeyQuestion, Passkey } from "@surename/core/operations/accounts/ports/passkeys"
+import { facts, time } from "../../facts.ts"
+import { currentPassword, field, formScreen, hidden } from "../../form.ts"
+import type { Html, Screen, Visit } from "../../page.ts"
+import { newPasskeyField } from "./passkey-field.ts"
+
+export const addPath = "/account/passkeys/add"
+export const removePath = "/account/passkeys/remove"
+
+/** A part of the page of the second factor. */
+export const passkeyList = (all: ReadonlyArray<Passkey>): Html => html`
+  <section aria-labelledby="passkeys">
+    <h2 id="passkeys">Passkeys</h2>
+    <p>
+      A passkey is a key that your phone, computer or password manager keeps. It signs you in without the password, and
+      is a second factor where the password is asked for.
+    </p>
+    <ul class="cards">
+      ${all.map(passkeyCard)}
+    </ul>
+    ${
+      all.length < limits.passkeysPerAccount
+        ? html`<p class="actions"><a class="button" href="${addPath}">Add a passkey</a></p>`
+        : html`<p>You have ${limits.passkeysPerAccount}, the most there can be.</p>`
+    }
+  </section>
+`
+
+const passkeyCard = ({ createdAt, id, lastUsedAt, name, signsIn }: Passkey): Html => html`
+  <li>
+    <h3>${name}</h3>
+    ${facts([
+      ["Added", time(createdAt)],
+      ["Last used", lastUsedAt === null ? "never" : time(lastUsedAt)],
+      ["Signs in", signsIn ? "alone" : "behind the password, once; then alone again"],
+    ])}
+    <p>
+      <a href="${removePath}?id=${encodeURIComponent(id)}">Remove<span class="visually-hidden"> ${name}</span></a>
+    </p>
+  </li>
+`
+
+export const addScreen = (visit: Visit, code: Html | string): Screen =>
+  formScreen(visit, {
+    title: "Add a passkey",
+    action: addPath,
+    console: true,
+    inputs: html`
+      ${currentPassword(visit)} ${code}
+      <p class="actions"><button>Go on</button> <a href="/account/second-factor">Cancel</a></p>
+    `,
+  })
+
+/** The browser's script shows the form and asks the device. */
+export const createScreen = (visit: Visit, question: NewPasskeyQuestion): Screen =>
+  formScreen(visit, {
+    title: "Create the passkey",
+    action: "/account/passkeys/new",
+    console: true,
+    before: html`
+      <noscript><p class="notice">Only a script can create a passkey, and your browser runs none here.</p></noscript>
+      <p>Give it a name by which you know the device. Your browser then asks where to keep it.</p>
+    `,
+    inputs: html`
+      ${newPasskeyField(question)}
+      ${field(visit, { name: "name", label: "Name", hint: "Such as “My phone”.", autocomplete: "off" })}
+      <p class="actions"><button>Create it</button> <a href="/account/second-factor">Cancel</a></p>
+    `,
+  })
+
+export const removeScreen = (visit: Visit, id: string, code: Html | string): Screen =>
+  formScreen(visit, {
+    title: "Remove a passkey",
+    action: removePath,
+    console: true,
+    before: html`<p>
+      It signs in no more. With your last passkey, and no app for codes, the second factor is off and your recovery
+      codes stop working. Delete the passkey on your device, too.
+    </p>`,
+    inputs: html`
+      ${hidden("id", id)} ${currentPassword(visit)} ${code}
+      <p class="actions"><button class="danger">Remove it</button> <a href="/account/second-factor">Cancel</a></p>
+    `,
+  })

@@ -1,0 +1,186 @@
+import { limits } from "@surename/core/limits"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { appCode, firstStep, personWithFactor } from "./authenticator.ts"
+import { makeDevice, withCertificate } from "./device.ts"
+import { cookieOf, fails, from, holds, nextLink, password, person, same, signedIn } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+import type { World } from "./world.ts"
+
+const next = "another good password"
+
+/** A person whose only second factor is a passkey. */
+const personWithPasskey = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
+  const [one, device] = [yield* person(world, id, n), makeDevice()]
+  const visitor = { cookie: one.cookie, ...from(id, n) }
+  const question = yield* world.accounts.beginPasskey(one.id, { password }, visitor)
+  const made = { answer: device.make(question), name: "My phone" }
+  const { recoveryCodes } = yield* world.accounts.addPasskey(one.id, made, one.cookie)
+  /** The proof of a second step in the session. */
+  const proof = Effect.map(world.accounts.passkeyQuestion("confirm", one.cookie), (asked) => ({
+    password,
+    passkey: device.use(asked),
+  }))
+  return { ...one, device, proof, recoveryCodes, visitor }
+})
+
+const question = ({ accounts }: World) => accounts.passkeyQuestion("sign in", "")
+
+/** The promises of passkeys. */
+export const passkeyCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "passkey-signs-in",
+    about: "a passkey signs in alone, once for each question; no other key, page, host, purpose, person or use does",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "passkey-signs-in"
+      const [{ device }, other] = [yield* personWithPasskey(world, id), yield* personWithPasskey(world, id, 1)]
+      let n = 10
+      const enter = (answer: string) => world.accounts.signInWithPasskey(answer, from(id, (n += 1)))
+      const right = device.use(yield* question(world))
+      const { setCookie } = yield* enter(right)
+      const caller = yield* world.identity.whoIs({ cookie: cookieOf(setCookie) })
+      yield* same("signed in", caller?.via, "session")
+      yield* fails("again", enter(right), "WrongPasskey")
+      const wrong = {
+        "from another page": device.use(yield* question(world), { origin: "https://evil.example" }),
+        "from a page of a preview": device.use(yield* question(world), { origin: "https://a.names.example" }),
+        "for another host": device.use(yield* question(world), { host: "evil.example" }),
+        "without its owner": device.use(yield* question(world), { isUnverified: true }),
+        "of a copy that was used before": device.use(yield* question(world), { counter: 1 }),
+        "as another person": device.use(yield* question(world), { user: Buffer.from("someone").toString("base64url") }),
+        "to an own question": device.use(yield* question(world), { challenge: "A".repeat(72) }),
+        "to a question in a session": device.use(yield* world.accounts.passkeyQuestion("confirm", other.cookie)),
+        "of another kind": device.use(yield* question(world), { type: "webauthn.create" }),
+        "with another key": makeDevice(Buffer.from(device.id, "base64url")).use(yield* question(world)),
+        "by a key that is not known": makeDevice().use(yield* question(world)),
+        "as no JSON": "{",
+      }
+      for (const [what, answer] of Object.entries(wrong)) yield* fails(what, enter(answer), "WrongPasskey")
+      const late = device.use(yield* question(world))
+      yield* TestClock.adjust(limits.passkeyMs)
+      yield* fails("too late", enter(late), "WrongPasskey")
+      yield* fails("after all that", enter(device.use(yield* question(world))), "nothing")
+    }),
+  },
+  {
+    id: "passkey-second-step",
+    about:
+      "with a passkey the password alone opens nothing: the passkey does, or a recovery code; for that sign-in only",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "passkey-second-step"
+      const { device, id: owner, recoveryCodes } = yield* personWithPasskey(world, id)
+      const other = yield* personWithPasskey(world, id, 1)
+      yield* same("on", (yield* world.accounts.factor(owner)).hasApp, false)
+      yield* same("codes", recoveryCodes.length, limits.recoveryCodes)
+      const [one, two] = [yield* firstStep(world, id), yield* firstStep(world, id)]
+      const asked = (cookie: string) => world.accounts.passkeyQuestion("second step", cookie)
+      const enter = (cookie: string, passkey: string) => world.accounts.enterCode("", { cookie, passkey, ...from(id) })
+      yield* fails("no code", enter(one, ""), "WrongCode")
+      yield* fails("another's", enter(one, other.device.use(yield* asked(one))), "WrongCode")
+      yield* fails("for another sign-in", enter(one, device.use(yield* asked(two))), "WrongCode")
+      yield* fails("to sign in alone", enter(one, device.use(yield* question(world))), "WrongCode")
+      yield* fails("the passkey", enter(one, device.use(yield* asked(one))), "nothing")
+      yield* fails("again", enter(one, device.use(yield* asked(two))), "SignInExpired")
+      const code = recoveryCodes[0] ?? ""
+      yield* fails("a code", world.accounts.enterCode(code, { cookie: two, ...from(id) }), "nothing")
+    }),
+  },
+  {
+    id: "passkey-added",
+    about:
+      "a passkey is added by who has session, password and second step; the question is for that session and factor",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "passkey-added"
+      const { accounts } = world
+      const { code, cookie, id: owner } = yield* personWithFactor(world, id)
+      const visitor = { cookie, ...from(id) }
+      const begin = (known: object) => accounts.beginPasskey(owner, { password, ...known }, visitor)
+      const add = (answer: string, jar = cookie, who = owner) => accounts.addPasskey(who, { answer, name: "" }, jar)
+      yield* fails("no password", begin({ password: next, code: yield* code }), "WrongPassword")
+      yield* fails("no code", begin({}), "WrongCode")
+      const stranger = yield* person(world, id, 5)
+      const asked = yield* begin({ code: yield* code })
+      yield* fails("to a stranger", add(makeDevice().make(asked), stranger.cookie, stranger.id), "WrongPasskey")
+      const session = yield* signedIn(world, stranger, id, 5)
+      const theirs = yield* accounts.beginPasskey(
+        stranger.id,
+        { password },
+        { cookie: stranger.cookie, ...from(id, 5) },
+      )
+      yield* fails("in another session", add(makeDevice().make(theirs), session, stranger.id), "WrongPasskey")
+      for (const lies of [
+        { origin: "https://evil.example" },
+        { isUnverified: true },
+        { format: withCertificate },
+      ] as const)
+        yield* fails("a lie", add(makeDevice().make(yield* begin({ code: yield* code }), lies)), "WrongPasskey")
+      const device = makeDevice()
+      const answer = device.make(asked)
+      yield* fails("right", add(answer), "nothing")
+      yield* fails("twice", add(answer), "WrongPasskey")
+      yield* fails("known", add(device.make(yield* begin({ code: yield* code }))), "WrongPasskey")
+      const first = yield* accounts.beginPasskey(stranger.id, { password }, { cookie: session, ...from(id, 5) })
+      const early = yield* accounts.setUpFactor(stranger.id, password, session)
+      yield* add(makeDevice().make(first), session, stranger.id)
+      const late = accounts.turnFactorOn(
+        stranger.id,
+        early.sealed,
+        appCode(early.secret, yield* Clock.currentTimeMillis),
+      )
+      yield* fails("an app of before", late, "BadSetUp")
+      yield* fails("an app beside it", accounts.setUpFactor(stranger.id, password, session), "WrongCode")
+      for (let n = 1; n < limits.passkeysPerAccount; n++)
+        yield* add(makeDevice().make(yield* begin({ code: yield* code })))
+      yield* fails("too many", begin({ code: yield* code }), "TooManyPasskeys")
+      const kinds = (yield* accounts.history(owner)).map(({ what }) => what)
+      yield* holds("a line of history", kinds.includes("passkey_added"))
+      const mails = (yield* world.mailed).map(({ subject }) => subject)
+      yield* holds("a mail", mails.includes("A passkey was added"))
+    }),
+  },
+  {
+    id: "passkey-new-password",
+    about: "after another password a passkey signs in alone only when it was used behind that password",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "passkey-new-password"
+      const { device, email, visitor } = yield* personWithPasskey(world, id)
+      const alone = Effect.flatMap(question(world), (asked) =>
+        world.accounts.signInWithPasskey(device.use(asked), visitor),
+      )
+      yield* fails("before", alone, "nothing")
+      yield* world.accounts.requestReset({ email, ...from(id) })
+      yield* world.accounts.resetPassword(yield* nextLink(world.mail), next, from(id))
+      yield* fails("by a thief who added it", alone, "WrongPasskey")
+      const cookie = yield* firstStep(world, id, 0, 0, next)
+      const passkey = device.use(yield* world.accounts.passkeyQuestion("second step", cookie))
+      yield* fails("behind the new one", world.accounts.enterCode("", { cookie, passkey, ...from(id) }), "nothing")
+      yield* fails("then", alone, "nothing")
+    }),
+  },
+  {
+    id: "passkey-removed",
+    about:
+      "removing takes password and second step; the last one turns the factor off; an operator's reset removes all",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "passkey-removed"
+      const { accounts } = world
+      const [one, two] = [yield* personWithPasskey(world, id), yield* personWithPasskey(world, id, 1)]
+      const remove = (known: { readonly password: string; readonly passkey?: string }) =>
+        accounts.removePasskey(one.id, one.device.id, known, one.visitor)
+      yield* fails("the password alone", remove({ password }), "WrongCode")
+      const foreign = accounts.removePasskey(one.id, two.device.id, yield* one.proof, one.visitor)
+      yield* fails("another's", foreign, "NoSuchPasskey")
+      yield* fails("right", remove(yield* one.proof), "nothing")
+      const { recoveryCodesLeft, since } = yield* accounts.factor(one.id)
+      yield* same("off", [since, recoveryCodesLeft], [null, 0])
+      yield* accounts.resetFactor(two.id, "kim")
+      yield* same("none", yield* accounts.passkeys(two.id), [])
+      for (const { device, visitor } of [one, two])
+        yield* fails("gone", accounts.signInWithPasskey(device.use(yield* question(world)), visitor), "WrongPasskey")
+    }),
+  },
+]
