@@ -79,7 +79,7 @@ export interface Questions {
     on?: CallOptions,
   ) => Promise<SuggestNamesOutput>
   /** How good up to ten names are as names, best first. No network. */
-  readonly scoreNames: (domains: ReadonlyArray<string>, on?: CallOptions) => Promise<ScoreNameOutput>
+  readonly scoreNames: (domains: ReadonlyArray<string>, on?: CallOptions, concept?: string) => Promise<ScoreNameOutput>
   /** Returns the known rules of a TLD, each fact cited. Rejects with `UnknownTld`. No network. */
   readonly tldPolicy: (tld: string, on?: CallOptions) => Promise<TldPolicy>
   /** Passages of the corpus, each with its source. Rejects with `BadInput`, or `NoKnowledge` without `knowledge`. No network. */
@@ -142,7 +142,8 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
         ),
       suggestNames: (input, depth, onRow, on) =>
         runOperation(({ suggestNames }) => suggestNames(input, depth, rowListener(onRow)), on),
-      scoreNames: (domains, on) => runOperation(({ scoreName }) => scoreName({ domains }), on),
+      scoreNames: (domains, on, concept) =>
+        runOperation(({ scoreName }) => scoreName({ domains, ...(concept === undefined ? {} : { concept }) }), on),
       tldPolicy: (tld, on) => runOperation(({ tldPolicy }) => tldPolicy({ tld }), on),
       kbSearch: (query, topK, on) =>
         runOperation(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK }), on),

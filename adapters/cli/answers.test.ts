@@ -118,7 +118,7 @@ describe("a scan for people", () => {
 describe("what looks up the rest of a scan", () => {
   const page: SuggestNamesOutput = {
     scan_id: "s1.abc",
-    expansion_version: 2,
+    expansion_version: 3,
     query: "tea",
     tlds: ["com"],
     results: [],

@@ -30,7 +30,8 @@ const checkMany: Engine["checkMany"] = async function* (names, { patienceMs } = 
   }
 }
 
-const scoreNames: Engine["scoreNames"] = (domains) => Effect.runPromise(runs.scoreName(domains))
+const scoreNames: Engine["scoreNames"] = (domains) =>
+  Effect.runPromise(runs.scoreName({ names: domains, fits: undefined }))
 
 const asked = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
   const { said, terminal } = fakeTerminal()

@@ -41,7 +41,8 @@ const engineOf = (ask: Client, terminal: CommandContext["terminal"], place: JobP
   scanNamespace: async (candidates, onRow) =>
     readAnswer(wholeRows((await ask.scan_namespace("length" in candidates ? { candidates } : candidates)).body), onRow),
   suggestNames: async (input, _, onRow) => readAnswer(wholeRows((await ask.suggest_names(input)).body), onRow),
-  scoreNames: async (domains) => (await ask.score_name({ domains })).body,
+  scoreNames: async (domains, _, concept) =>
+    (await ask.score_name({ domains, ...(concept === undefined ? {} : { concept }) })).body,
   tldPolicy: async (tld) =>
     (
       await ask.tld_policy({ tld }).catch((cause: unknown) => {

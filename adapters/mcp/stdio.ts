@@ -44,8 +44,8 @@ const localOperations = (engine: Engine): ReadonlyMap<string, Local> => {
     bindLocal(suggest_names, async ({ compact, ...input }, tell) =>
       shapeAnswer(compact, await engine.suggestNames(input, undefined, shapedTell(compact, tell))),
     ),
-    bindLocal(score_name, ({ domain, domains }) =>
-      engine.scoreNames(domains ?? (domain === undefined ? [] : [domain])),
+    bindLocal(score_name, ({ concept, domain, domains }) =>
+      engine.scoreNames(domains ?? (domain === undefined ? [] : [domain]), undefined, concept),
     ),
     bindLocal(scan_namespace, async (input, tell) =>
       shapeAnswer(input.compact, await engine.scanNamespace(input, shapedTell(input.compact, tell))),

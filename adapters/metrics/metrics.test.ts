@@ -38,7 +38,7 @@ describe("metrics", () => {
 
   it("count verdicts on their way out, and no name that is not one", async () => {
     const { output, text } = metrics()
-    output({ score_version: 2, results: [{ domain: "a.com", total: 50 }] })
+    output({ score_version: 3, results: [{ domain: "a.com", total: 50 }] })
     output({ plans: [] })
     output(undefined)
     output({

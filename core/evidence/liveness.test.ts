@@ -5,8 +5,8 @@ const full = { resolves: true, serves: true, parked: false, secure: true, title:
 
 describe("liveness", () => {
   it("reaches from 0 to 100", () => {
-    expect(scoreLiveness(full)).toMatchObject({ score: 100, score_v: 2 })
-    expect(scoreLiveness({})).toMatchObject({ score: 0, score_v: 2 })
+    expect(scoreLiveness(full)).toMatchObject({ score: 100, score_v: 3 })
+    expect(scoreLiveness({})).toMatchObject({ score: 0, score_v: 3 })
   })
 
   it.each([

@@ -72,7 +72,7 @@ export interface EvidenceItem {
 
 export interface Liveness {
   readonly score: number
-  readonly score_v: 2
+  readonly score_v: 3
   readonly basis: ReadonlyArray<string>
 }
 
@@ -209,7 +209,7 @@ export interface RefusedIdea {
 export type See = Readonly<Record<string, string>>
 
 export interface MeasuredComponent {
-  readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception"
+  readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept"
   readonly score: number
   /** Its share of the total, before any cap. Measured components share the weight of unavailable ones */
   readonly weight: number
@@ -218,7 +218,7 @@ export interface MeasuredComponent {
 }
 
 export interface UnavailableComponent {
-  readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "zone_rarity" | "trademark"
+  readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept" | "zone_rarity" | "trademark"
   readonly unavailable: true
   readonly reason: string
 }
@@ -228,7 +228,7 @@ export interface ScoredName {
   readonly unicode?: string
   readonly total: number
   /** The component that capped the total, or null */
-  readonly cap: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | null
+  readonly cap: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept" | null
   readonly components: ReadonlyArray<MeasuredComponent | UnavailableComponent>
 }
 
@@ -1039,7 +1039,7 @@ export interface SuggestNamesInput {
 
 export interface SuggestNamesOutput {
   readonly scan_id: string
-  readonly expansion_version: 2
+  readonly expansion_version: 3
   readonly query: string
   readonly tlds: ReadonlyArray<string>
   readonly results: ReadonlyArray<SuggestedRow | CompactRow>
@@ -1062,10 +1062,12 @@ export interface ScoreNameInput {
   readonly domain?: string
   /** 1 to 10 full domain names, to be ranked; instead of domain */
   readonly domains?: ReadonlyArray<string>
+  /** What the names are for, in a few words. Adds the component fits_concept */
+  readonly concept?: string
 }
 
 export interface ScoreNameOutput {
-  readonly score_version: 2
+  readonly score_version: 3
   readonly results: ReadonlyArray<ScoredName | RefusedName>
 }
 

@@ -90,7 +90,11 @@ export interface Questions {
     options?: RowOptions<SuggestedRow>,
   ) => Promise<SuggestNamesOutput>
   /** How good up to ten names are as names, best first. No network. */
-  readonly scoreNames: (names: ReadonlyArray<string>, options?: CallOptions) => Promise<ScoreNameOutput>
+  readonly scoreNames: (
+    names: ReadonlyArray<string>,
+    options?: CallOptions,
+    concept?: string,
+  ) => Promise<ScoreNameOutput>
   /** The known rules of a TLD, each with its source. Rejects with `unknown_tld`. No network. */
   readonly tldPolicy: (tld: string, options?: CallOptions) => Promise<TldPolicyOutput>
   /** Passages about domain names, each with its source. They never decide a registration. No network. */

@@ -62,7 +62,7 @@ const samples: Fields = {
   domain: "a.com",
   domains: ["a.com"],
   query: "moss lamp",
-  scan_id: "s2.AAAA",
+  scan_id: "s3.AAAA",
   limit: 5,
   offset: 5,
 }

@@ -9,7 +9,7 @@ const name = { domain: "tea.com", classification: "unregistered", tld_base_price
 const line = async (more: Partial<ScanFacts>): Promise<string> => {
   const found: SuggestNamesOutput = {
     scan_id: "s1.abc",
-    expansion_version: 2,
+    expansion_version: 3,
     query: "tea",
     tlds: ["com"],
     results: [someSuggestedRow({ ...name, ...more })],

@@ -8,8 +8,8 @@ const row = (domain: string, classification: SuggestedRow["classification"]) =>
 const labels = "abcdefghijkl".split("").map((letter) => `cat${letter}`)
 
 const found: SuggestNamesOutput = {
-  scan_id: "s2.abc",
-  expansion_version: 2,
+  scan_id: "s3.abc",
+  expansion_version: 3,
   query: "maps of cats",
   tlds: ["com", "io"],
   results: [row("cata.com", "registered"), row("cata.io", "unregistered"), row("catb.com", "registered")],

@@ -42,6 +42,8 @@ const partNames: Readonly<Record<ScoredName["components"][number]["name"], strin
   brand_collision: "Unlike brands",
   hyphens_digits: "Only letters",
   tld_perception: "Its ending",
+  hidden_reading: "One reading",
+  fits_concept: "Fits the concept",
   zone_rarity: "Rare in its zone",
   trademark: "Trade marks",
 }

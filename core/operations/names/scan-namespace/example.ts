@@ -25,7 +25,7 @@ export const example: { readonly input: ScanInput; readonly output: ScanOutput }
         parked: false,
         liveness: {
           score: 95,
-          score_v: 2,
+          score_v: 3,
           basis: [
             "has an address (+25)",
             "serves a page (+35)",
@@ -54,7 +54,7 @@ export const example: { readonly input: ScanInput; readonly output: ScanOutput }
         classification: "dormant",
         registered: true,
         resolves: false,
-        liveness: { score: 5, score_v: 2, basis: ["has no address (+0)", "receives mail (+5)"] },
+        liveness: { score: 5, score_v: 3, basis: ["has no address (+0)", "receives mail (+5)"] },
         rdap_source: "authoritative",
         rdap_basis: "iana",
         last_verified_at: at,

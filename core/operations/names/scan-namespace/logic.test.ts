@@ -151,7 +151,7 @@ describe("scanNamespace", () => {
       ])
       const [live, , park, asleep, mail, free, used] = rows
       expect(live).toMatchObject({ resolves: true, serves: true, parked: false, title: "Coffee", source: "probe" })
-      expect(live).toMatchObject({ tld_base_price_usd: 11.08, liveness: { score: 95, score_v: 2 }, purchasable: null })
+      expect(live).toMatchObject({ tld_base_price_usd: 11.08, liveness: { score: 95, score_v: 3 }, purchasable: null })
       expect(park).toMatchObject({ parked: true, parked_basis: ["name server ns1.sedoparking.com"] })
       expect(asleep).toMatchObject({ registered: true, resolves: false })
       for (const one of ["serves", "parked", "title"]) expect(asleep).not.toHaveProperty(one)

@@ -1,4 +1,5 @@
 import { brandsLike } from "./brand-index.ts"
+import { brandBesideWords, brandWordBeside } from "./brand-within.ts"
 import {
   brandSources,
   coinedCompanies,
@@ -32,15 +33,15 @@ export interface Collision {
 
 /** String similarity to published names; it is no legal clearance, and the output says so. */
 export const brandCollision = (label: Label): Measure => {
-  const found = collide(label)
-  if (found === undefined)
+  const collision = collide(label)
+  if (collision === undefined)
     return { score: 100, basis: `${brandSources}: unlike every major brand (${majorBrands.length} compared)` }
-  const { cap, score, reason } = verdicts[found.kind]
+  const { cap, score, reason } = verdicts[collision.kind]
   const looks = !label.isLatin || /\d/.test(label.folded) ? ", read through look-alike characters" : ""
-  const known = `${found.brand} stands on ${reachOf(found.brand)} of ${siteLists}`
+  const known = `${collision.brand} stands on ${reachOf(collision.brand)} of ${siteLists}`
   return {
     score,
-    basis: `${brandSources}: ${reason} ${found.brand}${looks}; ${known}; similarity only`,
+    basis: `${brandSources}: ${reason} ${collision.brand}${looks}; ${known}; similarity only`,
     ...(cap === undefined ? {} : { cap }),
   }
 }
@@ -86,24 +87,26 @@ export const collide = ({ folded, isLatin, letters }: Label): Collision | undefi
     ) ??
     first("inside", isWord ? [] : among(plainBrands), (brand) => isInside(folded, brand)) ??
     first("listed", productNames, (brand) => isSame(brand) || hasAffix(folded, starts, brand)) ??
+    found("inside", isWord ? undefined : (brandBesideWords(letters) ?? brandBesideWords(folded))) ??
     (isListed(letters) && !isRead ? { kind: "listed", brand: letters } : undefined) ??
     first("near", among(famousCompanies), (brand) => brand.length >= 5 && isNear(brand)) ??
     first("beside", among(famousCompanies), (brand) => brand.length === 4 && isNear(brand)) ??
     first("famous", among(famousWords), isSame) ??
     (isFamousSite(letters) ? { kind: "famous", brand: letters } : undefined) ??
     first("word", like ?? majorBrands, isSame) ??
+    found("word", isWord ? undefined : brandWordBeside(letters)) ??
     (isWordBrand(letters) || isListed(letters) ? { kind: "word", brand: letters } : undefined)
   )
 }
+
+const found = (kind: Collision["kind"], brand: string | undefined): Collision | undefined =>
+  brand === undefined ? undefined : { kind, brand }
 
 const first = (
   kind: Collision["kind"],
   brandNames: ReadonlyArray<string>,
   holds: (brand: string) => boolean,
-): Collision | undefined => {
-  const brand = brandNames.find(holds)
-  return brand === undefined ? undefined : { kind, brand }
-}
+): Collision | undefined => found(kind, brandNames.find(holds))
 
 /** The name from there on is the word and nothing more. */
 const isWhole = (name: string, from: number, word: string) =>

@@ -23,7 +23,7 @@ export const isFamous = (brand: string) => reachOf(brand) >= 4
 /** Judged by likeness. */
 export const majorBrands = [...major.keys()]
 
-const brandFirst = new Set(words(brands.brandFirst))
+export const brandFirst: ReadonlySet<string> = new Set(words(brands.brandFirst))
 /** The word list's own, written beside the names: asking `knownWord` here would decode all of it (80 ms) at the start of every service. */
 const isEnglish = new Set(words(brands.majorWords))
 /** Not those that people read as an English word first: of these only an exact match is told. */
@@ -40,9 +40,12 @@ export const plainBrands: ReadonlySet<string> = new Set(words(brands.plainBrands
 /** Products named with common words: only the whole name counts, with or without an everyday addition. */
 export const productNames = words(brands.productNames)
 const productNameSet = new Set(productNames)
+const productParts = productNames.filter((name) => name.length >= 6)
 /** Whether a name made of several words is, or contains, a published name. */
 export const containsBrand = (letters: string): boolean =>
-  productNameSet.has(letters) || isListed(letters) || [...plainBrands].some((brand) => letters.includes(brand))
+  productNameSet.has(letters) ||
+  isListed(letters) ||
+  [...plainBrands, ...productParts].some((brand) => letters.includes(brand))
 export const famousCompanies = companiesThat(isFamous)
 export const famousWords: ReadonlySet<string> = new Set(
   majorBrands.filter((name) => isFamous(name) && !companies.has(name)),

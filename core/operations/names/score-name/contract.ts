@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { listedName, oneName } from "../../../interface/bounded-text.ts"
+import { atMostChars, listedName, oneName } from "../../../interface/bounded-text.ts"
 import { eitherField } from "../../../interface/fields-together.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { scoreVersion } from "../../../interface/score-version.ts"
@@ -15,6 +15,8 @@ const components = [
   "brand_collision",
   "hyphens_digits",
   "tld_perception",
+  "hidden_reading",
+  "fits_concept",
 ] as const
 
 const ComponentName = Schema.Literals(components)
@@ -54,6 +56,11 @@ export const ScoreNameInput = Schema.Struct({
   ).annotate({
     description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain`,
   }),
+  concept: Schema.optionalKey(
+    Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestQueryChars)).annotate({
+      description: "What the names are for, in a few words. Adds the component fits_concept",
+    }),
+  ),
 }).check(
   eitherField(
     "domain",

@@ -38,10 +38,11 @@ const components: ReadonlyArray<Component> = [
     0.1,
     "surename TLD perception 1 (2026-11-21): .com: what people type when they have only heard a name",
   ),
+  measured("hidden_reading", 100, 0, "surename refused words: no other reading found"),
   ...neverMeasured,
 ]
 
 export const example: { readonly input: ScoreNameInput; readonly output: ScoreNameOutput } = {
   input: { domains: ["mosslamp.com"] },
-  output: { score_version: 2, results: [{ domain: "mosslamp.com", total: 86, cap: null, components }] },
+  output: { score_version: 3, results: [{ domain: "mosslamp.com", total: 86, cap: null, components }] },
 }

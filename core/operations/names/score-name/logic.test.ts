@@ -7,6 +7,7 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import { brandCollision } from "./brand-collision.ts"
 import { ScoreNameOutput } from "./contract.ts"
 import type { ScoredName } from "./contract.ts"
+import { hiddenReading } from "./hidden-reading.ts"
 import { scoreName } from "./logic.ts"
 import { pronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
@@ -75,7 +76,14 @@ describe("score_name", () => {
     Effect.gen(function* () {
       const row = yield* only("日本.jp")
       const unavailable = row.components.flatMap((one) => ("unavailable" in one ? [one.name] : []))
-      expect(unavailable).toEqual(["syllables", "pronounceability", "dictionary_word", "zone_rarity", "trademark"])
+      expect(unavailable).toEqual([
+        "syllables",
+        "pronounceability",
+        "dictionary_word",
+        "hidden_reading",
+        "zone_rarity",
+        "trademark",
+      ])
     }),
   )
 
@@ -90,6 +98,29 @@ describe("score_name", () => {
   ] as const)("says of %s what %s measured", ([domain, name, words]) =>
     Effect.gen(function* () {
       expect(component(yield* only(domain), name)).toMatchObject({ basis: expect.stringContaining(words) })
+    }),
+  )
+})
+
+describe("a concept", () => {
+  it.effect("puts the names that fit it first, says why, and changes nothing where none is given", () =>
+    Effect.gen(function* () {
+      const domains = ["velvethammer.com", "purratlas.com", "catmap.com", "kivano.com"]
+      const { results } = yield* scoreName.ask({ concept: "maps of cats", domains })
+      expect(results.map(({ domain }) => domain).toSorted()).toEqual(domains.toSorted())
+      const fit = new Map(
+        results.flatMap((row) =>
+          "error" in row
+            ? []
+            : row.components.flatMap((one) => (one.name === "fits_concept" ? [[row.domain, one]] : [])),
+        ),
+      )
+      expect(fit.get("catmap.com")).toMatchObject({ score: 100, basis: expect.stringContaining("cat") })
+      expect(fit.get("purratlas.com")).toMatchObject({ score: 75 })
+      expect(fit.get("velvethammer.com")).toMatchObject({ score: 34 })
+      expect(fit.get("kivano.com")).toMatchObject({ unavailable: true })
+      const [alone] = (yield* scoreName.ask({ domain: "catmap.com" })).results
+      expect(alone).not.toMatchObject({ components: expect.arrayContaining([{ name: "fits_concept" }]) })
     }),
   )
 })
@@ -160,6 +191,7 @@ const capsOf = (domain: string): ReadonlyMap<string, number> => {
     pronounceability: pronounceability(label),
     brand_collision: brandCollision(label),
     hyphens_digits: hyphensDigits(label),
+    hidden_reading: hiddenReading(label),
   }
   return new Map(
     Object.entries(measures).flatMap(([component, measure]) =>

@@ -4,6 +4,7 @@ import type { RefusedName } from "../check-live/contract.ts"
 import { scoreVersion } from "../../../interface/score-version.ts"
 import { implement } from "../../implement.ts"
 import { rowOf } from "../../rows.ts"
+import { fitsConcept } from "../suggest-names/fits-concept.ts"
 import { scoreName as contract } from "./contract.ts"
 import type { ScoredName } from "./contract.ts"
 import { scored } from "./total.ts"
@@ -11,14 +12,18 @@ import { scored } from "./total.ts"
 /** One name or up to ten, best first; equals stay in the order asked, and what is not a name comes last. */
 export const scoreName = implement(
   contract,
-  ({ domain, domains = [] }) => Result.succeed(domain === undefined ? domains : [domain]),
+  ({ concept, domain, domains = [] }) =>
+    Result.succeed({
+      names: domain === undefined ? domains : [domain],
+      fits: concept === undefined ? undefined : fitsConcept(concept),
+    }),
   // A long name takes its time to be read: others have a turn between two.
-  (input) =>
+  ({ fits, names }) =>
     Effect.map(
-      Effect.forEach(input, (domain) =>
+      Effect.forEach(names, (domain) =>
         Effect.andThen(
           Effect.yieldNow,
-          rowOf(domain, (name) => Effect.succeed(scored(name))),
+          rowOf(domain, (name) => Effect.succeed(scored(name, fits))),
         ),
       ),
       (answers) => ({ score_version: scoreVersion, results: ranked(answers) }),

@@ -2,16 +2,19 @@ import type { DomainName } from "../../../evidence/domain-name.ts"
 import { brandCollision } from "./brand-collision.ts"
 import type { ComponentName, ScoredName } from "./contract.ts"
 import { dictionaryWord } from "./dictionary-word.ts"
+import { hiddenReading } from "./hidden-reading.ts"
 import { neverMeasured } from "./never-measured.ts"
 import { pronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
-import type { Measure } from "./read-label.ts"
+import type { Label, Measure } from "./read-label.ts"
 import { hyphensDigits, length, tldPerception } from "./small-tables.ts"
 import { syllables } from "./syllables.ts"
 
 /** The weighted mean of what could be measured, capped by the most severe property rather than averaged with it. */
-export const scored = (name: DomainName): ScoredName => {
-  const parts = measured(name)
+export const scored = (name: DomainName, fits?: (letters: string) => Measure): ScoredName => {
+  const label = readLabel(name)
+  const fit = fits === undefined ? [] : [{ name: "fits_concept" as const, weight: fitWeight, ...fits(label.letters) }]
+  const parts = [...measured(name, label), ...fit]
   const total = weightedMean(parts)
   const [held] = parts
     .flatMap((part) => ("cap" in part && part.cap < total ? [{ total: part.cap, cap: part.name }] : []))
@@ -27,18 +30,20 @@ export const scored = (name: DomainName): ScoredName => {
 /** `weight`: of a hundred. */
 type Part = Measure & { readonly name: ComponentName; readonly weight: number }
 
-const measured = (name: DomainName): ReadonlyArray<Part> => {
-  const label = readLabel(name)
-  return [
-    { name: "length", weight: 30, ...length(label) },
-    { name: "syllables", weight: 15, ...syllables(label) },
-    { name: "pronounceability", weight: 15, ...pronounceability(label) },
-    { name: "dictionary_word", weight: 20, ...dictionaryWord(label) },
-    { name: "brand_collision", weight: 5, ...brandCollision(label) },
-    { name: "hyphens_digits", weight: 5, ...hyphensDigits(label) },
-    { name: "tld_perception", weight: 10, ...tldPerception(name) },
-  ]
-}
+/** A name that misses the point is a poor name for it, however well it sounds. */
+const fitWeight = 40
+
+const measured = (name: DomainName, label: Label): ReadonlyArray<Part> => [
+  { name: "length", weight: 30, ...length(label) },
+  { name: "syllables", weight: 15, ...syllables(label) },
+  { name: "pronounceability", weight: 15, ...pronounceability(label) },
+  { name: "dictionary_word", weight: 20, ...dictionaryWord(label) },
+  { name: "brand_collision", weight: 5, ...brandCollision(label) },
+  { name: "hyphens_digits", weight: 5, ...hyphensDigits(label) },
+  { name: "tld_perception", weight: 10, ...tldPerception(name) },
+  // A second reading ruins a name, and its absence is no merit.
+  { name: "hidden_reading", weight: 0, ...hiddenReading(label) },
+]
 
 /** In whole numbers up to the one division, so that every runtime rounds alike. */
 const weightedMean = (parts: ReadonlyArray<Part>): number => {

@@ -27,6 +27,7 @@ export function* arrange(
   pool: ReadonlyArray<Judged>,
   tlds: ReadonlyArray<string>,
   liked: ReadonlyArray<string>,
+  ownWords: ReadonlySet<string>,
   steer?: Steer,
 ): Generator<void, ReadonlyArray<Placed>> {
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
@@ -43,6 +44,7 @@ export function* arrange(
     }
   })
   const endingOf = (judged: Judged) => endingFor(endingsFor(judged, ordered), (one) => endings(one).used)
+  const isFit = (judged: Judged) => isDecent(judged, ownWords) && !isMisheard(judged)
   const placed: Array<Placed> = []
   const ideas = open.filter(({ judged }) => judged.kind === "idea")
   const fitting = Math.ceil(limits.suggestCandidates / tlds.length)
@@ -55,7 +57,7 @@ export function* arrange(
   }
   while (placed.length < names) {
     if (placed.length % limits.suggestPickedAtOnce === 0) yield
-    const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, endingOf)
+    const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, isFit, endingOf)
     const isFirst = placed.length < limits.suggestPage
     const varied = isFirst
       ? (find((one) => worn(one) || oftenEnough(one)) ?? find(worn) ?? find((one) => isCoined(one) && worn(one)))
@@ -130,6 +132,7 @@ const best = (
   open: ReadonlyArray<Open>,
   placed: number,
   isSpent: (one: Open) => boolean,
+  isFit: (judged: Judged) => boolean,
   endingOf: (judged: Judged) => string | undefined,
 ): { readonly one: Open; readonly tld: string } | undefined => {
   for (;;) {
@@ -138,7 +141,7 @@ const best = (
     const { judged } = one
     // Ideas were judged before, where the caller hears of it.
     const isIdea = judged.kind === "idea"
-    const tld = isIdea || (isDecent(judged) && !isMisheard(judged)) ? endingOf(judged) : undefined
+    const tld = isIdea || isFit(judged) ? endingOf(judged) : undefined
     if (tld !== undefined && (isIdea || !isBrand(judged.label, tld))) return { one, tld }
     one.isOut = true
   }

@@ -6,8 +6,8 @@ import type { SuggestNamesInput, SuggestNamesOutput } from "./contract.ts"
 export const example: { readonly input: SuggestNamesInput; readonly output: SuggestNamesOutput } = {
   input: { query: "moss lamp", tlds: ["com"], limit: 2 },
   output: {
-    scan_id: "s2.m9Zr4GNvbQptb3NzIGxhbXA",
-    expansion_version: 2,
+    scan_id: "s3.m9Zr4GNvbQptb3NzIGxhbXA",
+    expansion_version: 3,
     query: "moss lamp",
     tlds: ["com"],
     results: [

@@ -18,6 +18,7 @@ import { limits } from "../../../limits.ts"
 import { qualityOf } from "./quality.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
+import { roots } from "./inflect.ts"
 import { inWords } from "./in-words.ts"
 import { rootedNames } from "./roots.ts"
 import type { RefusedIdea } from "./read-idea.ts"
@@ -72,7 +73,9 @@ export function* inParts(scan: Scan): Generator<void, Expansion> {
   const chosen = [...ideas, ...drafts.filter(fits(scan))].filter(({ label }) => !unlike.has(label))
   const steer = steerBy(scan, chosen)
   const pool = yield* judged(chosen, concept, steer)
-  const arranged = (some: ReadonlyArray<Judged>) => arrange(some, tlds, fieldOf(concept.field).tlds, steer)
+  // A brand goes into a name only where the caller said it.
+  const ownWords = new Set(concept.words.flatMap(roots))
+  const arranged = (some: ReadonlyArray<Judged>) => arrange(some, tlds, fieldOf(concept.field).tlds, ownWords, steer)
   const usual = yield* arranged(pool)
   const usualLabels = new Set(usual.slice(0, limits.suggestPageMax).map(({ label }) => label))
   const placed = scan.seed === undefined ? usual : yield* arranged(turnPool(pool, usualLabels, scan.seed))

@@ -110,7 +110,7 @@ describe("suggestNames", () => {
     return Effect.gen(function* () {
       const one = yield* call(query)
       expect(one.coverage).toEqual({ total: 300, probed: 100, remaining: 200 })
-      expect(one).toMatchObject({ expansion_version: 2, query: query.query, offset: 0, limit: 25, next_offset: 25 })
+      expect(one).toMatchObject({ expansion_version: 3, query: query.query, offset: 0, limit: 25, next_offset: 25 })
       const two = yield* call({ scan_id: one.scan_id })
       expect([two.scan_id, two.coverage.remaining]).toEqual([one.scan_id, 100])
       const three = yield* call({ scan_id: one.scan_id })
@@ -288,9 +288,9 @@ describe("suggestNames", () => {
         Effect.map(Effect.flip(Effect.fromResult(suggestNames.read(input))), ({ _tag }) => _tag)
       expect(yield* refused({})).toBe("BadInput")
       expect(yield* refused({ ...query, limit: 51 })).toBe("BadInput")
-      expect(yield* refused({ scan_id: "s2.nonsense" })).toBe("NoScanId")
+      expect(yield* refused({ scan_id: "s3.nonsense" })).toBe("NoScanId")
       const { scan_id } = yield* call(query)
-      expect(yield* refused({ scan_id: scan_id.replace("s2.", "s1.") })).toBe("OtherExpansion")
+      expect(yield* refused({ scan_id: scan_id.replace("s3.", "s1.") })).toBe("OtherExpansion")
     }).pipe(Effect.provide(played().layer)),
   )
 })

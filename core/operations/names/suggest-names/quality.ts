@@ -3,7 +3,7 @@ import { knownWord } from "../score-name/known-words.ts"
 import { kinds, styleOf } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import type { Concept } from "./read-concept.ts"
-import { isRefused, isUnlucky } from "./refused.ts"
+import { bearsBrand, isRefused, isUnlucky } from "./refused.ts"
 import { fallsOtherwise, readsOtherwise, seamCost } from "./seam.ts"
 import { sayingCost, syllables } from "./sound.ts"
 
@@ -43,7 +43,7 @@ const presentable = ({ label, kind, from }: Draft): boolean => {
 }
 
 /** The costliest question, so it is asked last and only of names that would be shown. */
-export const isDecent = (draft: Draft): boolean => {
+export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>): boolean => {
   const [first = [], ...more] = readings(draft)
   const isNew = draft.kind === "coined" || draft.kind === "blend"
   const [left = "", ...right] = first
@@ -53,7 +53,10 @@ export const isDecent = (draft: Draft): boolean => {
   // "Clean slate" is read as the phrase that it is.
   const isRead = isNew || isSaid || draft.isPhrase === true || !isPlain(draft.label)
   if (!isRead && right.length > 0 && stumbles(left, right.join(""))) return false
-  return !isUnlucky(isNew ? [draft.label] : first, isNew) && ![first, ...more].some((parts) => isRefused(parts))
+  const said = isNew ? [draft.label] : first
+  return (
+    !isUnlucky(said, isNew) && !bearsBrand(said, isNew, ownWords) && ![first, ...more].some((parts) => isRefused(parts))
+  )
 }
 
 /** The seam between a name's words. In a blend they share letters, which may belong to either. */

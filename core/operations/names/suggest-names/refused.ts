@@ -1,6 +1,7 @@
 import list from "../../../data/suggest/refused-words.json" with { type: "json" }
 import { limits } from "../../../limits.ts"
 import { containsBrand } from "../score-name/brand-lists.ts"
+import { namesWithin } from "../score-name/brand-within.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
 import { inAscii } from "./transliterate.ts"
 
@@ -33,6 +34,20 @@ export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): bool
 
 /** A company's coined name, or letters with a known brand in them. */
 export const holdsBrand = (letters: string): boolean => companies.has(letters) || containsBrand(letters)
+
+/** A brand as one of the words, over a seam, or anywhere in a new word; unless it is the caller's own word. */
+export const bearsBrand = (parts: ReadonlyArray<string>, isCoined: boolean, ownWords: ReadonlySet<string>): boolean => {
+  const plain = parts.map(lettersOf)
+  const seams = [0, ...ends(plain), plain.join("").length]
+  for (const { brand, from } of namesWithin(plain.join(""))) {
+    if (ownWords.has(brand)) continue
+    const to = from + brand.length
+    const isPart = seams.includes(from) && seams.includes(to)
+    const isAcross = brand.length > 4 && seams.some((seam) => seam > from && seam < to)
+    if (isPart || isAcross || (isCoined && brand.length > 3)) return true
+  }
+  return false
+}
 
 const refusedAnywhere = (plain: ReadonlyArray<string>, whole: string, seams: ReadonlyArray<number>) =>
   anywhere.some(

@@ -21,7 +21,7 @@ const refusedAs = (text: string) =>
 describe("scan_id", () => {
   it.each(scans)("carries $query there and back", (scan) => {
     const id = encodeScanId(scan)
-    expect(id).toMatch(/^s2\.[\w-]+$/u)
+    expect(id).toMatch(/^s3\.[\w-]+$/u)
     expect(id.length).toBeLessThanOrEqual(limits.suggestScanIdChars)
     expect(Result.getOrThrow(decodeScanId(id))).toEqual(scan)
   })
@@ -39,13 +39,13 @@ describe("scan_id", () => {
   })
 
   it("tells another version from nonsense, and says what to do", () => {
-    const other = decodeScanId(encodeScanId({ query: "bakery", tlds: ["com"] }).replace("s2.", "s1."))
+    const other = decodeScanId(encodeScanId({ query: "bakery", tlds: ["com"] }).replace("s3.", "s1."))
     expect(Result.isFailure(other) && other.failure).toMatchObject({ _tag: "OtherExpansion", version: 1 })
     expect(Result.isFailure(other) && other.failure.message).toContain("offset 0")
-    for (const text of ["", "s2.", "s0.AAAA", "x1.AAAA", "s2.!", "bakery", "s2.AAAAAAAAAAAA", "s2.é"]) {
+    for (const text of ["", "s3.", "s0.AAAA", "x1.AAAA", "s3.!", "bakery", "s3.AAAAAAAAAAAA", "s3.é"]) {
       expect(refusedAs(text)).toBe("NoScanId")
     }
-    expect(refusedAs(`s2.${"A".repeat(limits.suggestScanIdChars)}`)).toBe("NoScanId")
+    expect(refusedAs(`s3.${"A".repeat(limits.suggestScanIdChars)}`)).toBe("NoScanId")
   })
 
   it("accepts no scan larger than one that can be asked for", () => {

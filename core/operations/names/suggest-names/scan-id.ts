@@ -8,7 +8,7 @@ import { Choice, choiceOf } from "./choice.ts"
 import { Steering, steeringOf } from "./steering.ts"
 
 /** Raised whenever `expand` gives other names or another order for some query: an older scan_id must not page through them. */
-export const expansionVersion = 2
+export const expansionVersion = 3
 
 export interface Scan extends Choice, Steering {
   readonly query: string

@@ -7,7 +7,7 @@ const scans = "^(60|300)$"
 export const nameCases: ReadonlyArray<HttpCase> = [
   ...answers("suggest", "suggest_names"),
   header("suggest", "x-ratelimit-limit", scans),
-  matches("suggest", "/scan_id", "^s2\\.[\\w-]+$"),
+  matches("suggest", "/scan_id", "^s3\\.[\\w-]+$"),
   json("suggest", "/limit", 5),
   ...answers("suggest-resumed", "suggest_names"),
   json("suggest-resumed", "/query", "moss lamp"),

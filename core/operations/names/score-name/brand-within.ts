@@ -1,0 +1,59 @@
+import {
+  brandFirst,
+  coinedCompanies,
+  majorBrands,
+  plainBrands,
+  prefixes,
+  productNames,
+  suffixes,
+} from "./brand-lists.ts"
+import { knownWord } from "./known-words.ts"
+
+/** Every published name that a longer name may hold, however it is made. */
+const names: ReadonlySet<string> = new Set([...majorBrands, ...productNames, ...plainBrands])
+const longest = Math.max(...[...names].map(({ length }) => length))
+
+/** The names of these in the letters, with where each begins. */
+export function* namesWithin(letters: string): Generator<{ readonly brand: string; readonly from: number }> {
+  for (let from = 0; from < letters.length; from++)
+    for (let to = from + 3; to <= Math.min(letters.length, from + longest); to++) {
+      const brand = letters.slice(from, to)
+      if (names.has(brand)) yield { brand, from }
+    }
+}
+
+/**
+ * A company or a product between common words: `mynikemaps`, `fantemushop`; or a word that readers think the company of first after an
+ * everyday prefix: `myapplemaps`. Letters that happen to meet are none.
+ */
+export const brandBesideWords = (letters: string): string | undefined =>
+  besideWords(letters, (brand, before) => isTold(brand) || (brandFirst.has(brand) && everydayPrefixes.has(before)))
+
+/** `appletree`: an honest word, and also the brand. */
+export const brandWordBeside = (letters: string): string | undefined =>
+  besideWords(letters, (brand) => brandFirst.has(brand))
+
+const besideWords = (letters: string, isMeant: (brand: string, before: string) => boolean): string | undefined => {
+  for (const { brand, from } of namesWithin(letters)) {
+    const [before, after] = [letters.slice(0, from), letters.slice(from + brand.length)]
+    if (isMeant(brand, before) && isMadeOfWords(before) && isMadeOfWords(after)) return brand
+  }
+  return undefined
+}
+
+const everydayPrefixes: ReadonlySet<string> = new Set(prefixes)
+const isTold = (brand: string) => brand.length >= 4 && (coinedCompanies.has(brand) || products.has(brand))
+
+const products = new Set(productNames)
+const added = new Set([...prefixes, ...suffixes])
+
+/** Nothing at all, or common words one after another. */
+const isMadeOfWords = (letters: string): boolean => {
+  const reached = [true]
+  for (let to = 1; to <= letters.length; to++)
+    reached[to] = Array.from({ length: Math.min(to, 12) }, (_, n) => to - n - 1).some(
+      (from) => reached[from] === true && isCommon(letters.slice(from, to)),
+    )
+  return reached[letters.length] === true
+}
+const isCommon = (word: string) => added.has(word) || (word.length >= 3 && (knownWord(word)?.size ?? 99) <= 35)

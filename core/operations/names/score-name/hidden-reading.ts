@@ -1,0 +1,17 @@
+import { isRefused } from "../suggest-names/refused.ts"
+import { splitWords } from "./dictionary-word.ts"
+import { knownWord } from "./known-words.ts"
+import type { Label, Measure } from "./read-label.ts"
+
+/** Two honest words may meet in a third that nobody wants over a door: pen + island. The word itself is not repeated. */
+export const hiddenReading = ({ isLatin, letters }: Label): Measure => {
+  if (!isLatin) return { unavailable: "The name is not written in Latin letters alone." }
+  // A word by itself is read as that word.
+  if (knownWord(letters) !== undefined || !isRefused(splitWords(letters)?.map(({ word }) => word) ?? [letters]))
+    return { score: 100, basis: "surename refused words: no other reading found" }
+  return {
+    score: 0,
+    cap: 25,
+    basis: "surename refused words: the letters also read as a word that people avoid",
+  }
+}

@@ -1,0 +1,44 @@
+import { splitWords } from "../score-name/dictionary-word.ts"
+import type { Measure } from "../score-name/read-label.ts"
+import { roots } from "./inflect.ts"
+import { entryOf } from "./lexicon.ts"
+import { gather } from "./material.ts"
+import { matchedNames } from "./matched-names.ts"
+import { readConcept } from "./read-concept.ts"
+
+/**
+ * How near a name's words are to a concept: its own words, images of its ideas, words of its field, or none of these. A new word is not
+ * judged, because its letters do not tell its meaning.
+ */
+export const fitsConcept = (query: string): ((letters: string) => Measure) => {
+  const concept = readConcept(query)
+  if (concept.units.length === 0) return () => ({ unavailable: "The concept has no word that this service knows." })
+  const { near, own } = gather(concept)
+  const [said, images] = [own, near].map((some) => new Map(some.map(({ of, part }) => [part, of])))
+  const phrases = new Map(
+    matchedNames(concept).map(({ from, label }) => [label, from.map(({ of }) => of).at(-1) ?? ""]),
+  )
+  const valueOf = (word: string): readonly [number, string] => {
+    const find = (known: ReadonlyMap<string, string> | undefined) =>
+      roots(word).flatMap((form) => known?.get(form) ?? [])[0]
+    const [ownWord, image] = [find(said), find(images)]
+    if (ownWord !== undefined) return [100, `${word} (its word ${ownWord})`]
+    if (image !== undefined) return [80, `${word} (an image for ${image})`]
+    return entryOf(word)?.field === concept.field && concept.field !== "any"
+      ? [50, `${word} (of its field, ${concept.field})`]
+      : [25, `${word} (nothing known)`]
+  }
+  return (letters) => {
+    const phrase = phrases.get(letters)
+    if (phrase !== undefined) return { score: 95, basis: `surename thesaurus: ${letters} is a phrase for ${phrase}` }
+    const pieces = splitWords(letters)
+    if (pieces === undefined) return { unavailable: "The name is a new word, and its letters do not tell its meaning." }
+    const values = pieces.map(({ word }) => valueOf(word))
+    // One telling word is enough; a second one helps.
+    const [best = 0, next = best] = values.map(([points]) => points).toSorted((one, other) => other - one)
+    return {
+      score: Math.round((best * 3 + Math.max(next, 60)) / 4),
+      basis: `surename thesaurus: ${values.map(([, why]) => why).join(" + ")}`,
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs"
+import { inAscii } from "@surename/core/operations/names/suggest-names/transliterate"
+
+/** A row of `outside-judge.txt`: what a namer would build on, what would be wrong, and what first rows keep. */
+export interface JudgedConcept {
+  readonly language: string
+  readonly query: string
+  readonly good: ReadonlyArray<string>
+  readonly wrong: ReadonlyArray<string>
+  /** Groups of pieces; one of each group stands among the first ten names. */
+  readonly qualifiers: ReadonlyArray<ReadonlyArray<string>>
+}
+
+const listed = (text = "", between: string | RegExp = ",") =>
+  text.split(between).flatMap((piece) => (piece.trim() === "" ? [] : [piece.trim()]))
+
+export const judgedConcepts: ReadonlyArray<JudgedConcept> = readFileSync(
+  new URL("outside-judge.txt", import.meta.url),
+  "utf8",
+)
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => {
+    const [language = "", query = "", good, wrong, ...qualifiers] = line.split(" | ")
+    return {
+      language,
+      query: query.trim(),
+      good: listed(good),
+      wrong: listed(wrong),
+      qualifiers: listed(qualifiers.join("|")).map((group) => listed(group, "|")),
+    }
+  })
+
+export interface Grade {
+  /** Names with a wanted piece, and names with a wrong one, among the first 25. */
+  readonly good: number
+  readonly wrong: number
+  readonly names: number
+  /** Of the qualifiers, those that three of the first ten names keep, in percent. */
+  readonly kept: number
+  /** 0 to 10. */
+  readonly points: number
+}
+
+/**
+ * Counts, and is blind to taste: 25 good rows are ten points, a wrong row costs as much as two good ones earn, a lost qualifier takes a
+ * third. A list of ten good rows is worth more than 25 with leaks.
+ */
+export const grade = (concept: JudgedConcept, labels: ReadonlyArray<string>): Grade => {
+  const first = labels.slice(0, 25)
+  const holds = (pieces: ReadonlyArray<string>) => (label: string) =>
+    pieces.some((piece) =>
+      inAscii(label)
+        .concat(label)
+        .some((form) => form.includes(piece)),
+    )
+  const wrong = first.filter(holds(concept.wrong)).length
+  const good = first.filter((label) => holds(concept.good)(label) && !holds(concept.wrong)(label)).length
+  const kept = concept.qualifiers.filter((group) => first.slice(0, 10).filter(holds(group)).length >= 3).length
+  const share = concept.qualifiers.length === 0 ? 1 : kept / concept.qualifiers.length
+  // A third of the names in wanted pieces is a good list: the others are images that no list foresees.
+  const points = Math.max(0, Math.min(10, (good / 25) * 30 - (wrong / 25) * 20)) * (2 / 3 + share / 3)
+  return { good, wrong, names: first.length, kept: Math.round(100 * share), points: Math.round(points * 10) / 10 }
+}
