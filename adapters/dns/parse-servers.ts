@@ -10,7 +10,9 @@ export type DnsServerAddress = WireAddress | { readonly transport: "https"; read
 export class DnsServersError extends Data.TaggedError("DnsServersError")<{
   readonly part: string
   readonly message: string
-}> {}
+}> {
+  readonly code = "dns_servers_error"
+}
 
 type Parsed<A> = Result.Result<A, DnsServersError>
 

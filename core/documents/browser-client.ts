@@ -3,20 +3,21 @@ import { readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
 import { CallRefused, type ClientAnswer, UnreadableAnswer } from "./client.ts"
 import type { Operations } from "../operations/all.ts"
 import { routes } from "./routes.ts"
-import { type ClientOptions, sendCall } from "./send-call.ts"
+import { type Abortable, type ClientCall, type ClientOptions, sendCall } from "./send-call.ts"
 
 /**
  * The interface in a page: some kilobytes. Rejects with `CallRefused`, with `UnreadableAnswer`, or as `fetch` does when no answer
  * came: nothing follows from the last two about a name (R1).
  */
 export const browserClient =
-  (options: ClientOptions) =>
+  <Signal extends Abortable = never>(options: ClientOptions<Signal>) =>
   async <Name extends keyof Operations>(
     name: Name,
     input: SentInput<Operations[Name]>,
+    on: ClientCall<Signal> = {},
   ): Promise<ClientAnswer<Operations[Name]["output"]["Encoded"]>> => {
     const [method, path, field] = routes[name]
-    const { headers, status, text } = await sendCall(options, { method, path }, input)
+    const { headers, status, text } = await sendCall(options, { method, path }, input, on)
     const rateLimit = readRateLimit(headers)
     const answer = parseJson(text)
     if (status === 200 && answer?.[field] !== undefined) return { body: answer, rateLimit }

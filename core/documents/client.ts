@@ -3,9 +3,9 @@ import type { Problem } from "../interface/problem.ts"
 import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
 import type { Operations } from "../operations/all.ts"
 import { routes } from "./routes.ts"
-import { type ClientOptions, type Fetch, sendCall } from "./send-call.ts"
+import { type Abortable, type ClientCall, type ClientOptions, type Fetch, sendCall } from "./send-call.ts"
 
-export type { ClientOptions, Fetch, RateLimit }
+export type { Abortable, ClientCall, ClientOptions, Fetch, RateLimit }
 
 /** The service's answer, and how many calls are left. */
 export interface ClientAnswer<Body> {
@@ -17,28 +17,34 @@ export interface ClientAnswer<Body> {
 type Answer<Name extends keyof Operations> = Promise<ClientAnswer<Operations[Name]["output"]["Type"]>>
 
 /** An operation without required fields can be called without an argument. */
-type Call<Name extends keyof Operations> =
+type Call<Name extends keyof Operations, Signal extends Abortable> =
   {} extends SentInput<Operations[Name]>
-    ? (input?: SentInput<Operations[Name]>) => Answer<Name>
-    : (input: SentInput<Operations[Name]>) => Answer<Name>
+    ? (input?: SentInput<Operations[Name]>, on?: ClientCall<Signal>) => Answer<Name>
+    : (input: SentInput<Operations[Name]>, on?: ClientCall<Signal>) => Answer<Name>
 
 /** A method for each operation of the interface. */
-export type Client = { readonly [Name in keyof Operations]: Call<Name> }
+export type Client<Signal extends Abortable = never> = { readonly [Name in keyof Operations]: Call<Name, Signal> }
 
-/** One method per operation. Rejects with `CallRefused`, `UnreadableAnswer` or `Unreachable`. */
-export const client = (options: ClientOptions): Client => {
+/** One method per operation. Rejects with `CallRefused`, `UnreadableAnswer`, `Unreachable`, or the reason of its signal. */
+export const client = <Signal extends Abortable = never>(options: ClientOptions<Signal>): Client<Signal> => {
   const calls = Object.entries(routes).map(([name, [method, path, field]]) => [
     name,
-    (input?: unknown) => call(options, { name, method, path, field }, input),
+    (input?: unknown, on?: ClientCall<Signal>) => call(options, { name, method, path, field }, input, on),
   ])
   return Object.fromEntries(calls)
 }
 
 type Route = { readonly [Part in "name" | "field"]: string } & Parameters<typeof sendCall>[1]
 
-const call = async (options: ClientOptions, { field, name, ...route }: Route, input: unknown) => {
-  const sent = sendCall(options, route, input)
+const call = async <Signal extends Abortable>(
+  options: ClientOptions<Signal>,
+  { field, name, ...route }: Route,
+  input: unknown,
+  on: ClientCall<Signal> = {},
+) => {
+  const sent = sendCall(options, route, input, on)
   const { headers, status, text } = await sent.catch((cause: unknown) => {
+    if (on.signal?.aborted === true) throw on.signal.reason
     throw new Unreachable({ operation: name, cause })
   })
   const rateLimit = readRateLimit(headers)

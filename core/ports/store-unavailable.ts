@@ -8,7 +8,9 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly cause?: unknown
   /** It answers, and this question did not get its turn in time. */
   readonly busy?: boolean
-}> {}
+}> {
+  readonly code = "store_unavailable"
+}
 
 /** The result of a call to a store. */
 export type Stored<A, Refused = never> = Effect.Effect<A, Refused | StoreUnavailable>
