@@ -8,6 +8,7 @@ import { isAllowed, nothingAllowed } from "@surename/adapters/site-fetch"
 import { webhooksSql } from "@surename/adapters/store-sql/watch"
 import { webhookSender } from "@surename/adapters/webhooks"
 import { limits } from "@surename/core/limits"
+import { sendAlerts } from "@surename/core/operations/watch/alert-mail/send-alerts"
 import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { deliverEvents } from "@surename/core/operations/watch/deliver-events/logic"
 import { FeedAddress, FeedReader, type Feeds } from "@surename/core/operations/watch/ports/feeds"
@@ -37,6 +38,7 @@ export const deliveryOf = (settings: Settings, { baseUrl, certificateAuthority, 
     })
     const work = Layer.mergeAll(
       Layer.effectDiscard(Effect.forkScoped(deliverEvents)),
+      Layer.effectDiscard(Effect.forkScoped(sendAlerts(baseUrl))),
       Layer.effectDiscard(Effect.forkScoped(reportLoad(metrics))),
       Layer.effectDiscard(Effect.forkScoped(sweepNowAndThen(tendDeliveries))),
     )

@@ -59,26 +59,13 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
       WHERE grant_id IN (SELECT g.id FROM surename_grant g JOIN surename_app a ON a.id = g.app_id WHERE a.account_id = ${id})`,
     domains: sql`SELECT domain, project_id, status, txt_value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome,
       servers, due_at FROM surename_domain WHERE account_id = ${id}`,
-    watchlists: sql`SELECT watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at FROM surename_watchlist
-      WHERE account_id = ${id}`,
-    watched_names: sql`SELECT w.watchlist_id, w.domain, w.note, w.added_at, s.due_at, s.looked_at FROM surename_watch w
-      LEFT JOIN surename_subject s ON s.domain = w.domain WHERE w.account_id = ${id}`,
-    events: sql`SELECT r.seq, r.event_id, r.watchlist_ids, e.type, e.domain, e.at AS learned_at, e.body AS event
-      FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id WHERE r.account_id = ${id} ORDER BY r.seq`,
+    ...ofWatching({ sql }, id),
     jobs: sql`SELECT job_id, kind, status, total, done, registered, unregistered, unknown, pending, invalid, duplicate, parts,
       row_count, estimate, created_at, finished_at FROM surename_job WHERE account_id = ${id}`,
     job_chunks: sql`SELECT job_id, chunk, host, since AS received_at FROM surename_job_chunk WHERE account_id = ${id}`,
     // Rows are read at /jobs/{job_id}/results.
     job_parts: sql`SELECT job_id, part, row_count, size, sha256 FROM surename_job_part
       WHERE job_id IN (SELECT job_id FROM surename_job WHERE account_id = ${id})`,
-    event_cursor: sql`SELECT last_seq FROM surename_event_cursor WHERE account_id = ${id}`,
-    webhooks: sql`SELECT webhook_id, url, format, types, watchlist_ids, disabled_because, public_key, created_at, failing_since AS failing_since_at,
-      mailed_at, old_keys_until AS old_keys_end_at FROM surename_webhook WHERE account_id = ${id}`,
-    feeds: sql`SELECT feed_id, kind, watchlist_id, created_at FROM surename_feed WHERE account_id = ${id}`,
-    webhook_deliveries_that_wait: sql`SELECT webhook_id, event_id, queued_at, attempts, due_at FROM surename_delivery
-      WHERE account_id = ${id}`,
-    webhook_attempts: sql`SELECT delivery_id, webhook_id, event_id, type, attempt, at AS tried_at, status, http_status, ms, note, next_at
-      FROM surename_attempt WHERE account_id = ${id} ORDER BY at`,
     receipts: sql`SELECT id, owner, key_id, payload, signature, salt, entry, log, log_index, created_at FROM surename_receipt
       WHERE account_id = ${id}`,
     budgets: sql`SELECT project_id, period, amount_cents, set_at FROM surename_budget WHERE account_id = ${id}`,
@@ -103,6 +90,26 @@ const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
       WHERE who = (SELECT email FROM surename_user WHERE id = ${id} AND is_confirmed = 1)`,
   }
 }
+
+const ofWatching = ({ sql }: Pick<Dependencies, "sql">, id: string): Parts => ({
+  watchlists: sql`SELECT watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at FROM surename_watchlist
+      WHERE account_id = ${id}`,
+  watched_names: sql`SELECT w.watchlist_id, w.domain, w.note, w.added_at, s.due_at, s.looked_at FROM surename_watch w
+      LEFT JOIN surename_subject s ON s.domain = w.domain WHERE w.account_id = ${id}`,
+  events: sql`SELECT r.seq, r.event_id, r.watchlist_ids, e.type, e.domain, e.at AS learned_at, e.body AS event
+      FROM surename_event_recipient r JOIN surename_event e ON e.event_id = r.event_id WHERE r.account_id = ${id} ORDER BY r.seq`,
+  event_cursor: sql`SELECT last_seq FROM surename_event_cursor WHERE account_id = ${id}`,
+  mail_about_watching: sql`SELECT mode, hour, weekday, time_zone, not_before AS paused_until_at FROM surename_mail_settings
+      WHERE account_id = ${id}`,
+  alerts_that_wait: sql`SELECT event_id, kind, due_at FROM surename_alert WHERE account_id = ${id}`,
+  webhooks: sql`SELECT webhook_id, url, format, types, watchlist_ids, disabled_because, public_key, created_at, failing_since AS failing_since_at,
+      mailed_at, old_keys_until AS old_keys_end_at FROM surename_webhook WHERE account_id = ${id}`,
+  feeds: sql`SELECT feed_id, kind, watchlist_id, created_at FROM surename_feed WHERE account_id = ${id}`,
+  webhook_deliveries_that_wait: sql`SELECT webhook_id, event_id, queued_at, attempts, due_at FROM surename_delivery
+      WHERE account_id = ${id}`,
+  webhook_attempts: sql`SELECT delivery_id, webhook_id, event_id, type, attempt, at AS tried_at, status, http_status, ms, note, next_at
+      FROM surename_attempt WHERE account_id = ${id} ORDER BY at`,
+})
 
 /** By exact keys: what is counted is found by them alone, and no table is read through. */
 const ofCounting = ({ attempts, grantOf, sql }: Dependencies, id: string, email: string): Parts => {
@@ -161,6 +168,7 @@ const numbers: ReadonlySet<string> = new Set([
   "hits_before",
   "attempt",
   "attempts",
+  "hour",
   "http_status",
   "last_seq",
   "ms",

@@ -20,13 +20,13 @@ export interface SmtpSettings {
 export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Mailer>, BadMailSettings> =>
   Result.map(read(settings), (server) => {
     const [transport, paper] = [createTransport(server), createTransport({ streamTransport: true, buffer: true })]
-    const written = ({ subject, text, to }: Mail) => ({
+    const written = ({ subject, text, to, unsubscribe }: Mail) => ({
       from: { name: "", address: settings.from },
       to: { name: "", address: to },
       subject,
       text,
       // Asks for no automatic replies (RFC 3834).
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe === undefined ? {} : oneClick(unsubscribe)) },
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -39,6 +39,12 @@ export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Ma
       }),
     )
   })
+
+/** RFC 8058. The mail server signs these headers, too (DKIM). */
+const oneClick = (address: string) => ({
+  "List-Unsubscribe": `<${address}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+})
 
 const accepted = ({ host, port }: Place, exchange: () => Promise<unknown>) =>
   Effect.tryPromise({

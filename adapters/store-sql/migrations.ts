@@ -13,6 +13,7 @@ import { budgetTables } from "./money/budget-tables.ts"
 import { orderTables } from "./money/order-tables.ts"
 import { endedKeyColumns, receiptTables } from "./receipts/receipt-tables.ts"
 import { paceTables, storeTables } from "./store-tables.ts"
+import { alertTables } from "./watch/alert-tables.ts"
 import { eventTables } from "./watch/event-tables.ts"
 import { feedTables } from "./watch/feed-tables.ts"
 import { webhookTables } from "./watch/webhook-tables.ts"
@@ -62,4 +63,5 @@ export const migrations: ReadonlyArray<Migration> = [
     name: "passkeys",
     statements: { sqlite: passkeyTables(sqliteDialect), postgres: passkeyTables(postgresDialect) },
   },
+  { version: 10, name: "alerts by mail", statements: alertTables },
 ]

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict"
 import { client } from "@surename/core/client"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
+import { limits } from "@surename/core/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import { cleanUp, surename } from "./cli/surename.ts"
+import { smtpServer } from "./identity/smtp-server.ts"
 import { makeReport } from "./report.ts"
 import { operate } from "./serve/operator.ts"
 import { newStore, serve, stop } from "./serve/served.ts"
@@ -11,7 +13,10 @@ import { newStore, serve, stop } from "./serve/served.ts"
 const report = makeReport("watch")
 await using world = await serveWorld(defaultWorld({ calm: true }))
 const store = newStore()
-const env = { ...world.env, SURENAME_STORE: store, SURENAME_TIME_SCALE: "500000", SURENAME_REGISTRY_RPS: "unlimited" }
+const mailServer = await smtpServer()
+const mail = { SURENAME_MAIL: `smtp://127.0.0.1:${mailServer.port}`, SURENAME_MAIL_FROM: "surename@names.example" }
+const schedules = { SURENAME_TIME_SCALE: "500000", SURENAME_REGISTRY_RPS: "unlimited" }
+const env = { ...world.env, ...mail, ...schedules, SURENAME_STORE: store }
 let served = await serve(env)
 const { narrow, token } = await operate(store)
 const askOf = () => client({ baseUrl: served.url, token, fetch })
@@ -116,6 +121,32 @@ await report.check("a service that was killed goes on where it was: one event an
   )
 })
 
+await report.check("alerts come by mail, and one post without a sign-in or an origin ends them", async () => {
+  const letter = await until("a mail", async () =>
+    mailServer.letters.find(({ text }) => text.includes("no longer registered")),
+  )
+  const [head = ""] = letter.text.replaceAll(/\r\n\s+/gu, " ").split("\r\n\r\n")
+  assert.match(head, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/mu)
+  assert.ok(!/^Subject: .*watched-/mu.test(head), "mail servers log subjects")
+  const [, link = ""] = /^List-Unsubscribe: *<[^?]*(\?link=[\w-]+)>/mu.exec(head) ?? []
+  const post = (query: string) =>
+    fetch(`${served.url}/unsubscribe${query}`, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    })
+  assert.deepEqual(
+    [(await fetch(`${served.url}/unsubscribe${link}`)).status, (await post(`${link}x`)).status],
+    [200, 404],
+  )
+  assert.equal((await post(link)).status, 200)
+  const before = mailServer.letters.length
+  world.setName(free, { registered: false })
+  const seen = (await events()).length
+  await until("the next event", async () => (await events()).length > seen)
+  await new Promise((resolve) => setTimeout(resolve, 2 * limits.alertPollMs))
+  assert.equal(mailServer.letters.length, before)
+})
+
 await report.check("the commands add, show, list and remove, and print the events", async () => {
   const run = async (line: string) => {
     const { code, err, out } = await surename(["watch", ...line.split(" ")], commandEnv())
@@ -138,6 +169,7 @@ await report.check("the log, the metrics and another token know no watched name"
   assert.ok(!err.includes("watched-"), "in the log")
 })
 
+mailServer.close()
 await cleanUp()
 report.end()
 

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import type { SqlClient, SqlError, StoredInteger } from "@surename/adapters/store-sql"
 import type { NewEvent } from "@surename/core/operations/watch/ports/events"
 import { toStoredText } from "../stored-text.ts"
+import { queueAlerts } from "./queue-alerts.ts"
 import { type AppendedEvent, queueDeliveries } from "./queue-deliveries.ts"
 
 /**
@@ -30,7 +31,9 @@ export const appendEvents = Effect.fnUntraced(function* (
       VALUES (${owner}, ${seq}, ${event.event_id}, ${JSON.stringify(watchlistIds)}, ${Date.parse(event.at)})`
     appended.push({ owner, event: { ...event, seq, watchlist_ids: watchlistIds } })
   }
-  yield* queueDeliveries(sql, appended, yield* Clock.currentTimeMillis)
+  const now = yield* Clock.currentTimeMillis
+  yield* queueDeliveries(sql, appended, now)
+  yield* queueAlerts(sql, appended, now)
   return appended
 })
 

@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { orUnavailable, SqlClient } from "@surename/adapters/store-sql"
+import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { Feeds } from "@surename/core/operations/watch/ports/feeds"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Webhooks } from "@surename/core/operations/watch/ports/webhooks"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { makeAlertMail } from "./alert-mail.ts"
 import { appendEvents } from "./append-events.ts"
 import { makeDeliveries } from "./deliveries.ts"
 import { makeDeliveryLog } from "./delivery-log.ts"
@@ -42,9 +44,11 @@ export const webhooksSql: Layer.Layer<Deliveries | Feeds | Webhooks, never, SqlC
   Layer.effect(Feeds, Effect.map(SqlClient.SqlClient, makeFeeds)),
 )
 
-/** Watchlists, the names on them, and the log of their events. */
-export const watchSql: Layer.Layer<Events | Subjects | Watchlists, never, SqlClient.SqlClient> = Layer.mergeAll(
-  eventsSql,
-  Layer.effect(Watchlists, Effect.map(SqlClient.SqlClient, makeWatchlists)),
-  Layer.effect(Subjects, Effect.map(SqlClient.SqlClient, makeSubjects)),
-)
+/** Watchlists, the names on them, the log of their events, and mail about these. */
+export const watchSql: Layer.Layer<AlertMail | Events | Subjects | Watchlists, never, SqlClient.SqlClient> =
+  Layer.mergeAll(
+    eventsSql,
+    Layer.effect(AlertMail, Effect.map(SqlClient.SqlClient, makeAlertMail)),
+    Layer.effect(Watchlists, Effect.map(SqlClient.SqlClient, makeWatchlists)),
+    Layer.effect(Subjects, Effect.map(SqlClient.SqlClient, makeSubjects)),
+  )

@@ -35,6 +35,8 @@ import { namePage } from "./names/name/name-page.ts"
 import { asTyped } from "./names/search/as-typed.ts"
 import { deleteList, unwatchName, watchlistPage } from "./watch/list.ts"
 import { deleteHook, testHook, webhookPage, webhooksPage } from "./watch/webhooks/webhooks.ts"
+import { mailPage } from "./watch/mail/mail.ts"
+import { unsubscribePage } from "./watch/mail/unsubscribe.ts"
 import { watchPage } from "./watch/lists.ts"
 import { save, savedPage } from "./watch/saved.ts"
 import { search } from "./names/search/search.ts"
@@ -119,6 +121,8 @@ const ofLists = [
   webhookPage,
   testHook,
   deleteHook,
+  mailPage,
+  unsubscribePage,
   watchPage,
   watchlistPage,
   unwatchName,

@@ -14,6 +14,7 @@ export const flashes = {
   "name-saved": "The name is saved.",
   "name-removed": "The name is removed from the list.",
   "list-changed": "The list is saved. Its names are looked at soon.",
+  "mail-settings": "Your choice is saved, also for what waits to be mailed.",
   "job-started": "The job is started. You may close this page.",
   "job-cancelled": "The job is cancelled. Its finished rows stay.",
   "job-deleted": "The job is deleted, with its list and its results.",

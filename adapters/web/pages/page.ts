@@ -31,6 +31,8 @@ export interface Page {
   readonly forAll?: true
   /** No script runs there, not even ours: one click gives access or leads to a payment. */
   readonly withoutScript?: true
+  /** Programs post there, too, without saying where they come from: a secret in the address proves that they may. */
+  readonly fromAnywhere?: true
   /** Its form sends files: so much is read for an account, and for no one else. */
   readonly formBytes?: number
   readonly get?: Handler

@@ -47,7 +47,7 @@ const listsScreen = (visit: Visit, { watchlists }: Lists, events: Html): Screen 
   main: html`
     <div class="page-head">
       <h1>Watching</h1>
-      <p><a href="/account/webhooks">Webhooks</a></p>
+      <p><a href="/account/mail">Mail</a> <a href="/account/webhooks">Webhooks</a></p>
     </div>
     ${summary(visit)}
     <p>We look at each name as often as it can change, and write an event when it does.</p>

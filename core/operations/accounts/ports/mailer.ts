@@ -7,6 +7,8 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The address that ends mails of this kind, by a post of the mail program (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 /** No server accepted the mail. It may still arrive; that is never reported. */

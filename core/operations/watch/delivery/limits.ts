@@ -20,6 +20,14 @@ export const deliveryLimits = {
   deliveryPollMs: 500,
   deliveryLoadMs: 15_000, // How often the lateness of the queue is measured.
   deliveryFarthestMs: 30 * 3_600_000, // No attempt is planned later: one that is was planned by a wrong clock.
+  alertPollMs: 5_000,
+  alertMailsTaken: 32, // Accounts, in one round.
+  alertsInMail: 50, // The rest of a mail's alerts are counted.
+  alertsTaken: 1_000, // Of one account, in one mail.
+  alertPauseMs: 5 * 60_000, // Between two mails to one account.
+  alertRetryMs: 15 * 60_000, // After a mail that no server took.
+  alertKeptMs: 3 * 86_400_000, // So long a mail is tried; the event stays in the list.
+  alertFarthestMs: 9 * 86_400_000, // No digest is further away.
   feedsPerAccount: 50,
   feedIdChars: 64,
   feedEvents: 100, // The newest.

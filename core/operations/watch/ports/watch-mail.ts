@@ -4,6 +4,8 @@ import type { Stored } from "../../../ports/store-unavailable.ts"
 export interface WatchLetter {
   readonly subject: string
   readonly text: string
+  /** The address that ends such mails. */
+  readonly unsubscribe?: string
 }
 
 /** Mails an account about what it watches. */

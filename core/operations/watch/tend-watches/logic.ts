@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import { limits } from "../../../limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
-import { Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
+import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
 import { Subjects } from "../ports/subjects.ts"
 import { lookAt } from "./look-at.ts"
@@ -15,6 +15,7 @@ import { lookAt } from "./look-at.ts"
  */
 export const tendWatches = Effect.gen(function* () {
   const [subjects, instance, working] = [yield* Subjects, yield* randomLabel, new Set<string>()]
+  const tendHost = (host: string) => withRenewedLease(`watch ${host}`, `${instance} ${host}`, lookAtAll(host))
   yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("watches", subjects.sweep)))
   while (true) {
     // Other code reports a store that is away; the next round tries again.
@@ -24,24 +25,11 @@ export const tendWatches = Effect.gen(function* () {
       if (working.has(host) || working.size >= limits.watchHostsAtOnce) continue
       working.add(host)
       const done = Effect.sync(() => working.delete(host))
-      const work = Effect.ensuring(Effect.ignoreCause(tendHost(host, `${instance} ${host}`)), done)
+      const work = Effect.ensuring(Effect.ignoreCause(tendHost(host)), done)
       yield* Effect.forkChild(work)
     }
     yield* Effect.sleep(limits.watchPollMs)
   }
-})
-
-const tendHost = Effect.fnUntraced(function* (host: string, holder: string) {
-  const store = yield* Store
-  const lease = `watch ${host}`
-  const take = store.lease(lease, holder, limits.watchLeaseMs)
-  if (!(yield* take)) return
-  // Ends when the lease could not be renewed: another instance may have it by then.
-  const renewing = Effect.gen(function* () {
-    while (yield* take) yield* Effect.sleep(limits.watchLeaseRenewMs)
-  })
-  const working = Effect.ensuring(lookAtAll(host), Effect.ignoreCause(store.release(lease, holder)))
-  yield* Effect.raceFirst(working, renewing)
 })
 
 const lookAtAll = Effect.fnUntraced(function* (host: string) {

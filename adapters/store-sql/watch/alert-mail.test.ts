@@ -1,0 +1,149 @@
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as TestClock from "effect/testing/TestClock"
+import { identity } from "@surename/adapters/identity"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { mailDueAt, usualMailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
+import { sendAlerts } from "@surename/core/operations/watch/alert-mail/send-alerts"
+import { unsubscribe } from "@surename/core/operations/watch/alert-mail/unsubscribe"
+import type { EventType } from "@surename/core/operations/watch/event"
+import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
+import { Events } from "@surename/core/operations/watch/ports/events"
+import { WatchMail, type WatchLetter } from "@surename/core/operations/watch/ports/watch-mail"
+import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { watchSql } from "./index.ts"
+
+const hour = 3_600_000
+const at = (text: string) => Date.parse(text)
+
+it.each([
+  // Clocks go forward on the 28th: eight in the morning is an hour earlier.
+  ["daily", "Europe/Paris", "2027-03-27T20:00:00Z", "2027-03-28T06:00:00Z"],
+  ["daily", "Europe/Paris", "2027-03-28T06:00:00Z", "2027-03-29T06:00:00Z"],
+  ["daily", "Asia/Kathmandu", "2027-03-27T02:00:00Z", "2027-03-27T02:15:00Z"],
+  ["weekly", "America/New_York", "2026-11-27T12:00:00Z", "2026-11-30T13:00:00Z"],
+  ["daily", "No/Where", "2026-11-27T12:00:00Z", "2026-11-28T08:00:00Z"],
+] as const)("plans a %s digest in %s after %s", (mode, timeZone, now, expected) => {
+  const settings = { ...usualMailSettings, mode, timeZone }
+  expect(mailDueAt(settings, "digest", { now: at(now), scale: 1 })).toBe(at(expected))
+  expect(mailDueAt(settings, "now", { now: at(now), scale: 1 })).toBe(at(expected))
+  expect(mailDueAt(settings, "off", { now: at(now), scale: 1 })).toBe(undefined)
+  expect(mailDueAt({ ...settings, mode: "now" }, "now", { now: at(now), scale: 1 })).toBe(at(now))
+})
+
+const letters: Array<WatchLetter & { readonly owner: string }> = []
+let isTaken = true
+const mail = Layer.succeed(WatchMail, {
+  send: (owner, letter) =>
+    Effect.sync(() => {
+      if (isTaken) letters.push({ ...letter, owner })
+      return isTaken
+    }),
+})
+const database = databaseSql("memory:")
+const services = Layer.mergeAll(watchSql, identity({ baseUrl: "https://names.example" })).pipe(
+  Layer.merge(mail),
+  Layer.provideMerge(database),
+)
+
+const append = (type: EventType, domain: string, owners: ReadonlyArray<string>) =>
+  Events.use((events) =>
+    events.append([
+      {
+        type,
+        domain,
+        at: new Date(0).toISOString(),
+        before: null,
+        after: { registrar: "Evil\nUnsubscribe: https://evil.example" },
+        rule: "why",
+        evidence: [],
+        recipients: owners.map((owner) => ({ owner, watchlistIds: ["mine"] })),
+      },
+    ]),
+  )
+
+const begin = Effect.gen(function* () {
+  letters.length = 0
+  const sql = yield* SqlClient.SqlClient
+  for (const [id, confirmed] of [
+    ["ada", 1],
+    ["bob", 0],
+  ] as const)
+    yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES (${id}, ${id}, ${confirmed}, 'free', 0)`
+})
+
+/** A process that runs for a moment. */
+const sendFor = Effect.fnUntraced(function* (ms: number = limits.alertPollMs / 2) {
+  const sending = yield* Effect.forkChild(sendAlerts("https://names.example"))
+  yield* TestClock.adjust(ms)
+  yield* Fiber.interrupt(sending)
+})
+
+const waiting = SqlClient.SqlClient.use((sql) => sql`SELECT event_id FROM surename_alert`)
+
+it.effect("mails at once and in digests, to confirmed addresses, until its reader unsubscribes", () =>
+  Effect.gen(function* () {
+    yield* begin
+    yield* append("registration.ended", "secret-idea.com", ["ada", "bob"])
+    yield* append("site.changed", "secret-idea.com", ["ada", "bob"])
+    yield* sendFor()
+    expect(letters.map(({ owner, subject }) => [owner, subject])).toEqual([
+      ["ada", "A name that you watch is no longer registered"],
+    ])
+    expect(letters[0]?.text).toContain("secret-idea.com is no longer registered")
+    expect(letters[0]?.text).not.toMatch(/^Unsubscribe/mu)
+    // A second one within the pause waits, and comes with the third.
+    yield* append("registration.seen", "b.com", ["ada"])
+    yield* append("registration.seen", "c.com", ["ada"])
+    yield* sendFor(limits.alertPauseMs / 2)
+    expect(letters.length).toBe(1)
+    yield* sendFor(limits.alertPauseMs)
+    expect(letters.map(({ subject }) => subject).slice(1)).toEqual(["2 changes of names that you watch"])
+    yield* TestClock.setTime(8 * hour)
+    yield* sendFor()
+    expect(letters[2]?.text).toContain("secret-idea.com has another website")
+    // No server takes it: it is tried again, and given up after days.
+    isTaken = false
+    yield* append("registration.seen", "d.com", ["ada"])
+    yield* TestClock.adjust(hour)
+    yield* sendFor()
+    expect((yield* waiting).length).toBe(1)
+    isTaken = true
+    yield* TestClock.adjust(limits.alertRetryMs)
+    yield* sendFor()
+    expect([letters.length, (yield* waiting).length]).toEqual([4, 0])
+    const link = new URL(letters[0]?.unsubscribe ?? "")
+    yield* append("site.changed", "e.com", ["ada"])
+    expect(yield* unsubscribe(`${link.searchParams.get("link") ?? ""}x`)).toBe(false)
+    expect(yield* unsubscribe(link.searchParams.get("link") ?? "")).toBe(true)
+    yield* append("registration.seen", "f.com", ["ada"])
+    expect([yield* waiting, yield* AlertMail.use((one) => one.settings("ada"))]).toEqual([
+      [],
+      { ...usualMailSettings, mode: "off" },
+    ])
+  }).pipe(Effect.provide(services)),
+)
+
+it.effect("does as a list says, and plans anew what waits when the account chooses otherwise", () =>
+  Effect.gen(function* () {
+    yield* begin
+    const alerts = { "registration.seen": "off", "registrar.changed": "digest" } as const
+    yield* Watchlists.use((lists) => lists.change("ada", "mine", { add: [], remove: [], notes: {}, alerts }, 9))
+    yield* append("registration.seen", "a.com", ["ada"])
+    yield* append("registrar.changed", "a.com", ["ada"])
+    yield* sendFor()
+    expect(letters).toEqual([])
+    const mail = yield* AlertMail
+    yield* mail.change("ada", { ...usualMailSettings, mode: "weekly" })
+    yield* TestClock.adjust(24 * hour)
+    yield* sendFor()
+    expect(letters).toEqual([])
+    // The epoch was a Thursday.
+    yield* TestClock.adjust(4 * 24 * hour)
+    yield* sendFor()
+    expect(letters.map(({ subject }) => subject)).toEqual(["A name that you watch changed its registrar"])
+  }).pipe(Effect.provide(services)),
+)

@@ -1,0 +1,62 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import type { MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
+import type { AlertMail, DueMail } from "@surename/core/operations/watch/ports/alert-mail"
+import { TimeScale } from "@surename/core/state/time-scale"
+import { type EventRow, toEvent } from "./list-events.ts"
+import { readMailSettings, writeMailSettings } from "./mail-settings-rows.ts"
+import { replanAlerts } from "./queue-alerts.ts"
+
+export const makeAlertMail = (sql: SqlClient.SqlClient): AlertMail["Service"] => ({
+  settings: (owner) => orUnavailable("mail settings", readMailSettings(sql, owner)),
+  change: (owner, settings) => orUnavailable("change mail settings", sql.withTransaction(change(sql, owner, settings))),
+  due: (most) => orUnavailable("alerts to mail", findDue(sql, most)),
+  settle: (mail, isSent) => orUnavailable("settle a mail", sql.withTransaction(settle(sql, mail, isSent))),
+  sweep: orUnavailable("sweep alerts", sweep(sql)),
+})
+
+const change = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, settings: MailSettings) {
+  yield* writeMailSettings(sql, owner, settings)
+  yield* replanAlerts(sql, owner, settings, yield* Clock.currentTimeMillis)
+})
+
+const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number) {
+  const now = yield* Clock.currentTimeMillis
+  // A pause that is longer than any was written by a clock that was ahead.
+  const isPaused = sql`SELECT 1 FROM surename_mail_settings s WHERE s.account_id = a.account_id
+    AND s.not_before > ${now} AND s.not_before <= ${now + 2 * limits.alertRetryMs}`
+  const owners = yield* sql<{ readonly account_id: string }>`SELECT a.account_id FROM surename_alert a
+    WHERE a.due_at <= ${now} AND NOT EXISTS (${isPaused}) GROUP BY a.account_id ORDER BY MIN(a.due_at) LIMIT ${most}`
+  const mails = yield* Effect.forEach(owners, ({ account_id: owner }) => readMail(sql, owner, now))
+  return mails.filter(({ events }) => events.length > 0)
+})
+
+const readMail = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, now: number) {
+  const rows = yield* sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
+    FROM surename_alert a JOIN surename_event e ON e.event_id = a.event_id
+    JOIN surename_event_recipient r ON r.event_id = a.event_id AND r.account_id = a.account_id
+    WHERE a.account_id = ${owner} AND a.due_at <= ${now} ORDER BY r.seq LIMIT ${limits.alertsTaken}`
+  const events = rows.slice(0, limits.alertsInMail).map(toEvent)
+  const due: DueMail = { owner, events, eventIds: rows.map(({ event_id }) => event_id) }
+  return due
+})
+
+const settle = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { eventIds, owner }: DueMail, isSent: boolean) {
+  const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
+  if (isSent && eventIds.length > 0)
+    yield* sql`DELETE FROM surename_alert WHERE account_id = ${owner} AND ${sql.in("event_id", eventIds)}`
+  yield* writeMailSettings(sql, owner, yield* readMailSettings(sql, owner))
+  const notBefore = Math.round(now + (isSent ? limits.alertPauseMs : limits.alertRetryMs) / scale)
+  yield* sql`UPDATE surename_mail_settings SET not_before = ${notBefore} WHERE account_id = ${owner}`
+})
+
+const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
+  const old = sql`SELECT account_id, event_id FROM surename_alert
+    WHERE due_at < ${Math.round(now - limits.alertKeptMs / scale)} LIMIT ${limits.sweptAtOnce}`
+  const gone = yield* sql`DELETE FROM surename_alert WHERE (account_id, event_id) IN (${old}) RETURNING event_id`
+  yield* sql`UPDATE surename_alert SET due_at = ${now} WHERE due_at > ${now + limits.alertFarthestMs}`
+  return gone.length
+})

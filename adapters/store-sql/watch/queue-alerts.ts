@@ -1,0 +1,70 @@
+import * as Effect from "effect/Effect"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { mailDueAt, type MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
+import type { WatchEvent } from "@surename/core/operations/watch/event"
+import { type Alert, builtInList, effectiveAlerts, type Purpose } from "@surename/core/operations/watch/watchlist"
+import { TimeScale } from "@surename/core/state/time-scale"
+import type { AppendedEvent } from "./queue-deliveries.ts"
+import { readMailSettings } from "./mail-settings-rows.ts"
+
+/** In the transaction of the events: an alert for each account with a confirmed address whose lists ask for one. */
+export const queueAlerts = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  appended: ReadonlyArray<AppendedEvent>,
+  now: number,
+) {
+  const scale = yield* TimeScale
+  for (const [owner, own] of Map.groupBy(appended, ({ owner }) => owner)) {
+    const [settings, lists] = [yield* readMailSettings(sql, owner), yield* readLists(sql, owner)]
+    for (const { event } of own) {
+      const kind = strongestAlert(lists, event)
+      const dueAt = mailDueAt(settings, kind, { now, scale })
+      if (dueAt !== undefined)
+        yield* sql`INSERT INTO surename_alert (account_id, event_id, kind, due_at)
+          SELECT id, CAST(${event.event_id} AS text), CAST(${kind} AS text), CAST(${dueAt} AS bigint) FROM surename_user
+          WHERE id = ${owner} AND is_confirmed = 1 ON CONFLICT (account_id, event_id) DO NOTHING`
+    }
+  }
+})
+
+/** What waits for an account, as it wants mail now. */
+export const replanAlerts = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  owner: string,
+  settings: MailSettings,
+  now: number,
+) {
+  const scale = yield* TimeScale
+  for (const kind of ["now", "digest"] as const) {
+    const dueAt = mailDueAt(settings, kind, { now, scale })
+    const waiting = sql`account_id = ${owner} AND kind = ${kind}`
+    yield* dueAt === undefined
+      ? sql`DELETE FROM surename_alert WHERE ${waiting}`
+      : sql`UPDATE surename_alert SET due_at = ${dueAt} WHERE ${waiting}`
+  }
+})
+
+interface ListRow {
+  readonly id: string
+  readonly purpose: Purpose
+  readonly alerts: string
+}
+
+/** The built-in list may have no row yet. */
+const readLists = (sql: SqlClient.SqlClient, owner: string) =>
+  Effect.map(
+    sql<ListRow>`SELECT watchlist_id AS id, purpose, alerts FROM surename_watchlist WHERE account_id = ${owner}`,
+    (rows) =>
+      new Map([
+        [builtInList, effectiveAlerts("mine", {})],
+        ...rows.map(({ alerts, id, purpose }) => [id, effectiveAlerts(purpose, JSON.parse(alerts))] as const),
+      ]),
+  )
+
+const strongestAlert = (
+  lists: ReadonlyMap<string, ReturnType<typeof effectiveAlerts>>,
+  { type, watchlist_ids }: WatchEvent,
+): Alert => {
+  const alerts = watchlist_ids.map((id) => lists.get(id)?.[type])
+  return alerts.includes("now") ? "now" : alerts.includes("digest") ? "digest" : "off"
+}

@@ -1,0 +1,108 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { html } from "hono/html"
+import {
+  mailModes,
+  MailSettings,
+  nextDigestAt,
+  weekdays,
+} from "@surename/core/operations/watch/alert-mail/mail-settings"
+import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
+import { WatchMail } from "@surename/core/operations/watch/ports/watch-mail"
+import { time } from "../../facts.ts"
+import { field, select, summary } from "../../form.ts"
+import { formRefused } from "../../operated.ts"
+import { type Html, type Page, type Screen, seeOther, showPage, signedIn, type Visit, NotSignedIn } from "../../page.ts"
+import { submitForm } from "../../submit-form.ts"
+import { watchPath } from "../own-lists.ts"
+
+const mailPath = "/account/mail"
+
+/** When an account gets mail about names that it watches. */
+export const mailPage: Page = {
+  path: mailPath,
+  get: (visit) => Effect.map(screen(visit), (made) => showPage(made)),
+  post: (visit) =>
+    submitForm(visit, {}, mailScreen, function* () {
+      const { subject } = yield* signedIn(visit)
+      const { form } = visit
+      const read = decodeSettings({
+        mode: form.get("mode"),
+        hour: Number(form.get("hour")),
+        weekday: form.get("weekday"),
+        timeZone: (form.get("time_zone") ?? "").trim(),
+      })
+      if (Option.isNone(read))
+        return yield* formRefused("time_zone", "We do not know this time zone. Write one such as Europe/Paris.")
+      const mail = yield* Effect.serviceOption(AlertMail)
+      if (Option.isSome(mail)) yield* mail.value.change(subject, read.value)
+      return seeOther(mailPath, { flash: "mail-settings" })
+    }),
+}
+
+const decodeSettings = Schema.decodeUnknownOption(MailSettings)
+
+const screen = Effect.fnUntraced(function* (visit: Visit) {
+  const { accounts, subject } = yield* signedIn(visit)
+  const [mail, mailer] = [yield* Effect.serviceOption(AlertMail), yield* WatchMail]
+  if (Option.isNone(mail) || mailer === undefined) return mailScreen(visit, noMail)
+  const settings = yield* mail.value.settings(subject)
+  const { hour, mode, timeZone, weekday } = settings
+  const form = new URLSearchParams({ mode, hour: String(hour), weekday, time_zone: timeZone })
+  const account = Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
+  const { verified } = yield* account
+  const next = nextDigestAt(settings, yield* Clock.currentTimeMillis)
+  const about = verified
+    ? mode === "off"
+      ? html`<p>You get no mail about names that you watch.</p>`
+      : html`<p>The next digest goes out ${time(next)}, if there is something to tell.</p>`
+    : notConfirmed
+  return mailScreen({ ...visit, form }, about)
+})
+
+const mailScreen = (visit: Visit, about: Html | "" = ""): Screen => ({
+  title: "Mail",
+  console: true,
+  main: html`
+    <p><a href="${watchPath}">Watching</a></p>
+    <h1>Mail</h1>
+    ${summary(visit)} ${about}
+    <form class="narrow" method="post" action="${mailPath}" novalidate>
+      ${select(
+        visit,
+        "mode",
+        "Tell me by mail",
+        mailModes.map((value) => ({ value, label: modes[value] })),
+      )}
+      ${select(
+        visit,
+        "hour",
+        "Hour of the digest",
+        Array.from({ length: 24 }, (_, n) => ({ value: String(n), label: `${String(n).padStart(2, "0")}:00` })),
+      )}
+      ${select(
+        visit,
+        "weekday",
+        "Day of a weekly digest",
+        weekdays.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
+      )}
+      ${field(visit, { name: "time_zone", label: "Time zone", hint: "Such as Europe/Paris.", autocomplete: "off" })}
+      <p class="actions"><button>Save</button></p>
+    </form>
+  `,
+})
+
+const modes = {
+  now: "at once, and less urgent changes once a day",
+  daily: "once a day",
+  weekly: "once a week",
+  off: "not at all",
+} as const
+
+const noMail = html`<p class="notice">This service sends no mail. Webhooks and feeds work.</p>`
+
+const notConfirmed = html`<p class="notice">
+  Your address is not confirmed, so no mail goes out. <a href="/verify?again">Confirm it</a>.
+</p>`

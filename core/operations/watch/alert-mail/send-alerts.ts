@@ -1,0 +1,40 @@
+import * as Effect from "effect/Effect"
+import { limits } from "../../../limits.ts"
+import { randomLabel } from "../../../state/random-label.ts"
+import { withRenewedLease } from "../../../state/renewed-lease.ts"
+import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
+import { AlertMail, type DueMail } from "../ports/alert-mail.ts"
+import { WatchMail, type WatchMailer } from "../ports/watch-mail.ts"
+import { unsubscribeLink } from "./unsubscribe.ts"
+import { writeAlertLetter } from "./write-letter.ts"
+
+/**
+ * Mails alerts for as long as its fiber runs; one instance at a time does, under a lease. An instance that is killed after a server took a mail
+ * leaves its alerts due: they may come twice, and are never lost.
+ */
+export const sendAlerts = Effect.fnUntraced(function* (baseUrl: string) {
+  const [alerts, mailer, holder] = [yield* AlertMail, yield* WatchMail, yield* randomLabel]
+  yield* Effect.forkChild(sweepNowAndThen(sweepByOwnClock("alerts", alerts.sweep)))
+  if (mailer === undefined) return yield* Effect.never
+  while (true) {
+    // Other code reports a store that is away; the next round tries again.
+    const work = withRenewedLease("alert mail", holder, sendDue(baseUrl, mailer))
+    // Nearly always nothing is due, and no lease is taken.
+    yield* Effect.ignoreCause(Effect.flatMap(alerts.due(1), (due) => (due.length === 0 ? Effect.void : work)))
+    yield* Effect.sleep(limits.alertPollMs)
+  }
+})
+
+const sendDue = Effect.fnUntraced(function* (baseUrl: string, mailer: WatchMailer) {
+  const alerts = yield* AlertMail
+  const send = Effect.fnUntraced(function* (due: DueMail) {
+    const unsubscribe = yield* unsubscribeLink(baseUrl, due.owner)
+    const isSent = yield* mailer.send(due.owner, writeAlertLetter(due, { baseUrl, unsubscribe }))
+    yield* alerts.settle(due, isSent)
+  })
+  while (true) {
+    const due = yield* alerts.due(limits.alertMailsTaken)
+    if (due.length === 0) return
+    yield* Effect.forEach(due, send, { concurrency: limits.mailsAtOnce, discard: true })
+  }
+})
