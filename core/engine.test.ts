@@ -88,12 +88,12 @@ describe("a closed engine", () => {
 describe("questions with a signal", () => {
   it("reject with its reason, those under way and those after it, and the engine goes on", async () => {
     const [one, stop] = [engine(), new AbortController()]
-    const asked = one.until(stop.signal)
+    const waiter = one.until(stop.signal)
     const rows: Array<string> = []
     const many = (async () => {
-      for await (const { domain } of asked.checkMany(["a.com", "late.com"])) rows.push(domain)
+      for await (const { domain } of waiter.checkMany(["a.com", "late.com"])) rows.push(domain)
     })()
-    const ends = Promise.allSettled([asked.checkLive(["late.com"]), many])
+    const ends = Promise.allSettled([waiter.checkLive(["late.com"]), many])
     await vi.waitFor(() => expect(rows).toEqual(["a.com"]))
     const reason = new Error("the visitor left")
     stop.abort(reason)
@@ -101,8 +101,8 @@ describe("questions with a signal", () => {
       { status: "rejected", reason },
       { status: "rejected", reason },
     ])
-    await expect(asked.tldPolicy("com")).rejects.toBe(reason)
-    await expect(all(asked.checkMany(["a.com"]))).rejects.toBe(reason)
+    await expect(waiter.tldPolicy("com")).rejects.toBe(reason)
+    await expect(all(waiter.checkMany(["a.com"]))).rejects.toBe(reason)
     expect((await one.checkLive(["a.com"])).results).toMatchObject([{ classification: "registered" }])
     await one.close()
   })
@@ -114,8 +114,8 @@ describe("questions with a signal", () => {
     const store = Layer.effect(Store, opening).pipe(Layer.provide(layer))
     const one = makeEngine({ rdap: layer, dns: layer, store })
     const [stop, reason] = [new AbortController(), new Error("the visitor left")]
-    const asked = one.until(stop.signal)
-    const ends = Promise.allSettled([asked.ready(), asked.checkLive(["a.com"]), all(asked.checkMany(["a.com"]))])
+    const waiter = one.until(stop.signal)
+    const ends = Promise.allSettled([waiter.ready(), waiter.checkLive(["a.com"]), all(waiter.checkMany(["a.com"]))])
     stop.abort(reason)
     expect((await ends).map((end) => end.status === "rejected" && end.reason)).toEqual([reason, reason, reason])
     const other = one.checkLive(["a.com"])
@@ -127,17 +127,17 @@ describe("questions with a signal", () => {
 
   it("reject with what the engine says where it did not end them", async () => {
     const one = engine()
-    const asked = one.until(new AbortController().signal)
-    await expect(asked.checkLive([])).rejects.toMatchObject({ _tag: "BadInput" })
-    expect(await all(asked.checkMany(["a.com"]))).toMatchObject([{ classification: "registered" }])
-    const late = asked.checkLive(["late.com"])
+    const waiter = one.until(new AbortController().signal)
+    await expect(waiter.checkLive([])).rejects.toMatchObject({ _tag: "BadInput" })
+    expect(await all(waiter.checkMany(["a.com"]))).toMatchObject([{ classification: "registered" }])
+    const late = waiter.checkLive(["late.com"])
     await Promise.all([expect(late).rejects.toMatchObject(failing), one.close()])
   })
 })
 
 it("opens nothing for a question that came just before the end", async () => {
   let opened = 0
-  const kept = Layer.effect(
+  const layer = Layer.effect(
     Store,
     Effect.suspend(() => {
       opened++
@@ -147,13 +147,13 @@ it("opens nothing for a question that came just before the end", async () => {
   const one = makeEngine({
     rdap: Layer.mock(Rdap)({}),
     dns: Layer.mock(Dns)({}),
-    store: kept,
+    store: layer,
     web: Layer.merge(Layer.mock(Site)({}), Layer.mock(Page)({ read: () => expect.unreachable() })),
   })
   await one.ready()
-  const asked = Promise.allSettled([one.auditDomain("a.com")])
+  const calls = Promise.allSettled([one.auditDomain("a.com")])
   await one.close()
-  expect(await asked).toMatchObject([{ reason: failing }])
+  expect(await calls).toMatchObject([{ reason: failing }])
   expect(opened).toBe(1)
 })
 
@@ -194,33 +194,33 @@ it("an engine judges its store by what that store answered, whatever another eng
 describe("a caller's options", () => {
   it("split a long list, in the order asked", async () => {
     const names = Array.from({ length: 25 }, (_, n) => (n === 17 ? "a.com" : `not a name ${n}`))
-    const asked = engine()
-    const { results } = await asked.checkLive(names)
-    await asked.close()
+    const instance = engine()
+    const { results } = await instance.checkLive(names)
+    await instance.close()
     expect(results.map(({ domain }) => domain)).toEqual(names)
     expect(results[17]).toMatchObject({ classification: "registered" })
   })
 
   it.each(["of the call", "of all calls"])("end with the signal %s, whichever comes first", async (which) => {
-    const asked = engine()
+    const instance = engine()
     const [early, late] = [AbortSignal.abort(new Error("enough")), new AbortController().signal]
     const [all, one] = which === "of the call" ? [late, early] : [early, late]
-    await expect(asked.until(all).checkLive(["late.com"], { signal: one })).rejects.toThrow("enough")
-    const stream = asked.until(all).checkMany(["late.com"], { signal: one })
+    await expect(instance.until(all).checkLive(["late.com"], { signal: one })).rejects.toThrow("enough")
+    const stream = instance.until(all).checkMany(["late.com"], { signal: one })
     await expect(stream[Symbol.asyncIterator]().next()).rejects.toThrow("enough")
-    await asked.close()
+    await instance.close()
   })
 
   it("end a call under way, and take their listeners back", async () => {
-    const asked = engine()
+    const instance = engine()
     const stop = new AbortController()
     const removed = vi.spyOn(stop.signal, "removeEventListener")
-    await asked.checkLive(["a.com"], { signal: stop.signal })
+    await instance.checkLive(["a.com"], { signal: stop.signal })
     expect(removed).toHaveBeenCalled()
-    const answer = asked.checkLive(["late.com"], { signal: stop.signal })
+    const answer = instance.checkLive(["late.com"], { signal: stop.signal })
     setTimeout(() => stop.abort(new Error("left")), 10)
     await expect(answer).rejects.toThrow("left")
-    await asked.close()
+    await instance.close()
   })
 
   it("name the ports that are missing, and where to find them", () => {

@@ -20,7 +20,7 @@ const caller = ({ port }: Listening, text: string): Promise<Socket> =>
     socket.on("error", () => {})
   })
 
-const heard = (socket: Socket): Promise<string> =>
+const readAll = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     const parts: Array<Buffer> = []
     socket.on("data", (part: Buffer) => parts.push(part)).once("close", () => resolve(Buffer.concat(parts).toString()))
@@ -35,15 +35,15 @@ describe("drained", () => {
     const socket = await caller(door, get)
     await new Promise((resolve) => socket.once("readable", resolve))
     const drained = door.drain(5_000)
-    expect((await heard(socket)).endsWith(`\r\n\r\n${body}`)).toBe(true)
+    expect((await readAll(socket)).endsWith(`\r\n\r\n${body}`)).toBe(true)
     await drained
   })
 
   it("an answer that takes too long is cut, and not waited for", async () => {
     const door = await listening(() => new Promise(() => {}))
-    const said = heard(await caller(door, get))
+    const answer = readAll(await caller(door, get))
     await door.drain(50)
-    expect(await said).toBe("")
+    expect(await answer).toBe("")
   })
 
   it("what is answered meanwhile is the last on its connection", async () => {
@@ -52,11 +52,11 @@ describe("drained", () => {
       begun.resolve()
       return answer.promise
     })
-    const said = heard(await caller(door, get))
+    const reply = readAll(await caller(door, get))
     await begun.promise
     const drained = door.drain(5_000)
     answer.resolve(new Response("done"))
-    expect(await said).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*connection: close\r\n(?:.*\r\n)*\r\ndone$/iu)
+    expect(await reply).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*connection: close\r\n(?:.*\r\n)*\r\ndone$/iu)
     await drained
   })
 })
@@ -66,10 +66,10 @@ it("what was sent before it stops to listen is answered, over connections that i
   const open = await caller(door, get)
   await new Promise((resolve) => open.once("readable", resolve))
   const sockets = await Promise.all(Array.from({ length: 200 }, () => caller(door, get)))
-  const said = [open, ...sockets].map(heard)
+  const answers = [open, ...sockets].map(readAll)
   const drained = door.drain(5_000)
   open.write(get)
-  expect((await Promise.all(said)).filter((text) => !text.endsWith("\r\n\r\ndone"))).toEqual([])
+  expect((await Promise.all(answers)).filter((text) => !text.endsWith("\r\n\r\ndone"))).toEqual([])
   await drained
 })
 
@@ -112,7 +112,7 @@ describe("a body that no handler wanted", () => {
     const door = await listening(async () => new Response("done"))
     const socket = await caller(door, "GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{")
     const dripping = setInterval(() => socket.write(" "), 50)
-    expect(await heard(socket)).toContain("done")
+    expect(await readAll(socket)).toContain("done")
     clearInterval(dripping)
     await door.drain(0)
   })

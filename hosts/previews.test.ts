@@ -16,11 +16,11 @@ const noDrafts = Option.some({ find: () => Effect.succeed(undefined), bytes: () 
 
 const statusOf = (port: number, host: string) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, agent: false, headers: { host } }, (response) => {
+    const outgoing = request({ host: "127.0.0.1", port, agent: false, headers: { host } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
-    asked.once("error", reject).end()
+    outgoing.once("error", reject).end()
   })
 
 it("lets early requests wait, answers below its host, and ends", async () => {

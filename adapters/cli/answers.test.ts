@@ -12,28 +12,33 @@ import type { Terminal } from "./terminal.ts"
 
 const at = "2026-11-21T12:00:00.000Z"
 
-const shown = async (answers: Partial<Engine>, ask: (on: Terminal, engine: Engine) => Promise<number>, more = {}) => {
+const outputOf = async (
+  answers: Partial<Engine>,
+  ask: (on: Terminal, engine: Engine) => Promise<number>,
+  more = {},
+) => {
   const { said, terminal } = fakeTerminal()
   await ask({ ...terminal, ...more }, refusingEngine(answers))
   return said
 }
 
 describe("an audit for people", () => {
-  const told = async (found: Partial<AuditOutput>) => {
+  const auditOutput = async (found: Partial<AuditOutput>) => {
     const about = { domain: "a.com", url: "https://a.com/", redirects: [], fetched_at: at, not_observed: [] }
     const auditDomain = async () => ({ ...about, ...found })
-    return (await shown({ auditDomain }, (on, engine) => runAudit(on, engine, { names: ["a.com"], json: false }))).out
+    return (await outputOf({ auditDomain }, (on, engine) => runAudit(on, engine, { names: ["a.com"], json: false })))
+      .out
   }
 
   it("says that no server answered, and why, in words", async () => {
-    const out = await told({ not_observed: [{ what: "site", why: "blocked_address" }] })
+    const out = await auditOutput({ not_observed: [{ what: "site", why: "blocked_address" }] })
     expect(out).toMatch(/^ {2}asked +https:\/\/a\.com\/$/mu)
     expect(out).toMatch(/^ {2}not observed +site: its address is not public$/mu)
     expect(out).not.toMatch(/ended at|blocked_/u)
   })
 
   it("names the headers that are set apart from those that are missing", async () => {
-    const out = await told({
+    const out = await auditOutput({
       status: 200,
       headers: [
         { name: "x-frame-options", present: true, value: "DENY" },
@@ -53,19 +58,19 @@ describe("an audit for people", () => {
     ["no name", "not_a_domain"],
   ])("refuses %s with the code that every command has for it", async (name, code) => {
     const auditDomain = () => Promise.reject(new BadInput({ message: "Not a name." }))
-    const { out } = await shown({ auditDomain }, (on, engine) => runAudit(on, engine, { names: [name], json: true }))
+    const { out } = await outputOf({ auditDomain }, (on, engine) => runAudit(on, engine, { names: [name], json: true }))
     expect(JSON.parse(out)).toEqual({ domain: name, error: { code, message: "Not a name." } })
   })
 })
 
 describe("a scan for people", () => {
-  const told = async (more: Partial<ScanFacts>, on = {}) => {
+  const scanOutput = async (more: Partial<ScanFacts>, on = {}) => {
     const scanNamespace: Engine["scanNamespace"] = async (_, onRow) => {
       const row = someScanRow(more)
       await onRow?.(row)
       return { results: [row] }
     }
-    return shown(
+    return outputOf(
       { scanNamespace },
       (terminal, engine) => runScan(terminal, engine, { names: ["a.com"], json: false }),
       on,
@@ -86,7 +91,7 @@ describe("a scan for people", () => {
     [site({ failure: "network" }, { status: 404 }), "site not seen: the connection failed"],
     [{ resolves: true, serves: null }, "site not seen: no answer came in time"],
   ])("says why the site was not seen: %j", async (more, why) => {
-    expect((await told(more)).out).toContain(why)
+    expect((await scanOutput(more)).out).toContain(why)
   })
 
   it.each<readonly [Partial<ScanFacts>, string]>([
@@ -96,22 +101,22 @@ describe("a scan for people", () => {
     [{ whois_server: "whois.nic.so" }, "the WHOIS server whois.nic.so says so"],
     [{ classification: "unregistered", registered: false, rdap_source: "authoritative" }, "the registry says so"],
   ])("says on whose word a name is registered or not: %j", async (more, who) => {
-    expect((await told(more)).out).toContain(who)
+    expect((await scanOutput(more)).out).toContain(who)
   })
 
   it("gives no one's word where nothing is claimed", async () => {
     const unknown = { classification: "unknown", registered: null, unknown_reason: "aggregator_404" } as const
-    expect((await told({ ...unknown, rdap_source: "aggregator" })).out).not.toContain("says so")
+    expect((await scanOutput({ ...unknown, rdap_source: "aggregator" })).out).not.toContain("says so")
   })
 
   it.each([{ resolves: true, serves: true }, { resolves: false }, {}])("and only then: %j", async (more) => {
-    expect((await told(more)).out).not.toContain("not seen")
+    expect((await scanOutput(more)).out).not.toContain("not seen")
   })
 
   it("says on a terminal what is waited for, and takes it away again", async () => {
-    const { err } = await told({}, { stderrIsTerminal: true })
+    const { err } = await scanOutput({}, { stderrIsTerminal: true })
     expect(err).toBe("\r\u001b[Klooking at 1 name\r\u001b[K")
-    expect((await told({})).err).toBe("")
+    expect((await scanOutput({})).err).toBe("")
   })
 })
 
@@ -129,18 +134,20 @@ describe("what looks up the rest of a scan", () => {
     next_offset: null,
   }
   type Asked = Partial<SuggestOptions> & { readonly flags?: Flags }
-  const told = async ({ flags = {}, ...options }: Asked, on = {}, coverage = page.coverage) => {
+  const errorsAfter = async ({ flags = {}, ...options }: Asked, on = {}, coverage = page.coverage) => {
     const suggestNames = async () => ({ ...page, coverage })
-    const asked = { input: { query: "tea" }, calls: 1, claimable: false, json: true, ...options }
-    return (await shown({ suggestNames }, (terminal, engine) => runSuggest({ terminal, flags }, engine, asked), on)).err
+    const request = { input: { query: "tea" }, calls: 1, claimable: false, json: true, ...options }
+    return (
+      await outputOf({ suggestNames }, (terminal, engine) => runSuggest({ terminal, flags }, engine, request), on)
+    ).err
   }
 
   it("is more calls at once where nothing is kept: another command would begin anew", async () => {
-    expect(await told({})).toBe(
+    expect(await errorsAfter({})).toBe(
       "surename: 30 of 300 names looked up\nTo look up all of them:\n  surename suggest --scan-id s1.abc --json --calls 10\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE\n",
     )
-    expect(await told({ flags: { store: "memory:" } })).toContain("--calls 10")
-    expect(await told({ calls: 30 })).not.toContain("--calls")
+    expect(await errorsAfter({ flags: { store: "memory:" } })).toContain("--calls 10")
+    expect(await errorsAfter({ calls: 30 })).not.toContain("--calls")
   })
 
   it.each([
@@ -155,14 +162,14 @@ describe("what looks up the rest of a scan", () => {
     [{ store: "sqlite:it's.db" }, {}, "--store 'sqlite:it'\\''s.db'\n"],
     [{ store: "postgres://me:secret@host/db" }, {}, "--store …\n"],
     [{}, { SURENAME_STORE: "sqlite:my.db" }, "\nTo go on:\n  surename suggest --scan-id s1.abc --json\n"],
-  ])("is the same command on the same store: %j", async (flags, environment, ending) => {
-    const err = await told({ flags }, { environment })
-    expect(err.endsWith(ending)).toBe(true)
+  ])("is the same command on the same store: %j", async (flags, environment, lastLine) => {
+    const err = await errorsAfter({ flags }, { environment })
+    expect(err.endsWith(lastLine)).toBe(true)
     expect(err).not.toContain("secret")
   })
 
   it("asks for the same once more", async () => {
-    const err = await told({
+    const err = await errorsAfter({
       claimable: true,
       json: false,
       input: { query: "tea", limit: 3 },
@@ -182,9 +189,9 @@ describe("what looks up the rest of a scan", () => {
       slices.push(depth?.slices)
       return { ...page, results, coverage: { total: 3, probed: 3, remaining: 0 } }
     }
-    const asked = { input: { query: "tea", limit: 5 }, calls: 1, claimable: true, json: true }
-    const { err, out } = await shown({ suggestNames }, (terminal, engine) =>
-      runSuggest({ terminal, flags: {} }, engine, asked),
+    const request = { input: { query: "tea", limit: 5 }, calls: 1, claimable: true, json: true }
+    const { err, out } = await outputOf({ suggestNames }, (terminal, engine) =>
+      runSuggest({ terminal, flags: {} }, engine, request),
     )
     expect(out).toBe("")
     expect(err).toMatch(/none of them is surely unregistered: 2 unknown \(.*\), 1 registered\n/u)
@@ -200,9 +207,9 @@ describe("what looks up the rest of a scan", () => {
       return { ...page, results: rows, coverage: { total: 2, probed: 2, remaining: 0 } }
     }
     const domains = async (claimable: boolean) => {
-      const asked = { input: { query: "tea", offset: 0 }, calls: 1, claimable, json: true }
-      const { out } = await shown({ suggestNames }, (terminal, engine) =>
-        runSuggest({ terminal, flags: {} }, engine, asked),
+      const request = { input: { query: "tea", offset: 0 }, calls: 1, claimable, json: true }
+      const { out } = await outputOf({ suggestNames }, (terminal, engine) =>
+        runSuggest({ terminal, flags: {} }, engine, request),
       )
       return [...out.matchAll(/"domain":"([^"]+)"/gu)].map(([, domain]) => domain)
     }
@@ -216,9 +223,9 @@ describe("what looks up the rest of a scan", () => {
     ["com io co", ["pending", "pending", "pending"], 1],
     // One registry may be slow.
     ["com com com", ["pending", "pending", "pending"], 3],
-  ])("under %s, of which is heard %j, ends after so many slices: %i", async (tlds, heard, most) => {
+  ])("under %s, of which is heard %j, ends after so many slices: %i", async (tlds, answeredTlds, most) => {
     let calls = 0
-    const unheard = heard.map((one) =>
+    const unheard = answeredTlds.map((one) =>
       one === "pending" || one === "unprobed"
         ? ({ classification: one } as const)
         : ({ classification: "unknown", unknown_reason: one } as const),
@@ -229,34 +236,37 @@ describe("what looks up the rest of a scan", () => {
         await onRow?.(someSuggestedRow({ ...answer, domain: `tea${n}.${tlds.split(" ")[n]}` }))
       return page
     }
-    const asked = { input: { query: "tea" }, calls: 3, claimable: false, json: false }
-    const { err } = await shown({ suggestNames }, (terminal, engine) =>
-      runSuggest({ terminal, flags: {} }, engine, asked),
+    const request = { input: { query: "tea" }, calls: 3, claimable: false, json: false }
+    const { err } = await outputOf({ suggestNames }, (terminal, engine) =>
+      runSuggest({ terminal, flags: {} }, engine, request),
     )
     expect([calls, err.startsWith("surename: no registry answered. Check the network")]).toEqual([most, most === 1])
   })
 
   it("of a concept without a name asks for other words, and where a choice left none, for less of it", async () => {
-    const said = async (choice: { readonly style?: "short" }, total = 0) => {
+    const sentenceFor = async (choice: { readonly style?: "short" }, total = 0) => {
       const suggestNames: Engine["suggestNames"] = () =>
         Promise.resolve({ ...page, coverage: { total, probed: total, remaining: 0 } })
-      const asked = { input: { query: "tea", ...choice }, calls: 1, claimable: false, json: false }
-      return (await shown({ suggestNames }, (terminal, engine) => runSuggest({ terminal, flags: {} }, engine, asked)))
-        .err
+      const request = { input: { query: "tea", ...choice }, calls: 1, claimable: false, json: false }
+      return (
+        await outputOf({ suggestNames }, (terminal, engine) => runSuggest({ terminal, flags: {} }, engine, request))
+      ).err
     }
-    expect(await said({})).toBe("surename: these words gave no name. Describe it in other words\n")
-    expect(await said({ style: "short" })).toContain("no name fits this choice; ask for less with --style")
-    expect(await said({}, 1)).toContain("these words gave few names. Describe it further")
-    expect(await said({ style: "short" }, 1)).not.toContain("gave few names")
-    expect(await said({}, 200)).not.toContain("gave few names")
+    expect(await sentenceFor({})).toBe("surename: these words gave no name. Describe it in other words\n")
+    expect(await sentenceFor({ style: "short" })).toContain("no name fits this choice; ask for less with --style")
+    expect(await sentenceFor({}, 1)).toContain("these words gave few names. Describe it further")
+    expect(await sentenceFor({ style: "short" }, 1)).not.toContain("gave few names")
+    expect(await sentenceFor({}, 200)).not.toContain("gave few names")
   })
 
   it("is nothing where all is looked up", async () => {
-    expect(await told({}, {}, { total: 300, probed: 300, remaining: 0 })).toBe("surename: 300 of 300 names looked up\n")
+    expect(await errorsAfter({}, {}, { total: 300, probed: 300, remaining: 0 })).toBe(
+      "surename: 300 of 300 names looked up\n",
+    )
   })
 
   it("is told while it is waited for, from the first moment", async () => {
-    const err = await told({ calls: 2 }, { stderrIsTerminal: true })
+    const err = await errorsAfter({ calls: 2 }, { stderrIsTerminal: true })
     expect(err).toMatch(/^\r\u001b\[Klooking up the first names\r\u001b\[K\r\u001b\[K30 of 300 looked up\r\u001b\[K/u)
   })
 })

@@ -33,7 +33,7 @@ const checkMany: Engine["checkMany"] = async function* (names, { patienceMs } = 
 const scoreNames: Engine["scoreNames"] = (domains) =>
   Effect.runPromise(runs.scoreName({ names: domains, fits: undefined }))
 
-const asked = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
+const outputOf = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
   const { said, terminal } = fakeTerminal()
   const unexpected = () => Promise.reject(new Error("this is not asked for"))
   const host: Host = {
@@ -54,26 +54,26 @@ const asked = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) =>
 }
 
 it("a name alone, as of whois, is checked", async () => {
-  const { code, out } = await asked(["registered-a.com", "--json"])
+  const { code, out } = await outputOf(["registered-a.com", "--json"])
   expect([code, JSON.parse(out).domain]).toEqual([0, "registered-a.com"])
-  expect((await asked(["https://registered-a.com/x"])).out).toMatch(/^registered-a\.com +registered /u)
+  expect((await outputOf(["https://registered-a.com/x"])).out).toMatch(/^registered-a\.com +registered /u)
 })
 
 it.each(["help draft push", "draft push site -h"])("%s is about that one alone", async (line) => {
-  expect((await asked(line.split(" "))).out).toMatch(/^surename draft push DIR [^]*draft push site\n/u)
+  expect((await outputOf(line.split(" "))).out).toMatch(/^surename draft push DIR [^]*draft push site\n/u)
 })
 
 describe("below a list", () => {
   it("says that unknown and pending claim nothing, only where there are some", async () => {
-    expect((await asked(["check", "pending-a.com"])).err).toMatch(/never take them for free names/u)
-    expect((await asked(["check", "unknown-a.com"])).err).toMatch(/never take them for free names/u)
-    expect((await asked(["check", "registered-a.com"])).err).toBe("")
+    expect((await outputOf(["check", "pending-a.com"])).err).toMatch(/never take them for free names/u)
+    expect((await outputOf(["check", "unknown-a.com"])).err).toMatch(/never take them for free names/u)
+    expect((await outputOf(["check", "registered-a.com"])).err).toBe("")
   })
 
   it("names the command that tells why, of the first that is not known", async () => {
-    const { err } = await asked(["check", "registered-a.com", "unknown-b.com", "pending-c.com"])
+    const { err } = await outputOf(["check", "registered-a.com", "unknown-b.com", "pending-c.com"])
     expect(err).toContain("To see why:\n  surename explain unknown-b.com\n")
-    expect((await asked(["explain", "unknown-b.com"])).err).toBe(
+    expect((await outputOf(["explain", "unknown-b.com"])).err).toBe(
       '"unknown" and "pending" do not mean available: never take them for free names.\n',
     )
   })
@@ -89,50 +89,50 @@ describe("below a list", () => {
     [["scan"], "surename: no names in standard input\n"],
     [["score"], "surename: no names in standard input\n"],
     [["scan", "--max-length", "2", "tea.com"], "surename: all names are longer than --max-length\n"],
-  ])("%j that shows no row, or fewer, says why", async (argv, said) => {
-    expect((await asked(argv)).err).toBe(said)
+  ])("%j that shows no row, or fewer, says why", async (argv, why) => {
+    expect((await outputOf(argv)).err).toBe(why)
   })
 
   it("says of lines that look like CSV how they are read, and of names with commas between them nothing", async () => {
     const lines = async (...typed: ReadonlyArray<string>) =>
-      (await asked(["check", "--json"], { stdin: fakeTerminal(...typed).terminal.stdin })).err
+      (await outputOf(["check", "--json"], { stdin: fakeTerminal(...typed).terminal.stdin })).err
     expect(await lines("email,site\nada@registered-a.com,,\n")).toContain("Name the column with --column NAME\n")
     expect(await lines("registered-a.com, registered-b.com\n", "tea\n")).toBe("")
-    expect((await asked(["check", "--json", "a,b"])).err).toBe("")
+    expect((await outputOf(["check", "--json", "a,b"])).err).toBe("")
   })
 
   it("says how far a list came, and how it goes on", async () => {
     const stdin = fakeTerminal("registered-a.com\nregistered-b.com\n").terminal.stdin
-    const { code, err } = await asked(["check"], { stdin, stopped: AbortSignal.abort() })
+    const { code, err } = await outputOf(["check"], { stdin, stopped: AbortSignal.abort() })
     const goesOn = "with --resume FILE, the same command could go on from there"
     expect([code, err]).toEqual([130, `\nsurename: stopped after 0 names; ${goesOn}\n`])
   })
 })
 
 it("explain waits longer than a name's own deadline: the story of a late answer is one, too", async () => {
-  await asked(["explain", "registered-a.com"])
+  await outputOf(["explain", "registered-a.com"])
   expect(waited.at(-1)).toBeGreaterThanOrEqual(10_000)
 })
 
 it("score names what could not be measured, as people read the name, and puts totals below each other", async () => {
-  const { out } = await asked(["score", "xn--bcher-kva.com", "日本.com"])
+  const { out } = await outputOf(["score", "xn--bcher-kva.com", "日本.com"])
   expect(out).toMatch(/^日本\.com {2}100 of 100, without syllables, pronounceability, dictionary_word\n/u)
   expect(out).toMatch(/\nbücher\.com {2}\d+ of 100\n/u)
-  const many = await asked(["score", "--tlds", "popular", "mosslamp", "nikee", "x..y"])
+  const many = await outputOf(["score", "--tlds", "popular", "mosslamp", "nikee", "x..y"])
   expect(many.out).toMatch(
     /^mosslamp\.com +86 of 100\n(?:mosslamp\.\w+ +\d+ of 100[^\n]*\n)+nikee\.com +15 of 100, capped/u,
   )
 })
 
 it.each(["push", "watch"])("draft %s tells of a mistyped folder before it asks for a token", async (what) => {
-  const told = async (dir: string) => (await asked(["draft", what, dir])).err
-  expect(await told("/no/such/folder")).toBe('surename: there is no folder "/no/such/folder"\n')
-  expect(await told(import.meta.filename)).toContain("is not a folder: give the folder that it is in")
-  expect(await told(import.meta.dirname)).toMatch(/^surename: a token is needed/u)
+  const errorsIn = async (dir: string) => (await outputOf(["draft", what, dir])).err
+  expect(await errorsIn("/no/such/folder")).toBe('surename: there is no folder "/no/such/folder"\n')
+  expect(await errorsIn(import.meta.filename)).toContain("is not a folder: give the folder that it is in")
+  expect(await errorsIn(import.meta.dirname)).toMatch(/^surename: a token is needed/u)
 })
 
 it("tells its version to programs, too", async () => {
-  expect([(await asked(["version"])).out, (await asked(["version", "--json"])).out]).toEqual([
+  expect([(await outputOf(["version"])).out, (await outputOf(["version", "--json"])).out]).toEqual([
     "0\n",
     '{"version":"0"}\n',
   ])
@@ -140,7 +140,7 @@ it("tells its version to programs, too", async () => {
 
 describe("on a terminal", () => {
   it("each source of a policy stands below once; elsewhere a line says all of its field", async () => {
-    const { out } = await asked(["policy", "io"], { stdoutIsTerminal: true })
+    const { out } = await outputOf(["policy", "io"], { stdoutIsTerminal: true })
     expect(out).toMatch(/^ {2}type +cctld verified \[1\]$/mu)
     expect(out).toMatch(/^ {2}min_years +1 verified \[1\]$/mu)
     expect(out).toMatch(/^ {2}max_years +10 unverified \[2\]$/mu)
@@ -149,16 +149,16 @@ describe("on a terminal", () => {
       "  [1] 2026-08-08 https://registry.example/rules",
       "  [2] 2023-06-15 https://other.example/",
     ])
-    const piped = (await asked(["policy", "io"])).out
+    const piped = (await outputOf(["policy", "io"])).out
     expect(piped).toMatch(/^ {2}type +cctld {2}verified, 2026-08-08, https:\/\/registry\.example\/rules$/mu)
     expect(piped).not.toContain("[1]")
   })
 
   it("mcp says for whom it waits; to an assistant it says nothing", async () => {
-    expect((await asked(["mcp"], { stdinIsTerminal: true })).err).toMatch(
+    expect((await outputOf(["mcp"], { stdinIsTerminal: true })).err).toMatch(
       /^surename: this command talks to an assistant/u,
     )
-    expect((await asked(["mcp"])).err).toBe("")
+    expect((await outputOf(["mcp"])).err).toBe("")
   })
 
   it("a grid explains the marks that are in it", async () => {

@@ -35,11 +35,11 @@ const ran = async (
   { before, never = false, registries = [], terminal: over }: World = {},
 ) => {
   const fake = fakeTerminal()
-  const said = Object.assign(fake.said, { closed: 0, settings: new Array<Settings>(), options: new Array<unknown>() })
+  const record = Object.assign(fake.said, { closed: 0, settings: new Array<Settings>(), options: new Array<unknown>() })
   const terminal: Terminal = { ...fake.terminal, ...over }
   const engine = refusingEngine({
     checkMany: async function* (names, options) {
-      said.options.push(options)
+      record.options.push(options)
       let n = 0
       for await (const name of names) {
         await before?.(n++)
@@ -47,25 +47,25 @@ const ran = async (
       }
     },
     registries: (input) => {
-      said.options.push(input)
+      record.options.push(input)
       return never ? silence : Promise.resolve(registries)
     },
     ...(never ? { scanNamespace: () => silence, auditDomain: () => silence, suggestNames: () => silence } : {}),
-    close: async () => void said.closed++,
+    close: async () => void record.closed++,
   })
   const host: Host = {
     version: "1.2.3",
     engine: async (settings) => {
-      said.settings.push(settings)
+      record.settings.push(settings)
       return settings.dns === "bad" ? Result.fail("SURENAME_DNS: bad") : Result.succeed(engine)
     },
     connector: async () => {},
     simulate: async (_, options) => {
-      said.options.push(options)
+      record.options.push(options)
       return 0
     },
     serve: async (_, options) => {
-      said.options.push(options)
+      record.options.push(options)
       return 0
     },
     accounts: () => (never ? silence : Promise.resolve(0)),
@@ -85,7 +85,7 @@ const ran = async (
       replaceKey: async () => "replaced",
     }),
   }
-  return { code: await runCommandLine(terminal, host, argv), ...said }
+  return { code: await runCommandLine(terminal, host, argv), ...record }
 }
 
 const typed = (...chunks: ReadonlyArray<string>): Partial<Terminal> => ({
@@ -147,8 +147,8 @@ describe("exit status and streams", () => {
     [["frobnicate"], "there are: suggest, check"],
     [["suggest"], "surename suggest coffee roaster in a small town"],
     [["audit", "-"], "xargs surename audit < names.txt"],
-  ])("%j is told what to do instead", async (argv, said) => {
-    expect((await ran(argv)).err).toContain(said)
+  ])("%j is told what to do instead", async (argv, advice) => {
+    expect((await ran(argv)).err).toContain(advice)
   })
 
   it.each(["check", "scan", "score"])("%s does not wait for names that will not be typed", async (verb) => {

@@ -69,9 +69,9 @@ const options = (port: number, more: Partial<DnsWireOptions> = {}): DnsWireOptio
 })
 
 const outcomes = async (wire: DnsWireOptions, name?: string) =>
-  (await Effect.runPromise(Effect.provide(ask(name), dnsWire(wire)))).map(told)
+  (await Effect.runPromise(Effect.provide(ask(name), dnsWire(wire)))).map(wordOf)
 
-const told = ({ outcome }: DnsReport) => (outcome._tag === "Failed" ? outcome.failure : outcome.rcode)
+const wordOf = ({ outcome }: DnsReport) => (outcome._tag === "Failed" ? outcome.failure : outcome.rcode)
 
 describe("against forgers", () => {
   it("asks with another id, port and case each time", async () => {
@@ -156,7 +156,7 @@ describe("with poor servers", () => {
     })
     const wire = dnsWire(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))
     const reports = await Effect.runPromise(Effect.provide(Effect.replicateEffect(ask(), 5), wire))
-    expect(reports.flat().map(told)).toEqual(Array.from({ length: 5 }, () => "NOERROR"))
+    expect(reports.flat().map(wordOf)).toEqual(Array.from({ length: 5 }, () => "NOERROR"))
     expect(perConnection).toEqual([3, 1, 2])
   })
 
@@ -204,12 +204,12 @@ describe("with poor servers", () => {
   })
 
   it("sends no name that fits no message", async () => {
-    let asked = 0
+    let requests = 0
     const port = await udpServer(() => {
-      asked += 1
+      requests += 1
     })
     expect(await outcomes(options(port), "a..b")).toEqual(["garbage"])
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 })
 
@@ -233,7 +233,7 @@ describe("sockets", () => {
     const reports = await Effect.runPromise(
       Effect.provide(many, dnsWire(options(port, { socketsAtOnce: 8, tryMs: 800 }))),
     )
-    expect(reports.flat().map(told)).toEqual(Array.from({ length: 60 }, () => "NOERROR"))
+    expect(reports.flat().map(wordOf)).toEqual(Array.from({ length: 60 }, () => "NOERROR"))
     expect(most).toBeLessThanOrEqual(8)
     expect(most).toBeGreaterThan(1)
   })

@@ -46,10 +46,10 @@ const one = (
   id: string,
   type: DnsType,
   script: (name: string) => ReadonlyArray<DnsBehaviour>,
-  told: string | Readonly<Record<Transport, string>>,
+  outcomes: string | Readonly<Record<Transport, string>>,
 ): Case => {
   const name = `${id}.com`
-  const all = typeof told === "string" ? { udp: told, tcp: told, doh: told } : told
+  const all = typeof outcomes === "string" ? { udp: outcomes, tcp: outcomes, doh: outcomes } : outcomes
   return { name, type, sim: { registered: true, dns: { [type]: script(name) } }, told: all }
 }
 
@@ -173,9 +173,9 @@ describe("what each way to ask reports", () => {
 
   it.effect("in virtual time, without a socket", () =>
     Effect.gen(function* () {
-      const told = yield* Effect.forkChild(Effect.provide(askAll, simulated(world)))
+      const fiber = yield* Effect.forkChild(Effect.provide(askAll, simulated(world)))
       yield* TestClock.adjust("10 seconds")
-      expect(yield* Fiber.join(told)).toEqual(expected("udp"))
+      expect(yield* Fiber.join(fiber)).toEqual(expected("udp"))
     }),
   )
 

@@ -10,7 +10,7 @@ import { ideasOpenai, readEndpoint } from "./index.ts"
 const wish = { query: "maps of cats", tlds: ["com"], like: ["catlas"], unlike: [], most: 60 }
 
 /** Asks a model of this behaviour over a real socket: its names, or the reason why there are none, and all lines of the log. */
-const asked = async (behave: RequestListener, query = wish.query) => {
+const ideasFrom = async (behave: RequestListener, query = wish.query) => {
   const server = createServer(behave)
   const url = Result.getOrThrow(readEndpoint(`openai:http://127.0.0.1:${await listening(server)}/v1/`, "sk-secret"))
   const log: Array<string> = []
@@ -40,7 +40,7 @@ const saying =
 
 it("asks once, with the concept as data and the key in a header, and takes the names", async () => {
   const seen: Array<{ readonly url: string; readonly key: string; readonly body: string }> = []
-  const { outcome } = await asked((request, response) => {
+  const { outcome } = await ideasFrom((request, response) => {
     const parts: Array<Buffer> = []
     request.on("data", (part: Buffer) => parts.push(part))
     request.on("end", () => {
@@ -79,7 +79,7 @@ const misbehaving: ReadonlyArray<readonly [string, RequestListener, string]> = [
 ]
 
 it.each(misbehaving)("has no ideas of %s, and says why", async (_, behave, reason) => {
-  const { log, outcome } = await asked(behave)
+  const { log, outcome } = await ideasFrom(behave)
   expect(outcome).toBe(reason)
   expect(log.join("\n")).toContain(reason)
   expect(log.join("\n")).not.toMatch(/sk-secret|maps of cats/u)

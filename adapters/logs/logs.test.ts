@@ -7,7 +7,7 @@ import type { LogSettings } from "./index.ts"
 const usual: LogSettings = { level: "info", format: "json" }
 const noon = () => new Date(Date.UTC(2026, 10, 21, 12))
 
-const heard = (settings: Partial<LogSettings> = {}) => {
+const logWith = (settings: Partial<LogSettings> = {}) => {
   const lines: Array<string> = []
   return { lines, log: makeLog({ ...usual, ...settings }, (line) => lines.push(line), noon) }
 }
@@ -30,7 +30,7 @@ describe("settings", () => {
 
 describe("the log", () => {
   it("writes one object a line", () => {
-    const { lines, log } = heard()
+    const { lines, log } = logWith()
     log.write("info", "request", { request_id: "r1", operation: "check_live", status: 200, ms: 3, grant: undefined })
     expect(lines).toEqual([
       '{"time":"2026-11-21T12:00:00.000Z","level":"info","event":"request","request_id":"r1","operation":"check_live","status":200,"ms":3}\n',
@@ -38,28 +38,28 @@ describe("the log", () => {
   })
 
   it("writes for people", () => {
-    const { lines, log } = heard({ format: "text" })
+    const { lines, log } = logWith({ format: "text" })
     log.write("info", "request", { request_id: "r1", operation: "check_live", status: 200, ms: 3 })
     log.write("warn", "stopping")
     expect(lines).toEqual(["12:00:00.000 request check_live 200 3 ms request_id=r1\n", "12:00:00.000 WARN stopping\n"])
   })
 
   it.each(["json", "text"] as const)("lets no text of a caller begin a line of its own: %s", (format) => {
-    const { lines, log } = heard({ format })
+    const { lines, log } = logWith({ format })
     log.write("info", "request", { message: "a\n2026 forged\u001b[2K" })
     expect(lines.join("").match(/\n/gu)).toHaveLength(1)
     expect(lines.join("")).not.toContain("\u001b")
   })
 
   it("leaves out what is below its level", () => {
-    const { lines, log } = heard({ level: "warn" })
+    const { lines, log } = logWith({ level: "warn" })
     log.write("info", "request")
     log.write("error", "broken")
     expect(lines).toHaveLength(1)
   })
 
   it("carries what Effect says", async () => {
-    const { lines, log } = heard()
+    const { lines, log } = logWith()
     await Effect.runPromise(Effect.logWarning("the list is old").pipe(Effect.provide(log.layer)))
     expect(JSON.parse(lines.join(""))).toMatchObject({ level: "warn", event: "said", message: "the list is old" })
   })

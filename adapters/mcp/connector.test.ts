@@ -37,9 +37,9 @@ it("knows which operation a message calls, by its tool, a former name, or an add
     expect(operationOf(message)).toBe(undefined)
 })
 
-const textOf = async (said: Response | undefined) => {
-  if (said === undefined) throw new Error("it was not answered")
-  return said.text()
+const textOf = async (response: Response | undefined) => {
+  if (response === undefined) throw new Error("it was not answered")
+  return response.text()
 }
 const eachWay = [
   ["of no stated revision", {}],
@@ -48,19 +48,19 @@ const eachWay = [
 
 it.each(eachWay)("ends the work when the client leaves, answered %s", async (_, headers) => {
   const left = new AbortController()
-  const heard = Promise.withResolvers<void>()
+  const arrival = Promise.withResolvers<void>()
   const session: Session = {
     call: (_name, _input, { signal }) =>
       new Promise((resolve) => {
         signal.addEventListener("abort", () => {
-          heard.resolve()
+          arrival.resolve()
           resolve(Result.succeed({}))
         })
         left.abort()
       }),
   }
   void answer(request(left.signal, headers), call, session).catch(() => undefined)
-  await heard.promise
+  await arrival.promise
 })
 
 it.each(eachWay)("answers a defect without its words, %s", async (_, headers) => {

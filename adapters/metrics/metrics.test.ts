@@ -15,15 +15,15 @@ describe("metrics", () => {
     answered({ operation: "check_live", status: 200, ms: 250 })
     answered({ operation: "check_live", status: 429, ms: 1_000 })
     answered({ status: 404, ms: 1 })
-    const said = await text()
-    expect(said).toContain('surename_requests_total{operation="check_live",status="200"} 2\n')
-    expect(said).toContain('surename_requests_total{operation="other",status="404"} 1\n')
-    expect(said).toContain('surename_rate_limited_total{operation="check_live"} 1\n')
-    expect(said).toContain('surename_request_seconds_bucket{operation="check_live",le="0.05"} 1\n')
-    expect(said).toContain('surename_request_seconds_bucket{operation="check_live",le="+Inf"} 3\n')
-    expect(said).toContain('surename_request_seconds_sum{operation="check_live"} 1.28125\n')
-    expect(said).toMatch(/^surename_build_info\{runtime="node",version="1\.2\.3"\} 1$/mu)
-    expect(said).toMatch(/^process_resident_memory_bytes [1-9]\d+$/mu)
+    const body = await text()
+    expect(body).toContain('surename_requests_total{operation="check_live",status="200"} 2\n')
+    expect(body).toContain('surename_requests_total{operation="other",status="404"} 1\n')
+    expect(body).toContain('surename_rate_limited_total{operation="check_live"} 1\n')
+    expect(body).toContain('surename_request_seconds_bucket{operation="check_live",le="0.05"} 1\n')
+    expect(body).toContain('surename_request_seconds_bucket{operation="check_live",le="+Inf"} 3\n')
+    expect(body).toContain('surename_request_seconds_sum{operation="check_live"} 1.28125\n')
+    expect(body).toMatch(/^surename_build_info\{runtime="node",version="1\.2\.3"\} 1$/mu)
+    expect(body).toMatch(/^process_resident_memory_bytes [1-9]\d+$/mu)
   })
 
   it("know what is under way, however often its end is told", async () => {
@@ -53,11 +53,11 @@ describe("metrics", () => {
 
   it("count lookups under way, and one that was interrupted no more", async () => {
     const { rdap, text } = metrics()
-    const asked = Deferred.makeUnsafe<void>()
+    const scrape = Deferred.makeUnsafe<void>()
     const slow = Layer.succeed(
       Rdap,
       Rdap.of({
-        ask: () => Effect.andThen(Deferred.succeed(asked, undefined), Effect.never),
+        ask: () => Effect.andThen(Deferred.succeed(scrape, undefined), Effect.never),
         route: () => Effect.undefined,
         turn: () => Effect.succeed({ host: "h" }),
         inTime: () => Effect.succeed([]),
@@ -73,13 +73,13 @@ describe("metrics", () => {
       Effect.gen(function* () {
         const inner = yield* Rdap
         const fiber = yield* Effect.forkChild(inner.ask(request))
-        yield* Deferred.await(asked)
+        yield* Deferred.await(scrape)
         const during = yield* Effect.promise(text)
         yield* Fiber.interrupt(fiber)
         return [during, yield* Effect.promise(text)]
       }).pipe(Effect.provide(rdap(slow))),
     )
-    expect(under.map((said) => /^surename_lookups_under_way (\d+)$/mu.exec(said)?.[1])).toEqual(["1", "0"])
+    expect(under.map((page) => /^surename_lookups_under_way (\d+)$/mu.exec(page)?.[1])).toEqual(["1", "0"])
   })
 
   it("do not mix with those of another service in the process", async () => {

@@ -36,6 +36,6 @@ const sent: ReadonlyArray<readonly [word: string, part: Part, bytes: Uint8Array,
   ["identity, utf-8", "beginning", Buffer.from("hello"), "as it is"],
 ]
 
-it.each(sent)("%s, %s", async (word, part, bytes, told) => {
-  for (const size of [1, 2, bytes.length]) expect(await decoded(word, part, bytes, size)).toBe(told)
+it.each(sent)("%s, %s", async (word, part, bytes, outcome) => {
+  for (const size of [1, 2, bytes.length]) expect(await decoded(word, part, bytes, size)).toBe(outcome)
 })

@@ -73,7 +73,7 @@ describe("hosts written in a URL", () => {
 })
 
 describe("names that are looked up", () => {
-  const looked = (addresses: ReadonlyArray<string>, all: boolean) =>
+  const lookUp = (addresses: ReadonlyArray<string>, all: boolean) =>
     new Promise((tell) => {
       const resolve = publicLookup((_, __, done) =>
         done(
@@ -85,19 +85,19 @@ describe("names that are looked up", () => {
     })
 
   it("hands over exactly what it judged", async () => {
-    expect(await looked(["1.1.1.1", "8.8.8.8"], false)).toBe("1.1.1.1")
+    expect(await lookUp(["1.1.1.1", "8.8.8.8"], false)).toBe("1.1.1.1")
     const both = [
       { address: "1.1.1.1", family: 4 },
       { address: "8.8.8.8", family: 4 },
     ]
-    expect(await looked(["1.1.1.1", "8.8.8.8"], true)).toEqual(both)
+    expect(await lookUp(["1.1.1.1", "8.8.8.8"], true)).toEqual(both)
   })
 
   it.each([[["127.0.0.1"]], [["1.1.1.1", "10.0.0.1"]], [["::ffff:10.0.0.1"]], [[]], [["nonsense"]]])(
     "refuses %j",
     async (addresses) => {
-      expect(await looked(addresses, false)).toBe("ERR_REFUSED_ADDRESS")
-      expect(await looked(addresses, true)).toBe("ERR_REFUSED_ADDRESS")
+      expect(await lookUp(addresses, false)).toBe("ERR_REFUSED_ADDRESS")
+      expect(await lookUp(addresses, true)).toBe("ERR_REFUSED_ADDRESS")
     },
   )
 

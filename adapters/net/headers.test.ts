@@ -19,8 +19,8 @@ it.each([
   ["UTF-8", "caf\u{c3}\u{a9}", "caf\u{e9}"],
   ["Latin-1", "caf\u{e9}", "caf\u{e9}"],
   ["already read", "\u{17e}", "\u{17e}"],
-])("reads bytes that are %s", (_, sent, told) => {
-  expect(headersOf(["location", sent])["location"]).toBe(told)
+])("reads bytes that are %s", (_, sent, value) => {
+  expect(headersOf(["location", sent])["location"]).toBe(value)
 })
 
 it("leaves an ETag as it came: it is sent back", () => {

@@ -90,13 +90,13 @@ it.live.each([
 
 it.live("follows no redirect", () =>
   Effect.gen(function* () {
-    let asked = 0
+    let requests = 0
     const { url } = yield* serving((_, response) => {
-      asked++
+      requests++
       response.writeHead(302, { location: "/again" }).end()
     })
     expect(yield* live(ask(url))).toMatchObject({ status: 302, headers: { location: "/again" } })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   }),
 )
 
@@ -109,10 +109,10 @@ it.live("a slow first byte is not a slow connection", () =>
 
 it.live("refuses this machine where only public addresses may be reached", () =>
   Effect.gen(function* () {
-    let asked = 0
-    const { url } = yield* serving((_, response) => void response.end(String(asked++)))
+    let requests = 0
+    const { url } = yield* serving((_, response) => void response.end(String(requests++)))
     expect(yield* live(Effect.flip(ask(url, { egress: "public" })))).toMatchObject({ kind: "refused_address" })
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   }),
 )
 

@@ -8,12 +8,12 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 /** A socket that says what a test makes it say, and what its parser heard of that so far. */
 const overheard = () => {
   const socket = new Socket()
-  const heard: Array<string | number> = []
-  socket.on("data", (chunk: Uint8Array) => heard.push(chunk.length))
-  for (const event of ["end", "close"]) socket.on(event, () => heard.push(event))
+  const events: Array<string | number> = []
+  socket.on("data", (chunk: Uint8Array) => events.push(chunk.length))
+  for (const event of ["end", "close"]) socket.on(event, () => events.push(event))
   const over = { is: false }
   inSmallChunks(socket, () => over.is)
-  return { socket, heard, over }
+  return { socket, heard: events, over }
 }
 const bite = limits.biteBytes
 

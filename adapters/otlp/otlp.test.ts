@@ -5,12 +5,12 @@ import * as Metric from "effect/Metric"
 import { afterEach, expect, it } from "vitest"
 import { makeOtlp } from "./index.ts"
 
-const heard: Array<{ readonly path: string; readonly body: string }> = []
+const posts: Array<{ readonly path: string; readonly body: string }> = []
 const collector = createServer((request, response) => {
   const parts: Array<Buffer> = []
   request.on("data", (part: Buffer) => parts.push(part))
   request.on("end", () => {
-    heard.push({ path: request.url ?? "", body: Buffer.concat(parts).toString() })
+    posts.push({ path: request.url ?? "", body: Buffer.concat(parts).toString() })
     response.end("{}")
   })
 })
@@ -24,13 +24,13 @@ it("tells a collector of every answer and of the metrics, at the latest when it 
   otlp.answered({ operation: "check_live", status: 200, ms: 12 })
   otlp.answered({ status: 503, ms: 1 })
   await otlp.close()
-  const told = (path: string) =>
-    heard
+  const bodiesAt = (path: string) =>
+    posts
       .filter((one) => one.path === path)
       .map(({ body }) => body)
       .join("\n")
-  expect(told("/v1/traces")).toContain('"name":"check_live"')
-  expect(told("/v1/traces")).toContain('"name":"other"')
-  expect(told("/v1/traces")).toContain('"1.2.3"')
-  expect(told("/v1/metrics")).toContain("surename_requests_total")
+  expect(bodiesAt("/v1/traces")).toContain('"name":"check_live"')
+  expect(bodiesAt("/v1/traces")).toContain('"name":"other"')
+  expect(bodiesAt("/v1/traces")).toContain('"1.2.3"')
+  expect(bodiesAt("/v1/metrics")).toContain("surename_requests_total")
 })

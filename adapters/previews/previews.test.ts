@@ -66,20 +66,20 @@ it("reads no name out of a trick", () => {
 })
 
 it("tells of an answer neither the draft nor a cookie, and answers though a hook fails", async () => {
-  const told: Array<PreviewAnswered> = []
+  const answers: Array<PreviewAnswered> = []
   const app = previewApp({
     brandOrigin,
     host,
     services: nothing,
     onAnswer: (answered) => {
-      told.push(answered)
+      answers.push(answered)
       throw new Error("the log is full")
     },
   })
   const { status } = await app.fetch(new Request(`${draft}/secret.html`, { headers: { cookie: "session=hidden" } }))
-  expect([status, told.length]).toEqual([404, 1])
-  expect(JSON.stringify(told)).not.toMatch(/hidden|secret|d22222222/u)
-  expect(told[0]).toMatchObject({ method: "GET", path: "preview", status: 404 })
+  expect([status, answers.length]).toEqual([404, 1])
+  expect(JSON.stringify(answers)).not.toMatch(/hidden|secret|d22222222/u)
+  expect(answers[0]).toMatchObject({ method: "GET", path: "preview", status: 404 })
 })
 
 it("tells the host of a bug, and the reader only that there was one", async () => {
@@ -117,15 +117,15 @@ describe("large files", () => {
   const size = 1_048_576
   /** Three files, room for one of them, and how often the store was asked for bytes. */
   const world = () => {
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     const files = new Map(["a", "b", "c"].map((name) => [name, { sha256: name, size, contentType: "image/png" }]))
     const services = Context.make(Previews, {
       find: () => Effect.succeed({ draftId: "d", version: 1, status: "live", files } as const),
-      bytes: (name) => Effect.sync(() => (asked.push(name), new Uint8Array(size).fill(name.charCodeAt(0)))),
+      bytes: (name) => Effect.sync(() => (requests.push(name), new Uint8Array(size).fill(name.charCodeAt(0)))),
     })
     const app = previewApp({ brandOrigin, host, services, bytesAtOnce: size })
     const get = (name: string, more: RequestInit = {}) => app.fetch(new Request(`${draft}/${name}`, more))
-    return { asked, get }
+    return { asked: requests, get }
   }
 
   it("are in memory once, however many read them", async () => {

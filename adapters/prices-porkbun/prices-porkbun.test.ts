@@ -28,22 +28,22 @@ const pricing = (more: Record<string, unknown> = {}, suffixes: ReadonlyArray<str
 const raw = (status: number, text: string): Says =>
   Effect.succeed({ status, headers: {}, body: text === "" ? { _tag: "Empty" } : { _tag: "Text", text } })
 const list = (com: string): Says => raw(200, pricing({ com: row(com) }))
-const slow = (says: Says): Says => Effect.delay(says, "14 seconds")
+const slow = (answer: Says): Says => Effect.delay(answer, "14 seconds")
 const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
 
 /** Says one thing after the other, the last one for ever; what it was asked, and what was logged. */
 const porkbun = (script: ReadonlyArray<Says>, url = porkbunPrices) => {
-  const asked: Array<HttpRequest> = []
+  const requests: Array<HttpRequest> = []
   const logged: Array<string> = []
   const wire = HttpWire.of({
-    get: (request) => Effect.suspend(() => script[Math.min(asked.push(request), script.length) - 1] ?? down),
+    get: (request) => Effect.suspend(() => script[Math.min(requests.push(request), script.length) - 1] ?? down),
   })
   const using = <A, E>(use: Effect.Effect<A, E, Prices>) =>
     use.pipe(
       Effect.provide(pricesPorkbun({ url }).pipe(Layer.provide(Layer.succeed(HttpWire, wire)))),
       Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
     )
-  return { asked, logged, using }
+  return { asked: requests, logged, using }
 }
 
 const com = Effect.gen(function* () {
@@ -149,8 +149,8 @@ describe("a list that cannot be had", () => {
       "too large",
       Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } }),
     ],
-  ] as const)("%s: the last good one stays, and is asked for again in an hour", ([, says]) => {
-    const { asked, logged, using } = porkbun([list("12.34"), says, list("56.78")])
+  ] as const)("%s: the last good one stays, and is asked for again in an hour", ([, answer]) => {
+    const { asked, logged, using } = porkbun([list("12.34"), answer, list("56.78")])
     return using(
       Effect.gen(function* () {
         expect(yield* renewed).toBe(1234)

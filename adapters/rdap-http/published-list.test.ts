@@ -25,14 +25,14 @@ const raw = (status: number, body: string, headers: Record<string, string> = {})
   Effect.succeed({ status, headers, body: body === "" ? { _tag: "Empty" } : { _tag: "Text", text: body } })
 const listed = "https://lists.example/dns.json"
 const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
-const after = (ms: number, says: Says): Says => Effect.delay(says, ms)
+const after = (ms: number, answer: Says): Says => Effect.delay(answer, ms)
 
 /** A publisher that says one thing after the other, the last one for ever; what it was asked, and what was logged. */
 const published = (script: ReadonlyArray<Says>, from = listed, standsFor = listed) => {
-  const asked: Array<HttpRequest> = []
+  const requests: Array<HttpRequest> = []
   const logged: Array<string> = []
   const wire: HttpWire["Service"] = {
-    get: (request) => Effect.suspend(() => script[Math.min(asked.push(request), script.length) - 1] ?? down),
+    get: (request) => Effect.suspend(() => script[Math.min(requests.push(request), script.length) - 1] ?? down),
   }
   const floor: ServiceList = { basis: "iana", publishedAt: "floor", routes: new Map() }
   // Only the builder has this logger: warnings do not go to the logger of the caller who asks at the time.
@@ -40,7 +40,7 @@ const published = (script: ReadonlyArray<Says>, from = listed, standsFor = liste
     Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
   )
   const using = <A, E>(use: (list: Current) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))
-  return { asked, logged, using }
+  return { asked: requests, logged, using }
 }
 
 /** Which publication is in force. */
@@ -131,8 +131,8 @@ describe("a list that cannot be had", () => {
       "too large",
       Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } }),
     ],
-  ] as const)("%s: the last good one stays, with its own date, and is asked for again soon", ([, says]) => {
-    const { asked, logged, using } = published([list("first"), says, list("third")])
+  ] as const)("%s: the last good one stays, with its own date, and is asked for again soon", ([, answer]) => {
+    const { asked, logged, using } = published([list("first"), answer, list("third")])
     return using((one) =>
       Effect.gen(function* () {
         yield* inForce(one)
@@ -236,11 +236,11 @@ it.live("a file will do, by path or URL; one that is gone or broken leaves the f
     const [good, bad] = [join(folder, "good list.json"), join(folder, "bad.json")]
     writeFileSync(good, text("from-a-file"))
     writeFileSync(bad, "{")
-    const told = (from: string) => published([], from).using(inForce)
-    expect(yield* told(good)).toBe("from-a-file")
-    expect(yield* told(pathToFileURL(good).href)).toBe("from-a-file")
-    expect(yield* told(bad)).toBe("floor")
-    expect(yield* told(join(folder, "gone.json"))).toBe("floor")
-    expect(yield* told(folder)).toBe("floor")
+    const listFrom = (from: string) => published([], from).using(inForce)
+    expect(yield* listFrom(good)).toBe("from-a-file")
+    expect(yield* listFrom(pathToFileURL(good).href)).toBe("from-a-file")
+    expect(yield* listFrom(bad)).toBe("floor")
+    expect(yield* listFrom(join(folder, "gone.json"))).toBe("floor")
+    expect(yield* listFrom(folder)).toBe("floor")
   }),
 )

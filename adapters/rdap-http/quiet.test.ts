@@ -27,10 +27,10 @@ const worldWith = (rdap: ReadonlyArray<RdapBehaviour>, every?: RdapBehaviour): W
 /** One registry that plays this about a.com (or about everything), and after how many seconds from the first time it was asked. */
 const registry = (rdap: ReadonlyArray<RdapBehaviour>, every?: RdapBehaviour) => {
   const [world, history] = [worldWith(rdap, every), makeHistory()]
-  const told = environment(world, addresses(world))
+  const env = environment(world, addresses(world))
   const layer = rdapOverWire({
-    bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "",
-    supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "",
+    bootstrap: env["SURENAME_RDAP_BOOTSTRAP"] ?? "",
+    supplement: env["SURENAME_RDAP_SUPPLEMENT"] ?? "",
     registryRps: 10,
   })
   return {
@@ -99,10 +99,10 @@ describe("one retry, when the host said, if that is within the deadline", () => 
     ["resets only", [{ kind: "reset" }], "network, network", [0, 0.25]],
     ["half a body", [{ kind: "half_body" }, then], "network, 404", [0, 0.25]],
     ["a loop", [{ kind: "redirect", status: 302, to: "host:one/rdap/domain/a.com" }], "redirect_loop", [0]],
-  ] as const)("Retry-After: %s", ([, script, told, times]) =>
+  ] as const)("Retry-After: %s", ([, script, outcome, times]) =>
     Effect.gen(function* () {
       const { asked, layer } = registry(script)
-      expect(tell(yield* passing(onTheSecond(ask("a.com"))).pipe(Effect.provide(layer)))).toBe(told)
+      expect(tell(yield* passing(onTheSecond(ask("a.com"))).pipe(Effect.provide(layer)))).toBe(outcome)
       expect(asked()).toEqual(times)
     }),
   )
@@ -188,10 +188,10 @@ describe("quiet counts for the whole host", () => {
           return yield* rdap.ask({ name, route, turn, by: (yield* Clock.currentTimeMillis) + 3_000 })
         })
       const names = Array.from({ length: 500 }, (_, n) => `n${n}.com`)
-      const told = yield* passing(Effect.forEach(names, inTurn, { concurrency: "unbounded" })).pipe(
+      const outcomes = yield* passing(Effect.forEach(names, inTurn, { concurrency: "unbounded" })).pipe(
         Effect.provide(layer),
       )
-      expect(told.every((reports) => ["429", "throttled"].includes(tell(reports)))).toBe(true)
+      expect(outcomes.every((reports) => ["429", "throttled"].includes(tell(reports)))).toBe(true)
       expect(asked().length).toBeLessThanOrEqual(10)
     }),
   )

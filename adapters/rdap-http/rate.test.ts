@@ -20,10 +20,10 @@ const world = (names: World["names"] = {}): World => ({
 /** Registries in virtual time, at so many requests a second, and what they were asked when. */
 const registries = (registryRps: number, names?: World["names"]) => {
   const history = makeHistory()
-  const told = environment(world(names), addresses(world(names)))
+  const env = environment(world(names), addresses(world(names)))
   const rdap = rdapOverWire({
-    bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "",
-    supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "",
+    bootstrap: env["SURENAME_RDAP_BOOTSTRAP"] ?? "",
+    supplement: env["SURENAME_RDAP_SUPPLEMENT"] ?? "",
     registryRps,
   })
   return {
@@ -143,10 +143,10 @@ describe("who waits for whom", () => {
           Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" }),
         )
         yield* TestClock.adjust("4800 millis")
-        const asked = yield* Clock.currentTimeMillis
+        const start = yield* Clock.currentTimeMillis
         const [report] = yield* passing(ask("single.com", "at once"))
         expect(report?.outcome._tag).toBe("Answered")
-        expect(Date.parse(report?.at ?? "") - asked).toBeLessThan(300)
+        expect(Date.parse(report?.at ?? "") - start).toBeLessThan(300)
         yield* Fiber.interrupt(list)
       }).pipe(Effect.provide(layer))
     }),

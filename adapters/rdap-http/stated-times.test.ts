@@ -40,13 +40,13 @@ describe("Age", () => {
     [{ warning: "1100 - x, 11, -110, stale" }, {}],
     [{ warning: "111" }, { warnings: [111] }],
     ...["HIT", "Hit from cloudfront", "TCP_HIT from a23-1.example (AkamaiGHost)", "TCP_MEM_HIT", "MISS, HIT"].map(
-      (said) => [{ "x-cache": said }, { fromCache: true }] as const,
+      (word) => [{ "x-cache": word }, { fromCache: true }] as const,
     ),
     ...["MISS", "Miss from cloudfront", "RefreshHit from cloudfront", "TCP_REFRESH_HIT", "WHITE", "hits: 0"].map(
-      (said) => [{ "x-cache": said }, {}] as const,
+      (word) => [{ "x-cache": word }, {}] as const,
     ),
-    ...["HIT", "STALE", "UPDATING"].map((said) => [{ "cf-cache-status": said }, { fromCache: true }] as const),
-    ...["MISS", "EXPIRED", "REVALIDATED", "DYNAMIC", "BYPASS"].map((said) => [{ "x-cache-status": said }, {}] as const),
+    ...["HIT", "STALE", "UPDATING"].map((word) => [{ "cf-cache-status": word }, { fromCache: true }] as const),
+    ...["MISS", "EXPIRED", "REVALIDATED", "DYNAMIC", "BYPASS"].map((word) => [{ "x-cache-status": word }, {}] as const),
     ...[
       "x-fastcgi-cache",
       "x-vercel-cache",
@@ -68,16 +68,16 @@ describe("Age", () => {
     [{ "cache-status": "OriginCache; hit; ttl=1100" }, { fromCache: true }],
     [{ "cache-status": "ExampleCache; fwd=stale; fwd-status=200, Other; hit=?0; fwd=miss" }, {}],
     [{ expires: "Thu, 01 Jan 1970 00:00:00 GMT" }, {}],
-  ])("of %j is told: %j", (headers, told) => {
-    expect(statedAge(headers)).toEqual(told)
+  ])("of %j is told: %j", (headers, times) => {
+    expect(statedAge(headers)).toEqual(times)
   })
 
   it.effect("is reported, though a cache was asked for nothing of the kind", () => {
-    const asked: Array<HttpRequest> = []
+    const requests: Array<HttpRequest> = []
     const wire = HttpWire.of({
       get: (request) =>
         Effect.sync(() => {
-          asked.push(request)
+          requests.push(request)
           return { status: 404, headers: { age: "60" }, body: { _tag: "Empty" } }
         }),
     })
@@ -86,7 +86,7 @@ describe("Age", () => {
       expect(reports.map(({ outcome }) => outcome)).toEqual([
         { _tag: "Answered", status: 404, body: { _tag: "Empty" }, age: { ageMs: 60_000 } },
       ])
-      expect(asked.at(-1)?.headers["cache-control"]).toBe("no-cache")
+      expect(requests.at(-1)?.headers["cache-control"]).toBe("no-cache")
     }).pipe(Effect.provide(Layer.provide(rdapOverWire(), Layer.succeed(HttpWire, wire))))
   })
 

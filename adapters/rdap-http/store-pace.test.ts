@@ -21,10 +21,10 @@ const silent = Effect.gen(function* () {
     )
   const pace = sharedPace({ take: () => never("take"), tell: () => never("tell") }, 10, yield* Effect.scope)
   /** How long that took. */
-  const timed = (asked: Effect.Effect<unknown>) =>
+  const timed = (effect: Effect.Effect<unknown>) =>
     Effect.gen(function* () {
       const began = yield* Clock.currentTimeMillis
-      const running = yield* Effect.forkChild(Effect.andThen(asked, Clock.currentTimeMillis))
+      const running = yield* Effect.forkChild(Effect.andThen(effect, Clock.currentTimeMillis))
       yield* TestClock.adjust(limits.pacePatienceMs)
       return (yield* Fiber.join(running)) - began
     })

@@ -15,7 +15,7 @@ const mapped = {
 }
 
 /** `a.com 80`, or why not. */
-const told = (rule: typeof usual | typeof mapped, url: string): string =>
+const verdictOf = (rule: typeof usual | typeof mapped, url: string): string =>
   Result.match(checkUrl(rule, new URL(url)), {
     onFailure: (why) => why,
     onSuccess: (target) => `${target.host} ${target.realPort}`,
@@ -44,7 +44,7 @@ it.each([
   // Judged as addresses later, whatever they were written like.
   ["http://0x7f.1/", "127.0.0.1 80"],
   ["http://[::ffff:7f00:1]/", "::ffff:7f00:1 80"],
-])("%s: %s", (url, expected) => expect(told(usual, url)).toBe(expected))
+])("%s: %s", (url, expected) => expect(verdictOf(usual, url)).toBe(expected))
 
 it.each([
   ["http://a.com/", "a.com 8080"],
@@ -53,4 +53,4 @@ it.each([
   ["https://sites.internal/", "name"],
   ["http://127.0.0.1:9000/", "127.0.0.1 9000"],
   ["http://127.0.0.1:9001/", "port"],
-])("in a world of one's own, %s: %s", (url, expected) => expect(told(mapped, url)).toBe(expected))
+])("in a world of one's own, %s: %s", (url, expected) => expect(verdictOf(mapped, url)).toBe(expected))

@@ -16,14 +16,14 @@ import { storeSql } from "./index.ts"
 const folder = mkdtempSync(join(tmpdir(), "surename-store-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const url = `sqlite:${join(folder, "store.db")}`
-const kept = { value: "value", at: 1, freshUntil: 2 }
+const entry = { value: "value", at: 1, freshUntil: 2 }
 
 describe("a store in a file", () => {
   it.effect("is there again when it is opened again", () =>
     Effect.gen(function* () {
-      yield* Store.use((store) => store.put("kind", "key", kept)).pipe(Effect.provide(storeSql(url)))
+      yield* Store.use((store) => store.put("kind", "key", entry)).pipe(Effect.provide(storeSql(url)))
       const found = yield* Store.use((store) => store.get("kind", "key")).pipe(Effect.provide(storeSql(url)))
-      expect(found).toEqual(kept)
+      expect(found).toEqual(entry)
     }),
   )
 
@@ -49,8 +49,8 @@ describe("a store in a file", () => {
   it.effect("memory: is a store too", () =>
     Effect.gen(function* () {
       const store = yield* Store
-      yield* store.put("kind", "key", kept)
-      expect(yield* store.get("kind", "key")).toEqual(kept)
+      yield* store.put("kind", "key", entry)
+      expect(yield* store.get("kind", "key")).toEqual(entry)
     }).pipe(Effect.provide(storeSql("memory:"))),
   )
 })

@@ -12,19 +12,19 @@ const anonymousCaller = { caller: undefined, address: "192.0.2.1", addressKey: "
 const full = new StoreUnavailable({ operation: "whoIs", message: "the disk is full" })
 
 it.effect("a store that could not say who asks is not asked to count it, and the log says why", () => {
-  const said: Array<string> = []
+  const lines: Array<string> = []
   return Effect.gen(function* () {
     const { counted, outcome } = yield* refuseCall(anonymousCaller, unavailable(full))
     expect(counted.taken).toBe(false)
     expect(Result.isFailure(outcome) && outcome.failure.problem.code).toBe("unavailable")
-    expect(said).toEqual(["the store is not available (whoIs): the disk is full"])
+    expect(lines).toEqual(["the store is not available (whoIs): the disk is full"])
     // The mock has no tally: what is refused for another reason is counted, and breaks here.
     expect((yield* refuseCall(anonymousCaller, refuse("not_found"))).counted.taken).toBe(false)
-    expect(said).toHaveLength(1)
+    expect(lines).toHaveLength(1)
   }).pipe(
     Effect.provide(Layer.mock(Store)({})),
     Effect.provideService(CurrentStoreOutages, makeOutages()),
-    Effect.provide(Logger.layer([Logger.make(({ message }) => void said.push(String(message)))])),
+    Effect.provide(Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))])),
   )
 })
 

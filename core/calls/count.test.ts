@@ -9,7 +9,7 @@ const hour = 3_600_000
 const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addressKey: "a" } as const
 
 /** The allowances of an account whose counter stands so. */
-const told = (count: number, roomMs: number, quietMs: number) =>
+const allowanceAt = (count: number, roomMs: number, quietMs: number) =>
   Effect.provide(
     readAllowanceLeft(whom, "scans"),
     Layer.mock(Store)({ look: () => Effect.succeed([{ count, roomMs, quietMs }]) }),
@@ -21,17 +21,17 @@ const inMs = (ms: number) => new Date(ms).toISOString()
 describe("when an allowance comes back", () => {
   it.effect("is when the window ends, while something is left", () =>
     Effect.gen(function* () {
-      expect(yield* told(1, 0, hour + 1_000)).toMatchObject({
+      expect(yield* allowanceAt(1, 0, hour + 1_000)).toMatchObject({
         remaining: limits.scansPerHour - 1,
         resets_at: inMs(1_000),
       })
-      expect(yield* told(0, 0, 0)).toMatchObject({ remaining: limits.scansPerHour, resets_at: null })
+      expect(yield* allowanceAt(0, 0, 0)).toMatchObject({ remaining: limits.scansPerHour, resets_at: null })
     }),
   )
 
   it.effect("is when there is room again, when nothing is left: who waits for it is not refused once more", () =>
     Effect.gen(function* () {
-      expect(yield* told(limits.scansPerHour, 2_000, hour + 1_000)).toMatchObject({
+      expect(yield* allowanceAt(limits.scansPerHour, 2_000, hour + 1_000)).toMatchObject({
         remaining: 0,
         resets_at: inMs(2_000),
       })

@@ -15,10 +15,10 @@ const lifecycle = {
 it.effect("tells once an answer where its words are explained, and nothing where it has none", () =>
   Effect.gen(function* () {
     const unknown = { domain: "a.com", unknown_reason: "aggregator_404" } as const
-    const told = { results: [unknown, unknown, { domain: "b.com", lifecycle }, { domain: "x", error: {} }] }
-    const found = yield* addSeeLinks(Effect.succeed(told), seeLinksOfRows)
+    const answer = { results: [unknown, unknown, { domain: "b.com", lifecycle }, { domain: "x", error: {} }] }
+    const found = yield* addSeeLinks(Effect.succeed(answer), seeLinksOfRows)
     expect(found).toEqual({
-      ...told,
+      ...answer,
       see: {
         aggregator_404: seeLinks.unknown_reason["aggregator_404"],
         "client hold": seeLinks.epp_status["clientHold"],

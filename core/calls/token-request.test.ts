@@ -11,16 +11,16 @@ it.each([
   ["a\0b", /invisible character/u],
   ["a\u200bb", /invisible character/u],
 ])("a name is refused for what is wrong with it: %j", (name, why) => {
-  const asked = tokenRequest({ name, scopes: ["names:read"] }, 0)
-  expect(Result.isFailure(asked) && asked.failure).toMatchObject({
+  const request = tokenRequest({ name, scopes: ["names:read"] }, 0)
+  expect(Result.isFailure(request) && request.failure).toMatchObject({
     field: "name",
     message: expect.stringMatching(why),
   })
 })
 
 it("says of an unknown scope which there are: each opens something", () => {
-  const asked = tokenRequest({ name: "x", scopes: ["foo"] }, 0)
-  expect(Result.isFailure(asked) && asked.failure).toMatchObject({
+  const request = tokenRequest({ name: "x", scopes: ["foo"] }, 0)
+  expect(Result.isFailure(request) && request.failure).toMatchObject({
     field: "scopes",
     message: `There is no scope "foo"; there are: ${allScopes.join(", ")}.`,
   })

@@ -6,8 +6,8 @@ import { operations } from "../operations/all.ts"
 import { browserClient, CallRefused, UnreadableAnswer } from "./browser-client.ts"
 
 const answering = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
-  const asked = vi.fn(async () => new Response(JSON.stringify(body), { status, headers }))
-  return { asked, call: browserClient({ baseUrl: "https://names.example/", token: "t", fetch: asked }) }
+  const fetcher = vi.fn(async () => new Response(JSON.stringify(body), { status, headers }))
+  return { asked: fetcher, call: browserClient({ baseUrl: "https://names.example/", token: "t", fetch: fetcher }) }
 }
 
 it("sends what the contract says, and reads what is left", async () => {

@@ -7,12 +7,12 @@ import { problem } from "../interface/problem.ts"
 type Asked = Parameters<Fetch>
 
 const answering = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) => {
-  const asked: Array<Asked> = []
+  const requests: Array<Asked> = []
   const fetch: Fetch = async (...request) => {
-    asked.push(request)
+    requests.push(request)
     return { status, headers: { get: (name) => headers[name] ?? null }, text: async () => text }
   }
-  return { asked, surename: client({ baseUrl: "https://names.example/api/", token: "t", fetch }) }
+  return { asked: requests, surename: client({ baseUrl: "https://names.example/api/", token: "t", fetch }) }
 }
 const good = JSON.stringify(operations.show_plans.example.output)
 
@@ -38,8 +38,8 @@ it("sends the token, JSON, and follows no redirect", async () => {
 
 it("reads what is left, and says so when the answer does not", async () => {
   const headers = { "x-ratelimit-limit": "60", "x-ratelimit-remaining": "59", "x-ratelimit-reset": "3600" }
-  const told = await answering(200, good, headers).surename.show_plans()
-  expect(told.rateLimit).toEqual({ limit: 60, remaining: 59, resetSeconds: 3_600 })
+  const result = await answering(200, good, headers).surename.show_plans()
+  expect(result.rateLimit).toEqual({ limit: 60, remaining: 59, resetSeconds: 3_600 })
   const odd = await answering(200, good, { ...headers, "x-ratelimit-reset": "soon" }).surename.show_plans()
   expect(odd.rateLimit).toBeUndefined()
 })

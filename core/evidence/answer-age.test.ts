@@ -8,9 +8,9 @@ const at = "2026-11-21T10:00:00.000Z"
 const now = Date.parse(at)
 const minute = 60_000
 const day = 24 * 60 * minute
-const random = (told: ObservedOptions) => observed({ role: "control_negative", asked: "random.com", at, ...told })
-const ageOf = (told: ObservedOptions, ...controls: ReadonlyArray<ObservedOptions>) => {
-  const [one] = withKnownAges([observed({ at, ...told }), ...controls.map(random)])
+const random = (options: ObservedOptions) => observed({ role: "control_negative", asked: "random.com", at, ...options })
+const ageOf = (options: ObservedOptions, ...controls: ReadonlyArray<ObservedOptions>) => {
+  const [one] = withKnownAges([observed({ at, ...options }), ...controls.map(random)])
   return one === undefined ? undefined : answerAgeMs(one.outcome)
 }
 
@@ -28,14 +28,14 @@ describe("how old an answer is by everything it says", () => {
     ["a Date of more than its Age", { ageMs: 5_000, datedAt: now - day }, day],
     ["another warning", { warnings: [199, 214, 299] }, 0],
     ["a cache that tells the Age", { fromCache: true, ageMs: 0 }, 0],
-  ])("%s", (_, told, ms) => expect(ageOf(told)).toBe(ms))
+  ])("%s", (_, options, ms) => expect(ageOf(options)).toBe(ms))
 
   it.each<readonly [string, ObservedOptions]>([
     ...[110, 111, 112, 113].map((code) => [`warning ${code}`, { warnings: [299, code], ageMs: 1 }] as const),
     ["a cache that tells no Age", { fromCache: true }],
     ["a Date of tomorrow, by a clock that is not known", { datedAt: now + day }],
-  ])("%s: too old", (_, told) => {
-    expect(withKnownAges([observed({ at, ...told })]).map(({ outcome }) => isStale(outcome))).toEqual([true])
+  ])("%s: too old", (_, options) => {
+    expect(withKnownAges([observed({ at, ...options })]).map(({ outcome }) => isStale(outcome))).toEqual([true])
   })
 
   it.each<readonly [string, ObservedOptions, ReadonlyArray<ObservedOptions>, number]>([
@@ -64,7 +64,7 @@ describe("how old an answer is by everything it says", () => {
       [{ at: new Date(now - 60 * minute).toISOString(), datedAt: now - 60 * minute - day }],
       0,
     ],
-  ])("a host's clock that %s", (_, told, controls, ms) => expect(ageOf(told, ...controls)).toBe(ms))
+  ])("a host's clock that %s", (_, options, controls, ms) => expect(ageOf(options, ...controls)).toBe(ms))
 
   it("believes no clock but that of a random name's answer", () => {
     const known = observed({ role: "control_positive", asked: "nic.com", at, datedAt: now - day })

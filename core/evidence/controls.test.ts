@@ -4,9 +4,9 @@ import type { ObservedOptions } from "@surename/fixtures"
 import { limits } from "../limits.ts"
 import { negativeControl, positiveControl, keepFailedControls, wasKnownNameAsked } from "./controls.ts"
 
-const known = (told: ObservedOptions = {}) =>
-  observed({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...told })
-const random = (told: ObservedOptions = {}) => observed({ role: "control_negative", asked: "qzkf0.com", ...told })
+const known = (options: ObservedOptions = {}) =>
+  observed({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...options })
+const random = (options: ObservedOptions = {}) => observed({ role: "control_negative", asked: "qzkf0.com", ...options })
 const elsewhere = { urls: [`${routes.iana.base}domain/nic.com`, "https://elsewhere.example/domain/nic.com"] }
 const inClear = { route: { ...routes.iana, base: "http://rdap.iana.example/" } }
 
@@ -39,8 +39,8 @@ describe("positiveControl", () => {
 
 describe("what a known name vouches for", () => {
   const since = "2026-11-21T10:00:00.000Z"
-  const at = (ms: number, told: ObservedOptions = {}) =>
-    known({ at: new Date(Date.parse(since) + ms).toISOString(), ms: 40, ...told })
+  const at = (ms: number, options: ObservedOptions = {}) =>
+    known({ at: new Date(Date.parse(since) + ms).toISOString(), ms: 40, ...options })
   it.each([
     ["asked after the answer came", [at(40)], "passed", true],
     ["asked a moment before", [at(39)], "not_run", false],
@@ -50,10 +50,10 @@ describe("what a known name vouches for", () => {
     ["missing before, and not asked since", [at(-500, { status: 404, body: "" })], "failed", false],
     ["repeated by a cache from before", [at(900, { ageMs: 861 })], "not_run", false],
     ["repeated by a cache from since", [at(900, { ageMs: 860 })], "passed", true],
-  ] as const)("%s", (_, observations, state, asked) => {
+  ] as const)("%s", (_, observations, state, questions) => {
     expect(positiveControl(observations, since)).toBe(state)
     expect(positiveControl([...observations].reverse(), since)).toBe(state)
-    expect(wasKnownNameAsked(observations, since)).toBe(asked)
+    expect(wasKnownNameAsked(observations, since)).toBe(questions)
   })
 })
 
@@ -97,8 +97,8 @@ describe("unanswered", () => {
       [],
       [],
     ],
-  ] as const)("%s", (_, earlier, later, kept) => {
-    expect(keepFailedControls(earlier, later)).toEqual(kept)
+  ] as const)("%s", (_, earlier, later, result) => {
+    expect(keepFailedControls(earlier, later)).toEqual(result)
   })
 })
 

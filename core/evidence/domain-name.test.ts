@@ -131,13 +131,13 @@ describe("domainName", () => {
 
   it("says of a TLD that there is none in words that need no list to be known", () => {
     expect(refused("nope.tld")?.message).toBe('There is no TLD ".tld" under which names are registered.')
-    for (const [slip, meant] of [
+    for (const [slip, correction] of [
       ["tea.con", "tea.com"],
       ["tea.ney", "tea.net"],
       ["tea.ogr", "tea.org"],
     ] as const)
       expect(refused(slip)?.message).toMatch(
-        new RegExp(`registered\\. Did you mean ${meant.replace(".", "\\.")}\\?$`, "u"),
+        new RegExp(`registered\\. Did you mean ${correction.replace(".", "\\.")}\\?$`, "u"),
       )
   })
 
@@ -149,8 +149,8 @@ describe("domainName", () => {
     [".nosuchtld", "There are two dots in a row, or one at the start."],
     [".example.com", "There are two dots in a row, or one at the start."],
     ["..com", "There are two dots in a row, or one at the start."],
-  ])("says of %s what it is", (text, said) => {
-    expect(refused(text)).toMatchObject({ code: "bad_label", message: said })
+  ])("says of %s what it is", (text, description) => {
+    expect(refused(text)).toMatchObject({ code: "bad_label", message: description })
   })
 
   it("reaches every fault it has a name for", () => {
@@ -173,8 +173,8 @@ describe("domainName", () => {
     ["https://www.example.co.uk/a?b", "example.co.uk"],
     ["someone@example.com", "example.com"],
     ["example.com:443", "example.com"],
-  ])("says which name was probably meant by %s", (text, meant) => {
-    expect(refused(text)?.message).toContain(`Did you mean ${meant}?`)
+  ])("says which name was probably meant by %s", (text, correction) => {
+    expect(refused(text)?.message).toContain(`Did you mean ${correction}?`)
   })
 
   it("repeats input bounded, without control characters, and as whole characters", () => {

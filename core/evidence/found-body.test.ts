@@ -91,8 +91,8 @@ describe("a 200 is believed for what it says of a registration, and not beside w
     expect(object({ unicodeName: "Example.COM." })._tag).toBe("Found")
     expect(object({ unicodeName: "" })._tag).toBe("Found")
     const german = nameOf("straße.de")
-    const said = (unicodeName: string) =>
+    const probeNaming = (unicodeName: string) =>
       readProbe(german, observed({ asked: german.ascii, status: 200, body: domainText(german.ascii, { unicodeName }) }))
-    expect([said("straße.de")._tag, said("strasse.de")._tag]).toEqual(["Found", "Nothing"])
+    expect([probeNaming("straße.de")._tag, probeNaming("strasse.de")._tag]).toEqual(["Found", "Nothing"])
   })
 })

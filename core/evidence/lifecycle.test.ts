@@ -123,7 +123,7 @@ describe("eventDate", () => {
   })
 
   it("repeats no day that cannot be", () => {
-    const told = (began: string, changed: string, expires: string) =>
+    const lifecycleFrom = (began: string, changed: string, expires: string) =>
       readLifecycle(
         {
           events: [
@@ -136,9 +136,9 @@ describe("eventDate", () => {
       )
     const [before, now, later] = ["2020-01-01T00:00:00.000Z", "2026-11-22T10:00:30.000Z", "2030-01-01T00:00:00.000Z"]
     const [registered_at, changed_at, expires_at] = [before, now, later]
-    expect(told(before, now, later)).toMatchObject({ registered_at, changed_at, expires_at })
-    expect(told(later, later, later)).toMatchObject({ registered_at: null, changed_at: null, expires_at })
-    expect(told(now, now, before)).toMatchObject({ registered_at: null, changed_at, expires_at: null })
-    expect(told(before, before, "2199-01-01")).toMatchObject({ registered_at, expires_at: null })
+    expect(lifecycleFrom(before, now, later)).toMatchObject({ registered_at, changed_at, expires_at })
+    expect(lifecycleFrom(later, later, later)).toMatchObject({ registered_at: null, changed_at: null, expires_at })
+    expect(lifecycleFrom(now, now, before)).toMatchObject({ registered_at: null, changed_at, expires_at: null })
+    expect(lifecycleFrom(before, before, "2199-01-01")).toMatchObject({ registered_at, expires_at: null })
   })
 })

@@ -106,7 +106,7 @@ describe("arithmetic", () => {
     [123_456, "$1,234.56"],
     [100_000_000, "$1,000,000.00"],
     [-250, "−$2.50"],
-  ])("%d is shown as %s", (whole, shown) => {
-    expect(inDollars(of(whole))).toBe(shown)
+  ])("%d is shown as %s", (whole, text) => {
+    expect(inDollars(of(whole))).toBe(text)
   })
 })

@@ -6,17 +6,17 @@ import { readNotFound } from "./not-found-body.ts"
 const names = ["example.com"]
 const random = "qzkfnotregistered0000000000000.com"
 const other = "wxyzalsonotregistered0000000000.com"
-const randomName = (asked: string, body: string) =>
+const randomName = (domain: string, body: string) =>
   observed({
     role: "control_negative",
-    asked,
-    body: body.replaceAll(random, asked).replaceAll(random.slice(0, -4), asked.slice(0, -4)),
+    asked: domain,
+    body: body.replaceAll(random, domain).replaceAll(random.slice(0, -4), domain.slice(0, -4)),
   })
-const said = (body: string, mediaType?: string, beside?: string) =>
+const readBody = (body: string, mediaType?: string, beside?: string) =>
   readNotFound(
     observed({ body, ...(mediaType === undefined ? {} : { mediaType }) }),
     names,
-    beside === undefined ? [] : [random, other].map((asked) => randomName(asked, beside)),
+    beside === undefined ? [] : [random, other].map((domain) => randomName(domain, beside)),
   )
 const rdap = (more: Readonly<Record<string, unknown>>) => errorText(404, more)
 const notice = (title: unknown, ...description: ReadonlyArray<unknown>) => ({ notices: [{ title, description }] })
@@ -63,7 +63,7 @@ describe("readNotFound, without anything to compare with", () => {
     ["absence as text", "Domain example.com not found.\r\n", "text/plain", "absence"],
     ["a page", "<html>Domain not found", undefined, "html"],
   ] as const)("%s", (_, body, mediaType, kind) => {
-    expect(said(body, mediaType).meaning).toBe(kind)
+    expect(readBody(body, mediaType).meaning).toBe(kind)
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe("readNotFound, without anything to compare with", () => {
     ["Not found", "example.com is not registered."],
     ["", "There is no such object."],
   ])("absence: %j", (title, ...description) => {
-    expect(said(rdap({ title, description })).meaning).toBe("absence")
+    expect(readBody(rdap({ title, description })).meaning).toBe("absence")
   })
 
   it.each([
@@ -114,17 +114,19 @@ describe("readNotFound, without anything to compare with", () => {
     ["§ not registered"],
     ["Not Found", ...Array.from({ length: 50 }, () => "Domain not found."), "The domain is registered."],
   ])("something else: %j", (title, ...description) => {
-    expect(said(rdap({ title, description })).meaning).toBe("something_else")
+    expect(readBody(rdap({ title, description })).meaning).toBe("something_else")
   })
 
   it("reads house rules as such only by their usual titles", () => {
-    expect(said(rdap(notice("Terms of Use", "Access may be blocked. All rights reserved."))).meaning).toBe("absence")
-    expect(said(rdap(notice("Notice", "The name is registered."))).meaning).toBe("something_else")
-    expect(said(rdap({ remarks: ["registered"] })).meaning).toBe("something_else")
+    expect(readBody(rdap(notice("Terms of Use", "Access may be blocked. All rights reserved."))).meaning).toBe(
+      "absence",
+    )
+    expect(readBody(rdap(notice("Notice", "The name is registered."))).meaning).toBe("something_else")
+    expect(readBody(rdap({ remarks: ["registered"] })).meaning).toBe("something_else")
     // Limits may be told of to all, or to the client that was not answered: only beside a random name they are known for the former.
     const limits = rdap(notice("Rate Limit Notice", "Query rate limit exceeded. Your query was not processed."))
-    expect(said(limits).meaning).toBe("something_else")
-    expect(said(limits, undefined, limits).meaning).toBe("absence")
+    expect(readBody(limits).meaning).toBe("something_else")
+    expect(readBody(limits, undefined, limits).meaning).toBe("absence")
   })
 
   it("does not take a referral for an absence: the name is told of elsewhere", () => {
@@ -133,9 +135,9 @@ describe("readNotFound, without anything to compare with", () => {
       "https://rdap.example/domain/EXAMPLE.com",
       "https://rdap.registrar.example/domain/example.com",
     ]
-    expect(said(linked("self", own)).meaning).toBe("absence")
-    expect(said(linked("terms-of-service", "https://rdap.example/terms")).meaning).toBe("absence")
-    expect(said(linked("related", other)).meaning).toBe("something_else")
+    expect(readBody(linked("self", own)).meaning).toBe("absence")
+    expect(readBody(linked("terms-of-service", "https://rdap.example/terms")).meaning).toBe("absence")
+    expect(readBody(linked("related", other)).meaning).toBe("something_else")
   })
 
   it("knows the house rules by what a random name gets, where that has any", () => {
@@ -144,9 +146,9 @@ describe("readNotFound, without anything to compare with", () => {
         notices: [{ title: "Terms of Use", description: [text], links: [{ value: `https://r.example/${name}` }] }],
       })
     const [usual, trouble] = ["Access may be blocked.", "Your query was not processed."]
-    expect(said(rules(usual, "example.com"), undefined, rules(usual, random)).meaning).toBe("absence")
-    expect(said(rules(trouble, "example.com"), undefined, rules(usual, random)).meaning).toBe("something_else")
-    expect(said(rules(trouble, "example.com"), undefined, rdap({})).meaning).toBe("absence")
+    expect(readBody(rules(usual, "example.com"), undefined, rules(usual, random)).meaning).toBe("absence")
+    expect(readBody(rules(trouble, "example.com"), undefined, rules(usual, random)).meaning).toBe("something_else")
+    expect(readBody(rules(trouble, "example.com"), undefined, rdap({})).meaning).toBe("absence")
   })
 })
 
@@ -182,7 +184,7 @@ describe("readNotFound, beside what the base says of a random name", () => {
       "facts",
     ],
   ])("%s", (_, body, beside, kind) => {
-    expect(said(body, body.startsWith("<") ? html : undefined, beside).meaning).toBe(kind)
+    expect(readBody(body, body.startsWith("<") ? html : undefined, beside).meaning).toBe(kind)
   })
 
   it("needs two of them, and all of them: once may have been a fault on the way", () => {
@@ -205,10 +207,11 @@ describe("readNotFound, beside what the base says of a random name", () => {
       `{"title":"${name}: indisponible",  "at":"${at}", "id":"${id}"${more}}`
     const one = of("example.com", "2026-11-22T01:02:03Z", "3f2504e0-4f89-41d3-9a0c-0305e82c3301")
     expect(
-      said(one, undefined, of(random, "2026-11-22T02:00:00.123+01:00", "99999999-4f89-41d3-9a0c-0305e82c3302")).meaning,
+      readBody(one, undefined, of(random, "2026-11-22T02:00:00.123+01:00", "99999999-4f89-41d3-9a0c-0305e82c3302"))
+        .meaning,
     ).toBe("like_control")
     expect(
-      said(one, undefined, of(random, "2026-11-22T02:00:00Z", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", ',"x":1'))
+      readBody(one, undefined, of(random, "2026-11-22T02:00:00Z", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", ',"x":1'))
         .meaning,
     ).toBe("something_else")
   })
@@ -216,12 +219,14 @@ describe("readNotFound, beside what the base says of a random name", () => {
   it("knows a notice that stands beside every name for none about this one", () => {
     const usual = { title: "Hinweis", description: ["Alle Namen sind Schall und Rauch."] }
     const blocked = { title: "Blocked Domain", description: ["This name has been blocked by a GlobalBlock service"] }
-    expect(said(rdap({ notices: [usual, blocked] }), undefined, rdap({ notices: [usual] }))).toMatchObject({
+    expect(readBody(rdap({ notices: [usual, blocked] }), undefined, rdap({ notices: [usual] }))).toMatchObject({
       meaning: "absence",
       block: { kind: "blocked" },
     })
-    expect(said(rdap({ notices: [usual, blocked] })).meaning).toBe("something_else")
-    expect(said(rdap({ notices: [blocked] }), undefined, rdap({ notices: [blocked] }))).toEqual({ meaning: "absence" })
+    expect(readBody(rdap({ notices: [usual, blocked] })).meaning).toBe("something_else")
+    expect(readBody(rdap({ notices: [blocked] }), undefined, rdap({ notices: [blocked] }))).toEqual({
+      meaning: "absence",
+    })
   })
 })
 
@@ -247,7 +252,7 @@ describe("a registry's block on the name", () => {
     ["a sentence about it", { description: ["The domain name is held while an auction is pending."] }, "held"],
     ["a single notice that is no list", { notices: { title: "Reserved Name" } }, "reserved"],
   ])("%s", (_, more, kind) => {
-    expect(said(rdap(more))).toMatchObject({ meaning: "absence", block: { kind } })
+    expect(readBody(rdap(more))).toMatchObject({ meaning: "absence", block: { kind } })
   })
 
   it.each([
@@ -270,18 +275,18 @@ describe("a registry's block on the name", () => {
     ["what may be so", { description: ["The domain may not be registered."] }],
     ["another name", { description: ["other.com is reserved."] }],
   ])("is not read from words about %s", (_, more) => {
-    expect(said(rdap(more))).toEqual({ meaning: "something_else" })
+    expect(readBody(rdap(more))).toEqual({ meaning: "something_else" })
   })
 
   it("is said in the registry's words, as one safe line", () => {
-    const text = said(rdap(notice("Reserved\u202e\u0007", "a\r\nb\u2028c\u0000", "\u001b[31md"))).block?.text
+    const text = readBody(rdap(notice("Reserved\u202e\u0007", "a\r\nb\u2028c\u0000", "\u001b[31md"))).block?.text
     expect(text).toBe("Reserved: a b c [31md")
   })
 
   it("is said in at most so many characters, and none of them halved", () => {
     for (const offset of ["", "xx"]) {
       const text =
-        said(rdap({ title: "Reserved", ...notice("Reserved", offset, "😀".repeat(5_000)) })).block?.text ?? ""
+        readBody(rdap({ title: "Reserved", ...notice("Reserved", offset, "😀".repeat(5_000)) })).block?.text ?? ""
       expect(text.length).toBeLessThanOrEqual(2 * limits.quotedChars + 2)
       expect(text.isWellFormed()).toBe(true)
     }

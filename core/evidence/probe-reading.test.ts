@@ -6,7 +6,7 @@ import type { ExchangeFailure } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
 
 const name = nameOf("example.com")
-const read = (told: ObservedOptions = {}) => readProbe(name, observed(told))
+const read = (options: ObservedOptions = {}) => readProbe(name, observed(options))
 const question = (base: string) => `${base}domain/example.com`
 const found = { status: 200, body: domainText("EXAMPLE.COM") }
 const stray = { urls: [question(routes.iana.base), "https://elsewhere.example/domain/example.com"] }
@@ -51,8 +51,8 @@ describe("readProbe", () => {
     ["a page of a stranger", { ...stray, body: "<html>" }, "off_base_redirect"],
     ["a name in clear", { ...found, route: { ...routes.iana, base: "http://a.example/" } }, "insecure_transport"],
     ["a name fetched in clear on the way", { ...found, urls: ["http://a.example/"] }, "off_base_redirect"],
-  ])("200 with %s says nothing", (_, told, reason) => {
-    expect(read({ status: 200, ...told })).toMatchObject({ _tag: "Nothing", reason })
+  ])("200 with %s says nothing", (_, options, reason) => {
+    expect(read({ status: 200, ...options })).toMatchObject({ _tag: "Nothing", reason })
   })
 
   const authoritative = (basis: string) => ({ source: "authoritative", basis })
@@ -64,8 +64,8 @@ describe("readProbe", () => {
     ["a stranger the base sent us to", stray, { source: "aggregator" }],
     ["an unknown host", { urls: [] }, { source: "aggregator" }],
     ["a host the aggregator sent us to", { ...stray, route: routes.aggregator }, { source: "aggregator" }],
-  ])("200 with the name from %s: found, on whose word", (_, told, authority) => {
-    expect(read({ ...found, ...told })).toMatchObject({ _tag: "Found", authority })
+  ])("200 with the name from %s: found, on whose word", (_, options, authority) => {
+    expect(read({ ...found, ...options })).toMatchObject({ _tag: "Found", authority })
   })
 
   it("takes the smallest server's object for a registration: a random name shows that it is no echo", () => {
@@ -140,16 +140,20 @@ describe("readProbe", () => {
   it.each<readonly [string, ObservedOptions]>([
     ["a registration", found],
     ["a 404", {}],
-  ])("%s out of a cache is as old as the cache says, and says nothing when that is too old", (_, told) => {
-    expect(read({ ...told, at: ofNow }).at).toBe(ofNow)
-    const kept = read({ ...told, at: ofNow, ageMs: limits.availabilityFreshMs })
-    expect(kept).toMatchObject({ _tag: told === found ? "Found" : "NotFound", at: "2026-11-21T09:45:00.000Z" })
+  ])("%s out of a cache is as old as the cache says, and says nothing when that is too old", (_, options) => {
+    expect(read({ ...options, at: ofNow }).at).toBe(ofNow)
+    const reading = read({ ...options, at: ofNow, ageMs: limits.availabilityFreshMs })
+    expect(reading).toMatchObject({ _tag: options === found ? "Found" : "NotFound", at: "2026-11-21T09:45:00.000Z" })
     for (const ageMs of [limits.availabilityFreshMs + 1, 2 ** 31 * 1_000, Number.MAX_VALUE, Infinity]) {
-      expect(read({ ...told, at: ofNow, ageMs })).toMatchObject({ _tag: "Nothing", reason: "stale_answer", at: ofNow })
+      expect(read({ ...options, at: ofNow, ageMs })).toMatchObject({
+        _tag: "Nothing",
+        reason: "stale_answer",
+        at: ofNow,
+      })
     }
     for (const ageMs of [0, -1, -Infinity, NaN])
-      expect(read({ ...told, at: ofNow, ageMs })).toMatchObject({ _tag: kept._tag, at: ofNow })
-    expect(read({ ...told, at: "", ageMs: 1 }).at).toBe("")
+      expect(read({ ...options, at: ofNow, ageMs })).toMatchObject({ _tag: reading._tag, at: ofNow })
+    expect(read({ ...options, at: "", ageMs: 1 }).at).toBe("")
   })
 
   it("calls a failing server that, however old its answer", () => {

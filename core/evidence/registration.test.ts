@@ -11,7 +11,7 @@ const card = (name: unknown) => [
 const registrar = { roles: ["registrar"], vcardArray: card("Example  Registrar,\n Inc.") }
 
 it("tells the registrar, the name servers and DNSSEC in the registry's words", () => {
-  const told = readRegistration({
+  const registration = readRegistration({
     nameservers: [{ ldhName: "NS2.example.NET." }, { ldhName: "ns1.example.net" }, { ldhName: "ns1.example.net" }],
     secureDNS: { delegationSigned: false },
     entities: [
@@ -19,7 +19,7 @@ it("tells the registrar, the name servers and DNSSEC in the registry's words", (
       { ...registrar, publicIds: [{ type: "IANA Registrar ID", identifier: "292" }] },
     ],
   })
-  expect(told).toEqual({
+  expect(registration).toEqual({
     registrar: "Example Registrar, Inc.",
     registrar_iana_id: "292",
     name_servers: ["ns1.example.net", "ns2.example.net"],

@@ -17,7 +17,7 @@ const seen = (resolves: boolean | null, serves?: boolean | null, parked?: boolea
   ...(serves === undefined ? {} : { site: { serves, evidence: [{ kind: "site" }] } }),
   ...(parked === undefined ? {} : { parked: { parked, basis: [] } }),
 })
-const said = (row: ScanRow) =>
+const claimOf = (row: ScanRow) =>
   Object.fromEntries(
     Object.entries(row).filter(([key]) =>
       ["classification", "resolves", "serves", "parked", "unknown_reason"].includes(key),
@@ -40,10 +40,12 @@ describe("toScanRow", () => {
     const [before, after] = ["2026-11-21T09:00:00.000Z", "2026-11-21T09:30:00.000Z"]
     for (const facts of [seen(false), seen(true, true, true), seen(null)]) {
       const row = toScanRow(of(after), measured(facts, before), null)
-      expect(said(row)).toEqual({ classification: "registered" })
+      expect(claimOf(row)).toEqual({ classification: "registered" })
       expect(row).not.toHaveProperty("for_sale")
     }
-    expect(said(toScanRow(of(before), measured(seen(false), after), null))).toMatchObject({ classification: "dormant" })
+    expect(claimOf(toScanRow(of(before), measured(seen(false), after), null))).toMatchObject({
+      classification: "dormant",
+    })
   })
 
   it.each<readonly [NameFacts, object]>([
@@ -61,7 +63,7 @@ describe("toScanRow", () => {
     [seen(true, null, null), { classification: "registered", resolves: true, serves: null, parked: null }],
   ])("says of a registered name what was measured, and no more (%#)", (facts, expected) => {
     const row = toScanRow(registered, facts, 11.08)
-    expect(said(row)).toEqual(expected)
+    expect(claimOf(row)).toEqual(expected)
     // The registration stays what it was.
     expect(row).toMatchObject({ registered: true, rdap_source: "authoritative", lifecycle: registered.lifecycle })
     expect(row.last_verified_at).toBe(registered.last_verified_at)

@@ -4,13 +4,13 @@ import type { RdapObservation } from "./observation.ts"
 import { describeEvidence } from "./story.ts"
 import { evidenceOf } from "./to-row.ts"
 
-const told = (one: RdapObservation): string => evidenceOf([one]).map(describeEvidence).at(-1) ?? ""
+const sentenceOf = (one: RdapObservation): string => evidenceOf([one]).map(describeEvidence).at(-1) ?? ""
 
 it("calls a control right only where its answer shows the known name", () => {
-  const asked = { role: "control_positive", asked: "nic.com", status: 200 } as const
-  expect(told(controlPassed("control_positive"))).toMatch(/status 200 in .*, as it must be/u)
+  const base = { role: "control_positive", asked: "nic.com", status: 200 } as const
+  expect(sentenceOf(controlPassed("control_positive"))).toMatch(/status 200 in .*, as it must be/u)
   for (const body of ["<html>Sign in</html>", '{"objectClassName":"domain","ldhName":"other.com"}', ""])
-    expect(told(observed({ ...asked, body }))).toMatch(/status 200 \(not_the_name\).*, which shows nothing/u)
-  expect(told(observed({ ...asked, status: 404 }))).toContain("it should be the opposite")
-  expect(told(controlPassed("control_negative"))).toContain("as it must be")
+    expect(sentenceOf(observed({ ...base, body }))).toMatch(/status 200 \(not_the_name\).*, which shows nothing/u)
+  expect(sentenceOf(observed({ ...base, status: 404 }))).toContain("it should be the opposite")
+  expect(sentenceOf(controlPassed("control_negative"))).toContain("as it must be")
 })

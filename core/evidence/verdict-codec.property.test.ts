@@ -15,9 +15,9 @@ interface Stored {
   readonly text: string
 }
 
-const storedOf = (asked: string, observations: ReadonlyArray<Observation>): Stored => ({
-  name: asked,
-  text: encodeVerdict({ name: asked, verdict: weigh({ name: nameOf(asked), observations }), evidence: [] }),
+const storedOf = (domain: string, observations: ReadonlyArray<Observation>): Stored => ({
+  name: domain,
+  text: encodeVerdict({ name: domain, verdict: weigh({ name: nameOf(domain), observations }), evidence: [] }),
 })
 
 const uk = { ...routes.iana, tld: "uk", base: "https://rdap.uk.example/uk/" }

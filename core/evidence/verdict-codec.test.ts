@@ -9,7 +9,7 @@ const name = nameOf("example.com")
 const stored = (...observations: ReadonlyArray<Observation>) =>
   encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) })
 const found = observed({ status: 200, body: domainText("example.com", { events: [] }) })
-const told = { secureDNS: { delegationSigned: true }, nameservers: [{ ldhName: "ns.example.com" }] }
+const body = { secureDNS: { delegationSigned: true }, nameservers: [{ ldhName: "ns.example.com" }] }
 const unregistered = stored(observed(), controlPassed("control_positive"))
 const bySupplement = stored(
   observed({ route: routes.supplement }),
@@ -21,7 +21,7 @@ describe("verdict codec", () => {
     ["registered", stored(found)],
     [
       "registered, with what the registry tells",
-      stored(observed({ status: 200, body: domainText("example.com", told) })),
+      stored(observed({ status: 200, body: domainText("example.com", body) })),
     ],
     [
       "registered, an aggregator says",

@@ -28,7 +28,7 @@ type Observations = ReadonlyArray<Observation>
 type Weigher = (observations: Observations) => Weighed
 const honest: Weigher = (observations) => weigh({ name, observations })
 /** Text, because the private facts of a proof are to be compared too. */
-const shown = (verdict: Weighed): string => encodeVerdict({ name: name.ascii, verdict, evidence: [] })
+const textOf = (verdict: Weighed): string => encodeVerdict({ name: name.ascii, verdict, evidence: [] })
 const whole = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 }))
 const number = Arbitrary.schema(whole)
 
@@ -54,7 +54,7 @@ const property = <A>(
 
 const rdapIn = (observations: Observations) => observations.filter((each) => each._tag === "Rdap")
 const probesIn = (observations: Observations) =>
-  rdapIn(observations).filter(({ role, askedName: asked }) => role === "probe" && asked === name.ascii)
+  rdapIn(observations).filter(({ role, askedName: domain }) => role === "probe" && domain === name.ascii)
 const answeredWith = (status: number) => (observation: RdapObservation) =>
   observation.outcome._tag === "Answered" && observation.outcome.status === status
 const ownWord = ({ route, hops }: RdapObservation) => route.basis !== "aggregator" && stayedUnderBase(route.base, hops)
@@ -70,7 +70,7 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
   const probes = probesIn(observations)
   const notFound = probes.filter(answeredWith(404))
   const ran = rdapIn(observations).filter(
-    ({ askedName: asked, route }) => route.base === facts.route.base && asked.endsWith(".com"),
+    ({ askedName: domain, route }) => route.base === facts.route.base && domain.endsWith(".com"),
   )
   return (
     notFound.length > 0 &&
@@ -114,9 +114,9 @@ describe("weigh", () => {
     "does not depend on the order of the observations",
     Arbitrary.all([some, number]),
     (weigher, [observations, seed]) => {
-      const inOrder = shown(weigher(observations))
+      const inOrder = textOf(weigher(observations))
       return [[...observations].reverse(), shuffled(observations, seed)].every(
-        (other) => shown(weigher(other)) === inOrder,
+        (other) => textOf(weigher(other)) === inOrder,
       )
     },
     (observations) => honest(observations.slice(0, 1)),
@@ -127,7 +127,7 @@ describe("weigh", () => {
     Arbitrary.all([some, number]),
     (weigher, [observations, at]) => {
       const again = observations[at % Math.max(1, observations.length)]
-      return again === undefined || shown(weigher([...observations, again])) === shown(weigher(observations))
+      return again === undefined || textOf(weigher([...observations, again])) === textOf(weigher(observations))
     },
     (observations) => (observations.length > 3 ? anUnregistered : honest(observations)),
   )
@@ -183,16 +183,16 @@ describe("the codec", () => {
       some,
       (observations) => {
         const verdict = honest(observations)
-        const back = decode(name.ascii, shown(verdict))?.verdict
-        return back !== undefined && JSON.stringify(sorted(shown(back))) === JSON.stringify(sorted(shown(verdict)))
+        const back = decode(name.ascii, textOf(verdict))?.verdict
+        return back !== undefined && JSON.stringify(sorted(textOf(back))) === JSON.stringify(sorted(textOf(verdict)))
       },
       { runs, seed: "codec", size: 8 },
     )
   it.effect("gives back every verdict as it was: time, source, authority and proof", () =>
     Effect.gen(function* () {
       expect(Arbitrary.formatCheckFailure(yield* survives(decodeVerdict))).toBeUndefined()
-      const forgetful: typeof decodeVerdict = (asked, stored) =>
-        decodeVerdict(asked, stored.replace('"source":"aggregator"', '"source":"authoritative","basis":"iana"'))
+      const forgetful: typeof decodeVerdict = (domain, stored) =>
+        decodeVerdict(domain, stored.replace('"source":"aggregator"', '"source":"authoritative","basis":"iana"'))
       expect((yield* survives(forgetful))._tag).toBe("Falsified")
     }),
   )

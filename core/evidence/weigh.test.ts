@@ -51,10 +51,10 @@ describe("weigh", () => {
       observed({ role: negative, asked: `${label}.com`, body: words, ms: 0, at: `2026-11-21T10:00:${second}.000Z` })
     const soa = { type: "SOA", name: "com", ttl: 1, data: "ns hostmaster 1 1 1 1 1" } as const
     const missing = zoneSaid({ _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [soa] })
-    const asked = [observed({ body: words }), random("q1", "01"), passed, missing]
-    expect(verdict(...asked, random("q2", "31"))._tag).toBe("Unregistered")
-    expect(verdict(...asked, random("q2", "29"))).toMatchObject({ reason: "control_not_run" })
-    expect(verdict(...asked)).toMatchObject({ reason: "unclear_answer" })
+    const observations = [observed({ body: words }), random("q1", "01"), passed, missing]
+    expect(verdict(...observations, random("q2", "31"))._tag).toBe("Unregistered")
+    expect(verdict(...observations, random("q2", "29"))).toMatchObject({ reason: "control_not_run" })
+    expect(verdict(...observations)).toMatchObject({ reason: "unclear_answer" })
   })
 
   it.each<readonly [string, ReadonlyArray<Observation>]>([
@@ -156,8 +156,11 @@ describe("weigh", () => {
   })
 
   it("keeps why the name cannot be had", () => {
-    const said = observed({ body: errorText(404, { notices: [{ title: "Reserved" }] }) })
-    expect(verdict(said, passed)).toMatchObject({ _tag: "Unregistered", block: { kind: "reserved", text: "Reserved" } })
+    const refusal = observed({ body: errorText(404, { notices: [{ title: "Reserved" }] }) })
+    expect(verdict(refusal, passed)).toMatchObject({
+      _tag: "Unregistered",
+      block: { kind: "reserved", text: "Reserved" },
+    })
     expect(verdict(notFound, passed)).not.toHaveProperty("block")
   })
 

@@ -6,10 +6,10 @@ import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
 import { weigh } from "./weigh.ts"
 
 const at = "2026-11-22T12:00:00.000Z"
-const said = (asked: string, text: string, more: Partial<WhoisObservation> = {}): WhoisObservation => ({
+const observationOf = (domain: string, text: string, more: Partial<WhoisObservation> = {}): WhoisObservation => ({
   _tag: "Whois",
   role: "probe",
-  askedName: asked,
+  askedName: domain,
   server: "whois.nic.so",
   outcome: { _tag: "Answered", body: { _tag: "Text", text } },
   ms: 10,
@@ -19,9 +19,9 @@ const said = (asked: string, text: string, more: Partial<WhoisObservation> = {})
 const noRoute: Observation = { _tag: "NoRoute", tld: "so", at }
 const record =
   "Domain Name: taken.so\nRegistrar: Example Ltd\nCreation Date: 2012-01-02\nName Server: ns1.example.net\n"
-const probe = said("taken.so", record)
+const probe = observationOf("taken.so", record)
 const random = `${"r".repeat(30)}.so`
-const control = said(random, "does not exist", { role: "control_negative" })
+const control = observationOf(random, "does not exist", { role: "control_negative" })
 const name = nameOf("taken.so")
 const weighed = (...observations: ReadonlyArray<Observation>) =>
   weigh({ name, observations: [noRoute, ...observations] })
@@ -36,25 +36,25 @@ describe("WHOIS", () => {
 
   it("witnesses nothing else", () => {
     expect(weighed()).toEqual(unknown)
-    expect(weighed(said("taken.so", "does not exist"), control)).toEqual(unknown)
-    expect(weighed(said("other.so", record.replace("taken", "other")), control)).toEqual(unknown)
+    expect(weighed(observationOf("taken.so", "does not exist"), control)).toEqual(unknown)
+    expect(weighed(observationOf("other.so", record.replace("taken", "other")), control)).toEqual(unknown)
   })
 
   it("does not count without its control, or with that of another server or suffix", () => {
     expect(weighed(probe)).toEqual(unknown)
     expect(weighed(probe, { ...control, server: "whois.nic.st" })).toEqual(unknown)
-    expect(weighed(probe, said(random.replace("so", "st"), "does not exist", { role: "control_negative" }))).toEqual(
-      unknown,
-    )
+    expect(
+      weighed(probe, observationOf(random.replace("so", "st"), "does not exist", { role: "control_negative" })),
+    ).toEqual(unknown)
     expect(weighed(probe, { ...control, outcome: { _tag: "Failed", failure: "timeout" } })).toEqual(unknown)
-    expect(weighed(probe, said(random, record.replace("taken.so", random), { role: "control_negative" }))).toEqual(
-      unknown,
-    )
+    expect(
+      weighed(probe, observationOf(random, record.replace("taken.so", random), { role: "control_negative" })),
+    ).toEqual(unknown)
   })
 
   it("needs a sign that the registration is still there: its first day and registrar are kept of names that have gone", () => {
     const history = "Domain Name: taken.so\nRegistrar: Example Ltd\nCreation Date: 2012-01-02\n"
-    const word = (more: string) => weighed(said("taken.so", history + more), control)._tag
+    const word = (more: string) => weighed(observationOf("taken.so", history + more), control)._tag
     expect(["", "Expiry Date: 2026-03-04\n"].map(word)).toEqual(["Unknown", "Unknown"])
     expect(["Expiry Date: 2027-03-04\n", "Status: ok\n", "Name Server: ns1.example.net"].map(word)).toEqual(
       ["Expiry Date: 2027-03-04\n", "Status: ok\n", "Name Server: ns1.example.net"].map(() => "Witnessed"),
@@ -75,7 +75,7 @@ describe("WHOIS", () => {
     "สถานะ: Zzz",
     "<state>Zzz</state>",
   ])("is not believed beside %j", (line) => {
-    expect(weighed(said("taken.so", `${record}${line}\n`), control)._tag).toBe("Unknown")
+    expect(weighed(observationOf("taken.so", `${record}${line}\n`), control)._tag).toBe("Unknown")
   })
 
   it("counts nothing where RDAP serves the TLD", () => {
@@ -89,7 +89,7 @@ describe("WHOIS", () => {
   })
 
   it("is told with its server, and no word of the answer itself", () => {
-    const observations = [noRoute, said("taken.so", `${record}Registrant: Ada Lovelace\n`), control]
+    const observations = [noRoute, observationOf("taken.so", `${record}Registrant: Ada Lovelace\n`), control]
     const verdict = weigh({ name, observations })
     const row = toRow(name, verdict, "probe", evidenceOf(observations))
     expect(row).toMatchObject({
@@ -114,9 +114,9 @@ describe("WHOIS", () => {
 
   it.each(["quota.so", "not-found.so", "no-match.so", "available.so"])(
     "does not take the name %s for a word",
-    (asked) => {
-      const own = said(asked, record.replace("taken.so", asked))
-      expect(weigh({ name: nameOf(asked), observations: [noRoute, own, control] })._tag).toBe("Witnessed")
+    (domain) => {
+      const own = observationOf(domain, record.replace("taken.so", domain))
+      expect(weigh({ name: nameOf(domain), observations: [noRoute, own, control] })._tag).toBe("Witnessed")
     },
   )
 })

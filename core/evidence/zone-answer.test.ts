@@ -14,7 +14,7 @@ const other = (type: "CNAME" | "NS" | "SOA" | "A", owner: string, data = "ns1.ex
   ttl: 60,
   data,
 })
-const said = (more: Partial<Extract<ZoneOutcome, { _tag: "Answered" }>> = {}): ZoneOutcome => ({
+const answerWith = (more: Partial<Extract<ZoneOutcome, { _tag: "Answered" }>> = {}): ZoneOutcome => ({
   _tag: "Answered",
   rcode: "NOERROR",
   authoritative: true,
@@ -29,33 +29,36 @@ const read = (outcome: ZoneOutcome) => {
 
 describe("a name server's answer", () => {
   it.each([
-    ["found", said({ answers: [txt(value)] })],
-    ["found", said({ answers: [txt("other"), txt(value.slice(0, 9), value.slice(9))] })],
-    ["other_value", said({ answers: [txt(value.toUpperCase())] })],
-    ["nxdomain", said({ rcode: "nxdomain", authority: [other("SOA", "EXAMPLE.com.")] })],
-    ["nodata", said({ authority: [other("SOA", name)] })],
-    ["not_authoritative", said({ authoritative: false, answers: [txt(value)] })],
-    ["not_authoritative", said({ authoritative: false, authority: [other("NS", zone)] })],
-    ["contradictory", said({ rcode: "NXDOMAIN", answers: [txt(value)], authority: [other("SOA", zone)] })],
-    ["alias", said({ answers: [other("CNAME", name, "a.test"), txt(value)] })],
-    ["unrelated", said({ answers: [other("A", name, "192.0.2.1")], authority: [other("SOA", zone)] })],
-    ["unrelated", said({ answers: [{ ...txt(value), name: "elsewhere.test" }], authority: [other("SOA", zone)] })],
-    ["no_soa", said()],
-    ["no_soa", said({ authority: [other("NS", zone)] })],
-    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", "com")] })],
-    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", "")] })],
-    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", "an-example.com")] })],
-    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", zone), other("SOA", "com")] })],
-    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", `www.${zone}`)] })],
-    ["other_rcode", said({ rcode: "YXDOMAIN", authority: [other("SOA", zone)] })],
-    ["servfail", said({ rcode: "SERVFAIL", answers: [txt(value)] })],
+    ["found", answerWith({ answers: [txt(value)] })],
+    ["found", answerWith({ answers: [txt("other"), txt(value.slice(0, 9), value.slice(9))] })],
+    ["other_value", answerWith({ answers: [txt(value.toUpperCase())] })],
+    ["nxdomain", answerWith({ rcode: "nxdomain", authority: [other("SOA", "EXAMPLE.com.")] })],
+    ["nodata", answerWith({ authority: [other("SOA", name)] })],
+    ["not_authoritative", answerWith({ authoritative: false, answers: [txt(value)] })],
+    ["not_authoritative", answerWith({ authoritative: false, authority: [other("NS", zone)] })],
+    ["contradictory", answerWith({ rcode: "NXDOMAIN", answers: [txt(value)], authority: [other("SOA", zone)] })],
+    ["alias", answerWith({ answers: [other("CNAME", name, "a.test"), txt(value)] })],
+    ["unrelated", answerWith({ answers: [other("A", name, "192.0.2.1")], authority: [other("SOA", zone)] })],
+    [
+      "unrelated",
+      answerWith({ answers: [{ ...txt(value), name: "elsewhere.test" }], authority: [other("SOA", zone)] }),
+    ],
+    ["no_soa", answerWith()],
+    ["no_soa", answerWith({ authority: [other("NS", zone)] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", "com")] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", "")] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", "an-example.com")] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", zone), other("SOA", "com")] })],
+    ["wrong_zone", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", `www.${zone}`)] })],
+    ["other_rcode", answerWith({ rcode: "YXDOMAIN", authority: [other("SOA", zone)] })],
+    ["servfail", answerWith({ rcode: "SERVFAIL", answers: [txt(value)] })],
     ["forbidden_address", { _tag: "Failed", failure: "forbidden_address" }],
   ] as const)("%s: %j", (word, outcome) => expect(read(outcome)).toBe(word))
 })
 
 describe("what follows from all of them", () => {
-  const has = readZoneAnswer({ zone, value }, said({ answers: [txt(value)] }))
-  const hasNot = readZoneAnswer({ zone, value }, said({ rcode: "NXDOMAIN", authority: [other("SOA", zone)] }))
+  const has = readZoneAnswer({ zone, value }, answerWith({ answers: [txt(value)] }))
+  const hasNot = readZoneAnswer({ zone, value }, answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", zone)] }))
   const failed = { _tag: "Failed", reason: "timeout" } as const
   const of = (...words: ReadonlyArray<ServerAnswer["word"]>) =>
     weighOwnership(words.map((word, n) => ({ server: `ns${n}`, word }))).outcome
@@ -76,22 +79,22 @@ describe("what follows from all of them", () => {
 
 describe("the zone above", () => {
   const referral = (...servers: ReadonlyArray<string>) =>
-    said({ authoritative: false, authority: servers.map((server) => other("NS", "Example.com.", `${server}.`)) })
+    answerWith({ authoritative: false, authority: servers.map((server) => other("NS", "Example.com.", `${server}.`)) })
   const names = (outcome: ZoneOutcome) => namesOf(readReferral(zone, outcome))
-  const namesOf = (told: ReturnType<typeof readReferral>) =>
-    Result.isFailure(told) ? told.failure : told.success.map(({ server }) => server)
+  const namesOf = (referral: ReturnType<typeof readReferral>) =>
+    Result.isFailure(referral) ? referral.failure : referral.success.map(({ server }) => server)
 
   it("names the servers, in a referral or from the zone itself", () => {
     expect(names(referral("ns1.example.net", "NS1.example.net"))).toEqual(["ns1.example.net"])
-    expect(names(said({ answers: [other("NS", zone)] }))).toEqual(["ns1.example.net"])
+    expect(names(answerWith({ answers: [other("NS", zone)] }))).toEqual(["ns1.example.net"])
   })
 
   it.each([
-    ["not_delegated", said({ rcode: "NXDOMAIN", authority: [other("SOA", "com")] })],
-    ["not_delegated", said({ authority: [other("SOA", "com")] })],
-    ["parent_lookup_failed", said({ rcode: "NXDOMAIN", authoritative: false })],
-    ["parent_lookup_failed", said({ authoritative: false, authority: [other("NS", "com")] })],
-    ["parent_lookup_failed", said({ rcode: "REFUSED" })],
+    ["not_delegated", answerWith({ rcode: "NXDOMAIN", authority: [other("SOA", "com")] })],
+    ["not_delegated", answerWith({ authority: [other("SOA", "com")] })],
+    ["parent_lookup_failed", answerWith({ rcode: "NXDOMAIN", authoritative: false })],
+    ["parent_lookup_failed", answerWith({ authoritative: false, authority: [other("NS", "com")] })],
+    ["parent_lookup_failed", answerWith({ rcode: "REFUSED" })],
     ["parent_lookup_failed", { _tag: "Failed", failure: "timeout" }],
   ] as const)("or says %s: %j", (why, outcome) => expect(names(outcome)).toBe(why))
 
@@ -110,14 +113,16 @@ describe("the zone above", () => {
   it("tells addresses of servers within the zone, which one of its servers alone cannot", () => {
     const at = (name: string, ...addresses: ReadonlyArray<string>) =>
       addresses.map((data) => ({ type: "A", name, ttl: 60, data }) as const)
-    const told = (...additional: ReadonlyArray<DnsRecord>) =>
-      readReferral(zone, said({ authority: [other("NS", zone, "ns1.example.com")], additional }))
+    const referralWith = (...additional: ReadonlyArray<DnsRecord>) =>
+      readReferral(zone, answerWith({ authority: [other("NS", zone, "ns1.example.com")], additional }))
     const [own, stranger] = [at("NS1.example.com", "192.0.2.1"), at("ns1.example.net", "192.0.2.9")]
-    expect(Result.getOrThrow(told(...own, ...stranger))).toEqual([{ server: "ns1.example.com", glue: ["192.0.2.1"] }])
-    const hijacked = told(...at("ns1.example.com", "192.0.2.9", "192.0.2.9"), ...own)
-    const glue = (...heard: ReadonlyArray<ReturnType<typeof told>>) =>
-      Result.getOrThrow(agreeOnServers(heard, 2)).map((one) => one.glue)
-    expect(glue(hijacked, told(...own))).toEqual([["192.0.2.1"]])
-    expect(glue(hijacked, told())).toEqual([[]])
+    expect(Result.getOrThrow(referralWith(...own, ...stranger))).toEqual([
+      { server: "ns1.example.com", glue: ["192.0.2.1"] },
+    ])
+    const hijacked = referralWith(...at("ns1.example.com", "192.0.2.9", "192.0.2.9"), ...own)
+    const glue = (...referrals: ReadonlyArray<ReturnType<typeof referralWith>>) =>
+      Result.getOrThrow(agreeOnServers(referrals, 2)).map((one) => one.glue)
+    expect(glue(hijacked, referralWith(...own))).toEqual([["192.0.2.1"]])
+    expect(glue(hijacked, referralWith())).toEqual([[]])
   })
 })

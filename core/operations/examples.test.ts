@@ -131,7 +131,7 @@ const timeless = (answer: unknown): unknown =>
 
 const site = (ended: string): Layer.Layer<Site | Page> => {
   const requestedUrl = "https://example.com/"
-  const told = { ms: 1, at: "2026-11-21T12:00:00.000Z" }
+  const reply = { ms: 1, at: "2026-11-21T12:00:00.000Z" }
   const page = {
     _tag: "Answered",
     status: 200,
@@ -145,14 +145,14 @@ const site = (ended: string): Layer.Layer<Site | Page> => {
     validTo: "2027-01-20T12:00:00.000Z",
   }
   const file = (url: string, status: number) => ({
-    ...told,
+    ...reply,
     requestedUrl: url,
     hops: [{ url, status }],
     outcome: { ...page, status, mediaType: "text/plain" },
   })
   const visits = {
     [requestedUrl]: {
-      ...told,
+      ...reply,
       requestedUrl,
       hops: [
         { url: requestedUrl, status: 301 },

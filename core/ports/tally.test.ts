@@ -3,7 +3,7 @@ import { rollWindow, tallyHits } from "./tally.ts"
 import type { Hits } from "./tally.ts"
 
 const window = { windowMs: 1_000, most: 10 }
-const at = (now: number, kept?: Hits) => tallyHits(rollWindow(kept, now, 1_000), window, now)
+const at = (now: number, hits?: Hits) => tallyHits(rollWindow(hits, now, 1_000), window, now)
 
 describe("what is counted in the last window", () => {
   it("begins with nothing", () => {
@@ -11,23 +11,23 @@ describe("what is counted in the last window", () => {
   })
 
   it("fades with the window before", () => {
-    const kept = { startedAt: 1_000, hits: 10, before: 0 }
-    const counts = [1_000, 1_999, 2_000, 2_001, 2_500, 2_999, 3_000].map((now) => at(now, kept).count)
+    const hits = { startedAt: 1_000, hits: 10, before: 0 }
+    const counts = [1_000, 1_999, 2_000, 2_001, 2_500, 2_999, 3_000].map((now) => at(now, hits).count)
     expect(counts).toEqual([10, 10, 10, 10, 5, 1, 0])
   })
 
   it("says exactly when there is room, and not before", () => {
-    for (const kept of [
+    for (const hits of [
       { startedAt: 1_000, hits: 10, before: 0 },
       { startedAt: 1_000, hits: 10, before: 7 },
       { startedAt: 1_000, hits: 4, before: 9 },
       { startedAt: 0, hits: 9, before: 10 },
       { startedAt: 1_000, hits: 3, before: 10 },
     ])
-      for (let now = kept.startedAt; now < kept.startedAt + 1_000; now += 37) {
-        const { roomMs } = at(now, kept)
-        expect(at(now + roomMs, kept).roomMs).toBe(0)
-        if (roomMs > 0) expect(at(now + roomMs - 1, kept).roomMs).toBe(1)
+      for (let now = hits.startedAt; now < hits.startedAt + 1_000; now += 37) {
+        const { roomMs } = at(now, hits)
+        expect(at(now + roomMs, hits).roomMs).toBe(0)
+        if (roomMs > 0) expect(at(now + roomMs - 1, hits).roomMs).toBe(1)
       }
   })
 

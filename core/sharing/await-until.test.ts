@@ -24,8 +24,8 @@ describe("what is heard by a time", () => {
 
   it.effect("is told to each that waits at its own time, in whatever order they began", () =>
     Effect.gen(function* () {
-      const told: Array<number> = []
-      const wait = (by: number) => Effect.forkChild(Effect.map(awaitUntil(Effect.never, by), () => told.push(by)))
+      const waits: Array<number> = []
+      const wait = (by: number) => Effect.forkChild(Effect.map(awaitUntil(Effect.never, by), () => waits.push(by)))
       for (const by of [100, 50, 70, 50]) yield* wait(by)
       const left = yield* Effect.forkChild(awaitUntil(Effect.never, 20))
       yield* TestClock.adjust(10)
@@ -38,7 +38,7 @@ describe("what is heard by a time", () => {
         [100, "50 50 70 100"],
       ] as const) {
         yield* TestClock.setTime(at)
-        expect(told.join(" ")).toBe(so)
+        expect(waits.join(" ")).toBe(so)
       }
     }),
   )
@@ -46,8 +46,8 @@ describe("what is heard by a time", () => {
   it.effect("interrupts what takes longer", () =>
     Effect.gen(function* () {
       let ended = "not"
-      const asked = Effect.onInterrupt(Effect.never, () => Effect.sync(() => (ended = "interrupted")))
-      const waiting = yield* Effect.forkChild(awaitUntil(asked, 10))
+      const effect = Effect.onInterrupt(Effect.never, () => Effect.sync(() => (ended = "interrupted")))
+      const waiting = yield* Effect.forkChild(awaitUntil(effect, 10))
       yield* TestClock.adjust(10)
       expect([yield* Fiber.join(waiting), ended]).toEqual([Option.none(), "interrupted"])
     }),

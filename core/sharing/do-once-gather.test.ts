@@ -46,14 +46,14 @@ describe("makeDoOnce with gather", () => {
   it.effect("gives no caller a run that had begun before they asked", () =>
     Effect.gen(function* () {
       const { ask, began } = yield* played
-      const asked: Array<readonly [number, Fiber.Fiber<number>]> = []
+      const requests: Array<readonly [number, Fiber.Fiber<number>]> = []
       for (let round = 0; round < 20; round++) {
-        asked.push([yield* Clock.currentTimeMillis, yield* ask()])
+        requests.push([yield* Clock.currentTimeMillis, yield* ask()])
         yield* TestClock.adjust(170)
       }
       yield* TestClock.adjust(gatherMs + takesMs)
-      for (const [askedAt, asking] of asked) {
-        const beganAt = yield* Fiber.join(asking)
+      for (const [askedAt, fiber] of requests) {
+        const beganAt = yield* Fiber.join(fiber)
         expect(beganAt).toBeGreaterThanOrEqual(askedAt)
         expect(beganAt - askedAt).toBeLessThanOrEqual(gatherMs)
       }

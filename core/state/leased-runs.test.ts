@@ -15,14 +15,14 @@ type Port = typeof Store.Service
 
 /** A store for several processes of one test; some of it may be played otherwise. */
 const shared = (otherwise: Partial<Port> = {}) => {
-  const [kept, leases] = [
+  const [entries, leases] = [
     new Map<string, StoredEntry>(),
     new Map<string, { readonly holder: string; readonly until: number }>(),
   ]
   const refuse = Effect.die(new Error("the run does not ask this"))
   const store = Store.of({
-    put: (kind, id, one) => Effect.sync(() => void kept.set(`${kind} ${id}`, one)),
-    get: (kind, id) => Effect.sync(() => kept.get(`${kind} ${id}`)),
+    put: (kind, id, one) => Effect.sync(() => void entries.set(`${kind} ${id}`, one)),
+    get: (kind, id) => Effect.sync(() => entries.get(`${kind} ${id}`)),
     lease: (key, holder, ms) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
         const other = leases.get(key)
@@ -37,11 +37,11 @@ const shared = (otherwise: Partial<Port> = {}) => {
     sweep: () => refuse,
     ...otherwise,
   })
-  return { kept, leases, store }
+  return { kept: entries, leases, store }
 }
 
 const processOn = (store: Port) =>
-  makeLeasedRuns((asked) => Effect.orElseSucceed(asked, () => undefined)).pipe(Effect.provideService(Store, store))
+  makeLeasedRuns((effect) => Effect.orElseSucceed(effect, () => undefined)).pipe(Effect.provideService(Store, store))
 
 const task = (accepts: LeasedTask<string>["accepts"] = "new"): LeasedTask<string> => ({
   lease: "work a",
@@ -118,9 +118,9 @@ describe("the same work in two processes at once", () => {
       const { kept, store } = shared()
       const finishing = Store.of({
         ...store,
-        lease: (...asked) => {
+        lease: (...args) => {
           kept.set("word a", { value: "just done", at: 0, freshUntil: 1_000 })
-          return store.lease(...asked)
+          return store.lease(...args)
         },
       })
       return Effect.gen(function* () {

@@ -8,16 +8,16 @@ import { StoreUnavailable } from "../ports/store.ts"
 import { makeOutages } from "./outages.ts"
 import { withTimeOut, WaitingFor } from "./time-outs.ts"
 
-const heard = () => {
-  const said: Array<string> = []
-  return { said, logged: Logger.layer([Logger.make(({ message }) => void said.push(String(message)))]) }
+const openLog = () => {
+  const lines: Array<string> = []
+  return { said: lines, logged: Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))]) }
 }
 const full = new StoreUnavailable({ operation: "tally", message: "the disk is full" })
 const [gone, again] = ["the store is not available (tally): the disk is full", "the store is available again"]
 
 describe("a store that is away", () => {
   it.effect("is told of once, however often it is asked, and once more when it is back", () => {
-    const { logged, said } = heard()
+    const { logged, said } = openLog()
     const { answered, failed } = makeOutages()
     return Effect.gen(function* () {
       yield* answered
@@ -32,7 +32,7 @@ describe("a store that is away", () => {
   })
 
   it.effect("that can be read and not written is told of once in a while", () => {
-    const { logged, said } = heard()
+    const { logged, said } = openLog()
     const { answered, failed } = makeOutages()
     return Effect.gen(function* () {
       for (let n = 0; n < 20; n++) {

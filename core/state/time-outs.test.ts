@@ -7,8 +7,8 @@ import { limits } from "../limits.ts"
 import { callPatience, CurrentStoreActivity, makeStoreActivity, withTimeOut } from "./time-outs.ts"
 
 const { lateMs, storeLine, storeLineMs, storePatienceMs } = limits
-const ask = <A>(asked: Effect.Effect<A>) => withTimeOut("tally", () => asked, callPatience)
-const begun = <A>(asked: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(asked)), { startImmediately: true })
+const ask = <A>(effect: Effect.Effect<A>) => withTimeOut("tally", () => effect, callPatience)
+const begun = <A>(effect: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(effect)), { startImmediately: true })
 /** An engine gives all calls to its store one record of what it answers. */
 const inOneStore = <A, E, R>(calls: () => Effect.gen.Return<A, E, R>) =>
   Effect.provideServiceEffect(Effect.gen(calls), CurrentStoreActivity, Effect.sync(makeStoreActivity))

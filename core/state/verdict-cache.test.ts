@@ -28,7 +28,7 @@ const recall = VerdictMemory.use((memory) => memory.recall("a.com"))
 const over = (played: Pick<typeof Store.Service, "put" | "get">) =>
   Layer.provide(verdictMemory, [Layer.mock(Store)(played), Layer.sync(CurrentStoreOutages, makeOutages)])
 
-const heard = () => {
+const openLog = () => {
   const warnings: Array<string> = []
   return { warnings, logged: Logger.layer([Logger.make(({ message }) => void warnings.push(String(message)))]) }
 }
@@ -49,11 +49,11 @@ describe("verdicts in a store", () => {
 
   it.effect("are fresh from when the registry said it, which a cache on the way repeats later", () => {
     const put: Array<StoredEntry> = []
-    const said = (at: string): Remembered => ({ ...verdict, verdict: { ...verdict.verdict, at } })
+    const rememberedAt = (at: string): Remembered => ({ ...verdict, verdict: { ...verdict.verdict, at } })
     return Effect.gen(function* () {
       yield* TestClock.adjust(600_000)
       for (const at of ["1970-01-01T00:01:00.000Z", "1970-01-01T00:10:01.000Z", ""])
-        yield* VerdictMemory.use((memory) => memory.remember(said(at)))
+        yield* VerdictMemory.use((memory) => memory.remember(rememberedAt(at)))
       expect(put.map(({ freshUntil }) => freshUntil - limits.availabilityFreshMs)).toEqual([60_000, 600_000, 600_000])
     }).pipe(Effect.provide(over({ get: () => away, put: (_, __, one) => Effect.sync(() => void put.push(one)) })))
   })
@@ -72,8 +72,8 @@ describe("verdicts in a store", () => {
     () =>
       Effect.gen(function* () {
         const found = (at: number) => {
-          const kept = { value: encodeVerdict(verdict), at, freshUntil: at + limits.availabilityFreshMs }
-          return Effect.provide(recall, over({ put: () => Effect.void, get: () => Effect.succeed(kept) }))
+          const entry = { value: encodeVerdict(verdict), at, freshUntil: at + limits.availabilityFreshMs }
+          return Effect.provide(recall, over({ put: () => Effect.void, get: () => Effect.succeed(entry) }))
         }
         expect(yield* found(limits.clockSkewMs)).toEqual(verdict)
         expect(yield* found(limits.clockSkewMs + 1)).toBeUndefined()
@@ -81,7 +81,7 @@ describe("verdicts in a store", () => {
   )
 
   it.effect("a store that is away costs one warning: nothing is remembered, and nothing is claimed", () => {
-    const { logged, warnings } = heard()
+    const { logged, warnings } = openLog()
     let up = false
     const played = () => (up ? Effect.succeed(undefined) : away)
     return Effect.gen(function* () {
@@ -106,11 +106,11 @@ describe("verdicts in a store", () => {
       expect(done).toEqual([])
       yield* TestClock.adjust(10_000)
       expect(done).toEqual(["written"])
-    }).pipe(Effect.provide(over({ put: () => slow, get: () => Effect.never })), Effect.provide(heard().logged))
+    }).pipe(Effect.provide(over({ put: () => slow, get: () => Effect.never })), Effect.provide(openLog().logged))
   })
 
   it("its warnings go where the engine's logger says", async () => {
-    const { logged, warnings } = heard()
+    const { logged, warnings } = openLog()
     const store = Layer.mock(Store)({ get: () => away })
     const engine = makeEngine({ rdap: Layer.mock(Rdap)({}), dns: Layer.mock(Dns)({}), store, logger: logged })
     expect(await engine.lastKnown("a.com")).toBeUndefined()

@@ -28,9 +28,9 @@ export const benchTable = (results: ReadonlyArray<Result>, { names, streamed }: 
           return against(cpu, aim, `${ratio(result, variant, "ms").toFixed(2)}, ${cpu.toFixed(2)} CPU`)
         }),
       ]),
-      ["requests a round, ours", ...results.map((result) => of(result, "ours", asked))],
-      ["requests a round, fetch + NS", ...results.map((result) => of(result, "fetch + NS", asked))],
-      ["requests a round, rdapper", ...results.map((result) => of(result, "rdapper", asked))],
+      ["requests a round, ours", ...results.map((result) => of(result, "ours", requestsOf))],
+      ["requests a round, fetch + NS", ...results.map((result) => of(result, "fetch + NS", requestsOf))],
+      ["requests a round, rdapper", ...results.map((result) => of(result, "rdapper", requestsOf))],
       ["whoiser 1.18.0", ...results.map(() => "cannot (a)")],
       [`${streamed} names on stdin: names a second`, ...results.map(({ stream }) => whole(streamed / stream.seconds))],
       [
@@ -94,7 +94,7 @@ const aimsInWords = (aims: Readonly<Record<string, number>>) =>
     .map(([runtime, aim]) => `${aim} on ${runtime}`)
     .join(", ")
 
-const asked = ({ http, dns }: Measured): string => `${http} HTTP, ${dns} DNS`
+const requestsOf = ({ http, dns }: Measured): string => `${http} HTTP, ${dns} DNS`
 
 const whole = (number: number): string => number.toFixed(0)
 

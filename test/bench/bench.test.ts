@@ -66,12 +66,12 @@ it("says what two instances lose, and which part of it the machine takes", () =>
   const rest = { perSecond: 100, postgresMs: 1, statements: 4, lockWaits: 0, looks: 80 }
   const cost = (instanceMs: number) => ({ instanceMs, ...rest })
   const costs = { one: cost(2), two: cost(2.5), "two apart": cost(2.6) }
-  const said = instancesTable([
+  const table = instancesTable([
     { runtime: "node", costs },
     { runtime: "bun", costs: { ...costs, two: cost(3) } },
   ])
-  expect(said).toMatch(/aim: at least 1\.6\) \| +1\.60 \| +1\.33, not met \|/u)
-  expect(said).toMatch(/two apart answer, times what one does +\| +1\.54 \|/u)
+  expect(table).toMatch(/aim: at least 1\.6\) \| +1\.60 \| +1\.33, not met \|/u)
+  expect(table).toMatch(/two apart answer, times what one does +\| +1\.54 \|/u)
 })
 
 it("measures what a store's size costs", { timeout: patience }, async () => {
@@ -95,7 +95,7 @@ it("says so when rows are missing", async () => {
 
 it("plays scenarios to every checker", { timeout: patience }, async () => {
   const answers = await playAll(subjectNames.map((subject) => ({ subject, first: 6 })))
-  for (const said of answers) expect(said.map(({ scenario }) => scenario).sort()).toEqual(first(6))
+  for (const answer of answers) expect(answer.map(({ scenario }) => scenario).sort()).toEqual(first(6))
   const [ours = []] = answers
   expect(scoreOf(ours)).toMatchObject({ asked: 6, freeFalsely: 0, takenFalsely: 0, takenRightly: 6, nothing: 0 })
 })
@@ -117,13 +117,13 @@ it("knows what is right for every scenario, slow ones included", () => {
 })
 
 it("scores false claims by name", () => {
-  const said = [
+  const rows = [
     { scenario: "a", name: "a.com", truth: "free", said: "free" },
     { scenario: "b", name: "b.com", truth: "unprovable", said: "free" },
     { scenario: "c", name: "c.com", truth: "free", said: "taken" },
     { scenario: "d", name: "d.com", truth: "taken", said: "nothing" },
   ] as const
-  expect(scoreOf(said)).toEqual({
+  expect(scoreOf(rows)).toEqual({
     asked: 4,
     freeFalsely: 1,
     takenFalsely: 1,

@@ -15,13 +15,13 @@ export const start = (program: string, args: ReadonlyArray<string>, env: Environ
 /** Runs it to its end and reads its last line, which is JSON. */
 export const report = async <A>(program: string, args: ReadonlyArray<string>, env: Environment = {}): Promise<A> => {
   const child = start(program, args, env)
-  const heard: Array<string> = []
+  const lines: Array<string> = []
   child.stdin.end()
-  child.stdout.setEncoding("utf8").on("data", (text: string) => heard.push(text))
+  child.stdout.setEncoding("utf8").on("data", (text: string) => lines.push(text))
   const code = await new Promise<number>((resolve, reject) => {
     child.on("error", reject)
     child.on("close", (code) => resolve(code ?? 1))
   })
   if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with exit code ${code}`)
-  return JSON.parse(heard.join("").trimEnd().split("\n").at(-1) ?? "")
+  return JSON.parse(lines.join("").trimEnd().split("\n").at(-1) ?? "")
 }

@@ -37,13 +37,13 @@ const all = await variants(process.env)
 
 // The first round compiles, connects and runs the controls; the second is counted; from then on it is work alone.
 for (const { run } of all) await run(names)
-const asked = new Map<Variant, Awaited<ReturnType<typeof counted>>>()
-for (const variant of all) asked.set(variant, await counted(variant, names, manageUrl))
+const counts = new Map<Variant, Awaited<ReturnType<typeof counted>>>()
+for (const variant of all) counts.set(variant, await counted(variant, names, manageUrl))
 
 const times = await alternate(all, names, rounds)
 const measured = all.map((variant): Measured => {
   const { ms, cpuMs } = times.get(variant) ?? { ms: [], cpuMs: [] }
-  return { variant: variant.name, ms, cpuMs, ...(asked.get(variant) ?? { http: 0, dns: 0 }) }
+  return { variant: variant.name, ms, cpuMs, ...(counts.get(variant) ?? { http: 0, dns: 0 }) }
 })
 process.stdout.write(`${JSON.stringify(measured)}\n`)
 process.exit(0)

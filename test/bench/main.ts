@@ -73,14 +73,14 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   },
 }
 
-const said: Array<string> = []
+const texts: Array<string> = []
 for (const part of values.only ?? Object.keys(parts)) {
   const measured = await parts[part]?.()
   if (measured === undefined) throw new Error(`there is no part ${part}; there are: ${Object.keys(parts).join(", ")}`)
   process.stdout.write(`${measured}\n\n`)
-  said.push(measured)
+  texts.push(measured)
 }
 if (values.write === true && values.only === undefined) {
   const date = new Date().toISOString().slice(0, 10)
-  await writeFile(join(root, "docs", "bench.md"), benchPage(said, date, values.quick === true))
+  await writeFile(join(root, "docs", "bench.md"), benchPage(texts, date, values.quick === true))
 }

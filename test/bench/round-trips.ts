@@ -63,12 +63,12 @@ export const measureTrip = async ({ ask, isFirst }: Trip, roundTripMs: number) =
   }
   const engine = open()
   const measure = async (turn: "cold" | "warm"): Promise<Measured> => {
-    const [rounds, asked, began] = [world.rounds(), world.history().length, performance.now()]
+    const [rounds, requestsBefore, began] = [world.rounds(), world.history().length, performance.now()]
     await ask(engine, turn)
     const ms = performance.now() - began
     const hosts = world
       .history()
-      .slice(asked)
+      .slice(requestsBefore)
       .filter(({ over, host }) => over === "http" && host !== "lists")
     const requests = [...Map.groupBy(hosts, ({ host }) => host).values()].map(({ length }) => length)
     return { rounds: world.rounds() - rounds, requests: requests.sort((a, b) => b - a), ms }

@@ -16,7 +16,7 @@ export interface ScansMeasured {
 
 const lists = scanLists(Number(process.argv[2]))
 const rounds = Number(process.argv[3])
-const asked = concepts.slice(0, Number(process.argv[4]))
+const queries = concepts.slice(0, Number(process.argv[4]))
 const engine = ourEngine(process.env, { web: true })
 
 const timed = async <A>(work: () => Promise<A>): Promise<readonly [ms: number, A]> => {
@@ -56,7 +56,7 @@ for (let round = 0; round < rounds; round++) {
   for (const list of lists) warm.push((await timed(() => engine.scanNamespace(list)))[0])
 }
 const held = heldLongest()
-for (const query of asked) suggest.push((await timed(() => engine.suggestNames({ query })))[0])
+for (const query of queries) suggest.push((await timed(() => engine.suggestNames({ query })))[0])
 
 const measured: ScansMeasured = { cold, warm, suggest, held: held(), answered, rows: lists.length * 25 }
 process.stdout.write(`${JSON.stringify(measured)}\n`)

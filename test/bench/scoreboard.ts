@@ -33,7 +33,7 @@ for (const subject of peerNames) {
 const plays = worlds.flatMap((weather) => [...own, ...peers].map((one) => ({ ...one, ...weather })))
 const answers = await playAll(plays)
 const scored = plays.map(({ world, checker }, nth): Scored => ({ checker, world, score: scoreOf(answers[nth] ?? []) }))
-const total = (wanted: Truth): number => questions.filter(({ truth }) => truth === wanted).length
+const total = (kind: Truth): number => questions.filter(({ truth }) => truth === kind).length
 const totals = { free: total("free"), taken: total("taken"), unprovable: total("unprovable") }
 
 process.stdout.write(

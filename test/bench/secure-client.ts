@@ -27,13 +27,13 @@ const bareHttp2 = () => {
       const { origin, pathname } = new URL(`${base}domain/${name}`)
       const session = sessions.get(origin) ?? connect(origin, { ca: certificateAuthority })
       sessions.set(origin, session)
-      const asked = session.request({ ":path": pathname, accept: "application/rdap+json, application/json;q=0.8" })
+      const stream = session.request({ ":path": pathname, accept: "application/rdap+json, application/json;q=0.8" })
       const chunks: Array<Uint8Array> = []
       let status: number | undefined
-      asked.on("response", (headers) => (status = headers[":status"]))
-      asked.on("data", (chunk: Uint8Array) => chunks.push(chunk))
-      asked.on("error", reject)
-      asked.on("end", () => {
+      stream.on("response", (headers) => (status = headers[":status"]))
+      stream.on("data", (chunk: Uint8Array) => chunks.push(chunk))
+      stream.on("error", reject)
+      stream.on("end", () => {
         if (status === 200) JSON.parse(Buffer.concat(chunks).toString())
         resolve()
       })

@@ -115,9 +115,9 @@ const readiness = async ({ args, program }: Runtime, command: string, env: Envir
     stdio: ["ignore", "pipe", "inherit"],
   })
   const ended = once(child, "close")
-  const said = once(createInterface({ input: child.stdout }), "line")
+  const firstLine = once(createInterface({ input: child.stdout }), "line")
   await Promise.race([
-    said,
+    firstLine,
     ended.then(([code]) => Promise.reject(new Error(`it ended with ${code}, and served nothing`))),
   ])
   const ms = performance.now() - began

@@ -59,9 +59,9 @@ const atService = (columns: number): Promise<ReadonlyArray<Shown>> => {
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Moss</title><h1>Moss lamps</h1>")
   const store = { ...world.env, SURENAME_STORE: newStore() }
   return withService(store, async ({ url }) => {
-    const shown: Array<Shown> = []
+    const screens: Array<Shown> = []
     for (const line of commandsOfService) {
-      const token = shown.flatMap(({ text }) => /sn_pat_\S+/u.exec(text) ?? [])[0] ?? ""
+      const token = screens.flatMap(({ text }) => /sn_pat_\S+/u.exec(text) ?? [])[0] ?? ""
       const at = line.replaceAll(/\bsite$|\bsite(?= )/gu, site)
       const one = await typed(
         at,
@@ -69,26 +69,26 @@ const atService = (columns: number): Promise<ReadonlyArray<Shown>> => {
         { ...store, SURENAME_URL: url, SURENAME_TOKEN: token },
         "moss lantern north\n",
       )
-      shown.push({ line: `surename ${line}`, text: one.text.replaceAll(site, "site") })
+      screens.push({ line: `surename ${line}`, text: one.text.replaceAll(site, "site") })
     }
-    return shown
+    return screens
   })
 }
 
 it.each([60, 100, 160])("every command fits a terminal of %i columns", { timeout: 120_000 }, async (columns) => {
-  const shown: Array<Shown> = []
-  for (const line of commands) shown.push(await typed(line, columns, world.env))
-  shown.push(...(await atService(columns)))
+  const screens: Array<Shown> = []
+  for (const line of commands) screens.push(await typed(line, columns, world.env))
+  screens.push(...(await atService(columns)))
   const page = await browser.newPage({ viewport: { width: columns * 8 + 60, height: 900 } })
   for (const colours of ["light", "dark"] as const)
-    for (let from = 0; from < shown.length; from += aPicture) {
-      await page.setContent(terminalPage(shown.slice(from, from + aPicture), columns, colours))
+    for (let from = 0; from < screens.length; from += aPicture) {
+      await page.setContent(terminalPage(screens.slice(from, from + aPicture), columns, colours))
       const path = join(artefacts, `commands-${columns}-${colours}-${from / aPicture + 1}.png`)
       await page.screenshot({ path, fullPage: true })
     }
   await page.close()
-  expect(shown.filter(({ text }) => text === "").map(({ line }) => line)).toEqual([])
-  expect(shown.flatMap(({ line, text }) => wide(text, columns).map((one) => `${line}: ${one}`))).toEqual([])
+  expect(screens.filter(({ text }) => text === "").map(({ line }) => line)).toEqual([])
+  expect(screens.flatMap(({ line, text }) => wide(text, columns).map((one) => `${line}: ${one}`))).toEqual([])
 })
 
 it("would find a line that is too wide", () => {

@@ -24,11 +24,11 @@ const publish = (domain: string, value: string | undefined, second = {}) =>
     const name = challengeName(domain)
     const { [name]: _, ...names } = world.names
     const record = { type: "TXT", name, ttl: 60, strings: [value ?? ""] } as const
-    const said =
+    const records =
       value === undefined ? {} : { [name]: { dns: { TXT: [{ kind: "records", records: [record] } as const] } } }
     return {
       ...world,
-      names: { ...names, [domain]: { registered: true }, ...said },
+      names: { ...names, [domain]: { registered: true }, ...records },
       zones: { ...world.zones, [domain]: { servers: servers(second) } },
     }
   })

@@ -3,9 +3,15 @@ import type { Page } from "playwright-core"
 type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>
 
 /** Sends a form with files as the page does; the answer's address is the page of the draft. */
-const send = async (page: Page, path: string, field: string, files: Files, told: Readonly<Record<string, string>>) => {
+const send = async (
+  page: Page,
+  path: string,
+  field: string,
+  files: Files,
+  fields: Readonly<Record<string, string>>,
+) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(told)) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const [name, content] of Object.entries(files)) form.append(field, new File([content], name))
   const origin = new URL(page.url()).origin
   const response = await page.request.post(path, { multipart: form, headers: { origin }, maxRedirects: 0 })

@@ -62,9 +62,9 @@ describe.each([
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("moss <lamp>")
     expect(await main(page)).toContain("css/style.css")
     const seen = await preview(page)
-    const shown = await draftFrame(seen)
-    expect(await shown.title()).toBe("Moss")
-    expect(await shown.evaluate("getComputedStyle(document.querySelector('h1')).color")).toBe("rgb(1, 2, 3)")
+    const frame = await draftFrame(seen)
+    expect(await frame.title()).toBe("Moss")
+    expect(await frame.evaluate("getComputedStyle(document.querySelector('h1')).color")).toBe("rgb(1, 2, 3)")
 
     const draft = page.url()
     await page.getByRole("link", { name: "Edit index.html" }).click()

@@ -129,10 +129,10 @@ it("reads no file, frame or worker of another draft", { timeout: 120_000 }, asyn
 
 it("installs no service worker, and says so", { timeout: 120_000 }, async () => {
   const page = await opened(one)
-  const said = await page.evaluate(
+  const message = await page.evaluate(
     `navigator.serviceWorker.register("/service-worker.js").then(() => "installed", (error) => String(error))`,
   )
-  expect(said).toMatch(/403/u)
+  expect(message).toMatch(/403/u)
   expect(await page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")).toBe(0)
 })
 

@@ -36,23 +36,23 @@ const flaggedVersion = (page: Page) =>
     .first()
     .click()
 
-const asked =
+const requestAccess =
   (redirectUri: string, more: Parameters<typeof asksForAccess>[2]) =>
   async (page: Page): Promise<void> => {
     const { path } = await asksForAccess(new URL(page.url()).origin, redirectUri, more)
     await page.goto(path)
   }
 
-const hosted = asked("https://accounts.names-of-the-whole-family.example:8443/oauth/callback", {
+const hosted = requestAccess("https://accounts.names-of-the-whole-family.example:8443/oauth/callback", {
   name: "A helpful program for the whole family",
 })
 
-const local = asked("http://127.0.0.1:33418/", {
+const local = requestAccess("http://127.0.0.1:33418/", {
   name: "x".repeat(80),
   scope: "names:read drafts:read drafts:write",
 })
 
-const mistaken = asked("https://app.example/cb", { name: "A program with a mistake", scope: "names:rule" })
+const mistaken = requestAccess("https://app.example/cb", { name: "A program with a mistake", scope: "names:rule" })
 
 /** Allowed without going to the client: no program listens there. */
 const connected = async (page: Page): Promise<void> => {

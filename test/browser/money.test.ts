@@ -172,8 +172,8 @@ const expire = (quoteId: string) =>
   service.run(
     Effect.gen(function* () {
       const store = yield* Store
-      const kept = yield* store.get(quotesKind, quoteId)
-      if (kept !== undefined) yield* store.put(quotesKind, quoteId, { ...kept, freshUntil: kept.at })
+      const entry = yield* store.get(quotesKind, quoteId)
+      if (entry !== undefined) yield* store.put(quotesKind, quoteId, { ...entry, freshUntil: entry.at })
     }),
   )
 

@@ -32,6 +32,6 @@ const lacking = ({ body, headers, status }: Response, name: string) =>
   new Response(body, { status, headers: [...headers].filter(([one]) => one !== name) })
 
 const stripped = ({ body, headers, status }: Response) => {
-  const kept = [...headers].filter(([name]) => name.startsWith("content-") && !name.endsWith("-policy"))
-  return new Response(body, { status, headers: kept })
+  const contentHeaders = [...headers].filter(([name]) => name.startsWith("content-") && !name.endsWith("-policy"))
+  return new Response(body, { status, headers: contentHeaders })
 }

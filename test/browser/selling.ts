@@ -100,10 +100,10 @@ export const startSelling = async (
     publish: (domain, value) => {
       const name = challengeName(domain)
       const record = { type: "TXT", name, ttl: 60, strings: [value] } as const
-      const said = { dns: { TXT: [{ kind: "records", records: [record] } as const] } }
+      const records = { dns: { TXT: [{ kind: "records", records: [record] } as const] } }
       world = {
         ...world,
-        names: { ...world.names, [domain]: { registered: true }, [name]: said },
+        names: { ...world.names, [domain]: { registered: true }, [name]: records },
         zones: { ...world.zones, [domain]: { servers: { "ns1.moss-dns.net": { address: "127.0.53.1" } } } },
       }
     },
@@ -137,13 +137,13 @@ const registry = (free: string, taken: string) =>
   )
 
 const seller = (shop: () => Shop): Seller => {
-  const told = () => ({ source: "https://registrar.example/", at: new Date().toISOString() })
+  const origin = () => ({ source: "https://registrar.example/", at: new Date().toISOString() })
   return {
     name: "Porkbun",
     price: ({ ascii }) =>
       Effect.sync((): PriceReport => {
         const price = shop().prices[ascii]
-        if (price === undefined) return { _tag: "NotSold", why: "not_available", ...told() }
+        if (price === undefined) return { _tag: "NotSold", why: "not_available", ...origin() }
         return {
           _tag: "PriceSeen",
           domain: ascii,
@@ -152,11 +152,11 @@ const seller = (shop: () => Shop): Seller => {
           ...(price.renewal === undefined ? {} : { renewal: Cents.make(price.renewal) }),
           privacy: Cents.make(0),
           premium: false,
-          ...told(),
+          ...origin(),
         }
       }),
-    holdings: Effect.sync(() => ({ _tag: "Held", domains: shop().holdings, ...told() })),
-    transferIn: () => Effect.sync(() => ({ _tag: "TransferSeen", cents: Cents.make(shop().transferIn), ...told() })),
+    holdings: Effect.sync(() => ({ _tag: "Held", domains: shop().holdings, ...origin() })),
+    transferIn: () => Effect.sync(() => ({ _tag: "TransferSeen", cents: Cents.make(shop().transferIn), ...origin() })),
     checkout: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
   }
 }

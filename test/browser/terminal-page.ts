@@ -5,7 +5,7 @@ export interface Shown {
 }
 
 /** Draws a terminal of that many columns after each command, as a page that a browser can take a picture of. */
-export const terminalPage = (shown: ReadonlyArray<Shown>, columns: number, colours: "light" | "dark"): string =>
+export const terminalPage = (screens: ReadonlyArray<Shown>, columns: number, colours: "light" | "dark"): string =>
   `<!doctype html><html lang="en"><title>${columns} columns</title><style>
 body { margin: 1rem; font: 13px/1.35 monospace; ${colours === "dark" ? "background: #16181d; color: #d6d9df" : "background: #fff; color: #1c1e21"} }
 i { display: inline-block; width: 8px; font-style: normal; white-space: pre; text-align: center }
@@ -13,7 +13,7 @@ pre { width: ${columns * 8}px; margin: 0 0 1.5rem; border-right: 1px dotted; whi
 .c1 { font-weight: bold } .c2 { opacity: .6 }
 .c31 { color: ${colours === "dark" ? "#ff7b72" : "#b3261e"} } .c32 { color: ${colours === "dark" ? "#7ee787" : "#116329"} }
 .c33 { color: ${colours === "dark" ? "#e3b341" : "#7d4e00"} } .c36 { color: ${colours === "dark" ? "#76e3ea" : "#0a5c66"} }
-</style>${shown.map(({ line, text }) => `<pre><b>$ ${escaped(line)}</b>\n${coloured(text)}</pre>`).join("\n")}`
+</style>${screens.map(({ line, text }) => `<pre><b>$ ${escaped(line)}</b>\n${coloured(text)}</pre>`).join("\n")}`
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 

@@ -12,8 +12,8 @@ export interface Thief extends Elsewhere {
 
 /** Another site, which notes the path of every request, and that a STUN packet came. */
 export const startThief = async (): Promise<Thief> => {
-  const heard = new Set<string>()
-  const note = (url = "") => void heard.add(decodeURIComponent(url.split(/[/?]/u)[1] ?? ""))
+  const requests = new Set<string>()
+  const note = (url = "") => void requests.add(decodeURIComponent(url.split(/[/?]/u)[1] ?? ""))
   const server = createServer(({ url }, answer) => {
     note(url)
     // Two answers that change nothing on the reader's screen.
@@ -27,14 +27,14 @@ export const startThief = async (): Promise<Thief> => {
     socket.destroy()
   })
   const port = await listening(server)
-  const udp = createSocket("udp4").on("message", () => heard.add("webrtc"))
+  const udp = createSocket("udp4").on("message", () => requests.add("webrtc"))
   await new Promise<void>((resolve) => udp.bind(0, "0.0.0.0", resolve))
   return {
     // Another registrable domain than the previews': both are below `localhost`, which stands for a top-level domain.
     origin: `http://thief.localhost:${port}`,
     stun: `127.0.0.1:${udp.address().port}`,
-    heard,
-    forget: () => heard.clear(),
+    heard: requests,
+    forget: () => requests.clear(),
     close: () => {
       udp.close()
       server.closeAllConnections()

@@ -116,14 +116,14 @@ describe("mails", () => {
     await page.getByRole("button", { name: "Send the link" }).click()
     expect(await heading(page)).toBe("Check your email")
     const reset = await link(1)
-    for (const [secret, said] of [
+    for (const [secret, message] of [
       ["short", "at least 10 characters"],
       ["nine green hills at dawn", "Your new password is set"],
     ] as const) {
-      if (said.startsWith("at")) await page.goto(reset)
+      if (message.startsWith("at")) await page.goto(reset)
       await page.getByLabel("New password").fill(secret)
       await page.getByRole("button", { name: "Set the password" }).click()
-      expect(await page.getByRole("main").innerText()).toContain(said)
+      expect(await page.getByRole("main").innerText()).toContain(message)
     }
     await page.goto(reset)
     await page.getByLabel("New password").fill("ten brown bears at rest")

@@ -70,7 +70,7 @@ export const dnsSuite: Suite<Dns> = {
   name: "dns",
   cases: dnsCases,
   observe: ({ ask }, scenario) =>
-    ask === "resolves" ? address(scenario.ask) : Effect.map(look({ name: scenario.ask, type: typeOf(ask) }), shown),
+    ask === "resolves" ? address(scenario.ask) : Effect.map(look({ name: scenario.ask, type: typeOf(ask) }), toJson),
 }
 
 const look = Effect.fnUntraced(function* (question: DnsQuestion): Effect.fn.Return<DnsFinding, never, Dns> {
@@ -89,7 +89,7 @@ const address = Effect.fnUntraced(function* (name: string): Effect.fn.Return<Jso
   return { ...resolves(a, aaaa) }
 })
 
-const shown = (finding: DnsFinding): Json => {
+const toJson = (finding: DnsFinding): Json => {
   switch (finding._tag) {
     case "Records":
       return {

@@ -16,7 +16,7 @@ const free = new Set([
   "slow-answer",
 ])
 /** Leaves out scan scenarios: websites add no way to misread a registry. */
-const asked = scenarios.filter(({ alone, section }) => alone !== true && section !== "scan")
+const questions = scenarios.filter(({ alone, section }) => alone !== true && section !== "scan")
 
 export interface FalseFree {
   readonly seed: number
@@ -33,7 +33,7 @@ export const falseFree = (seed: number): Effect.Effect<FalseFree> =>
     Effect.gen(function* () {
       const lookups = yield* Lookups
       const answers = yield* Effect.forEach(
-        asked,
+        questions,
         ({ id, ask }) => {
           const name = domainName(ask)
           return Result.isFailure(name)

@@ -42,18 +42,19 @@ export const repeated = Effect.fnUntraced(function* <R>(
 
 /** Everything measured is as expected or unknown, and at least one fact is unknown. */
 export const saysLess = ({ expected, observed }: Pick<CaseResult, "expected" | "observed">): boolean => {
-  const [wanted, seen] = [members(expected), members(observed)]
+  const [expectations, seen] = [members(expected), members(observed)]
   // A case with two scans: the second row depends on the first, so the first is compared first.
-  const [begun, first] = [members(wanted["first"] ?? null), members(seen["first"] ?? null)]
+  const [begun, first] = [members(expectations["first"] ?? null), members(seen["first"] ?? null)]
   if (begun["classification"] !== first["classification"]) return saysLess({ expected: begun, observed: first })
   const isSilent = (member: string) => seen[member] === undefined || seen[member] === null
-  const agrees = (member: string) => isSilent(member) || !(member in wanted) || seen[member] === wanted[member]
-  const told = seen["classification"] ?? seen["finding"]
-  const isVague = ["unknown", "pending", "Failed"].some((word) => told === word)
+  const agrees = (member: string) =>
+    isSilent(member) || !(member in expectations) || seen[member] === expectations[member]
+  const verdict = seen["classification"] ?? seen["finding"]
+  const isVague = ["unknown", "pending", "Failed"].some((word) => verdict === word)
   // "registered" is what is left of "active", "parked" and "dormant" when the zone or the site was not heard.
-  const isTaken = wanted["registered"] === true || ofTaken.some((word) => wanted["classification"] === word)
-  const isBare = told === "registered" && isTaken
-  const isRest = told !== undefined && told === wanted["classification"]
+  const isTaken = expectations["registered"] === true || ofTaken.some((word) => expectations["classification"] === word)
+  const isBare = verdict === "registered" && isTaken
+  const isRest = verdict !== undefined && verdict === expectations["classification"]
   const isPartial = used.some(isSilent) || hasTimedOut(seen["evidence"])
   return [...used, "purchasable", "registered"].every(agrees) && (isVague || ((isBare || isRest) && isPartial))
 }

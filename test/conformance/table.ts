@@ -20,8 +20,8 @@ const of = (rule: Rule): ReadonlyArray<Case> => cases.filter((one) => one.rules.
 export const readmeTable = (): string => {
   const rows = rules.map(({ rule, says, page, instead }) => {
     const count = of(rule).length
-    const [shown, where] = count === 0 ? [instead ?? "none yet", "-"] : [count, "yes"]
-    return `| [${rule}](${page}) | ${says} | ${shown} | ${count === 0 ? "-" : count} | ${where} | ${where} | ${where} |`
+    const [cell, where] = count === 0 ? [instead ?? "none yet", "-"] : [count, "yes"]
+    return `| [${rule}](${page}) | ${says} | ${cell} | ${count === 0 ? "-" : count} | ${where} | ${where} | ${where} |`
   })
   return ["| rule | says | cases | mutants | Node | Bun | Deno |", "|---|---|---|---|---|---|---|", ...rows].join("\n")
 }
@@ -64,9 +64,9 @@ export const conformancePage = (by: Readonly<Record<string, ReadonlyArray<string
 const profileRow = (profile: Profile): string => {
   const { confidence, id, operator, software, tlds } = profile
   const who = software === undefined ? operator : `${operator}: ${software}`
-  const shown = casesOf(profile).map((one) => one.id.slice(id.length + 1))
+  const ids = casesOf(profile).map((one) => one.id.slice(id.length + 1))
   const where = tlds.includes("zm") ? "-" : tlds.map((tld) => `.${tld}`).join(" ")
-  return `| [${id}](../fixtures/profiles/${id}.json), ${who} | ${where} | ${confidence.replace("_", " ")} | ${shown.join(", ")} |`
+  return `| [${id}](../fixtures/profiles/${id}.json), ${who} | ${where} | ${confidence.replace("_", " ")} | ${ids.join(", ")} |`
 }
 
 /** Cases that expect one answer share a row. */

@@ -30,17 +30,17 @@ export const virtualSubject =
   (defects: Defects = {}, history?: History) =>
   (world: World): Layer.Layer<EngineServices> => {
     const { wire = whole, rdap = whole, dns = whole, store = whole } = defects
-    const told = environment(world, addresses(world))
-    const asked = history ?? makeHistory()
+    const env = environment(world, addresses(world))
+    const requests = history ?? makeHistory()
     const registries = rdapOverWire({
-      bootstrap: told.SURENAME_RDAP_BOOTSTRAP,
-      supplement: told.SURENAME_RDAP_SUPPLEMENT,
-      aggregator: told.SURENAME_RDAP_AGGREGATOR,
+      bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
+      supplement: env.SURENAME_RDAP_SUPPLEMENT,
+      aggregator: env.SURENAME_RDAP_AGGREGATOR,
       registryRps: 1_000,
     })
     return engineLayer({
-      rdap: rdap(Layer.provide(registries, wire(httpLayer(world, asked)))),
-      dns: dns(dnsLayer(world, asked)),
+      rdap: rdap(Layer.provide(registries, wire(httpLayer(world, requests)))),
+      dns: dns(dnsLayer(world, requests)),
       store: store(storeMemory()),
     })
   }

@@ -88,9 +88,9 @@ const entries: Readonly<Record<string, (text: string) => unknown>> = {
 it.each(Object.entries(entries))("lets nothing invisible through: %s", async (_, shownOf) => {
   expect(ignorable.length).toBeGreaterThan(4_000)
   for (const text of hidden) {
-    const shown = JSON.stringify(await shownOf(text))
-    expect(shown).toContain("Visible")
-    expect(/\p{Default_Ignorable_Code_Point}/u.test(shown)).toBe(false)
+    const json = JSON.stringify(await shownOf(text))
+    expect(json).toContain("Visible")
+    expect(/\p{Default_Ignorable_Code_Point}/u.test(json)).toBe(false)
   }
 })
 

@@ -12,7 +12,7 @@ const byName = <Named extends { readonly name: string }>(list: ReadonlyArray<Nam
   list.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /** An endpoint as its documents tell it: names with `?` where they are optional. */
-const told = (all: ReadonlyArray<Operation>): ReadonlyArray<Endpoint> => {
+const endpointsOf = (all: ReadonlyArray<Operation>): ReadonlyArray<Endpoint> => {
   const spec = makeSpec(all)
   const { components, paths } = makeOpenapi(spec)
   return spec.operations.map(({ name, method, path, path_fields }) => {
@@ -50,7 +50,7 @@ const withAdded = (endpoint: Endpoint) => {
 }
 
 it("has exactly the interface's endpoints, those that are not built included", () => {
-  expect(byName(told(everyOperation).map(withAdded))).toEqual(byName(endpoints.map(asBuilt)))
+  expect(byName(endpointsOf(everyOperation).map(withAdded))).toEqual(byName(endpoints.map(asBuilt)))
 })
 
 it("notices when one moves, loses a field or is missing", () => {
@@ -58,7 +58,7 @@ it("notices when one moves, loses a field or is missing", () => {
   const poorer: Operation = { ...operations.check_live, input: operations.audit_domain.input }
   for (const wrong of [[moved], [poorer], []])
     expect(
-      byName(told([...everyOperation.filter(({ name }) => name !== "check_live"), ...wrong]).map(withAdded)),
+      byName(endpointsOf([...everyOperation.filter(({ name }) => name !== "check_live"), ...wrong]).map(withAdded)),
     ).not.toEqual(byName(endpoints.map(asBuilt)))
 })
 

@@ -71,10 +71,10 @@ describe("pages of jobs", () => {
   it("take a pasted list, show it to its owner alone, and hand out its rows", async () => {
     const { status, to } = await ask(path, formOf("mosslamp.com, moss-lamp.com\nmosslamp.com\n<b>x"))
     expect([status, to]).toEqual([303, expect.stringMatching(/^\/account\/jobs\/j[a-z2-7]{20}$/u)])
-    const shown = await ask(to)
+    const answer = await ask(to)
     for (const part of ["2 of 4 lines done", "1 invalid line, 1 duplicate", "less than a minute", "waits for its turn"])
-      expect(shown.text).toContain(part)
-    expect(shown.text).toContain('<meta http-equiv="refresh" content="5" />')
+      expect(answer.text).toContain(part)
+    expect(answer.text).toContain('<meta http-equiv="refresh" content="5" />')
     expect((await ask(`${to}?still=1`)).text).not.toContain('http-equiv="refresh"')
     for (const page of [to, `${to}/results?as=csv`]) expect((await ask(page, undefined, "b=b")).status).toBe(404)
 

@@ -26,8 +26,8 @@ export const clockJumps = async (runtime: Runtime) => {
   return await withPerson(withMovedClock(runtime), { env }, async (served) => {
     const { becomes, browser, harm, host, log, person, statusOf, told } = served
     await useTokens(person, browser, told)
-    const said = async () => (await scanned(served, names)).map(({ classification }) => classification).join()
-    const before = await said()
+    const classesNow = async () => (await scanned(served, names)).map(({ classification }) => classification).join()
+    const before = await classesNow()
     if (before !== "registered,unregistered,unknown") harm.push(`rows are ${before}`)
     for (const ms of jumps) {
       const wrong = (what: string) => harm.push(`${ms / day} days ahead: ${what}`)

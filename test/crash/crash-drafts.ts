@@ -27,17 +27,17 @@ export const crashDrafts = async (
   await using store = await opened(where)
   const { place, torn } = store
   const harm: Array<string> = []
-  const looked = new Set<string>()
+  const checkedDrafts = new Set<string>()
   let [acknowledged, beforeAnyWrite] = [0, 0]
   await Effect.runPromise(Effect.provide(addAccount(owner), draftsIn(place)))
   for (let run = 0; run < runs; run++) {
     const runtime = runtimes[run % runtimes.length]
     if (runtime === undefined) throw new Error("no runtime to run on")
     const args = [JSON.stringify({ ...place, careless: care === "careless", from: run * 100_000 })]
-    const told = (await killed({ runtime, program: "draft-writer.ts", args })).map((line): Told => JSON.parse(line))
-    acknowledged += told.length
-    if (told.length === 0) beforeAnyWrite++
-    const found = await Effect.runPromise(Effect.provide(harmIn(told, looked), draftsIn(place)))
+    const records = (await killed({ runtime, program: "draft-writer.ts", args })).map((line): Told => JSON.parse(line))
+    acknowledged += records.length
+    if (records.length === 0) beforeAnyWrite++
+    const found = await Effect.runPromise(Effect.provide(harmIn(records, checkedDrafts), draftsIn(place)))
     harm.push(...[...found, ...torn()].map((what) => `run ${run} on ${runtime.name}, ${where}: ${what}`))
   }
   return { runs, acknowledged, beforeAnyWrite, harm }

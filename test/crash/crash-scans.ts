@@ -20,7 +20,7 @@ export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>)
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
   const file = join(folder.path, "store.db")
   await using world = await serve(defaultWorld({ calm: true }))
-  const told = new Map<string, Told>()
+  const records = new Map<string, Told>()
   const harm: Array<string> = []
   let [acknowledged, beforeAnyWrite] = [0, 0]
   for (let run = 0; run < runs; run++) {
@@ -35,10 +35,10 @@ export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>)
       }),
     )
     for (const row of rows.flat())
-      told.set(row.domain, { ...row, surveyed: row.surveyed || told.get(row.domain)?.surveyed === true })
+      records.set(row.domain, { ...row, surveyed: row.surveyed || records.get(row.domain)?.surveyed === true })
     acknowledged += rows.flat().length
     beforeAnyWrite += rows.filter(({ length }) => length === 0).length
-    harm.push(...(await left(file, told)).map((what) => `run ${run}: ${what}`))
+    harm.push(...(await left(file, records)).map((what) => `run ${run}: ${what}`))
   }
   return { runs, acknowledged, beforeAnyWrite, harm }
 }
@@ -62,25 +62,25 @@ const makeNames = (world: SimServer, from: number): Promise<void> =>
     names: Object.assign({}, ...Array.from({ length: scansARun }, (_, n) => registeredAt(from + n))),
   })
 
-const left = async (file: string, told: ReadonlyMap<string, Told>): Promise<ReadonlyArray<string>> => {
+const left = async (file: string, records: ReadonlyMap<string, Told>): Promise<ReadonlyArray<string>> => {
   // Through the store first: it has to open, and to bring the file back to order.
   await Effect.runPromise(
     Store.use((store) => store.get("verdict", "")).pipe(Effect.provide(storeSql(`sqlite:${file}`))),
   )
   const database = new DatabaseSync(file)
-  const kept = database.prepare("SELECT kind, id, value FROM surename_kept").all()
+  const rows = database.prepare("SELECT kind, id, value FROM surename_kept").all()
   const harm = [...integrity(database)]
   database.close()
   const verdicts = new Map<string, string>()
   const facts = new Set<string>()
-  for (const { id, kind, value } of kept) {
+  for (const { id, kind, value } of rows) {
     const [name, text] = [String(id), String(value)]
     const verdict = kind === "verdict" ? decodeVerdict(name, text) : undefined
     if (verdict !== undefined) verdicts.set(name, verdict.verdict.at)
     else if (kind === "facts" && decodeFacts(name, text) !== undefined) facts.add(name)
     else harm.push(`${String(kind)} ${name} is torn`)
   }
-  for (const { domain, surveyed, verifiedAt } of told.values()) {
+  for (const { domain, surveyed, verifiedAt } of records.values()) {
     const at = verdicts.get(domain)
     if (at === undefined || at < verifiedAt) harm.push(`${domain}: told of ${verifiedAt}, now ${at ?? "gone"}`)
     if (surveyed && !facts.has(domain)) harm.push(`${domain}: its facts were told of and are gone`)

@@ -36,7 +36,7 @@ export const crashServices = async (
   const options: HostOptions = { args: ["--store", `sqlite:${file}`, "--trust-proxy", "loopback"], env: nowhere }
   const people: Array<Person> = []
   const harm: Array<string> = []
-  let [acknowledged, beforeAnyWrite, looked] = [0, 0, 0]
+  let [acknowledged, beforeAnyWrite, checks] = [0, 0, 0]
   for (let run = 0; run <= runs; run++) {
     const runtime = runtimes[run % runtimes.length]
     if (runtime === undefined) throw new Error("no runtime to run on")
@@ -48,9 +48,9 @@ export const crashServices = async (
       continue
     }
     const host = await startHost(runtime, options)
-    const touched = run === runs ? people : people.slice(Math.max(0, looked - veterans))
+    const touched = run === runs ? people : people.slice(Math.max(0, checks - veterans))
     for (const what of [...(await lostBy(host, touched)), ...torn(file)]) tell(what)
-    looked = people.length
+    checks = people.length
     if (run === runs) {
       await host.kill()
       break
@@ -69,9 +69,9 @@ export const crashServices = async (
 /** In the middle of what follows one of the first acknowledgements: which one is chance, and so is how far it has come. */
 const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random: () => number) => {
   const [enough, reached] = [Math.floor(random() * toldARun), Promise.withResolvers<void>()]
-  let [told, isKilled] = [0, false]
+  let [writes, isKilled] = [0, false]
   const tell = () => {
-    if (++told >= enough) reached.resolve()
+    if (++writes >= enough) reached.resolve()
   }
   const gone = Promise.all(
     people.map(async (person) => {
@@ -83,7 +83,7 @@ const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random
   await setTimeout(random() * 100)
   isKilled = true
   await host.kill()
-  return { told, unexpected: (await gone).flat() }
+  return { told: writes, unexpected: (await gone).flat() }
 }
 
 const toldARun = 60

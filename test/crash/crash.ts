@@ -24,7 +24,7 @@ export interface Crashes {
 export const crash = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
   const file = join(folder.path, "store.db")
-  const told = new Map<string, number>()
+  const entries = new Map<string, number>()
   const harm: Array<string> = []
   let [acknowledged, beforeAnyWrite, next] = [0, 0, 1]
   for (let run = 0; run < runs; run++) {
@@ -32,24 +32,24 @@ export const crash = async (runs: number, runtimes: ReadonlyArray<Runtime>): Pro
     if (runtime === undefined) throw new Error("no runtime to run on")
     const args = [`sqlite:${file}`, String(next)]
     const acks = (await killed({ runtime, program: "writer.ts", args })).map(Number)
-    for (const at of acks) told.set(entryAt(at).key, Math.max(at, told.get(entryAt(at).key) ?? 0))
+    for (const at of acks) entries.set(entryAt(at).key, Math.max(at, entries.get(entryAt(at).key) ?? 0))
     acknowledged += acks.length
     if (acks.length === 0) beforeAnyWrite++
-    const found = await left(file, told)
+    const found = await left(file, entries)
     harm.push(...found.harm.map((what) => `run ${run} on ${runtime.name}: ${what}`))
     next = Math.max(next, found.last + 1, ...acks.map((at) => at + 1))
   }
   return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
-const left = async (file: string, told: ReadonlyMap<string, number>) => {
+const left = async (file: string, entries: ReadonlyMap<string, number>) => {
   const harm: Array<string> = []
   const all = Array.from({ length: keys }, (_, n) => `key ${n}`)
-  const kept = await Effect.runPromise(
+  const rows = await Effect.runPromise(
     Store.use((store) => store.getMany(kind, all)).pipe(Effect.provide(storeSql(`sqlite:${file}`))),
   )
   for (const [n, key] of all.entries()) {
-    const [one, at] = [kept[n], told.get(key) ?? 0]
+    const [one, at] = [rows[n], entries.get(key) ?? 0]
     if (one === undefined ? at > 0 : one.at < at)
       harm.push(`${key}: written at ${at} and told so, now ${one?.at ?? "gone"}`)
     if (one !== undefined && (entryAt(one.at).key !== key || entryAt(one.at).value !== one.value))
@@ -58,5 +58,5 @@ const left = async (file: string, told: ReadonlyMap<string, number>) => {
   const database = new DatabaseSync(file)
   harm.push(...integrity(database))
   database.close()
-  return { harm, last: Math.max(0, ...kept.map((one) => one?.at ?? 0)) }
+  return { harm, last: Math.max(0, ...rows.map((one) => one?.at ?? 0)) }
 }

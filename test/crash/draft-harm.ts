@@ -18,14 +18,14 @@ interface Row {
 }
 
 /** Compares drafts with these records, and returns each difference in words. It reads each file of each version as a browser does. */
-export const harmIn = Effect.fnUntraced(function* (told: ReadonlyArray<Told>, looked: Set<string>) {
+export const harmIn = Effect.fnUntraced(function* (records: ReadonlyArray<Told>, checkedDrafts: Set<string>) {
   const [sql, previews] = [yield* SqlClient.SqlClient, yield* Previews]
   const app = previewApp({ host, brandOrigin: "https://names.example", services: Context.make(Previews, previews) })
   const harm: Array<string> = []
   const seen = new Map<string, number>()
   for (const { draft_id: id, version: latest } of yield* sql<Row>`SELECT draft_id, version FROM surename_draft`) {
-    if (looked.has(id)) continue
-    looked.add(id)
+    if (checkedDrafts.has(id)) continue
+    checkedDrafts.add(id)
     for (let version = 1; version <= Number(latest); version++) {
       const found = yield* Effect.promise(() => readVersion(app, id, version, version === Number(latest)))
       seen.set(`${id} ${version}`, found.at)
@@ -35,7 +35,7 @@ export const harmIn = Effect.fnUntraced(function* (told: ReadonlyArray<Told>, lo
   const above = yield* sql`SELECT v.draft_id FROM surename_draft_version v
     JOIN surename_draft d ON d.draft_id = v.draft_id WHERE v.version > d.version`
   if (above.length > 0) harm.push(`${above.length} versions are above the latest`)
-  for (const { at, id, version } of told)
+  for (const { at, id, version } of records)
     if (seen.get(`${id} ${version}`) !== at) harm.push(`${id} version ${version}: its writer was told it is kept`)
   return harm
 })

@@ -2,8 +2,8 @@ import type { DatabaseSync } from "node:sqlite"
 
 /** The damage that SQLite itself finds in the file: pages, indexes, and rows that refer to none. */
 export const integrity = (database: DatabaseSync): ReadonlyArray<string> => {
-  const said = database.prepare("PRAGMA integrity_check").all()
-  const found = said.map((row) => String(row["integrity_check"])).filter((line) => line !== "ok")
+  const rows = database.prepare("PRAGMA integrity_check").all()
+  const found = rows.map((row) => String(row["integrity_check"])).filter((line) => line !== "ok")
   const orphans = database.prepare("PRAGMA foreign_key_check").all()
   return [...found, ...orphans.map((row) => `a row of ${String(row["table"])} refers to none`)]
 }

@@ -18,19 +18,19 @@ export const killed = ({ args, env = {}, program, runtime }: Victim): Promise<Re
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     })
-    const [heard, complained]: [Array<string>, Array<string>] = [[], []]
+    const [lines, complained]: [Array<string>, Array<string>] = [[], []]
     const kill = () => child.kill("SIGKILL")
     // Every fifth dies before it has started for sure, so that opening is interrupted too.
     const early = Math.random() < 0.2 ? setTimeout(kill, Math.random() * 400) : undefined
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      if (heard.push(text) === 1) setTimeout(kill, Math.random() * 150)
+      if (lines.push(text) === 1) setTimeout(kill, Math.random() * 150)
     })
     child.stderr.setEncoding("utf8").on("data", (text: string) => complained.push(text))
     child.on("error", reject)
     child.on("close", (_, signal) => {
       clearTimeout(early)
       // A line without its end was cut by the kill.
-      if (signal === "SIGKILL") resolve(heard.join("").split("\n").slice(0, -1))
+      if (signal === "SIGKILL") resolve(lines.join("").split("\n").slice(0, -1))
       else reject(new Error(`${program} ended by itself: ${complained.join("")}`))
     })
   })

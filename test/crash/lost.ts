@@ -26,7 +26,7 @@ export const lost = async (person: Person, visitor: Visitor): Promise<ReadonlyAr
 }
 
 const wayIn = async (person: Person, visitor: Visitor): Promise<Array<string>> => {
-  const [told] = person.passwords
+  const [password] = person.passwords
   // Asked first: to sign in is to begin another one.
   const isSignedIn = !person.isSignedIn || (await visitor.isSignedIn())
   const opens = await opening(person, visitor)
@@ -34,7 +34,7 @@ const wayIn = async (person: Person, visitor: Visitor): Promise<Array<string>> =
   return [
     ...(opens === undefined ? ["no password opens the account"] : []),
     // A change of the password ends it, and may have been made unanswered.
-    ...(isSignedIn || (opens !== undefined && opens !== told) ? [] : ["the session is gone"]),
+    ...(isSignedIn || (opens !== undefined && opens !== password) ? [] : ["the session is gone"]),
   ]
 }
 

@@ -9,6 +9,6 @@ process.on("SIGUSR2", () => (jumpedMs = Number(readFileSync(process.env["MOVED_C
 const Real = Date
 const now = () => Real.now() + jumpedMs
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, asked) => Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
-  get: (target, key, asked) => (key === "now" ? now : Reflect.get(target, key, asked)),
+  construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+  get: (target, key, receiver) => (key === "now" ? now : Reflect.get(target, key, receiver)),
 })

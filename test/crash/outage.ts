@@ -55,12 +55,12 @@ const wrongWith = ({ began, ended, retryAfter, status, usual }: Answer, outage: 
 /** An empty record proves nothing: each kind must fail in the outage and succeed before and after it. */
 const notShown = (answers: ReadonlyArray<Answer>, { away, back, starting, stopping }: Outage, what: string) => {
   const isUsual = ({ status, usual }: Answer) => status === usual
-  const shown: ReadonlyArray<readonly [boolean, string]> = [
+  const phases: ReadonlyArray<readonly [boolean, string]> = [
     [answers.some((one) => one.ended < stopping && isUsual(one)), "before the outage"],
     [answers.some((one) => one.began > away && one.ended < starting), "in the outage"],
     [answers.some((one) => one.began > back && isUsual(one)), "after the outage"],
   ]
-  return shown.flatMap(([is, when]) => (is ? [] : [`${what} was not answered ${when}`]))
+  return phases.flatMap(([is, when]) => (is ? [] : [`${what} was not answered ${when}`]))
 }
 
 const kindsOf = (answers: ReadonlyArray<Answer>) => Array.from(new Set(answers.map(({ what }) => what)))

@@ -37,12 +37,16 @@ export const newPerson = (nth: number): Person => ({
  * Comes in, then makes and revokes tokens and now and then changes the password, until the service is gone. Counts in
  * `told` what was acknowledged; resolves with what was answered as it should not be.
  */
-export const goOn = async (person: Person, visitor: Visitor, told: () => void): Promise<ReadonlyArray<string>> => {
+export const goOn = async (
+  person: Person,
+  visitor: Visitor,
+  acknowledge: () => void,
+): Promise<ReadonlyArray<string>> => {
   try {
-    await comeIn(person, visitor, told)
+    await comeIn(person, visitor, acknowledge)
     while (true) {
-      await useTokens(person, visitor, told)
-      if (person.named % tokensAPassword === 0) await changePassword(person, visitor, told)
+      await useTokens(person, visitor, acknowledge)
+      if (person.named % tokensAPassword === 0) await changePassword(person, visitor, acknowledge)
     }
   } catch (cause) {
     // Any other exception is a broken connection.
@@ -51,25 +55,25 @@ export const goOn = async (person: Person, visitor: Visitor, told: () => void): 
 }
 
 /** Signs up and in, where that is still to be done. */
-export const comeIn = async (person: Person, visitor: Visitor, told: () => void) => {
+export const comeIn = async (person: Person, visitor: Visitor, acknowledge: () => void) => {
   const [password] = person.passwords
   if (!person.isTold) {
     await visitor.signUp({ email: person.email, password })
     person.isTold = true
     person.isSignedIn = true
-    told()
+    acknowledge()
   }
   if (person.isSignedIn) return
   await visitor.signIn({ email: person.email, password })
   person.isSignedIn = true
-  told()
+  acknowledge()
 }
 
 /** Makes one, and revokes the oldest when there are many. */
-export const useTokens = async (person: Person, visitor: Visitor, told: () => void) => {
+export const useTokens = async (person: Person, visitor: Visitor, acknowledge: () => void) => {
   const name = `token ${++person.named}`
   person.tokens.set(name, { secret: await visitor.makeToken(name), fate: "open" })
-  told()
+  acknowledge()
   const open = [...person.tokens].filter(([, { fate }]) => fate === "open")
   const [oldest] = open
   if (oldest !== undefined && open.length > tokensKept) {
@@ -77,17 +81,17 @@ export const useTokens = async (person: Person, visitor: Visitor, told: () => vo
     token.fate = "asked"
     await visitor.revokeToken(which)
     token.fate = "revoked"
-    told()
+    acknowledge()
   }
 }
 
-const changePassword = async (person: Person, visitor: Visitor, told: () => void) => {
+const changePassword = async (person: Person, visitor: Visitor, acknowledge: () => void) => {
   const [current] = person.passwords
   const next = `the password after ${person.named} tokens`
   person.passwords = [current, next]
   await visitor.changePassword(current, next)
   person.passwords = [next]
-  told()
+  acknowledge()
 }
 
 const tokensKept = 4

@@ -12,9 +12,9 @@ import { withPerson } from "./with-person.ts"
 export const readOnlyFile = (runtime: Runtime) =>
   withPerson(runtime, {}, async ({ becomes, browser, file, harm, person, told }) => {
     await useTokens(person, browser, told)
-    const said: Array<string> = []
+    const lines: Array<string> = []
     const second = () =>
-      startHost(obedient(runtime), { args: ["--store", `sqlite:${file}`], logged: (text) => void said.push(text) })
+      startHost(obedient(runtime), { args: ["--store", `sqlite:${file}`], logged: (text) => void lines.push(text) })
     chmodSync(file, 0o400)
     const ended = await second().then(
       async (host) => {
@@ -24,8 +24,8 @@ export const readOnlyFile = (runtime: Runtime) =>
       (cause: unknown) => String(cause),
     )
     if (!ended.endsWith("ended with 2")) harm.push(`one more service: ${ended}`)
-    if (!/the store .*cannot be used: attempt to write a readonly database/u.test(said.join("")))
-      harm.push(`it does not say why: ${said.join("")}`)
+    if (!/the store .*cannot be used: attempt to write a readonly database/u.test(lines.join("")))
+      harm.push(`it does not say why: ${lines.join("")}`)
     if (!(await becomes(200))) harm.push("the first is not ready")
     await useTokens(person, browser, told)
     chmodSync(file, 0o600)

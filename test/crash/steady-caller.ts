@@ -39,8 +39,8 @@ export const steadyCaller = (call: Call) => {
   }
 }
 
-export const answerOf = async (asked: Promise<Response>): Promise<Pick<Answer, "status" | "retryAfter">> => {
-  const { body, headers, status } = await asked
+export const answerOf = async (response: Promise<Response>): Promise<Pick<Answer, "status" | "retryAfter">> => {
+  const { body, headers, status } = await response
   await body?.cancel()
   return { status, retryAfter: headers.get("retry-after") }
 }

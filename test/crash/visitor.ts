@@ -49,12 +49,12 @@ export const visitor = (url: string, address: string, cookies: Cookies): Visitor
     for (const line of page.answer.headers.getSetCookie()) keep(cookies, line)
     return page
   }
-  const done = async (path: string, form: Readonly<Record<string, string>>, to: string, said?: string) => {
+  const done = async (path: string, form: Readonly<Record<string, string>>, to: string, words?: string) => {
     const { answer } = await browse(path, form)
     if (answer.headers.get("location") !== to) throw new Unexpected(`POST ${path}`, answer)
     // The newest of those that no page has told yet.
-    if (said !== undefined && !cookies.get("surename_flash")?.split("~").at(-1)?.startsWith(`${said}.`))
-      throw new Unexpected(`${path} (${said})`, answer)
+    if (words !== undefined && !cookies.get("surename_flash")?.split("~").at(-1)?.startsWith(`${words}.`))
+      throw new Unexpected(`${path} (${words})`, answer)
   }
   return {
     signUp: (who) => done("/sign-up", { ...who }, "/"),

@@ -51,7 +51,7 @@ export const withPerson = async (
   await using host = await startHost(runtime, { args, env, logged: (text) => (log += text) })
   const person = newPerson(1)
   const browser = visitor(host.url, person.address, person.cookies)
-  const told = () => void acknowledged++
+  const acknowledge = () => void acknowledged++
   const statusOf = (path: string) =>
     fetch(host.url + path, { signal: AbortSignal.timeout(5_000) }).then(
       ({ status }) => status,
@@ -64,8 +64,8 @@ export const withPerson = async (
     }
     return false
   }
-  await comeIn(person, browser, told)
-  const next = await use({ host, person, browser, file, log: () => log, harm, told, statusOf, becomes })
+  await comeIn(person, browser, acknowledge)
+  const next = await use({ host, person, browser, file, log: () => log, harm, told: acknowledge, statusOf, becomes })
   harm.push(...(await lost(person, next ? visitor(next.url, person.address, person.cookies) : browser)))
   await next?.kill()
   return { acknowledged, harm }

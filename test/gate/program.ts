@@ -24,22 +24,22 @@ export const run = (
       // A group of its own, so that what the program started ends with it.
       detached: process.platform !== "win32",
     })
-    const heard: Array<string> = []
+    const lines: Array<string> = []
     alive.add(child)
     const end = (code: number) => {
       clearTimeout(timer)
       alive.delete(child)
-      resolve({ code, output: heard.join("") })
+      resolve({ code, output: lines.join("") })
     }
     const timer = setTimeout(() => {
-      heard.push(`\nstopped after ${limitMs / 1000} s`)
+      lines.push(`\nstopped after ${limitMs / 1000} s`)
       stop(child)
       end(1)
     }, limitMs)
-    child.stdout.setEncoding("utf8").on("data", (text: string) => heard.push(text))
-    child.stderr.setEncoding("utf8").on("data", (text: string) => heard.push(text))
+    child.stdout.setEncoding("utf8").on("data", (text: string) => lines.push(text))
+    child.stderr.setEncoding("utf8").on("data", (text: string) => lines.push(text))
     child.on("error", (error) => {
-      heard.push(error.message)
+      lines.push(error.message)
       end(1)
     })
     child.on("close", (code) => end(code ?? 1))

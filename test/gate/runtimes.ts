@@ -96,16 +96,16 @@ const byLength = (a: string, b: string): number => rank(a) - rank(b) || (a < b ?
 const rank = (file: string): number => (heavy.has(basename(file, ".suite.ts")) ? 0 : 1)
 
 const suite =
-  (file: string, wanted: ReadonlyArray<(typeof runtimes)[number]>) =>
+  (file: string, selection: ReadonlyArray<(typeof runtimes)[number]>) =>
   async (filter: ReadonlyArray<string>): Promise<Outcome> => {
     if (filter.length > 0 && !filter.some((word) => file.includes(word))) return { passed: 0, failed: 0, output: "" }
     const on = async ({ name, program, args }: (typeof runtimes)[number]): Promise<Outcome> => {
       const { code, output } = await run(program, [...args, file])
       return suspicious(lastLine(`${file} on ${name}\n${output}`), code, `${file} on ${name}`)
     }
-    if (mostlyWait.has(basename(file, ".suite.ts"))) return sum(await Promise.all(wanted.map(on)))
+    if (mostlyWait.has(basename(file, ".suite.ts"))) return sum(await Promise.all(selection.map(on)))
     const outcomes: Array<Outcome> = []
-    for (const runtime of wanted) outcomes.push(await on(runtime))
+    for (const runtime of selection) outcomes.push(await on(runtime))
     return sum(outcomes)
   }
 

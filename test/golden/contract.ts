@@ -11,6 +11,6 @@ export const goldenDocuments = (): Readonly<Record<string, string>> => ({
 /** Paths whose file differs from what this runtime makes. */
 export const changedDocuments = async (): Promise<ReadonlyArray<string>> => {
   const pages = Object.entries(goldenDocuments())
-  const kept = await Promise.all(pages.map(([path]) => readFile(new URL(`../../${path}`, import.meta.url), "utf8")))
-  return pages.flatMap(([path, text], at) => (kept[at] === text ? [] : [path]))
+  const texts = await Promise.all(pages.map(([path]) => readFile(new URL(`../../${path}`, import.meta.url), "utf8")))
+  return pages.flatMap(([path, text], at) => (texts[at] === text ? [] : [path]))
 }

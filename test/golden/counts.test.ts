@@ -2,23 +2,23 @@ import { readFile } from "node:fs/promises"
 import { expect, it } from "vitest"
 import { counts, countsText, keptCounts, lost, total } from "./counts.ts"
 
-const kept = { dns: { cases: 3, mutants: 4 }, rdap: { cases: 5, mutants: 5 } }
+const before = { dns: { cases: 3, mutants: 4 }, rdap: { cases: 5, mutants: 5 } }
 
 it("tells a suite that has lost a case, a mutant or everything", () => {
-  expect(lost(kept, kept)).toEqual([])
-  expect(lost(kept, { ...kept, dns: { cases: 2, mutants: 9 } })).toEqual(["dns: 2 cases and 9 mutants, which were 3 and 4"])
-  expect(lost(kept, { ...kept, dns: { cases: 3, mutants: 3 } })).toHaveLength(1)
-  expect(lost(kept, { rdap: kept.rdap })).toHaveLength(1)
+  expect(lost(before, before)).toEqual([])
+  expect(lost(before, { ...before, dns: { cases: 2, mutants: 9 } })).toEqual(["dns: 2 cases and 9 mutants, which were 3 and 4"])
+  expect(lost(before, { ...before, dns: { cases: 3, mutants: 3 } })).toHaveLength(1)
+  expect(lost(before, { rdap: before.rdap })).toHaveLength(1)
 })
 
 it("takes more for no loss, and sums", () => {
-  expect(lost(kept, { ...kept, dns: { cases: 4, mutants: 4 }, scan: { cases: 1, mutants: 1 } })).toEqual([])
-  expect(total(kept)).toBe("8 cases and 9 mutants in 2 suites")
+  expect(lost(before, { ...before, dns: { cases: 4, mutants: 4 }, scan: { cases: 1, mutants: 1 } })).toEqual([])
+  expect(total(before)).toBe("8 cases and 9 mutants in 2 suites")
 })
 
 it("keeps a suite a line", async () => {
-  expect(JSON.parse(countsText(kept))).toEqual(kept)
-  expect(countsText(kept).split("\n")[1]).toBe(`  "dns": {"cases":3,"mutants":4},`)
+  expect(JSON.parse(countsText(before))).toEqual(before)
+  expect(countsText(before).split("\n")[1]).toBe(`  "dns": {"cases":3,"mutants":4},`)
   expect(Object.keys(await keptCounts())).toEqual(Object.keys(counts()))
 })
 

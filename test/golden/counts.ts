@@ -58,8 +58,8 @@ export const counts = (): Counts => ({
 })
 
 /** The counts that fell, in words: one for each suite. */
-export const lost = (kept: Counts, now: Counts): ReadonlyArray<string> =>
-  Object.entries(kept).flatMap(([suite, was]) => {
+export const lost = (before: Counts, now: Counts): ReadonlyArray<string> =>
+  Object.entries(before).flatMap(([suite, was]) => {
     const { cases, mutants } = now[suite] ?? { cases: 0, mutants: 0 }
     if (cases >= was.cases && mutants >= was.mutants) return []
     return [`${suite}: ${cases} cases and ${mutants} mutants, which were ${was.cases} and ${was.mutants}`]

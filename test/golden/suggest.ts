@@ -12,7 +12,7 @@ export const goldenConcepts: ReadonlyArray<string> = [
   "open source database", "plant based recipes",
 ]
 
-const shown = 60
+const nameCount = 60
 
 /** Path from the root → what the file holds. */
 export const goldenSuggestions = (): Readonly<Record<string, string>> =>
@@ -21,8 +21,8 @@ export const goldenSuggestions = (): Readonly<Record<string, string>> =>
 /** Paths whose file differs from what this runtime makes. */
 export const changedSuggestions = async (): Promise<ReadonlyArray<string>> => {
   const pages = Object.entries(goldenSuggestions())
-  const kept = await Promise.all(pages.map(([path]) => readFile(new URL(`../../${path}`, import.meta.url), "utf8")))
-  return pages.flatMap(([path, text], at) => (kept[at] === text ? [] : [path]))
+  const texts = await Promise.all(pages.map(([path]) => readFile(new URL(`../../${path}`, import.meta.url), "utf8")))
+  return pages.flatMap(([path, text], at) => (texts[at] === text ? [] : [path]))
 }
 
 const fileName = (query: string) =>
@@ -31,7 +31,7 @@ const fileName = (query: string) =>
 /** A name a line: that is what a reviewer reads. */
 const page = (query: string) => {
   const names = expand(query, defaultTlds)
-  const lines = names.slice(0, shown).map(({ domain, label, tld, quality, derivation: { kind, from } }) => {
+  const lines = names.slice(0, nameCount).map(({ domain, label, tld, quality, derivation: { kind, from } }) => {
     const made = from.map(({ part, of, as }) => (part === of ? `${part} (${as})` : `${part} (${as} of ${of})`)).join(" + ")
     return JSON.stringify({ name: `${label}.${tld}`, ...(domain.startsWith("xn--") ? { domain } : {}), quality, kind, made })
   })

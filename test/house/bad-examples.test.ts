@@ -109,15 +109,15 @@ describe("a package.json is refused", () => {
   it("but not when it is an optional peer of a package of ours, brought along", () => {
     const hosts = { name: "surename", version: "1.0.0", dependencies: { "@surename/core": "1.0.0", hono: "1.0.0" } }
     const ours = { ...core, peerDependencies: { hono: "1.0.0" } }
-    const said = (peers: PackageJson) =>
+    const faultsWith = (peers: PackageJson) =>
       print(
         checkPackages({
           packages: { "": root, core: peers, hosts },
           sources: [readSource("core/a.ts", `import "hono"`), readSource("hosts/a.ts", `import "@surename/core"`)],
         }),
       )
-    expect(said(ours)).toBe("")
-    expect(said(core)).toContain(`hosts/package.json  nothing imports "hono"`)
+    expect(faultsWith(ours)).toBe("")
+    expect(faultsWith(core)).toContain(`hosts/package.json  nothing imports "hono"`)
   })
   it("when a version floats or ours differ", () => {
     expect(packages({ dependencies: { tr46: "^1.0.0" } }, `import "tr46"`)).toContain("not an exact version")
@@ -173,7 +173,7 @@ describe("a way through the house is refused", () => {
     ],
     packages: { core: { name: "@surename/core", version: "1.0.0", exports: { "./calls/*": "./calls/*.ts" } } },
   })
-  const told = (most: number, ...files: ReadonlyArray<string>) =>
+  const faultsOf = (most: number, ...files: ReadonlyArray<string>) =>
     print(
       checkWalks(
         [`<!-- walk: at most ${most} files -->`, "", ...files.map((file) => `1. \`${file}\`: why`)].join("\n"),
@@ -182,19 +182,19 @@ describe("a way through the house is refused", () => {
     )
 
   it("when it leads to no file, or leaves one out", () => {
-    expect(told(3, "hosts/main.ts", "core/c.ts")).toContain("core/c.ts is no file here")
-    expect(told(3, "hosts/main.ts", "core/b.ts")).toContain("the way is hosts/main.ts, core/calls/a.ts, core/b.ts")
+    expect(faultsOf(3, "hosts/main.ts", "core/c.ts")).toContain("core/c.ts is no file here")
+    expect(faultsOf(3, "hosts/main.ts", "core/b.ts")).toContain("the way is hosts/main.ts, core/calls/a.ts, core/b.ts")
   })
   it("when it is longer than it says, or no way at all", () => {
-    expect(told(2, "hosts/main.ts", "core/calls/a.ts", "core/b.ts")).toContain(
+    expect(faultsOf(2, "hosts/main.ts", "core/calls/a.ts", "core/b.ts")).toContain(
       "3 files, which is to be one of at most 2",
     )
-    expect(told(3)).toContain("0 files")
+    expect(faultsOf(3)).toContain("0 files")
     expect(print(checkWalks("", imports))).toContain("tells no way")
   })
   it("never when all is well, there or back", () => {
-    expect(told(3, "hosts/main.ts", "core/calls/a.ts", "core/b.ts")).toBe("")
-    expect(told(2, "core/b.ts", "core/calls/a.ts")).toBe("")
+    expect(faultsOf(3, "hosts/main.ts", "core/calls/a.ts", "core/b.ts")).toBe("")
+    expect(faultsOf(2, "core/b.ts", "core/calls/a.ts")).toBe("")
   })
 })
 

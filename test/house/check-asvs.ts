@@ -10,24 +10,26 @@ export const checkAsvs = (text: string, levels: Levels): ReadonlyArray<Violation
     const [, number, level, about, verdict] = /^\| ([\d.]+) \| (\d) \| (.*?) \| (.*) \|$/u.exec(line) ?? []
     return number === undefined ? [] : [{ number, level: Number(level), about: about ?? "", verdict: verdict ?? "" }]
   })
-  const told = rows.map(({ number }) => number)
+  const numbers = rows.map(({ number }) => number)
   const listed = [...text.matchAll(/^- (\d+\.\d+\.\d+) \(/gmu)].map(([, number]) => number)
   const open = rows.filter(({ verdict }) => verdict.startsWith("not met"))
   return [
     ...Object.keys(levels)
-      .filter((number) => !told.includes(number))
-      .map((number) => said(`${number} is missing`)),
-    ...told.filter((number, at) => told.indexOf(number) !== at).map((number) => said(`${number} stands there twice`)),
+      .filter((number) => !numbers.includes(number))
+      .map((number) => violation(`${number} is missing`)),
+    ...numbers
+      .filter((number, at) => numbers.indexOf(number) !== at)
+      .map((number) => violation(`${number} stands there twice`)),
     ...rows.flatMap(({ about, level, number, verdict }) => [
-      ...(levels[number] === level ? [] : [said(`${number} is not of level ${level}`)]),
-      ...(about.trim() === "" || !isVerdict(verdict) ? [said(`${number} has no verdict: ${verdict}`)] : []),
+      ...(levels[number] === level ? [] : [violation(`${number} is not of level ${level}`)]),
+      ...(about.trim() === "" || !isVerdict(verdict) ? [violation(`${number} has no verdict: ${verdict}`)] : []),
     ]),
     ...open
       .filter(({ number }) => !listed.includes(number))
-      .map(({ number }) => said(`${number} is not met, and not in the list of those`)),
+      .map(({ number }) => violation(`${number} is not met, and not in the list of those`)),
     ...listed
       .filter((number) => !open.some((one) => one.number === number))
-      .map((number) => said(`${number} is listed as not met`)),
+      .map((number) => violation(`${number} is listed as not met`)),
   ]
 }
 
@@ -37,4 +39,4 @@ const isVerdict = (verdict: string) =>
   /^duty: .*`(?:docs|deploy)\//u.test(verdict) ||
   /^(?:n\/a|not met[\w ]*): .{5}/u.test(verdict)
 
-const said = (message: string): Violation => ({ file, message })
+const violation = (message: string): Violation => ({ file, message })

@@ -10,12 +10,12 @@ import type { Violation } from "./violation.ts"
 export const checkCircles = ({ packages, sources }: Pick<Clone, "packages" | "sources">): ReadonlyArray<Violation> => {
   const counted = sources.map((source) => ({ ...source, imports: source.imports.filter(counts) }))
   const imports = importsOf({ packages, sources: counted })
-  const told = new Set<string>()
+  const cycleFiles = new Set<string>()
   return [...imports].flatMap(([file, targets]) =>
     targets.flatMap((target) => {
-      const way = told.has(file) ? undefined : shortestWay(imports, target, file)
+      const way = cycleFiles.has(file) ? undefined : shortestWay(imports, target, file)
       if (way === undefined) return []
-      for (const one of way) told.add(one)
+      for (const one of way) cycleFiles.add(one)
       return [{ file, message: `imports itself in a circle: ${[file, ...way].join(" -> ")}` }]
     }),
   )

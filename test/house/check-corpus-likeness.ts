@@ -12,12 +12,14 @@ export const likeEachOther = (files: ReadonlyArray<CorpusFile>): ReadonlyArray<V
   )
   return all.flatMap((one, at) =>
     all.slice(0, at).flatMap((other) => {
-      const says = (message: string): Violation => ({ file: one.file, line: one.line, message })
+      const violation = (message: string): Violation => ({ file: one.file, line: one.line, message })
       const [small, large] = one.runs.size < other.runs.size ? [one.runs, other.runs] : [other.runs, one.runs]
       const shared = [...small].filter((words) => large.has(words)).length
       return [
-        ...(shared > most * small.size ? [says(`says much the same as ${other.address}, in the same words`)] : []),
-        ...(one.title.toLowerCase() === other.title.toLowerCase() ? [says(`has the title of ${other.address}`)] : []),
+        ...(shared > most * small.size ? [violation(`says much the same as ${other.address}, in the same words`)] : []),
+        ...(one.title.toLowerCase() === other.title.toLowerCase()
+          ? [violation(`has the title of ${other.address}`)]
+          : []),
       ]
     }),
   )

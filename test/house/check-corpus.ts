@@ -47,14 +47,14 @@ const isDay = (text: string) => /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/u.test(text) && !
 
 const passagesOf = ({ file, passages }: CorpusFile): ReadonlyArray<Violation> =>
   passages.flatMap((passage, at) => [
-    ...(kebab.test(passage.id) ? [] : [said(file, passage, `"${passage.id}" is no id in kebab-case`)]),
+    ...(kebab.test(passage.id) ? [] : [violation(file, passage, `"${passage.id}" is no id in kebab-case`)]),
     ...(passages.findIndex(({ id }) => id === passage.id) === at
       ? []
-      : [said(file, passage, `${passage.id} stands twice`)]),
-    ...textOf(passage).map((message) => said(file, passage, message)),
+      : [violation(file, passage, `${passage.id} stands twice`)]),
+    ...textOf(passage).map((message) => violation(file, passage, message)),
   ])
 
-const said = (file: string, { line }: Passage, message: string): Violation => ({ file, line, message })
+const violation = (file: string, { line }: Passage, message: string): Violation => ({ file, line, message })
 
 const textOf = ({ text, title }: Passage): ReadonlyArray<string> => {
   const count = wordsOf(text).length

@@ -52,6 +52,6 @@ const isShipped = ({ path }: SourceFile) => /^(?:core|adapters|hosts)\//u.test(p
 
 const judge = (expression: RegExp, where: Omit<Violation, "message">): ReadonlyArray<Violation> => {
   const why = superLinear(expression)
-  const said = expression.source.length > 120 ? `${expression.source.slice(0, 120)}…` : expression.source
-  return why === undefined ? [] : [{ ...where, message: `/${said}/ ${why}` }]
+  const source = expression.source.length > 120 ? `${expression.source.slice(0, 120)}…` : expression.source
+  return why === undefined ? [] : [{ ...where, message: `/${source}/ ${why}` }]
 }

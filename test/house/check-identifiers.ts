@@ -5,10 +5,10 @@ import type { Violation } from "./violation.ts"
 const banned =
   /^(?:told|asked|kept|shown|heard|said|wanted|owned|survived|telling|asking|seeing|remembering|owning|ending|spoken|looked|listened|meant|lately|tells|says|wholly)$/u
 
-/** Checks the names of variables, parameters and functions of production code. */
+/** Checks the names of variables, parameters and functions. */
 export const checkIdentifiers = (texts: Readonly<Record<string, string>>): ReadonlyArray<Violation> =>
   Object.entries(texts)
-    .filter(([file]) => /^(?:core|adapters|hosts)\/.*\.ts$/u.test(file) && !/\.(?:test|types)\.ts$/u.test(file))
+    .filter(([file]) => file.endsWith(".ts"))
     .flatMap(([file, text]) =>
       declaredNames(file, text)
         .filter(({ name }) => banned.test(name))

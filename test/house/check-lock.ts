@@ -20,12 +20,12 @@ export const checkLock = ({ packages }: Lock): ReadonlyArray<Violation> =>
   Object.entries(packages).flatMap(([path, locked]) => [
     ...Object.keys(locked.optionalDependencies ?? {})
       .filter((name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages))
-      .map((name) => said(`${path} may need ${name}, which is not locked`)),
+      .map((name) => violation(`${path} may need ${name}, which is not locked`)),
     ...(path.includes("node_modules/") &&
     locked.link !== true &&
     locked.integrity === undefined &&
     !(withoutIntegrity.has(path) && locked.dev === true && locked.optional === true)
-      ? [said(`${path} has no integrity: anything that comes by this name would be installed`)]
+      ? [violation(`${path} has no integrity: anything that comes by this name would be installed`)]
       : []),
   ])
 
@@ -42,4 +42,4 @@ export const withoutIntegrity: ReadonlySet<string> = new Set(
   }).flatMap(([begin, platforms]) => platforms.split(" ").map((platform) => `node_modules/${begin}${platform}`)),
 )
 
-const said = (message: string): Violation => ({ file: "package-lock.json", message })
+const violation = (message: string): Violation => ({ file: "package-lock.json", message })

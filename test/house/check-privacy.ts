@@ -12,10 +12,10 @@ export const checkPrivacy = (text: string, sources: ReadonlyArray<string>): Read
   )
   return columnsOf(sources).flatMap(([table = "", column = ""]) => {
     const row = rows.get(table)
-    if (row === undefined) return [said(`does not say what ${table} holds`)]
+    if (row === undefined) return [violation(`does not say what ${table} holds`)]
     return [
-      ...(row.columns.includes(`\`${column}\``) ? [] : [said(`does not name ${column} of ${table}`)]),
-      ...(/`[\w/.-]+\.ts`/u.test(row.how) ? [] : [said(`names no code that ends what ${table} holds`)]),
+      ...(row.columns.includes(`\`${column}\``) ? [] : [violation(`does not name ${column} of ${table}`)]),
+      ...(/`[\w/.-]+\.ts`/u.test(row.how) ? [] : [violation(`names no code that ends what ${table} holds`)]),
     ]
   })
 }
@@ -43,4 +43,4 @@ const columnsOf = (sources: ReadonlyArray<string>) =>
 
 const columnIn = (line: string) => [/^ *\W?(\w+)\W? (?:[a-z]|\$\{)/u.exec(line)?.[1] ?? []].flat()
 
-const said = (message: string): Violation => ({ file, message })
+const violation = (message: string): Violation => ({ file, message })

@@ -13,8 +13,8 @@ export const checkReferences = (
 ): ReadonlyArray<Violation> => {
   const listed = references.map(({ path }) => (path.endsWith(".json") ? path : `${path}/tsconfig.json`))
   const projects = files.filter((path) => /(?:^|\/)tsconfig[a-z.]*\.json$/u.test(path))
-  const wanted = new Set([...workspaces.map((folder) => `${folder}/tsconfig.json`), ...projects])
-  return [...wanted]
+  const configs = new Set([...workspaces.map((folder) => `${folder}/tsconfig.json`), ...projects])
+  return [...configs]
     .filter((path) => !listed.includes(path))
     .map((path) => ({ file: "tsconfig.json", message: `does not reference ${path}: nothing checks its types` }))
 }

@@ -39,11 +39,11 @@ interface Target {
 const exportsOf = (folder: string, { exports = {}, name }: PackageJson): ReadonlyArray<Target> =>
   Object.entries(exports).map(([key, file]) => ({ specifier: posix.join(name, key), file: posix.join(folder, file) }))
 
-const named = (targets: ReadonlyArray<Target>, asked: string): string | undefined =>
+const named = (targets: ReadonlyArray<Target>, subpath: string): string | undefined =>
   targets
     .map(({ file, specifier }) => {
       const [before = "", after] = specifier.split("*")
-      if (after === undefined) return asked === specifier ? file : undefined
-      return asked.startsWith(before) ? file.replace("*", asked.slice(before.length)) : undefined
+      if (after === undefined) return subpath === specifier ? file : undefined
+      return subpath.startsWith(before) ? file.replace("*", subpath.slice(before.length)) : undefined
     })
     .find((file) => file !== undefined)

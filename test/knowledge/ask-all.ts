@@ -20,10 +20,10 @@ const each = Effect.fnUntraced(function* (some: ReadonlyArray<Question>, compile
 /** Every question, measured against the corpus that ships, with the model. */
 export const askAll = async (): Promise<ReadonlyArray<Asked>> => {
   const compiled = await shipped()
-  const asking = Embedder.use(({ embed }) =>
+  const vectors = Embedder.use(({ embed }) =>
     each(questions, compiled, (text) => Effect.orDie(Effect.map(embed(text), (one) => Float32Array.from(one)))),
   )
-  return Effect.runPromise(Effect.provide(asking, embedderUse))
+  return Effect.runPromise(Effect.provide(vectors, embedderUse))
 }
 
 /** Asks by words alone. */

@@ -53,7 +53,7 @@ export const checkSet = (questions: ReadonlyArray<Question>, corpus: Topics): Re
   const english = answered.filter(({ language }) => language === "en")
   const [tune = [], test = []] = splits.map((split) => english.filter((one) => one.split === split).map(mainOf))
   const both = new Set(tune.filter((passage) => test.includes(passage)))
-  const asked = new Set(answered.flatMap((one) => corpus.get(mainOf(one)) ?? []))
+  const testedTopics = new Set(answered.flatMap((one) => corpus.get(mainOf(one)) ?? []))
   const topics = new Set([...corpus.values()].flat())
   return [
     ...halves("English questions", english, 80),
@@ -64,13 +64,16 @@ export const checkSet = (questions: ReadonlyArray<Question>, corpus: Topics): Re
       .filter(([, times]) => times.length > 2)
       .map(([passage]) => `${passage} is the first answer of more than two English questions`),
     ...(both.size * 10 > test.length ? [`${both.size} passages are the first answer in both splits`] : []),
-    ...[...topics].filter((topic) => !asked.has(topic)).map((topic) => `no question is about ${topic}`),
+    ...[...topics].filter((topic) => !testedTopics.has(topic)).map((topic) => `no question is about ${topic}`),
   ]
 }
 
 /** Questions that the search was told the answer of: they would measure nothing. */
-export const checkUntold = (questions: ReadonlyArray<Question>, told: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const known = new Set(told.map(bare))
+export const checkUntold = (
+  questions: ReadonlyArray<Question>,
+  texts: ReadonlyArray<string>,
+): ReadonlyArray<string> => {
+  const known = new Set(texts.map(bare))
   return questions.filter(({ question }) => known.has(bare(question))).map(({ question }) => `"${question}" is told`)
 }
 

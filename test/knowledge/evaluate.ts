@@ -25,8 +25,8 @@ export interface Figures {
   readonly refused: number
 }
 
-export const figures = (asked: ReadonlyArray<Asked>, mixture: Mixture): Figures => {
-  const [outside, inside] = [asked.filter(isOutside), asked.filter((one) => !isOutside(one))]
+export const figures = (answers: ReadonlyArray<Asked>, mixture: Mixture): Figures => {
+  const [outside, inside] = [answers.filter(isOutside), answers.filter((one) => !isOutside(one))]
   const places = inside.map((one) => placeOf(one, mixture))
   const found = outside.map(({ measured }) => ranked(measured, mixture).length)
   return {

@@ -12,21 +12,21 @@ export const floors: Readonly<Record<"both" | "words", Readonly<Record<string, F
 
 /** The figures that are lower than their floor. */
 export const below = (
-  asked: ReadonlyArray<Asked>,
+  answers: ReadonlyArray<Asked>,
   mixture: Mixture,
   floor: Readonly<Record<string, Floor>>,
 ): ReadonlyArray<string> =>
   Object.entries(floor).flatMap(([split, [first, three, refused]]) => {
     const found = figures(
-      asked.filter(({ question }) => question.split === split && question.language === "en"),
+      answers.filter(({ question }) => question.split === split && question.language === "en"),
       mixture,
     )
-    const told = (what: string, count: number, of: number, least: number) =>
+    const shortfall = (what: string, count: number, of: number, least: number) =>
       100 * count >= least * of ? [] : [`${split}: ${what} ${share(count, of)}, at least ${least} %`]
     return [
       ...(found.inside * found.outside === 0 ? [`${split}: no questions`] : []),
-      ...told("first", found.first, found.inside, first),
-      ...told("among three", found.three, found.inside, three),
-      ...told("refused", found.refused, found.outside, refused),
+      ...shortfall("first", found.first, found.inside, first),
+      ...shortfall("among three", found.three, found.inside, three),
+      ...shortfall("refused", found.refused, found.outside, refused),
     ]
   })

@@ -35,8 +35,8 @@ describe("the questions", () => {
   })
 
   it("are told to the search in no words of theirs: asked.txt and outside.txt have others", () => {
-    const told = readCorpus().flatMap(({ passages }) => passages.flatMap(({ asked, title }) => [title, ...asked]))
-    expect(checkUntold([...questions, ...fresh, ...heldOut], [...told, ...readOutside()])).toEqual([])
+    const texts = readCorpus().flatMap(({ passages }) => passages.flatMap(({ asked, title }) => [title, ...asked]))
+    expect(checkUntold([...questions, ...fresh, ...heldOut], [...texts, ...readOutside()])).toEqual([])
   })
 
   it("are as many as promised, in even halves, about every topic", () => {
@@ -48,46 +48,48 @@ describe("the questions", () => {
     const readme = readFileSync(join(import.meta.dirname, "README.md"), "utf8")
     expect(readme).toContain(`${questions.length} questions`)
     const rows = readme.split("\n").filter((line) => /^\|.*\d/u.test(line))
-    const counted = ["tune", "test"].map((split) => questions.filter((asked) => asked.split === split).length)
-    const told = [2, 3].map((column) => rows.reduce((sum, row) => sum + Number(row.split("|")[column]), 0))
-    expect(told).toEqual(counted)
+    const counted = ["tune", "test"].map((split) => questions.filter((question) => question.split === split).length)
+    const sums = [2, 3].map((column) => rows.reduce((sum, row) => sum + Number(row.split("|")[column]), 0))
+    expect(sums).toEqual(counted)
   })
 })
 
 const small = topicsOf({ "a.md": "---\nid: a\ntopics: expiry\n---\n## One {#one}\nText.\n\n## Two {#two}\nText." })
-const asked = (question: string, ...answers: ReadonlyArray<{ readonly passage: string; readonly grade: 1 | 2 | 3 }>) =>
-  ({ question, split: "tune", language: "en", answers }) as const
+const questionOf = (
+  question: string,
+  ...answers: ReadonlyArray<{ readonly passage: string; readonly grade: 1 | 2 | 3 }>
+) => ({ question, split: "tune", language: "en", answers }) as const
 const one = { passage: "a#one", grade: 3 } as const
 const two = { passage: "a#two", grade: 2 } as const
 
 describe("a question is refused", () => {
   it.each([
-    ["with an unknown passage", [asked("x", { passage: "a#three", grade: 3 })], "a#three is not in the corpus"],
-    ["when it stands twice", [asked("What is it?", one), asked("what IS it", one)], "stands twice"],
-    ["without words", [asked("?!")], "has no letters"],
-    ["with a passage twice", [asked("x", one, { ...one, grade: 1 })], "names a passage twice"],
-    ["without a best answer", [asked("x", two)], "the first answer is not of grade 3"],
-    ["with a worse answer before a better", [asked("x", one, two, { passage: "a#one", grade: 3 })], "grades rise"],
+    ["with an unknown passage", [questionOf("x", { passage: "a#three", grade: 3 })], "a#three is not in the corpus"],
+    ["when it stands twice", [questionOf("What is it?", one), questionOf("what IS it", one)], "stands twice"],
+    ["without words", [questionOf("?!")], "has no letters"],
+    ["with a passage twice", [questionOf("x", one, { ...one, grade: 1 })], "names a passage twice"],
+    ["without a best answer", [questionOf("x", two)], "the first answer is not of grade 3"],
+    ["with a worse answer before a better", [questionOf("x", one, two, { passage: "a#one", grade: 3 })], "grades rise"],
   ])("%s", (_, bad, why) => {
     expect(checkQuestions(bad, small).join("\n")).toContain(why)
   })
 
   it.each([
-    ["of another split", { ...asked("x"), split: "train" }, "split"],
-    ["of another grade", { ...asked("x"), answers: [{ passage: "a#one", grade: 4 }] }, "grade"],
-    ["with a key too many", { ...asked("x"), note: "easy" }, "note"],
+    ["of another split", { ...questionOf("x"), split: "train" }, "split"],
+    ["of another grade", { ...questionOf("x"), answers: [{ passage: "a#one", grade: 4 }] }, "grade"],
+    ["with a key too many", { ...questionOf("x"), note: "easy" }, "note"],
   ])("%s", (_, bad, where) => {
     expect(() => readQuestions(JSON.stringify([bad]))).toThrow(`["${where}"]`)
   })
 
   it("that the search was told", () => {
-    expect(checkUntold([asked("What is it?"), asked("What was it?")], ["what is IT"])).toEqual([
+    expect(checkUntold([questionOf("What is it?"), questionOf("What was it?")], ["what is IT"])).toEqual([
       '"What is it?" is told',
     ])
   })
 
   it("not when it is right", () => {
-    expect(checkQuestions([asked("x", one, two), asked("Müsli")], small)).toEqual([])
+    expect(checkQuestions([questionOf("x", one, two), questionOf("Müsli")], small)).toEqual([])
   })
 })
 
@@ -101,7 +103,7 @@ describe("a set is refused", () => {
     ],
     [
       "that is lopsided",
-      [...questions, ...Array.from({ length: 40 }, (_, at) => asked(`${at}`, one))],
+      [...questions, ...Array.from({ length: 40 }, (_, at) => questionOf(`${at}`, one))],
       "English questions: lopsided",
     ],
     ["that asks for a passage too often", [...questions, ...questions], "more than two English questions"],
@@ -115,6 +117,6 @@ describe("a set is refused", () => {
   })
 
   it("that forgets a topic", () => {
-    expect(checkSet([asked("x")], small)).toContain("no question is about expiry")
+    expect(checkSet([questionOf("x")], small)).toContain("no question is about expiry")
   })
 })

@@ -14,13 +14,13 @@ const written = join(import.meta.dirname, "../../adapters/knowledge")
 
 /** Every source, in the order of its name, with what people ask. Throws with what cannot be read. */
 export const readCorpus = (): ReadonlyArray<WrittenSource> => {
-  const asked = readAsked(readFileSync(join(written, "asked.txt"), "utf8"))
+  const questions = readAsked(readFileSync(join(written, "asked.txt"), "utf8"))
   const corpus = readdirSync(join(written, "corpus"))
     .filter((name) => name.endsWith(".md") && name !== "README.md")
     .sort()
-    .map((name) => readSource(name, readFileSync(join(written, "corpus", name), "utf8"), asked))
+    .map((name) => readSource(name, readFileSync(join(written, "corpus", name), "utf8"), questions))
   const addresses = new Set(corpus.flatMap(({ id, passages }) => passages.map((passage) => `${id}#${passage.id}`)))
-  const unknown = [...asked.keys()].filter((address) => !addresses.has(address))
+  const unknown = [...questions.keys()].filter((address) => !addresses.has(address))
   if (unknown.length > 0) throw new Error(`asked.txt: there is no passage ${unknown.join(", ")}`)
   return corpus
 }
@@ -40,7 +40,7 @@ const readAsked = (text: string): Asked =>
       .map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2).split(" | ")]),
   )
 
-const readSource = (name: string, text: string, asked: Asked): WrittenSource => {
+const readSource = (name: string, text: string, questions: Asked): WrittenSource => {
   const { front, passages, wrong } = readCorpusFile(name, text)
   if (wrong.length > 0) throw new Error(`${name}: ${wrong.map(({ message }) => message).join("; ")}`)
   const { as_of: asOf, citable_for: citableFor, topics, ...rest } = Front(Object.fromEntries(front))
@@ -53,7 +53,7 @@ const readSource = (name: string, text: string, asked: Asked): WrittenSource => 
       id,
       title,
       text: paragraphs(text),
-      asked: asked.get(`${rest.id}#${id}`) ?? [],
+      asked: questions.get(`${rest.id}#${id}`) ?? [],
     })),
   }
 }

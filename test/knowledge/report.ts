@@ -3,12 +3,12 @@ import { askAll } from "./ask-all.ts"
 import { type Asked, figures, isOutside, placeOf, share, ways } from "./evaluate.ts"
 
 /** `npm run kb-report`: how often each way to rank is right, and where the service's own is wrong. */
-const asked = await askAll()
+const answers = await askAll()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 say("| split | language | ranked by | questions | first | among three | unanswered | outside | refused |")
 say("|---|---|---|---|---|---|---|---|---|")
-for (const [group, some] of Map.groupBy(asked, ({ question }) => `${question.split} | ${question.language}`)) {
+for (const [group, some] of Map.groupBy(answers, ({ question }) => `${question.split} | ${question.language}`)) {
   for (const [way, mixture] of Object.entries(ways)) {
     const { first, inside, outside, refused, three, unanswered } = figures(some, mixture)
     const inShares = [inside, share(first, inside), share(three, inside), share(unanswered, inside), outside]
@@ -19,7 +19,7 @@ for (const [group, some] of Map.groupBy(asked, ({ question }) => `${question.spl
 say("\nNot first, or answered though outside the subject (words and vectors together):")
 const missed = (one: Asked) =>
   isOutside(one) ? ranked(one.measured, ways.both).length > 0 : placeOf(one, ways.both) !== 0
-for (const one of asked.filter(missed)) {
+for (const one of answers.filter(missed)) {
   const found = ranked(one.measured, ways.both).slice(0, 3)
   const place = isOutside(one) ? "outside" : `place ${placeOf(one, ways.both) + 1 || "none"}`
   say(`- ${one.question.split}, ${place}: ${one.question.question}`)

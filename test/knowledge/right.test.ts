@@ -3,15 +3,15 @@ import { beforeAll, expect, it } from "vitest"
 import { askAll } from "./ask-all.ts"
 import { below, floors } from "./floors.ts"
 
-let asked: Awaited<ReturnType<typeof askAll>> = []
+let answers: Awaited<ReturnType<typeof askAll>> = []
 beforeAll(async () => {
-  asked = await askAll()
+  answers = await askAll()
 }, 300_000)
 
 const { words_and_meaning: mixture } = mixtures
 
 it("by words and meaning it is right no less often than it was", () => {
-  expect(below(asked, mixture, floors.both)).toEqual([])
+  expect(below(answers, mixture, floors.both)).toEqual([])
 })
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ["a line that is too low", { ...mixture, least: 0.5 }, "refused"],
   ["meaning that is not looked at", { ...mixture, meaning: 0, least: 0.62 * 0.6, belongs: 0 }, "refused"],
 ])("%s is noticed", (_, changed, what) => {
-  expect(below(asked, changed, floors.both).join("\n")).toContain(what)
+  expect(below(answers, changed, floors.both).join("\n")).toContain(what)
 })

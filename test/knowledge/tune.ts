@@ -4,7 +4,7 @@ import { type Asked, isOutside, placeOf } from "./evaluate.ts"
 
 /** Tries mixtures on the English questions marked "tune" and "test", and prints the best of each kind, for `mixtures` in `adapters/knowledge/search.ts`. */
 const splits: ReadonlyArray<string> = ["tune", "test"]
-const asked = (await askAll()).filter(({ question }) => question.language === "en" && splits.includes(question.split))
+const answers = (await askAll()).filter(({ question }) => question.language === "en" && splits.includes(question.split))
 
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => rounded(from + n * step))
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, ReadonlyArray<Weights>>> = {
 /** Ranked once: what a line between answer and none changes is only who gets one. */
 const judged = (weights: Weights) => {
   const always = { ...weights, least: -Infinity }
-  return asked.map((one: Asked) => {
+  return answers.map((one: Asked) => {
     const best = ranked(one.measured, always)[0]?.score ?? 0
     const sure = best + weights.belongs * one.measured.belongs
     return { sure, place: placeOf(one, always), outside: isOutside(one) }

@@ -35,25 +35,25 @@ export const startHost = async (runtime: Runtime, options: HostOptions = { args:
   const { child, ended } = begin(runtime, options)
   const line = await Promise.race([once(createInterface({ input: child.stdout }), "line"), ended])
   if (child.exitCode !== null) throw new Error(`the service on ${runtime.name} ended with ${child.exitCode}`)
-  const told: { readonly url: string; readonly metrics: string } = JSON.parse(String(line[0]))
-  const ending = async (signal: "SIGTERM" | "SIGKILL") => {
+  const addresses: { readonly url: string; readonly metrics: string } = JSON.parse(String(line[0]))
+  const endWith = async (signal: "SIGTERM" | "SIGKILL") => {
     child.kill(signal)
     await ended
   }
-  const metrics = async () => (await fetch(told.metrics)).text()
+  const metrics = async () => (await fetch(addresses.metrics)).text()
   return {
-    url: told.url,
+    url: addresses.url,
     metrics,
     pid: child.pid ?? 0,
     token: async () => {
-      const answer = await fetch(`${told.url}/auth/anonymous`, { method: "POST" })
+      const answer = await fetch(`${addresses.url}/auth/anonymous`, { method: "POST" })
       const { token }: { readonly token: string } = JSON.parse(await answer.text())
       return token
     },
     memoryBytes: async () => Number(/^process_resident_memory_bytes (\S+)$/mu.exec(await metrics())?.[1]),
-    stop: () => ending("SIGTERM"),
-    kill: () => ending("SIGKILL"),
-    [Symbol.asyncDispose]: () => ending("SIGKILL"),
+    stop: () => endWith("SIGTERM"),
+    kill: () => endWith("SIGKILL"),
+    [Symbol.asyncDispose]: () => endWith("SIGKILL"),
     isGone: () => child.exitCode !== null || child.signalCode !== null,
   }
 }

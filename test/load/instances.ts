@@ -38,16 +38,16 @@ export const together = async (
     const args = ["--registry-rps", String(registryRps), "--store", store, "--trust-proxy", "loopback"]
     hosts.push(running.use(await startHost(runtime, { args, env: world.env })))
   }
-  const asks = await Promise.all(hosts.map((host, n) => asking(host, n)))
+  const asks = await Promise.all(hosts.map((host, n) => makeAsk(host, n)))
   const lists = asks.map((_, n) => Array.from({ length: namesEach }, (_, nth) => `together-${n}-${nth}.com`))
   await Promise.all(asks.map((ask, n) => untilAsked(world, ask, lists[n] ?? [])))
-  return { ...counted(world), quietMs: await quietAfterRefusal(world, await Promise.all(hosts.map(asking))) }
+  return { ...counted(world), quietMs: await quietAfterRefusal(world, await Promise.all(hosts.map(makeAsk))) }
 }
 
 type Ask = (names: ReadonlyArray<string>) => Promise<unknown>
 
 /** Calls at once, ten names each, by a caller of its own address and allowance. */
-const asking = async ({ url }: Host, n: number): Promise<Ask> => {
+const makeAsk = async ({ url }: Host, n: number): Promise<Ask> => {
   const post = async (path: string, body: string, more: Readonly<Record<string, string>> = {}) => {
     const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${n + 1}`, ...more }
     const answer = await fetch(`${url}${path}`, { method: "POST", headers, body })
@@ -71,7 +71,7 @@ const quietAfterRefusal = async (world: SimServer, [first, ...others]: ReadonlyA
   const refusal = { kind: "throttle" as const, status: 429 as const, retryAfter: { seconds: retryAfterMs / 1_000 } }
   world.setName("busy.com", { registered: false, rdap: [refusal, { kind: "not_found" }] })
   await first?.(["busy.com"])
-  const [refused] = asked(world, "busy.com")
+  const [refused] = requestTimes(world, "busy.com")
   if (refused === undefined) throw new Error("the registry was never asked about busy.com")
   const next = () => atRegistry(world).find((at) => at > refused)
   for (let round = 0; next() === undefined; round++)
@@ -86,7 +86,7 @@ const atRegistry = (world: SimServer): ReadonlyArray<number> =>
     .filter(({ host }) => host === "verisign")
     .map(({ at }) => Date.parse(at))
 
-const asked = (world: SimServer, name: string): ReadonlyArray<number> =>
+const requestTimes = (world: SimServer, name: string): ReadonlyArray<number> =>
   world
     .history()
     .filter((one) => one.over === "http" && one.name === name)
@@ -100,7 +100,7 @@ const counted = (world: SimServer) => {
 
 /** A name whose lookup did not come to its registry in time is asked for again. */
 const untilAsked = async (world: SimServer, ask: Ask, names: ReadonlyArray<string>): Promise<void> => {
-  for (let left = names; left.length > 0; left = left.filter((name) => asked(world, name).length === 0)) {
+  for (let left = names; left.length > 0; left = left.filter((name) => requestTimes(world, name).length === 0)) {
     await ask(left)
     await pause(1_000)
   }

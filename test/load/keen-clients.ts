@@ -23,11 +23,11 @@ export interface Ask {
  * connections. Raw sockets: a client that costs as much as the server would be what is measured.
  */
 export const keenClients = (port: number, asksOf: ReadonlyArray<ReadonlyArray<Ask>>) => {
-  const heard: Array<Heard> = []
+  const answers: Array<Heard> = []
   const stopped = new AbortController()
-  const all = Promise.all(asksOf.map((asks) => keepAsking(port, asks, heard, stopped.signal)))
+  const all = Promise.all(asksOf.map((asks) => keepAsking(port, asks, answers, stopped.signal)))
   return {
-    heard: (): ReadonlyArray<Heard> => heard,
+    heard: (): ReadonlyArray<Heard> => answers,
     /** By itself when no client could connect any more. */
     over: all,
     stop: async () => {
@@ -37,7 +37,7 @@ export const keenClients = (port: number, asksOf: ReadonlyArray<ReadonlyArray<As
   }
 }
 
-const keepAsking = async (port: number, asks: ReadonlyArray<Ask>, heard: Array<Heard>, stopped: AbortSignal) => {
+const keepAsking = async (port: number, asks: ReadonlyArray<Ask>, answers: Array<Heard>, stopped: AbortSignal) => {
   let [socket, nth]: [Socket | undefined, number] = [undefined, 0]
   while (!stopped.aborted) {
     socket ??= await connected(port)
@@ -47,7 +47,7 @@ const keepAsking = async (port: number, asks: ReadonlyArray<Ask>, heard: Array<H
     if (ask === undefined) return
     const began = performance.now()
     const { isLast, text } = await answered(socket, ask.bytes)
-    heard.push({ what: ask.what, ...read(text), ms: performance.now() - began })
+    answers.push({ what: ask.what, ...read(text), ms: performance.now() - began })
     if (!isLast && ask.isLast !== true) continue
     socket.destroy()
     socket = undefined

@@ -102,10 +102,10 @@ for (const runtime of isAsked("overload") ? chosen : [])
 for (const runtime of isAsked("stop") ? chosen : []) {
   const stops = []
   for (let nth = 0; nth < 5; nth++) stops.push(await stopUnderLoad(runtime, 60))
-  const heard = stops.flatMap((one) => one.heard)
-  const lost = heard.filter(({ status }) => status === 0).length
+  const answers = stops.flatMap((one) => one.heard)
+  const lost = answers.filter(({ status }) => status === 0).length
   tell(
-    `${runtime.name}: stopped five times under sixty clients: ${lost} of ${heard.length} requests lost, it ended within ` +
+    `${runtime.name}: stopped five times under sixty clients: ${lost} of ${answers.length} requests lost, it ended within ` +
       rounded(Math.max(...stops.map(({ endedMs }) => endedMs))),
     lost === 0,
   )

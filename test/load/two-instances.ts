@@ -72,8 +72,8 @@ const costAmong = async (runtime: Runtime, these: Among, calls: number): Promise
     hosts.push(host)
     crowds.push({ port: Number(new URL(host.url).port), asks })
   }
-  const asking = crowds.map(({ asks, port }) => keenClients(port, asks))
-  const answers = () => sum(asking.map(({ heard }) => heard().filter(({ status }) => status < 429).length))
+  const runs = crowds.map(({ asks, port }) => keenClients(port, asks))
+  const answers = () => sum(runs.map(({ heard }) => heard().filter(({ status }) => status < 429).length))
   const used = async () => {
     const seen = await Promise.all(databases.map(({ looked }) => looked()))
     return {
@@ -92,7 +92,7 @@ const costAmong = async (runtime: Runtime, these: Among, calls: number): Promise
     await pause(50)
   }
   const after = await used()
-  await Promise.all(asking.map(({ stop }) => stop()))
+  await Promise.all(runs.map(({ stop }) => stop()))
   const done = after.calls - before.calls
   return {
     perSecond: (done * 1_000) / (after.at - before.at),

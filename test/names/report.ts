@@ -36,7 +36,7 @@ const likeness = Effect.gen(function* () {
 }).pipe(Effect.provide(embedderUse))
 
 const figures = { ...figuresOf(lists), "likeness to the concept, mean": await Effect.runPromise(likeness) }
-const kept = (version: number): Readonly<Record<string, number>> =>
+const storedFigures = (version: number): Readonly<Record<string, number>> =>
   JSON.parse(readFileSync(new URL(`version-${version}.json`, import.meta.url), "utf8")).figures
 if (process.argv.includes("--keep"))
   writeFileSync(
@@ -47,5 +47,5 @@ if (process.argv.includes("--lists"))
   for (const [query, names] of Object.entries(lists))
     say(`${query}: ${names.map(({ kind, label, score, tld }) => `${label}.${tld} (${kind}, ${score})`).join(", ")}\n`)
 say(`| of ${concepts.length} concepts × 25 names | version 1 | version ${expansionVersion} |\n|---|---|---|`)
-for (const [what, value] of Object.entries(figures)) say(`| ${what} | ${kept(1)[what] ?? "-"} | ${value} |`)
+for (const [what, value] of Object.entries(figures)) say(`| ${what} | ${storedFigures(1)[what] ?? "-"} | ${value} |`)
 process.exit(0)

@@ -19,12 +19,12 @@ const execute = promisify(execFile)
 const cache = join(root, ".cache", "package-pages")
 
 /** The files of a published package, from the cache or by npm; undefined where npm cannot get it. Other bytes than listed are an error. */
-export const fetchPackage = async (wanted: Package): Promise<ReadonlyMap<string, Uint8Array> | undefined> => {
-  const file = join(cache, `${wanted.name}-${wanted.version}.tgz`)
-  if (!existsSync(file) && !(await pack(wanted))) return undefined
+export const fetchPackage = async (entry: Package): Promise<ReadonlyMap<string, Uint8Array> | undefined> => {
+  const file = join(cache, `${entry.name}-${entry.version}.tgz`)
+  if (!existsSync(file) && !(await pack(entry))) return undefined
   const bytes = await readFile(file)
   const integrity = `sha512-${createHash("sha512").update(bytes).digest("base64")}`
-  if (integrity !== wanted.integrity) throw new Error(`${wanted.name} ${wanted.version} is ${integrity}`)
+  if (integrity !== entry.integrity) throw new Error(`${entry.name} ${entry.version} is ${integrity}`)
   return filesOf(gunzipSync(bytes))
 }
 

@@ -19,19 +19,19 @@ const flagged: Array<string> = []
 const unfitting: Array<string> = []
 /** The refused files of an operator who takes only known files: for their bytes, and for their name alone, such as sources of style sheets. */
 const unproven: Array<string> = []
-let [pages, kept, unnamed] = [0, 0, 0]
-for (const wanted of packages) {
-  const files = await fetchPackage(wanted)
-  if (files === undefined) missing.push(wanted.name)
+let [pages, fileCount, unnamed] = [0, 0, 0]
+for (const entry of packages) {
+  const files = await fetchPackage(entry)
+  if (files === undefined) missing.push(entry.name)
   for (const [path, bytes] of files ?? []) {
     const fault = contentFault(path, bytes)
-    kept++
-    if (fault !== undefined) unfitting.push(`${wanted.name}: ${fault}`)
+    fileCount++
+    if (fault !== undefined) unfitting.push(`${entry.name}: ${fault}`)
     const known = unprovenFault(path, bytes) ?? ""
     if (known.includes(" has no name ")) unnamed++
-    else if (known !== "") unproven.push(`${wanted.name}: ${known}`)
+    else if (known !== "") unproven.push(`${entry.name}: ${known}`)
   }
-  for (const { id, files: draft } of pageDrafts(wanted.name, files ?? new Map())) {
+  for (const { id, files: draft } of pageDrafts(entry.name, files ?? new Map())) {
     pages++
     const { flagged: isFlagged, reasons } = await Effect.runPromise(screening.screen(draftFiles(draft)))
     if (isFlagged) flagged.push(`${id}: ${reasons.map(({ rule, excerpt }) => `${rule} (${excerpt})`).join(", ")}`)
@@ -39,7 +39,7 @@ for (const wanted of packages) {
 }
 for (const one of [...flagged, ...unfitting, ...unproven]) console.log(one)
 console.log(
-  `${flagged.length} of ${pages} pages flagged; ${unfitting.length} of ${kept} files refused, ${unproven.length} and ${unnamed} unnamed more where only known files are taken`,
+  `${flagged.length} of ${pages} pages flagged; ${unfitting.length} of ${fileCount} files refused, ${unproven.length} and ${unnamed} unnamed more where only known files are taken`,
 )
 if (missing.length > 0) {
   console.log(`not run: npm cannot fetch ${missing.join(", ")}`)

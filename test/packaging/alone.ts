@@ -75,8 +75,8 @@ export const firstPage = async (program: string, args: ReadonlyArray<string>, fo
     for await (const line of createInterface({ input: child.stdout })) {
       const { url }: { readonly url: string } = JSON.parse(line)
       const page = await (await fetch(url)).text()
-      const wanted = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/gu)].map(([, path]) => `${url}${path}`)
-      const assets = await Promise.all(wanted.map(async (asset) => (await fetch(asset)).status))
+      const assetUrls = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/gu)].map(([, path]) => `${url}${path}`)
+      const assets = await Promise.all(assetUrls.map(async (asset) => (await fetch(asset)).status))
       child.kill("SIGTERM")
       return { title: /<title>(.*)<\/title>/u.exec(page)?.[1], assets, code: await ended }
     }

@@ -5,7 +5,7 @@ import { join } from "node:path"
 /** Files of a build that differ from its SHA256SUMS, are not there, or are there and are not in it. */
 export const differing = (built: string): ReadonlyArray<string> => {
   const lines = readFileSync(join(built, "SHA256SUMS"), "utf8").trimEnd().split("\n")
-  const told = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
+  const sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
   const files = readdirSync(built, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter(
@@ -16,7 +16,7 @@ export const differing = (built: string): ReadonlyArray<string> => {
       .update(readFileSync(join(built, file)))
       .digest("hex")
   const here = new Map(files.map((file) => [file, sha256(file)]))
-  return [...told.keys(), ...files.filter((file) => !told.has(file))].filter(
-    (file) => told.get(file) !== here.get(file),
+  return [...sums.keys(), ...files.filter((file) => !sums.has(file))].filter(
+    (file) => sums.get(file) !== here.get(file),
   )
 }

@@ -36,13 +36,13 @@ export const install = async (workspaces: ReadonlyArray<string>): Promise<Instal
   await exec(process.execPath, ["scripts/build/main.ts", built], root)
 
   const packages: Record<string, string> = {}
-  const wanted = new Set(["@types/node"])
+  const names = new Set(["@types/node"])
   for (const workspace of workspaces) {
     const manifest: Manifest = JSON.parse(await readFile(join(built, workspace, "package.json"), "utf8"))
     packages[workspace] = await unpack(built, folder, manifest.name)
-    for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) wanted.add(name)
+    for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) names.add(name)
   }
-  for (const name of wanted) await link(folder, name)
+  for (const name of names) await link(folder, name)
   await writeFile(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }))
   return { folder, built, packages, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -63,7 +63,7 @@ const link = async (folder: string, name: string) => {
   const target = join(folder, "node_modules", name)
   await mkdir(dirname(target), { recursive: true })
   // npm puts what has peers of its own beside the workspace that asked for it.
-  const kept = ["", "hosts"].map((workspace) => join(root, workspace, "node_modules", name)).find(existsSync)
-  if (kept === undefined) throw new Error(`${name} is not installed`)
-  await symlink(kept, target, "junction")
+  const source = ["", "hosts"].map((workspace) => join(root, workspace, "node_modules", name)).find(existsSync)
+  if (source === undefined) throw new Error(`${name} is not installed`)
+  await symlink(source, target, "junction")
 }

@@ -139,8 +139,8 @@ describe("a user who installed the packages", () => {
   it("starts Node from what an earlier start compiled, kept in the user's own folder", async () => {
     const command = join(installed.packages["hosts"] ?? "", "bin", "surename.js")
     const caches = join(installed.folder, "caches")
-    const start = async (env: NodeJS.ProcessEnv, ...asked: ReadonlyArray<string>) => {
-      const { stdout } = await exec(process.execPath, [command, ...(asked.length === 0 ? ["help"] : asked)], {
+    const start = async (env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>) => {
+      const { stdout } = await exec(process.execPath, [command, ...(args.length === 0 ? ["help"] : args)], {
         cwd: installed.folder,
         env,
       })
@@ -163,11 +163,11 @@ describe("a user who installed the packages", () => {
     const tsc = exec(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."], {
       cwd: installed.folder,
     })
-    const said = await tsc.then(
+    const output = await tsc.then(
       ({ stdout }) => stdout,
       (failure: { readonly stdout: string }) => failure.stdout,
     )
-    expect(said).toBe("")
+    expect(output).toBe("")
   })
 })
 

@@ -83,8 +83,8 @@ describe("a copy with a mistake", () => {
         // The output names the rule's page.
         const page = /node_modules\/\S+\.md/u.exec(out)?.[0] ?? "no page"
         expect(await readFile(join(installed.folder, page), "utf8")).toContain("R1")
-        const told = await judge("status-503", "--json")
-        expect(JSON.parse(told.out)).toMatchObject({
+        const result = await judge("status-503", "--json")
+        expect(JSON.parse(result.out)).toMatchObject({
           exit: 5,
           failed: [{ id: "rdap/status-503", severity: "false_absence" }],
         })

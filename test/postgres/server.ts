@@ -88,29 +88,29 @@ interface Who {
 }
 
 /** Postgres refuses to run as root, as continuous integration often does; every Unix has a user for that. */
-const nobodyInsteadOfRoot = async (owned: ReadonlyArray<string>): Promise<Who> => {
+const nobodyInsteadOfRoot = async (paths: ReadonlyArray<string>): Promise<Who> => {
   if (process.getuid?.() !== 0) return {}
   const id = async (which: string) => Number((await exec("id", [which, "nobody"])).stdout)
   const [uid, gid] = [await id("-u"), await id("-g")]
-  for (const path of owned) chownSync(path, uid, gid)
-  chmodSync(owned[0] ?? "", 0o755)
+  for (const path of paths) chownSync(path, uid, gid)
+  chmodSync(paths[0] ?? "", 0o755)
   return { uid, gid }
 }
 
 const start = (program: string, args: ReadonlyArray<string>, options: Who & { readonly cwd: string }) =>
   new Promise<ChildProcess>((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] })
-    let said = ""
+    let output = ""
     const fail = (why: string) => {
       child.kill("SIGKILL")
-      reject(new Error(`Postgres ${why}\n${said}`))
+      reject(new Error(`Postgres ${why}\n${output}`))
     }
     const timer = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs)
     child.once("error", (error) => fail(error.message))
     child.once("exit", () => fail("ended"))
     child.stderr.on("data", (chunk) => {
-      said = `${said}${String(chunk)}`.slice(-10_000)
-      if (!said.includes("ready to accept connections")) return
+      output = `${output}${String(chunk)}`.slice(-10_000)
+      if (!output.includes("ready to accept connections")) return
       clearTimeout(timer)
       resolve(child)
     })

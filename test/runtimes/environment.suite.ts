@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { anyCertificate, asking, throughProxy } from "./environment/asking.ts"
+import { anyCertificate, askOver, throughProxy } from "./environment/asking.ts"
 import { badlyCertified, open, proxy } from "./environment/servers.ts"
 import { makeReport } from "./report.ts"
 
@@ -9,27 +9,27 @@ const [plain, between, bad] = [await open(), await proxy(), await badlyCertified
 
 for (const way of ["http-wire", "site-fetch", "dns-doh"]) {
   await report.check(`${way} goes through no proxy`, async () => {
-    assert.equal(await asking(way, plain, throughProxy(between)), "answered")
-    for (const [, server] of bad) await asking(way, server, throughProxy(between))
+    assert.equal(await askOver(way, plain, throughProxy(between)), "answered")
+    for (const [, server] of bad) await askOver(way, server, throughProxy(between))
     assert.equal(between.connections(), 0)
   })
   for (const [what, server] of bad) {
     await report.check(`${way} does not believe a certificate that is ${what}`, async () => {
-      assert.match(await asking(way, server, anyCertificate), /tls|network/u)
+      assert.match(await askOver(way, server, anyCertificate), /tls|network/u)
     })
   }
 }
 
 for (const [what, server] of bad) {
   await report.check(`mailer-smtp says no password where a certificate is ${what}`, async () => {
-    assert.equal(await asking("mailer-smtp", server, anyCertificate), "network")
+    assert.equal(await askOver("mailer-smtp", server, anyCertificate), "network")
   })
 }
 
 await report.check("a thoughtless program goes through the proxy and believes anything", async () => {
-  await asking("thoughtless", plain, throughProxy(between))
+  await askOver("thoughtless", plain, throughProxy(between))
   assert.equal(between.connections(), 1)
-  for (const [what, server] of bad) assert.equal(await asking("thoughtless", server, anyCertificate), "answered", what)
+  for (const [what, server] of bad) assert.equal(await askOver("thoughtless", server, anyCertificate), "answered", what)
 })
 
 for (const server of [plain, between, ...bad.map(([, one]) => one)]) await server.close()

@@ -42,9 +42,9 @@ for (const operation of everyOperation) {
       const draw = draws(seed, `broken ${operation.name}`)
       for (let n = 0; n < each; n++) {
         const { body, type } = brokenBody(schemaOf(operation), draw)
-        const heard = await send(app, operation.method, operation.path, body, type)
-        if (heard.status < 400) throw new Error(`${heard.status} for ${String(body).slice(0, 300)}`)
-        hold(operation, heard, String(body))
+        const answer = await send(app, operation.method, operation.path, body, type)
+        if (answer.status < 400) throw new Error(`${answer.status} for ${String(body).slice(0, 300)}`)
+        hold(operation, answer, String(body))
       }
     })
   }
@@ -82,7 +82,7 @@ async function judged(operation: Operation, input: unknown) {
   hold(operation, await sendInput(app, operation, input), input)
 }
 
-function hold(operation: Operation, heard: Heard, sent: unknown) {
-  const wrong = judge(operation, heard)
+function hold(operation: Operation, answer: Heard, sent: unknown) {
+  const wrong = judge(operation, answer)
   if (wrong !== undefined) throw new Error(`${wrong}\n     sent ${JSON.stringify(sent).slice(0, 500)}`)
 }

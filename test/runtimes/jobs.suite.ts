@@ -24,7 +24,7 @@ interface Job {
   readonly parts: ReadonlyArray<{ readonly rows: number; readonly bytes: number; readonly sha256: string }>
 }
 
-const asking =
+const clientOf =
   ({ url }: Served, as = token) =>
   async (method: string, path: string, body?: string | ReadableStream, headers: Record<string, string> = {}) => {
     const type = typeof body === "string" && body.startsWith("{") ? { "content-type": "application/json" } : {}
@@ -39,9 +39,9 @@ const read = ({ status, text }: { readonly status: number; readonly text: string
   assert.equal(status, 200, text)
   return JSON.parse(text)
 }
-const until = async (ask: ReturnType<typeof asking>, id: string, wanted: (job: Job) => boolean) => {
+const until = async (ask: ReturnType<typeof clientOf>, id: string, isDone: (job: Job) => boolean) => {
   let job = read(await ask("GET", `/jobs/${id}`))
-  for (let turn = 0; !wanted(job); turn++) {
+  for (let turn = 0; !isDone(job); turn++) {
     assert.ok(turn < 600, `the job did not come so far: ${JSON.stringify(job)}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
     job = read(await ask("GET", `/jobs/${id}`))
@@ -56,7 +56,7 @@ const rowsOf = (text: string): ReadonlyArray<{ readonly index: number; readonly 
 
 await report.check("a CSV file in pieces becomes rows with their lines, in parts with their digests", async () => {
   const served = await serve(env)
-  const ask = asking(served)
+  const ask = clientOf(served)
   const created = read(await ask("POST", "/jobs", '{"kind":"check"}', { "idempotency-key": "one" }))
   assert.deepEqual(read(await ask("POST", "/jobs", '{"kind":"check"}', { "idempotency-key": "one" })), created)
   assert.equal((await ask("POST", "/jobs", '{"kind":"scan"}', { "idempotency-key": "one" })).status, 409)
@@ -105,7 +105,7 @@ await report.check("a CSV file in pieces becomes rows with their lines, in parts
   assert.deepEqual(JSON.parse(page.text), { results: [rows[59]], next_after: 60, complete: false })
   const table = (await ask("GET", results, undefined, { accept: "text/csv" })).text.split("\r\n")
   assert.deepEqual([table.length, table[0]?.startsWith("index,line,domain,")], [63, true])
-  assert.equal((await asking(served, stranger)("GET", results)).status, 404)
+  assert.equal((await clientOf(served, stranger)("GET", results)).status, 404)
   const { jobs }: { readonly jobs: ReadonlyArray<Job> } = JSON.parse((await ask("GET", "/jobs")).text)
   assert.deepEqual(
     jobs.map(({ job_id, status }) => [job_id, status]),
@@ -116,7 +116,7 @@ await report.check("a CSV file in pieces becomes rows with their lines, in parts
 
 await report.check("what is no list, or breaks off, is refused, and the job takes the next one", async () => {
   const served = await serve(env)
-  const ask = asking(served)
+  const ask = clientOf(served)
   const { job_id } = read(await ask("POST", "/jobs", '{"kind":"score"}'))
   const path = `/jobs/${job_id}/names`
   assert.equal((await ask("PUT", path, "a.com", { "content-type": "application/pdf" })).status, 415)
@@ -147,7 +147,7 @@ await report.check("what is no list, or breaks off, is refused, and the job take
     200,
   )
   const { token: anonymous }: { readonly token: string } = JSON.parse((await ask("POST", "/auth/anonymous", "{}")).text)
-  assert.equal((await asking(served, anonymous)("POST", "/jobs", '{"kind":"check"}')).status, 403)
+  assert.equal((await clientOf(served, anonymous)("POST", "/jobs", '{"kind":"check"}')).status, 403)
   await stop(served)
 })
 
@@ -156,15 +156,15 @@ await report.check(
   async () => {
     const names = Array.from({ length: 120 }, (_, n) => `killed-${n}.${["com", "de", "org"][n % 3]}`)
     const first = await serve(env)
-    const created = read(await asking(first)("POST", "/jobs", JSON.stringify({ kind: "check", names })))
+    const created = read(await clientOf(first)("POST", "/jobs", JSON.stringify({ kind: "check", names })))
     const path = `/jobs/${created.job_id}/results`
-    await until(asking(first), created.job_id, ({ done }) => done >= 20)
-    const before = (await asking(first)("GET", path)).text
+    await until(clientOf(first), created.job_id, ({ done }) => done >= 20)
+    const before = (await clientOf(first)("GET", path)).text
     first.child.kill("SIGKILL")
     await first.ended
     const second = await serve(env)
-    await until(asking(second), created.job_id, ({ status }) => status === "done")
-    const after = (await asking(second)("GET", path)).text
+    await until(clientOf(second), created.job_id, ({ status }) => status === "done")
+    const after = (await clientOf(second)("GET", path)).text
     assert.ok(after.startsWith(before) && before !== "")
     assert.deepEqual(
       rowsOf(after)
@@ -172,10 +172,10 @@ await report.check(
         .sort(),
       names.toSorted(),
     )
-    const cancelled = read(await asking(second)("POST", "/jobs", JSON.stringify({ kind: "scan", names })))
-    assert.equal(read(await asking(second)("POST", `/jobs/${cancelled.job_id}/cancel`)).status, "cancelled")
-    assert.equal((await asking(second)("DELETE", `/jobs/${cancelled.job_id}`)).status, 200)
-    assert.equal((await asking(second)("GET", `/jobs/${cancelled.job_id}`)).status, 404)
+    const cancelled = read(await clientOf(second)("POST", "/jobs", JSON.stringify({ kind: "scan", names })))
+    assert.equal(read(await clientOf(second)("POST", `/jobs/${cancelled.job_id}/cancel`)).status, "cancelled")
+    assert.equal((await clientOf(second)("DELETE", `/jobs/${cancelled.job_id}`)).status, 200)
+    assert.equal((await clientOf(second)("GET", `/jobs/${cancelled.job_id}`)).status, 404)
     await stop(second)
   },
 )

@@ -28,10 +28,10 @@ await report.check("the model gives each runtime the same vectors, to the byte t
   const vectors = await Promise.all(["what is a redemption period", "\0 \ud800 漢字 🍄", "a".repeat(400)].map(vectorOf))
   for (const vector of vectors)
     assert.ok(Math.abs(vector.reduce((sum, one) => sum + one * one, 0) - 1) < 1e-4, "its length is 1")
-  const kept = createHash("sha256")
+  const digest = createHash("sha256")
     .update(packed(vectors.slice(0, 1)))
     .digest("hex")
-  assert.equal(kept, "015133d02d1b655bf46dd83b3516ef43903124f100f65b7efcc463506055aab4")
+  assert.equal(digest, "015133d02d1b655bf46dd83b3516ef43903124f100f65b7efcc463506055aab4")
 })
 
 await report.check("a passage is found by meaning, and nothing for a question outside the subject", async () => {
@@ -42,8 +42,8 @@ await report.check("a passage is found by meaning, and nothing for a question ou
 })
 
 await report.check("many at once share one thread, and more than may wait are told so", async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => vectorOf(`grace ${n}`)))
-  assert.equal(asked.filter(({ status }) => status === "fulfilled").length, limits.kbEmbedsWaiting)
+  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => vectorOf(`grace ${n}`)))
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, limits.kbEmbedsWaiting)
   await vectorOf("and the next is welcome")
 })
 

@@ -35,15 +35,15 @@ const registered = async (url: string, redirectUri: string): Promise<string> => 
 const judged = async (args: ReadonlyArray<string>, visit: (to: URL) => Promise<URL>): Promise<string> => {
   const program = join(root, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js")
   const child = spawn(bin("node"), [program, "authorization", ...args], { stdio: ["ignore", "pipe", "inherit"] })
-  const said: Array<string> = []
+  const lines: Array<string> = []
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line)
+    lines.push(line)
     if (URL.parse(line)?.pathname !== "/oauth/authorize") continue
     const back = await visit(new URL(line))
     // It may say where to go before it listens there, and hangs up when it has what it waits for: what is lost it misses for five minutes.
     while (child.exitCode === null && !(await isHeard(back))) await setTimeout(100)
   }
-  return said.join("\n")
+  return lines.join("\n")
 }
 
 const isHeard = (at: URL): Promise<boolean> =>
@@ -58,8 +58,8 @@ await withOpened(world, newStore(), async ({ url }) => {
   const verdicts = async (decision: "allow" | "deny") => {
     const port = await freePort()
     const clientId = await registered(url, `http://127.0.0.1:${port}/callback`)
-    const asked = ["--url", url, "--resource", `${url}/mcp`, "--client-id", clientId, "--port", String(port)]
-    const output = await judged(asked, async (to) => {
+    const args = ["--url", url, "--resource", `${url}/mcp`, "--client-id", clientId, "--port", String(port)]
+    const output = await judged(args, async (to) => {
       const { back } = await user.decide(to, decision)
       return new URL(back)
     })

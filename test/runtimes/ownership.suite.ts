@@ -16,7 +16,7 @@ import { scratch } from "./store/subjects.ts"
 const report = makeReport("ownership")
 
 const world = await serve(worldOfLooks(() => someValue))
-const asked = Layer.merge(
+const services = Layer.merge(
   Layer.orDie(dnsServers(world.env.SURENAME_DNS)),
   zoneServers({
     port: Number(world.env.SURENAME_AUTHORITATIVE_PORT),
@@ -24,7 +24,7 @@ const asked = Layer.merge(
     tryMs: 700,
   }),
 )
-await report.results(await Effect.runPromise(examineLooks(asked, 2)), " over sockets")
+await report.results(await Effect.runPromise(examineLooks(services, 2)), " over sockets")
 await world.close()
 
 await report.results(await examineOverHttp(), " over HTTP")

@@ -84,8 +84,8 @@ await report.check("a draft in its frame, with a script, and one that leads away
 await report.check("the same pages reach the other site where nothing holds the browser", async () => {
   const all = hostilePages.find(({ title }) => title.startsWith("all ways"))
   await take(publish(all?.html(thief) ?? ""), unheldBrowser(besides, executable))
-  const heard = [...thief.heard]
-  for (const way of ["fetch", "image", "iframe", "websocket", "webrtc"]) assert.ok(heard.includes(way), heard.join())
+  const leaks = [...thief.heard]
+  for (const way of ["fetch", "image", "iframe", "websocket", "webrtc"]) assert.ok(leaks.includes(way), leaks.join())
 })
 
 await report.check("a program that is no browser, and none at all", async () => {

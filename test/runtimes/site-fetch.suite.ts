@@ -24,8 +24,8 @@ for (const { say, title, told } of bodyCases) {
 for (const { say, title } of endlessCases) {
   await report.check(`endless: ${title}`, async () => {
     await using server = await rawServer(say)
-    const told = tell(await openVisitor({ web: server.port }).visit("http://a.com/"))
-    assert.match(told, /^(?:200 (?:cut x+|Empty|bad_compression)|Failed network)$/u)
+    const outcome = tell(await openVisitor({ web: server.port }).visit("http://a.com/"))
+    assert.match(outcome, /^(?:200 (?:cut x+|Empty|bad_compression)|Failed network)$/u)
     await eventually("the connection is closed", () => server.open() === 0)
     assert.ok(server.written() < mostTaken, `${server.written()} bytes were sent before we hung up`)
   })

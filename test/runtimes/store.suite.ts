@@ -72,7 +72,7 @@ const refusals = [
 for (const { title, prove } of refusals) await report.check(`refused: ${title}`, prove)
 
 await report.check("a Postgres that goes away is unavailable, and is no answer", async () => {
-  const said = await Effect.runPromise(
+  const failures = await Effect.runPromise(
     Effect.gen(function* () {
       const store = yield* Store
       yield* store.put("kind", "key", { value: "", at: 1, freshUntil: 2 })
@@ -85,7 +85,7 @@ await report.check("a Postgres that goes away is unavailable, and is no answer",
       ])
     }).pipe(Effect.provide(storeSql(postgres.url))),
   )
-  for (const one of said) if (one._tag !== "StoreUnavailable") throw one
+  for (const one of failures) if (one._tag !== "StoreUnavailable") throw one
 })
 
 report.end()

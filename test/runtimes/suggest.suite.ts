@@ -31,8 +31,8 @@ await report.check("words of other scripts, and brands, are read the same", () =
   )
   if (read.join(" ") !== "tokyo ramen jongno patna kyiv tbilisi none") throw new Error(`read ${read.join(" ")}`)
   const concepts = ["alternative to Nike", "oficina de bicicletas no Porto"].map(readConcept)
-  const said = concepts.map(({ language, words }) => `${words.join(" ")} ${language?.code ?? "en"}`).join(", ")
-  if (said !== "running shoes en, oficina bicicletas porto pt") throw new Error(`read ${said}`)
+  const summary = concepts.map(({ language, words }) => `${words.join(" ")} ${language?.code ?? "en"}`).join(", ")
+  if (summary !== "running shoes en, oficina bicicletas porto pt") throw new Error(`read ${summary}`)
 })
 
 await report.check("a scan_id made elsewhere is understood, and made the same", () => {
@@ -89,12 +89,12 @@ await report.check("three calls look up every name, politely, and no name twice"
   }
   assert.equal(new Set(domains).size, 300)
 
-  const asked = world.history().filter(({ over }) => over === "http")
-  const times = (domain: string) => asked.filter(({ name }) => name === domain).length
+  const httpRequests = world.history().filter(({ over }) => over === "http")
+  const times = (domain: string) => httpRequests.filter(({ name }) => name === domain).length
   // A question whose answer came too late in a pause is asked once more.
   for (const domain of domains)
     assert.ok(times(domain) >= 1 && times(domain) <= 1 + pauses.length, `${domain}: ${times(domain)}`)
-  const hosts = Map.groupBy(asked, ({ host }) => host)
+  const hosts = Map.groupBy(httpRequests, ({ host }) => host)
   for (const [host, requests] of hosts) {
     const moments = requests.map(({ at }) => Date.parse(at))
     for (const from of moments.filter(isTold)) {

@@ -61,18 +61,18 @@ await report.check("a stream that was opened before tells of both changes, once 
   assert.equal((await lines.next()).value, "", "an empty line opens it")
   world.setName(taken, { registered: false })
   world.setName(free, { registered: true })
-  const told: Array<WatchEvent> = []
-  while (told.length < 2) {
+  const eventsSoFar: Array<WatchEvent> = []
+  while (eventsSoFar.length < 2) {
     const line = String((await lines.next()).value)
-    if (line !== "") told.push(JSON.parse(line))
+    if (line !== "") eventsSoFar.push(JSON.parse(line))
   }
   await lines.return(undefined)
-  assert.deepEqual(typesOf(told).toSorted(), [`${free} registration.seen`, `${taken} registration.ended`])
-  for (const one of told) {
+  assert.deepEqual(typesOf(eventsSoFar).toSorted(), [`${free} registration.seen`, `${taken} registration.ended`])
+  for (const one of eventsSoFar) {
     assert.deepEqual(one.watchlist_ids, ["ideas"])
     assert.ok(one.evidence.some(({ kind, status }) => kind === "rdap" && (status === 404 || status === 200)))
   }
-  assert.deepEqual(typesOf(await events()), typesOf(told))
+  assert.deepEqual(typesOf(await events()), typesOf(eventsSoFar))
 })
 
 await report.check("a registry that is away is told once, changes no state, and is told when it is back", async () => {

@@ -71,23 +71,23 @@ const askIn = async (seed: number): Promise<Told> => {
 }
 
 await report.check(`false unregistered at registries that speak HTTP/2 badly, seeds ${from} to ${to}: 0`, async () => {
-  const [next, told] = [Array.from({ length: to - from + 1 }, (_, n) => from + n), new Array<Told>()]
+  const [next, results] = [Array.from({ length: to - from + 1 }, (_, n) => from + n), new Array<Told>()]
   const work = async () => {
     for (let seed = next.shift(); seed !== undefined; seed = next.shift()) {
       const one = await askIn(seed)
       if (one.lies.length > 0) throw new Error(`seed ${seed} calls free: ${one.lies.join(", ")}`)
-      told.push(one)
+      results.push(one)
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))
   const [free, mangled] = [
-    told.reduce((sum, one) => sum + one.free, 0),
-    told.reduce((sum, one) => sum + one.mangled, 0),
+    results.reduce((sum, one) => sum + one.free, 0),
+    results.reduce((sum, one) => sum + one.mangled, 0),
   ]
   console.log(
-    `     ${told.length} worlds, 0 false unregistered, ${mangled} answers mangled, ${free} free names told to be free`,
+    `     ${results.length} worlds, 0 false unregistered, ${mangled} answers mangled, ${free} free names told to be free`,
   )
-  if (free < told.length || mangled < told.length * 3)
+  if (free < results.length || mangled < results.length * 3)
     throw new Error(`${free} free, ${mangled} mangled: too few to show anything`)
 })
 

@@ -95,9 +95,9 @@ describe("a password", () => {
 
   it("is asked for where a person types it, and read in silence from a pipe", async () => {
     const line = " seven small boats \r\nmore\n"
-    const asked = "Password for ann@b.de (you will see it as you type): "
+    const prompt = "Password for ann@b.de (you will see it as you type): "
     const made = "made an account for ann@b.de in x.db\n"
-    expect(await typed(line, true)).toEqual({ err: asked + made, chosen: [" seven small boats "] })
+    expect(await typed(line, true)).toEqual({ err: prompt + made, chosen: [" seven small boats "] })
     expect(await typed(line)).toEqual({ err: made, chosen: [" seven small boats "] })
   })
 
@@ -146,8 +146,8 @@ describe("the work on accounts", () => {
     ["no account", [], "no accounts in x.db\n"],
     ["an account", [ann], ""],
   ])("lists %s", async (_, some, err) => {
-    const said = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
-    expect([said.out.split("\n").length - 1, said.err]).toEqual([some.length, err])
+    const result = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
+    expect([result.out.split("\n").length - 1, result.err]).toEqual([some.length, err])
   })
 })
 
@@ -167,9 +167,9 @@ describe("what an operator gives to an address", () => {
     "user set-password --email ann@b.de --password-stdin",
     "token create --email ann@b.de --name x",
   ])("%s says when it was never confirmed", async (line) => {
-    const said = /ann@b\.de was never confirmed: any person can have signed up with it/u
-    expect(await given(line, false)).toMatch(said)
-    expect(await given(line, true)).not.toMatch(said)
+    const warning = /ann@b\.de was never confirmed: any person can have signed up with it/u
+    expect(await given(line, false)).toMatch(warning)
+    expect(await given(line, true)).not.toMatch(warning)
   })
 })
 
@@ -177,13 +177,13 @@ describe("surename user sessions", () => {
   it("ends all of them, also when one ends by itself meanwhile", async () => {
     const ended: Array<string> = []
     const session = { createdAt: 0, lastUsedAt: 0, expiresAt: 0, address: null, agent: null, current: false }
-    const said = await ran("user sessions --email ann@b.de --end all", "", {
+    const result = await ran("user sessions --email ann@b.de --end all", "", {
       find: () => Effect.succeed(ann),
       sessions: () => Effect.succeed(["1", "2", "3"].map((id) => ({ ...session, id }))),
       endSession: (_, id) =>
         id === "2" ? new NoSuchSession({ message: "it is gone" }) : Effect.sync(() => void ended.push(id)),
     })
-    expect([said.code, ended]).toEqual([0, ["1", "3"]])
+    expect([result.code, ended]).toEqual([0, ["1", "3"]])
   })
 })
 

@@ -17,10 +17,10 @@ const answering = async (answer: RequestListener) => {
 }
 
 /** The message about a call that fails there. */
-const told = async (url: string): Promise<string> => {
+const messageFor = async (url: string): Promise<string> => {
   const { signal } = new AbortController()
-  const asked = client({ baseUrl: url, token: "sn_pat_secret", fetch: boundedFetch(signal, 200) }).show_plans()
-  const failed = await asked.then(
+  const call = client({ baseUrl: url, token: "sn_pat_secret", fetch: boundedFetch(signal, 200) }).show_plans()
+  const failed = await call.then(
     () => "answered",
     (cause: unknown) => failureOf(cause, url),
   )
@@ -30,33 +30,37 @@ const told = async (url: string): Promise<string> => {
 it.each([301, 302, 303, 307, 308])(
   "follows no redirect (%i): the token stays, and the new address is said",
   async (status) => {
-    const asked: Array<string | undefined> = []
+    const requests: Array<string | undefined> = []
     await using elsewhere = await answering(({ headers }, response) => {
-      asked.push(headers.authorization)
+      requests.push(headers.authorization)
       response.end("{}")
     })
     await using service = await answering(({ url }, response) => {
       response.writeHead(status, { location: `${elsewhere.url}${url}?a=1` }).end()
     })
-    expect(await told(service.url)).toBe(
+    expect(await messageFor(service.url)).toBe(
       `2: ${service.url} redirects to ${elsewhere.url}, and the token was not sent there. If you trust that address, give it with --service`,
     )
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
 it("says so where a redirect names no address, or one on the same host", async () => {
   await using nowhere = await answering((_, response) => void response.writeHead(302).end())
-  expect(await told(nowhere.url)).toContain(`2: what answers at ${nowhere.url} (status 302) is not a surename service`)
+  expect(await messageFor(nowhere.url)).toContain(
+    `2: what answers at ${nowhere.url} (status 302) is not a surename service`,
+  )
   await using moved = await answering((_, response) => void response.writeHead(308, { location: "/sign-in" }).end())
-  expect(await told(moved.url)).toContain(`2: what answers at ${moved.url} (status 308) is not a surename service`)
+  expect(await messageFor(moved.url)).toContain(
+    `2: what answers at ${moved.url} (status 308) is not a surename service`,
+  )
 })
 
 it("waits for a silent service, or half an answer, no longer than told, and says so", async () => {
   await using silent = await answering(() => {})
   await using half = await answering((_, response) => void response.writeHead(200).write("{"))
   for (const { url } of [silent, half])
-    expect(await told(url)).toBe(
+    expect(await messageFor(url)).toBe(
       `2: ${url} did not answer within 0.2 s. Try again later; if it stays silent, look whether this is the address of a surename service`,
     )
 })

@@ -8,7 +8,7 @@ const url = "http://127.0.0.1:8787"
 const draft_id = `d${"a".repeat(20)}`
 const at = "2026-11-22T12:00:00.000Z"
 
-const told = async (status: DraftDetails["status"], more: Partial<DraftDetails["screening"]>) => {
+const reportOf = async (status: DraftDetails["status"], more: Partial<DraftDetails["screening"]>) => {
   const { said, terminal } = fakeTerminal("")
   const ask = client({ baseUrl: url, token: "t", fetch: () => Promise.reject(new Error("this is not asked for")) })
   const screening = { flagged: true, rules_version: "1", reasons: [], ...more }
@@ -18,7 +18,7 @@ const told = async (status: DraftDetails["status"], more: Partial<DraftDetails["
 
 const decided = (decision: "overrule" | "flag" | "restore") =>
   ({ decision, why: "their\u001b[2J shop", decided_at: at }) as const
-const asked = { state: "open", text: "ours", asked_at: at } as const
+const review = { state: "open", text: "ours", asked_at: at } as const
 
 it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screening"]>, boolean, RegExp]>([
   [
@@ -39,28 +39,28 @@ it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screenin
   [
     "one that waits",
     "flagged",
-    { review_request: asked },
+    { review_request: review },
     true,
     /you asked for a review. A person will look at it\n$/u,
   ],
   [
     "one whose flag stays",
     "flagged",
-    { review_request: { ...asked, state: "answered", answer: decided("restore") } },
+    { review_request: { ...review, state: "answered", answer: decided("restore") } },
     true,
     /it stays flagged: their \[2J shop\n$/u,
   ],
   [
     "one that was served for a while",
     "flagged",
-    { review_request: { ...asked, state: "answered", answer: decided("overrule") } },
+    { review_request: { ...review, state: "answered", answer: decided("overrule") } },
     true,
     /ask for a review: \S+\n$/u,
   ],
 ])("tells of %s", async (_, status, more, isFlagged, words) => {
-  const [flagged, text] = await told(status, more)
+  const [flagged, text] = await reportOf(status, more)
   expect(flagged).toBe(isFlagged)
   expect(text).toMatch(words)
 })
 
-it("says nothing of what is live by the rules", async () => expect(await told("live", {})).toEqual([false, ""]))
+it("says nothing of what is live by the rules", async () => expect(await reportOf("live", {})).toEqual([false, ""]))

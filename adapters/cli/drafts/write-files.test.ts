@@ -15,7 +15,7 @@ const harm = async (write: Write): Promise<ReadonlyArray<string>> => {
   try {
     const [copy, outside, target] = [join(dir, "copy"), join(dir, "outside"), join(dir, "target")]
     for (const folder of [copy, outside, join(copy, "folder")]) await mkdir(folder)
-    for (const kept of [target, join(outside, "a.css")]) await writeFile(kept, "outside")
+    for (const file of [target, join(outside, "a.css")]) await writeFile(file, "outside")
     await symlink(outside, join(copy, "css"))
     await symlink(target, join(copy, "index.html"))
     const refused = (files: ReadonlyArray<string>, gone: ReadonlyArray<string> = []) =>

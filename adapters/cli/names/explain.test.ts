@@ -6,17 +6,17 @@ import { explainRow } from "./explain.ts"
 const at = "2026-11-21T10:00:00.000Z"
 const row = (more: Partial<RowFacts>) => someRow({ domain: "moss.com", classification: "unknown", ...more })
 const conclusion = (more: Partial<RowFacts>) => explainRow(row(more)).at(-1) ?? ""
-const zone = (told: Partial<RowFacts["evidence"][number]>) =>
+const zone = (facts: Partial<RowFacts["evidence"][number]>) =>
   conclusion({
     classification: "unregistered",
     rdap_source: "authoritative",
-    evidence: [{ kind: "dns", question: "moss.com NS", at, ...told }],
+    evidence: [{ kind: "dns", question: "moss.com NS", at, ...facts }],
   })
 
 it("says of the zone only what was heard of it", () => {
   expect(zone({ rcode: "NXDOMAIN", records: 0 })).toContain("the zone has no sign of the name")
-  for (const told of [{ failure: "timeout" }, { rcode: "REFUSED" }, { rcode: "SERVFAIL" }])
-    expect(zone(told)).toContain("the zone was not heard")
+  for (const facts of [{ failure: "timeout" }, { rcode: "REFUSED" }, { rcode: "SERVFAIL" }])
+    expect(zone(facts)).toContain("the zone was not heard")
   expect(conclusion({ classification: "unregistered" })).toContain("the zone was not heard")
 })
 

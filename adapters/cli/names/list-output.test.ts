@@ -28,10 +28,10 @@ const scores = new Map([
 ])
 const usual = { csv: false, group: false, json: false, only: undefined, sort: undefined }
 
-const shown = async (wanted: Partial<OutputWanted>, on: Partial<Terminal> = {}) => {
+const outputOf = async (choice: Partial<OutputWanted>, on: Partial<Terminal> = {}) => {
   const { said, terminal } = fakeTerminal()
   const names = answers.map(({ domain }) => domain)
-  const output = listOutput({ ...terminal, ...on }, { ...usual, ...wanted }, names, scores)
+  const output = listOutput({ ...terminal, ...on }, { ...usual, ...choice }, names, scores)
   for (const answer of answers) await output.print(answer)
   const soon = said.out
   await output.end()
@@ -41,9 +41,9 @@ const shown = async (wanted: Partial<OutputWanted>, on: Partial<Terminal> = {}) 
 const firstWords = (out: string) => out.split("\n").flatMap((line) => line.split(" ")[0] || [])
 
 it("shows rows as they come, or those that are wanted", async () => {
-  const all = await shown({})
+  const all = await outputOf({})
   expect(all.soon).toBe(all.out)
-  expect(firstWords((await shown({ only: ["unregistered"] })).out)).toEqual(["teahouse.com", "tea.com"])
+  expect(firstWords((await outputOf({ only: ["unregistered"] })).out)).toEqual(["teahouse.com", "tea.com"])
 })
 
 it.each([
@@ -52,18 +52,18 @@ it.each([
   ["score", ["tea.com", "coffee.com", "teahouse.com", "slow.com", "x..y"]],
   ["answer", ["teahouse.com", "tea.com", "coffee.com", "slow.com", "x..y"]],
 ] as const)("sorts by %s at the end", async (sort, names) => {
-  const { out, soon } = await shown({ sort })
+  const { out, soon } = await outputOf({ sort })
   expect([soon, firstWords(out)]).toEqual(["", names])
 })
 
 it("groups by answer, each group in the order that is wanted", async () => {
-  expect(firstWords((await shown({ group: true, sort: "score" })).out)).toEqual(
+  expect(firstWords((await outputOf({ group: true, sort: "score" })).out)).toEqual(
     "unregistered tea.com teahouse.com registered coffee.com unknown slow.com invalid x..y".split(" "),
   )
 })
 
 it.each([50, 80, 120, 300])("fits %i columns, and breaks no word", async (columns) => {
-  const { out } = await shown({}, { columns, stdoutIsTerminal: true, environment: { NO_COLOR: "1" } })
+  const { out } = await outputOf({}, { columns, stdoutIsTerminal: true, environment: { NO_COLOR: "1" } })
   expect(Math.max(...out.split("\n").map(widthOf))).toBeLessThanOrEqual(columns)
   expect(out.split(/\s+/u)).toEqual(expect.arrayContaining(["registry", "reserved", "together.", "says", "so"]))
   // Every name begins its line, and its answer stands beside it.
@@ -72,8 +72,8 @@ it.each([50, 80, 120, 300])("fits %i columns, and breaks no word", async (column
 
 it("says of one name alone what a list says once, and colours no name green that is kept back", async () => {
   const { said, terminal } = fakeTerminal()
-  const [, free, , kept] = answers
-  if (free === undefined || kept === undefined) throw new Error("there are such answers")
+  const [, free, , guarded] = answers
+  if (free === undefined || guarded === undefined) throw new Error("there are such answers")
   const output = (names: ReadonlyArray<string>) =>
     listOutput({ ...terminal, columns: 300, environment: {}, stdoutIsTerminal: true }, usual, names, scores)
   await output(["teahouse.com"]).print(free)
@@ -82,18 +82,18 @@ it("says of one name alone what a list says once, and colours no name green that
   expect(said.out).toMatch(/\u001b\[2mname {10}answer {8}why\u001b\[22m\n/u)
   expect(said.out.split("\n").at(-2)).toMatch(/the registry says so; usually \$11\.08 a year\u001b\[22m$/u)
   expect(said.out).toMatch(/\u001b\[32munregistered/u)
-  await output(["tea.com"]).print(kept)
+  await output(["tea.com"]).print(guarded)
   expect(said.out.split("\n").at(-2)).toMatch(/\u001b\[33munregistered.*but reserved/u)
 })
 
 it("is one line a row where it is no terminal", async () => {
-  expect((await shown({}, { columns: 50 })).out.trimEnd().split("\n")).toHaveLength(answers.length)
+  expect((await outputOf({}, { columns: 50 })).out.trimEnd().split("\n")).toHaveLength(answers.length)
 })
 
 it("as CSV has its headings once, also without a row", async () => {
-  const { out } = await shown({ csv: true, only: ["registered"] })
+  const { out } = await outputOf({ csv: true, only: ["registered"] })
   expect(out).toMatch(/^domain,answer,reason,.*,score,unicode\ncoffee\.com,registered,.*,90,\n$/u)
-  expect((await shown({ csv: true, only: ["pending"] })).out).toMatch(/^domain,.*\n$/u)
+  expect((await outputOf({ csv: true, only: ["pending"] })).out).toMatch(/^domain,.*\n$/u)
 })
 
 it("quotes for CSV, and gives a spreadsheet no formula", () => {
@@ -102,7 +102,7 @@ it("quotes for CSV, and gives a spreadsheet no formula", () => {
 })
 
 it("as JSON has the score beside what the engine said", async () => {
-  const { out } = await shown({ json: true })
+  const { out } = await outputOf({ json: true })
   expect(
     out
       .split("\n")

@@ -18,7 +18,7 @@ const registry = (host: string, quietUntil?: string): Registry => ({
   ...(quietUntil === undefined ? {} : { quietUntil }),
 })
 
-const told = async (stderrIsTerminal: boolean, registries: ReadonlyArray<Registry>, seconds = 3) => {
+const linesAfter = async (stderrIsTerminal: boolean, registries: ReadonlyArray<Registry>, seconds = 3) => {
   const { said, terminal } = fakeTerminal()
   const notes: Array<string> = []
   const engine = { registries: async () => registries }
@@ -31,13 +31,13 @@ const told = async (stderrIsTerminal: boolean, registries: ReadonlyArray<Registr
 
 it("says once for whom and how long, and what to do about it", async () => {
   const quiet = [registry("a.example", "2026-11-22T12:00:31Z"), registry("b.example")]
-  expect((await told(false, quiet)).err).toBe(
+  expect((await linesAfter(false, quiet)).err).toBe(
     "surename: a.example asked us to wait 30 s: waiting. --no-wait shows its names as unknown at once\n",
   )
 })
 
 it("says when it is longer than the patience, and not a word of a moment", async () => {
-  const { err } = await told(false, [
+  const { err } = await linesAfter(false, [
     registry("a.example", "2026-11-22T13:00:01Z"),
     registry("b.example", "2026-11-22T12:00:02Z"),
     registry("c.example", "2026-11-23T12:00:01Z"),
@@ -50,7 +50,7 @@ it("says when it is longer than the patience, and not a word of a moment", async
 
 it("on a terminal counts down in the progress line, and ends with the list", async () => {
   const quiet = [registry("a.example", "2026-11-22T12:00:10Z"), registry("b.example", "2026-11-22T12:00:10Z")]
-  const { err, notes } = await told(true, quiet, 2)
+  const { err, notes } = await linesAfter(true, quiet, 2)
   expect(err).toBe("")
   expect(notes).toEqual([" · waiting 9 s for a.example and 1 more", " · waiting 8 s for a.example and 1 more"])
 })

@@ -3,14 +3,14 @@ import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { command } from "./suggest.ts"
 
-const wantedOf = (text: string) => Result.map(command.parse("suggest", ["--", text], {}), ({ input: wanted }) => wanted)
+const inputOf = (text: string) => Result.map(command.parse("suggest", ["--", text], {}), ({ input }) => input)
 
 it.each(searchTexts)("takes %j for %s, as the search page does", (text, kind, ...names) => {
-  const wanted = wantedOf(text)
-  if (kind === "empty") return expect(Result.isFailure(wanted)).toBe(true)
-  expect(Result.getOrThrow(wanted)).toMatchObject(kind === "domains" ? { names } : { input: { query: text } })
+  const input = inputOf(text)
+  if (kind === "empty") return expect(Result.isFailure(input)).toBe(true)
+  expect(Result.getOrThrow(input)).toMatchObject(kind === "domains" ? { names } : { input: { query: text } })
 })
 
 it.each(noDomains)("takes %j for words", (text) => {
-  expect(Result.getOrThrow(wantedOf(text))).toMatchObject({ input: { query: text } })
+  expect(Result.getOrThrow(inputOf(text))).toMatchObject({ input: { query: text } })
 })

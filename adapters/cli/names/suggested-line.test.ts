@@ -20,8 +20,8 @@ const line = async (more: Partial<ScanFacts>): Promise<string> => {
     next_offset: null,
   }
   const { said, terminal } = fakeTerminal()
-  const asked = { input: { query: "tea" }, calls: 1, claimable: false, json: false }
-  await runSuggest({ terminal, flags: {} }, refusingEngine({ suggestNames: async () => found }), asked)
+  const request = { input: { query: "tea" }, calls: 1, claimable: false, json: false }
+  await runSuggest({ terminal, flags: {} }, refusingEngine({ suggestNames: async () => found }), request)
   return said.out
 }
 

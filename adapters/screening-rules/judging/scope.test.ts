@@ -17,8 +17,8 @@ it("looks at a page with all that it loads, and says so where pages load one ano
   expect([first?.of("heading").length, last?.of("heading").length, first?.of("unread").length]).toEqual([20, 1, 0])
 
   const many = chain(150, "<h1>Moss</h1>".repeat(300))
-  const looked = many.reduce((sum, { of }) => sum + of("heading", "frame").length, 0)
-  expect(looked).toBeLessThanOrEqual(limits.screeningMarks + 150 * 302)
+  const steps = many.reduce((sum, { of }) => sum + of("heading", "frame").length, 0)
+  expect(steps).toBeLessThanOrEqual(limits.screeningMarks + 150 * 302)
   const isWhole = many.map(({ of }) => of("unread").length === 0)
   expect([isWhole[0], isWhole[20]]).toEqual([true, false])
   for (const [nth, { of }] of many.entries()) if (isWhole[nth] === false) expect(of("heading").length).toBe(300)

@@ -199,10 +199,10 @@ it.effect.each(Array.from({ length: worlds }, (_, seed) => seed))(
   "world %i: nothing is lost, and nothing else is sent",
   (seed) => {
     const luck = (n: number) => ((Math.imul(seed * 31 + n, 2_654_435_761) >>> 0) % 1_000) / 1_000
-    let asked = 0
+    let requests = 0
     const { letters, posts, services } = makeWorld(
       {
-        flaky: () => (luck(++asked) < 0.6 ? broken : ok),
+        flaky: () => (luck(++requests) < 0.6 ? broken : ok),
         dead: () => broken,
         leaving: ({ at }) => (at > 60_000 ? { outcome: "gone", status: 410 } : ok),
       },

@@ -81,13 +81,13 @@ it.effect("streams what is there and what comes, with an empty line in a silence
     yield* addAccounts("ada", "bob")
     const log = yield* Events
     yield* log.append([event("a.com", ada)])
-    const told: Array<string | undefined> = []
-    const tell = (one: WatchEvent | null) => Effect.sync(() => void told.push(one === null ? "" : one.domain))
+    const notices: Array<string | undefined> = []
+    const tell = (one: WatchEvent | null) => Effect.sync(() => void notices.push(one === null ? "" : one.domain))
     const reading = yield* Effect.forkChild(listEvents.ask({}, "ada", tell))
     yield* TestClock.adjust(limits.eventStreamBlankMs + 1_000)
     yield* log.append([event("b.com", both)])
     yield* TestClock.adjust(1_000)
-    expect(told).toEqual(["a.com", "", "b.com"])
+    expect(notices).toEqual(["a.com", "", "b.com"])
     yield* TestClock.adjust(limits.eventStreamMs)
     expect(yield* Fiber.join(reading)).toEqual({ events: [], next_after: 2 })
   }).pipe(Effect.provide(services)),

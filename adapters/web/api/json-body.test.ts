@@ -46,13 +46,13 @@ describe("a long body", () => {
 
   it("lets others run between its slices, however many such bodies there are", async () => {
     let turns = 0
-    let looked = setImmediate(function look() {
+    let timer = setImmediate(function look() {
       turns++
-      looked = setImmediate(look)
+      timer = setImmediate(look)
     })
     const body = JSON.stringify({ content: "x".repeat(10_000_000) })
     await Effect.runPromise(Effect.all([read(body), read(body)], { concurrency: 2 }))
-    clearImmediate(looked)
+    clearImmediate(timer)
     expect(turns).toBeGreaterThan((2 * body.length) / limits.jsonSliceBytes)
   })
 })

@@ -81,7 +81,7 @@ const knowledgeOf = (word: string) =>
     read: () => Effect.succeed([passageOf(word)]),
     search: () => Effect.succeed({ found: [passageOf(word)], rankedBy: "words" }),
   })
-const owned = {
+const ownedDomain = {
   domain: "a.com",
   projectId: "default",
   status: "verified",
@@ -93,7 +93,7 @@ const owned = {
 /** A registrar with that name, which holds a domain until that date. */
 const sellingOf = (word: string) =>
   Layer.mergeAll(
-    Layer.mock(Domains)({ projects: () => Effect.succeed([]), ofProject: () => Effect.succeed([owned]) }),
+    Layer.mock(Domains)({ projects: () => Effect.succeed([]), ofProject: () => Effect.succeed([ownedDomain]) }),
     Layer.mock(Projects)({ list: () => Effect.succeed([]), budget: () => Effect.undefined }),
     Layer.succeed(HeldDomains, {
       current: Effect.succeed({

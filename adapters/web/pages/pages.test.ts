@@ -272,10 +272,10 @@ describe("what is offered", () => {
     const promise = path === "/check-mail" ? "we have mailed it a link" : "Send the link</button>"
     const message = "This service sends no mail. Ask keeper@example.com to help you."
     const without = await made({ canMail: Effect.fail(new NoMail({ message })) })
-    const told = await without.get(path, signedOut)
-    expect(told.status).toBe(200)
-    expect(told.text).toContain(message)
-    for (const one of ["<form", promise]) expect(told.text).not.toContain(one)
+    const page = await without.get(path, signedOut)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(message)
+    for (const one of ["<form", promise]) expect(page.text).not.toContain(one)
     expect((await (await made({ canMail: Effect.void })).get(path, signedOut)).text).toContain(promise)
   })
 })

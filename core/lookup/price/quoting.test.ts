@@ -18,7 +18,7 @@ import { isRenewalDearer } from "./offer.ts"
 import { quoting, ServiceFee } from "./quoting.ts"
 
 const name = nameOf("free.com")
-const told = { source: "https://registrar.example/", at: "2026-11-21T12:00:00.000Z" }
+const origin = { source: "https://registrar.example/", at: "2026-11-21T12:00:00.000Z" }
 const seen: PriceSeen = {
   _tag: "PriceSeen",
   domain: "free.com",
@@ -27,7 +27,7 @@ const seen: PriceSeen = {
   renewal: Cents.make(1284),
   privacy: Cents.make(0),
   premium: false,
-  ...told,
+  ...origin,
 }
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
 const free: FakeScript = {
@@ -48,12 +48,12 @@ interface Scene {
 
 /** The result, and the names that the registrar was asked about. */
 const played = ({ fee = 0, registry = free, says = seen }: Scene) => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const seller = {
     name: "Porkbun",
     price: ({ ascii }: { readonly ascii: string }) =>
       Effect.suspend(() => {
-        asked.push(ascii)
+        requests.push(ascii)
         if (Effect.isEffect(says)) return says
         return says === "nothing" ? Effect.die("there is no registrar") : Effect.succeed(says)
       }),
@@ -68,7 +68,7 @@ const played = ({ fee = 0, registry = free, says = seen }: Scene) => {
       Effect.provideService(ServiceFee, Cents.make(fee)),
       Effect.provide(Layer.merge(registrar, lookups)),
     ),
-    (found) => ({ ...found, asked }),
+    (found) => ({ ...found, asked: requests }),
   )
 }
 
@@ -103,9 +103,9 @@ describe("the gate", () => {
 
 it.effect("a silent registrar ends a quote after a bounded time", () =>
   Effect.gen(function* () {
-    const asked = yield* Latch.make()
-    const quote = yield* Effect.forkChild(played({ says: Effect.andThen(asked.open, Effect.never) }))
-    yield* asked.await
+    const latch = yield* Latch.make()
+    const quote = yield* Effect.forkChild(played({ says: Effect.andThen(latch.open, Effect.never) }))
+    yield* latch.await
     yield* TestClock.adjust(limits.priceMs)
     const { outcome, row } = yield* Fiber.join(quote)
     expect(outcome).toMatchObject({ _tag: "NoOffer", code: "price_unavailable" })
@@ -131,7 +131,7 @@ describe("an offer", () => {
         termYears: 1,
         renewal: 1284,
         premium: false,
-        ...told,
+        ...origin,
       })
     }),
   )
@@ -167,18 +167,18 @@ describe("an offer", () => {
 
   const { renewal: _, ...unsaid } = seen
   const none: ReadonlyArray<[string, PriceReport, string, boolean | null]> = [
-    ["not sold", { _tag: "NotSold", why: "not_available", ...told }, "not_purchasable", false],
-    ["another suffix", { _tag: "NotSold", why: "suffix_not_sold", ...told }, "not_purchasable", false],
-    ["an aftermarket", { _tag: "NotSold", why: "aftermarket", ...told }, "not_purchasable", false],
-    ["a time-out", { _tag: "NoPrice", why: "timeout", ...told }, "price_unavailable", null],
+    ["not sold", { _tag: "NotSold", why: "not_available", ...origin }, "not_purchasable", false],
+    ["another suffix", { _tag: "NotSold", why: "suffix_not_sold", ...origin }, "not_purchasable", false],
+    ["an aftermarket", { _tag: "NotSold", why: "aftermarket", ...origin }, "not_purchasable", false],
+    ["a time-out", { _tag: "NoPrice", why: "timeout", ...origin }, "price_unavailable", null],
     ["another name", { ...seen, domain: "other.com" }, "price_unavailable", null],
     ["nothing to pay", { ...seen, registration: Cents.make(0) }, "price_unavailable", null],
     ["no term", { ...seen, termYears: 0 }, "price_unavailable", null],
     ["a premium without renewal", { ...unsaid, premium: true }, "premium_refused", null],
   ]
-  for (const [about, says, code, purchasable] of none)
+  for (const [about, report, code, purchasable] of none)
     it.effect(`there is none of ${about}: ${code}`, () =>
-      Effect.map(played({ says }), ({ outcome, row }) => {
+      Effect.map(played({ says: report }), ({ outcome, row }) => {
         expect(outcome).toMatchObject({ _tag: "NoOffer", code })
         expect(row.purchasable).toBe(purchasable)
       }),
@@ -187,12 +187,12 @@ describe("an offer", () => {
 
 describe("R5", () => {
   const amount = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
-  const asked = Schema.Struct({ registration: amount, renewal: amount, privacy: amount, fee: amount })
+  const schema = Schema.Struct({ registration: amount, renewal: amount, privacy: amount, fee: amount })
 
   it.effect("loses no cent, whatever the amounts", () =>
     Effect.gen(function* () {
       const result = yield* Arbitrary.checkEffect(
-        Arbitrary.schema(asked),
+        Arbitrary.schema(schema),
         ({ fee, privacy, registration, renewal }) =>
           Effect.map(
             played({

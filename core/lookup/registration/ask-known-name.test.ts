@@ -10,9 +10,9 @@ import { positiveControl } from "../../evidence/controls.ts"
 import { limits } from "../../limits.ts"
 import { Controls, controlsLayer } from "./controls.ts"
 
-const found = (asked: string, afterMs: number | "never" = 0): Reply => ({
+const found = (domain: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,
-  body: domainText(asked),
+  body: domainText(domain),
   afterMs,
 })
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
@@ -22,7 +22,7 @@ const played = (rdap: FakeScript["rdap"], dns = emptyZone) => {
   return { log, layer: Layer.provideMerge(controlsLayer, layer) }
 }
 const positive = Controls.use((controls) => controls.positive(routes.iana, "com"))
-const asked = (log: ReadonlyArray<string>) => log.filter((line) => line.includes(" rdap "))
+const rdapLines = (log: ReadonlyArray<string>) => log.filter((line) => line.includes(" rdap "))
 
 describe("a known name", () => {
   it.effect("that is found ends the matter", () => {
@@ -47,11 +47,11 @@ describe("a known name", () => {
   it.effect("that is slow makes way for the second, and is not waited for any more", () => {
     const { layer, log } = played({ "nic.com": found("nic.com", "never"), "google.com": found("google.com") })
     return Effect.gen(function* () {
-      const asking = yield* Effect.forkChild(positive)
+      const fiber = yield* Effect.forkChild(positive)
       yield* TestClock.adjust(limits.controlHedgeMs - 1)
       expect(log).toEqual(["0 rdap nic.com"])
       yield* TestClock.adjust(1)
-      expect(positiveControl(yield* Fiber.join(asking))).toBe("passed")
+      expect(positiveControl(yield* Fiber.join(fiber))).toBe("passed")
       expect(log).toEqual(["0 rdap nic.com", `${limits.controlHedgeMs} rdap google.com`])
     }).pipe(Effect.provide(layer))
   })
@@ -59,9 +59,9 @@ describe("a known name", () => {
   it.effect("that is slow may still be found while the second is not", () => {
     const { layer } = played({ "nic.com": found("nic.com", 2 * limits.controlHedgeMs), "google.com": {} })
     return Effect.gen(function* () {
-      const asking = yield* Effect.forkChild(positive)
+      const fiber = yield* Effect.forkChild(positive)
       yield* TestClock.adjust(2 * limits.controlHedgeMs)
-      expect(positiveControl(yield* Fiber.join(asking))).toBe("passed")
+      expect(positiveControl(yield* Fiber.join(fiber))).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
@@ -104,7 +104,7 @@ describe("a third known name", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": found("amazon.com") }, zone)
     return Effect.gen(function* () {
       expect(positiveControl(yield* positive)).toBe("passed")
-      expect(asked(log)).toEqual(["nic.com", "google.com", "amazon.com"].map((name) => `0 rdap ${name}`))
+      expect(rdapLines(log)).toEqual(["nic.com", "google.com", "amazon.com"].map((name) => `0 rdap ${name}`))
     }).pipe(Effect.provide(layer))
   })
 
@@ -113,7 +113,7 @@ describe("a third known name", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": {} }, zone)
     return Effect.gen(function* () {
       expect(positiveControl(yield* positive)).toBe("failed")
-      expect(asked(log)).toHaveLength(3)
+      expect(rdapLines(log)).toHaveLength(3)
     }).pipe(Effect.provide(layer))
   })
 
@@ -121,7 +121,7 @@ describe("a third known name", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": {} })
     return Effect.gen(function* () {
       expect(positiveControl(yield* positive)).toBe("failed")
-      expect(asked(log)).toHaveLength(2)
+      expect(rdapLines(log)).toHaveLength(2)
     }).pipe(Effect.provide(layer))
   })
 })

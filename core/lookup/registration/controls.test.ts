@@ -17,9 +17,9 @@ const com = routes.iana
 const other: Route = { ...com, base: "https://other.example/" }
 const net: Route = { ...com, tld: "net" }
 const [hour, soon] = [limits.controlFreshMs, limits.controlRetryMs]
-const found = (asked: string, afterMs: number | "never" = 0): Reply => ({
+const found = (domain: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,
-  body: domainText(asked),
+  body: domainText(domain),
   afterMs,
 })
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
@@ -44,12 +44,12 @@ const negative = (route = com, suffix = "com") => Controls.use((controls) => con
 const positive = (route = com, suffix = "com") => Controls.use((controls) => controls.positive(route, suffix))
 const known = (route = com, suffix = "com") => Effect.map(Controls, (controls) => controls.known(route, suffix))
 /** Registry requests, without the random label. */
-const asked = (log: ReadonlyArray<string>) =>
+const rdapLines = (log: ReadonlyArray<string>) =>
   log.filter((line) => line.includes(" rdap ")).map((line) => line.replace(/[a-z0-9]{30}/u, "random"))
 /** To the end, however long it takes. */
-const ended = <A, R>(asking: Effect.Effect<A, never, R>) =>
+const ended = <A, R>(effect: Effect.Effect<A, never, R>) =>
   Effect.gen(function* () {
-    const running = yield* Effect.forkChild(asking)
+    const running = yield* Effect.forkChild(effect)
     yield* TestClock.adjust(limits.controlRounds * limits.rdapTotalMs + limits.controlHedgeMs)
     return yield* Fiber.join(running)
   })
@@ -69,15 +69,15 @@ describe("a negative control", () => {
       expect(negativeControl(yield* negative())).toBe("passed")
       yield* TestClock.adjust(hour - 1)
       expect(negativeControl(yield* negative({ ...com, listedAt: "2026-12-01" }))).toBe("passed")
-      expect(asked(log)).toEqual(["0 rdap random.com"])
+      expect(rdapLines(log)).toEqual(["0 rdap random.com"])
       yield* negative(net, "net")
       yield* negative(com, "co.com")
       yield* negative(other)
       const late = hour - 1
-      expect(asked(log).slice(1)).toEqual(["net", "co.com", "com"].map((suffix) => `${late} rdap random.${suffix}`))
+      expect(rdapLines(log).slice(1)).toEqual(["net", "co.com", "com"].map((suffix) => `${late} rdap random.${suffix}`))
       yield* TestClock.adjust(1)
       yield* negative()
-      expect(asked(log).slice(4)).toEqual([`${hour} rdap random.com`])
+      expect(rdapLines(log).slice(4)).toEqual([`${hour} rdap random.com`])
     }).pipe(Effect.provide(layer))
   })
 
@@ -136,7 +136,7 @@ describe("a negative control", () => {
 
   it.effect("is asked about again once a known name is gone from the base, not while it is there", () => {
     const { layer, log } = played({ "nic.com": [found("nic.com"), {}], "google.com": {}, random: {} })
-    const randoms = () => asked(log).filter((line) => line.endsWith(" random.com"))
+    const randoms = () => rdapLines(log).filter((line) => line.endsWith(" random.com"))
     return Effect.gen(function* () {
       yield* negative()
       expect(positiveControl(yield* positive())).toBe("passed")
@@ -175,7 +175,7 @@ describe("a positive control", () => {
       const [ran] = yield* Fiber.join(second)
       expect(Date.parse(ran?.at ?? "") - (ran?.ms ?? 0)).toBe(limits.controlGatherMs)
       yield* ended(positive())
-      expect(asked(log)).toEqual(["0 rdap nic.com", "500 rdap nic.com", "1500 rdap nic.com"])
+      expect(rdapLines(log)).toEqual(["0 rdap nic.com", "500 rdap nic.com", "1500 rdap nic.com"])
       expect(positiveControl(yield* known())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
@@ -188,20 +188,20 @@ describe("a positive control", () => {
       yield* Effect.forkChild(positive(other))
       yield* Effect.forkChild(positive(net, "net"))
       yield* TestClock.adjust(100)
-      expect(asked(log)).toEqual(["0 rdap nic.com", "0 rdap nic.com", "0 rdap nic.net"])
+      expect(rdapLines(log)).toEqual(["0 rdap nic.com", "0 rdap nic.com", "0 rdap nic.net"])
       const waiting = yield* askers(limits.controlShare - 1)
       yield* TestClock.adjust(100)
       expect(log).toHaveLength(3)
       waiting.push(...(yield* askers(1)))
       yield* TestClock.adjust(0)
-      expect(asked(log).slice(3)).toEqual(["200 rdap nic.com"])
+      expect(rdapLines(log).slice(3)).toEqual(["200 rdap nic.com"])
       const answers = yield* Effect.forEach(waiting, (one) => Fiber.join(one))
       expect(answers.map((ran) => positiveControl(ran))).toEqual(answers.map(() => "passed"))
       yield* askers(1)
       yield* TestClock.adjust(limits.controlGatherMs - 1)
       expect(log).toHaveLength(4)
       yield* TestClock.adjust(1)
-      expect(asked(log).slice(4)).toEqual([`${200 + limits.controlGatherMs} rdap nic.com`])
+      expect(rdapLines(log).slice(4)).toEqual([`${200 + limits.controlGatherMs} rdap nic.com`])
     }).pipe(Effect.provide(layer))
   })
 
@@ -211,14 +211,14 @@ describe("a positive control", () => {
       expect(positiveControl(yield* positive())).toBe("failed")
       expect(positiveControl(yield* positive(net, "net"))).toBe("passed")
       yield* positive(other)
-      const before = asked(log).length
+      const before = rdapLines(log).length
       yield* TestClock.adjust(soon - 1)
       expect(positiveControl(yield* positive())).toBe("failed")
       expect(positiveControl(yield* known())).toBe("failed")
-      expect(asked(log)).toHaveLength(before)
+      expect(rdapLines(log)).toHaveLength(before)
       yield* TestClock.adjust(1)
       yield* positive()
-      expect(asked(log).slice(before)).toEqual([`${soon} rdap nic.com`, `${soon} rdap google.com`])
+      expect(rdapLines(log).slice(before)).toEqual([`${soon} rdap nic.com`, `${soon} rdap google.com`])
     }).pipe(Effect.provide(layer))
   })
 
@@ -275,12 +275,12 @@ describe("controls", () => {
     return Effect.gen(function* () {
       yield* TestClock.setTime(2 * hour)
       yield* both
-      const once = asked(log).length
+      const once = rdapLines(log).length
       yield* both
-      expect(asked(log)).toHaveLength(once)
+      expect(rdapLines(log)).toHaveLength(once)
       yield* TestClock.setTime(2 * hour - 1)
       yield* both
-      expect(asked(log)).toHaveLength(2 * once)
+      expect(rdapLines(log)).toHaveLength(2 * once)
     }).pipe(Effect.provide(layer))
   })
 

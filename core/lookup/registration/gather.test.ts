@@ -12,19 +12,19 @@ import { limits } from "../../limits.ts"
 import { controlsLayer } from "./controls.ts"
 import { Lookups, lookupsLayer } from "./lookups.ts"
 
-const found = (asked: string, afterMs?: Reply["afterMs"]): Reply => ({
+const found = (domain: string, afterMs?: Reply["afterMs"]): Reply => ({
   status: 200,
-  body: domainText(asked),
+  body: domainText(domain),
   afterMs: afterMs ?? 0,
 })
 const controls: FakeScript["rdap"] = { "nic.com": found("nic.com"), random: {} }
-const said = (rcode: string, authority: (DnsOutcome & { _tag: "Answered" })["authority"] = []): DnsOutcome => ({
+const reply = (rcode: string, authority: (DnsOutcome & { _tag: "Answered" })["authority"] = []): DnsOutcome => ({
   _tag: "Answered",
   rcode,
   answers: [],
   authority,
 })
-const nxdomain = { outcome: said("NXDOMAIN") }
+const nxdomain = { outcome: reply("NXDOMAIN") }
 const likelyLabels = [...Object.values(likely.under).flat(), ...likely.everywhere]
 /** The zone has no likely name but those written here. */
 const emptyZone = (suffix: string): FakeScript["dns"] =>
@@ -46,14 +46,14 @@ const pass = (ms: number): Effect.Effect<void> =>
 const row = (name = "a.com") => Lookups.use((lookups) => lookups.row(nameOf(name)))
 /** The row, and whether it was there by then: it is not waited for here. */
 const within = Effect.fnUntraced(function* (ms: number, name = "a.com") {
-  const asking = yield* Effect.forkChild(row(name))
+  const fiber = yield* Effect.forkChild(row(name))
   yield* pass(ms)
-  expect(asking.pollUnsafe()).toBeDefined()
-  return yield* Fiber.join(asking)
+  expect(fiber.pollUnsafe()).toBeDefined()
+  return yield* Fiber.join(fiber)
 })
-const asked = (log: ReadonlyArray<string>) =>
+const questionsIn = (log: ReadonlyArray<string>) =>
   log.filter((line) => !line.includes(" remember ")).map((line) => line.replace(/[a-z0-9]{30}/u, "random"))
-const shown = ({ evidence }: Row) =>
+const summaryOf = ({ evidence }: Row) =>
   evidence.map(
     ({ failure, kind, question, status, url }) => `${kind} ${failure ?? status ?? ""} ${url ?? question ?? ""}`,
   )
@@ -64,17 +64,17 @@ describe("beside what was found", () => {
   it.effect("stands what the base says of a random name, and no row waits for a known one or the zone", () => {
     const { engine, log } = played({
       rdap: { ...controls, "a.com": found("a.com", 100) },
-      dns: { "a.com": { afterMs: "never", outcome: said("NXDOMAIN") } },
+      dns: { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } },
     })
     return Effect.gen(function* () {
       const answer = yield* within(100)
       expect(answer).toMatchObject({ classification: "registered" })
-      expect(shown(answer)).toEqual([
+      expect(summaryOf(answer)).toEqual([
         `bootstrap  ${base}`,
         `rdap 200 ${base}domain/a.com`,
         `control_negative 404 ${base}domain/{random}.com`,
       ])
-      expect(asked(log).sort()).toEqual(["0 dns a.com NS", "0 rdap a.com", "0 rdap random.com"])
+      expect(questionsIn(log).sort()).toEqual(["0 dns a.com NS", "0 rdap a.com", "0 rdap random.com"])
     }).pipe(Effect.provide(engine))
   })
 
@@ -88,7 +88,7 @@ describe("beside what was found", () => {
       yield* pass(100)
       const second = yield* row("b.com")
       expect(second).toMatchObject({ classification: "unregistered" })
-      expect(shown(second)).toContain(`control_positive 200 ${base}domain/{known}.com`)
+      expect(summaryOf(second)).toContain(`control_positive 200 ${base}domain/{known}.com`)
       expect(JSON.stringify(second)).not.toContain("a.com")
       expect(log.filter((line) => line.endsWith("rdap a.com"))).toHaveLength(2)
     }).pipe(Effect.provide(engine))
@@ -98,12 +98,12 @@ describe("beside what was found", () => {
 it.effect("beside what was not answered stands nothing: no row waits for it", () => {
   const { engine } = played({
     rdap: { "a.com": { status: 429, afterMs: 100 }, random: { afterMs: "never" } },
-    dns: { "a.com": { afterMs: "never", outcome: said("NXDOMAIN") } },
+    dns: { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } },
   })
   return Effect.gen(function* () {
     const answer = yield* within(100)
     expect(answer).toMatchObject({ unknown_reason: "throttled" })
-    expect(shown(answer)).toEqual([`bootstrap  ${base}`, `rdap 429 ${base}domain/a.com`])
+    expect(summaryOf(answer)).toEqual([`bootstrap  ${base}`, `rdap 429 ${base}domain/a.com`])
   }).pipe(Effect.provide(engine))
 })
 
@@ -112,7 +112,7 @@ describe("beside a 404", () => {
     const { engine, log } = played({ rdap: { ...controls, "a.com": { afterMs: 300 } } })
     return Effect.gen(function* () {
       expect(yield* within(300)).toMatchObject({ classification: "unregistered" })
-      expect(asked(log).at(-1)).toBe("300 rdap nic.com")
+      expect(questionsIn(log).at(-1)).toBe("300 rdap nic.com")
     }).pipe(Effect.provide(engine))
   })
 
@@ -122,11 +122,11 @@ describe("beside a 404", () => {
   ])("%s name that is late leaves it pending at the deadline, and the verdict to the memory", ([, rdap]) => {
     const { engine, remembered } = played({ rdap: { "a.com": {}, ...rdap } })
     return Effect.gen(function* () {
-      const asking = yield* Effect.forkChild(row())
+      const fiber = yield* Effect.forkChild(row())
       yield* pass(limits.probeDeadlineMs - 1)
-      expect(asking.pollUnsafe()).toBeUndefined()
+      expect(fiber.pollUnsafe()).toBeUndefined()
       yield* pass(1)
-      expect(yield* Fiber.join(asking)).toMatchObject({ classification: "pending", evidence: [] })
+      expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "pending", evidence: [] })
       yield* pass(900)
       expect(remembered.size).toBe(0)
       yield* pass(100)
@@ -183,26 +183,26 @@ describe("the zone beside a 404", () => {
       dns: { "a.com": { afterMs: 2_000, outcome: delegated("a.com").outcome } },
     })
     return Effect.gen(function* () {
-      const asking = yield* Effect.forkChild(row())
+      const fiber = yield* Effect.forkChild(row())
       yield* pass(1_999)
-      expect(asking.pollUnsafe()).toBeUndefined()
+      expect(fiber.pollUnsafe()).toBeUndefined()
       yield* pass(1)
-      expect(yield* Fiber.join(asking)).toMatchObject({ unknown_reason: "contradictory_evidence" })
+      expect(yield* Fiber.join(fiber)).toMatchObject({ unknown_reason: "contradictory_evidence" })
     }).pipe(Effect.provide(engine))
   })
 
   it.effect.each([
-    ["of the name", { "a.com": { afterMs: "never", outcome: said("NXDOMAIN") } }],
+    ["of the name", { "a.com": { afterMs: "never", outcome: reply("NXDOMAIN") } }],
     [
       "of a random one",
-      { "a.com": { outcome: said("SERVFAIL") }, random: { afterMs: "never", outcome: said("NXDOMAIN") } },
+      { "a.com": { outcome: reply("SERVFAIL") }, random: { afterMs: "never", outcome: reply("NXDOMAIN") } },
     ],
   ] as const)("does not keep the row from its deadline when it says nothing %s, and the row says so", ([, dns]) => {
     const { engine } = played({ rdap: { ...controls, "a.com": {} }, dns })
     return Effect.gen(function* () {
       const answer = yield* within(limits.companionMs)
       expect(answer.classification).toBe("unregistered")
-      expect(shown(answer).at(-1)).toMatch(/^dns timeout /u)
+      expect(summaryOf(answer).at(-1)).toMatch(/^dns timeout /u)
     }).pipe(Effect.provide(engine))
   })
 
@@ -211,7 +211,7 @@ describe("the zone beside a 404", () => {
     const trouble = { status: 404, body: "Too many requests. Please slow down." }
     const { engine } = played({
       rdap: { ...controls, "a.com": words, random: [trouble, words, words] },
-      dns: { "a.com": { outcome: said("NXDOMAIN", soa) } },
+      dns: { "a.com": { outcome: reply("NXDOMAIN", soa) } },
     })
     return Effect.gen(function* () {
       expect(yield* within(1_500)).toMatchObject({ classification: "unregistered" })
@@ -223,7 +223,7 @@ describe("the zone beside a 404", () => {
     ["says so of two random names and not of a third", [{}, page, page, {}]],
   ])("is not called free by a page of a base that %s", ([, random]) => {
     const rdap = { ...controls, "a.com": page, random }
-    const { engine } = played({ rdap, dns: { "a.com": { outcome: said("NXDOMAIN", soa) } } })
+    const { engine } = played({ rdap, dns: { "a.com": { outcome: reply("NXDOMAIN", soa) } } })
     return Effect.gen(function* () {
       expect(yield* within(0)).toMatchObject({ unknown_reason: "html_body" })
     }).pipe(Effect.provide(engine))
@@ -233,7 +233,7 @@ describe("the zone beside a 404", () => {
     const words = { mediaType: "text/plain", body: "Oglan tapylmady" } as const
     const { engine } = played({
       rdap: { ...controls, "a.com": words, "b.com": words, random: words },
-      dns: { "a.com": { outcome: said("NXDOMAIN", soa) }, "b.com": { outcome: said("REFUSED") } },
+      dns: { "a.com": { outcome: reply("NXDOMAIN", soa) }, "b.com": { outcome: reply("REFUSED") } },
     })
     return Effect.gen(function* () {
       expect(yield* within(0)).toMatchObject({ classification: "unregistered" })
@@ -242,10 +242,10 @@ describe("the zone beside a 404", () => {
   })
 
   it.effect.each<readonly [string, DnsOutcome, DnsOutcome, string]>([
-    ["is broken below it, not beside it", said("SERVFAIL"), said("NXDOMAIN"), "contradictory_evidence"],
-    ["has something else there, nothing beside it", said("NOERROR", soa), said("NXDOMAIN"), "contradictory_evidence"],
-    ["is broken everywhere", said("SERVFAIL"), said("SERVFAIL"), "unregistered"],
-    ["has something everywhere", said("NOERROR", soa), said("NOERROR", soa), "unregistered"],
+    ["is broken below it, not beside it", reply("SERVFAIL"), reply("NXDOMAIN"), "contradictory_evidence"],
+    ["has something else there, nothing beside it", reply("NOERROR", soa), reply("NXDOMAIN"), "contradictory_evidence"],
+    ["is broken everywhere", reply("SERVFAIL"), reply("SERVFAIL"), "unregistered"],
+    ["has something everywhere", reply("NOERROR", soa), reply("NOERROR", soa), "unregistered"],
   ])("is asked about a random name where it %s", ([, own, sibling, expected]) => {
     const { engine, log } = played({
       rdap: { ...controls, "a.com": {} },
@@ -254,7 +254,7 @@ describe("the zone beside a 404", () => {
     return Effect.gen(function* () {
       const { classification, evidence, unknown_reason }: RowFacts = yield* row()
       expect(unknown_reason ?? classification).toBe(expected)
-      expect(asked(log)).toContain("0 dns random.com NS")
+      expect(questionsIn(log)).toContain("0 dns random.com NS")
       expect(evidence.flatMap(({ question = [] }) => question)).toEqual(["a.com NS", "{random}.com NS"])
     }).pipe(Effect.provide(engine))
   })
@@ -263,7 +263,7 @@ describe("the zone beside a 404", () => {
     const { engine, log } = played({ rdap: { ...controls, "a.com": {} } })
     return Effect.gen(function* () {
       expect(yield* row()).toMatchObject({ classification: "unregistered" })
-      expect(asked(log).filter((line) => line.includes(" dns "))).toEqual(["0 dns a.com NS"])
+      expect(questionsIn(log).filter((line) => line.includes(" dns "))).toEqual(["0 dns a.com NS"])
     }).pipe(Effect.provide(engine))
   })
 })
@@ -282,7 +282,7 @@ describe("under a deeper suffix than the base is listed for", () => {
     return Effect.gen(function* () {
       const { classification, unknown_reason }: RowFacts = yield* row("a.ac.uk")
       expect(unknown_reason ?? classification).toBe(expected)
-      expect(asked(log)).toContain("0 rdap random.ac.uk")
+      expect(questionsIn(log)).toContain("0 rdap random.ac.uk")
     }).pipe(Effect.provide(engine))
   })
 
@@ -294,7 +294,7 @@ describe("under a deeper suffix than the base is listed for", () => {
     return Effect.gen(function* () {
       const answer = yield* row("a.ac.uk")
       expect(answer.classification).toBe("unregistered")
-      expect(shown(answer)).toContain(`control_positive 200 ${base}domain/{known}.ac.uk`)
+      expect(summaryOf(answer)).toContain(`control_positive 200 ${base}domain/{known}.ac.uk`)
     }).pipe(Effect.provide(engine))
   })
 })

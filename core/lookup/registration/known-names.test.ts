@@ -10,12 +10,12 @@ import { limits } from "../../limits.ts"
 import { makeKnownNames } from "./known-names.ts"
 
 const base = "https://rdap.example/"
-const said = (rcode: string): DnsOutcome => ({ _tag: "Answered", rcode, answers: [], authority: [] })
+const answerWith = (rcode: string): DnsOutcome => ({ _tag: "Answered", rcode, answers: [], authority: [] })
 const all = (suffix: string) =>
   [...Object.values(likely.under).flat(), ...likely.everywhere].map((label) => `${label}.${suffix}`)
 /** A zone without the likely names, but for what is written. */
 const zone = (suffix: string, dns: FakeScript["dns"] = {}): FakeScript["dns"] => ({
-  ...Object.fromEntries(all(suffix).map((name) => [name, { outcome: said("NXDOMAIN") }])),
+  ...Object.fromEntries(all(suffix).map((name) => [name, { outcome: answerWith("NXDOMAIN") }])),
   ...dns,
 })
 const played = (dns: FakeScript["dns"] = {}) => {
@@ -84,9 +84,9 @@ describe("another known name", () => {
   })
 
   it.effect.each<readonly [string, DnsOutcome]>([
-    ["there is no such name", said("NXDOMAIN")],
-    ["nothing", said("NOERROR")],
-    ["it is broken", said("SERVFAIL")],
+    ["there is no such name", answerWith("NXDOMAIN")],
+    ["nothing", answerWith("NOERROR")],
+    ["it is broken", answerWith("SERVFAIL")],
     ["a server of the suffix, not of the name", delegated("com").outcome],
   ])("is none where the zone says of all: %s", ([, outcome]) => {
     const { names } = played(Object.fromEntries(all("com").map((name) => [name, { outcome }])))
@@ -96,7 +96,7 @@ describe("another known name", () => {
   })
 
   it.effect("is not waited for without end where the zone is silent", () => {
-    const silent = { afterMs: "never", outcome: said("NOERROR") } as const
+    const silent = { afterMs: "never", outcome: answerWith("NOERROR") } as const
     const { names } = played(Object.fromEntries(all("com").map((name) => [name, silent])))
     return Effect.gen(function* () {
       const known = yield* names

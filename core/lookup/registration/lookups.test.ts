@@ -13,9 +13,9 @@ import { controlsLayer } from "./controls.ts"
 import { Deadline, Lookups, lookupsLayer } from "./lookups.ts"
 
 const name = nameOf("a.com")
-const registered = (asked: string, afterMs: number | "never" = 0): Reply => ({
+const registered = (domain: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,
-  body: domainText(asked),
+  body: domainText(domain),
   afterMs,
 })
 const controls: FakeScript["rdap"] = { "nic.com": registered("nic.com"), random: {} }
@@ -36,7 +36,7 @@ const pass = (ms: number): Effect.Effect<void> =>
     for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
   })
 
-const asksAbout = (log: ReadonlyArray<string>, asked: string) => log.filter((line) => line.endsWith(`rdap ${asked}`))
+const asksAbout = (log: ReadonlyArray<string>, domain: string) => log.filter((line) => line.endsWith(`rdap ${domain}`))
 
 describe("a lookup", () => {
   it.effect("is pending at the deadline, not before, and goes on into the memory", () => {
@@ -133,7 +133,7 @@ describe("a lookup", () => {
         },
         dns: {
           ...Object.fromEntries(likely.everywhere.map((label) => [`${label}.com`, nxdomain])),
-          ...Object.fromEntries(["a.com", ...others.map(({ ascii }) => ascii)].map((asked) => [asked, nxdomain])),
+          ...Object.fromEntries(["a.com", ...others.map(({ ascii }) => ascii)].map((domain) => [domain, nxdomain])),
         },
       })
       return Effect.gen(function* () {
@@ -168,7 +168,7 @@ describe("names without RDAP", () => {
 })
 
 describe("names with RDAP", () => {
-  const asking = Layer.succeed(Whois, { serverOf: () => "whois.example", ask: () => Effect.die("WHOIS was asked") })
+  const whois = Layer.succeed(Whois, { serverOf: () => "whois.example", ask: () => Effect.die("WHOIS was asked") })
 
   it.effect.each([
     ["fails", { status: 500 }, "server_error"],
@@ -179,7 +179,7 @@ describe("names with RDAP", () => {
       const fiber = yield* Effect.forkChild(row)
       yield* pass(limits.probeDeadlineMs)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "unknown", unknown_reason: reason })
-    }).pipe(Effect.provide(Layer.provide(engine, asking)))
+    }).pipe(Effect.provide(Layer.provide(engine, whois)))
   })
 
   it.effect("nor are those that an aggregator finds", () => {
@@ -191,7 +191,7 @@ describe("names with RDAP", () => {
       const fiber = yield* Effect.forkChild(row)
       yield* pass(limits.probeDeadlineMs)
       expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "registered", rdap_source: "aggregator" })
-    }).pipe(Effect.provide(Layer.provide(engine, asking)))
+    }).pipe(Effect.provide(Layer.provide(engine, whois)))
   })
 })
 

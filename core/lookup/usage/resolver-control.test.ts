@@ -26,9 +26,9 @@ const broken: Server = () => ({ _tag: "Answered", rcode: "SERVFAIL", answers: []
 
 /** Two servers, asked in their order until one has an answer; each can be put out of action, or be made to lie. */
 const played = (servers: { first: Server; second: Server }) => {
-  const asked: Array<string> = []
+  const questions: Array<string> = []
   const ask = (question: DnsQuestion) => {
-    asked.push(`${question.type} ${question.name.replace(/^[a-z0-9]{30}/u, "random")}`)
+    questions.push(`${question.type} ${question.name.replace(/^[a-z0-9]{30}/u, "random")}`)
     const reports = (["first", "second"] as const).map((server, n) => ({
       _tag: "Dns" as const,
       question,
@@ -46,7 +46,7 @@ const played = (servers: { first: Server; second: Server }) => {
     resolverControlLayer,
     Layer.succeed(Dns, Dns.of({ ask: (question) => Effect.sync(() => ask(question)) })),
   )
-  return { asked, layer }
+  return { asked: questions, layer }
 }
 
 const name = (text: string) => Effect.fromResult(domainName(text))

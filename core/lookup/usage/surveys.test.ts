@@ -28,7 +28,7 @@ const page = (body: string, status = 200): SimSite => ({
   pages: { "/": { kind: "page", status, headers: { "content-type": "text/html" }, body } },
 })
 const door = (https: SiteBehaviour, http: SiteBehaviour = { kind: "reset" }): SimSite => ({ https, http })
-const says = (type: Exclude<DnsType, "TXT">, data: string, name = "a.com") =>
+const answerWith = (type: Exclude<DnsType, "TXT">, data: string, name = "a.com") =>
   ({ [type]: [{ kind: "records", records: [{ type, name, ttl: 60, data }] }] }) as const
 const rcode = (code: "SERVFAIL" | "REFUSED") => [{ kind: "rcode", rcode: code }] as const
 
@@ -41,10 +41,10 @@ const played = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, site 
     ...(site === undefined ? {} : { sites: { [name]: site } }),
     hostility: { ...calm, dnsHijack: hijack },
   }
-  const [asked, history]: [Array<string>, History] = [[], makeHistory()]
+  const [questions, history]: [Array<string>, History] = [[], makeHistory()]
   const noting = <A>(what: string, then: Effect.Effect<A>) =>
     Effect.suspend(() => {
-      asked.push(what)
+      questions.push(what)
       if (breaks.test(what)) return Effect.die(new Error(`broken: ${what}`))
       return hangs.test(what) ? Effect.never : then
     })
@@ -61,14 +61,14 @@ const played = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, site 
     memory(new Map()),
   )
   const layer = surveysLayer.pipe(Layer.provideMerge(resolverControlLayer), Layer.provide(ports))
-  return { asked, layer, name: nameOf(name) }
+  return { asked: questions, layer, name: nameOf(name) }
 }
 
-const memory = (kept: Map<string, StoredEntry>) =>
+const memory = (entries: Map<string, StoredEntry>) =>
   Layer.mock(Store)({
-    put: (kind, key, one) => Effect.sync(() => void kept.set(`${kind} ${key}`, one)),
-    get: (kind, key) => Effect.sync(() => kept.get(`${kind} ${key}`)),
-    getMany: (kind, keys) => Effect.sync(() => keys.map((key) => kept.get(`${kind} ${key}`))),
+    put: (kind, key, one) => Effect.sync(() => void entries.set(`${kind} ${key}`, one)),
+    get: (kind, key) => Effect.sync(() => entries.get(`${kind} ${key}`)),
+    getMany: (kind, keys) => Effect.sync(() => keys.map((key) => entries.get(`${kind} ${key}`))),
   })
 
 /** A name with a coffee site. */
@@ -107,7 +107,7 @@ const facts = (scene: Scene, name?: string) => {
 describe("resolves", () => {
   it.effect.each<readonly [string, Scene, boolean | null, string?]>([
     ["an address", {}, true],
-    ["only an IPv6 address", { dns: { A: [{ kind: "nodata" }], ...says("AAAA", "2001:db8::1") } }, true],
+    ["only an IPv6 address", { dns: { A: [{ kind: "nodata" }], ...answerWith("AAAA", "2001:db8::1") } }, true],
     ["no such data", { dns: { A: [{ kind: "nodata" }], AAAA: [{ kind: "nodata" }] } }, false],
     ["no such name", { dns: { A: [{ kind: "nxdomain" }], AAAA: [{ kind: "nxdomain" }] } }, false],
     ["SERVFAIL", { dns: { A: rcode("SERVFAIL"), AAAA: rcode("SERVFAIL") } }, null],
@@ -123,7 +123,7 @@ describe("resolves", () => {
     ["a control that failed", { breaks: /^A [a-z0-9]{30}\.com$/u }, null],
     [
       "a control that failed for IPv6",
-      { breaks: /^AAAA [a-z0-9]{30}\.com$/u, dns: { A: [{ kind: "nodata" }], ...says("AAAA", "2001:db8::1") } },
+      { breaks: /^AAAA [a-z0-9]{30}\.com$/u, dns: { A: [{ kind: "nodata" }], ...answerWith("AAAA", "2001:db8::1") } },
       null,
     ],
     ["an adapter that hangs", { hangs: /^A+ a\.com$/u }, null],
@@ -188,12 +188,12 @@ describe("parked", () => {
   const godaddys = "<p>This web page is parked for free, courtesy of someone"
   it.effect.each<readonly [string, Scene, boolean | null]>([
     ["nothing speaks for it", { site: page("<p>Coffee") }, false],
-    ["a parking name server", { site: page("<p>Coffee"), dns: says("NS", "ns1.sedoparking.com") }, true],
+    ["a parking name server", { site: page("<p>Coffee"), dns: answerWith("NS", "ns1.sedoparking.com") }, true],
     ["a redirect to a marketplace", { site: door({ kind: "redirect", to: "https://www.hugedomains.com/" }) }, true],
     ["a redirect to what landers are called", { site: door({ kind: "redirect", to: "/lander" }) }, null],
     ["one weak sign", { site: page(words) }, null],
-    ["two weak signs that agree", { site: page(godaddys), dns: says("NS", "ns9.domaincontrol.com") }, true],
-    ["two that do not", { site: page(words), dns: says("NS", "ns9.domaincontrol.com") }, null],
+    ["two weak signs that agree", { site: page(godaddys), dns: answerWith("NS", "ns9.domaincontrol.com") }, true],
+    ["two that do not", { site: page(words), dns: answerWith("NS", "ns9.domaincontrol.com") }, null],
     ["name servers unknown", { site: page("<p>Coffee"), dns: { NS: rcode("SERVFAIL") } }, null],
     ["a page that says so, behind a 502", { site: page(words, 502) }, null],
     ["a wall's page is not the site's", { site: page("<title>Just a moment...</title>", 403) }, null],
@@ -208,10 +208,10 @@ describe("a survey", () => {
   it.effect("reads mail and the owner's words", () =>
     Effect.gen(function* () {
       const sale = { type: "TXT", name: "_for-sale.a.com", ttl: 60, strings: ["v=FORSALE1;", "ftxt=Mine"] } as const
-      const mail = says("MX", "10 mx.a.com")
+      const mail = answerWith("MX", "10 mx.a.com")
       const { records } = yield* facts({ dns: mail })
       expect(records).toMatchObject({ hasMail: true, nameServers: ["ns1.simulated-dns.net"] })
-      expect((yield* facts({ dns: says("MX", "0 .") })).records).toMatchObject({ hasMail: false })
+      expect((yield* facts({ dns: answerWith("MX", "0 .") })).records).toMatchObject({ hasMail: false })
       expect((yield* facts({ dns: { MX: rcode("SERVFAIL") } })).records).not.toHaveProperty("hasMail")
       const scene = played({})
       const answering = Layer.mock(Dns)({

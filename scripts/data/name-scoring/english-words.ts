@@ -13,9 +13,9 @@ export const englishWords = () => {
   for (const [word, size] of [...scowl].filter(([, size]) => size <= largest).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const block = word.slice(0, 2)
     if (!(block in blocks)) before = ""
-    const kept = Math.min(shared(before, word), 25)
+    const prefix = Math.min(shared(before, word), 25)
     const syllables = Math.min(syllablesOf(cmudict.get(word) ?? []), 9)
-    const entry = `${String.fromCodePoint(65 + kept)}${word.slice(kept)}${sizes.indexOf(size) + 1}${syllables}`
+    const entry = `${String.fromCodePoint(65 + prefix)}${word.slice(prefix)}${sizes.indexOf(size) + 1}${syllables}`
     blocks[block] = (blocks[block] ?? "") + entry
     before = word
   }

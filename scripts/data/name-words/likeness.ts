@@ -75,9 +75,9 @@ export const index = (texts: ReadonlyArray<Weights>) => {
       if (found === undefined) places.set(word, [[at, weight]])
       else found.push([at, weight])
     }
-  return (asked: Weights): Float64Array => {
+  return (query: Weights): Float64Array => {
     const likeness = new Float64Array(texts.length)
-    for (const [word, weight] of asked) {
+    for (const [word, weight] of query) {
       const found = places.get(word) ?? []
       for (const [at, other] of found) likeness[at] = (likeness[at] ?? 0) + weight * other
     }

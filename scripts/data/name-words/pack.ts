@@ -16,10 +16,10 @@ export const packed = () => {
     if (near.length === 0 && toIdeas.length === 0) continue
     const block = head.slice(0, 2)
     if (!(block in blocks)) before = ""
-    let kept = 0
-    while (kept < head.length && head[kept] === before[kept]) kept++
+    let count = 0
+    while (count < head.length && head[count] === before[count]) count++
     const coded = [near, toIdeas].map((places) => places.map(pair).join("")).join(" ")
-    blocks[block] = `${blocks[block] ?? ""}${kept.toString(36)}${head.slice(kept)}=${coded} `
+    blocks[block] = `${blocks[block] ?? ""}${count.toString(36)}${head.slice(count)}=${coded} `
     before = head
   }
   return {

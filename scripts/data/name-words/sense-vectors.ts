@@ -15,7 +15,7 @@ const words = [...new Set([...heads, ...useful])]
 const cache = join(import.meta.dirname, "..", "..", "..", ".cache")
 const [listFile, vectorFile] = [join(cache, "sense-words.json"), join(cache, "sense-vectors.bin")]
 
-const said = (word: string) => `${word}: ${(meanings.get(meaningsOf(word)[0] ?? "")?.gloss ?? "").replace(/;? ?".*/u, "").slice(0, 120)}`
+const glossOf = (word: string) => `${word}: ${(meanings.get(meaningsOf(word)[0] ?? "")?.gloss ?? "").replace(/;? ?".*/u, "").slice(0, 120)}`
 
 const keptWords: ReadonlyArray<string> = existsSync(listFile) ? JSON.parse(readFileSync(listFile, "utf8")) : []
 const keptVectors = new Float32Array(existsSync(vectorFile) ? new Uint8Array(readFileSync(vectorFile)).buffer : new ArrayBuffer(0))
@@ -26,7 +26,7 @@ if (missing.length > 0) {
   const model = await initModel(modelSource)
   for (let at = 0; at < missing.length; at += 64) {
     const some = missing.slice(at, at + 64)
-    const found = await model.embed(some.map(said))
+    const found = await model.embed(some.map(glossOf))
     for (const [n, word] of some.entries()) vectors.set(word, Float32Array.from(found[n] ?? []))
   }
   mkdirSync(cache, { recursive: true })

@@ -42,15 +42,15 @@ export const facts = (file: PolicyFile, extra: Facts, tables: ReadonlyArray<Tabl
     return id
   }
   const compiled = Object.entries(file.tlds).map(([tld, fields]) => {
-    const kept = Object.entries(fields).flatMap(([field, fact]) => {
+    const facts = Object.entries(fields).flatMap(([field, fact]) => {
       if (inRegistryTable.includes(field) || (field === "agreement" && fact.source[0] === "icann_ra")) return []
-      const said = told(tables, tld, field)
-      if (Object.hasOwn(extra[tld] ?? {}, field) || isTold(field, fact, said)) return []
+      const value = valueIn(tables, tld, field)
+      if (Object.hasOwn(extra[tld] ?? {}, field) || isTold(field, fact, value)) return []
       const read = asFact(fact, cite)
-      if (said !== undefined && disagree(read.value, said)) throw new Error(`.${tld}: sources disagree about ${field}; by-hand.json says how`)
+      if (value !== undefined && disagree(read.value, value)) throw new Error(`.${tld}: sources disagree about ${field}; by-hand.json says how`)
       return read.value === null && read.note === undefined ? [] : [[field, read] as const]
     })
-    return [tld, Object.fromEntries(kept)] as const
+    return [tld, Object.fromEntries(facts)] as const
   })
   const merged: Record<string, Readonly<Record<string, Fact>>> = Object.fromEntries(compiled)
   for (const [tld, fields] of Object.entries(extra)) merged[tld] = { ...merged[tld], ...fields }
@@ -72,7 +72,7 @@ const asFact = ({ value, source: [first], status, note }: Compiled, cite: (writt
   }
 }
 
-const told = (tables: ReadonlyArray<Table>, tld: string, field: string): Value | null | undefined => {
+const valueIn = (tables: ReadonlyArray<Table>, tld: string, field: string): Value | null | undefined => {
   for (const { columns, rows } of tables) {
     const value = rows[tld]?.[columns.findIndex((column) => column.field === field)]
     if (value !== undefined && value !== null) return value
@@ -81,13 +81,13 @@ const told = (tables: ReadonlyArray<Table>, tld: string, field: string): Value |
 }
 
 /** The tables have it already, from the same source or a fuller one. */
-const isTold = (field: string, { value, source, status }: Compiled, said: Value | null | undefined) =>
-  said !== undefined && status !== "conflict" &&
-  (value === null || field === "expiry_timeline_days" || (source[0] === "r53" && same(value, said)))
+const isTold = (field: string, { value, source, status }: Compiled, published: Value | null | undefined) =>
+  published !== undefined && status !== "conflict" &&
+  (value === null || field === "expiry_timeline_days" || (source[0] === "r53" && same(value, published)))
 
 /** Words may differ and mean the same; numbers and yes or no may not. */
-const disagree = (read: Value | null, said: Value | null) =>
-  (typeof read === "number" || typeof read === "boolean") && read !== said
+const disagree = (read: Value | null, published: Value | null) =>
+  (typeof read === "number" || typeof read === "boolean") && read !== published
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -12,9 +12,9 @@ export interface Answers {
 export type Asked = Readonly<Record<"scan" | "longScan", ReadonlyArray<string>>>
 
 /** The service's answers once the names are in its cache, and a list of plans. */
-export const answersOf = async (url: string, token: string, asked: Asked): Promise<Answers> => ({
-  scan: await cached(url, token, asked.scan),
-  longScan: await cached(url, token, asked.longScan),
+export const answersOf = async (url: string, token: string, names: Asked): Promise<Answers> => ({
+  scan: await cached(url, token, names.scan),
+  longScan: await cached(url, token, names.longScan),
   plans: await text(`${url}/plans`, { headers: bearer(token) }),
   headers: await headersOf(`${url}/plans`, { headers: bearer(token) }),
 })
@@ -32,9 +32,9 @@ const cached = async (url: string, token: string, candidates: ReadonlyArray<stri
   for (let tries = 0; tries < 10; tries++) {
     const body = JSON.stringify({ candidates })
     const headers = { ...bearer(token), "content-type": "application/json" }
-    const said = await text(`${url}/scan`, { method: "POST", headers, body })
-    const { results }: { readonly results: ReadonlyArray<Row> } = JSON.parse(said)
-    if (results.every(isWhole)) return said
+    const answer = await text(`${url}/scan`, { method: "POST", headers, body })
+    const { results }: { readonly results: ReadonlyArray<Row> } = JSON.parse(answer)
+    if (results.every(isWhole)) return answer
     await later(200)
   }
   throw new Error(`${candidates.join(", ")} do not get into the cache`)
@@ -54,7 +54,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const text = async (url: string, init: RequestInit): Promise<string> => {
   const answer = await fetch(url, init)
-  const said = await answer.text()
-  if (answer.status !== 200) throw new Error(`${url} said ${answer.status}: ${said}`)
-  return said
+  const body = await answer.text()
+  if (answer.status !== 200) throw new Error(`${url} said ${answer.status}: ${body}`)
+  return body
 }

@@ -67,8 +67,8 @@ const app = new Hono()
   .post("/scan", async (here) => {
     const account = admitted(here, "scans")
     const { candidates }: { readonly candidates: ReadonlyArray<string> } = await here.req.json()
-    const kept = candidates.length === 1 ? short : long
-    const rows = [...kept.all("verdict", ...candidates), ...kept.all("facts", ...candidates)]
+    const answer = candidates.length === 1 ? short : long
+    const rows = [...answer.all("verdict", ...candidates), ...answer.all("facts", ...candidates)]
     for (const row of [...rows, seen.get("seen-names", account)])
       if (typeof row?.["value"] === "string") JSON.parse(row["value"])
     return answered(here, JSON.stringify(candidates.length === 1 ? scanBody : longBody))

@@ -16,8 +16,8 @@ export interface Load {
  * costs as much as the server would be what is measured.
  */
 export const load = async ({ connections, count, from, port, requests }: Load): Promise<number> => {
-  let asked = 0
-  const next = () => (asked < count ? requests[(from + asked++) % requests.length] : undefined)
+  let requestsSent = 0
+  const next = () => (requestsSent < count ? requests[(from + requestsSent++) % requests.length] : undefined)
   const sockets = await Promise.all(Array.from({ length: connections }, () => connected(port)))
   const began = performance.now()
   await Promise.all(sockets.map((socket) => askInTurn(socket, next)))

@@ -27,7 +27,7 @@ export interface Asked {
   readonly rankedBy: ReadonlyArray<string>
 }
 
-const { model, passages, questions: asked }: AskerOptions = JSON.parse(process.argv[2] ?? "{}")
+const { model, passages, questions: questionCount }: AskerOptions = JSON.parse(process.argv[2] ?? "{}")
 const made = passages === undefined ? undefined : await grown(passages)
 const corpus = made === undefined ? shipped : async () => made
 const runtime = ManagedRuntime.make(
@@ -51,7 +51,7 @@ const [cpuMs, ways]: readonly [Array<number>, Set<string>] = [[], new Set([first
 const warmUp = 20
 /** Other programs make the work cost twice as much and more. The least of some tries is nearest to its true cost. */
 const triesOfEach = 3
-for (let n = -warmUp; n < asked; n++) {
+for (let n = -warmUp; n < questionCount; n++) {
   const tries: Array<number> = []
   while (tries.length < (n < 0 ? 1 : triesOfEach)) {
     const at = process.cpuUsage()

@@ -4,22 +4,22 @@ import { start } from "../child.ts"
 import type { Peer, Said } from "./peer.ts"
 
 /** A Python library. A script beside this file holds it and answers one line a name; loading it anew each time would take a second. */
-export const pythonPeer = (library: string, script: string, asked: string): Peer => ({
+export const pythonPeer = (library: string, script: string, question: string): Peer => ({
   install: `\`pip install ${library}\``,
-  asked,
+  asked: question,
   program: "python3",
   versionArgs: ["-c", `import importlib.metadata; print(importlib.metadata.version("${library}"))`],
   version: /^(\d\S*)/u,
   at: async (program, lists) => {
     // -B: no byte code beside the script, which is in the clone.
     const child = start(program, ["-B", join(import.meta.dirname, script)])
-    const waiting = new Map<string, (said: Said) => void>()
+    const waiting = new Map<string, (answer: Said) => void>()
     const ready = new Promise<void>((resolve, reject) => {
       child.on("error", reject).on("exit", (code) => reject(new Error(`${script} ended with exit code ${code}`)))
       createInterface({ input: child.stdout }).on("line", (line) => {
         if (line === "ready") return resolve()
-        const [name = "", said] = line.split(" ")
-        waiting.get(name)?.(said === "free" || said === "taken" ? said : "nothing")
+        const [name = "", answer] = line.split(" ")
+        waiting.get(name)?.(answer === "free" || answer === "taken" ? answer : "nothing")
       })
     })
     child.stdin.write(`${JSON.stringify(lists)}\n`)

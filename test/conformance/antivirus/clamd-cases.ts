@@ -25,7 +25,7 @@ interface ClamdCase {
   readonly title: string
   /** How long it waits for a clamd that answers: long enough for any machine, unless the case is about one that does not. */
   readonly patienceMs?: number
-  readonly prove: (asked: Asked) => Effect.Effect<void>
+  readonly prove: (request: Asked) => Effect.Effect<void>
 }
 
 const longMs = 20_000
@@ -45,7 +45,7 @@ const unjudged: ReadonlyArray<readonly [trouble: ClamdTrouble, why: RegExp]> = [
     "stream: OK \0",
     " stream: OK\0",
     "stream: OK\nstream: Eicar-Test-Signature\0",
-  ].map((says) => [{ says, when: "asked" }, /^cannot judge the file$/u] as const),
+  ].map((text) => [{ says: text, when: "asked" }, /^cannot judge the file$/u] as const),
   [{ says: "stream: OK\0stream: Eicar-Test-Signature FOUND\0", when: "asked" }, /^gave an answer that is none$/u],
   [
     { says: `stream: ${"x".repeat(limits.antivirusAnswerBytes)} FOUND`, when: "asked" },
@@ -73,7 +73,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
     title: "what it finds is found, by its name, which is harmless to show",
     prove: Effect.fnUntraced(function* ({ look, server }) {
       assert.deepEqual(yield* look(bytes(eicar)), { found: "Eicar-Test-Signature" })
-      for (const [name, shown] of [
+      for (const [name, text] of [
         ["Win.Test.EICAR_HDB-1(69630e4574ec6798239b091cda43dca0:68)", undefined],
         ["a\u001b[31m b\r\nc\xe9", "a?[31m b??c?"],
         ["x".repeat(900), "x".repeat(limits.antivirusNameChars)],
@@ -81,7 +81,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
         ["OK", undefined],
       ] as const) {
         server.state.trouble = { says: `stream: ${name} FOUND\0`, when: "asked" }
-        assert.deepEqual(yield* look(bytes("moss")), { found: shown ?? name })
+        assert.deepEqual(yield* look(bytes("moss")), { found: text ?? name })
       }
     }),
   },
@@ -91,8 +91,8 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
     prove: Effect.fnUntraced(function* ({ look, server }: Asked) {
       server.state.trouble = trouble
       const began = Date.now()
-      const looked = yield* look(bytes("moss"))
-      assert.match("unknown" in looked ? looked.unknown : "it is known", why)
+      const verdict = yield* look(bytes("moss"))
+      assert.match("unknown" in verdict ? verdict.unknown : "it is known", why)
       assert.ok(Date.now() - began < longMs, "it does not wait where nothing more will come")
       server.state.trouble = undefined
       const again = Effect.repeat(look(bytes("moss")), { until: (one) => "found" in one, times: 50 })
@@ -105,8 +105,8 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
     prove: Effect.fnUntraced(function* ({ look, server }) {
       server.state.trouble = { says: "stream: OK\0", when: "early" }
       // More than the buffers of a system hold for a reader who does not read.
-      const looked = yield* look(new Uint8Array(64 * 2 ** 20))
-      assert.deepEqual(looked, { unknown: "did not answer in time" })
+      const verdict = yield* look(new Uint8Array(64 * 2 ** 20))
+      assert.deepEqual(verdict, { unknown: "did not answer in time" })
     }),
   },
   {
@@ -128,8 +128,8 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
     patienceMs: 4_000,
     prove: Effect.fnUntraced(function* ({ look, server }) {
       server.state.most = 0
-      const looked = yield* Effect.forEach(Array(40).fill("moss").map(bytes), look, { concurrency: "unbounded" })
-      for (const one of looked) assert.deepEqual(one, clean)
+      const verdicts = yield* Effect.forEach(Array(40).fill("moss").map(bytes), look, { concurrency: "unbounded" })
+      for (const one of verdicts) assert.deepEqual(one, clean)
       assert.ok(server.state.most <= limits.antivirusAtOnce, String(server.state.most))
       server.state.trouble = "silent"
       yield* Effect.timeoutOption(look(bytes("moss")), 50)

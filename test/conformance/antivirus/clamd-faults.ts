@@ -9,10 +9,10 @@ type Found = Antivirus["found"]
 
 const broken =
   (fault: (found: Found) => Found): Subject =>
-  (...asked) =>
+  (...args) =>
     Layer.effect(
       Antivirus,
-      Effect.map(Layer.build(antivirusClamd(...asked)), (built) => {
+      Effect.map(Layer.build(antivirusClamd(...args)), (built) => {
         const inner = Context.get(built, Antivirus)
         return inner && { found: fault(inner.found) }
       }),

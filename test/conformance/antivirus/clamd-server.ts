@@ -70,27 +70,27 @@ const talk = (
 ) => {
   if (trouble === "hangs up") return socket.destroy()
   if (typeof trouble === "object" && trouble.when === "early") return socket.pause().write(trouble.says, "latin1")
-  let heard = Buffer.alloc(0)
+  let input = Buffer.alloc(0)
   socket.on("data", (chunk: Buffer) => {
-    heard = Buffer.concat([heard, chunk])
+    input = Buffer.concat([input, chunk])
     if (trouble === "hangs up in the middle") return socket.destroy()
-    const sent = readInstream(heard)
+    const sent = readInstream(input)
     if (sent === undefined || trouble === "silent") return
-    const said = sent === "refused" ? "UNKNOWN COMMAND" : judge(sent)
-    if (typeof trouble !== "object") return socket.end(`${said}\0`)
+    const reply = sent === "refused" ? "UNKNOWN COMMAND" : judge(sent)
+    if (typeof trouble !== "object") return socket.end(`${reply}\0`)
     return trouble.when === "asked" ? socket.write(trouble.says, "latin1") : socket.end(trouble.says, "latin1")
   })
 }
 
 /** The bytes that were sent, once they are whole; `undefined` until then. */
-const readInstream = (heard: Buffer): Buffer | "refused" | undefined => {
+const readInstream = (input: Buffer): Buffer | "refused" | undefined => {
   const command = Buffer.from("zINSTREAM\0")
-  if (!heard.subarray(0, command.length).equals(command.subarray(0, heard.length))) return "refused"
+  if (!input.subarray(0, command.length).equals(command.subarray(0, input.length))) return "refused"
   const chunks: Array<Buffer> = []
-  for (let at = command.length; at + 4 <= heard.length;) {
-    const length = heard.readUInt32BE(at)
-    if (length === 0) return at + 4 === heard.length ? Buffer.concat(chunks) : "refused"
-    chunks.push(heard.subarray(at + 4, at + 4 + length))
+  for (let at = command.length; at + 4 <= input.length;) {
+    const length = input.readUInt32BE(at)
+    if (length === 0) return at + 4 === input.length ? Buffer.concat(chunks) : "refused"
+    chunks.push(input.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }
   return undefined

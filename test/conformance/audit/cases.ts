@@ -46,7 +46,7 @@ const unread = (
   expect: { status, not_observed: [{ what: "page", why }], ...more.expect },
 })
 
-const told = (
+const auditCase = (
   domain: string,
   about: string,
   expect: AuditCase["expect"],
@@ -61,7 +61,7 @@ const told = (
 const hints = (...names: ReadonlyArray<string>): Json => names
 
 export const auditCases: ReadonlyArray<AuditCase> = [
-  told("plain-site.com", "everything a site may say", {
+  auditCase("plain-site.com", "everything a site may say", {
     url: "https://plain-site.com/",
     redirects: [],
     title: "Plain & simple coffee",
@@ -77,7 +77,7 @@ export const auditCases: ReadonlyArray<AuditCase> = [
     llms: true,
     sent: ["strict-transport-security", "content-security-policy", "x-content-type-options"],
   }),
-  told("moved-site.com", "two redirects, reported", {
+  auditCase("moved-site.com", "two redirects, reported", {
     url: "https://www.moved-site.com/en/",
     title: "Moved here",
     robots: false,
@@ -86,65 +86,65 @@ export const auditCases: ReadonlyArray<AuditCase> = [
       { url: "https://www.moved-site.com/", status: 302 },
     ],
   }),
-  told("http-only-site.com", "plain http where https failed", {
+  auditCase("http-only-site.com", "plain http where https failed", {
     url: "http://http-only-site.com/",
     title: "Without encryption",
     tls: null,
     not_observed: [{ what: "https", why: "failed_network" }],
   }),
-  told("www-only-site.com", "a site that is only at www", {
+  auditCase("www-only-site.com", "a site that is only at www", {
     url: "https://www.www-only-site.com/",
     title: "Only at www",
   }),
-  told("wordpress-site.com", "a blog", {
+  auditCase("wordpress-site.com", "a blog", {
     techNames: hints("WordPress", "Yoast SEO", "jQuery", "PHP", "Apache", "Google Tag Manager"),
   }),
-  told("shop-site.com", "a shop", { techNames: hints("Shopify", "Cloudflare", "Stripe") }),
-  told("app-site.com", "an application that is rendered before it is sent", {
+  auditCase("shop-site.com", "a shop", { techNames: hints("Shopify", "Cloudflare", "Stripe") }),
+  auditCase("app-site.com", "an application that is rendered before it is sent", {
     techNames: hints("Next.js", "Vercel"),
     h1: ["An app"],
   }),
-  told("no-tech-site.com", "nothing to recognise", { techNames: hints(), sent: [] }),
-  told("hotlink-site.com", "files of another site", { techNames: hints() }),
-  told("five-redirects-site.com", "as many redirects as are followed", {
+  auditCase("no-tech-site.com", "nothing to recognise", { techNames: hints(), sent: [] }),
+  auditCase("hotlink-site.com", "files of another site", { techNames: hints() }),
+  auditCase("five-redirects-site.com", "as many redirects as are followed", {
     title: "The end of the chain",
     url: "https://five-redirects-site.com/5",
   }),
-  told("downgrade-site.com", "https that leads to http: said, and asked in plain", {
+  auditCase("downgrade-site.com", "https that leads to http: said, and asked in plain", {
     url: "http://downgrade-site.com/",
     tls: null,
     not_observed: [{ what: "https", why: "blocked_downgrade" }],
   }),
-  told("expired-tls-site.com", "an expired certificate", {
+  auditCase("expired-tls-site.com", "an expired certificate", {
     title: "Still here over http",
     tls: null,
     not_observed: [{ what: "https", why: "failed_tls" }],
   }),
-  told(
+  auditCase(
     "script-only-site.com",
     "an empty shell",
     { title: "An application", not_observed: [{ what: "h1", why: "script_only" }] },
     { absent: ["h1"] },
   ),
-  told("long-site.com", "a page without end", { title: "", not_observed: [{ what: "page", why: "page_cut" }] }),
-  told("bomb-site.com", "a page of 50 MB in 50 kB", { not_observed: [{ what: "page", why: "page_cut" }] }),
-  told("soft-404-site.com", "the same page everywhere is no robots.txt", { robots: false, llms: false }),
-  told("crafted-words-site.com", "words made to mislead", {
+  auditCase("long-site.com", "a page without end", { title: "", not_observed: [{ what: "page", why: "page_cut" }] }),
+  auditCase("bomb-site.com", "a page of 50 MB in 50 kB", { not_observed: [{ what: "page", why: "page_cut" }] }),
+  auditCase("soft-404-site.com", "the same page everywhere is no robots.txt", { robots: false, llms: false }),
+  auditCase("crafted-words-site.com", "words made to mislead", {
     title: "PayLAP [31mnow",
     h1: ["a b", `${"x".repeat(500)}…`],
   }),
-  told("unclear-files-site.com", "unclear files", {
+  auditCase("unclear-files-site.com", "unclear files", {
     robots: null,
     not_observed: [
       { what: "robots_txt", why: "unclear_answer" },
       { what: "llms_txt", why: "unclear_answer" },
     ],
   }),
-  told("parked-site.com", "a redirect to a lander", {
+  auditCase("parked-site.com", "a redirect to a lander", {
     url: "https://lander-site.com/lander?d=parked-site.com",
     title: "parked-site.com is for sale",
   }),
-  told("error-site.com", "the page of an error", {
+  auditCase("error-site.com", "the page of an error", {
     status: 500,
     title: "Internal error",
     not_observed: [
@@ -153,32 +153,37 @@ export const auditCases: ReadonlyArray<AuditCase> = [
       { what: "llms_txt", why: "unclear_answer" },
     ],
   }),
-  told("not-found-site.com", "nothing at the front", {
+  auditCase("not-found-site.com", "nothing at the front", {
     status: 404,
     robots: false,
     not_observed: [{ what: "page", why: "error_page" }],
   }),
 
-  told(
+  auditCase(
     "latin1-site.com",
     "a charset in the header; browsers read it as windows-1252",
     { title: "Café – naïve", charset: "windows-1252" },
     { socketsOnly: true },
   ),
-  told(
+  auditCase(
     "shift-jis-site.com",
     "a charset in the page",
     { title: "日本", h1: ["日"], charset: "shift_jis" },
     { socketsOnly: true },
   ),
-  told(
+  auditCase(
     "unlabelled-site.com",
     "no charset at all",
     { title: "“Quoted” café", charset: "windows-1252" },
     { socketsOnly: true },
   ),
-  told("bogus-label-site.com", "an unknown charset", { title: "café", charset: "windows-1252" }, { socketsOnly: true }),
-  told(
+  auditCase(
+    "bogus-label-site.com",
+    "an unknown charset",
+    { title: "café", charset: "windows-1252" },
+    { socketsOnly: true },
+  ),
+  auditCase(
     "utf16-site.com",
     "a byte order mark beats the header",
     { title: "hi", h1: ["é"], charset: "utf-16le" },

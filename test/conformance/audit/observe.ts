@@ -13,10 +13,10 @@ export const auditFaults = (one: AuditCase): Effect.Effect<ReadonlyArray<string>
 const faults = ({ absent = [], expect }: AuditCase, audit: AuditOutput): ReadonlyArray<string> => {
   const seen = new Map<string, unknown>([...Object.entries(audit), ...Object.entries(shortened(audit))])
   return [
-    ...Object.entries(expect).flatMap(([member, wanted]) =>
-      isDeepStrictEqual(seen.get(member), wanted)
+    ...Object.entries(expect).flatMap(([member, expectation]) =>
+      isDeepStrictEqual(seen.get(member), expectation)
         ? []
-        : [`${member}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(seen.get(member))}`],
+        : [`${member}: expected ${JSON.stringify(expectation)}, got ${JSON.stringify(seen.get(member))}`],
     ),
     ...absent.flatMap((member) =>
       seen.has(member) ? [`${member}: nothing may be told, got ${JSON.stringify(seen.get(member))}`] : [],

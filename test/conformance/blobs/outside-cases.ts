@@ -58,8 +58,8 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       const before = yield* copies
       const id = yield* drafts.create(ada, {}, version({ "a.txt": `own ${ada}`, "b.txt": `shared ${ada}` }))
       const mine = (yield* copies).filter(({ copy }) => before.every((one) => one.copy !== copy))
-      const kept = yield* drafts.create(bob, {}, version({ "c.txt": `shared ${ada}` }))
-      const shared = (yield* drafts.find(bob, kept, 1)).files[0]?.sha256
+      const other = yield* drafts.create(bob, {}, version({ "c.txt": `shared ${ada}` }))
+      const shared = (yield* drafts.find(bob, other, 1)).files[0]?.sha256
       yield* drafts.remove(ada, id)
       yield* drafts.sweep
       yield* same("at once nothing", yield* there(mine), [true, true])
@@ -68,7 +68,7 @@ export const outsideCases: ReadonlyArray<OutsideCase> = [
       const left = mine.map(({ sha256 }) => sha256 === shared)
       yield* same("then its own", yield* there(mine), left)
       yield* same("still read", (yield* drafts.content(shared ?? "")).length, `shared ${ada}`.length)
-      yield* drafts.remove(bob, kept)
+      yield* drafts.remove(bob, other)
       yield* drafts.sweep
       yield* same("then all", yield* there(mine), [false, false])
       yield* same(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { drawBodies, everySentence, says, sentences, shapes, terms } from "./index.ts"
+import { drawBodies, everySentence, meanings, sentences, shapes, terms } from "./index.ts"
 
 const asRead = (text: string) =>
   text
@@ -30,7 +30,7 @@ describe("the sentences", () => {
     for (const lang of languages)
       expect([lang, new Set(sentences.filter((one) => one.lang === lang).map((one) => one.says)).size]).toEqual([
         lang,
-        says.length,
+        meanings.length,
       ])
   })
 
@@ -63,7 +63,8 @@ describe("the bodies", () => {
   it("say as a whole what their least harmless part says", () => {
     for (const body of some.filter((one) => one.says === "absence"))
       for (const sentence of body.sentences) expect(sentence.says).toBe("absence")
-    for (const kind of [...says, "nothing"]) expect([kind, some.some((one) => one.says === kind)]).toEqual([kind, true])
+    for (const kind of [...meanings, "nothing"])
+      expect([kind, some.some((one) => one.says === kind)]).toEqual([kind, true])
   })
 
   it("leave no placeholder behind, and are JSON where their form is", () => {

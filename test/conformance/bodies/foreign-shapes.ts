@@ -1,7 +1,7 @@
 import type { Filled, Form, Shape } from "./shape.ts"
 
 const json = (value: unknown) => JSON.stringify(value)
-const said = ({ words }: Filled) => words.join(" ")
+const textOf = ({ words }: Filled) => words.join(" ")
 
 const page = ({ words: [title, ...others], lang }: Filled) =>
   `<!DOCTYPE html>
@@ -12,17 +12,17 @@ type Write = Shape["write"]
 
 /** Words that are no RDAP: a server between the registry and us may have written them. */
 const asJson: Readonly<Record<string, Write>> = {
-  message: (f) => json({ message: said(f) }),
-  error: (f) => json({ error: said(f) }),
-  "error-object": (f) => json({ error: { code: 404, message: said(f) } }),
+  message: (f) => json({ message: textOf(f) }),
+  error: (f) => json({ error: textOf(f) }),
+  "error-object": (f) => json({ error: { code: 404, message: textOf(f) } }),
   "errors-list": (f) => json({ errors: f.words.map((detail) => ({ status: "404", detail })) }),
-  "status-and-detail": (f) => json({ status: 404, detail: said(f) }),
+  "status-and-detail": (f) => json({ status: 404, detail: textOf(f) }),
   "title-without-code": ({ words: [title, ...description] }) => json({ title, description }),
-  "framework-error": (f) => json({ statusCode: 404, error: "Not Found", message: said(f) }),
-  "framework-path": (f) => json({ status: 404, error: "Not Found", message: said(f), path: `/domain/${f.name}` }),
-  "data-null": (f) => json({ success: false, data: null, msg: said(f) }),
-  "request-id": (f) => json({ message: said(f), request_id: "8f0c2a6b41d97e35" }),
-  text: (f) => json(said(f)),
+  "framework-error": (f) => json({ statusCode: 404, error: "Not Found", message: textOf(f) }),
+  "framework-path": (f) => json({ status: 404, error: "Not Found", message: textOf(f), path: `/domain/${f.name}` }),
+  "data-null": (f) => json({ success: false, data: null, msg: textOf(f) }),
+  "request-id": (f) => json({ message: textOf(f), request_id: "8f0c2a6b41d97e35" }),
+  text: (f) => json(textOf(f)),
   list: ({ words }) => json(words),
 }
 
@@ -32,27 +32,27 @@ const of = (form: Form, contentType: string | undefined, shapes: Readonly<Record
 export const foreignShapes: ReadonlyArray<Shape> = [
   ...of("json", "application/json", asJson),
   ...of("json", "application/rdap+json", {
-    "rdap-message": (f) => json({ message: said(f) }),
-    "rdap-error": (f) => json({ error: said(f) }),
+    "rdap-message": (f) => json({ message: textOf(f) }),
+    "rdap-error": (f) => json({ error: textOf(f) }),
   }),
   ...of("json", "application/problem+json", {
     problem: ({ words: [title, ...others] }) =>
       json({ type: "about:blank", title, status: 404, detail: others.join(" ") }),
   }),
   ...of("text", "text/plain; charset=utf-8", {
-    plain: said,
+    plain: textOf,
     lines: ({ words }) => words.join("\r\n"),
-    "whois-like": (f) => `% The data in this database is protected.\r\n%\r\n${said(f)}\r\n`,
+    "whois-like": (f) => `% The data in this database is protected.\r\n%\r\n${textOf(f)}\r\n`,
   }),
-  ...of("text", undefined, { unlabelled: said }),
-  ...of("text", "application/rdap+json", { "labelled-rdap": said }),
+  ...of("text", undefined, { unlabelled: textOf }),
+  ...of("text", "application/rdap+json", { "labelled-rdap": textOf }),
   ...of("text", "application/xml", {
-    xml: (f) => `<?xml version="1.0" encoding="UTF-8"?><error><code>404</code><message>${said(f)}</message></error>`,
+    xml: (f) => `<?xml version="1.0" encoding="UTF-8"?><error><code>404</code><message>${textOf(f)}</message></error>`,
   }),
   ...of("html", "text/html; charset=utf-8", {
     page,
-    fragment: (f) => `<h1>${said(f)}</h1>`,
-    "in-a-script": (f) => `<html><script>var error = ${json({ errorCode: 404, title: said(f) })}</script></html>`,
+    fragment: (f) => `<h1>${textOf(f)}</h1>`,
+    "in-a-script": (f) => `<html><script>var error = ${json({ errorCode: 404, title: textOf(f) })}</script></html>`,
   }),
   ...of("html", "application/rdap+json", { "page-labelled-rdap": page }),
   ...of("html", "application/json", { "page-labelled-json": page }),

@@ -2,7 +2,7 @@ import { draws } from "@surename/fixtures"
 import { contradictingShapes } from "./contradicting-shapes.ts"
 import { brokenShapes, foreignShapes, wordlessShapes } from "./foreign-shapes.ts"
 import { rdapShapes } from "./rdap-shapes.ts"
-import { says } from "./sentence.ts"
+import { meanings } from "./sentence.ts"
 import type { Says, Sentence } from "./sentence.ts"
 import { sentences } from "./sentences/index.ts"
 import { oneOf } from "./shape.ts"
@@ -81,15 +81,15 @@ const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
 
 /** Mostly one language throughout; sometimes a second, as gateways add English of their own. */
 const likely = (among: ReadonlyArray<Sentence>, lang: string, draw: () => number) => {
-  const wanted = oneOf([lang, lang, lang, "en"], draw)
-  return among.filter((one) => one.lang === wanted)
+  const language = oneOf([lang, lang, lang, "en"], draw)
+  return among.filter((one) => one.lang === language)
 }
 
 const alone = ({ says, bare }: Sentence, form: Form): Says => (bare && form !== "rdap" ? "unclear" : says)
 
 /** `says` is ordered from harmless to decisive. */
 const together = (parts: ReadonlyArray<Says>): Says | "nothing" =>
-  says.findLast((kind) => parts.includes(kind)) ?? "nothing"
+  meanings.findLast((kind) => parts.includes(kind)) ?? "nothing"
 
 /** Another name is not far from the one asked for: a reader that looks for the name inside the sentence finds it. */
 const aboutName = (text: string, name: string, draw: () => number) => {

@@ -1,6 +1,6 @@
 export { bodyOf, drawBodies, everySentence, shapes } from "./grammar.ts"
 export type { Body } from "./grammar.ts"
-export { says } from "./sentence.ts"
+export { meanings } from "./sentence.ts"
 export type { Says, Sentence } from "./sentence.ts"
 export { sentences } from "./sentences/index.ts"
 export type { Form, Shape } from "./shape.ts"

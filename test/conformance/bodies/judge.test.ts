@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { drawBodies, everySentence, shapes } from "./grammar.ts"
 import type { Body } from "./grammar.ts"
-import { asked, isLie, verdictOn } from "./judge.ts"
+import { freeName, isLie, verdictOn } from "./judge.ts"
 import type { Beside } from "./judge.ts"
 
 /** Every tenth, but for `npm run test:long`. */
 const isLong = process.env["SURENAME_TEST"] === "long"
 const part = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => (isLong ? all : all.filter((_, n) => n % 10 === 3))
-const alone = part(everySentence(asked))
-const drawn = part(drawBodies(1, 40_000, asked))
+const alone = part(everySentence(freeName))
+const drawn = part(drawBodies(1, 40_000, freeName))
 const usual = everySentence(
-  asked,
+  freeName,
   shapes.filter((shape) => shape.usual === true),
 )
 const absences = part(usual.filter(({ says }) => says === "absence"))

@@ -4,10 +4,10 @@ import type { Weighed } from "@surename/core"
 import { controlPassed, errorText, nameOf, observed, routes, zoneSaid } from "@surename/fixtures"
 import type { Body } from "./grammar.ts"
 
-export const asked = "nobody-has-this.com"
+export const freeName = "nobody-has-this.com"
 const random = "qzkfnotregistered0000000000000.com"
 const other = "wxyzalsonotregistered0000000000.com"
-const name = nameOf(asked)
+const name = nameOf(freeName)
 
 /** The base's answer for a random name. `healthy`: its usual error. `alike`: these words in this shape. */
 export type Beside = "healthy" | "alike" | "not_run"
@@ -17,7 +17,7 @@ export const verdictOn = (body: Body, beside: Beside): Weighed =>
   weigh({
     name,
     observations: [
-      answered(body, asked, "probe"),
+      answered(body, freeName, "probe"),
       ...randomName(body, beside),
       controlPassed("control_positive"),
       zoneMissesIt,
@@ -47,7 +47,7 @@ const randomName = (body: Body, beside: Beside): ReadonlyArray<RdapObservation> 
   if (beside === "not_run") return []
   if (beside === "healthy") return [observed({ role: "control_negative", asked: random, body: usual })]
   return [random, other].map((one) =>
-    answered({ ...body, body: body.body.replaceAll(asked, one) }, one, "control_negative", afterwards),
+    answered({ ...body, body: body.body.replaceAll(freeName, one) }, one, "control_negative", afterwards),
   )
 }
 
@@ -58,7 +58,7 @@ const zoneMissesIt: DnsObservation = zoneSaid(
     answers: [],
     authority: [{ type: "SOA", name: routes.iana.tld, ttl: 900, data: "ns1.com hostmaster.com 1 1 1 1 1" }],
   },
-  asked,
+  freeName,
 )
 
 const blocks: ReadonlySet<string> = new Set(["reserved", "blocked", "held"])

@@ -71,8 +71,8 @@ const shapes: ReadonlyArray<Omit<Shape, "form" | "contentType">> = [
     second: ["held", "reserved", "blocked", "trouble", "registered"],
     write: (filled) => {
       const [title, ...others] = filled.words
-      const said = others.map((text) => ({ title: text, description: [text] }))
-      return json({ errorCode: 404, title, notices: [...notices(filled), ...said] })
+      const remarks = others.map((text) => ({ title: text, description: [text] }))
+      return json({ errorCode: 404, title, notices: [...notices(filled), ...remarks] })
     },
   },
   { id: "pretty", usual: true, write: (filled) => JSON.stringify(whole(filled), null, 4) },

@@ -3,7 +3,7 @@
  * `reserved`, `blocked` and `held` add that nobody may register it (yet): never a plain "unregistered".
  * `unclear` mentions absence without stating it of this name: questions, conditions, denials, other names, terms.
  */
-export const says = [
+export const meanings = [
   "absence",
   "held",
   "reserved",
@@ -15,7 +15,7 @@ export const says = [
   "trouble",
   "registered",
 ] as const
-export type Says = (typeof says)[number]
+export type Says = (typeof meanings)[number]
 
 export interface Sentence {
   readonly lang: string
@@ -34,7 +34,9 @@ export type SaidIn = { readonly lang: string; readonly bare?: ReadonlyArray<stri
   readonly [kind in Says]?: ReadonlyArray<string>
 }
 
-export const sentencesOf = (said: SaidIn): ReadonlyArray<Sentence> => [
-  ...(said.bare ?? []).map((text) => ({ lang: said.lang, says: "absence" as const, text, bare: true })),
-  ...says.flatMap((kind) => (said[kind] ?? []).map((text) => ({ lang: said.lang, says: kind, text, bare: false }))),
+export const sentencesOf = (texts: SaidIn): ReadonlyArray<Sentence> => [
+  ...(texts.bare ?? []).map((text) => ({ lang: texts.lang, says: "absence" as const, text, bare: true })),
+  ...meanings.flatMap((kind) =>
+    (texts[kind] ?? []).map((text) => ({ lang: texts.lang, says: kind, text, bare: false })),
+  ),
 ]

@@ -20,15 +20,15 @@ import type { Checked, Judged } from "./judge.ts"
 export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.Effect<Judged> => {
   const { askings, jump, world } = changingWorld(seed)
   const history = makeHistory()
-  const asked = Effect.gen(function* () {
+  const lookups = Effect.gen(function* () {
     const real = yield* Clock.Clock
     let backMs = 0
     const checks = Effect.forEach(
       askings,
-      (asking) =>
+      (lookup) =>
         Effect.andThen(
-          Effect.sleep(asking.atMs),
-          ask(asking, () => backMs),
+          Effect.sleep(lookup.atMs),
+          ask(lookup, () => backMs),
         ),
       { concurrency: "unbounded" },
     )
@@ -49,7 +49,7 @@ export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.E
     )
     return judge(all.flat(), history.requests())
   })
-  return inVirtualTime(asked, 500)
+  return inVirtualTime(lookups, 500)
 }
 
 const setBack = (real: Clock.Clock, byMs: () => number): Clock.Clock => {
@@ -72,19 +72,19 @@ const ask = ({ names, registry }: Asking, backMs: () => number) =>
     Effect.fnUntraced(function* (ascii) {
       const name = Result.getOrThrow(domainName(ascii))
       const [before, fromMs] = [backMs(), yield* Clock.currentTimeMillis]
-      const earlier = yield* kept(name)
+      const earlier = yield* entryOf(name)
       const row = yield* Lookups.use((lookups) => lookups.row(name))
       const later = row.classification === "pending" ? yield* keptLater(name, earlier) : undefined
       const toMs = yield* Clock.currentTimeMillis
       const isJumped = backMs() !== before
-      const rows = [row, earlier, later, yield* kept(name)].filter((one) => one !== undefined)
+      const rows = [row, earlier, later, yield* entryOf(name)].filter((one) => one !== undefined)
       return { registry, name: ascii, fromMs, toMs, isJumped, rows, last: later ?? row } satisfies Checked
     }),
     { concurrency: "unbounded" },
   )
 
 /** Reads the cached verdict of a name as a row. */
-const kept = (name: DomainName) =>
+const entryOf = (name: DomainName) =>
   Effect.map(
     VerdictMemory.use((memory) => memory.recall(name.ascii)),
     (found) => (found === undefined ? undefined : toRow(name, found.verdict, "cache", found.evidence)),
@@ -94,7 +94,7 @@ const kept = (name: DomainName) =>
 const keptLater = Effect.fnUntraced(function* (name: DomainName, earlier: Row | undefined) {
   for (let second = 0; second < 65; second++) {
     yield* Effect.sleep("1 second")
-    const now = yield* kept(name)
+    const now = yield* entryOf(name)
     if (now !== undefined && now.last_verified_at !== earlier?.last_verified_at) return now
   }
   return undefined

@@ -35,7 +35,7 @@ export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<R
     .flatMap((one) =>
       one.rows.filter(({ classification }) => classification === "unregistered").map((row) => ({ one, row })),
     )
-  const told = (isBeyond: boolean) => [
+  const expectClaims = (isBeyond: boolean) => [
     ...new Set(
       claims
         .filter(({ one, row }) => couldNotBeTold(one, row) === isBeyond)
@@ -44,8 +44,8 @@ export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<R
   ]
   const well = checked.filter((one) => isWell(one, faults))
   return {
-    lies: told(false),
-    beyond: told(true),
+    lies: expectClaims(false),
+    beyond: expectClaims(true),
     well: well.length,
     needless: well.flatMap(({ fromMs, last, name }) =>
       last.classification === "unknown" ? [`${name} at ${fromMs}: ${last.unknown_reason}`] : [],

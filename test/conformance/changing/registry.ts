@@ -36,7 +36,7 @@ export const registry = (dice: Dice, id: string, suffix: string, isSupplement: b
     name,
     { registered: known.has(name), rdap: known.has(name) ? held(controlMs) : free(controlMs) },
   ])
-  const asked = Object.entries(subjects).map(([name, kind]): readonly [string, SimName] => [
+  const names = Object.entries(subjects).map(([name, kind]): readonly [string, SimName] => [
     name,
     { registered: kind !== "free", rdap: kind === "free" ? free(probeMs) : held(probeMs), ...zones[kind] },
   ])
@@ -44,7 +44,7 @@ export const registry = (dice: Dice, id: string, suffix: string, isSupplement: b
     id,
     suffix,
     subjects,
-    names: Object.fromEntries([...hostNames, ...asked]),
+    names: Object.fromEntries([...hostNames, ...names]),
     runsSuffix: serves,
     canBeKnown: serves && known.size > 0,
     service: {

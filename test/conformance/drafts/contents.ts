@@ -31,13 +31,13 @@ export const contentCases: ReadonlyArray<DraftCase> = [
       ]
       yield* same("noise", [...(yield* drafts.content(bytes))], [...noise])
       yield* same("nothing", (yield* drafts.content(empty)).length, 0)
-      const kept = (encoding: "identity" | "gzip" | "br" | "zstd") =>
+      const contentAs = (encoding: "identity" | "gzip" | "br" | "zstd") =>
         Effect.map(previews.bytes(text, encoding), (found) => found ?? new Uint8Array())
-      const plain = Buffer.from(yield* kept("identity"))
+      const plain = Buffer.from(yield* contentAs("identity"))
       yield* same("text", plain.toString(), long(ada))
-      yield* same("gzip", gunzipSync(yield* kept("gzip")).equals(plain), true)
-      yield* same("br", brotliDecompressSync(yield* kept("br")).equals(plain), true)
-      yield* same("zstd", zstdDecompressSync(yield* kept("zstd")).equals(plain), true)
+      yield* same("gzip", gunzipSync(yield* contentAs("gzip")).equals(plain), true)
+      yield* same("br", brotliDecompressSync(yield* contentAs("br")).equals(plain), true)
+      yield* same("zstd", zstdDecompressSync(yield* contentAs("zstd")).equals(plain), true)
       yield* same("noise is not encoded", (yield* previews.bytes(bytes, "br")) === undefined, true)
       yield* same("no such content", (yield* previews.bytes("0".repeat(64), "identity")) === undefined, true)
       yield* same("nor here", yield* tagOf(drafts.content("0".repeat(64))), "NoSuchDraft")

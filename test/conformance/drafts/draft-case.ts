@@ -45,7 +45,7 @@ export const counted = Effect.gen(function* () {
   return counts
 })
 
-export const tagOf = <A, E extends { readonly _tag: string }, R>(asked: Effect.Effect<A, E, R>) =>
-  Effect.match(asked, { onFailure: ({ _tag }) => _tag, onSuccess: () => "nothing failed" })
+export const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.match(effect, { onFailure: ({ _tag }) => _tag, onSuccess: () => "nothing failed" })
 
 export { same }

@@ -63,13 +63,13 @@ export const overTimeCases: ReadonlyArray<DraftCase> = [
       const drafts = yield* Drafts
       const id = yield* drafts.create(ada, {}, version({ "index.html": ada }))
       const mine = (who: string) => ({ "index.html": `${who} ${ada}`, [`${who}.txt`]: `${who} ${ada}` })
-      const told = yield* Effect.forEach(
+      const outcomes = yield* Effect.forEach(
         ["one", "two"],
         (who) => tagOf(drafts.publish(ada, id, 1, version(mine(who)))),
         { concurrency: 2 },
       )
-      yield* same("told", [...told].sort(), ["StaleVersion", "nothing failed"])
-      const winner = told[0] === "StaleVersion" ? "two" : "one"
+      yield* same("told", [...outcomes].sort(), ["StaleVersion", "nothing failed"])
+      const winner = outcomes[0] === "StaleVersion" ? "two" : "one"
       yield* same("the version", yield* textsOf(id, 2), mine(winner))
       yield* same("no third", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
     }),

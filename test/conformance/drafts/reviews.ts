@@ -201,10 +201,10 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* reviews.decide(one, by("restore"))
       yield* drafts.remove(ada, one.draftId)
       const lines = yield* reviews.history({ draftId: one.draftId })
-      const said = lines.map(({ decision, rules, rulesVersion, version, who, why }) =>
+      const decisions = lines.map(({ decision, rules, rulesVersion, version, who, why }) =>
         [version, decision, who, why, rulesVersion, ...rules].join(),
       )
-      yield* same("lines", said, [
+      yield* same("lines", decisions, [
         "1,restore,op@example.org,restore,1,first-rule",
         "1,overrule,op@example.org,why\nnot,1,first-rule",
       ])

@@ -11,8 +11,8 @@ export const versionCases: ReadonlyArray<DraftCase> = [
     about: "what was created is found, listed and previewed as it was told",
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, previews] = [yield* Drafts, yield* Previews]
-      const told = { nameHint: "mosslamp.com", description: "Lamps of moss.\n💡" }
-      const id = yield* drafts.create(ada, told, page)
+      const texts = { nameHint: "mosslamp.com", description: "Lamps of moss.\n💡" }
+      const id = yield* drafts.create(ada, texts, page)
       yield* same("the id", /^d[a-z2-7]{20}$/u.test(id), true)
       const { draft, files, ...found } = yield* drafts.find(ada, id, "latest")
       yield* same(
@@ -34,7 +34,7 @@ export const versionCases: ReadonlyArray<DraftCase> = [
         },
       )
       yield* same("the list", yield* drafts.list(ada), [draft])
-      yield* same("what was told", [draft.nameHint, draft.description], [told.nameHint, told.description])
+      yield* same("what was told", [draft.nameHint, draft.description], [texts.nameHint, texts.description])
       const seen = yield* previews.find(id, "latest")
       yield* same(
         "the preview",
@@ -120,13 +120,13 @@ export const versionCases: ReadonlyArray<DraftCase> = [
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const id = yield* drafts.create(ada, {}, page)
-      const asked = [
+      const attempts = [
         drafts.find(bob, id, "latest"),
         drafts.versions(bob, id),
         drafts.publish(bob, id, 1, page),
         drafts.remove(bob, id),
       ]
-      for (const one of asked) yield* same("another's", yield* tagOf(one), "NoSuchDraft")
+      for (const one of attempts) yield* same("another's", yield* tagOf(one), "NoSuchDraft")
       yield* same("the list", yield* drafts.list(bob), [])
       yield* same("untouched", (yield* drafts.find(ada, id, "latest")).version, 1)
     }),
@@ -137,19 +137,19 @@ export const versionCases: ReadonlyArray<DraftCase> = [
     prove: Effect.fnUntraced(function* (ada, bob) {
       const drafts = yield* Drafts
       const id = yield* drafts.create(ada, { nameHint: "mosslamp.com", description: "Lamps." }, page)
-      const told = Effect.map(drafts.find(ada, id, "latest"), ({ draft }) => draft)
-      const before = yield* told
+      const latest = Effect.map(drafts.find(ada, id, "latest"), ({ draft }) => draft)
+      const before = yield* latest
       yield* drafts.describe(ada, id, { nameHint: "moss.example" })
-      yield* same("the name alone", yield* told, { ...before, nameHint: "moss.example" })
+      yield* same("the name alone", yield* latest, { ...before, nameHint: "moss.example" })
       yield* drafts.describe(ada, id, { description: null }, 1)
       const { description: _, ...without } = before
-      yield* same("removed", yield* told, { ...without, nameHint: "moss.example" })
+      yield* same("removed", yield* latest, { ...without, nameHint: "moss.example" })
       yield* drafts.describe(ada, id, {})
-      yield* same("nothing said", (yield* told).nameHint, "moss.example")
+      yield* same("nothing said", (yield* latest).nameHint, "moss.example")
       yield* same("another version", yield* tagOf(drafts.describe(ada, id, { nameHint: "x" }, 2)), "StaleVersion")
       yield* same("another's", yield* tagOf(drafts.describe(bob, id, { nameHint: "x" })), "NoSuchDraft")
       const status = yield* drafts.publish(ada, id, 1, page, { description: "Moss.", nameHint: null })
-      const after = yield* told
+      const after = yield* latest
       yield* same(
         "with a version",
         [status, after.version, after.nameHint, after.description],

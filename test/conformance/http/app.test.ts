@@ -30,9 +30,9 @@ const ask = async (app: App, path: string, { from = "192.0.2.1", headers = {}, j
     { address: from },
   )
   const text = await response.text()
-  const said: Readonly<Record<string, unknown>> = Object(text === "" ? {} : JSON.parse(text))
+  const body: Readonly<Record<string, unknown>> = Object(text === "" ? {} : JSON.parse(text))
   const left = ["limit", "remaining", "reset"].map((name) => Number(response.headers.get(`x-ratelimit-${name}`) ?? NaN))
-  return { status: response.status, headers: response.headers, text, said, left }
+  return { status: response.status, headers: response.headers, text, said: body, left }
 }
 const live = { json: { domains: ["no name"] } }
 const token = "the-token"
@@ -211,14 +211,14 @@ describe("who listens", () => {
     await ask(app, "/nothing/example.com?name=x")
     await ask(app, "/spec.json")
     expect(
-      answers.map(({ ms, requestId, ...told }) => ({ ...told, ms: ms >= 0, requestId: requestId.length > 0 })),
+      answers.map(({ ms, requestId, ...rest }) => ({ ...rest, ms: ms >= 0, requestId: requestId.length > 0 })),
     ).toEqual(
       [
         { operation: "tld_policy", path: "/tld/{tld}/policy", status: 200, grant: "account:ada", account: "ada" },
         { operation: "show_plans", path: "/plans", status: 401, code: "token_invalid" },
         { status: 404, code: "not_found" },
         { path: "/spec.json", status: 200 },
-      ].map((told) => ({ ...told, method: "GET", ms: true, requestId: true })),
+      ].map((line) => ({ ...line, method: "GET", ms: true, requestId: true })),
     )
     expect(answers[0]?.requestId).toBe("mine")
     expect(JSON.stringify(answers)).not.toMatch(/token"|192\.0\.2|example\.com/u)

@@ -9,7 +9,7 @@ export interface HttpDefect {
 }
 
 /** Changes what is asked before the app sees it. */
-const asking =
+const onRequest =
   (change: (request: Request) => Request | Promise<Request>) =>
   (app: App): App => ({
     fetch: async (request, peer) => app.fetch(await change(request), peer),
@@ -31,7 +31,7 @@ const withHeaders = (response: Response, change: (headers: Headers) => void, sta
 const dropping = (name: string, when: (response: Response) => boolean = () => true) =>
   answering((response) => (when(response) ? withHeaders(response, (headers) => headers.delete(name)) : response))
 
-const asked = (request: Request, change: (headers: Headers) => void): Request => {
+const setHeaders = (request: Request, change: (headers: Headers) => void): Request => {
   const headers = new Headers(request.headers)
   change(headers)
   return new Request(request, { headers })
@@ -91,9 +91,9 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     about: "the path that was not found stands in the answer as it came",
     broken: answering(async (response, request) => {
       if (response.status !== 404) return response
-      const said: unknown = await response.json()
+      const body: unknown = await response.json()
       return new Response(
-        JSON.stringify({ ...Object(said), detail: decodeURIComponent(request.url.replaceAll("%zz%", "")) }),
+        JSON.stringify({ ...Object(body), detail: decodeURIComponent(request.url.replaceAll("%zz%", "")) }),
         response,
       )
     }),
@@ -129,10 +129,10 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "token-in-query",
     about: "a token is taken from the URL, where logs and histories keep it",
-    broken: asking((request) => {
+    broken: onRequest((request) => {
       const token = new URL(request.url).searchParams.get("access_token")
       if (token === null) return request
-      return asked(new Request(request.url.replace(/\?.*/u, ""), request), (headers) =>
+      return setHeaders(new Request(request.url.replace(/\?.*/u, ""), request), (headers) =>
         headers.set("authorization", `Bearer ${token}`),
       )
     }),
@@ -141,7 +141,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "believes-content-length",
     about: "a body's size is judged by what content-length says of it",
-    broken: asking((request) =>
+    broken: onRequest((request) =>
       request.body !== null && !request.headers.has("content-length") && path(request) === "/name/score"
         ? chunkedAsSmall(request)
         : request,
@@ -151,9 +151,9 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "any-type-is-json",
     about: "content-type is not looked at, so that forms of other sites reach the API",
-    broken: asking((request) =>
+    broken: onRequest((request) =>
       request.headers.has("content-type") && !path(request).startsWith("/jobs/")
-        ? asked(request, (headers) => headers.set("content-type", "application/json"))
+        ? setHeaders(request, (headers) => headers.set("content-type", "application/json"))
         : request,
     ),
     caughtBy:
@@ -176,9 +176,9 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "no-origin-check",
     about: "a session writes for whatever page made the browser ask",
-    broken: asking((request) =>
+    broken: onRequest((request) =>
       request.headers.has("cookie")
-        ? asked(request, (headers) => {
+        ? setHeaders(request, (headers) => {
             headers.set("sec-fetch-site", "same-origin")
             headers.delete("origin")
           })
@@ -189,7 +189,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "own-request-ids",
     about: "the caller's request id is thrown away",
-    broken: asking((request) => asked(request, (headers) => headers.delete("x-request-id"))),
+    broken: onRequest((request) => setHeaders(request, (headers) => headers.delete("x-request-id"))),
     caughtBy: /^own-request-id: x-request-id$/u,
   },
   {
@@ -210,9 +210,9 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "scopes-ignored",
     about: "any token may do anything",
-    broken: asking((request) =>
+    broken: onRequest((request) =>
       request.headers.get("authorization") === "Bearer narrow-token"
-        ? asked(request, (headers) => headers.set("authorization", "Bearer the-token"))
+        ? setHeaders(request, (headers) => headers.set("authorization", "Bearer the-token"))
         : request,
     ),
     caughtBy: /^(?:draft-|draft-delete-|domains-|budget-)?narrow: (?!secure|no credentials|x-ratelimit)/u,
@@ -220,27 +220,27 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "if-version-ignored",
     about: "a change is written over one that its writer has not seen",
-    broken: asking(async (request) => changedBody(request, ({ if_version: _, ...rest }) => rest)),
+    broken: onRequest(async (request) => changedBody(request, ({ if_version: _, ...rest }) => rest)),
     caughtBy:
       /^draft-(?:update|describe)-stale: (?!secure|no credentials|x-ratelimit-\*)|^draft-described: \/description/u,
   },
   {
     id: "path-wins",
     about: "the id in the body is not looked at, so that a mistake changes another draft",
-    broken: asking(async (request) => changedBody(request, ({ draft_id: _, ...rest }) => rest)),
+    broken: onRequest(async (request) => changedBody(request, ({ draft_id: _, ...rest }) => rest)),
     caughtBy: /^draft-update-other-id: (?!secure|no credentials|x-ratelimit-\*)/u,
   },
   {
     id: "forgets-words",
     about: "what is said anew of a draft is not looked at",
-    broken: asking(async (request) => changedBody(request, ({ name_hint: _, description: __, ...rest }) => rest)),
+    broken: onRequest(async (request) => changedBody(request, ({ name_hint: _, description: __, ...rest }) => rest)),
     caughtBy:
       /^draft-describe: (?!secure|no credentials|x-ratelimit-\*)|^draft-describe-stale: (?:status|stale)|^draft-describe-unseen: error|^draft-described: \/name_hint|^draft-told-and-changed-read: no desc/u,
   },
   {
     id: "restores-nothing",
     about: "a change to an earlier version is made to the latest, so that a draft does not go back",
-    broken: asking(async (request) => changedBody(request, ({ restore_version: _, ...rest }) => rest)),
+    broken: onRequest(async (request) => changedBody(request, ({ restore_version: _, ...rest }) => rest)),
     caughtBy:
       /^draft-restored: \/files|^draft-restored-file: \/content|^draft-restore-no-version: (?:status|not_found)|^draft-restore-nothing: error/u,
   },
@@ -261,7 +261,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "replaces-the-draft",
     about: "files that were not sent are gone from the new version",
-    broken: asking(async (request) =>
+    broken: onRequest(async (request) =>
       changedBody(request, ({ files, ...rest }) =>
         Array.isArray(files) ? { ...rest, files: [...files, { path: "css/style.css", content: null }] } : rest,
       ),
@@ -271,14 +271,14 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "takes-any-content",
     about: "what is in a file is not looked at, so that a page can call itself a picture",
-    broken: asking(renamedFiles),
+    broken: onRequest(renamedFiles),
     caughtBy:
       /^draft-other-kinds: (?!secure|no credentials|x-ratelimit-\*)|^draft-(?:update|restore|describe): counted/u,
   },
   {
     id: "unknown-arguments-ignored",
     about: "a misspelt argument does nothing, and the caller believes that it did",
-    broken: asking(withoutUnknown),
+    broken: onRequest(withoutUnknown),
     caughtBy: /^(?:unknown-(?:field|nested-field|query)|query-beside-body): (?!secure|no credentials|x-ratelimit)/u,
   },
   {

@@ -21,11 +21,11 @@ const some = (count: number, key: string): ReadonlyArray<string> => {
 }
 
 /** Each plan in a world of its own, so that none finds what another has left behind. */
-const onEach = (names: ReadonlyArray<string>, told: (plan: PlanName) => Runs<RunNeeds> = () => runs) =>
+const onEach = (names: ReadonlyArray<string>, runsFor: (plan: PlanName) => Runs<RunNeeds> = () => runs) =>
   Promise.all(
     planNames.map(async (plan) => {
       const { close, services } = await simulatedServices()
-      const rows = await rowsOn(plan, told(plan), services, names)
+      const rows = await rowsOn(plan, runsFor(plan), services, names)
       await close()
       return rows
     }),
@@ -33,14 +33,14 @@ const onEach = (names: ReadonlyArray<string>, told: (plan: PlanName) => Runs<Run
 
 /** A datagram that was lost is truthfully in the evidence: a row that differs is asked for again, in new worlds. */
 const stubborn = async (names: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
-  let [asked, found]: [ReadonlyArray<string>, ReadonlyArray<string>] = [names, []]
+  let [pending, found]: [ReadonlyArray<string>, ReadonlyArray<string>] = [names, []]
   for (let left = 6; left > 0; left--) {
-    const [anonymous, free, pro] = await onEach(asked)
+    const [anonymous, free, pro] = await onEach(pending)
     if (anonymous === undefined || free === undefined || pro === undefined) throw new Error("a plan is missing")
-    expect(anonymous.size).toBe(3 * new Set(asked).size)
+    expect(anonymous.size).toBe(3 * new Set(pending).size)
     found = [...differences(anonymous, free), ...differences(free, pro)]
     if (found.length === 0) return found
-    asked = asked.filter((name) => found.some((difference) => difference.split("\n")[0]?.endsWith(` ${name}`)))
+    pending = pending.filter((name) => found.some((difference) => difference.split("\n")[0]?.endsWith(` ${name}`)))
   }
   return found
 }

@@ -42,8 +42,8 @@ export const rowsOn = async <Needs>(
 /** R6: where the rows of two plans differ. */
 export const differences = (one: Rows, other: Rows): ReadonlyArray<string> =>
   [...new Set([...one.keys(), ...other.keys()])]
-    .filter((asked) => one.get(asked) !== other.get(asked))
-    .map((asked) => `${asked}\n  ${one.get(asked)}\n  ${other.get(asked)}`)
+    .filter((name) => one.get(name) !== other.get(name))
+    .map((name) => `${name}\n  ${one.get(name)}\n  ${other.get(name)}`)
 
 const chunks = (names: ReadonlyArray<string>, size: number): ReadonlyArray<ReadonlyArray<string>> =>
   Array.from({ length: Math.ceil(names.length / size) }, (_, n) => names.slice(n * size, (n + 1) * size))

@@ -28,8 +28,8 @@ export const fillIn = (exchange: Exchange, known: Known): Sent => {
 
 const bodyOf = ({ base64, json, text }: Exchange, fill: (text: string) => string): Uint8Array | undefined => {
   if (base64 !== undefined) return Buffer.from(base64, "base64")
-  const said = text ?? (json === undefined ? undefined : JSON.stringify(json))
-  return said === undefined ? undefined : Buffer.from(fill(said))
+  const body = text ?? (json === undefined ? undefined : JSON.stringify(json))
+  return body === undefined ? undefined : Buffer.from(fill(body))
 }
 
 const credentials = ({ as = "without-token" }: Exchange, known: Known): Readonly<Record<string, string>> => {

@@ -16,6 +16,6 @@ export const inProcess =
     const response = await app.fetch(request, { address })
     // As over a socket: the cookies are one header of the answer.
     const cookies = response.headers.getSetCookie().join(", ")
-    const said = { ...Object.fromEntries(response.headers), ...(cookies === "" ? {} : { "set-cookie": cookies }) }
-    return { status: response.status, headers: said, body: await response.text() }
+    const fields = { ...Object.fromEntries(response.headers), ...(cookies === "" ? {} : { "set-cookie": cookies }) }
+    return { status: response.status, headers: fields, body: await response.text() }
   }

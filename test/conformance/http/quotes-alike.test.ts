@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-const asked = async (of: App, who: string, method: string, path: string, body: object): Promise<unknown> => {
+const answerTo = async (of: App, who: string, method: string, path: string, body: object): Promise<unknown> => {
   const headers = { authorization: `Bearer ${who}`, "content-type": "application/json" }
   const init = { method, headers, body: JSON.stringify(body) }
   const answer = await of.fetch(new Request(`http://127.0.0.1:8787${path}`, init), { address: "192.0.2.1" })
@@ -32,11 +32,11 @@ const asked = async (of: App, who: string, method: string, path: string, body: o
 
 const pricesOf = async (of: App, domain: string) => {
   const quote = async (who: string, more: object = {}) => {
-    const ask = () => asked(of, who, "POST", operations.quote_domain.path, { domain, ...more })
-    let told = await ask()
+    const ask = () => answerTo(of, who, "POST", operations.quote_domain.path, { domain, ...more })
+    let answer = await ask()
     // A registry that was not heard in time makes a refusal, and no price.
-    for (let left = 5; left > 0 && isUndetermined(told); left--) told = await ask()
-    return told
+    for (let left = 5; left > 0 && isUndetermined(answer); left--) answer = await ask()
+    return answer
   }
   const all = [
     await quote("ada"),
@@ -48,30 +48,34 @@ const pricesOf = async (of: App, domain: string) => {
   return all.map((one) => JSON.stringify(priceIn(one)))
 }
 
-const isUndetermined = (told: unknown): boolean =>
-  typeof told === "object" &&
-  told !== null &&
-  "refused" in told &&
-  ["undetermined", "price_unavailable"].some((code) => JSON.stringify(told.refused).includes(code))
+const isUndetermined = (answer: unknown): boolean =>
+  typeof answer === "object" &&
+  answer !== null &&
+  "refused" in answer &&
+  ["undetermined", "price_unavailable"].some((code) => JSON.stringify(answer.refused).includes(code))
 
 /** All that a price is. */
-const priceIn = (told: unknown) =>
-  typeof told === "object" && told !== null && "items" in told && "total_cents" in told && "renewal_cents" in told
-    ? { items: told.items, total: told.total_cents, renewal: told.renewal_cents }
+const priceIn = (answer: unknown) =>
+  typeof answer === "object" &&
+  answer !== null &&
+  "items" in answer &&
+  "total_cents" in answer &&
+  "renewal_cents" in answer
+    ? { items: answer.items, total: answer.total_cents, renewal: answer.renewal_cents }
     : expect.unreachable("there is no price")
 
 it("a price is the same for every caller, plan, project and budget (R5)", async () => {
-  await asked(app, "ada", "PUT", "/projects/rich/budget", { period: "yearly", amount_cents: 9_000_000 })
-  await asked(app, "ada", "PUT", "/projects/poor/budget", { period: "monthly", amount_cents: 0 })
+  await answerTo(app, "ada", "PUT", "/projects/rich/budget", { period: "yearly", amount_cents: 9_000_000 })
+  await answerTo(app, "ada", "PUT", "/projects/poor/budget", { period: "monthly", amount_cents: 0 })
   for (const domain of ["quote-me.ai", "premium-sale.io"]) expect(new Set(await pricesOf(app, domain)).size).toBe(1)
 })
 
 it("a price that knows its project is found", async () => {
   const unfair: Runs<RunNeeds> = {
     ...runs,
-    quoteDomain: (wanted, owner) =>
-      Effect.map(runs.quoteDomain(wanted, owner), (told) =>
-        wanted.projectId === "rich" && "items" in told ? { ...told, renewal_cents: Cents.make(99_999) } : told,
+    quoteDomain: (input, owner) =>
+      Effect.map(runs.quoteDomain(input, owner), (answer) =>
+        input.projectId === "rich" && "items" in answer ? { ...answer, renewal_cents: Cents.make(99_999) } : answer,
       ),
   }
   const tokens = { ada: accountCaller("ada"), pro: accountCaller("pro"), it: accountCaller("it") }

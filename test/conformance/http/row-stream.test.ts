@@ -43,9 +43,9 @@ describe("rows one by one", () => {
     const response = await scan({}, accept)
     expect(response.headers.get("content-type")).toBe(`${isStream ? ndjson : "application/json"}; charset=utf-8`)
     const text = await response.text()
-    const told = lines(isStream ? text : `${text}\n`)
-    expect(told.at(-1)).toHaveProperty("results")
-    expect(told.slice(0, -1).map((one) => one["domain"])).toEqual(isStream ? ["a.com", "b.com"] : [])
+    const rows = lines(isStream ? text : `${text}\n`)
+    expect(rows.at(-1)).toHaveProperty("results")
+    expect(rows.slice(0, -1).map((one) => one["domain"])).toEqual(isStream ? ["a.com", "b.com"] : [])
   })
 
   it("come before the answer is there, counted like any scan", async () => {
@@ -65,7 +65,7 @@ describe("rows one by one", () => {
   it("count as seen, also those of no page", async () => {
     const suggestNames: (typeof cannedRuns)["suggestNames"] = (request, depth, tell) =>
       Effect.tap(cannedRuns.suggestNames(request, depth, tell), ({ results }) =>
-        Effect.forEach(results.slice(0, 1), (shown) => tell?.({ ...shown, domain: "only-told.com" }) ?? Effect.void),
+        Effect.forEach(results.slice(0, 1), (row) => tell?.({ ...row, domain: "only-told.com" }) ?? Effect.void),
       )
     const app = await appUnderTest({ run: { ...cannedRuns, suggestNames } })
     const ask = async (path: string, body: object, accept = "application/json") => {
@@ -88,9 +88,9 @@ describe("rows one by one", () => {
     })
     expect(response.status).toBe(200)
     const requestId = response.headers.get("x-request-id")
-    const told = lines(await response.text())
-    expect(told).toEqual([row, expect.objectContaining({ status: 500, code: "internal", instance: requestId })])
-    expect(JSON.stringify(told)).not.toContain("secret-detail")
+    const rows = lines(await response.text())
+    expect(rows).toEqual([row, expect.objectContaining({ status: 500, code: "internal", instance: requestId })])
+    expect(JSON.stringify(rows)).not.toContain("secret-detail")
     expect(troubles).toEqual([{ requestId, cause }])
   })
 

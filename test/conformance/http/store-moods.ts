@@ -6,10 +6,10 @@ import * as Layer from "effect/Layer"
 /** A store that can be sent away, slowed down and brought back while a service uses it. */
 export const moodyStore = () => {
   let mood: "well" | "away" | "silent" | "broken" = "well"
-  const asked = new Array<string>()
+  const calls = new Array<string>()
   const now = <A>(name: string, ask: () => Effect.Effect<A, StoreUnavailable>): Effect.Effect<A, StoreUnavailable> =>
     Effect.suspend(() => {
-      asked.push(name)
+      calls.push(name)
       if (mood === "away") return Effect.fail(new StoreUnavailable({ operation: name, message: "secret-host refused" }))
       if (mood === "silent") return Effect.never
       if (mood === "broken") throw new Error("secret-host broke")
@@ -20,14 +20,14 @@ export const moodyStore = () => {
       Store,
       Effect.map(Store, (store) =>
         Store.of({
-          put: (...told) => now("put", () => store.put(...told)),
-          get: (...told) => now("get", () => store.get(...told)),
-          getMany: (...told) => now("getMany", () => store.getMany(...told)),
-          lease: (...told) => now("lease", () => store.lease(...told)),
-          release: (...told) => now("release", () => store.release(...told)),
-          tally: (...told) => now("tally", () => store.tally(...told)),
-          look: (...told) => now("look", () => store.look(...told)),
-          sweep: (...told) => now("sweep", () => store.sweep(...told)),
+          put: (...args) => now("put", () => store.put(...args)),
+          get: (...args) => now("get", () => store.get(...args)),
+          getMany: (...args) => now("getMany", () => store.getMany(...args)),
+          lease: (...args) => now("lease", () => store.lease(...args)),
+          release: (...args) => now("release", () => store.release(...args)),
+          tally: (...args) => now("tally", () => store.tally(...args)),
+          look: (...args) => now("look", () => store.look(...args)),
+          sweep: (...args) => now("sweep", () => store.sweep(...args)),
         }),
       ),
     ),
@@ -35,7 +35,7 @@ export const moodyStore = () => {
   )
   return {
     layer,
-    asked,
+    asked: calls,
     be: (next: typeof mood) => {
       mood = next
     },

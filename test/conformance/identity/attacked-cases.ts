@@ -78,13 +78,13 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
         world.accounts.signIn({ email, password: wrong, address: "203.0.113.6" }),
         "TooManyAttempts",
       )
-      let looked = 0
+      let checks = 0
       for (let n = 0; n < hours * 4 * 40; n++) {
         if (n % 40 === 0) yield* TestClock.adjust(limits.signInSlowMs)
-        if ((yield* failure(guess(1_000 + n, 40))) === "WrongCredentials") looked++
+        if ((yield* failure(guess(1_000 + n, 40))) === "WrongCredentials") checks++
       }
       const most = (hours + 1) * limits.signInSlowTurns + limits.signInsPerAccount
-      yield* holds(`${looked} are bounded by ${most}`, looked <= most)
+      yield* holds(`${checks} are bounded by ${most}`, checks <= most)
     }),
   },
   {
@@ -127,9 +127,9 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
       })
       const many = Array.from({ length: 3 * limits.signInsPerAddress }, () => Effect.flip(guess))
       const failures = yield* Effect.all(many, { concurrency: "unbounded" })
-      const looked = failures.filter(({ _tag }) => _tag === "WrongCredentials").length
+      const checks = failures.filter(({ _tag }) => _tag === "WrongCredentials").length
       // As many more as are hashed at once.
-      yield* same("few", looked <= limits.signInsPerAddress + limits.passwordsHashedAtOnce, true)
+      yield* same("few", checks <= limits.signInsPerAddress + limits.passwordsHashedAtOnce, true)
     }),
   },
   {

@@ -75,8 +75,8 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
         yield* same("the grant", after?.grant, before?.grant)
         yield* holds("another account", after?.subject !== before?.subject)
       }
-      for (const told of [again.email, plainDigest(again.email)])
-        yield* holds("it does not tell the address", before?.grant.includes(told) === false)
+      for (const text of [again.email, plainDigest(again.email)])
+        yield* holds("it does not tell the address", before?.grant.includes(text) === false)
     }),
   },
   {
@@ -114,9 +114,9 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       const at = cookie.indexOf("=")
       const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)]
       const turned = `${value.startsWith("A") ? "B" : "A"}${value.slice(1)}`
-      const kept = plainDigest(value)
+      const digest = plainDigest(value)
       yield* fails("genuine", world.identity.whoIs({ cookie }), "nothing")
-      for (const forged of [turned, kept, `${value}.`, value.slice(1), "%", "x".repeat(10_000)])
+      for (const forged of [turned, digest, `${value}.`, value.slice(1), "%", "x".repeat(10_000)])
         yield* fails("forged", world.identity.whoIs({ cookie: `${name}=${forged}` }), dead)
     }),
   },

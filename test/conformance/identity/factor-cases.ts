@@ -58,12 +58,12 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       const other = yield* world.another({})
       const cookies = yield* Effect.forEach(Array.from({ length: 6 }), (_, n) => firstStep(world, id, 0, n))
       const typed = yield* code
-      const said = yield* Effect.forEach(
+      const outcomes = yield* Effect.forEach(
         cookies,
         (cookie, n) => failure((n % 2 === 0 ? world : other).accounts.enterCode(typed, { cookie, ...from(id, n) })),
         { concurrency: "unbounded" },
       )
-      yield* same("one", said.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
+      yield* same("one", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
     }),
   },
   {
@@ -131,12 +131,12 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* fails("as it was heard", enter(` ${two.toUpperCase().replaceAll("-", " ")} `), "nothing")
       yield* fails("of another account", enter(stranger.recoveryCodes[0] ?? ""), "WrongCode")
       const waiting = yield* Effect.forEach(Array.from({ length: 6 }), (_, n) => firstStep(world, id, 0, n))
-      const said = yield* Effect.forEach(
+      const outcomes = yield* Effect.forEach(
         waiting,
         (one, n) => failure(world.accounts.enterCode(three, { cookie: one, ...from(id, n) })),
         { concurrency: "unbounded" },
       )
-      yield* same("at once", said.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
+      yield* same("at once", outcomes.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
       yield* same("left", (yield* world.accounts.factor(owner)).recoveryCodesLeft, limits.recoveryCodes - 3)
       const known = { password, code: yield* code }
       const made = yield* world.accounts.newRecoveryCodes(owner, known, { cookie, ...from(id) })
@@ -150,20 +150,20 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-stays"
       const { code, cookie, email, id: owner } = yield* personWithFactor(world, id)
-      const asked = Effect.fnUntraced(function* (secret: string) {
+      const expectCode = Effect.fnUntraced(function* (secret: string) {
         const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password: secret, ...from(id) })
         yield* same("a code is asked for", [needsCode, cookieOf(setCookie)], [true, ""])
       })
       yield* world.accounts.changePassword({ cookie, current: password, next, code: yield* code, ...from(id) })
-      yield* asked(next)
+      yield* expectCode(next)
       yield* same("told", (yield* world.mail).subject, "A second factor was turned on")
       yield* world.accounts.requestReset({ email, ...from(id) })
       const link = yield* nextLink(world.mail)
       const { setCookie } = yield* world.accounts.resetPassword(link, password, from(id))
       yield* same("no session by the link", cookieOf(setCookie), "")
-      yield* asked(password)
+      yield* expectCode(password)
       yield* world.accounts.setPassword(owner, next)
-      yield* asked(next)
+      yield* expectCode(next)
     }),
   },
   {
@@ -183,14 +183,14 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
         return email
       })
       const needsCode = (email: string, secret: string) =>
-        Effect.map(mailing.accounts.signIn({ email, password: secret, ...from(id) }), (said) => said.needsCode)
-      const [claimed, kept] = [yield* signedUp(0), yield* signedUp(1)]
+        Effect.map(mailing.accounts.signIn({ email, password: secret, ...from(id) }), (answer) => answer.needsCode)
+      const [claimed, other] = [yield* signedUp(0), yield* signedUp(1)]
       yield* mailing.accounts.requestReset({ email: claimed, ...from(id) })
       yield* mailing.accounts.resetPassword(yield* nextLink(mailing.mail), next, from(id))
       yield* same("claimed", yield* needsCode(claimed, next), false)
-      yield* mailing.accounts.requestVerification({ email: kept, ...from(id) })
+      yield* mailing.accounts.requestVerification({ email: other, ...from(id) })
       yield* mailing.accounts.verifyEmail(yield* nextLink(mailing.mail), { password, ...from(id) })
-      yield* same("confirmed", yield* needsCode(kept, password), true)
+      yield* same("confirmed", yield* needsCode(other, password), true)
     }),
   },
   {

@@ -65,7 +65,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
         const guess = world.accounts.enterCode(yield* wrong, { cookie: begun, address })
         yield* fails("a guess", place < 4 ? world.asIfOften(5, guess) : guess, "WrongCode")
       }
-      const asking = { cookie, ...from(id) }
+      const caller = { cookie, ...from(id) }
       const confirm = (typed: string, header: string) =>
         world.accounts.confirmPassword(owner, password, header, { code: typed, ...from(id) })
       yield* fails("without a session", confirm(yield* code, ""), "TooManyAttempts")
@@ -78,7 +78,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       )
       const next = "a new and longer password"
       const change = (typed: string, header: string) =>
-        world.accounts.changePassword({ ...asking, cookie: header, current: password, next, code: typed })
+        world.accounts.changePassword({ ...caller, cookie: header, current: password, next, code: typed })
       const { setCookie } = yield* change(yield* code, cookie)
       const again = (typed: string) =>
         world.accounts.confirmPassword(owner, next, jarOf(setCookie), { code: typed, ...from(id) })
@@ -99,8 +99,8 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
         Array.from({ length: 3 * limits.codesPerPlace }, () => guess),
         { concurrency: "unbounded" },
       )
-      const looked = failures.filter(({ _tag }) => _tag === "WrongCode").length
-      yield* holds(`few: ${looked}`, looked <= limits.codesPerPlace + limits.passwordsHashedAtOnce)
+      const checks = failures.filter(({ _tag }) => _tag === "WrongCode").length
+      yield* holds(`few: ${checks}`, checks <= limits.codesPerPlace + limits.passwordsHashedAtOnce)
     }),
   },
   {
@@ -112,21 +112,21 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       const id = "factor-told"
       const { code, cookie, email, id: owner, recoveryCodes, wrong } = yield* personWithFactor(world, id)
       // Each is read before time goes on: a mail that takes too long in it is given up.
-      const told = (subject: string) =>
+      const mailsAbout = (subject: string) =>
         Effect.flatMap(world.mail, (mail) => same("told", [mail.to, mail.subject], [email, subject]))
-      yield* told("A second factor was turned on")
-      const [waiting, asking] = [yield* firstStep(world, id), { cookie, ...from(id) }]
+      yield* mailsAbout("A second factor was turned on")
+      const [waiting, caller] = [yield* firstStep(world, id), { cookie, ...from(id) }]
       const enter = (typed: string) => world.accounts.enterCode(typed, { cookie: waiting, ...from(id) })
       for (let n = 1; n < limits.codesBeforeMail; n++) yield* fails("a guess", enter(yield* wrong), "WrongCode")
       yield* same("not for a few", (yield* world.mailed).length, 0)
       for (let n = 0; n < 2; n++) yield* fails("one more", enter(yield* wrong), "WrongCode")
-      yield* told("Somebody tried wrong codes on your account")
+      yield* mailsAbout("Somebody tried wrong codes on your account")
       yield* fails("in its place", enter(recoveryCodes[0] ?? ""), "nothing")
-      yield* told("A recovery code was used")
-      yield* world.accounts.newRecoveryCodes(owner, { password, code: yield* code }, asking)
-      yield* told("New recovery codes were made")
-      yield* world.accounts.turnFactorOff(owner, { password, code: yield* code }, asking)
-      yield* told("The second factor was turned off")
+      yield* mailsAbout("A recovery code was used")
+      yield* world.accounts.newRecoveryCodes(owner, { password, code: yield* code }, caller)
+      yield* mailsAbout("New recovery codes were made")
+      yield* world.accounts.turnFactorOff(owner, { password, code: yield* code }, caller)
+      yield* mailsAbout("The second factor was turned off")
     }),
   },
   {
@@ -150,8 +150,11 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
       const bytes = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)))
       const encodings = (["hex", "base64", "base64url"] as const).map((encoding) => bytes.toString(encoding))
       const wait = waiting.split("=")[1] ?? ""
-      for (const told of [secret, ...encodings, ...recoveryCodes, recovery.replaceAll("-", ""), wait])
-        yield* holds("it is nowhere", told !== "" && ![rows, after, log].some((text) => text.includes(told)))
+      for (const secretText of [secret, ...encodings, ...recoveryCodes, recovery.replaceAll("-", ""), wait])
+        yield* holds(
+          "it is nowhere",
+          secretText !== "" && ![rows, after, log].some((text) => text.includes(secretText)),
+        )
       yield* holds("the code is in no log", !log.includes(typed))
     }),
   },

@@ -24,17 +24,17 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "reset")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
-      const asking = from("reset")
+      const caller = from("reset")
       yield* fails("the page that promises it", world.accounts.canMail, "nothing")
-      yield* world.accounts.requestReset({ email, ...asking })
+      yield* world.accounts.requestReset({ email, ...caller })
       const link = yield* nextLink(world.mail)
       yield* holds("the link is not on the disk", link !== "" && !(yield* world.dump).includes(link))
-      yield* fails("a bad password", world.accounts.resetPassword(link, "short", asking), "BadPassword")
-      yield* world.accounts.resetPassword(link, next, asking)
-      yield* fails("again", world.accounts.resetPassword(link, "yet another password", asking), "BadLink")
+      yield* fails("a bad password", world.accounts.resetPassword(link, "short", caller), "BadPassword")
+      yield* world.accounts.resetPassword(link, next, caller)
+      yield* fails("again", world.accounts.resetPassword(link, "yet another password", caller), "BadLink")
       yield* fails("the session", world.identity.whoIs({ cookie }), "BadCredentials signed_out")
       yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
-      yield* fails("the new password", world.accounts.signIn({ email, password: next, ...asking }), "nothing")
+      yield* fails("the new password", world.accounts.signIn({ email, password: next, ...caller }), "nothing")
     }),
   },
   {
@@ -43,17 +43,17 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "links-end")
-      const asking = { email, ...from("links-end") }
+      const request = { email, ...from("links-end") }
       const links = yield* Effect.replicateEffect(
         Effect.andThen(
-          world.accounts.requestReset(asking),
+          world.accounts.requestReset(request),
           Effect.map(world.mail, ({ text }) => linkIn(text)),
         ),
         2,
       )
-      yield* world.accounts.changePassword({ cookie, current: password, next, ...asking })
+      yield* world.accounts.changePassword({ cookie, current: password, next, ...request })
       for (const link of links)
-        yield* fails("a link", world.accounts.resetPassword(link, "yet another one", asking), "BadLink")
+        yield* fails("a link", world.accounts.resetPassword(link, "yet another one", request), "BadLink")
     }),
   },
   {
@@ -65,7 +65,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       const { accounts } = world
       const who = { email: emailOf("verify-links-end"), password, ...from("verify-links-end") }
       // By a service that then ends: it has ended what it will, too.
-      const asked = Effect.gen(function* () {
+      const effect = Effect.gen(function* () {
         const there = yield* world.another({})
         const link = Effect.map(there.mail, ({ text }) => linkIn(text))
         yield* there.accounts.signUp(who)
@@ -77,7 +77,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
         yield* there.accounts.requestVerification(who)
         return links
       })
-      const links = yield* Effect.scoped(asked)
+      const links = yield* Effect.scoped(effect)
       const [last = "", ...earlier] = links.toReversed()
       for (const link of earlier) yield* fails("an earlier link", accounts.verifyEmail(link, who), "BadLink")
       yield* fails("the last one", accounts.verifyEmail(last, who), "nothing")
@@ -89,20 +89,20 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "links-at-once")
-      const asking = { email, ...from("links-at-once") }
+      const request = { email, ...from("links-at-once") }
       const other = yield* world.another({})
       const links = yield* Effect.replicateEffect(
         Effect.andThen(
-          world.accounts.requestReset(asking),
+          world.accounts.requestReset(request),
           Effect.map(world.mail, ({ text }) => linkIn(text)),
         ),
         2,
       )
       const uses = Array.from({ length: 8 }, (_, n) =>
-        failure((n < 4 ? world : other).accounts.resetPassword(links[n % 2] ?? "", `password number ${n}`, asking)),
+        failure((n < 4 ? world : other).accounts.resetPassword(links[n % 2] ?? "", `password number ${n}`, request)),
       )
-      const said = yield* Effect.all(uses, { concurrency: "unbounded" })
-      yield* same("said", said.toSorted(), [...Array.from({ length: 7 }, () => "BadLink"), "nothing"])
+      const outcomes = yield* Effect.all(uses, { concurrency: "unbounded" })
+      yield* same("said", outcomes.toSorted(), [...Array.from({ length: 7 }, () => "BadLink"), "nothing"])
     }),
   },
   {

@@ -9,7 +9,7 @@ export const listening = <A>(use: (log: Array<string>) => Effect.Effect<A>): Eff
     Effect.sync(() => {
       const log: Array<string> = []
       const before = voices.map((voice) => [voice, console[voice]] as const)
-      for (const voice of voices) console[voice] = (...said: ReadonlyArray<unknown>) => void log.push(format(...said))
+      for (const voice of voices) console[voice] = (...parts: ReadonlyArray<unknown>) => void log.push(format(...parts))
       return { log, before }
     }),
     ({ log }) => use(log),

@@ -23,13 +23,13 @@ export const mailCases: ReadonlyArray<IdentityCase> = [
         { ask: reset, to: email, left: limits.mailsPerAccount },
       ]
       for (const { ask, left, to } of kinds) {
-        const { answers, mails } = yield* asked(world, left + 2, (there) => ask(there, to))
+        const { answers, mails } = yield* repeatAsk(world, left + 2, (there) => ask(there, to))
         yield* same("answers", new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
         yield* same("mailed to", mails, Array.from({ length: left }).fill(to))
       }
       yield* TestClock.adjust(2 * limits.attemptsWindowMs)
       for (const { ask, to } of kinds) {
-        const { mails } = yield* asked(world, 1, (there) => ask(there, to))
+        const { mails } = yield* repeatAsk(world, 1, (there) => ask(there, to))
         yield* same("later, mailed to", mails, [to])
       }
     }),
@@ -46,13 +46,13 @@ export const mailCases: ReadonlyArray<IdentityCase> = [
       let mails = 0
       for (let hour = 0; hour < 24; hour += 4) {
         for (const ask of [already, reset])
-          mails += (yield* asked(world, 3, (there) => ask(there, one.email))).mails.length
+          mails += (yield* repeatAsk(world, 3, (there) => ask(there, one.email))).mails.length
         yield* TestClock.adjust(4 * limits.attemptsWindowMs)
       }
       // A day of the clock may begin between: each has its own.
       yield* holds(`${mails} mails`, mails >= limits.mailsPerAccountDay && mails <= 4 * limits.mailsPerAccountDay)
       const token = { name: "laptop", scopes: ["names:read"] }
-      const notice = yield* asked(world, 1, ({ accounts }) => accounts.createToken(one.id, token))
+      const notice = yield* repeatAsk(world, 1, ({ accounts }) => accounts.createToken(one.id, token))
       yield* same("the notice", notice.mails, [one.email])
     }),
   },
@@ -66,7 +66,7 @@ export const mailCases: ReadonlyArray<IdentityCase> = [
       const { already, reset, verification } = asks("mails-apart")
       const often = Array.from({ length: limits.mailsPerAccount }, (_, n) => `turn ${n}`)
       for (const ask of [reset, verification]) {
-        const { mails } = yield* asked(world, limits.mailsPerAccount, (there) => ask(there, who.email))
+        const { mails } = yield* repeatAsk(world, limits.mailsPerAccount, (there) => ask(there, who.email))
         yield* same("mailed before there is an account", mails, [])
       }
       yield* accounts.signUp(who)
@@ -98,7 +98,7 @@ const asks = (id: string): Readonly<Record<"already" | "reset" | "verification",
 }
 
 /** Asked of a service that then ends: it has sent whatever it will. */
-const asked = Effect.fnUntraced(function* <A, E>(
+const repeatAsk = Effect.fnUntraced(function* <A, E>(
   world: World,
   times: number,
   ask: (there: World) => Effect.Effect<A, E>,

@@ -30,14 +30,14 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const { cookie, email, id } = yield* person(world, "change-password")
       const elsewhere = yield* signedIn(world, { email }, "change-password")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
-      const asking = from("change-password")
-      const change = world.accounts.changePassword({ cookie: elsewhere, current: password, next, ...asking })
+      const caller = from("change-password")
+      const change = world.accounts.changePassword({ cookie: elsewhere, current: password, next, ...caller })
       const { setCookie } = yield* change
       for (const old of [cookie, elsewhere]) yield* fails("an old session", world.identity.whoIs({ cookie: old }), dead)
       yield* fails("the new one", world.identity.whoIs({ cookie: cookieOf(setCookie) }), "nothing")
       yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
-      yield* fails("the old password", world.accounts.signIn({ email, password, ...asking }), "WrongCredentials")
-      yield* fails("the new password", world.accounts.signIn({ email, password: next, ...asking }), "nothing")
+      yield* fails("the old password", world.accounts.signIn({ email, password, ...caller }), "WrongCredentials")
+      yield* fails("the new password", world.accounts.signIn({ email, password: next, ...caller }), "nothing")
     }),
   },
   {
@@ -46,13 +46,13 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "end-tokens")
       const made = world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
-      const asking = { ...from("end-tokens"), endTokens: true }
+      const request = { ...from("end-tokens"), endTokens: true }
       const one = yield* made
-      yield* world.accounts.changePassword({ cookie, current: password, next, ...asking })
+      yield* world.accounts.changePassword({ cookie, current: password, next, ...request })
       yield* fails("changed", world.identity.whoIs({ bearer: one.secret }), "BadCredentials unknown")
       const other = yield* made
-      yield* world.accounts.requestReset({ email, ...asking })
-      yield* world.accounts.resetPassword(yield* nextLink(world.mail), password, asking)
+      yield* world.accounts.requestReset({ email, ...request })
+      yield* world.accounts.resetPassword(yield* nextLink(world.mail), password, request)
       yield* fails("set anew", world.identity.whoIs({ bearer: other.secret }), "BadCredentials unknown")
     }),
   },
@@ -85,13 +85,13 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
     about: "a password that is changed or set anew is not the email address either; the link is not used up by it",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "password-is-no-address")
-      const asking = from("password-is-no-address")
-      const change = { cookie, current: password, next: email.toUpperCase(), ...asking }
+      const caller = from("password-is-no-address")
+      const change = { cookie, current: password, next: email.toUpperCase(), ...caller }
       yield* fails("changed", world.accounts.changePassword(change), "BadPassword")
-      yield* world.accounts.requestReset({ email, ...asking })
+      yield* world.accounts.requestReset({ email, ...caller })
       const link = yield* nextLink(world.mail)
-      yield* fails("set anew", world.accounts.resetPassword(link, email, asking), "BadPassword")
-      yield* fails("another", world.accounts.resetPassword(link, next, asking), "nothing")
+      yield* fails("set anew", world.accounts.resetPassword(link, email, caller), "BadPassword")
+      yield* fails("another", world.accounts.resetPassword(link, next, caller), "nothing")
     }),
   },
   {
@@ -129,13 +129,13 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-asked-again"
       const { code, cookie, id: owner, recoveryCodes, wrong } = yield* personWithFactor(world, id)
-      const asking = from(id)
+      const caller = from(id)
       const change = (sent: object) =>
-        world.accounts.changePassword({ cookie, current: password, next, ...asking, ...sent })
+        world.accounts.changePassword({ cookie, current: password, next, ...caller, ...sent })
       const end = (secret: string, typed: string, session = cookie) =>
-        world.accounts.deleteAccount(owner, secret, session, { code: typed, ...asking })
+        world.accounts.deleteAccount(owner, secret, session, { code: typed, ...caller })
       for (const sent of [{}, { code: "" }, { code: yield* wrong }]) yield* fails("another", change(sent), "WrongCode")
-      const buy = (typed: string) => world.accounts.confirmPassword(owner, password, cookie, { code: typed, ...asking })
+      const buy = (typed: string) => world.accounts.confirmPassword(owner, password, cookie, { code: typed, ...caller })
       yield* fails("to buy without", world.accounts.confirmPassword(owner, password, cookie), "WrongCode")
       const bought = yield* code
       yield* fails("to buy", buy(bought), "nothing")
@@ -167,8 +167,8 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const other = yield* person(world, "sessions-listed", 1)
       const second = yield* signedIn(world, { email }, "sessions-listed")
       const sessions = yield* world.accounts.sessions(id, cookie)
-      const asking = sessions.map(({ current }) => current)
-      yield* same("which one asks", [asking.length, asking.filter((one) => one).length], [2, 1])
+      const sessionIds = sessions.map(({ current }) => current)
+      yield* same("which one asks", [sessionIds.length, sessionIds.filter((one) => one).length], [2, 1])
       const [place, known] = [from("sessions-listed").address, sessions[0]?.address ?? ""]
       yield* same("where from", addressBlock(known), addressBlock(place))
       const token = cookie.split("=")[1] ?? ""
@@ -232,8 +232,8 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* world.accounts.requestReset({ email, address })
       const rows = yield* world.dump
       yield* holds("the dump shows attempts", rows.includes("attempts sign-in as "))
-      for (const told of [email, address, addressBlock(address), addressSite(address) ?? "no site"])
-        yield* holds("the dump hides it", !rows.includes(told) && !rows.includes(plainDigest(told)))
+      for (const text of [email, address, addressBlock(address), addressSite(address) ?? "no site"])
+        yield* holds("the dump hides it", !rows.includes(text) && !rows.includes(plainDigest(text)))
     }),
   },
   {
@@ -242,18 +242,18 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "log")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
-      const asking = { email, ...from("log") }
-      yield* Effect.ignore(world.accounts.signUp({ ...asking, password }))
-      yield* Effect.ignore(world.accounts.signIn({ ...asking, password: "wrong wrong wrong" }))
+      const request = { email, ...from("log") }
+      yield* Effect.ignore(world.accounts.signUp({ ...request, password }))
+      yield* Effect.ignore(world.accounts.signIn({ ...request, password: "wrong wrong wrong" }))
       yield* world.mail
-      yield* world.accounts.requestReset(asking)
+      yield* world.accounts.requestReset(request)
       const link = yield* nextLink(world.mail)
       yield* Effect.ignore(world.identity.whoIs({ bearer: secret.slice(0, -1) }))
       yield* Effect.logWarning("the end of log")
       const log = yield* world.log
       yield* holds("it was listened to", log.includes("the end of log"))
-      for (const told of [password, "wrong wrong wrong", secret.slice(0, -1), cookie.slice(-40), link, email])
-        yield* holds(`nothing says ${told.slice(0, 6)}…`, told !== "" && !log.includes(told))
+      for (const text of [password, "wrong wrong wrong", secret.slice(0, -1), cookie.slice(-40), link, email])
+        yield* holds(`nothing says ${text.slice(0, 6)}…`, text !== "" && !log.includes(text))
     }),
   },
 ]

@@ -128,9 +128,9 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const id = "told-in-log"
       const one = yield* personWithFactor(world, id)
-      const asking = { email: one.email, ...from(id) }
-      yield* fails("wrong", world.accounts.signIn({ ...asking, password: "wrong wrong" }), "WrongCredentials")
-      const pending = yield* world.accounts.signIn({ ...asking, password })
+      const request = { email: one.email, ...from(id) }
+      yield* fails("wrong", world.accounts.signIn({ ...request, password: "wrong wrong" }), "WrongCredentials")
+      const pending = yield* world.accounts.signIn({ ...request, password })
       const entering = { cookie: jarOf(pending.setCookie), ...from(id) }
       yield* fails("a wrong code", world.accounts.enterCode(yield* one.wrong, entering), "WrongCode")
       const cookie = cookieOf((yield* world.accounts.enterCode(yield* one.code, entering)).setCookie)
@@ -140,7 +140,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       yield* fails("too often", guessing(world, id, one.email), "TooManyAttempts")
       const grant = (yield* world.identity.whoIs({ bearer: yield* tokenOf(world, one.id) }))?.grant ?? ""
       const lines = (yield* world.log).split("\n").filter((line) => line.includes(digestOf(grant)))
-      for (const said of [
+      for (const words of [
         "sign-in: done",
         "sign-in: WrongCredentials",
         "sign-in: waits for a code",
@@ -152,8 +152,8 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
         "another password: done",
       ])
         yield* holds(
-          `a line says ${said}`,
-          lines.some((line) => line.includes(`${said}, grant `)),
+          `a line says ${words}`,
+          lines.some((line) => line.includes(`${words}, grant `)),
         )
       yield* holds("no address", !lines.some((line) => line.includes("@")))
     }),
@@ -175,10 +175,10 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
         ],
         { concurrency: 2 },
       )
-      const kept = again._tag === "None" ? "" : cookieOf(again.value.setCookie)
+      const lastCookie = again._tag === "None" ? "" : cookieOf(again.value.setCookie)
       yield* holds(
         "the old password opens nothing after it",
-        kept === "" || (yield* Effect.exit(world.identity.whoIs({ cookie: kept })))._tag === "Failure",
+        lastCookie === "" || (yield* Effect.exit(world.identity.whoIs({ cookie: lastCookie })))._tag === "Failure",
       )
     }),
   },

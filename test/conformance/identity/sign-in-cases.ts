@@ -37,8 +37,8 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
     about: "a sign-up with an address that has an account learns nothing and changes nothing; its owner gets a mail",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "sign-up-says-the-same")
-      const asking = from("sign-up-says-the-same")
-      const again = world.accounts.signUp({ email: email.toUpperCase(), password: "another password", ...asking })
+      const caller = from("sign-up-says-the-same")
+      const again = world.accounts.signUp({ email: email.toUpperCase(), password: "another password", ...caller })
       yield* same("the answer", yield* again, { next: "check_mail" })
       const { text, to } = yield* world.mail
       yield* same("mailed to", to, email)
@@ -46,8 +46,8 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
         "without a link that opens anything",
         linkIn(text) === "" && text.includes("it has an account already"),
       )
-      yield* fails("the old password", world.accounts.signIn({ email, password, ...asking }), "nothing")
-      const other = world.accounts.signIn({ email, password: "another password", ...asking })
+      yield* fails("the old password", world.accounts.signIn({ email, password, ...caller }), "nothing")
+      const other = world.accounts.signIn({ email, password: "another password", ...caller })
       yield* fails("the new one", other, "WrongCredentials")
     }),
   },
@@ -73,11 +73,13 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
     about: "an unknown address and a wrong password are told in the same words",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "sign-in-says-the-same")
-      const asking = { password: "wrong wrong wrong", ...from("sign-in-says-the-same") }
+      const request = { password: "wrong wrong wrong", ...from("sign-in-says-the-same") }
       const emails = [email, emailOf("sign-in-says-the-same", 9), "no address"]
-      const said = yield* Effect.forEach(emails, (one) => Effect.flip(world.accounts.signIn({ ...asking, email: one })))
-      yield* same("tags", new Set(said.map(({ _tag }) => _tag)).size, 1)
-      yield* same("words", new Set(said.map(({ message }) => message)).size, 1)
+      const errors = yield* Effect.forEach(emails, (one) =>
+        Effect.flip(world.accounts.signIn({ ...request, email: one })),
+      )
+      yield* same("tags", new Set(errors.map(({ _tag }) => _tag)).size, 1)
+      yield* same("words", new Set(errors.map(({ message }) => message)).size, 1)
     }),
   },
   {
@@ -87,14 +89,14 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
     around: { hashing: "served" },
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "same-time")
-      const asking = { password: "wrong wrong wrong", ...from("same-time") }
-      const signIn = (who: string) => failure(world.accounts.signIn({ ...asking, email: who }))
+      const request = { password: "wrong wrong wrong", ...from("same-time") }
+      const signIn = (who: string) => failure(world.accounts.signIn({ ...request, email: who }))
       yield* sameTime("signing in", signIn(email), signIn(emailOf("same-time", 9)))
       let n = 10
       const next = Effect.suspend(() =>
         failure(world.accounts.signUp({ email: emailOf("same-time", n++), password, ...from("same-time", n) })),
       )
-      yield* sameTime("signing up", next, failure(world.accounts.signUp({ ...asking, email })))
+      yield* sameTime("signing up", next, failure(world.accounts.signUp({ ...request, email })))
     }),
   },
   {
@@ -109,15 +111,15 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       const link = yield* nextLink(world.mail)
       const isAnew = Effect.map(world.dump, (rows) => rows.includes("newer "))
       const newer = yield* world.another({ hashing: "newer" })
-      const asking = { email, password, ...from(id) }
-      yield* fails("a wrong one", newer.accounts.signIn({ ...asking, password: "wrong wrong" }), "WrongCredentials")
+      const request = { email, password, ...from(id) }
+      yield* fails("a wrong one", newer.accounts.signIn({ ...request, password: "wrong wrong" }), "WrongCredentials")
       yield* holds("a wrong one changes nothing", !(yield* isAnew))
-      const many = Array.from({ length: 4 }, () => failure(newer.accounts.signIn(asking)))
-      const said = yield* Effect.all(many, { concurrency: 4 })
-      yield* same("of many at once", said, ["nothing", "nothing", "nothing", "nothing"])
+      const many = Array.from({ length: 4 }, () => failure(newer.accounts.signIn(request)))
+      const outcomes = yield* Effect.all(many, { concurrency: 4 })
+      yield* same("of many at once", outcomes, ["nothing", "nothing", "nothing", "nothing"])
       yield* holds("in today's way", yield* isAnew)
       yield* fails("the session before", newer.identity.whoIs({ cookie }), "nothing")
-      yield* fails("again", newer.accounts.signIn(asking), "nothing")
+      yield* fails("again", newer.accounts.signIn(request), "nothing")
       yield* fails("the link", newer.accounts.resetPassword(link, "a new and longer password", from(id)), "nothing")
       yield* fails("another password ends sessions", newer.identity.whoIs({ cookie }), "BadCredentials signed_out")
     }),
@@ -137,12 +139,12 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
     id: "bad-input",
     about: "a text that is not an address, or not a password, is refused before anything is done",
     prove: Effect.fnUntraced(function* ({ accounts }) {
-      const asking = from("bad-input")
+      const caller = from("bad-input")
       const long = `${"a".repeat(250)}@b.de`
       for (const email of ["", "a@b", "a b@example.com", "a@example.com\r\nBcc: b@example.com", long])
-        yield* fails(email, accounts.signUp({ email, password, ...asking }), "BadEmail")
+        yield* fails(email, accounts.signUp({ email, password, ...caller }), "BadEmail")
       for (const bad of ["", "123456789", "aaaaaaaaaaaa", "x1y2z3".repeat(100)])
-        yield* fails(bad, accounts.signUp({ email: emailOf("bad-input"), password: bad, ...asking }), "BadPassword")
+        yield* fails(bad, accounts.signUp({ email: emailOf("bad-input"), password: bad, ...caller }), "BadPassword")
     }),
   },
   {
@@ -175,10 +177,10 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       const tries = Array.from({ length: 6 }, (_, n) =>
         failure((n % 2 === 0 ? world : other).accounts.create({ email, password: `password number ${n}` })),
       )
-      const said = yield* Effect.all(tries, { concurrency: "unbounded" })
+      const outcomes = yield* Effect.all(tries, { concurrency: "unbounded" })
       const expected = [...Array.from({ length: 5 }, () => "EmailTaken"), "nothing"]
-      yield* same("winners", said.toSorted(), expected)
-      const winner = `password number ${said.indexOf("nothing")}`
+      yield* same("winners", outcomes.toSorted(), expected)
+      const winner = `password number ${outcomes.indexOf("nothing")}`
       yield* fails(
         "its password",
         world.accounts.signIn({ email, password: winner, ...from("one-of-many") }),
@@ -197,8 +199,8 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* fails("signing in", accounts.signIn(who), "nothing")
       yield* fails("the reset", accounts.requestReset(who), "NoMail")
       yield* fails("the page that would promise one", accounts.canMail, "NoMail")
-      const told = yield* Effect.flip(accounts.requestReset(who))
-      yield* holds("says whom to ask", told.message.includes("keeper@example.com"))
+      const error = yield* Effect.flip(accounts.requestReset(who))
+      yield* holds("says whom to ask", error.message.includes("keeper@example.com"))
     }),
   },
 ]

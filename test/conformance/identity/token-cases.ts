@@ -78,8 +78,8 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
       const asks = Array.from({ length: limits.tokensPerAccount + 5 }, () =>
         failure(world.accounts.createToken(id, one)),
       )
-      const said = yield* Effect.all(asks, { concurrency: 8 })
-      yield* same("refused", said.filter((tag) => tag === "TooManyTokens").length, 5)
+      const outcomes = yield* Effect.all(asks, { concurrency: 8 })
+      yield* same("refused", outcomes.filter((tag) => tag === "TooManyTokens").length, 5)
     }),
   },
   {
@@ -130,15 +130,15 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
     about: "a token without a name, with unknown scopes or an impossible end is refused",
     prove: Effect.fnUntraced(function* (world) {
       const { id } = yield* person(world, "token-requests")
-      const make = (wanted: object) => failure(world.accounts.createToken(id, { ...one, ...wanted }))
-      for (const wanted of [
+      const make = (change: object) => failure(world.accounts.createToken(id, { ...one, ...change }))
+      for (const change of [
         { name: " " },
         { name: "a\0b" },
         { scopes: [] },
         { scopes: ["names:write"] },
         { expiresAt: 1 },
       ])
-        yield* same(JSON.stringify(wanted), yield* make(wanted), "BadTokenRequest")
+        yield* same(JSON.stringify(change), yield* make(change), "BadTokenRequest")
       yield* same("of no account", yield* failure(world.accounts.createToken("nobody", one)), "NoSuchAccount")
     }),
   },

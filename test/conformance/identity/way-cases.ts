@@ -41,8 +41,8 @@ const verifier = "v".repeat(43)
 const allowed = Effect.fnUntraced(function* ({ accounts }: World, account: string, cookie: string) {
   const client = yield* accounts.registerClient({ name: "a program", redirectUris: [redirectUri], ...from(id) })
   const challenge = hash("sha256", verifier, "base64url")
-  const wanted = { client, redirectUri, registeredUri: redirectUri, scopes: ["names:read"], challenge } as const
-  return { clientId: client.id, code: yield* accounts.allow(account, wanted, cookie) }
+  const request = { client, redirectUri, registeredUri: redirectUri, scopes: ["names:read"], challenge } as const
+  return { clientId: client.id, code: yield* accounts.allow(account, request, cookie) }
 })
 
 type Code = Effect.Success<ReturnType<typeof allowed>>

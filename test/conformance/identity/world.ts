@@ -102,7 +102,7 @@ export const quickly: Passwords = {
 const newer: Passwords = {
   hash: async (password) => `newer ${hash("sha256", password)}`,
   verify: async (given) => given.hash.replace("newer ", "") === hash("sha256", given.password),
-  isOld: (kept) => !kept.startsWith("newer "),
+  isOld: (hash) => !hash.startsWith("newer "),
 }
 
 const tables =

@@ -13,6 +13,6 @@ export const halves = <A extends Case>(cases: ReadonlyArray<A>): ReadonlyArray<R
 
 /** Several lies told at once, each about a name of its own. */
 export const atOnce = <A>(lies: ReadonlyArray<((honest: A) => A) | undefined>): ((honest: A) => A) => {
-  const told = lies.filter((lie) => lie !== undefined)
-  return (honest) => told.reduce((sum, lie) => lie(sum), honest)
+  const claims = lies.filter((lie) => lie !== undefined)
+  return (honest) => claims.reduce((sum, lie) => lie(sum), honest)
 }

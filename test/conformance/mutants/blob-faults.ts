@@ -12,13 +12,13 @@ const encodings: ReadonlyArray<StoredEncoding> = ["identity", "gzip", "br", "zst
 
 /** An honest storage in memory. */
 const inMemory = (): Service => {
-  const kept = new Map<string, Uint8Array>()
+  const objects = new Map<string, Uint8Array>()
   const at = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) => `${sha256} ${copy} ${encoding}`
   return {
-    put: (name, encoding, bytes) => Effect.sync(() => void kept.set(at(name, encoding), bytes)),
-    get: (name, encoding) => Effect.sync(() => kept.get(at(name, encoding))),
-    has: (name, encoding) => Effect.sync(() => kept.has(at(name, encoding))),
-    delete: (name) => Effect.sync(() => encodings.forEach((encoding) => kept.delete(at(name, encoding)))),
+    put: (name, encoding, bytes) => Effect.sync(() => void objects.set(at(name, encoding), bytes)),
+    get: (name, encoding) => Effect.sync(() => objects.get(at(name, encoding))),
+    has: (name, encoding) => Effect.sync(() => objects.has(at(name, encoding))),
+    delete: (name) => Effect.sync(() => encodings.forEach((encoding) => objects.delete(at(name, encoding)))),
   }
 }
 
@@ -74,7 +74,7 @@ export const blobFaults: Readonly<Record<string, ReadonlyArray<BlobFault>>> = {
   ],
   "outside-same-work": [{ drafts: sweepsNothing }],
   "blob-comes-back": [
-    { blobs: ({ get }) => ({ get: (...asked) => Effect.map(get(...asked), (bytes) => bytes?.slice(1)) }) },
+    { blobs: ({ get }) => ({ get: (...args) => Effect.map(get(...args), (bytes) => bytes?.slice(1)) }) },
   ],
   "blob-encodings": [
     { blobs: ({ get }) => ({ get: (name) => get(name, "identity") }) },

@@ -19,29 +19,29 @@ export const keeping =
     fault: (accounts: Accounts, keep: (...texts: ReadonlyArray<string>) => Effect.Effect<void>) => Partial<Accounts>,
   ): IdentityFault =>
   (world) => {
-    const kept: Array<string> = []
-    const keep = (...texts: ReadonlyArray<string>) => Effect.sync(() => void kept.push(...texts))
+    const secrets: Array<string> = []
+    const keep = (...texts: ReadonlyArray<string>) => Effect.sync(() => void secrets.push(...texts))
     return {
       ...world,
-      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
+      dump: Effect.map(world.dump, (rows) => `${rows}${secrets.join()}`),
       accounts: { ...world.accounts, ...fault(world.accounts, keep) },
     }
   }
 
-export const asking =
+export const changeWhoIs =
   (fault: (whoIs: WhoIs, world: World) => WhoIs): IdentityFault =>
   (world) => ({ ...world, identity: { ...world.identity, whoIs: fault(world.identity.whoIs, world) } })
 
 /** Sees every caller a little differently. */
-export const seeing = (change: (caller: Caller, credentials: Credentials) => Caller): IdentityFault =>
-  asking(
+export const changeCaller = (change: (caller: Caller, credentials: Credentials) => Caller): IdentityFault =>
+  changeWhoIs(
     (whoIs) => (credentials) =>
       Effect.map(whoIs(credentials), (caller) => (caller === undefined ? undefined : change(caller, credentials))),
   )
 
 /** Remembers who a caller was, and says so whatever has happened since: a cache that is not told. */
-export const remembering = (how: "bearer" | "cookie"): IdentityFault =>
-  asking((whoIs) => {
+export const rememberCaller = (how: "bearer" | "cookie"): IdentityFault =>
+  changeWhoIs((whoIs) => {
     const known = new Map<string, Caller>()
     return (credentials) => {
       const key = credentials[how] ?? ""
@@ -56,7 +56,7 @@ export const remembering = (how: "bearer" | "cookie"): IdentityFault =>
 
 /** Takes what is refused for one reason as refused for another. */
 export const mistaking = (from: BadCredentials["why"], to: BadCredentials["why"]): IdentityFault =>
-  asking(
+  changeWhoIs(
     (whoIs) => (credentials) =>
       Effect.mapError(whoIs(credentials), (error) =>
         error._tag === "BadCredentials" && error.why === from

@@ -23,8 +23,8 @@ export const looksThat =
   (world) =>
     Layer.effectContext(
       Effect.gen(function* () {
-        const asked = { dns: yield* Dns, servers: yield* ZoneServers }
-        const made = { ...asked, ...fault(asked) }
+        const services = { dns: yield* Dns, servers: yield* ZoneServers }
+        const made = { ...services, ...fault(services) }
         return Context.make(Dns, made.dns).pipe(Context.add(ZoneServers, made.servers))
       }),
     ).pipe(Layer.provide(honest(world)))
@@ -32,34 +32,34 @@ export const looksThat =
 export type Answered = Extract<ZoneOutcome, { readonly _tag: "Answered" }>
 
 /** Misreads a name server's answer about the record. */
-export const hearing = (change: (heard: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
-  hearingAll((heard, question) => (question.name.startsWith(challengeLabel) ? change(heard, question) : heard))
+export const hearing = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+  hearingAll((outcome, question) => (question.name.startsWith(challengeLabel) ? change(outcome, question) : outcome))
 
 /** Misreads an answer of the parent zone. */
-export const hearingAbove = (change: (heard: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
-  hearingAll((heard, question) => (question.type === "NS" ? change(heard, question) : heard))
+export const hearingAbove = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+  hearingAll((outcome, question) => (question.type === "NS" ? change(outcome, question) : outcome))
 
-const hearingAll = (change: (heard: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+const hearingAll = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
   looksThat(({ servers }) => ({
     servers: {
-      ask: (address, question) => Effect.map(servers.ask(address, question), (heard) => change(heard, question)),
+      ask: (address, question) => Effect.map(servers.ask(address, question), (outcome) => change(outcome, question)),
     },
   }))
 
 /** Misreads answers only; failures stay. */
-export const ofAnswers = (change: (heard: Answered, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
-  hearing((heard, question) => (heard._tag === "Answered" ? change(heard, question) : heard))
+export const ofAnswers = (change: (answer: Answered, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+  hearing((outcome, question) => (outcome._tag === "Answered" ? change(outcome, question) : outcome))
 
 /** Misreads the texts of TXT records. */
 export const ofTexts = (change: (texts: ReadonlyArray<string>) => ReadonlyArray<string>): BrokenLooks =>
-  ofAnswers((heard, { name }) => {
-    const texts = heard.answers.flatMap((one) => (one.type === "TXT" ? [one.strings.join("")] : []))
-    if (texts.length === 0 || heard.answers.some(({ type }) => type === "CNAME")) return heard
-    return { ...heard, answers: change(texts).map((text) => ({ type: "TXT", name, ttl: 60, strings: [text] })) }
+  ofAnswers((answer, { name }) => {
+    const texts = answer.answers.flatMap((one) => (one.type === "TXT" ? [one.strings.join("")] : []))
+    if (texts.length === 0 || answer.answers.some(({ type }) => type === "CNAME")) return answer
+    return { ...answer, answers: change(texts).map((text) => ({ type: "TXT", name, ttl: 60, strings: [text] })) }
   })
 
 /** Misreads the resolver's answers: the last report counts. */
-export const resolving = (change: (heard: DnsOutcome, question: DnsQuestion) => DnsOutcome): BrokenLooks =>
+export const resolving = (change: (outcome: DnsOutcome, question: DnsQuestion) => DnsOutcome): BrokenLooks =>
   looksThat(({ dns }) => ({
     dns: {
       ask: (question) =>

@@ -3,12 +3,12 @@ import type { Caller } from "@surename/core/ports/identity"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { asking, doing, mistaking, remembering, seeing } from "./break-identity.ts"
+import { changeWhoIs, doing, mistaking, rememberCaller, changeCaller } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 
 /** Faults in who is asking, and in what opens the door. */
 export const callerFaults: Readonly<Record<string, IdentityFault>> = {
-  "caller-without-credentials": asking(
+  "caller-without-credentials": changeWhoIs(
     (whoIs, world) => (credentials) =>
       credentials.bearer === undefined && credentials.cookie === undefined
         ? Effect.flatMap(Effect.orDie(world.accounts.anonymousToken({ address: "192.0.2.1" })), ({ secret }) =>
@@ -16,19 +16,19 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
           )
         : whoIs(credentials),
   ),
-  "caller-session": asking(
+  "caller-session": changeWhoIs(
     (whoIs) => (credentials) => whoIs({ ...credentials, cookie: credentials.cookie?.split(";")[0] ?? "" }),
   ),
-  "caller-token-first": asking(
+  "caller-token-first": changeWhoIs(
     (whoIs) => (credentials) => whoIs(credentials.cookie === undefined ? credentials : { cookie: credentials.cookie }),
   ),
   // Counted by what a caller calls with, so that a new token is a new allowance.
-  "caller-grant": seeing((caller, { bearer }) => (bearer === undefined ? caller : { ...caller, grant: bearer })),
+  "caller-grant": changeCaller((caller, { bearer }) => (bearer === undefined ? caller : { ...caller, grant: bearer })),
   // An account made again is a new allowance.
-  "caller-grant-again": seeing((caller) => ({ ...caller, grant: `account:${caller.subject}` })),
-  "caller-plan": remembering("cookie"),
-  "caller-signed-out": remembering("cookie"),
-  "caller-forged": asking((whoIs) => {
+  "caller-grant-again": changeCaller((caller) => ({ ...caller, grant: `account:${caller.subject}` })),
+  "caller-plan": rememberCaller("cookie"),
+  "caller-signed-out": rememberCaller("cookie"),
+  "caller-forged": changeWhoIs((whoIs) => {
     // Reads the token and leaves the signature out of it.
     const known = new Map<string, Caller>()
     return (credentials) => {
@@ -42,22 +42,22 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
   }),
   "caller-cookie": doing((accounts) => ({
     signIn: (who) =>
-      Effect.map(accounts.signIn(who), (said) => ({
-        ...said,
-        setCookie: said.setCookie.map((one) => one.replace("; HttpOnly", "")),
+      Effect.map(accounts.signIn(who), (answer) => ({
+        ...answer,
+        setCookie: answer.setCookie.map((one) => one.replace("; HttpOnly", "")),
       })),
   })),
   "caller-cookie-local": doing((accounts) => ({
     signIn: (who) =>
-      Effect.map(accounts.signIn(who), (said) => ({
-        ...said,
-        setCookie: said.setCookie.map((one) => `${one}; Secure`),
+      Effect.map(accounts.signIn(who), (answer) => ({
+        ...answer,
+        setCookie: answer.setCookie.map((one) => `${one}; Secure`),
       })),
   })),
 
-  "token-scopes": seeing((caller) => ({ ...caller, scopes: [...caller.scopes, "drafts:write"] })),
-  "token-revoked": remembering("bearer"),
-  "token-expired": remembering("bearer"),
+  "token-scopes": changeCaller((caller) => ({ ...caller, scopes: [...caller.scopes, "drafts:write"] })),
+  "token-revoked": rememberCaller("bearer"),
+  "token-expired": rememberCaller("bearer"),
   "token-mistyped": mistaking("mistyped", "unknown"),
   // As a database that is asked for such a text says it.
   "no-id": doing((accounts) => ({
@@ -80,10 +80,10 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
       ),
   })),
 
-  "anonymous-reads": seeing((caller) => ({ ...caller, grant: "anonymous" })),
+  "anonymous-reads": changeCaller((caller) => ({ ...caller, grant: "anonymous" })),
   "anonymous-ends": mistaking("expired", "unknown"),
   // A process that signs with a secret of its own knows no other process's tokens.
-  "anonymous-elsewhere": asking((whoIs) => (credentials) => {
+  "anonymous-elsewhere": changeWhoIs((whoIs) => (credentials) => {
     const read = readToken(credentials.bearer ?? "")
     const turned = Result.isSuccess(read) ? `sn_anon_${read.success.secret.split("").toReversed().join("")}` : ""
     return whoIs({ ...credentials, bearer: turned })

@@ -38,8 +38,8 @@ const neverAnew = domainsThat((honest, sql) => ({
     ),
 }))
 
-const looksThat = (change: (...asked: Parameters<Honest["recordLook"]>) => Parameters<Honest["recordLook"]>) =>
-  domainsThat((honest) => ({ recordLook: (...asked) => honest.recordLook(...change(...asked)) }))
+const looksThat = (change: (...args: Parameters<Honest["recordLook"]>) => Parameters<Honest["recordLook"]>) =>
+  domainsThat((honest) => ({ recordLook: (...args) => honest.recordLook(...change(...args)) }))
 
 /** For each case, by its id, domains that fail it. */
 export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>> = {

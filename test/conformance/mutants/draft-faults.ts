@@ -100,7 +100,7 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
       describe: (owner, id, { description = null, nameHint = null }, ifVersion) =>
         drafts.describe(owner, id, { description, nameHint }, ifVersion),
     })),
-    draftsThat(({ drafts }) => ({ describe: (owner, id, told) => drafts.describe(owner, id, told) })),
+    draftsThat(({ drafts }) => ({ describe: (owner, id, texts) => drafts.describe(owner, id, texts) })),
     draftsThat(({ drafts }) => ({ publish: (owner, id, after, next) => drafts.publish(owner, id, after, next) })),
   ],
   "draft-together": [neverStale],

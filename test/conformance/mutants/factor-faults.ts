@@ -20,13 +20,13 @@ const taking = (tag: "WrongCode" | "SignInExpired", isTaken: (code: string) => b
 /** A code stays good. */
 const again = (): IdentityFault => {
   const used = new Set<string>()
-  const remembering = doing(({ enterCode }) => ({
+  const rememberCode = doing(({ enterCode }) => ({
     enterCode: (code, visitor) => Effect.tap(enterCode(code, visitor), () => Effect.sync(() => used.add(code))),
   }))
   const repeated = taking("WrongCode", (code) => used.has(code))
   return (world) => {
-    const broken = repeated(remembering(world))
-    return { ...broken, another: (around) => Effect.map(world.another(around), (one) => repeated(remembering(one))) }
+    const broken = repeated(rememberCode(world))
+    return { ...broken, another: (around) => Effect.map(world.another(around), (one) => repeated(rememberCode(one))) }
   }
 }
 
@@ -73,7 +73,7 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
         ...mailing,
         accounts: {
           ...mailing.accounts,
-          signIn: (who) => Effect.map(mailing.accounts.signIn(who), (said) => ({ ...said, needsCode: true })),
+          signIn: (who) => Effect.map(mailing.accounts.signIn(who), (answer) => ({ ...answer, needsCode: true })),
         },
       })),
   }),
@@ -113,7 +113,7 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
   "factor-told": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, to: "x@example.com" })) }),
   // Keeps what an app is given, to show it once more.
   "factor-at-rest": keeping((accounts, keep) => ({
-    setUpFactor: (...asked) => Effect.tap(accounts.setUpFactor(...asked), ({ secret }) => keep(secret)),
+    setUpFactor: (...args) => Effect.tap(accounts.setUpFactor(...args), ({ secret }) => keep(secret)),
   })),
   // Sweeps, and seals nothing anew.
   "factor-secret-rotated": (world) => ({

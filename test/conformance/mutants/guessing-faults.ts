@@ -89,13 +89,13 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   "mails-bounded": (world) => bombing(world),
   // One counter for whatever is asked about a mailbox, and before it is known whether there is anything to send.
   "mails-apart": doing((accounts) => {
-    const asked = new Map<string, number>()
-    const counted = <A, E>(email: string, asking: Effect.Effect<A, E>) =>
+    const counts = new Map<string, number>()
+    const counted = <A, E>(email: string, effect: Effect.Effect<A, E>) =>
       Effect.suspend((): Effect.Effect<A, E | TooManyAttempts> => {
-        const before = asked.get(email) ?? 0
-        asked.set(email, before + 1)
+        const before = counts.get(email) ?? 0
+        counts.set(email, before + 1)
         return before < limits.mailsPerAccount
-          ? asking
+          ? effect
           : Effect.fail(new TooManyAttempts({ message: "too many", retryAfterMs: limits.attemptsWindowMs }))
       })
     return {

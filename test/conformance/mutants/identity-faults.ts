@@ -1,7 +1,7 @@
 import { BadTokenRequest, EmailTaken, WrongCredentials } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { doing, remembering, keeping } from "./break-identity.ts"
+import { doing, rememberCaller, keeping } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
 import { factorFaults } from "./factor-faults.ts"
@@ -106,7 +106,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
       Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ email: "", setCookie: [] })),
   })),
   // A token made without the mailbox keeps working.
-  squatted: remembering("bearer"),
+  squatted: rememberCaller("bearer"),
   // The first one has the address.
   "sign-up-again": (world) => ({
     ...world,
@@ -166,29 +166,29 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   })),
   // Kept as they are, for convenience.
   "token-at-rest": keeping((accounts, keep) => ({
-    createToken: (id, wanted) => Effect.tap(accounts.createToken(id, wanted), ({ secret }) => keep(secret)),
+    createToken: (id, request) => Effect.tap(accounts.createToken(id, request), ({ secret }) => keep(secret)),
   })),
   "token-bounded": doing((accounts) => ({
-    createToken: (id, wanted) =>
-      Effect.catchTag(accounts.createToken(id, wanted), "TooManyTokens", () =>
+    createToken: (id, request) =>
+      Effect.catchTag(accounts.createToken(id, request), "TooManyTokens", () =>
         Effect.flatMap(accounts.tokens(id), (all) =>
-          Effect.orDie(Effect.andThen(accounts.revokeToken(id, all[0]?.id ?? ""), accounts.createToken(id, wanted))),
+          Effect.orDie(Effect.andThen(accounts.revokeToken(id, all[0]?.id ?? ""), accounts.createToken(id, request))),
         ),
       ),
   })),
   "token-of-others": doing((accounts) => {
     const owners = new Map<string, string>()
     return {
-      createToken: (id, wanted) =>
-        Effect.tap(accounts.createToken(id, wanted), ({ token }) => Effect.sync(() => owners.set(token.id, id))),
+      createToken: (id, request) =>
+        Effect.tap(accounts.createToken(id, request), ({ token }) => Effect.sync(() => owners.set(token.id, id))),
       revokeToken: (id, token) => accounts.revokeToken(owners.get(token) ?? id, token),
     }
   }),
   "token-requests": doing((accounts) => ({
-    createToken: (id, wanted) =>
-      wanted.scopes.length === 0
-        ? accounts.createToken(id, { ...wanted, scopes: ["names:read"] })
-        : Effect.catchTag(accounts.createToken(id, wanted), "BadTokenRequest", ({ field }) =>
+    createToken: (id, request) =>
+      request.scopes.length === 0
+        ? accounts.createToken(id, { ...request, scopes: ["names:read"] })
+        : Effect.catchTag(accounts.createToken(id, request), "BadTokenRequest", ({ field }) =>
             Effect.fail(new BadTokenRequest({ field, message: "no" })),
           ),
   })),

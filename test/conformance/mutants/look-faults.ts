@@ -36,7 +36,7 @@ const rcodeIsNo = (rcode: string, caughtBy: RegExp) =>
     `${rcode.toLowerCase()}-is-no`,
     `${rcode} is taken for “no such record”`,
     caughtBy,
-    ofAnswers((heard, question) => (heard.rcode === rcode ? no(question) : heard)),
+    ofAnswers((answer, question) => (answer.rcode === rcode ? no(question) : answer)),
   )
 
 const failureIsNo = (failure: ZoneFailure, caughtBy: RegExp) =>
@@ -44,7 +44,7 @@ const failureIsNo = (failure: ZoneFailure, caughtBy: RegExp) =>
     `${failure}-is-no`,
     `${failure} is taken for “no such record”`,
     caughtBy,
-    hearing((heard, question) => (heard._tag === "Failed" && heard.failure === failure ? no(question) : heard)),
+    hearing((outcome, question) => (outcome._tag === "Failed" && outcome.failure === failure ? no(question) : outcome)),
   )
 
 const registry = (name: string): DnsOutcome => ({
@@ -67,35 +67,35 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "any-server-serves",
     "the AA bit is not looked at",
     /lame|resolvers-as-servers/u,
-    ofAnswers((heard) => ({ ...heard, authoritative: true })),
+    ofAnswers((answer) => ({ ...answer, authoritative: true })),
   ),
   fault(
     "any-zone-will-do",
     "a “no” of another zone is believed",
     /of-the-zone-above|of-a-sibling/u,
-    ofAnswers((heard, question) => ({
-      ...heard,
-      authority: heard.authority.map((one) => (one.type === "SOA" ? soaOf(zoneOf(question)) : one)),
+    ofAnswers((answer, question) => ({
+      ...answer,
+      authority: answer.authority.map((one) => (one.type === "SOA" ? soaOf(zoneOf(question)) : one)),
     })),
   ),
   fault(
     "no-soa-needed",
     "a “no” that names no zone is believed",
     /of-no-zone/u,
-    ofAnswers((heard, question) =>
-      heard.authority.length + heard.answers.length === 0 && heard.rcode === "NOERROR"
-        ? { ...heard, authority: [soaOf(zoneOf(question))] }
-        : heard,
+    ofAnswers((answer, question) =>
+      answer.authority.length + answer.answers.length === 0 && answer.rcode === "NOERROR"
+        ? { ...answer, authority: [soaOf(zoneOf(question))] }
+        : answer,
     ),
   ),
   fault(
     "follows-aliases",
     "the record of another name is taken for this one's",
     /^an-alias/u,
-    ofAnswers((heard, { name }) =>
-      heard.answers.some(({ type }) => type === "CNAME")
-        ? { ...heard, answers: [{ type: "TXT", name, ttl: 60, strings: [someValue] }] }
-        : heard,
+    ofAnswers((answer, { name }) =>
+      answer.answers.some(({ type }) => type === "CNAME")
+        ? { ...answer, answers: [{ type: "TXT", name, ttl: 60, strings: [someValue] }] }
+        : answer,
     ),
   ),
   fault(
@@ -117,12 +117,12 @@ export const lookFaults: ReadonlyArray<LookFault> = [
       servers: {
         ask: (address, question) =>
           Effect.gen(function* () {
-            const said = yield* servers.ask(address, question)
-            if (question.type !== "NS") return said
+            const result = yield* servers.ask(address, question)
+            if (question.type !== "NS") return result
             const outcome = (yield* dns.ask(question)).at(-1)?.outcome
             const names = outcome?._tag === "Answered" ? outcome.answers : []
             const isOther = names.some((one) => one.type === "NS" && one.data !== "ns1.simulated-dns.net")
-            return isOther && said._tag === "Answered" ? { ...said, authority: names } : said
+            return isOther && result._tag === "Answered" ? { ...result, authority: names } : result
           }),
       },
     })),
@@ -131,7 +131,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "believes-resolver-about-addresses-inside",
     "addresses that the zone above tells are not looked at",
     /^resolver-poisoned-inside$/u,
-    hearingAbove((heard) => (heard._tag === "Answered" ? { ...heard, additional: [] } : heard)),
+    hearingAbove((outcome) => (outcome._tag === "Answered" ? { ...outcome, additional: [] } : outcome)),
   ),
   fault(
     "asks-the-resolver",
@@ -141,11 +141,11 @@ export const lookFaults: ReadonlyArray<LookFault> = [
       servers: {
         ask: (address, question) =>
           Effect.gen(function* () {
-            const said = yield* servers.ask(address, question)
-            const isNo = said._tag === "Answered" && said.rcode === "NXDOMAIN" && said.authoritative
+            const result = yield* servers.ask(address, question)
+            const isNo = result._tag === "Answered" && result.rcode === "NXDOMAIN" && result.authoritative
             const outcome = isNo ? (yield* dns.ask(question)).at(-1)?.outcome : undefined
             const isKept = outcome?._tag === "Answered" && outcome.answers.length > 0 && question.type === "TXT"
-            return isKept ? { ...outcome, authoritative: true } : said
+            return isKept ? { ...outcome, authoritative: true } : result
           }),
       },
     })),
@@ -154,9 +154,9 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "joins-with-spaces",
     "the strings of a record are joined with spaces",
     /^in-several-strings$/u,
-    ofAnswers((heard) => ({
-      ...heard,
-      answers: heard.answers.map((one) => (one.type === "TXT" ? { ...one, strings: [one.strings.join(" ")] } : one)),
+    ofAnswers((answer) => ({
+      ...answer,
+      answers: answer.answers.map((one) => (one.type === "TXT" ? { ...one, strings: [one.strings.join(" ")] } : one)),
     })),
   ),
   fault(
@@ -199,96 +199,102 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     "no-means-failed",
     "a name server's own “no” is taken for a failure",
     /./u,
-    ofAnswers((heard) =>
-      heard.rcode === "NXDOMAIN" && heard.authoritative ? { _tag: "Failed", failure: "network" } : heard,
+    ofAnswers((answer) =>
+      answer.rcode === "NXDOMAIN" && answer.authoritative ? { _tag: "Failed", failure: "network" } : answer,
     ),
   ),
   fault(
     "no-of-this-type-means-failed",
     "a name without this type is taken for a failure",
     /./u,
-    ofAnswers((heard) => (heard.rcode === "NOERROR" ? { ...heard, authority: [] } : heard)),
+    ofAnswers((answer) => (answer.rcode === "NOERROR" ? { ...answer, authority: [] } : answer)),
   ),
   fault(
     "names-as-written",
     "names are compared with their capitals",
     /^in-capitals$/u,
-    ofAnswers((heard, { name }) => ({ ...heard, answers: heard.answers.filter((one) => one.name === name) })),
+    ofAnswers((answer, { name }) => ({ ...answer, answers: answer.answers.filter((one) => one.name === name) })),
   ),
   fault(
     "no-tcp",
     "what does not fit into a datagram is not asked for again",
     /^over-tcp-alone$/u,
-    inWorldWith((says) => (says.kind === "truncate" ? { ...says, tcp: false } : says)),
+    inWorldWith((behaviour) => (behaviour.kind === "truncate" ? { ...behaviour, tcp: false } : behaviour)),
   ),
   fault(
     "believes-forgers",
     "the first packet is the answer",
     /^forged$/u,
-    inWorldWith((says) => (says.kind === "wrong_id" || says.kind === "wrong_question" ? { kind: "nxdomain" } : says)),
+    inWorldWith((behaviour) =>
+      behaviour.kind === "wrong_id" || behaviour.kind === "wrong_question" ? { kind: "nxdomain" } : behaviour,
+    ),
   ),
   fault(
     "impatient",
     "a slow server is no server",
     /^slow$/u,
-    inWorldWith((says) => (says.kind === "delay" ? { kind: "silence" } : says)),
+    inWorldWith((behaviour) => (behaviour.kind === "delay" ? { kind: "silence" } : behaviour)),
   ),
   fault(
     "some-of-many-servers",
     "of many servers some are asked",
     /^too-many-servers$/u,
-    hearingAbove((heard) =>
-      heard._tag === "Answered" ? { ...heard, authority: heard.authority.slice(0, 13) } : heard,
+    hearingAbove((outcome) =>
+      outcome._tag === "Answered" ? { ...outcome, authority: outcome.authority.slice(0, 13) } : outcome,
     ),
   ),
   fault(
     "above-is-not-believed",
     "that there is no such zone is taken for a failure",
     /^(?:not-delegated|no-servers)$/u,
-    hearingAbove((heard) =>
-      heard._tag === "Answered" && heard.authoritative && heard.answers.length === 0
+    hearingAbove((outcome) =>
+      outcome._tag === "Answered" && outcome.authoritative && outcome.answers.length === 0
         ? { _tag: "Failed", failure: "network" }
-        : heard,
+        : outcome,
     ),
   ),
   fault(
     "above-failed-is-no",
     "a zone above that fails is said to know no such zone",
     /^above-/u,
-    hearingAbove((heard, question) => (heard._tag === "Failed" || heard.rcode === "SERVFAIL" ? no(question) : heard)),
+    hearingAbove((outcome, question) =>
+      outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" ? no(question) : outcome,
+    ),
   ),
   fault(
     "resolver-failed-is-nothing",
     "a resolver's failure is taken for “no address”",
     /^addresses-unknown$/u,
-    resolving((heard) =>
-      heard._tag === "Failed" || heard.rcode === "SERVFAIL"
+    resolving((outcome) =>
+      outcome._tag === "Failed" || outcome.rcode === "SERVFAIL"
         ? { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
-        : heard,
+        : outcome,
     ),
   ),
   fault(
     "resolver-failed-is-made-good",
     "what a broken resolver would say is assumed",
     /^resolver-(?:broken|silent)$/u,
-    resolving((heard, { name, type }) =>
-      type === "NS" && (heard._tag === "Failed" || heard.rcode === "SERVFAIL") ? registry(name) : heard,
+    resolving((outcome, { name, type }) =>
+      type === "NS" && (outcome._tag === "Failed" || outcome.rcode === "SERVFAIL") ? registry(name) : outcome,
     ),
   ),
   fault(
     "first-address-only",
     "a server is asked at its first address alone",
     /^second-address$/u,
-    resolving((heard) => (heard._tag === "Answered" ? { ...heard, answers: heard.answers.slice(0, 1) } : heard)),
+    resolving((outcome) =>
+      outcome._tag === "Answered" ? { ...outcome, answers: outcome.answers.slice(0, 1) } : outcome,
+    ),
   ),
   fault(
     "servers-without-address-do-not-count",
     "a name server that has no address is said to agree",
     /nowhere/u,
-    resolving((heard, { name, type }) =>
+    resolving((outcome, { name, type }) =>
       /^ns2\..*nowhere/u.test(name) && type === "A"
         ? { _tag: "Answered", rcode: "NOERROR", answers: [{ type, name, ttl: 60, data: "127.0.53.1" }], authority: [] }
-        : heard,
+        : outcome,
     ),
   ),
 ]

@@ -15,11 +15,11 @@ const taking =
 const taken = (change: (one: TakenPlace, host: string) => TakenPlace): Fault =>
   taking((pace, host, rps, most) => Effect.map(pace.take(host, rps, most), (one) => change(one, host)))
 
-const telling =
-  (change: (heard: HostAnswer, host: string) => HostAnswer): Fault =>
+const changeTell =
+  (change: (answer: HostAnswer, host: string) => HostAnswer): Fault =>
   (subject) => ({
     ...subject,
-    pace: { ...subject.pace, tell: (host, rps, heard) => subject.pace.tell(host, rps, change(heard, host)) },
+    pace: { ...subject.pace, tell: (host, rps, answer) => subject.pace.tell(host, rps, change(answer, host)) },
   })
 
 const withoutPlace = ({ as, quiet }: HostAnswer): HostAnswer => (quiet === undefined ? { as } : { as, quiet })
@@ -68,8 +68,8 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   "pace-answered": overAtOnce("answered"),
   // A request that nothing is heard of is forgotten a second after it was granted.
   "pace-under-way": overAtOnce("under-way"),
-  "pace-without-place": telling((heard, host) =>
-    host === "without-place" ? { ...heard, place: heard.place ?? "1" } : heard,
+  "pace-without-place": changeTell((answer, host) =>
+    host === "without-place" ? { ...answer, place: answer.place ?? "1" } : answer,
   ),
   "pace-hosts-apart": taking((pace, host, rps, most) => pace.take(host === "two" ? "one" : host, rps, most)),
   // Rounded up.
@@ -93,14 +93,14 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
     ...subject,
     pace: {
       ...subject.pace,
-      tell: (host, rps, heard) =>
-        Effect.map(subject.pace.tell(host, rps, heard), (told) =>
-          heard.quiet === undefined ? told : { ...told, quiet: heard.quiet },
+      tell: (host, rps, answer) =>
+        Effect.map(subject.pace.tell(host, rps, answer), (result) =>
+          answer.quiet === undefined ? result : { ...result, quiet: answer.quiet },
         ),
     },
   }),
-  "pace-halves": telling((heard, host) => (host === "halves" ? withoutPlace(heard) : heard)),
-  "pace-slower-for-all": telling((heard, host) => (host === "slower" ? { ...heard, as: "neither" } : heard)),
+  "pace-halves": changeTell((answer, host) => (host === "halves" ? withoutPlace(answer) : answer)),
+  "pace-slower-for-all": changeTell((answer, host) => (host === "slower" ? { ...answer, as: "neither" } : answer)),
   "pace-slowest": (subject) => ({
     ...subject,
     pace: {
@@ -109,8 +109,8 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
         Effect.map(subject.pace.take(host, rps, most), (one) => (one.rps === 0.5 ? { ...one, rps: 0.25 } : one)),
     },
   }),
-  "pace-restored": telling((heard, host) =>
-    host === "restored" && heard.as === "answered" ? { as: "neither" } : heard,
+  "pace-restored": changeTell((answer, host) =>
+    host === "restored" && answer.as === "answered" ? { as: "neither" } : answer,
   ),
   // The lowest rate of one host is every host's.
   "pace-own-rate": (subject) => {

@@ -12,9 +12,9 @@ const unbounded = reviewsThat(({ reviews, sql }) => ({
           WHERE draft_id = ${one.draftId} AND version = ${one.version}`
         const closed = sql`UPDATE surename_review_request SET answered_at = 0, decision = 'restore', why = ''
           WHERE draft_id = ${one.draftId} AND version = ${one.version} AND answered_at IS NULL`
-        const kept = sql`INSERT INTO surename_review_request (draft_id, version, nth, asked_at, words)
+        const insert = sql`INSERT INTO surename_review_request (draft_id, version, nth, asked_at, words)
           VALUES (${one.draftId}, ${one.version}, (${next}), 0, ${words})`
-        return Effect.as(Effect.orDie(Effect.andThen(closed, kept)), { words, askedAt: 0 })
+        return Effect.as(Effect.orDie(Effect.andThen(closed, insert)), { words, askedAt: 0 })
       }),
     ),
 }))

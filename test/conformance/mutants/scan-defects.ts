@@ -26,7 +26,7 @@ const rows = (id: string, about: string, edit: (row: ScanRow) => ScanRow): ScanD
   defects: remaking(({ row }) => edit(row)),
 })
 
-const kept = (id: string, about: string, store: NonNullable<ScanDefects["store"]>): ScanDefect => ({
+const storeDefect = (id: string, about: string, store: NonNullable<ScanDefects["store"]>): ScanDefect => ({
   id,
   about,
   defects: { store },
@@ -48,21 +48,24 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   zone("scan-takes-failures-for-no-address", "a failed lookup means that the name sleeps", (_, seen) =>
     fails(seen) ? nothing : seen,
   ),
-  zone("scan-trusts-every-address", "no random name is asked for, so wildcards and hijackers count", (asked, seen) =>
-    /^[a-z0-9]{30}\./u.test(asked) ? nothing : seen,
+  zone("scan-trusts-every-address", "no random name is asked for, so wildcards and hijackers count", (domain, seen) =>
+    /^[a-z0-9]{30}\./u.test(domain) ? nothing : seen,
   ),
   zone(
     "scan-hears-ipv4-witnesses-alone",
     "the random name is asked for an IPv4 address only",
-    (asked, seen, { question }) => (question.type === "AAAA" && /^[a-z0-9]{30}\./u.test(asked) ? nothing : seen),
+    (domain, seen, { question }) => (question.type === "AAAA" && /^[a-z0-9]{30}\./u.test(domain) ? nothing : seen),
   ),
   zone("scan-goes-nowhere", "0.0.0.0 and :: are addresses as any other", (_, seen) =>
     seen._tag === "Failed" ? seen : { ...seen, answers: seen.answers.map(somewhere) },
   ),
-  zone("scan-reads-strays", "whatever stands in an answer is about the name that was asked for", (asked, seen) =>
+  zone("scan-reads-strays", "whatever stands in an answer is about the name that was asked for", (domain, seen) =>
     seen._tag === "Failed"
       ? seen
-      : { ...seen, answers: seen.answers.map((record) => (isLed(record, seen) ? record : { ...record, name: asked })) },
+      : {
+          ...seen,
+          answers: seen.answers.map((record) => (isLed(record, seen) ? record : { ...record, name: domain })),
+        },
   ),
 
   {
@@ -203,10 +206,10 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
       ? { ...row, rdap_source: "authoritative", rdap_basis: "iana" }
       : row,
   ),
-  kept("scan-keeps-for-ever", "what is kept is never stale", staysFresh),
-  kept("scan-keeps-nothing", "nothing is ever kept", readsNothing),
-  kept("scan-keeps-doubt", "an outage outlives itself", staysUnknown),
-  kept("scan-loses-what-is-late", "a lookup ends with its caller's patience", losesWhatIsLate),
+  storeDefect("scan-keeps-for-ever", "what is kept is never stale", staysFresh),
+  storeDefect("scan-keeps-nothing", "nothing is ever kept", readsNothing),
+  storeDefect("scan-keeps-doubt", "an outage outlives itself", staysUnknown),
+  storeDefect("scan-loses-what-is-late", "a lookup ends with its caller's patience", losesWhatIsLate),
 ]
 
 const manyWords = "so much to say ".repeat(140)

@@ -1,18 +1,18 @@
 import { BadCredentials } from "@surename/core/interface/account-error"
 import * as Effect from "effect/Effect"
-import { asking, doing, remembering } from "./break-identity.ts"
+import { changeWhoIs, doing, rememberCaller } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 
 /** Faults in how long sessions last, and in signing in again in one. */
 export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
-  "session-idle": remembering("cookie"),
+  "session-idle": rememberCaller("cookie"),
   // The operator's setting has no effect.
   "session-idle-set": (world) => ({
     ...world,
     another: ({ sessionIdleMs: _, ...around }) => world.another(around),
   }),
   // A session used while the clock is wrong is forgotten.
-  "session-clock-behind": asking((whoIs) => {
+  "session-clock-behind": changeWhoIs((whoIs) => {
     const first = new Set<string>()
     return (sent) => {
       if (sent.cookie !== undefined && first.has(sent.cookie))
@@ -39,7 +39,7 @@ export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
   // It tells what happened, and not to whom.
   "told-in-log": (world) => ({ ...world, log: Effect.map(world.log, (log) => log.replaceAll(/grant \w+/gu, "")) }),
   // A revoked credential works again.
-  "session-again-changed": asking(
+  "session-again-changed": changeWhoIs(
     (whoIs) => (sent) =>
       Effect.catchTag(whoIs(sent), "BadCredentials", () =>
         Effect.succeed({ grant: "account:x", subject: "x", plan: "free", scopes: [], via: "session" } as const),

@@ -5,17 +5,17 @@ import type { StoreService } from "./break-store.ts"
 
 type Fault = (store: StoreService) => Partial<StoreService>
 
-const telling =
-  (change: <A extends Tally>(said: A, counter: Counter) => A): Fault =>
+const changeTally =
+  (change: <A extends Tally>(tally: A, counter: Counter) => A): Fault =>
   (store) => ({
-    tally: (counter) => Effect.map(store.tally(counter), (said) => change(said, counter)),
+    tally: (counter) => Effect.map(store.tally(counter), (tally) => change(tally, counter)),
     look: (counters) =>
-      Effect.map(store.look(counters), (said) =>
-        said.flatMap((one, nth) => counters.slice(nth, nth + 1).map((counter) => change(one, counter))),
+      Effect.map(store.look(counters), (tally) =>
+        tally.flatMap((one, nth) => counters.slice(nth, nth + 1).map((counter) => change(one, counter))),
       ),
   })
 
-const asking =
+const changeCounter =
   (change: (counter: Counter, how: "take" | "look") => Counter): Fault =>
   (store) => ({
     tally: (counter) => store.tally(change(counter, "take")),
@@ -25,7 +25,7 @@ const asking =
 /** A fault for each case about counting, by the case's id: it fails that case and no other. */
 export const tallyFaults: Readonly<Record<string, Fault>> = {
   // Refuses honestly and counts one fewer than it let in.
-  "tally-counts": telling((said) => (said.count === 3 && said.roomMs > 0 ? { ...said, count: 2 } : said)),
+  "tally-counts": changeTally((tally) => (tally.count === 3 && tally.roomMs > 0 ? { ...tally, count: 2 } : tally)),
   "tally-look": (store) => ({
     look: (counters) =>
       Effect.andThen(
@@ -41,7 +41,7 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
     look: (counters) =>
       store.look([...new Map(counters.map((one) => [one.key, one])).values()].sort((a, b) => (a.key < b.key ? -1 : 1))),
   }),
-  "tally-keys-apart": asking((one) => ({ ...one, key: one.key.replace(/(?<=keys-apart) \d$/, "") })),
+  "tally-keys-apart": changeCounter((one) => ({ ...one, key: one.key.replace(/(?<=keys-apart) \d$/, "") })),
   // Looks first and counts later, as a store without an atomic write would.
   "tally-burst": (store) => ({
     tally: (one) =>
@@ -50,26 +50,26 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
       ),
   }),
   // Fixed windows: a new one knows nothing of the one before.
-  "tally-slides": asking((one, how) => (one.most === 10 ? { ...one, key: `${one.key} ${how}` } : one)),
-  "tally-ends": telling((said, { most }) =>
-    most === 5 && said.count === 0 && said.quietMs === 0 ? { ...said, count: 1 } : said,
+  "tally-slides": changeCounter((one, how) => (one.most === 10 ? { ...one, key: `${one.key} ${how}` } : one)),
+  "tally-ends": changeTally((tally, { most }) =>
+    most === 5 && tally.count === 0 && tally.quietMs === 0 ? { ...tally, count: 1 } : tally,
   ),
-  "tally-room": telling((said, { key }) =>
-    said.roomMs === 0 || key.startsWith("tally-look-many")
-      ? said
-      : { ...said, roomMs: Math.ceil(said.roomMs / 1_000) * 1_000 },
+  "tally-room": changeTally((tally, { key }) =>
+    tally.roomMs === 0 || key.startsWith("tally-look-many")
+      ? tally
+      : { ...tally, roomMs: Math.ceil(tally.roomMs / 1_000) * 1_000 },
   ),
   "tally-refused-is-free": (store) => {
-    let asked = 0
+    let turns = 0
     return {
       tally: (one) =>
-        one.key === "tally-refused-is-free" && ++asked > 20
+        one.key === "tally-refused-is-free" && ++turns > 20
           ? Effect.map(store.look([one]), ([found]) => ({ count: 0, roomMs: 0, quietMs: 0, ...found, taken: false }))
           : store.tally(one),
     }
   },
-  "tally-quiet": telling((said, { windowMs }) =>
-    said.quietMs === 0 || said.quietMs === 2_000 ? said : { ...said, quietMs: windowMs },
+  "tally-quiet": changeTally((tally, { windowMs }) =>
+    tally.quietMs === 0 || tally.quietMs === 2_000 ? tally : { ...tally, quietMs: windowMs },
   ),
   // Shuts every caller out until the time comes that a wrong clock wrote.
   "tally-clock-back": (store) => ({

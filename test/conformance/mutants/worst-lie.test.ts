@@ -23,7 +23,7 @@ const scenarioOf = (one: Case): Scenario => {
   return scenario
 }
 
-const told = (cases: ReadonlyArray<Case>): Defects => {
+const defectsOf = (cases: ReadonlyArray<Case>): Defects => {
   const lies = cases.map((one) => worstLie(one, scenarioOf(one)))
   return { rdap: atOnce(lies.map(({ rdap }) => rdap)), dns: atOnce(lies.map(({ dns }) => dns)) }
 }
@@ -31,7 +31,7 @@ const told = (cases: ReadonlyArray<Case>): Defects => {
 describe("no check is vacuous: the worst lie about a name fails exactly that name's case", { timeout: 60_000 }, () => {
   it("of registries, told by halves: each pair of cases apart at least once", async () => {
     for (const half of halves(rdapSuite.cases)) {
-      expect((await failing(rdapSuite, told(half))).sort()).toEqual(half.map(({ id }) => id).sort())
+      expect((await failing(rdapSuite, defectsOf(half))).sort()).toEqual(half.map(({ id }) => id).sort())
     }
   })
 

@@ -34,7 +34,7 @@ const looksFree = (name: string, hidesControls: boolean): Defects => {
   const tld = name.slice(name.indexOf(".") + 1)
   return {
     ...breakRdap({
-      route: (asked, found) => (asked !== name ? found : { basis: "iana", tld, base: secure(found?.base) }),
+      route: (domain, found) => (domain !== name ? found : { basis: "iana", tld, base: secure(found?.base) }),
       instead: (request) => {
         if (request.name === name) return [cleanNotFound(request)]
         const isControl = request.route.basis === "iana" && request.name.endsWith(`.${tld}`)
@@ -58,9 +58,9 @@ export const answering =
 
 /** The worst lie for one DNS case: it denies a record that exists and invents one that is absent or unknown. */
 export const worstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
-  const lieAbout = (asked: string, type: string | undefined, lie: DnsOutcome): Defects => ({
+  const lieAbout = (domain: string, type: string | undefined, lie: DnsOutcome): Defects => ({
     dns: answering((question, seen, report) =>
-      question === asked && (type === undefined || report.question.type === type) ? lie : seen,
+      question === domain && (type === undefined || report.question.type === type) ? lie : seen,
     ),
   })
   if (one.ask !== "resolves") return lieAbout(name, one.ask, one.expect["kind"] === "nxdomain" ? noData : nothing)

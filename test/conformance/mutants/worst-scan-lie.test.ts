@@ -7,7 +7,7 @@ import { atOnce, halves } from "./all-lies.ts"
 import { failingScans } from "./failing-scans.ts"
 import { worstScanLie } from "./worst-scan-lie.ts"
 
-const told = (cases: ReadonlyArray<Case>): ScanDefects => {
+const defectsOf = (cases: ReadonlyArray<Case>): ScanDefects => {
   const lies = cases.map((one) => {
     const scenario = scenarios.find(({ id }) => id === one.scenario)
     if (scenario === undefined) throw new Error(`${one.id} has no scenario`)
@@ -26,7 +26,7 @@ const told = (cases: ReadonlyArray<Case>): ScanDefects => {
 describe("no case of a scan is vacuous: the worst lie about a name fails exactly that name's case", () => {
   it("told by halves, each pair of cases apart at least once", { timeout: 60_000 }, async () => {
     for (const half of halves(scanSuite.cases)) {
-      expect([...(await failingScans(told(half)))].sort()).toEqual(half.map(({ id }) => id).sort())
+      expect([...(await failingScans(defectsOf(half)))].sort()).toEqual(half.map(({ id }) => id).sort())
     }
   })
 })

@@ -40,8 +40,8 @@ export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
 }
 
 const zone = (name: string, type: string | undefined, lie: DnsOutcome): ScanDefects => ({
-  dns: answering((asked, seen, { question }) =>
-    asked === name && (type === undefined || question.type === type) ? lie : seen,
+  dns: answering((domain, seen, { question }) =>
+    domain === name && (type === undefined || question.type === type) ? lie : seen,
   ),
 })
 
@@ -60,7 +60,7 @@ const withoutWitness = (name: string): ScanDefects => {
   const beside = new RegExp(`^[a-z0-9]{30}${name.slice(name.indexOf(".")).replace(".", "\\.")}$`, "u")
   const isAddress = (type: string) => type === "A" || type === "AAAA"
   return {
-    dns: answering((asked, seen, { question }) => (beside.test(asked) && isAddress(question.type) ? nothing : seen)),
+    dns: answering((domain, seen, { question }) => (beside.test(domain) && isAddress(question.type) ? nothing : seen)),
   }
 }
 
@@ -80,10 +80,10 @@ const withLink = (row: ScanRow): ScanRow => ({ ...row, for_sale: { ...row.for_sa
 
 /** Says for ever what it said first. */
 const repeating = (name: string): ScanDefects => {
-  const said = new Map<string, ScanRow>()
+  const rows = new Map<string, ScanRow>()
   return forging(name, (row) => {
-    const first = said.get(name) ?? row
-    said.set(name, { ...first, source: "cache" })
+    const first = rows.get(name) ?? row
+    rows.set(name, { ...first, source: "cache" })
     return first
   })
 }

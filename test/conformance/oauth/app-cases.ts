@@ -111,10 +111,10 @@ export const appCases: ReadonlyArray<OAuthCase> = [
       same(metadata["code_challenge_methods_supported"], ["S256"])
       same(metadata["authorization_response_iss_parameter_supported"], true)
       for (const at of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"]) {
-        const said: Readonly<Record<string, unknown>> = JSON.parse(
+        const body: Readonly<Record<string, unknown>> = JSON.parse(
           (await world.send(world.get(at, { host: "evil.example" }))).body,
         )
-        same([said["resource"], said["authorization_servers"]], [`${world.baseUrl}/mcp`, [world.baseUrl]])
+        same([body["resource"], body["authorization_servers"]], [`${world.baseUrl}/mcp`, [world.baseUrl]])
       }
     },
     fault: {
@@ -156,9 +156,9 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     prove: async (world) => {
       const [idle, { browser, clientId, query }] = [await world.register(), await world.connected()]
       for (const id of [idle, clientId]) await world.age(id, limits.clientUnusedMs)
-      const asked = async (id: string) =>
+      const statusOf = async (id: string) =>
         (await world.send(world.authorize(browser, { ...query, client_id: id, prompt: "consent" }, "later"))).status
-      same([await asked(idle), await asked(clientId)], [400, 200])
+      same([await statusOf(idle), await statusOf(clientId)], [400, 200])
       for (const id of [idle, clientId]) await world.age(id, limits.sweptStaleMs + 60_000)
       assert((await world.sweep()) > 0)
       const rows = await world.stored()

@@ -24,7 +24,7 @@ export const shownTo = async (world: OAuthWorld, change: Form = {}, about: objec
 type Shown = Awaited<ReturnType<typeof shownTo>>
 
 /** A form that its user did not send, or not like that. */
-const forged: Readonly<Record<string, (world: OAuthWorld, shown: Shown) => Promise<Form> | Form>> = {
+const forged: Readonly<Record<string, (world: OAuthWorld, page: Shown) => Promise<Form> | Form>> = {
   "without its seal": () => ({ seal: "" }),
   "with another seal": (_, { page }) => ({ seal: (formIn(page)["seal"] ?? "").replace(/[\w-]{43}$/u, "A".repeat(43)) }),
   "with another time": (_, { page }) => ({ seal: (formIn(page)["seal"] ?? "").replace(/^\d+/u, "1700000000000") }),
@@ -65,9 +65,9 @@ const notSent: ReadonlyArray<OAuthCase> = [
   ...Object.entries(forged).map(([what, forge]): OAuthCase => ({
     id: `a consent ${what}`,
     prove: async (world) => {
-      const shown = await shownTo(world)
-      const { browser, page } = shown
-      const { decision = "allow", ...change } = await forge(world, shown)
+      const consent = await shownTo(world)
+      const { browser, page } = consent
+      const { decision = "allow", ...change } = await forge(world, consent)
       const answer = await world.wrongly(
         world.decide(browser, page, decision, change),
         world.decide(browser, page, "allow"),

@@ -84,13 +84,13 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
     id: "a user has a bounded number of documents fetched, and what is kept is believed meanwhile",
     prove: async (world) => {
       const { browser } = await world.person()
-      const asked = async (id: string) =>
+      const statusOf = async (id: string) =>
         (await world.send(world.authorize(browser, world.request(id, verifier)))).status
-      same(await asked(goodDocument), 200)
+      same(await statusOf(goodDocument), 200)
       await world.forgetDocuments()
-      const none = (n: number) => asked(`https://clients-app.com/none-${n}.json`)
+      const none = (n: number) => statusOf(`https://clients-app.com/none-${n}.json`)
       same([await world.often(limits.clientDocumentFetches, () => none(0)), await none(1)], [400, 429])
-      same(await asked(goodDocument), 200)
+      same(await statusOf(goodDocument), 200)
     },
     fault: { asked: (sent) => ({ ...sent, path: sent.path.replace("none-1", "client") }) },
   },

@@ -18,12 +18,12 @@ const remembersCallers: NonNullable<OAuthCase["fault"]["whoIs"]> = (whoIs) => {
 }
 
 /** Gives the answer to a question that was asked before once more. */
-const again = <Asked, A, E>(honest: (asked: Asked) => Effect.Effect<A, E>, keyOf: (asked: Asked) => string) => {
+const again = <Asked, A, E>(honest: (request: Asked) => Effect.Effect<A, E>, keyOf: (request: Asked) => string) => {
   const known = new Map<string, A>()
-  return (asked: Asked): Effect.Effect<A, E> => {
-    const before = known.get(keyOf(asked))
+  return (request: Asked): Effect.Effect<A, E> => {
+    const before = known.get(keyOf(request))
     return before === undefined
-      ? Effect.tap(honest(asked), (answer) => Effect.sync(() => void known.set(keyOf(asked), answer)))
+      ? Effect.tap(honest(request), (answer) => Effect.sync(() => void known.set(keyOf(request), answer)))
       : Effect.succeed(before)
   }
 }
@@ -41,8 +41,8 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
       same([caller.subject, caller.scopes, caller.via, caller.plan], [id, ["names:read"], "token", "free"])
     },
     fault: {
-      whoIs: (whoIs) => (asked) =>
-        Effect.map(whoIs(asked), (caller) => caller && { ...caller, scopes: ["names:read", "drafts:write"] }),
+      whoIs: (whoIs) => (request) =>
+        Effect.map(whoIs(request), (caller) => caller && { ...caller, scopes: ["names:read", "drafts:write"] }),
     },
   },
   {
@@ -59,8 +59,8 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
       same(await Promise.all(grants), [session.grant, session.grant])
     },
     fault: {
-      whoIs: (whoIs) => (asked) =>
-        Effect.map(whoIs(asked), (caller) => caller && { ...caller, grant: asked.bearer ?? "" }),
+      whoIs: (whoIs) => (request) =>
+        Effect.map(whoIs(request), (caller) => caller && { ...caller, grant: request.bearer ?? "" }),
     },
   },
   {
@@ -70,7 +70,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
       const answer = await world.send(world.get("/plans", { authorization: `Bearer ${tokens.access_token}` }))
       same([answer.status, await world.opens(tokens.access_token)], [401, true])
     },
-    fault: { whoIs: (whoIs) => (asked) => whoIs({ ...asked, resource: "mcp" }) },
+    fault: { whoIs: (whoIs) => (request) => whoIs({ ...request, resource: "mcp" }) },
   },
   {
     id: "a refresh token opens nothing",
@@ -161,7 +161,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
       const whole = await world.tokens(world.refreshing(clientId, narrow.refresh_token))
       same(whole.scope, "names:read drafts:read")
     },
-    fault: { accounts: (honest) => ({ refreshTokens: (asked) => honest.refreshTokens({ ...asked, scopes: [] }) }) },
+    fault: { accounts: (honest) => ({ refreshTokens: (request) => honest.refreshTokens({ ...request, scopes: [] }) }) },
   },
   {
     id: "the refreshes of a grant are bounded, and a refresh token that was used before still ends it",
@@ -220,7 +220,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
         same((await world.send(world.post("/oauth/revoke", { token, client_id: other }))).status, 200)
       same(await opened(world, tokens), [true])
     },
-    fault: { accounts: (honest) => ({ revokeIssued: ({ clientId: _, ...asked }) => honest.revokeIssued(asked) }) },
+    fault: { accounts: (honest) => ({ revokeIssued: ({ clientId: _, ...request }) => honest.revokeIssued(request) }) },
   },
   {
     id: "a reader of the database finds nothing that opens anything",
@@ -234,8 +234,8 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     },
     fault: {
       accounts: ({ redeemCode, registerClient }) => ({
-        redeemCode: (asked) =>
-          Effect.tap(redeemCode(asked), ({ accessToken }) =>
+        redeemCode: (request) =>
+          Effect.tap(redeemCode(request), ({ accessToken }) =>
             registerClient({ name: accessToken, redirectUris: [], address: "192.0.2.1" }),
           ),
       }),

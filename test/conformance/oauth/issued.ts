@@ -19,7 +19,7 @@ export const endsNothing = { disconnectApp: () => Effect.void, revokeIssued: () 
 export const givesAlways: NonNullable<Fault["accounts"]> = ({ redeemCode, refreshTokens }) => {
   const something = () => ({ accessToken: "a", refreshToken: "r", scopes: [] })
   return {
-    redeemCode: (asked) => Effect.orElseSucceed(redeemCode(asked), something),
-    refreshTokens: (asked) => Effect.orElseSucceed(refreshTokens(asked), something),
+    redeemCode: (request) => Effect.orElseSucceed(redeemCode(request), something),
+    refreshTokens: (request) => Effect.orElseSucceed(refreshTokens(request), something),
   }
 }

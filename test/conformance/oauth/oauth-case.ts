@@ -24,6 +24,6 @@ export const same = (actual: unknown, expected: unknown, message?: string): void
   message === undefined ? assert.deepEqual(actual, expected) : assert.deepEqual(actual, expected, message)
 
 export const errorOf = (answer: Answer): unknown => {
-  const said: unknown = JSON.parse(answer.body)
-  return typeof said === "object" && said !== null && "error" in said ? said.error : undefined
+  const body: unknown = JSON.parse(answer.body)
+  return typeof body === "object" && body !== null && "error" in body ? body.error : undefined
 }

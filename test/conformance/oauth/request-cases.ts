@@ -25,7 +25,7 @@ const sent = async (world: OAuthWorld, change: Change) => {
 }
 
 /** The user alone is told: nothing leads away from here. */
-const told =
+const expectRefusal =
   (status: number, change: Change): OAuthCase["prove"] =>
   async (world) => {
     const answer = await sent(world, change)
@@ -72,12 +72,12 @@ const redirectsRefused: Readonly<Record<string, string>> = {
 }
 
 const errors: Readonly<Record<string, OAuthCase["prove"]>> = {
-  "a client that is not known": told(400, { client_id: "0".repeat(32) }),
-  "no client": told(400, { client_id: undefined }),
-  "two clients": told(400, "client_id=another"),
-  "no redirect URI": told(400, { redirect_uri: undefined }),
-  "two redirect URIs": told(400, "redirect_uri=https%3A%2F%2Fapp.example%2Fcb"),
-  "a query without end": told(414, { state: "x".repeat(5_000) }),
+  "a client that is not known": expectRefusal(400, { client_id: "0".repeat(32) }),
+  "no client": expectRefusal(400, { client_id: undefined }),
+  "two clients": expectRefusal(400, "client_id=another"),
+  "no redirect URI": expectRefusal(400, { redirect_uri: undefined }),
+  "two redirect URIs": expectRefusal(400, "redirect_uri=https%3A%2F%2Fapp.example%2Fcb"),
+  "a query without end": expectRefusal(414, { state: "x".repeat(5_000) }),
   "no PKCE": linkedBack("invalid_request", { code_challenge: undefined, code_challenge_method: undefined }),
   "plain PKCE": linkedBack("invalid_request", { code_challenge_method: "plain" }),
   "PKCE without a method, which would be plain": linkedBack("invalid_request", { code_challenge_method: undefined }),
@@ -101,7 +101,7 @@ const errors: Readonly<Record<string, OAuthCase["prove"]>> = {
 export const requestCases: ReadonlyArray<OAuthCase> = [
   ...Object.entries(redirectsRefused).map(([what, uri]): [string, OAuthCase["prove"]] => [
     `a redirect URI ${what}`,
-    told(400, { redirect_uri: uri }),
+    expectRefusal(400, { redirect_uri: uri }),
   ]),
   ...Object.entries(errors),
 ].map(([id, prove]) => ({ id: `asked with ${id}`, prove, fault: { lenient: true } }))

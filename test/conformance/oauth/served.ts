@@ -41,18 +41,18 @@ export const openService = async (url: string) => {
       runtimes.push(runtime)
       const services = await runtime.context()
       const appOf = ({ accounts, whoIs }: Fault = {}): App => {
-        const [honest, asking] = [Context.get(services, Accounts), Context.get(services, Identity)]
+        const [honest, identity] = [Context.get(services, Accounts), Context.get(services, Identity)]
         const faulty = services.pipe(
           Context.add(Accounts, { ...honest, ...accounts?.(honest) }),
-          Context.add(Identity, { ...asking, whoIs: whoIs?.(asking.whoIs) ?? asking.whoIs }),
+          Context.add(Identity, { ...identity, whoIs: whoIs?.(identity.whoIs) ?? identity.whoIs }),
         )
         return atManyTimes(Context.get(services, Clock.Clock), (clock) =>
           httpApp({ baseUrl, services: Context.add(faulty, Clock.Clock, clock), table: table(refusingRuns) }),
         )
       }
       const service = (fault: Fault = {}): Omit<Service, "send"> => {
-        const asking = Context.get(services, Identity)
-        const whoIs = fault.whoIs?.(asking.whoIs) ?? asking.whoIs
+        const identity = Context.get(services, Identity)
+        const whoIs = fault.whoIs?.(identity.whoIs) ?? identity.whoIs
         return {
           baseUrl,
           whoIs: (credentials) =>

@@ -7,7 +7,7 @@ type Form = Readonly<Record<string, string>>
 type Asked = Awaited<ReturnType<OAuthWorld["asked"]>>
 
 interface Refusal {
-  readonly wrong: (world: OAuthWorld, asked: Asked) => Promise<Sent> | Sent
+  readonly wrong: (world: OAuthWorld, request: Asked) => Promise<Sent> | Sent
   readonly said: readonly [status: number, error: string]
   /** Whether the code can still be used as it should be. */
   readonly then: "burnt" | "good"
@@ -107,9 +107,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
 const refused = ([what, { said, then, wrong }]: readonly [string, Refusal]): OAuthCase => ({
   id: `a code redeemed with ${what}`,
   prove: async (world) => {
-    const asked = await world.asked()
-    const right = world.post("/oauth/token", asked.form)
-    const answer = await world.wrongly(await wrong(world, asked), right)
+    const request = await world.asked()
+    const right = world.post("/oauth/token", request.form)
+    const answer = await world.wrongly(await wrong(world, request), right)
     same([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], said)
     same([answer.headers["cache-control"], answer.headers["content-type"]], ["no-store", "application/json"])
     same((await world.send(right)).status, then === "good" ? 200 : 400, `the code is ${then}`)

@@ -51,7 +51,7 @@ export const openWorld = (service: Service) => {
   const { baseUrl, send } = service
   const [all, users] = [clients(service), people(service)]
   /** A user and a client with a code of theirs. */
-  const asked = async (change: Form = {}) => {
+  const requestCode = async (change: Form = {}) => {
     const [who, clientId, verifier] = [
       await users.person(),
       await all.register(),
@@ -66,9 +66,9 @@ export const openWorld = (service: Service) => {
     ...requests,
     ...users,
     ...all,
-    asked,
+    asked: requestCode,
     connected: async (change: Form = {}) => {
-      const known = await asked(change)
+      const known = await requestCode(change)
       return { ...known, tokens: await all.tokens(known.form) }
     },
     opens: async (bearer: string): Promise<boolean> =>

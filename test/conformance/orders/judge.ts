@@ -13,10 +13,10 @@ export const wrongIn = (orders: ReadonlyArray<Order>, { charges, violations }: B
 const wrongWith = (order: Order, charges: Books["charges"]): ReadonlyArray<string> => {
   const { cost, domain, id, state } = order
   const own = charges.filter(({ key }) => key === id)
-  const said = (what: string) => [`${domain} (${state}, ${order.why ?? "no reason"}): ${what}`]
-  if (own.length > 1) return said(`charged ${own.length} times`)
-  if (own.some(({ cents }) => cents !== cost)) return said(`charged ${own[0]?.cents}, not ${cost}`)
-  if (state === "done" && own.length === 0) return said("nothing was charged")
-  if (state === "failed" && own.length > 0) return said("it was charged")
-  return state === "authorised" && own.length > 0 ? said("it was charged, and is not written down as sent") : []
+  const fault = (what: string) => [`${domain} (${state}, ${order.why ?? "no reason"}): ${what}`]
+  if (own.length > 1) return fault(`charged ${own.length} times`)
+  if (own.some(({ cents }) => cents !== cost)) return fault(`charged ${own[0]?.cents}, not ${cost}`)
+  if (state === "done" && own.length === 0) return fault("nothing was charged")
+  if (state === "failed" && own.length > 0) return fault("it was charged")
+  return state === "authorised" && own.length > 0 ? fault("it was charged, and is not written down as sent") : []
 }

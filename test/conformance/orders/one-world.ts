@@ -63,11 +63,11 @@ export const oneWorld = (seed: number, change: Change = {}) =>
       )
       for (let round = 0; round < rounds; round++) {
         yield* Effect.sleep(5 * minute)
-        const asked = tendOrders.pipe(
+        const effect = tendOrders.pipe(
           Effect.provideService(Orders, round < rounds - 2 ? book : changed(change, honest, sql)),
         )
         // One that died in the middle hangs: the next one goes on once its lease has ended.
-        yield* Effect.timeoutOption(Effect.ignore(asked), 4 * minute)
+        yield* Effect.timeoutOption(Effect.ignore(effect), 4 * minute)
       }
       yield* Fiber.interrupt(people)
     })

@@ -58,7 +58,7 @@ export const chargesOf = (front: Storefront, domain: string): ReadonlyArray<numb
   front.charges().flatMap((charge) => (charge.domain === domain ? [charge.cents] : []))
 
 /** The page says all of this. */
-export const says = (text: string, ...words: ReadonlyArray<string>): void => {
+export const assertWords = (text: string, ...words: ReadonlyArray<string>): void => {
   for (const one of words)
     assert.ok(text.includes(one), `it does not say "${one}": ${text.slice(text.indexOf("<main"))}`)
 }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict"
 import type { SimSale } from "@surename/fixtures"
-import { chargesOf, confirmed, opened, orderPage, type PageCase, says, type Storefront } from "./page-case.ts"
+import { chargesOf, confirmed, opened, orderPage, type PageCase, assertWords, type Storefront } from "./page-case.ts"
 
 const json = { "content-type": "application/json" }
 
 /** One order of a name whose registrar does something else, what its page says, and what was charged. */
-const ending = (
+const pageCase = (
   title: string,
   sale: SimSale,
   words: ReadonlyArray<string>,
@@ -15,7 +15,7 @@ const ending = (
   prove: async (front, domain) => {
     front.setSale(domain, sale)
     const answer = await confirmed(front, domain)
-    says(await orderPage(front, answer), ...words)
+    assertWords(await orderPage(front, answer), ...words)
     assert.deepEqual(chargesOf(front, domain), charges)
     if (words.includes(warning)) await orderedAgain(front, domain)
   },
@@ -27,14 +27,15 @@ const warning = "Do not order it again"
 const orderedAgain = async (front: Storefront, domain: string) => {
   const quoted = await front.ask("/account/quotes", { domain })
   // A name that was bought may be sold no more.
-  if (quoted.status === 303) says((await front.ask(`/confirm/${quoted.to.split("/").at(-1)}`)).to, "/account/orders/")
+  if (quoted.status === 303)
+    assertWords((await front.ask(`/confirm/${quoted.to.split("/").at(-1)}`)).to, "/account/orders/")
 }
 
 const refusedWith = (title: string, sale: SimSale, words: string) =>
-  ending(title, sale, ["was not ordered", words, "Nothing was charged.", "ask for its price again"], [])
+  pageCase(title, sale, ["was not ordered", words, "Nothing was charged.", "ask for its price again"], [])
 
 const unclearAfter = (title: string, sale: SimSale, charges: ReadonlyArray<number>) =>
-  ending(title, sale, ["is unknown", warning, "We ask Name.com every 5 minutes"], charges)
+  pageCase(title, sale, ["is unknown", warning, "We ask Name.com every 5 minutes"], charges)
 
 /** Nothing of these reaches the registrar. */
 const notOrdered = (title: string, prove: (front: Storefront, domain: string) => Promise<void>): PageCase => ({
@@ -50,11 +51,11 @@ export const pageCases: ReadonlyArray<PageCase> = [
     title: "orders once, says whose account pays, and shows the order",
     prove: async (front, domain) => {
       const { form, page } = await opened(front, domain)
-      says(page.text, "charges the operator's account at Name.com", "Order for $11.08")
+      assertWords(page.text, "charges the operator's account at Name.com", "Order for $11.08")
       const answer = await front.ask(form, { domain: domain.toUpperCase(), password: front.password })
-      says(await orderPage(front, answer), `${domain} is registered`, "charged the operator's account $11.08")
+      assertWords(await orderPage(front, answer), `${domain} is registered`, "charged the operator's account $11.08")
       assert.deepEqual(chargesOf(front, domain), [1_108])
-      says((await front.ask("/account/quotes")).text, "Your orders", answer.to)
+      assertWords((await front.ask("/account/quotes")).text, "Your orders", answer.to)
     },
   },
   {
@@ -70,8 +71,8 @@ export const pageCases: ReadonlyArray<PageCase> = [
   },
   notOrdered("hands over where the account may not order", async (front, domain) => {
     const { form, page } = await opened(front, domain, "bob")
-    says(page.text, "Continue to Name.com")
-    says(
+    assertWords(page.text, "Continue to Name.com")
+    assertWords(
       (await front.ask(form, { domain, password: front.password }, "bob")).text,
       "https://www.name.com/domain/search/",
     )
@@ -81,7 +82,10 @@ export const pageCases: ReadonlyArray<PageCase> = [
     async (front, domain) => {
       const { form } = await opened(front, domain)
       await front.setBuyer("ada", false)
-      says((await front.ask(form, { domain, password: front.password })).text, "https://www.name.com/domain/search/")
+      assertWords(
+        (await front.ask(form, { domain, password: front.password })).text,
+        "https://www.name.com/domain/search/",
+      )
       await front.setBuyer("ada", true)
     },
   ),
@@ -108,7 +112,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
       front.setSale(domain, { yearCents: 1_999, renewalCents: 1_999 })
       const changed = await front.ask(form, { domain, password: front.password })
       assert.equal(changed.status, 409)
-      says(changed.text, "from $11.08 to $19.99")
+      assertWords(changed.text, "from $11.08 to $19.99")
       assert.deepEqual(chargesOf(front, domain), [])
       const again = /action="(\/confirm\/[^"]+)"/u.exec(changed.text)?.[1] ?? ""
       await orderPage(front, await front.ask(again, { domain, password: front.password }))
@@ -170,7 +174,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
       const other = await confirmed(front, domain, "bob")
       await front.setBuyer("bob", false)
       assert.equal(other.status, 409)
-      says(other.text, "is being ordered here already")
+      assertWords(other.text, "is being ordered here already")
       assert.deepEqual(chargesOf(front, domain), [])
     },
   },

@@ -122,7 +122,7 @@ const appOf = (built: Context.Context<Built>, fault: PageFault) => {
     table: table<Registrar | Store>({
       ...refusingRuns,
       checkQuote: () => Effect.void,
-      quoteDomain: fault.oldPrices ? remembering() : quoteDomain,
+      quoteDomain: fault.oldPrices ? rememberQuotes() : quoteDomain,
     }),
     purchasing: Option.map(Context.get(built, Purchasing), change),
   })
@@ -177,13 +177,13 @@ const quoteDomain = Effect.fnUntraced(function* ({ name }: { readonly name: Doma
 })
 
 /** The price of a name as it was told at first. */
-const remembering = (): typeof quoteDomain => {
-  const told = new Map<string, Quoted>()
-  return (wanted, owner) =>
-    Effect.map(quoteDomain(wanted, owner), (output) => {
+const rememberQuotes = (): typeof quoteDomain => {
+  const quotes = new Map<string, Quoted>()
+  return (input, owner) =>
+    Effect.map(quoteDomain(input, owner), (output) => {
       if ("refused" in output) return output
-      const first = told.get(output.domain) ?? output
-      told.set(output.domain, first)
+      const first = quotes.get(output.domain) ?? output
+      quotes.set(output.domain, first)
       return { ...first, quote_id: output.quote_id, expires_at: output.expires_at }
     })
 }

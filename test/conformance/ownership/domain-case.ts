@@ -28,7 +28,7 @@ export interface DomainCase {
 }
 
 const zone = "example.com"
-const said = (texts: ReadonlyArray<string>): OwnershipProof => {
+const proofOf = (texts: ReadonlyArray<string>): OwnershipProof => {
   const [name, value] = [challengeName(zone), "the value"]
   const word = readZoneAnswer(
     { zone, value },
@@ -46,7 +46,7 @@ const said = (texts: ReadonlyArray<string>): OwnershipProof => {
 }
 
 /** The only way to a proof is an answer. */
-export const [present, absent] = [said(["the value"]), said(["another"])]
+export const [present, absent] = [proofOf(["the value"]), proofOf(["another"])]
 
 export const lookAt = (at: number, outcome: DomainLook["outcome"] = "verified"): DomainLook => ({
   at,

@@ -33,10 +33,10 @@ export const worldOfLooks = (valueOf: (domain: string) => string, cases = lookCa
   })
   const names = cases.map((one) => {
     const [domain, name] = [domainOf(one), challengeName(domainOf(one))]
-    const said = one.published?.(name, valueOf(domain))
+    const texts = one.published?.(name, valueOf(domain))
     return {
       [domain]: { registered: true },
-      ...(said === undefined ? {} : { [name]: { dns: { TXT: [said] } } }),
+      ...(texts === undefined ? {} : { [name]: { dns: { TXT: [texts] } } }),
       ...one.names?.(domain),
     }
   })
@@ -57,8 +57,8 @@ export const examineLooks = <E>(
     (one) => {
       const name = Result.getOrThrow(domainName(domainOf(one)))
       const look = Effect.map(lookAtRecord(name, someValue), (found) => {
-        const shown = shownLook(found)
-        return { isVague: isVague(shown), result: judged(one, shown) }
+        const look = shownLook(found)
+        return { isVague: isVague(look), result: judged(one, look) }
       })
       // A machine that is too busy for a lookup has failed truthfully, and shown nothing.
       const played = Effect.repeat(look, { until: ({ isVague, result }) => result.passed || !isVague, times: again })
@@ -73,22 +73,22 @@ export const isVague = ({ outcome }: Pick<Checked, "outcome">): boolean =>
 
 export const judged = (
   one: LookCase,
-  shown: Pick<Checked, "outcome" | "delegation" | "servers" | "error">,
+  look: Pick<Checked, "outcome" | "delegation" | "servers" | "error">,
 ): LookResult => {
   const { answers, delegation, outcome } = one.expect
   const observed = {
-    outcome: shown.outcome,
-    delegation: shown.delegation,
-    answers: shown.servers.map(({ answer }) => answer),
+    outcome: look.outcome,
+    delegation: look.delegation,
+    answers: look.servers.map(({ answer }) => answer),
   }
   return {
     id: one.id,
     expected: one.expect,
     observed,
     passed:
-      outcome === shown.outcome &&
-      delegation === shown.delegation &&
-      (shown.error === "dns_lookup_failed") === (outcome === "error") &&
+      outcome === look.outcome &&
+      delegation === look.delegation &&
+      (look.error === "dns_lookup_failed") === (outcome === "error") &&
       (answers === undefined || JSON.stringify(answers) === JSON.stringify(observed.answers)),
   }
 }

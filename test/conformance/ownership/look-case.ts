@@ -25,10 +25,10 @@ export interface LookCase {
 export const domainOf = ({ domain, id }: LookCase): string => domain ?? `${id}.com`
 
 export const texts =
-  (...said: ReadonlyArray<(value: string) => string | ReadonlyArray<string>>) =>
+  (...values: ReadonlyArray<(value: string) => string | ReadonlyArray<string>>) =>
   (name: string, value: string): DnsBehaviour => ({
     kind: "records",
-    records: said.map((one): DnsRecord => ({ type: "TXT", name, ttl: 60, strings: [one(value)].flat() })),
+    records: values.map((one): DnsRecord => ({ type: "TXT", name, ttl: 60, strings: [one(value)].flat() })),
   })
 
 export const theValue = texts((value) => value)

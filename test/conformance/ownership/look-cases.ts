@@ -3,10 +3,10 @@ import { delegationCases } from "./delegation-cases.ts"
 import { type LookCase, type Server, servers, texts, theValue } from "./look-case.ts"
 
 const honest = {}
-const says = (behaviour: DnsBehaviour) => ({ says: behaviour })
-const rcode = (rcode: "SERVFAIL" | "REFUSED" | "FORMERR" | "NOTIMP") => says({ kind: "rcode", rcode })
+const serverWith = (behaviour: DnsBehaviour) => ({ says: behaviour })
+const rcode = (rcode: "SERVFAIL" | "REFUSED" | "FORMERR" | "NOTIMP") => serverWith({ kind: "rcode", rcode })
 const published: DnsBehaviour = { kind: "published" }
-const nothing = says({ kind: "nxdomain" })
+const nothing = serverWith({ kind: "nxdomain" })
 const error = (...answers: NonNullable<LookCase["expect"]["answers"]>) => ({ outcome: "error", answers }) as const
 const notYet = (...answers: NonNullable<LookCase["expect"]["answers"]>) =>
   ({ outcome: "not_found_yet", answers }) as const
@@ -98,7 +98,10 @@ export const lookCases: ReadonlyArray<LookCase> = [
   },
   {
     id: "one-is-stale",
-    servers: servers(honest, says(texts(() => "surename-verify=old")("_surename-challenge.one-is-stale.com", ""))),
+    servers: servers(
+      honest,
+      serverWith(texts(() => "surename-verify=old")("_surename-challenge.one-is-stale.com", "")),
+    ),
     published: theValue,
     expect: { outcome: "propagating", answers: ["found", "other_value"] },
   },
@@ -113,13 +116,13 @@ export const lookCases: ReadonlyArray<LookCase> = [
   ...failing("refused", rcode("REFUSED"), "refused"),
   ...failing("formerr", rcode("FORMERR"), "formerr"),
   ...failing("notimp", rcode("NOTIMP"), "notimp"),
-  ...failing("silent", says({ kind: "silence" }), "timeout"),
-  ...failing("garbage", says({ kind: "garbage" }), "garbage"),
-  ...failing("cut-off", says({ kind: "truncate", tcp: false, then: published }), "truncated"),
+  ...failing("silent", serverWith({ kind: "silence" }), "timeout"),
+  ...failing("garbage", serverWith({ kind: "garbage" }), "garbage"),
+  ...failing("cut-off", serverWith({ kind: "truncate", tcp: false, then: published }), "truncated"),
   ...failing("lame", { lame: true, says: { kind: "nxdomain" } }, "not_authoritative"),
-  ...failing("of-the-zone-above", says({ kind: "nxdomain", zone: "com" }), "wrong_zone"),
-  ...failing("of-a-sibling", says({ kind: "nodata", zone: "sibling.com" }), "wrong_zone"),
-  ...failing("of-no-zone", says({ kind: "nodata", zone: "" }), "no_soa"),
+  ...failing("of-the-zone-above", serverWith({ kind: "nxdomain", zone: "com" }), "wrong_zone"),
+  ...failing("of-a-sibling", serverWith({ kind: "nodata", zone: "sibling.com" }), "wrong_zone"),
+  ...failing("of-no-zone", serverWith({ kind: "nodata", zone: "" }), "no_soa"),
   ...failing("private", { address: "10.0.0.1" }, "forbidden_address"),
   ...failing("nowhere", { address: null }, "no_address"),
   // A resolver speaks for no zone, also where it has the record.
@@ -129,7 +132,7 @@ export const lookCases: ReadonlyArray<LookCase> = [
     published: theValue,
     expect: error("not_authoritative", "not_authoritative"),
   },
-  { id: "all-silent", servers: servers(says({ kind: "silence" })), expect: error("timeout") },
+  { id: "all-silent", servers: servers(serverWith({ kind: "silence" })), expect: error("timeout") },
   { id: "all-servfail", servers: servers(rcode("SERVFAIL"), rcode("SERVFAIL")), expect: error("servfail", "servfail") },
   {
     id: "an-alias",
@@ -147,7 +150,7 @@ export const lookCases: ReadonlyArray<LookCase> = [
   },
   {
     id: "over-tcp-alone",
-    servers: servers(says({ kind: "truncate", tcp: true, then: published }), honest),
+    servers: servers(serverWith({ kind: "truncate", tcp: true, then: published }), honest),
     published: theValue,
     expect: verified,
   },
@@ -159,13 +162,16 @@ export const lookCases: ReadonlyArray<LookCase> = [
   },
   {
     id: "slow",
-    servers: servers(honest, says({ kind: "delay", ms: 400, then: published })),
+    servers: servers(honest, serverWith({ kind: "delay", ms: 400, then: published })),
     published: theValue,
     expect: verified,
   },
   {
     id: "forged",
-    servers: servers(says({ kind: "wrong_id", then: published }), says({ kind: "wrong_question", then: published })),
+    servers: servers(
+      serverWith({ kind: "wrong_id", then: published }),
+      serverWith({ kind: "wrong_question", then: published }),
+    ),
     published: theValue,
     expect: verified,
   },

@@ -4,9 +4,9 @@ import { hearing, no } from "../mutants/break-looks.ts"
 import { lookAtWorld } from "./random-zones.ts"
 
 const seeds = Array.from({ length: 30 }, (_, n) => n + 1)
-const told = async (asked?: Parameters<typeof lookAtWorld>[1]) => {
+const summaryOf = async (services?: Parameters<typeof lookAtWorld>[1]) => {
   const all = []
-  for (const seed of seeds) all.push(await Effect.runPromise(lookAtWorld(seed, asked)))
+  for (const seed of seeds) all.push(await Effect.runPromise(lookAtWorld(seed, services)))
   return {
     lies: all.flatMap(({ lies }) => lies),
     told: all.reduce((sum, one) => sum + one.told, 0),
@@ -15,17 +15,17 @@ const told = async (asked?: Parameters<typeof lookAtWorld>[1]) => {
 }
 
 it("in random zones no one is told that a domain is theirs, or is not, without all servers' word", async () => {
-  const { lies, told: few, well } = await told()
+  const { lies, told: few, well } = await summaryOf()
   expect(lies).toEqual([])
   // The test shows nothing unless most provable zones are proved.
   expect(few / well).toBeGreaterThan(0.7)
 })
 
 it("would find who takes a failure for a “no”, and a resolver's word for the zone's", async () => {
-  const deaf = hearing((heard, question) =>
-    heard._tag === "Failed" || heard.rcode === "SERVFAIL" ? no(question) : heard,
+  const deaf = hearing((outcome, question) =>
+    outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" ? no(question) : outcome,
   )
-  const blind = hearing((heard) => (heard._tag === "Answered" ? { ...heard, authoritative: true } : heard))
-  expect((await told(deaf)).lies.join()).toContain("not_found_yet")
-  expect((await told(blind)).lies.join()).toContain("verified")
+  const blind = hearing((outcome) => (outcome._tag === "Answered" ? { ...outcome, authoritative: true } : outcome))
+  expect((await summaryOf(deaf)).lies.join()).toContain("not_found_yet")
+  expect((await summaryOf(blind)).lies.join()).toContain("verified")
 })

@@ -106,7 +106,7 @@ const zonesAWorld = 8
 /** A world of such zones, with faults on top, and what an engine says of each. */
 export const lookAtWorld = (
   seed: number,
-  asked: (world: World) => Layer.Layer<Dns | ZoneServers> = (world) =>
+  servicesOf: (world: World) => Layer.Layer<Dns | ZoneServers> = (world) =>
     Layer.merge(dnsLayer(world), zoneServersLayer(world)),
 ): Effect.Effect<ZonesTold> => {
   const all = Array.from({ length: zonesAWorld }, (_, n) => drawn(seed, n))
@@ -118,7 +118,7 @@ export const lookAtWorld = (
     zones: Object.fromEntries(all.map(({ domain, zone }) => [domain, zone])),
     names: Object.assign({}, base.names, ...all.map(({ names }) => names)),
   }
-  const looked = Effect.forEach(
+  const looks = Effect.forEach(
     all,
     (zone) => {
       const name = Result.getOrThrow(domainName(zone.domain))
@@ -127,7 +127,7 @@ export const lookAtWorld = (
     { concurrency: "unbounded" },
   )
   return inVirtualTime(
-    Effect.map(Effect.provide(looked, asked(world)), (found) => {
+    Effect.map(Effect.provide(looks, servicesOf(world)), (found) => {
       const truth = ({ servers }: Drawn) =>
         servers.every((has) => has === "record")
           ? "verified"

@@ -24,8 +24,8 @@ const world: World = {
 
 /** One registry, which is asked ten times a second. */
 const played = () => {
-  const [told, history] = [environment(world, addresses(world)), makeHistory()]
-  const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = told
+  const [env, history] = [environment(world, addresses(world)), makeHistory()]
+  const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = env
   const layer = engineLayer({
     rdap: Layer.provide(rdapOverWire({ bootstrap, supplement, registryRps: rate }), httpLayer(world, history)),
     dns: dnsLayer(world, history),
@@ -82,8 +82,8 @@ describe("an account that floods a registry", () => {
         yield* Effect.sleep(500)
         // The last of all in the line.
         expect(yield* check("ada", ["flood-23-9.com"])).toEqual(["unregistered"])
-        const asked = history.requests().filter(({ name, over }) => over === "http" && name === "flood-23-9.com")
-        expect(asked).toHaveLength(1)
+        const requests = history.requests().filter(({ name, over }) => over === "http" && name === "flood-23-9.com")
+        expect(requests).toHaveLength(1)
         yield* Fiber.interrupt(flooding)
       }).pipe(Effect.provide(layer), passing)
     },

@@ -27,8 +27,8 @@ const world: World = {
 
 /** The whole of it, at ten requests a second and registry. */
 const engine = () => {
-  const [told, history] = [environment(world, addresses(world)), makeHistory()]
-  const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = told
+  const [env, history] = [environment(world, addresses(world)), makeHistory()]
+  const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = env
   return engineLayer({
     rdap: Layer.provide(rdapOverWire({ bootstrap, supplement, registryRps: rate }), httpLayer(world, history)),
     dns: dnsLayer(world, history),
@@ -65,8 +65,8 @@ const heardAt = Effect.gen(function* () {
 
 describe("suggestions, where each registry is asked ten times a second", () => {
   it.effect("four calls in a row each have their share of one registry", () =>
-    Effect.map(passing(Effect.provide(toldOfCom, engine())), (told) => {
-      for (const names of told) expect(names).toBeGreaterThanOrEqual(2)
+    Effect.map(passing(Effect.provide(toldOfCom, engine())), (outcomes) => {
+      for (const names of outcomes) expect(names).toBeGreaterThanOrEqual(2)
     }),
   )
 

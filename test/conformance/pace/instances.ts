@@ -37,13 +37,13 @@ export const threeInstances = (
 ): Effect.Effect<Instances, never, Scope.Scope> =>
   Effect.gen(function* () {
     const history = makeHistory()
-    const told = environment(world(names), addresses(world(names)))
+    const env = environment(world(names), addresses(world(names)))
     const store = breakStore(storeMemory(), () => (pace === undefined ? {} : { pace }))
     const instances = yield* Effect.forEach([0, 1, 2], () =>
       Layer.build(
         rdapOverWire({
-          bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "",
-          supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "",
+          bootstrap: env["SURENAME_RDAP_BOOTSTRAP"] ?? "",
+          supplement: env["SURENAME_RDAP_SUPPLEMENT"] ?? "",
           registryRps: rate,
         }).pipe(Layer.provide([httpLayer(world(names), history), store])),
       ),

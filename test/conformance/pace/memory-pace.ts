@@ -32,18 +32,18 @@ export const memoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number
           for (const [name, until] of row.places)
             if (until <= now - ms || until >= now + 2 * placeMs) row.places.delete(name)
           const latest = [...row.places.values()].toSorted((one, two) => two - one)
-          const told = toldOf(row, rps, now)
+          const result = toldOf(row, rps, now)
           const waitMs = Math.ceil(Math.min(latest[Math.min(size, latest.length) - 1] ?? now, now) + ms - now)
-          if (latest.length >= size || told.quiet !== undefined) return { ...told, waitMs }
+          if (latest.length >= size || result.quiet !== undefined) return { ...result, waitMs }
           const granted = Array.from({ length: Math.min(most, size - latest.length) }, () => String(++names))
           for (const one of granted) row.places.set(one, now + placeMs)
           const [place = "", ...more] = granted
-          return { ...told, place, more, waitMs: latest.length + granted.length < size ? 0 : waitMs }
+          return { ...result, place, more, waitMs: latest.length + granted.length < size ? 0 : waitMs }
         }),
-      tell: (host, rps, heard) =>
+      tell: (host, rps, answer) =>
         at(host, rps, (row, now) => {
-          follow(row, rps, heard, now)
-          for (const place of [heard.place ?? String(++names), ...(heard.more ?? [])])
+          follow(row, rps, answer, now)
+          for (const place of [answer.place ?? String(++names), ...(answer.more ?? [])])
             row.places.set(place, Math.min(row.places.get(place) ?? now, now))
           return toldOf(row, rps, now)
         }),

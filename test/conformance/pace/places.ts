@@ -5,7 +5,7 @@ import { same } from "../store/store-case.ts"
 import type { PaceCase } from "./pace-case.ts"
 
 /** Asks this often at one moment. Each result is a place or a wait in milliseconds. */
-const asking = (pace: Pace, host: string, rps: number, times: number) =>
+const takeOften = (pace: Pace, host: string, rps: number, times: number) =>
   Effect.forEach(Array.from({ length: times }), () =>
     Effect.map(pace.take(host, rps), ({ place, waitMs }) => (place === undefined ? waitMs : "place")),
   )
@@ -77,10 +77,10 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* pass(400)
         yield* answered(pace, "slides", 2)
         yield* pass(599)
-        yield* same("a millisecond early", yield* asking(pace, "slides", 2, 1), [1])
+        yield* same("a millisecond early", yield* takeOften(pace, "slides", 2, 1), [1])
         yield* pass(1)
         yield* same("in time", yield* answered(pace, "slides", 2), "place")
-        yield* same("the second one", yield* asking(pace, "slides", 2, 1), [400])
+        yield* same("the second one", yield* takeOften(pace, "slides", 2, 1), [400])
       }),
   },
   {
@@ -92,9 +92,9 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         yield* pass(700)
         yield* pace.tell("answered", 1, { as: "neither", place })
         yield* pass(999)
-        yield* same("a second after it was granted", yield* asking(pace, "answered", 1, 1), [1])
+        yield* same("a second after it was granted", yield* takeOften(pace, "answered", 1, 1), [1])
         yield* pass(1)
-        yield* same("a second after its answer", yield* asking(pace, "answered", 1, 1), ["place"])
+        yield* same("a second after its answer", yield* takeOften(pace, "answered", 1, 1), ["place"])
       }),
   },
   {
@@ -104,9 +104,9 @@ export const placeCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         yield* pace.take("under-way", 1)
         yield* pass(limits.paceUseMs + limits.requestArrivesMs + 999)
-        yield* same("it may have arrived", yield* asking(pace, "under-way", 1, 1), [1])
+        yield* same("it may have arrived", yield* takeOften(pace, "under-way", 1, 1), [1])
         yield* pass(1)
-        yield* same("it is too late", yield* asking(pace, "under-way", 1, 1), ["place"])
+        yield* same("it is too late", yield* takeOften(pace, "under-way", 1, 1), ["place"])
       }),
   },
   {
@@ -116,9 +116,9 @@ export const placeCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         yield* pace.take("without-place", 3)
         yield* pace.tell("without-place", 3, { as: "answered" })
-        yield* same("one is left", yield* asking(pace, "without-place", 3, 2), ["place", 1_000])
+        yield* same("one is left", yield* takeOften(pace, "without-place", 3, 2), ["place", 1_000])
         yield* pace.tell("first", 1, { as: "answered" })
-        yield* same("also as the first of its host", yield* asking(pace, "first", 1, 1), [1_000])
+        yield* same("also as the first of its host", yield* takeOften(pace, "first", 1, 1), [1_000])
       }),
   },
   {
@@ -127,7 +127,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
     prove: ({ pace }) =>
       Effect.gen(function* () {
         yield* pace.take("one", 1)
-        yield* same("the other", yield* asking(pace, "two", 1, 1), ["place"])
+        yield* same("the other", yield* takeOften(pace, "two", 1, 1), ["place"])
       }),
   },
   {
@@ -135,12 +135,12 @@ export const placeCases: ReadonlyArray<PaceCase> = [
     about: "less than one a second is one in a longer time, and half a request is none",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
-        yield* same("2.5 a second", yield* asking(pace, "halves", 2.5, 3), ["place", "place", 1_000])
+        yield* same("2.5 a second", yield* takeOften(pace, "halves", 2.5, 3), ["place", "place", 1_000])
         yield* answered(pace, "slow", 0.25)
         yield* pass(3_999)
-        yield* same("early", yield* asking(pace, "slow", 0.25, 1), [1])
+        yield* same("early", yield* takeOften(pace, "slow", 0.25, 1), [1])
         yield* pass(1)
-        yield* same("in time", yield* asking(pace, "slow", 0.25, 1), ["place"])
+        yield* same("in time", yield* takeOften(pace, "slow", 0.25, 1), ["place"])
       }),
   },
   {
@@ -163,7 +163,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
       Effect.gen(function* () {
         yield* pace.take("set-back", 1)
         yield* pass(-3_600_000)
-        yield* same("a place", yield* asking(pace, "set-back", 1, 1), ["place"])
+        yield* same("a place", yield* takeOften(pace, "set-back", 1, 1), ["place"])
       }),
   },
 ]

@@ -40,7 +40,7 @@ const unsteady = (away: Effect.Effect<never, StoreUnavailable>) => {
   const state = { isAway: false, asked: 0 }
   const steady: Pace = {
     take: (host, rps) => Effect.suspend(() => (state.asked++, state.isAway ? away : pace.take(host, rps))),
-    tell: (host, rps, heard) => Effect.suspend(() => (state.isAway ? away : pace.tell(host, rps, heard))),
+    tell: (host, rps, answer) => Effect.suspend(() => (state.isAway ? away : pace.tell(host, rps, answer))),
   }
   return { pace: steady, state }
 }
@@ -132,7 +132,7 @@ describe("three instances", () => {
 
 describe("a pace that is away", () => {
   it.effect("stops no lookup and makes no instance impolite, and is told of once", () => {
-    const said: Array<string> = []
+    const lines: Array<string> = []
     const { pace, state } = unsteady(gone)
     return Effect.gen(function* () {
       const instances = yield* threeInstances(pace)
@@ -141,17 +141,19 @@ describe("a pace that is away", () => {
       yield* allOf(instances, list.slice(10, 22))
       expect(instances.times()).toHaveLength(22)
       expect(busiest(instances.times())).toBeLessThanOrEqual(rate)
-      expect(said).toHaveLength(3)
-      expect(said[0]).toMatch(
+      expect(lines).toHaveLength(3)
+      expect(lines[0]).toMatch(
         /^the pace that instances share is not available .*: it is gone; meanwhile this one takes 1\/8/u,
       )
       yield* TestClock.adjust("1 minute")
       state.isAway = false
       yield* allOf(instances, list.slice(22))
-      expect(said.slice(3)).toEqual(Array.from({ length: 3 }, () => "the pace that instances share is available again"))
+      expect(lines.slice(3)).toEqual(
+        Array.from({ length: 3 }, () => "the pace that instances share is available again"),
+      )
       expect(instances.times()).toHaveLength(list.length)
       expect(busiest(instances.times())).toBeLessThanOrEqual(rate)
-    }).pipe(Effect.provide(Logger.layer([Logger.make(({ message }) => void said.push(String(message)))])))
+    }).pipe(Effect.provide(Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))])))
   })
 
   it.effect("without an answer is waited for once in a while only", () => {

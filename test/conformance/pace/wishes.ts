@@ -11,7 +11,7 @@ const exchanged = (pace: Pace, host: string, rps: number, count: number, as: Hos
   Effect.gen(function* () {
     const places = yield* Effect.forEach(Array.from({ length: count }), () => pace.take(host, rps))
     return yield* Effect.forEach(places, ({ place }) =>
-      Effect.map(pace.tell(host, rps, { as, place }), (told) => told.rps),
+      Effect.map(pace.tell(host, rps, { as, place }), (result) => result.rps),
     )
   })
 

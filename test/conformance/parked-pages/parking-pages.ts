@@ -34,9 +34,9 @@ const document = ({ domain, lang }: Said, title: string, body: string): string =
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title.replaceAll("{d}", domain)}</title>` +
   `</head><body>${body.replaceAll("{d}", domain)}</body></html>`
 
-const [first, rest] = [(said: Said) => said.about[0] ?? "", (said: Said) => said.about.slice(1)]
+const [first, rest] = [(words: Said) => words.about[0] ?? "", (words: Said) => words.about.slice(1)]
 
-const headed = (said: Said) => `<h1>${first(said)}</h1>${paragraphs(rest(said))}`
+const headed = (words: Said) => `<h1>${first(words)}</h1>${paragraphs(rest(words))}`
 
 const legal = ({ all }: Said) =>
   `<footer>${all.legal.map((word, n) => `<a href="/legal-${n}">${word}</a>`).join(" | ")}</footer>`
@@ -56,44 +56,45 @@ const menu = ({ all }: Said) =>
 
 const nameless = (html: string) => html.replaceAll("{d}", "")
 
-const written: Readonly<Record<string, (said: Said) => string>> = {
-  bare: (said) => document(said, first(said), headed(said)),
-  boxed: (said) =>
-    document(said, "{d}", `<div class="box"><div>${said.about.join("</div><div>")}</div></div>${legal(said)}`),
-  searches: (said) => document(said, "{d}", headed(said) + farm(said, (n) => `/?q=${n}`) + legal(said)),
-  paths: (said) => document(said, first(said), headed(said) + farm(said, (n) => `/topic-${n}.html`) + legal(said)),
-  registrar: (said) => document(said, first(said), menu(said) + headed(said) + trust(said) + legal(said)),
-  advertisements: (said) =>
+const written: Readonly<Record<string, (words: Said) => string>> = {
+  bare: (words) => document(words, first(words), headed(words)),
+  boxed: (words) =>
+    document(words, "{d}", `<div class="box"><div>${words.about.join("</div><div>")}</div></div>${legal(words)}`),
+  searches: (words) => document(words, "{d}", headed(words) + farm(words, (n) => `/?q=${n}`) + legal(words)),
+  paths: (words) =>
+    document(words, first(words), headed(words) + farm(words, (n) => `/topic-${n}.html`) + legal(words)),
+  registrar: (words) => document(words, first(words), menu(words) + headed(words) + trust(words) + legal(words)),
+  advertisements: (words) =>
     document(
-      said,
+      words,
       "{d}",
-      headed(said) +
-        said.all.trust
-          .map((line, n) => `<div><a href="/go/${n}">${said.all.links[n] ?? ""}</a><p>${line}</p></div>`)
+      headed(words) +
+        words.all.trust
+          .map((line, n) => `<div><a href="/go/${n}">${words.all.links[n] ?? ""}</a><p>${line}</p></div>`)
           .join(""),
     ),
-  wordy: (said) =>
+  wordy: (words) =>
     document(
-      said,
+      words,
       "{d}",
-      `${headed(said)}<form action="/offer"><input name="bid"><button>OK</button></form>${trust(said)}${everything(said)}${legal(said)}`,
+      `${headed(words)}<form action="/offer"><input name="bid"><button>OK</button></form>${trust(words)}${everything(words)}${legal(words)}`,
     ),
-  "wordy-with-paths": (said) =>
-    document(said, "{d}", headed(said) + trust(said) + everything(said) + farm(said, (n) => `/topic-${n}.html`)),
-  "wordy-without-a-name": (said) =>
+  "wordy-with-paths": (words) =>
+    document(words, "{d}", headed(words) + trust(words) + everything(words) + farm(words, (n) => `/topic-${n}.html`)),
+  "wordy-without-a-name": (words) =>
     document(
-      said,
-      nameless(first(said)),
-      nameless(headed(said) + trust(said) + everything(said)) + farm(said, (n) => `/topic-${n}/`) + legal(said),
+      words,
+      nameless(first(words)),
+      nameless(headed(words) + trust(words) + everything(words)) + farm(words, (n) => `/topic-${n}/`) + legal(words),
     ),
   // The page repeats its words for narrow and for wide screens.
-  doubled: (said) =>
+  doubled: (words) =>
     document(
-      said,
-      nameless(first(said)),
+      words,
+      nameless(first(words)),
       nameless(
-        `<div class="wide">${headed(said)}${trust(said)}${everything(said)}</div><div class="narrow">${headed(said)}${trust(said)}${everything(said)}</div>`,
-      ) + farm(said, (n) => `/topic-${n}`),
+        `<div class="wide">${headed(words)}${trust(words)}${everything(words)}</div><div class="narrow">${headed(words)}${trust(words)}${everything(words)}</div>`,
+      ) + farm(words, (n) => `/topic-${n}`),
     ),
 }
 

@@ -38,138 +38,138 @@ const paragraphs = (lines: ReadonlyArray<string>) => lines.map((line) => `<p>${l
 const chapters = (lines: ReadonlyArray<string>, many: number): ReadonlyArray<ReadonlyArray<string>> =>
   Array.from({ length: many }, (_, n) => lines.map((line) => `${1990 + n}: ${line}`))
 
-const story = (told: Told, many: number) =>
-  chapters(told.paras, many)
+const story = (site: Told, many: number) =>
+  chapters(site.paras, many)
     .map(
       (lines, n) =>
-        `<article><h2>${told.nav[3] ?? ""} ${n + 1}</h2>${paragraphs(lines)}${link(`/${n + 1}`, told.nav[3] ?? "")}</article>`,
+        `<article><h2>${site.nav[3] ?? ""} ${n + 1}</h2>${paragraphs(lines)}${link(`/${n + 1}`, site.nav[3] ?? "")}</article>`,
     )
     .join("\n")
 
 const sheet = `<link rel="stylesheet" href="/style.css">`
 
 /** Kinds of sites that have much to say on their front page. Long is as long as such pages are, in any script. */
-const long: Readonly<Record<string, (told: Told, times: number) => string>> = {
-  blog: (told, times) =>
+const long: Readonly<Record<string, (site: Told, times: number) => string>> = {
+  blog: (site, times) =>
     document(
-      told,
-      told.name,
-      `${menu(told, pages)}<main><h1>${told.name}</h1>${story(told, times)}</main>${footer(told)}`,
+      site,
+      site.name,
+      `${menu(site, pages)}<main><h1>${site.name}</h1>${story(site, times)}</main>${footer(site)}`,
       sheet,
     ),
-  shop: (told, times) =>
+  shop: (site, times) =>
     document(
-      told,
-      `${told.name} – ${told.nav[1] ?? ""}`,
-      menu(told, pages) +
-        chapters(told.paras, times)
+      site,
+      `${site.name} – ${site.nav[1] ?? ""}`,
+      menu(site, pages) +
+        chapters(site.paras, times)
           .flat()
           .map(
             (line, n) =>
-              `<div class="product"><h3>${link(`/product/${n}`, told.nav[1] ?? "")}</h3><img src="/${n}.jpg" alt=""><div>${line}</div><b>${n + 3},50 €</b></div>`,
+              `<div class="product"><h3>${link(`/product/${n}`, site.nav[1] ?? "")}</h3><img src="/${n}.jpg" alt=""><div>${line}</div><b>${n + 3},50 €</b></div>`,
           )
           .join("") +
-        footer(told),
+        footer(site),
       sheet,
     ),
-  "article-about-parking": (told, times) =>
+  "article-about-parking": (site, times) =>
     document(
-      told,
-      told.name,
-      `${menu(told, pages)}<article><h1>${told.nav[3] ?? ""}</h1>${chapters([...told.about, ...told.paras], times)
+      site,
+      site.name,
+      `${menu(site, pages)}<article><h1>${site.nav[3] ?? ""}</h1>${chapters([...site.about, ...site.paras], times)
         .map(paragraphs)
-        .join("<hr>")}</article>${footer(told)}`,
+        .join("<hr>")}</article>${footer(site)}`,
     ),
-  essay: (told, times) =>
+  essay: (site, times) =>
     document(
-      told,
-      told.name,
-      `<h1>${told.name}</h1>${chapters(told.paras, times * 2)
+      site,
+      site.name,
+      `<h1>${site.name}</h1>${chapters(site.paras, times * 2)
         .map(paragraphs)
         .join("")}`,
     ),
-  portfolio: (told, times) =>
+  portfolio: (site, times) =>
     document(
-      told,
-      told.name,
-      menu(told, (n) => `#part-${n}`) +
-        chapters(told.paras, times * 2)
+      site,
+      site.name,
+      menu(site, (n) => `#part-${n}`) +
+        chapters(site.paras, times * 2)
           .map(
             (lines, n) =>
-              `<section id="part-${n}"><h2>${told.nav[n % 5] ?? ""}</h2><img src="/${n}.jpg">${paragraphs(lines)}</section>`,
+              `<section id="part-${n}"><h2>${site.nav[n % 5] ?? ""}</h2><img src="/${n}.jpg">${paragraphs(lines)}</section>`,
           )
           .join(""),
       sheet,
     ),
-  docs: (told, times) =>
+  docs: (site, times) =>
     document(
-      told,
-      `${told.name}: ${told.nav[3] ?? ""}`,
-      `<aside>${Array.from({ length: 20 }, (_, n) => link(`/docs/${n}`, `${told.nav[n % 5] ?? ""} ${n}`)).join("")}</aside><main>` +
-        chapters(told.paras, times)
+      site,
+      `${site.name}: ${site.nav[3] ?? ""}`,
+      `<aside>${Array.from({ length: 20 }, (_, n) => link(`/docs/${n}`, `${site.nav[n % 5] ?? ""} ${n}`)).join("")}</aside><main>` +
+        chapters(site.paras, times)
           .map((lines, n) => `<h2 id="s${n}">${n}</h2>${paragraphs(lines)}<pre><code>npm run step-${n}</code></pre>`)
           .join("") +
         "</main>",
     ),
-  club: (told, times) =>
+  club: (site, times) =>
     document(
-      told,
-      told.name,
-      `${menu(told, (n) => `https://${told.domain}/club/${n}.html`)}<table><tr><td>${chapters(told.paras, times).flat().join("<br><br>")}</td></tr></table>${footer(told)}`,
+      site,
+      site.name,
+      `${menu(site, (n) => `https://${site.domain}/club/${n}.html`)}<table><tr><td>${chapters(site.paras, times).flat().join("<br><br>")}</td></tr></table>${footer(site)}`,
     ),
-  "site-that-names-itself": (told, times) =>
+  "site-that-names-itself": (site, times) =>
     document(
-      told,
-      `${told.domain} – ${told.name}`,
-      `${menu(told, pages)}<h1>${told.domain}</h1>${story(told, times * 2)}${footer(told)}`,
+      site,
+      `${site.domain} – ${site.name}`,
+      `${menu(site, pages)}<h1>${site.domain}</h1>${story(site, times * 2)}${footer(site)}`,
     ),
-  "news-with-scripts": (told, times) =>
+  "news-with-scripts": (site, times) =>
     document(
-      told,
-      told.name,
-      `${menu(told, pages)}<script>window.dataLayer=[];if(location.href==="/")track()</script><div class="grid">` +
-        chapters(told.paras, times)
+      site,
+      site.name,
+      `${menu(site, pages)}<script>window.dataLayer=[];if(location.href==="/")track()</script><div class="grid">` +
+        chapters(site.paras, times)
           .flat()
           .map((line, n) => `<div><h3>${link(`/2026/${n}`, line.slice(0, 40))}</h3><p>${line}</p></div>`)
           .join("") +
-        `</div>${footer(told)}`,
+        `</div>${footer(site)}`,
       '<script src="/app.js"></script>',
     ),
 }
 
 /** Kinds of sites that say little there. */
-const short: Readonly<Record<string, (told: Told) => string>> = {
-  card: (told) =>
+const short: Readonly<Record<string, (site: Told) => string>> = {
+  card: (site) =>
     document(
-      told,
-      told.name,
-      `<h1>${told.name}</h1><p>${told.nav[4] ?? ""}: <a href="mailto:a@${told.domain}">a@${told.domain}</a></p>`,
+      site,
+      site.name,
+      `<h1>${site.name}</h1><p>${site.nav[4] ?? ""}: <a href="mailto:a@${site.domain}">a@${site.domain}</a></p>`,
     ),
-  restaurant: (told) =>
+  restaurant: (site) =>
     document(
-      told,
-      told.name,
-      `${menu(told, (n) => `#${n}`)}<h1>${told.name}</h1><p>${told.paras[2] ?? ""}</p><p>07:00–18:00</p>${footer(told)}`,
+      site,
+      site.name,
+      `${menu(site, (n) => `#${n}`)}<h1>${site.name}</h1><p>${site.paras[2] ?? ""}</p><p>07:00–18:00</p>${footer(site)}`,
     ),
-  login: (told) =>
+  login: (site) =>
     document(
-      told,
-      told.login[0] ?? "",
-      `<form method="post"><h1>${told.login[0] ?? ""}</h1><label>${told.login[1] ?? ""}<input name="e"></label><label>${told.login[2] ?? ""}<input type="password"></label><button>${told.login[0] ?? ""}</button></form>`,
+      site,
+      site.login[0] ?? "",
+      `<form method="post"><h1>${site.login[0] ?? ""}</h1><label>${site.login[1] ?? ""}<input name="e"></label><label>${site.login[2] ?? ""}<input type="password"></label><button>${site.login[0] ?? ""}</button></form>`,
     ),
-  application: (told) => document(told, told.name, `<div id="root"></div><script src="/app.js"></script>`),
-  "note-about-parking": (told) =>
-    document(told, told.name, `<h1>${told.nav[3] ?? ""}</h1>${paragraphs(told.about)}${link("/", told.nav[0] ?? "")}`),
+  application: (site) => document(site, site.name, `<div id="root"></div><script src="/app.js"></script>`),
+  "note-about-parking": (site) =>
+    document(site, site.name, `<h1>${site.nav[3] ?? ""}</h1>${paragraphs(site.about)}${link("/", site.nav[0] ?? "")}`),
 }
 
 const every = (
-  kinds: Readonly<Record<string, (told: Told, times: number) => string>>,
+  kinds: Readonly<Record<string, (site: Told, times: number) => string>>,
   times = 1,
 ): ReadonlyArray<RealSite> =>
-  Object.entries<SiteWords>(words).flatMap(([lang, said]) =>
+  Object.entries<SiteWords>(words).flatMap(([lang, siteWords]) =>
     Object.entries(kinds).map(([kind, write]) => {
       const domain = `${kind}-${lang}.org`
-      return { id: `${lang} ${kind}`, kind, domain, html: write({ ...said, lang, domain }, times) }
+      return { id: `${lang} ${kind}`, kind, domain, html: write({ ...siteWords, lang, domain }, times) }
     }),
   )
 

@@ -12,7 +12,7 @@ export interface PreviewDefect {
 type Broken = PreviewDefect["broken"]
 
 /** Changes what is asked before the app sees it. */
-export const asking =
+export const changeRequest =
   (change: (headers: Headers, url: URL, request: Request) => void): Broken =>
   (app) => ({
     fetch: (request) => {

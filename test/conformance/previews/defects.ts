@@ -1,4 +1,4 @@
-import { answering, asking, changing, dropping, rewriting, type PreviewDefect } from "./defect.ts"
+import { answering, changeRequest, changing, dropping, rewriting, type PreviewDefect } from "./defect.ts"
 import { ids } from "./sample-drafts.ts"
 
 const lost = [
@@ -15,10 +15,10 @@ const forgotten = statuses.map((status, nth): PreviewDefect => {
   return { id: `no ${name} on ${status}`, broken: dropping(name, status), caughtBy: new RegExp(`: ${name}$`, "u") }
 })
 
-const asked: ReadonlyArray<PreviewDefect> = [
+const requestDefects: ReadonlyArray<PreviewDefect> = [
   {
     id: "a cookie chooses the version",
-    broken: asking((headers, url) => {
+    broken: changeRequest((headers, url) => {
       const version = /version=(\d)/u.exec(headers.get("cookie") ?? "")?.[1]
       if (version !== undefined) url.host = url.host.replace(".", `--v${version}.`)
     }),
@@ -26,7 +26,7 @@ const asked: ReadonlyArray<PreviewDefect> = [
   },
   {
     id: "a service worker is a script like any other",
-    broken: asking((headers) => {
+    broken: changeRequest((headers) => {
       headers.delete("service-worker")
       if (headers.get("sec-fetch-dest") === "serviceworker") headers.delete("sec-fetch-dest")
     }),
@@ -34,7 +34,7 @@ const asked: ReadonlyArray<PreviewDefect> = [
   },
   {
     id: "any host is the site's",
-    broken: asking((_, url) =>
+    broken: changeRequest((_, url) =>
       url.host.startsWith("d") && /^d\w{20}(?:--v[1-9])?(?:--frame)?\.preview\.example$/u.test(url.host)
         ? undefined
         : (url.host = `${ids.site}.preview.example`),
@@ -43,68 +43,72 @@ const asked: ReadonlyArray<PreviewDefect> = [
   },
   {
     id: "the latest is the first",
-    broken: asking((_, url) =>
+    broken: changeRequest((_, url) =>
       url.host.startsWith(`${ids.site}.`) ? (url.host = url.host.replace(".", "--v1.")) : undefined,
     ),
     caughtBy: /./u,
   },
   {
     id: "names are decoded twice",
-    broken: asking((_, url) =>
+    broken: changeRequest((_, url) =>
       /%25[0-9a-f]{2}/iu.test(url.pathname) ? (url.pathname = url.pathname.replaceAll("%25", "%")) : undefined,
     ),
     caughtBy: /^path-(?:twice-escaped|escaped-once-only): /u,
   },
   {
     id: "an escaped slash is a slash",
-    broken: asking((_, url) => (url.pathname = url.pathname.replaceAll(/%2f|%5c/giu, "/"))),
+    broken: changeRequest((_, url) => (url.pathname = url.pathname.replaceAll(/%2f|%5c/giu, "/"))),
     caughtBy: /^path-escaped-(?:back)?slash: |^path-dot-dot/u,
   },
   {
     id: "empty segments are left out",
-    broken: asking((_, url) => (url.pathname = url.pathname.replaceAll(/\/{2,}/gu, "/"))),
+    broken: changeRequest((_, url) => (url.pathname = url.pathname.replaceAll(/\/{2,}/gu, "/"))),
     caughtBy: /^path-two-slashes/u,
   },
   {
     id: "a NUL ends a name",
-    broken: asking((_, url) => (url.pathname = url.pathname.replace(/%00.*/u, ""))),
+    broken: changeRequest((_, url) => (url.pathname = url.pathname.replace(/%00.*/u, ""))),
     caughtBy: /^path-nul: /u,
   },
   {
     id: "weights are ignored",
-    broken: asking(
+    broken: changeRequest(
       (headers) =>
         headers.has("accept-encoding") &&
         headers.set("accept-encoding", (headers.get("accept-encoding") ?? "").replaceAll(/;\s*q=[^,]*/gu, "")),
     ),
     caughtBy: /^coding-/u,
   },
-  { id: "If-Range is ignored", broken: asking((headers) => headers.delete("if-range")), caughtBy: /^range-if-/u },
+  {
+    id: "If-Range is ignored",
+    broken: changeRequest((headers) => headers.delete("if-range")),
+    caughtBy: /^range-if-/u,
+  },
   {
     id: "If-Match is ignored",
-    broken: asking((headers) => headers.delete("if-match")),
+    broken: changeRequest((headers) => headers.delete("if-match")),
     caughtBy: /^condition-match-fails/u,
   },
   {
     id: "of several ranges one is sent",
-    broken: asking(
+    broken: changeRequest(
       (headers) => headers.has("range") && headers.set("range", (headers.get("range") ?? "").replace(/,.*/u, "")),
     ),
     caughtBy: /^range-several: /u,
   },
   {
     id: "a draft is shown in a tab",
-    broken: asking((headers) => (headers.delete("sec-fetch-dest"), headers.delete("upgrade-insecure-requests"))),
+    broken: changeRequest((headers) => (headers.delete("sec-fetch-dest"), headers.delete("upgrade-insecure-requests"))),
     caughtBy: /^framing-|^worker/u,
   },
   {
     id: "an old browser gets the draft",
-    broken: asking((headers) => headers.delete("upgrade-insecure-requests")),
+    broken: changeRequest((headers) => headers.delete("upgrade-insecure-requests")),
     caughtBy: /^framing-old-browser-gets-the-wrapper: /u,
   },
   {
     id: "the frame's host is good for a tab",
-    broken: asking((headers, url) =>
+    broken: changeRequest((headers, url) =>
       url.host.includes("--frame.") && headers.get("sec-fetch-dest") === "document"
         ? headers.set("sec-fetch-dest", "iframe")
         : undefined,
@@ -275,4 +279,4 @@ const answered: ReadonlyArray<PreviewDefect> = [
 ]
 
 /** Real mistakes of real servers of files. */
-export const previewDefects: ReadonlyArray<PreviewDefect> = [...forgotten, ...asked, ...answered]
+export const previewDefects: ReadonlyArray<PreviewDefect> = [...forgotten, ...requestDefects, ...answered]

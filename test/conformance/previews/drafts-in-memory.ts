@@ -18,7 +18,7 @@ export const draftsInMemory = () => {
   const contents = new Map<string, Uint8Array>()
   const state: { trouble: "away" | "broken" | undefined } = { trouble: undefined }
 
-  const kept = (path: string, content: string | Uint8Array): PreviewFile => {
+  const fileOf = (path: string, content: string | Uint8Array): PreviewFile => {
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content
     const sha256 = createHash("sha256").update(bytes).digest("hex")
     const contentType = types[path.slice(path.lastIndexOf("."))] ?? "nonsense"
@@ -48,7 +48,7 @@ export const draftsInMemory = () => {
     publish: (draftId: string, files: Files, status?: DraftStatus) => {
       const versions = drafts.get(draftId) ?? []
       const version = versions.length + 1
-      const all = Object.entries(files).map(([path, content]) => [path, kept(path, content)] as const)
+      const all = Object.entries(files).map(([path, content]) => [path, fileOf(path, content)] as const)
       versions.push({
         draftId,
         version,

@@ -26,10 +26,10 @@ export const toPort =
         response.on("data", (chunk: Buffer) => chunks.push(chunk))
         response.once("error", reject)
         response.once("end", () => {
-          const told = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(", ")])
+          const headers = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(", ")])
           resolve({
             status: response.statusCode ?? 0,
-            headers: Object.fromEntries(told),
+            headers: Object.fromEntries(headers),
             body: Buffer.concat(chunks),
           })
           sent.destroy()

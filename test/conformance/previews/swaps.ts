@@ -43,10 +43,10 @@ export const readWhileSwapping = async ({ drafts, loads, previewHost, send, swap
       if (begun++ % Math.ceil(loads / swaps) === 0) write()
       const latest = await get(draftId, "index.html")
       const seen = Number(latest.headers["x-draft-version"])
-      if (!says(latest, "index.html", seen) || seen < newest) wrong++
+      if (!hasContent(latest, "index.html", seen) || seen < newest) wrong++
       newest = seen
       const parts: Array<boolean> = []
-      for (const name of names) parts.push(says(await get(`${draftId}--v${seen}`, name), name, seen))
+      for (const name of names) parts.push(hasContent(await get(`${draftId}--v${seen}`, name), name, seen))
       if (parts.includes(false)) mixed++
     }
   }
@@ -56,5 +56,5 @@ export const readWhileSwapping = async ({ drafts, loads, previewHost, send, swap
 
 const readers = 50
 
-const says = ({ body, status }: PreviewAnswer, name: string, version: number) =>
+const hasContent = ({ body, status }: PreviewAnswer, name: string, version: number) =>
   status === 200 && Buffer.from(body).equals(Buffer.from(content(name, version)))

@@ -29,7 +29,7 @@ const naive = (decodings: number) => (path: string) => {
 it.each([0, 1, 2, 3])("gets out of a host that decodes %i times", (decodings) => {
   const escaped = someTricks(4_000)
     .map(naive(decodings))
-    .filter((told) => harm(told) !== undefined)
+    .filter((trick) => harm(trick) !== undefined)
   expect(escaped.length).toBeGreaterThan(30)
 })
 

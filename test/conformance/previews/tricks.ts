@@ -46,7 +46,7 @@ const between = [
 
 const depths = [1, 2, 3, 5, 8]
 
-const wanted = [
+const targets = [
   "etc/passwd",
   "index.html",
   "windows/win.ini%00.html",
@@ -143,7 +143,7 @@ export const tricks = (): ReadonlyArray<string> => {
   const paths = before.flatMap((first) =>
     depths.flatMap((depth) =>
       above.flatMap((up) =>
-        between.flatMap((separator) => wanted.map((last) => `${first}${`${up}${separator}`.repeat(depth)}${last}`)),
+        between.flatMap((separator) => targets.map((last) => `${first}${`${up}${separator}`.repeat(depth)}${last}`)),
       ),
     ),
   )

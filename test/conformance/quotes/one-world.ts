@@ -130,15 +130,15 @@ export const oneWorld = (seed: number, quote: Quote = (desk, name) => desk.quote
 
 const wrongIn = (scene: Scene, books: Books, name: string, { outcome, row }: Quoting): ReadonlyArray<string> => {
   const { fee, free, world } = scene
-  const said = (what: string) => [`${scene.id} ${name}: ${what}: ${JSON.stringify(outcome)}`]
-  if (!free.has(name) && books.priced.has(name)) return said("the registrar was asked of what may be registered")
-  if (outcome._tag === "NoOffer") return row.purchasable === true ? said("can be bought without a price") : []
+  const fault = (what: string) => [`${scene.id} ${name}: ${what}: ${JSON.stringify(outcome)}`]
+  if (!free.has(name) && books.priced.has(name)) return fault("the registrar was asked of what may be registered")
+  if (outcome._tag === "NoOffer") return row.purchasable === true ? fault("can be bought without a price") : []
   const ware = wareOf(world, name)
-  if (!free.has(name)) return said("quoted, though it may be registered")
-  if (ware === undefined || !ware.isSold) return said("quoted, though it is not sold")
+  if (!free.has(name)) return fault("quoted, though it may be registered")
+  if (ware === undefined || !ware.isSold) return fault("quoted, though it is not sold")
   const isRight = outcome.total === chargedCents(ware) + fee && outcome.termYears === ware.minYears && sums(outcome)
-  if (!isRight) return said(`not ${chargedCents(ware)} for ${ware.minYears} years and ${fee}`)
-  return outcome.renewal === null || outcome.renewal === ware.renewalCents ? [] : said("another renewal")
+  if (!isRight) return fault(`not ${chargedCents(ware)} for ${ware.minYears} years and ${fee}`)
+  return outcome.renewal === null || outcome.renewal === ware.renewalCents ? [] : fault("another renewal")
 }
 
 const sums = ({ items, total }: Offer) => items.reduce((all, item) => all + item.cents, 0) === total

@@ -9,7 +9,7 @@ import { deskOf } from "./desk.ts"
 import { passing } from "../virtual-time.ts"
 
 const names = Array.from({ length: 50 }, (_, at) => `busy-${at}.com`)
-const asked = Array.from({ length: 4 }, () => names).flat()
+const questions = Array.from({ length: 4 }, () => names).flat()
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
 
 const registry: FakeScript = {
@@ -42,15 +42,15 @@ const rush = Effect.fnUntraced(function* (id: "porkbun" | "namecom", account: Si
       const { outcome } = yield* quote(name)
       return { outcome, tookMs: (yield* Clock.currentTimeMillis) - began }
     })
-  const all = Effect.forEach(asked, timed, { concurrency: "unbounded" })
-  const told = yield* passing(Effect.provide(all, [layer, Logger.layer([])]), "100 millis")
-  const priced = told.filter(({ outcome }) => outcome._tag === "Offer")
-  const messages = new Set(told.flatMap(({ outcome }) => (outcome._tag === "NoOffer" ? [outcome.message] : [])))
+  const all = Effect.forEach(questions, timed, { concurrency: "unbounded" })
+  const rows = yield* passing(Effect.provide(all, [layer, Logger.layer([])]), "100 millis")
+  const priced = rows.filter(({ outcome }) => outcome._tag === "Offer")
+  const messages = new Set(rows.flatMap(({ outcome }) => (outcome._tag === "NoOffer" ? [outcome.message] : [])))
   return {
     books,
     priced: priced.length,
     messages: [...messages],
-    slowestMs: Math.max(...told.map(({ tookMs }) => tookMs)),
+    slowestMs: Math.max(...rows.map(({ tookMs }) => tookMs)),
   }
 })
 

@@ -9,15 +9,15 @@ const held = (count: number): ReadonlyArray<SimHeld> =>
     autoRenews: at % 2 === 0,
   }))
 const none = (why: string) => ({ _tag: "NoPrice", why })
-const told = (domain: string, at: number, more: object = {}) => ({
+const holding = (domain: string, at: number, more: object = {}) => ({
   domain,
   expiresAt: "2027-01-15T10:00:00.000Z",
   autoRenews: at % 2 === 0,
   ...more,
 })
 /** Porkbun's list has no price of a domain, so the list price of its TLD stands beside, and never as its own. */
-const unpriced = (count: number) => held(count).map(({ domain }, at) => told(domain, at, { listRenewal: 1108 }))
-const priced = (count: number) => held(count).map(({ domain }, at) => told(domain, at, { renewal: 1108 + at }))
+const unpriced = (count: number) => held(count).map(({ domain }, at) => holding(domain, at, { listRenewal: 1108 }))
+const priced = (count: number) => held(count).map(({ domain }, at) => holding(domain, at, { renewal: 1108 + at }))
 
 /** All that an account holds, or not known; and what a transfer costs. */
 export const accountCases: ReadonlyArray<RegistrarCase> = [
@@ -74,7 +74,7 @@ export const accountCases: ReadonlyArray<RegistrarCase> = [
     of: "porkbun",
     ask: "holdings",
     account: { held: held(2), says: { list: [{ kind: "raw", status: 500 }] } },
-    expect: { domains: held(2).map(({ domain }, at) => told(domain, at)) },
+    expect: { domains: held(2).map(({ domain }, at) => holding(domain, at)) },
   },
   {
     id: "holdings-second-page-fails",

@@ -49,10 +49,10 @@ export const examineRegistrar = (
 ): Effect.Effect<ReadonlyArray<Proved>> =>
   Effect.forEach(cases, (one) => {
     const books = openBooks()
-    const asked = Registrar.use((seller) =>
+    const answer = Registrar.use((seller) =>
       Option.isNone(seller) ? Effect.die(new Error("there is no seller")) : ask(seller.value, one),
     )
-    return asked.pipe(
+    return answer.pipe(
       Effect.provide(subject(worldOfCase(one, id), books)),
       Effect.exit,
       Effect.map((exit) => {

@@ -12,13 +12,13 @@ export interface Lie {
   readonly id: string
   /** Ids of the cases it is shown to; at least one fails. */
   readonly caughtBy: RegExp
-  readonly price?: (told: PriceReport, heard: Heard) => PriceReport
+  readonly price?: (report: PriceReport, response: Heard) => PriceReport
   readonly seller?: (honest: Seller) => Partial<Seller>
 }
 
-export const told = { source: "https://registrar.example/", at: "2026-11-22T12:00:00.000Z" }
-export const notSold: NotSold = { _tag: "NotSold", why: "not_available", ...told }
-export const because = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...told })
+export const origin = { source: "https://registrar.example/", at: "2026-11-22T12:00:00.000Z" }
+export const notSold: NotSold = { _tag: "NotSold", why: "not_available", ...origin }
+export const because = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...origin })
 export const numberAfter = (text: string, key: string): number | undefined => {
   const found = new RegExp(`"${key}":"?([0-9.]+)`, "u").exec(text)?.[1]
   return found === undefined || Number(found) === 0 ? undefined : Math.round(Number(found) * 100)
@@ -29,17 +29,17 @@ export const priced = (cents: number, termYears = 1, more: Partial<PriceSeen> = 
   termYears,
   registration: Cents.make(cents),
   premium: false,
-  ...told,
+  ...origin,
   ...more,
 })
 export const ofSeen =
-  (lie: (seen: PriceSeen, heard: Heard) => PriceReport) =>
-  (report: PriceReport, heard: Heard): PriceReport =>
-    report._tag === "PriceSeen" ? lie(report, heard) : report
+  (lie: (seen: PriceSeen, response: Heard) => PriceReport) =>
+  (report: PriceReport, response: Heard): PriceReport =>
+    report._tag === "PriceSeen" ? lie(report, response) : report
 export const ofNone =
-  (why: NoPrice["why"], lie: (heard: Heard) => PriceReport | undefined) =>
-  (report: PriceReport, heard: Heard): PriceReport =>
-    report._tag === "NoPrice" && report.why === why ? (lie(heard) ?? report) : report
+  (why: NoPrice["why"], lie: (response: Heard) => PriceReport | undefined) =>
+  (report: PriceReport, response: Heard): PriceReport =>
+    report._tag === "NoPrice" && report.why === why ? (lie(response) ?? report) : report
 
 export const halved = (amount: Cents, years: number): Cents => Cents.make(Math.floor(amount / years))
 export const without = <K extends keyof PriceSeen>(seen: PriceSeen, key: K): PriceSeen => {

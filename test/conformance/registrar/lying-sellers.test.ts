@@ -7,8 +7,8 @@ import { passing } from "../virtual-time.ts"
 
 it.effect.each(lyingSellers.map((one) => [`${one.of} ${one.id}`, one] as const))("%s", ([, liar]) =>
   Effect.gen(function* () {
-    const shown = casesOf(liar.of).filter(({ id }) => liar.caughtBy.test(id))
-    const examined = Effect.provide(examineRegistrar(liar.of, lying(liar), shown), Logger.layer([]))
+    const cases = casesOf(liar.of).filter(({ id }) => liar.caughtBy.test(id))
+    const examined = Effect.provide(examineRegistrar(liar.of, lying(liar), cases), Logger.layer([]))
     expect((yield* passing(examined, "20 seconds")).filter(({ passed }) => !passed).length).toBeGreaterThan(0)
   }),
 )

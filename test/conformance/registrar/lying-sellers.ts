@@ -24,23 +24,23 @@ export const lyingSellers: ReadonlyArray<LyingSeller> = [
 export const lying =
   ({ of, price, seller }: LyingSeller): Subject =>
   (world, books) => {
-    let heard: Heard = { status: 0, text: "" }
+    let response: Heard = { status: 0, text: "" }
     const listening = wireOf(of, world, books)
     const isPrice = (path: string) => /checkDomain|checkAvailability/u.test(path)
     const honest = adapterOf(of, {
       wire: (request) =>
         Effect.tap(listening(request), ({ status, text = "" }: WireAnswer) =>
           Effect.sync(() => {
-            if (isPrice(request.url.pathname)) heard = { status, text }
+            if (isPrice(request.url.pathname)) response = { status, text }
           }),
         ),
     })
-    const changed = (told: Seller): Seller => ({
-      ...told,
+    const changed = (honest: Seller): Seller => ({
+      ...honest,
       ...(price === undefined
         ? {}
-        : { price: (name) => Effect.map(told.price(name), (report) => price(report, heard)) }),
-      ...seller?.(told),
+        : { price: (name) => Effect.map(honest.price(name), (report) => price(report, response)) }),
+      ...seller?.(honest),
     })
     return Layer.effect(Registrar, Effect.map(Registrar, Option.map(changed))).pipe(Layer.provide(honest))
   }

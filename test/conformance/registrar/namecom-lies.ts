@@ -1,6 +1,6 @@
 import { Cents } from "@surename/core/evidence/money"
 import * as Effect from "effect/Effect"
-import { because, notSold, numberAfter, ofNone, ofSeen, priced, told, type Lie } from "./lie.ts"
+import { because, notSold, numberAfter, ofNone, ofSeen, priced, origin, type Lie } from "./lie.ts"
 
 export const namecomLies: ReadonlyArray<Lie> = [
   {
@@ -69,7 +69,7 @@ export const namecomLies: ReadonlyArray<Lie> = [
     caughtBy: /holdings-fewer|holdings-odd/u,
     seller: ({ holdings }) => ({
       holdings: Effect.map(holdings, (held) =>
-        held._tag === "NoPrice" && held.why === "bad_answer" ? { _tag: "Held", domains: [], ...told } : held,
+        held._tag === "NoPrice" && held.why === "bad_answer" ? { _tag: "Held", domains: [], ...origin } : held,
       ),
     }),
   },
@@ -79,7 +79,7 @@ export const namecomLies: ReadonlyArray<Lie> = [
     seller: ({ transferIn }) => ({
       transferIn: (name) =>
         Effect.map(transferIn(name), (report) =>
-          report._tag === "NotSold" ? { _tag: "TransferSeen", cents: Cents.make(0), ...told } : report,
+          report._tag === "NotSold" ? { _tag: "TransferSeen", cents: Cents.make(0), ...origin } : report,
         ),
     }),
   },

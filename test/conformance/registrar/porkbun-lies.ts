@@ -1,6 +1,6 @@
 import { Cents } from "@surename/core/evidence/money"
 import * as Effect from "effect/Effect"
-import { because, halved, notSold, ofNone, ofSeen, priced, told, without, type Lie } from "./lie.ts"
+import { because, halved, notSold, ofNone, ofSeen, priced, origin, without, type Lie } from "./lie.ts"
 
 export const porkbunLies: ReadonlyArray<Lie> = [
   {
@@ -140,7 +140,9 @@ export const porkbunLies: ReadonlyArray<Lie> = [
     caughtBy: /holdings-(?:pages|second-page|same-page|odd)/u,
     seller: ({ holdings }) => ({
       holdings: Effect.map(holdings, (held) =>
-        held._tag === "Held" ? { ...held, domains: held.domains.slice(0, 3) } : { _tag: "Held", domains: [], ...told },
+        held._tag === "Held"
+          ? { ...held, domains: held.domains.slice(0, 3) }
+          : { _tag: "Held", domains: [], ...origin },
       ),
     }),
   },

@@ -71,24 +71,27 @@ const caseText = ({ about, asked, differences, id }: FailedCase, page: Page): st
   const paint = makePaint(page.colour ?? false)
   return [
     `  ${paint("bold", id)}`,
-    ...(about === undefined && asked === undefined ? [] : wrapped(told(asked, about), page.columns - 4)).map(
+    ...(about === undefined && asked === undefined ? [] : wrapped(titleOf(asked, about), page.columns - 4)).map(
       (line) => `    ${line}`,
     ),
     ...table(differences, page),
   ].join("\n")
 }
 
-const told = (asked: string | undefined, about: string | undefined) => [asked, about].filter(Boolean).join(": ")
+const titleOf = (question: string | undefined, about: string | undefined) =>
+  [question, about].filter(Boolean).join(": ")
 
 const table = (differences: ReadonlyArray<Difference>, { colour = false, columns }: Page): ReadonlyArray<string> => {
   const paint = makePaint(colour)
-  const rows = differences.map(({ expected, member, observed }) => [member, shown(expected), shown(observed)] as const)
+  const rows = differences.map(
+    ({ expected, member, observed }) => [member, textOf(expected), textOf(observed)] as const,
+  )
   const label = Math.min(24, widest(rows.map(([member]) => member)))
-  const wanted = widest(["expected", ...rows.map(([, expected]) => expected)])
+  const width = widest(["expected", ...rows.map(([, expected]) => expected)])
   const seen = widest(["observed", ...rows.map(([, , observed]) => observed)])
   // When both columns do not fit, each gets at least half of the room or its own width.
   const room = columns - label - 8
-  const left = Math.min(wanted, Math.max(Math.floor(room / 2), room - seen))
+  const left = Math.min(width, Math.max(Math.floor(room / 2), room - seen))
   const widths = [label, left, room - left] as const
   const line = (cells: readonly [string, string, string], tints: readonly [Tint, Tint, Tint]) => {
     const pieces = cells.map((cell, at) => chunks(cell, widths[at] ?? room))
@@ -111,7 +114,7 @@ const painted = (paint: ReturnType<typeof makePaint>, tint: Tint, text: string, 
 
 const widest = (texts: ReadonlyArray<string>) => Math.max(...texts.map(({ length }) => length))
 
-const shown = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   value === undefined ? "(absent)" : typeof value === "string" && value !== "" ? value : JSON.stringify(value)
 
 /** A value has no spaces to break at. */

@@ -71,11 +71,12 @@ const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedC
 /** As `judge` compares: objects by the expectation's members, lists whole. */
 const differing = (expected: Json, observed: Json | undefined, within = ""): ReadonlyArray<Difference> => {
   const seen = members(observed ?? null)
-  return Object.entries(members(expected)).flatMap(([name, wanted]) => {
+  return Object.entries(members(expected)).flatMap(([name, expectation]) => {
     const [member, found] = [`${within}${name}`, seen[name]]
-    if (wanted === undefined || same(wanted, found)) return []
-    if (isObject(wanted) && (found === undefined || isObject(found))) return differing(wanted, found, `${member}.`)
-    return [{ member, ...omitUndefined({ expected: wanted, observed: found }) }]
+    if (expectation === undefined || same(expectation, found)) return []
+    if (isObject(expectation) && (found === undefined || isObject(found)))
+      return differing(expectation, found, `${member}.`)
+    return [{ member, ...omitUndefined({ expected: expectation, observed: found }) }]
   })
 }
 

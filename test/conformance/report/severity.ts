@@ -45,8 +45,9 @@ export const severityOf = (differences: ReadonlyArray<Difference>): Severity => 
   if (bold.some(saysAbsent)) return "false_absence"
   if (bold.some(({ member }) => claims.has(last(member)))) return "wrong_claim"
   // An answer that says less may add members that explain the gap. Ignore those.
-  const wanted = differences.filter(({ expected }) => expected !== undefined)
-  const isLess = wanted.some(({ member }) => verdicts.has(last(member))) || (bold.length === 0 && wanted.length > 0)
+  const expectations = differences.filter(({ expected }) => expected !== undefined)
+  const isLess =
+    expectations.some(({ member }) => verdicts.has(last(member))) || (bold.length === 0 && expectations.length > 0)
   return isLess ? "over_careful" : "wrong_detail"
 }
 

@@ -20,7 +20,7 @@ import type { ScanServices } from "./subjects.ts"
 export const observeScan = (one: Case, scenario: Scenario): Effect.Effect<Json, never, ScanServices> => {
   const name = domainName(scenario.ask)
   if (Result.isFailure(name)) return Effect.succeed({ error: name.failure.code })
-  return Effect.map(played(one.ask ?? "scan", name.success), (rows) => JSON.parse(JSON.stringify(shown(rows))))
+  return Effect.map(played(one.ask ?? "scan", name.success), (rows) => JSON.parse(JSON.stringify(summaryOf(rows))))
 }
 
 const played = Effect.fnUntraced(function* (
@@ -50,8 +50,8 @@ const hurried = Layer.fresh(scanLayer).pipe(Layer.provide(Layer.succeed(Deadline
 const suggested = Effect.fnUntraced(
   function* (name: DomainName) {
     yield* Surveys.use((surveys) => surveys.of(name))
-    const asked = { query: name.label, tlds: [name.publicSuffix], limit: limits.suggestPageMax }
-    const { results } = yield* Effect.orDie(suggestNames.ask(asked, { slices: 0, reader: "" }))
+    const input = { query: name.label, tlds: [name.publicSuffix], limit: limits.suggestPageMax }
+    const { results } = yield* Effect.orDie(suggestNames.ask(input, { slices: 0, reader: "" }))
     return results.filter(({ domain }) => domain === name.ascii)
   },
   Effect.provide(Layer.fresh(candidatesLayer)),
@@ -63,7 +63,7 @@ const provenance = ["last_verified_at", "rdap_basis", "rdap_source"] as const
  * The last row. Beside it, what lists and times hide: `fields`, `said` of the owner's words, where the last visit
  * ended, and of two rows what the `first` was and which of its provenance is the `same`.
  */
-const shown = (rows: ReadonlyArray<Row | ScanRow>) => {
+const summaryOf = (rows: ReadonlyArray<Row | ScanRow>) => {
   const [first, last] = [rows[0], rows.at(-1)]
   if (first === undefined || last === undefined) return {}
   const { at: _, ms: __, ...site } = last.evidence.findLast(({ kind }) => kind === "site") ?? {}

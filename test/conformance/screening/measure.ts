@@ -47,9 +47,9 @@ if (dir === undefined) {
 }
 
 const measure = (all: ReadonlyArray<GivenDraft>, isInnocent: boolean): void => {
-  const said = all.map((draft) => ({ draft, ...screened(screeningRules, draft) }))
-  const flagged = said.filter((one) => one.flagged).map(({ draft }) => draft)
-  const seen = said.filter((one) => one.flagged || one.remarked === true).length
+  const results = all.map((draft) => ({ draft, ...screened(screeningRules, draft) }))
+  const flagged = results.filter((one) => one.flagged).map(({ draft }) => draft)
+  const seen = results.filter((one) => one.flagged || one.remarked === true).length
   if (all.length > 0)
     console.log(`${isInnocent ? "flagged" : "caught"} ${flagged.length}, or remarked: ${seen}, of ${all.length}`)
   const wrong = isInnocent ? flagged : all.filter((draft) => !flagged.includes(draft))
@@ -67,6 +67,6 @@ if (set === undefined) {
   measure(set.phishing, false)
   measure(set.innocent, true)
 } else {
-  const shown = [...set.phishing, ...set.innocent].find(({ id }) => id === values.show)
-  for (const [path, content] of Object.entries(shown?.files ?? {})) console.log(`== ${path}\n${content.toString()}`)
+  const example = [...set.phishing, ...set.innocent].find(({ id }) => id === values.show)
+  for (const [path, content] of Object.entries(example?.files ?? {})) console.log(`== ${path}\n${content.toString()}`)
 }

@@ -74,14 +74,14 @@ describe("every family of rules is needed", () => {
 describe("what is said of a draft", () => {
   it("is that an operator may look, between clean and flagged", () => {
     const login = sentByScript("https://gather.example/", `<input type="password">`)
-    const said = (title: string) =>
+    const screenTitle = (title: string) =>
       screened(screeningRules, {
         id: "",
         files: { "index.html": `<title>${title}</title><h1>Skerry</h1>${login}<footer>© Skerry</footer>` },
       })
-    expect(said("Ferry tickets")).not.toHaveProperty("remarked")
-    expect(said("PayPal of Skerry")).toMatchObject({ flagged: false, remarked: true })
-    expect(said("PayPal")).not.toHaveProperty("remarked")
+    expect(screenTitle("Ferry tickets")).not.toHaveProperty("remarked")
+    expect(screenTitle("PayPal of Skerry")).toMatchObject({ flagged: false, remarked: true })
+    expect(screenTitle("PayPal")).not.toHaveProperty("remarked")
   })
 
   it("is the same each time, whatever the order of its files", () => {

@@ -4,15 +4,19 @@ import * as Effect from "effect/Effect"
 import { same } from "./store-case.ts"
 import type { StoreCase } from "./store-case.ts"
 
-const kept = (value: string): StoredEntry => ({ value, at: 1, freshUntil: 2_000 })
+const entry = (value: string): StoredEntry => ({ value, at: 1, freshUntil: 2_000 })
 
 const putAll = Effect.fnUntraced(function* (kind: string, keys: ReadonlyArray<string>) {
   const store = yield* Store
-  yield* Effect.forEach(keys, (key) => store.put(kind, key, kept(`about ${key}`)), { discard: true })
+  yield* Effect.forEach(keys, (key) => store.put(kind, key, entry(`about ${key}`)), { discard: true })
   return store
 })
 
-const asked = Effect.fnUntraced(function* (kind: string, put: ReadonlyArray<string>, keys: ReadonlyArray<string>) {
+const valuesAfter = Effect.fnUntraced(function* (
+  kind: string,
+  put: ReadonlyArray<string>,
+  keys: ReadonlyArray<string>,
+) {
   const store = yield* putAll(kind, put)
   const found = yield* store.getMany(kind, keys)
   return found.map((one) => one?.value ?? null)
@@ -49,7 +53,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
     id: "many-in-order",
     about: "many keys are answered in the order asked",
     prove: Effect.gen(function* () {
-      const found = yield* asked("many-in-order", ["a", "b", "c"], ["c", "a", "b"])
+      const found = yield* valuesAfter("many-in-order", ["a", "b", "c"], ["c", "a", "b"])
       yield* same("the order", found, ["about c", "about a", "about b"])
     }),
   },
@@ -57,7 +61,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
     id: "many-with-gaps",
     about: "a key without an entry leaves a gap",
     prove: Effect.gen(function* () {
-      const found = yield* asked("many-with-gaps", ["a", "c"], ["a", "b", "c", "d"])
+      const found = yield* valuesAfter("many-with-gaps", ["a", "c"], ["a", "b", "c", "d"])
       yield* same("the gaps", found, ["about a", null, "about c", null])
     }),
   },
@@ -65,7 +69,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
     id: "many-repeated",
     about: "a key asked twice is answered twice",
     prove: Effect.gen(function* () {
-      const found = yield* asked("many-repeated", ["a", "b"], ["a", "a", "b"])
+      const found = yield* valuesAfter("many-repeated", ["a", "b"], ["a", "a", "b"])
       yield* same("the repetition", found, ["about a", "about a", "about b"])
     }),
   },
@@ -73,7 +77,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
     id: "many-none",
     about: "no keys, no answers, no trouble",
     prove: Effect.gen(function* () {
-      yield* same("nothing", yield* asked("many-none", [], []), [])
+      yield* same("nothing", yield* valuesAfter("many-none", [], []), [])
     }),
   },
   {
@@ -81,7 +85,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
     about: "seven hundred keys at once, more than a statement takes",
     prove: Effect.gen(function* () {
       const keys = Array.from({ length: 700 }, (_, n) => `name-${n + 1_000}.com`)
-      const found = yield* asked("many-many", keys, keys)
+      const found = yield* valuesAfter("many-many", keys, keys)
       yield* same(
         "all of them",
         found,

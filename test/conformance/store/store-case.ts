@@ -15,9 +15,9 @@ export class BrokenPromise extends Data.TaggedError("BrokenPromise")<{ readonly 
 export const same = (what: string, seen: unknown, expected: unknown): Effect.Effect<void, BrokenPromise> =>
   JSON.stringify(seen) === JSON.stringify(expected)
     ? Effect.void
-    : Effect.fail(new BrokenPromise({ message: `${what}: expected ${shown(expected)}, got ${shown(seen)}` }))
+    : Effect.fail(new BrokenPromise({ message: `${what}: expected ${textOf(expected)}, got ${textOf(seen)}` }))
 
-const shown = (value: unknown) => {
+const textOf = (value: unknown) => {
   const text = JSON.stringify(value) ?? "undefined"
   return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`
 }

@@ -53,8 +53,8 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
     Effect.gen(function* () {
       yield* counter(store, "tally-look-many 1", 3).take(1)
       yield* counter(store, "tally-look-many 3", 2).take(2)
-      const asked = [3, 2, 1, 3].map((nth) => ({ key: `tally-look-many ${nth}`, windowMs, most: 5 - nth }))
-      const found = yield* store.look(asked)
+      const counters = [3, 2, 1, 3].map((nth) => ({ key: `tally-look-many ${nth}`, windowMs, most: 5 - nth }))
+      const found = yield* store.look(counters)
       yield* same("all of them", found, [
         { count: 2, roomMs: 1_500, quietMs: 2_000 },
         { count: 0, roomMs: 0, quietMs: 0 },
@@ -72,8 +72,8 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
   tallyCase("tally-burst", "of fifty at once exactly as many are counted as may be", 10, (_, store) =>
     Effect.gen(function* () {
       const asks = Array.from({ length: 50 }, () => store.tally({ key: "tally-burst", windowMs, most: 10 }))
-      const said = yield* Effect.all(asks, { concurrency: 50 })
-      yield* same("taken", said.filter(({ taken }) => taken).length, 10)
+      const tallies = yield* Effect.all(asks, { concurrency: 50 })
+      yield* same("taken", tallies.filter(({ taken }) => taken).length, 10)
     }),
   ),
   tallyCase("tally-slides", "of the window before, the share counts that is not yet over", 10, ({ look, take }) =>

@@ -81,8 +81,8 @@ export const writingCases: ReadonlyArray<StoreCase> = [
           { at: time, freshUntil: 1 },
           { at: 1, freshUntil: time },
         ]) {
-          const said = yield* Effect.result(store.put("inexact-times-refused", "key", { value: "", ...times }))
-          yield* same(`at ${times.at}, fresh until ${times.freshUntil} was accepted`, Result.isSuccess(said), false)
+          const result = yield* Effect.result(store.put("inexact-times-refused", "key", { value: "", ...times }))
+          yield* same(`at ${times.at}, fresh until ${times.freshUntil} was accepted`, Result.isSuccess(result), false)
         }
       }
       yield* same("nothing is there", yield* store.get("inexact-times-refused", "key"), undefined)
@@ -94,8 +94,8 @@ export const writingCases: ReadonlyArray<StoreCase> = [
     prove: Effect.gen(function* () {
       const store = yield* Store
       const value = "x".repeat(limits.keptChars + 1)
-      const said = yield* Effect.result(store.put("endless-value-refused", "key", { value, at: 1, freshUntil: 1 }))
-      yield* same("accepted", Result.isSuccess(said), false)
+      const result = yield* Effect.result(store.put("endless-value-refused", "key", { value, at: 1, freshUntil: 1 }))
+      yield* same("accepted", Result.isSuccess(result), false)
     }),
   },
 ]

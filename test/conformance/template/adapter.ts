@@ -16,7 +16,7 @@ export const myRdap = (lists: Lists, certificateAuthority?: string): Layer.Layer
       const routeOf = yield* Effect.promise(() => routesOf(lists))
       return Rdap.of({
         route: (name) => Effect.succeed(routeOf(name)),
-        ask: (request) => asked(wire, request),
+        ask: (request) => sendRequest(wire, request),
         // Keep a pace for each registry here.
         turn: ({ base }) => Effect.succeed({ host: hostOf(base) ?? "" }),
         registries: Effect.succeed([]),
@@ -25,7 +25,7 @@ export const myRdap = (lists: Lists, certificateAuthority?: string): Layer.Layer
   ).pipe(Layer.provide(httpWire(certificateAuthority === undefined ? {} : { certificateAuthority })))
 
 /** A second time where the registry asked for a pause that still fits, or where the connection broke. One report an attempt. */
-const asked = Effect.fnUntraced(function* (wire: HttpWire["Service"], request: RdapRequest) {
+const sendRequest = Effect.fnUntraced(function* (wire: HttpWire["Service"], request: RdapRequest) {
   const first = yield* attempt(wire, request, 1)
   const pauseMs = Math.max(first.waitMs ?? 0, leastPauseMs)
   const isWorthIt = first.waitMs !== undefined || first.isBroken

@@ -5,9 +5,9 @@ import type { WhoisCase } from "./whois-case.ts"
 
 const [{ denied, registered } = { denied: "", registered: "" }] = dialects
 
-const silent = (id: string, says: SimWhois, ofRandom: SimWhois = { text: denied }): WhoisCase => ({
+const silent = (id: string, silentCase: SimWhois, ofRandom: SimWhois = { text: denied }): WhoisCase => ({
   id,
-  says,
+  says: silentCase,
   ofRandom,
   expect: "unknown",
 })

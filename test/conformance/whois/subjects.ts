@@ -12,7 +12,7 @@ import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 export const overSockets: WhoisSubject = (one) => served(one, [one.says, one.ofRandom])
 
 /** Waits briefly for an answer that never ends, and long enough for a stalled machine otherwise. */
-const served = (one: WhoisCase, heard: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
+const served = (one: WhoisCase, answers: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
   Layer.unwrap(
     Effect.gen(function* () {
       const world = worldOfWhois(one)
@@ -21,14 +21,14 @@ const served = (one: WhoisCase, heard: ReadonlyArray<SimWhois | undefined>): Lay
         ({ close }) => Effect.promise(close),
       )
       const [host = "", port = ""] = simulated.address.split(":")
-      const totalMs = heard.some((says) => isEndless(says)) ? 400 : 30_000
+      const totalMs = answers.some((answer) => isEndless(answer)) ? 400 : 30_000
       const server = { host, port: Number(port) }
       return whoisServers({ server, rps: Number.POSITIVE_INFINITY, connectMs: 30_000, totalMs })
     }),
   )
 
-const isEndless = (says: SimWhois | undefined): boolean =>
-  ["silent", "never_closes", "slow"].some((manner) => says?.manner === manner)
+const isEndless = (answer: SimWhois | undefined): boolean =>
+  ["silent", "never_closes", "slow"].some((manner) => answer?.manner === manner)
 
 /** The adapter's reports of a case: about its name and about a random one. */
 export interface Heard {
@@ -42,14 +42,14 @@ export const randomName = `${"r".repeat(30)}.so`
 
 /** Each question to an adapter of its own: one that was refused leaves the server alone. */
 export const hear = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> => {
-  const asked = (one: WhoisCase, name: string, says: SimWhois | undefined) =>
+  const askWhois = (one: WhoisCase, name: string, answer: SimWhois | undefined) =>
     Effect.flatMap(Whois, ({ ask, serverOf }) => ask(name, serverOf("so") ?? "")).pipe(
-      Effect.provide(served(one, [says])),
+      Effect.provide(served(one, [answer])),
     )
   const both = (one: WhoisCase) =>
     Effect.zipWith(
-      asked(one, nameOfCase(one), one.says),
-      asked(one, randomName, one.ofRandom),
+      askWhois(one, nameOfCase(one), one.says),
+      askWhois(one, randomName, one.ofRandom),
       (name, random) => [one.id, { name, random }] as const,
       { concurrent: true },
     )
@@ -57,26 +57,26 @@ export const hear = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> =
 }
 
 /** An adapter that heard it all before, and tells it otherwise. */
-export type Telling = (heard: Heard, one: WhoisCase) => Heard
+export type Telling = (reports: Heard, one: WhoisCase) => Heard
 
 export const retold =
-  (all: AllHeard, tell: Telling = (heard) => heard): WhoisSubject =>
+  (all: AllHeard, tell: Telling = (reports) => reports): WhoisSubject =>
   (one) =>
     Layer.succeed(Whois, {
       serverOf: () => "whois.example",
-      ask: (asked, server) =>
+      ask: (domain, server) =>
         Effect.sync(() => {
-          const heard = all.get(one.id)
-          if (heard === undefined) throw new Error(`${one.id} was not heard`)
-          const told = tell(heard, one)
-          return { ...(asked === nameOfCase(one) ? told.name : about(asked, told.random)), server }
+          const reports = all.get(one.id)
+          if (reports === undefined) throw new Error(`${one.id} was not heard`)
+          const answer = tell(reports, one)
+          return { ...(domain === nameOfCase(one) ? answer.name : about(domain, answer.random)), server }
         }),
     })
 
 /** Every random name is another one. */
-const about = (asked: string, report: WhoisReport): WhoisReport => {
+const about = (domain: string, report: WhoisReport): WhoisReport => {
   const { outcome } = report
-  if (outcome._tag === "Failed" || outcome.body._tag !== "Text") return { ...report, askedName: asked }
-  const text = outcome.body.text.replaceAll(randomName, asked)
-  return { ...report, askedName: asked, outcome: { _tag: "Answered", body: { _tag: "Text", text } } }
+  if (outcome._tag === "Failed" || outcome.body._tag !== "Text") return { ...report, askedName: domain }
+  const text = outcome.body.text.replaceAll(randomName, domain)
+  return { ...report, askedName: domain, outcome: { _tag: "Answered", body: { _tag: "Text", text } } }
 }

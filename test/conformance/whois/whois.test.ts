@@ -8,9 +8,9 @@ import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 
 const run = Effect.runPromise
 // Heard once, over sockets; the suite in test/runtimes plays every case there.
-const heard = await run(hear(whoisCases))
+const reports = await run(hear(whoisCases))
 const failing = async (cases: ReadonlyArray<WhoisCase>, tell?: Telling, before?: Before) =>
-  (await run(examineWhois(cases, retold(heard, tell), before))).filter(({ passed }) => !passed)
+  (await run(examineWhois(cases, retold(reports, tell), before))).filter(({ passed }) => !passed)
 
 describe("WHOIS as a witness", () => {
   it("every case has a name of its own", () => {

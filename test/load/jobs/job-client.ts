@@ -36,9 +36,9 @@ export const jobClient = (urls: () => ReadonlyArray<string>, token: string) => {
       await ask("PUT", `/jobs/${job_id}/names`, names.map((name) => `${name}\n`).join(""), "text/plain")
       return job_id
     },
-    done: async (id: string, told: (progress: Progress) => void = () => {}): Promise<Progress> => {
+    done: async (id: string, onProgress: (progress: Progress) => void = () => {}): Promise<Progress> => {
       for (let last = await progress(id); ; last = await progress(id)) {
-        told(last)
+        onProgress(last)
         if (last.status === "done") return last
         await pause(500)
       }

@@ -71,8 +71,8 @@ export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
 }
 
 const busiestOf = (history: ReadonlyArray<{ readonly at: string; readonly host: string; readonly over: string }>) => {
-  const asked = history.filter(({ host, over }) => over === "http" && host.startsWith("registry-"))
-  const busiest = [...Map.groupBy(asked, ({ host }) => host).values()].map((some) => {
+  const requests = history.filter(({ host, over }) => over === "http" && host.startsWith("registry-"))
+  const busiest = [...Map.groupBy(requests, ({ host }) => host).values()].map((some) => {
     const times = some.map(({ at }) => Date.parse(at)).sort((one, other) => one - other)
     let [most, from] = [0, 0]
     for (const [to, at] of times.entries()) {

@@ -19,15 +19,15 @@ interface Said {
 
 /** An account of a service, and what its drafts have cost it. */
 const callerOf = (url: string, token: string) => {
-  const asked = async (method: string, path: string, body?: object): Promise<Said> => {
+  const call = async (method: string, path: string, body?: object): Promise<Said> => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
     const answer = await fetch(`${url}${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const said: Said = JSON.parse(await answer.text())
-    return { ...said, status: answer.status, wait: Number(answer.headers.get("retry-after")) }
+    const reply: Said = JSON.parse(await answer.text())
+    return { ...reply, status: answer.status, wait: Number(answer.headers.get("retry-after")) }
   }
   const sent = (files: Files) =>
     Object.entries(files).map(([path, content]) =>
@@ -36,10 +36,10 @@ const callerOf = (url: string, token: string) => {
         : { path, content: Buffer.from(content).toString("base64"), encoding: "base64" },
     )
   return {
-    create: (files: Files) => asked("POST", "/drafts", { files: sent(files) }),
+    create: (files: Files) => call("POST", "/drafts", { files: sent(files) }),
     update: (id: string, files: Files, more: object = {}) =>
-      asked("PUT", `/drafts/${id}`, { files: sent(files), ...more }),
-    restore: (id: string, restore_version: number) => asked("PUT", `/drafts/${id}`, { restore_version }),
+      call("PUT", `/drafts/${id}`, { files: sent(files), ...more }),
+    restore: (id: string, restore_version: number) => call("PUT", `/drafts/${id}`, { restore_version }),
     /** The versions that are kept, and the writes that were counted. */
     kept: async (): Promise<readonly [versions: number, writes: number]> => {
       const headers = { authorization: `Bearer ${token}` }
@@ -88,9 +88,9 @@ export const antivirusServiceCases: ReadonlyArray<Check> = [
         assert.deepEqual([first.status, await caller.kept()], [200, [1, 1]])
         const id = first.draft_id ?? ""
         const malware = { ...page, "a.txt": "moss", "b.txt": eicar }
-        for (const said of [await caller.create(malware), await caller.update(id, malware)])
+        for (const answer of [await caller.create(malware), await caller.update(id, malware)])
           assert.deepEqual(
-            [said.status, said.code, said.errors?.map(({ message }) => message)],
+            [answer.status, answer.code, answer.errors?.map(({ message }) => message)],
             [400, "bad_input", ["b.txt is malware: the antivirus of this service finds Eicar-Test-Signature"]],
           )
         assert.match((await caller.create(malware)).errors?.[0]?.path ?? "", /^\/files\/2\/content$/u)
@@ -135,9 +135,9 @@ export const antivirusServiceCases: ReadonlyArray<Check> = [
       const log = await served({ SURENAME_CLAMD: `${host}:${port}` }, async (caller, { url, watch }) => {
         const { draft_id: id = "" } = await caller.create(page)
         const unjudged = async (files: Files, why: RegExp) => {
-          for (const said of [await caller.create(files), await caller.update(id, files)]) {
-            assert.deepEqual([said.status, said.code, said.wait], [503, "unavailable", 10])
-            assert.match(said.detail ?? "", why)
+          for (const answer of [await caller.create(files), await caller.update(id, files)]) {
+            assert.deepEqual([answer.status, answer.code, answer.wait], [503, "unavailable", 10])
+            assert.match(answer.detail ?? "", why)
           }
         }
         await unjudged({ "big.txt": "x".repeat(1_001) }, /antivirus of this service cannot judge the file, .*big\.txt/u)
@@ -180,9 +180,9 @@ export const antivirusServiceCases: ReadonlyArray<Check> = [
     title: "an operator may take only files that are shown to be what they are called",
     prove: async () => {
       await served({ SURENAME_DRAFT_FILES: "known" }, async (caller) => {
-        const kept = await caller.create({ ...page, "logo.png": png, "style.css": "a {}" })
-        assert.equal(kept.status, 200)
-        const refused = await caller.update(kept.draft_id ?? "", {
+        const answer = await caller.create({ ...page, "logo.png": png, "style.css": "a {}" })
+        assert.equal(answer.status, 200)
+        const refused = await caller.update(answer.draft_id ?? "", {
           "a.css": "a {}",
           "b.png": "moss",
           "c.gif": png,

@@ -103,12 +103,12 @@ export const checkCases: ReadonlyArray<CliCase> = [
       const { child, ended, line } = start(["check", "--json", "--no-wait"], env)
       child.stdin.write("nic.co\n")
       await line(0)
-      const asked = Date.now()
+      const startMs = Date.now()
       child.stdin.write("stall.co\n")
       const { at, text } = await line(1)
       child.stdin.end()
       assert.equal(parsed(text).classification, "pending")
-      assert.ok(at - asked >= 3_000 && at - asked < busy(3_000), `${at - asked} ms`)
+      assert.ok(at - startMs >= 3_000 && at - startMs < busy(3_000), `${at - startMs} ms`)
       const done = await ended
       assert.equal(done.code, 0)
       assert.ok(Date.now() - at < busy(1_000), "the lookup that goes on does not hold the process")
@@ -142,16 +142,16 @@ export const checkCases: ReadonlyArray<CliCase> = [
         env: { ...process.env, ...env },
         stdio: ["pipe", "pipe", "pipe"],
       })
-      const said = { out: "", err: "" }
-      shell.stdout.setEncoding("utf8").on("data", (text: string) => (said.out += text))
-      shell.stderr.setEncoding("utf8").on("data", (text: string) => (said.err += text))
+      const output = { out: "", err: "" }
+      shell.stdout.setEncoding("utf8").on("data", (text: string) => (output.out += text))
+      shell.stderr.setEncoding("utf8").on("data", (text: string) => (output.err += text))
       shell.stdin.on("error", () => {})
       shell.stdin.end(names)
       const began = Date.now()
       await once(shell, "close")
       assert.ok(Date.now() - began < busy(6_000))
-      assert.match(said.out, /^x-0\.\.bad .*invalid.*\n$/u)
-      assert.doesNotMatch(said.err, /EPIPE|Error|\bat /u)
+      assert.match(output.out, /^x-0\.\.bad .*invalid.*\n$/u)
+      assert.doesNotMatch(output.err, /EPIPE|Error|\bat /u)
     },
   },
   {

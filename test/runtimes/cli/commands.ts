@@ -28,10 +28,10 @@ export const commandCases: ReadonlyArray<CliCase> = [
   {
     title: "help goes to standard output, whichever way one asks",
     prove: async () => {
-      const told = await Promise.all([surename(["help"]), command([]), command(["check", "--help"])])
-      for (const { code, err } of told) assert.deepEqual([code, err], [0, ""])
-      assert.ok(told.every(({ out }) => out.includes("surename help settings")))
-      assert.equal(told[0]?.out, told[1]?.out)
+      const outputs = await Promise.all([surename(["help"]), command([]), command(["check", "--help"])])
+      for (const { code, err } of outputs) assert.deepEqual([code, err], [0, ""])
+      assert.ok(outputs.every(({ out }) => out.includes("surename help settings")))
+      assert.equal(outputs[0]?.out, outputs[1]?.out)
     },
   },
   {

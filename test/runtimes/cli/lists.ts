@@ -36,8 +36,12 @@ export const listCases: ReadonlyArray<CliCase> = [
       )
       assert.deepEqual([code, domains(lines)], [0, ["nic.net", "nic.org"]])
       assert.match(err, /1 of 3 names have an answer in that file already/u)
-      const kept = readFileSync(file, "utf8").trimEnd().split("\n")
-      assert.deepEqual(domains([...kept.slice(0, 1), ...kept.slice(2)]), ["nic.com", "nic.net", "nic.org"])
+      const storedLines = readFileSync(file, "utf8").trimEnd().split("\n")
+      assert.deepEqual(domains([...storedLines.slice(0, 1), ...storedLines.slice(2)]), [
+        "nic.com",
+        "nic.net",
+        "nic.org",
+      ])
       const again = await command(["check", "--json", "--resume", file, "nic.com", "nic.net", "nic.org"], env)
       assert.deepEqual([again.code, again.out], [0, ""])
       const bad = await command(["check", "--resume", join(file, "no"), "nic.com"], env)

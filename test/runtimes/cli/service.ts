@@ -14,7 +14,7 @@ export const serviceCases: ReadonlyArray<CliCase> = [
     title: "--service asks a running service, with the same output",
     prove: ({ env }) =>
       withService(env, async ({ url }) => {
-        const asked = [
+        const commands = [
           ["check", "registered-plain.com", "free-a.com", "x..y", "status-500.app", "not-found-blocked.app"],
           ["check", "my{app,site}", "--tlds", "com,org", "--csv", "--only", "unregistered"],
           ["scan", "plain-site.com", "x..y"],
@@ -22,7 +22,7 @@ export const serviceCases: ReadonlyArray<CliCase> = [
           ["policy", "io", "nope"],
           ["audit", "a.b.com", "plain-site.com"],
         ]
-        for (const argv of asked) {
+        for (const argv of commands) {
           const [here, there] = [await command(argv, env), await command([...argv, "--service", url])]
           assert.deepEqual([there.code, lines(there.out)], [here.code, lines(here.out)], argv.join(" "))
         }
@@ -54,9 +54,9 @@ export const serviceCases: ReadonlyArray<CliCase> = [
   {
     title: "--service follows no redirect to another host: the token stays, and the address is said",
     prove: async () => {
-      const asked: Array<string | undefined> = []
+      const tokens: Array<string | undefined> = []
       const moved = createServer(({ headers, url = "" }, response) => {
-        asked.push(headers.authorization)
+        tokens.push(headers.authorization)
         // By another name this is another host, and would be asked here, too.
         response.writeHead(307, { location: `http://localhost:${headers.host?.split(":")[1]}${url}` }).end()
       })
@@ -66,7 +66,7 @@ export const serviceCases: ReadonlyArray<CliCase> = [
       moved.closeAllConnections()
       moved.close()
       assert.match(err, /^surename: \S+ redirects to http:\/\/localhost:\d+, and the token was not sent there\. /u)
-      assert.deepEqual([code, out, asked], [2, "", ["Bearer sn_pat_x"]])
+      assert.deepEqual([code, out, tokens], [2, "", ["Bearer sn_pat_x"]])
     },
   },
 ]

@@ -64,11 +64,11 @@ export const settingCases: ReadonlyArray<CliCase> = [
     title: "the variables say which world it lives in; the machine it runs on changes nothing",
     prove: async ({ env }) => {
       const without = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
-      const [told, not] = await Promise.all([
+      const [aided, not] = await Promise.all([
         surename(["check", "--json", "nic.gg"], env),
         command(["check", "--json", "nic.gg"], without),
       ])
-      assert.deepEqual(classifications(told.lines), ["registered"])
+      assert.deepEqual(classifications(aided.lines), ["registered"])
       assert.deepEqual(classifications(not.lines), ["unknown"])
     },
   },

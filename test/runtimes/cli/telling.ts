@@ -45,7 +45,7 @@ export const tellingCases: ReadonlyArray<CliCase> = [
       const [bash, zsh, fish, none] = await Promise.all(
         ["bash", "zsh", "fish", "tcsh"].map((shell) => command(["completion", shell])),
       )
-      const asked = [
+      const lines = [
         "surename ch",
         "surename draft pu",
         "surename check --pat",
@@ -58,11 +58,11 @@ export const tellingCases: ReadonlyArray<CliCase> = [
         "surename user set-plan p",
         "surename --registrar",
       ]
-      const script = [...asked, ...values].map(
+      const script = [...lines, ...values].map(
         (line) => `COMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _surename; echo "\${COMPREPLY[@]}"`,
       )
-      const said = execFileSync("bash", ["-c", [bash?.out, ...script].join("\n")], { encoding: "utf8" })
-      assert.equal(said, "check\npush pull\n--patience\nexplain\nscore\nzsh\n--service\npro\n\n")
+      const output = execFileSync("bash", ["-c", [bash?.out, ...script].join("\n")], { encoding: "utf8" })
+      assert.equal(output, "check\npush pull\n--patience\nexplain\nscore\nzsh\n--service\npro\n\n")
       assert.match(fish?.out ?? "", /_in check' -l sort -x -a 'name length score answer' -d/u)
       assert.ok(zsh?.out.endsWith(bash?.out ?? "?"))
       assert.match(fish?.out ?? "", /^complete -c surename -n '__surename_in check' -l patience -d '/mu)
@@ -78,18 +78,18 @@ export const tellingCases: ReadonlyArray<CliCase> = [
       const lines = Object.entries(env).map(([name, value]) => `${name} = ${value}`)
       writeFileSync(file, `# a world\n\n${lines.filter((line) => line.startsWith("SURENAME_")).join("\n")}\n`)
       const on = (more = {}) => command(["check", "--json", "nic.com"], { SURENAME_CONFIG: file, ...more })
-      const [told, over, lost] = [
+      const [plain, over, lost] = [
         await on(),
         await on({ SURENAME_DNS: "nonsense" }),
         await on({ SURENAME_CONFIG: "no/such" }),
       ]
-      assert.equal(JSON.parse(told.out).classification, "registered")
+      assert.equal(JSON.parse(plain.out).classification, "registered")
       assert.match(over.err, /^surename: SURENAME_DNS\b/u)
       assert.match(lost.err, /^surename: SURENAME_CONFIG: "no\/such" cannot be read\n/u)
       writeFileSync(file, "# fine\nDNS udp://127.0.0.1:53\n")
       const wrong = await on()
       assert.match(wrong.err, /config, line 2: write SURENAME_NAME=VALUE/u)
-      assert.deepEqual([told.code, over.code, lost.code, wrong.code], [0, 2, 2, 2])
+      assert.deepEqual([plain.code, over.code, lost.code, wrong.code], [0, 2, 2, 2])
     },
   },
   {

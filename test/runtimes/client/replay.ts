@@ -22,8 +22,8 @@ export const replay = async (token: string): Promise<{ readonly baseUrl: string;
       response.end(body)
     }
     const refuse = (code: Parameters<typeof problem>[0]) => {
-      const said = problem(code)
-      say(said.status, problemMediaType, JSON.stringify(said))
+      const answer = problem(code)
+      say(answer.status, problemMediaType, JSON.stringify(answer))
     }
     request.resume().on("end", () => {
       if (url.startsWith("/proxy")) return say(502, "text/html", "<h1>Bad gateway</h1>")

@@ -120,15 +120,15 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
       await client.close()
       // The protocol refuses these before any operation is asked, in either revision.
       const crooked = { name: "check_live", arguments: "nic.com" }
-      const telling = { name: "check_live", arguments: { domains: ["nic.com"] }, _meta: { progressToken: 1 } }
+      const progressCall = { name: "check_live", arguments: { domains: ["nic.com"] }, _meta: { progressToken: 1 } }
       const modern = { ...modernHeaders("tools/call"), "mcp-name": "check_live" }
       const sent: ReadonlyArray<readonly [params: object, headers: Readonly<Record<string, string>>]> = [
         [crooked, {}],
         [{ ...crooked, _meta: modernMeta }, modern],
         // Calls of a client that wants progress, before a stream begins and in it.
-        [telling, { accept: "application/json" }],
-        [telling, { "mcp-protocol-version": "1999-01-01" }],
-        [{ ...telling, _meta: { progressToken: {} } }, {}],
+        [progressCall, { accept: "application/json" }],
+        [progressCall, { "mcp-protocol-version": "1999-01-01" }],
+        [{ ...progressCall, _meta: { progressToken: {} } }, {}],
         [{ ...crooked, _meta: { progressToken: 1 } }, {}],
         [{ ...crooked, _meta: { ...modernMeta, progressToken: 1 } }, modern],
       ]
@@ -139,8 +139,8 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
         assert.deepEqual(await used(), [scans + 2, before + 2], JSON.stringify([params, headers]))
       }
       for (const [params, headers] of [
-        [telling, {}],
-        [{ ...telling, _meta: { ...modernMeta, ...telling._meta } }, modern],
+        [progressCall, {}],
+        [{ ...progressCall, _meta: { ...modernMeta, ...progressCall._meta } }, modern],
       ] as const) {
         const [scanned = 0, before = 0] = await used()
         const message = { jsonrpc: "2.0", id: 3, method: "tools/call", params }

@@ -18,12 +18,12 @@ export const hostileCases: ReadonlyArray<ConnectorCase> = [
       for (const revision of revisions) {
         const client = await connected(url, token, revision)
         const candidates = ["hostile-words.com", "hostile-notice.com"]
-        const told: Array<string> = []
+        const notices: Array<string> = []
         const scanned = await client.callTool(
           { name: "scan_namespace", arguments: { candidates } },
-          { onprogress: ({ message }) => void told.push(message ?? "") },
+          { onprogress: ({ message }) => void notices.push(message ?? "") },
         )
-        assert.deepEqual(told.toSorted(), candidates.toSorted())
+        assert.deepEqual(notices.toSorted(), candidates.toSorted())
         const audited = await client.callTool({ name: "audit_domain", arguments: { domain: "hostile-words.com" } })
         assert.match(textOf(scanned), /Its site calls itself "ok/u)
         assert.match(textOf(scanned), /Its owner writes, unverified: \{/u)
@@ -183,8 +183,8 @@ const raw = (url: string, method: string, headers: ReadonlyArray<string>): Promi
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
-    let heard = ""
+    let output = ""
     socket.setEncoding("utf8").on("error", reject)
-    socket.on("data", (text: string) => (heard += text)).on("close", () => resolve(heard))
+    socket.on("data", (text: string) => (output += text)).on("close", () => resolve(output))
     socket.write(bytesOf(method, [...headers, "connection: close"], JSON.stringify(list)))
   })

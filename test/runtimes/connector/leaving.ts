@@ -12,7 +12,7 @@ export const leavingCases: ReadonlyArray<ConnectorCase> = [
       for (const revision of revisions) {
         const own = slowNames(world, `own-${revision.slice(0, 4)}`, 10, 100)
         const began = world.history().length
-        const asked = () =>
+        const requestCount = () =>
           world
             .history()
             .filter(({ n, name, over }) => n > began && over === "http" && name !== "" && !own.includes(name)).length
@@ -20,11 +20,11 @@ export const leavingCases: ReadonlyArray<ConnectorCase> = [
         const socket = connect(Number(port), hostname)
         const headers = [`authorization: Bearer ${token}`, ...headersOf[revision]]
         socket.on("error", () => undefined).write(bytesOf("POST", headers, JSON.stringify(call(revision))))
-        await lifted(() => asked() > 0, "no registry was asked")
+        await lifted(() => requestCount() > 0, "no registry was asked")
         socket.destroy()
         // The registry answers others at its pace: a call that went on would meanwhile have come to its end, with 30.
         assert.equal((await checkLive(url, token, own)).status, 200)
-        assert.ok(asked() < 25, `${asked()} names were asked about`)
+        assert.ok(requestCount() < 25, `${requestCount()} names were asked about`)
       }
     },
   },

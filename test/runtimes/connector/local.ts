@@ -53,12 +53,13 @@ export const localCases: ReadonlyArray<ServeCase> = [
     title: "a client that leaves in the middle of a call ends it, and so does Ctrl-C",
     prove: async (world) => {
       world.setName("slow-for-mcp.com", { rdap: [{ kind: "delay", ms: 600_000, then: { kind: "registered" } }] })
-      const asked = () => world.history().filter((one) => one.over === "http" && one.name === "slow-for-mcp.com").length
+      const requestCount = () =>
+        world.history().filter((one) => one.over === "http" && one.name === "slow-for-mcp.com").length
       for (const leave of ["stdin", "SIGINT"] as const) {
-        const [running, before] = [start(["mcp", "--deadline-ms", "600000"], world.env), asked()]
+        const [running, before] = [start(["mcp", "--deadline-ms", "600000"], world.env), requestCount()]
         running.child.stdin.write(initialize + slowCall)
         await answered(running, 1)
-        await lifted(() => asked() > before, "the registry was not asked")
+        await lifted(() => requestCount() > before, "the registry was not asked")
         if (leave === "stdin") running.child.stdin.end()
         else running.signal(leave)
         const { code, lines } = await running.ended
@@ -71,7 +72,7 @@ export const localCases: ReadonlyArray<ServeCase> = [
 /** Waits for the answer with this id. */
 const answered = async (running: Running, id: number): Promise<void> => {
   for (let n = 0; ; n++) {
-    const said: { readonly id?: number } = JSON.parse((await running.line(n)).text)
-    if (said.id === id) return
+    const message: { readonly id?: number } = JSON.parse((await running.line(n)).text)
+    if (message.id === id) return
   }
 }

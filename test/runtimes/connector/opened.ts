@@ -20,8 +20,8 @@ export const connected = async (
   )
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   const all = [url, ...others]
-  let asked = 0
-  const inTurn = (_: URL | string, init?: RequestInit) => fetch(`${all[asked++ % all.length]}/mcp`, init)
+  let requests = 0
+  const inTurn = (_: URL | string, init?: RequestInit) => fetch(`${all[requests++ % all.length]}/mcp`, init)
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit, fetch: inTurn }))
   return client
 }

@@ -44,11 +44,11 @@ export const toolCases: ReadonlyArray<ConnectorCase> = [
   {
     title: "a tool says of each name what HTTP says, and its text may be quoted as it stands",
     prove: async ({ token, url }) => {
-      const said: Rows = JSON.parse(await (await checkLive(url, token, names)).text())
+      const rows: Rows = JSON.parse(await (await checkLive(url, token, names)).text())
       for (const revision of revisions) {
         const client = await connected(url, token, revision)
         const result = await client.callTool({ name: "check_live", arguments: { domains: names } })
-        assert.deepEqual(classified(result.structuredContent ?? {}), classified(said))
+        assert.deepEqual(classified(result.structuredContent ?? {}), classified(rows))
         const text = textOf(result)
         assert.match(text, /^- nic\.com: registered, the registry's own word of \d{4}-/mu)
         assert.match(text, /^- free-a\.com: unregistered, .* Only a registrar can say whether it is for sale/mu)
@@ -80,13 +80,13 @@ export const toolCases: ReadonlyArray<ConnectorCase> = [
     prove: async ({ token, url }) => {
       for (const revision of revisions) {
         const client = await connected(url, token, revision)
-        const told: Array<string | undefined> = []
+        const notices: Array<string | undefined> = []
         const candidates = ["nic.com", "free-b.com", "nic.org"]
         await client.callTool(
           { name: "scan_namespace", arguments: { candidates } },
-          { onprogress: ({ message }) => void told.push(message) },
+          { onprogress: ({ message }) => void notices.push(message) },
         )
-        assert.deepEqual(told.toSorted(), candidates.toSorted())
+        assert.deepEqual(notices.toSorted(), candidates.toSorted())
         await client.close()
       }
     },

@@ -15,16 +15,16 @@ const domain = "glimmoss.com"
 /** Names a project as an agent would: every call it makes, and every word that comes back to a model. */
 const transcript = async ({ token, url }: Opened): Promise<string> => {
   const client = await connected(url, token)
-  const told: Array<string> = []
-  const call = async (why: string, name: string, input: Record<string, unknown>, shown = (text: string) => text) => {
+  const lines: Array<string> = []
+  const call = async (why: string, name: string, input: Record<string, unknown>, format = (text: string) => text) => {
     const answer = await client.callTool({ name, arguments: input })
     const sent = `${name} ${JSON.stringify(input)}`
-    told.push(`## ${why}\n\n\`\`\`text\n${sent}\n\`\`\`\n\n\`\`\`text\n${shown(textOf(answer))}\n\`\`\``)
+    lines.push(`## ${why}\n\n\`\`\`text\n${sent}\n\`\`\`\n\n\`\`\`text\n${format(textOf(answer))}\n\`\`\``)
     return answer
   }
   const { messages } = await client.getPrompt({ name: "name_a_project", arguments: { concept } })
-  const asked = textOf({ content: messages.map(({ content }) => content) })
-  told.push(`## The prompt \`name_a_project\`\n\n\`\`\`text\n${asked}\n\`\`\``)
+  const prompts = textOf({ content: messages.map(({ content }) => content) })
+  lines.push(`## The prompt \`name_a_project\`\n\n\`\`\`text\n${prompts}\n\`\`\``)
   const wish = { query: concept, tlds: ["com"], limit: 25, ideas, order: "claimable", compact: true }
   await call(
     "Suggest: the model's own ideas, ranked among ours, with the registry's word",
@@ -39,9 +39,9 @@ const transcript = async ({ token, url }: Opened): Promise<string> => {
   const files = [{ path: "index.html", content: "<!doctype html><title>Moss lamps</title><h1>Lamps that grow</h1>" }]
   const { structuredContent } = await call("Draft", "create_draft", { files, name_hint: domain })
   const { preview_url = "" }: { readonly preview_url?: string } = structuredContent ?? {}
-  told.push(`## Preview\n\n\`\`\`text\nGET ${preview_url}\n${await seen(new URL(preview_url))}\n\`\`\``)
+  lines.push(`## Preview\n\n\`\`\`text\nGET ${preview_url}\n${await seen(new URL(preview_url))}\n\`\`\``)
   await client.close()
-  return `${head}\n\n${settled(told.join("\n\n"))}\n`
+  return `${head}\n\n${settled(lines.join("\n\n"))}\n`
 }
 
 const head = `# A project is named: a transcript

@@ -22,9 +22,9 @@ export const signedIn = async (url: string, email: string, password: string) => 
   return {
     /** Allows everything on the page or denies it. Returns the requests of the page and the URL of the client's answer. */
     decide: async (authorize: URL, decision: "allow" | "deny") => {
-      const shown = await fetch(authorize, { redirect: "manual", headers: { cookie } })
-      const page = await shown.text()
-      assert.equal(shown.status, 200, `${shown.status} ${shown.headers.get("location")}`)
+      const response = await fetch(authorize, { redirect: "manual", headers: { cookie } })
+      const page = await response.text()
+      assert.equal(response.status, 200, `${response.status} ${response.headers.get("location")}`)
       const boxes = [...page.matchAll(/<input[^>]*name="scopes"[^>]*value="([^"]*)"/gu)].map(([, scope]) => scope)
       const fields = {
         request: hidden(page, "request"),

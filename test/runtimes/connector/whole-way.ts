@@ -36,26 +36,26 @@ const registration = {
 
 /** The memory of a library's client about a service, in the types of that library, and the provider through which it writes. */
 export const makeMemory = <Registered, Issued extends Tokens>() => {
-  const kept: { client?: Registered; tokens?: Issued; verifier: string; leads?: URL } = { verifier: "" }
+  const store: { client?: Registered; tokens?: Issued; verifier: string; leads?: URL } = { verifier: "" }
   const provider = {
     redirectUrl: registration.redirect_uris[0],
     clientMetadata: registration,
-    clientInformation: () => kept.client,
-    saveClientInformation: (client: Registered) => void (kept.client = client),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens: Issued) => void (kept.tokens = tokens),
-    redirectToAuthorization: (to: URL) => void (kept.leads = to),
-    saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier,
+    clientInformation: () => store.client,
+    saveClientInformation: (client: Registered) => void (store.client = client),
+    tokens: () => store.tokens,
+    saveTokens: (tokens: Issued) => void (store.tokens = tokens),
+    redirectToAuthorization: (to: URL) => void (store.leads = to),
+    saveCodeVerifier: (verifier: string) => void (store.verifier = verifier),
+    codeVerifier: () => store.verifier,
   }
   const memory: Omit<Library, "open"> = {
-    leads: () => kept.leads,
-    tokens: () => kept.tokens,
+    leads: () => store.leads,
+    tokens: () => store.tokens,
     loseAccess: () => {
-      if (kept.tokens !== undefined) kept.tokens = { ...kept.tokens, access_token: "sn_at_gone" }
+      if (store.tokens !== undefined) store.tokens = { ...store.tokens, access_token: "sn_at_gone" }
     },
   }
-  return { kept, memory, provider }
+  return { kept: store, memory, provider }
 }
 
 /** 401, metadata, registration, consent, calls, a scope more, another token for the old one, and the end. */

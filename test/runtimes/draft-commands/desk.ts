@@ -55,16 +55,16 @@ export interface Desk {
 export const atDesk = async (prove: (desk: Desk) => Promise<void>, app?: App): Promise<void> => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "surename-desk-"))
   const dir = folder.path
-  const asked: Array<Asked> = []
+  const requests: Array<Asked> = []
   const { baseUrl: url, close } = await listen(async (baseUrl) =>
-    heard(app ?? (await appUnderTest({ baseUrl })), asked),
+    recordCalls(app ?? (await appUnderTest({ baseUrl })), requests),
   )
   const begin = (line: string, more: More = {}) => started(dir, url, line, more)
   try {
     await prove({
       dir,
       url,
-      asked,
+      asked: requests,
       begin,
       draft: (line, more) => begin(line, more).ended,
       read: (path) => readFile(join(dir, path), "utf8"),
@@ -94,11 +94,11 @@ const filesIn = async (folder: string): Promise<ReadonlyArray<string>> => {
   return found.sort()
 }
 
-const heard = (app: App, asked: Array<Asked>): App => ({
+const recordCalls = (app: App, requests: Array<Asked>): App => ({
   fetch: async (request, client) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === "GET" ? "" : await request.clone().text()
-    asked.push({ method: request.method, path: `${pathname}${search}`, body })
+    requests.push({ method: request.method, path: `${pathname}${search}`, body })
     return app.fetch(request, client)
   },
 })
@@ -144,7 +144,7 @@ const started = (dir: string, url: string, line: string, { env = {}, typed }: Mo
   }
   const words = line.split(" ").map((word) => (word.startsWith("./") ? join(dir, word) : word))
   const ended = runCommandLine(terminal, host, ["draft", ...words]).then((code) => ({ code, out, err }))
-  const says = (what: RegExp) =>
+  const waitFor = (what: RegExp) =>
     new Promise<void>((resolve, reject) => {
       const look = () => {
         if (!what.test(err)) return
@@ -155,7 +155,7 @@ const started = (dir: string, url: string, line: string, { env = {}, typed }: Mo
       look()
       void ended.then(() => reject(new Error(`it ended without saying ${what}: ${err}`)))
     })
-  return { ended, stop: () => stopping.abort(), says }
+  return { ended, stop: () => stopping.abort(), says: waitFor }
 }
 
 export const rowsOf = ({ out }: Ran): ReadonlyArray<Readonly<Record<string, unknown>>> =>

@@ -11,12 +11,12 @@ const hostile = (paths: ReadonlyArray<string>, content = "owned", sent = content
   fetch: async (request) => {
     const { draft_id: _, ...example } = operations.get_draft.example.output
     const sha256 = createHash("sha256").update(content).digest("hex")
-    const asked = new URL(request.url).searchParams.get("path")
+    const sentPath = new URL(request.url).searchParams.get("path")
     const files = paths.map((path) => ({ path, size: content.length, sha256, content_type: "text/plain" }))
     return Response.json(
-      asked === null
+      sentPath === null
         ? { ...example, draft_id: id, files }
-        : { draft_id: id, version: 2, path: asked, content: sent, encoding: "utf-8" },
+        : { draft_id: id, version: 2, path: sentPath, content: sent, encoding: "utf-8" },
     )
   },
 })

@@ -37,9 +37,9 @@ export const pullCases: ReadonlyArray<DeskCase> = [
       await write({ "site/index.html": "two", "site/b.txt": null })
       await draft("push ./site")
       await write({ "copy/index.html": "mine", "copy/own.txt": "own" })
-      const kept = await draft(`pull ${await id()} ./copy`)
-      assert.equal(kept.code, 1)
-      assert.match(kept.err, /1 file in .*copy would be lost: index\.html\. Nothing was written/u)
+      const result = await draft(`pull ${await id()} ./copy`)
+      assert.equal(result.code, 1)
+      assert.match(result.err, /1 file in .*copy would be lost: index\.html\. Nothing was written/u)
       assert.deepEqual([await read("copy/index.html"), await read("copy/b.txt")], ["mine", "b"])
       assert.equal((await draft(`pull ${await id()} ./copy --force`)).code, 0)
       assert.deepEqual(

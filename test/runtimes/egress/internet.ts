@@ -72,14 +72,14 @@ const pageFor = (head: string): string => {
 
 /** Answers what the zone's schedule says for the n-th question; a name without one does not exist. */
 const resolver = (zone: Zone, given: Array<string>): Dns["Service"] => {
-  const asked = new Map<string, number>()
+  const counts = new Map<string, number>()
   return Dns.of({
     ask: (question) =>
       Effect.sync(() => {
         const { name, type } = question
         const schedule = zone(name)
-        const n = asked.get(`${type} ${name}`) ?? 0
-        asked.set(`${type} ${name}`, n + 1)
+        const n = counts.get(`${type} ${name}`) ?? 0
+        counts.set(`${type} ${name}`, n + 1)
         const addresses = schedule !== undefined && (type === "A" || type === "AAAA") ? schedule(type, n) : []
         given.push(...addresses)
         const rcode = schedule === undefined ? "NXDOMAIN" : "NOERROR"

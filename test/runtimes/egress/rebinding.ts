@@ -16,12 +16,13 @@ export const rebind = async (internet: Internet, seed: number): Promise<string |
   for (let left = 5; left > 0 && isLate(visited); left--) visited = await visit()
   const { hops, outcome } = visited
   const given = internet.given()
-  const said = outcome._tag === "Answered" ? `${outcome.status}` : `${outcome._tag} ${outcome.why}`
-  const story = `${hops.map(({ url }) => url.slice(0, 40)).join(" → ")}: ${said}; given ${given.join(" ")}`
+  const outcomeText = outcome._tag === "Answered" ? `${outcome.status}` : `${outcome._tag} ${outcome.why}`
+  const story = `${hops.map(({ url }) => url.slice(0, 40)).join(" → ")}: ${outcomeText}; given ${given.join(" ")}`
   if (internet.hits() !== before) return `the canary was reached: ${story}`
   const isSpoiled = given.some((address) => !includes([...open, ...refusing], address))
-  if (isSpoiled) return said === "Blocked address" ? undefined : `a special address was given and not blamed: ${story}`
-  return ["200", "Failed network", "Failed no_address"].includes(said) || said === "Blocked redirect_loop"
+  if (isSpoiled)
+    return outcomeText === "Blocked address" ? undefined : `a special address was given and not blamed: ${story}`
+  return ["200", "Failed network", "Failed no_address"].includes(outcomeText) || outcomeText === "Blocked redirect_loop"
     ? undefined
     : `all was public: ${story}`
 }

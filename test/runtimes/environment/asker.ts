@@ -27,8 +27,8 @@ const site: Ask = async (scheme, port) => {
 /** A server that greets is reached, even if it knows no DNS. */
 const doh: Ask = async (scheme, port) => {
   const url = `${scheme}://127.0.0.1:${port}/dns-query`
-  const asked = Dns.use((dns) => dns.ask({ name: "a.com", type: "A" }))
-  const reports = await Effect.runPromise(Effect.provide(asked, dnsDoh({ url, tries: 1 })))
+  const question = Dns.use((dns) => dns.ask({ name: "a.com", type: "A" }))
+  const reports = await Effect.runPromise(Effect.provide(question, dnsDoh({ url, tries: 1 })))
   const outcome = reports.at(-1)?.outcome
   const failure = outcome?._tag === "Failed" ? outcome.failure : "none"
   return failure === "garbage" ? "answered" : failure
@@ -66,5 +66,5 @@ const asks: Readonly<Record<string, Ask>> = {
 }
 
 const [way = "", scheme = "", port = ""] = process.argv.slice(2)
-const said = await asks[way]?.(scheme, Number(port))
-process.stdout.write(`${said}\n`, () => process.exit(said === undefined ? 1 : 0))
+const answer = await asks[way]?.(scheme, Number(port))
+process.stdout.write(`${answer}\n`, () => process.exit(answer === undefined ? 1 : 0))

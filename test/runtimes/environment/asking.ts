@@ -7,7 +7,7 @@ const program = join(import.meta.dirname, "asker.ts")
 export type Environment = Readonly<Record<string, string>>
 
 /** Asks the server in a process of its own: `answered`, or how it failed. */
-export const asking = async (way: string, server: RawServer, environment: Environment): Promise<string> => {
+export const askOver = async (way: string, server: RawServer, environment: Environment): Promise<string> => {
   const scheme = server.origin.slice(0, server.origin.indexOf(":"))
   const { stdout } = await runProgram(program, [way, scheme, String(server.port)], environment)
   return stdout.trim()

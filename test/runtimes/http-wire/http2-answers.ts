@@ -16,7 +16,7 @@ export interface Http2Case {
 const status = (code: number | string, ...more: ReadonlyArray<readonly [string, string]>) =>
   [[":status", String(code)], ...more] as const
 /** Says these frames, about this stream. */
-const says =
+const send =
   (framesOf: (stream: number) => ReadonlyArray<Uint8Array>): SayHttp2 =>
   (side, { stream }) =>
     side.send(...framesOf(stream))
@@ -41,20 +41,20 @@ const inPieces = (stream: number): ReadonlyArray<Uint8Array> => {
 
 /** Proper answers, in the less usual ways as well. */
 export const http2Answers: ReadonlyArray<Http2Case> = [
-  { title: "a body", say: says(hello), heard: "200 Text hello" },
+  { title: "a body", say: send(hello), heard: "200 Text hello" },
   {
     title: "a 404 that ends with its head",
-    say: says((stream) => [headersFrame(stream, status(404), { ends: true })]),
+    say: send((stream) => [headersFrame(stream, status(404), { ends: true })]),
     heard: "404 Empty",
   },
   {
     title: "a 404 that ends with an empty frame",
-    say: says((stream) => [head(stream, 404), dataFrame(stream, "")]),
+    say: send((stream) => [head(stream, 404), dataFrame(stream, "")]),
     heard: "404 Empty",
   },
   {
     title: "a body in many frames, with pings and settings between",
-    say: says((stream) => [
+    say: send((stream) => [
       head(stream, 200),
       ping,
       settingsFrame(),
@@ -66,18 +66,18 @@ export const http2Answers: ReadonlyArray<Http2Case> = [
   },
   {
     title: "a body with padding",
-    say: says((stream) => [head(stream, 200), frame(frameTypes.data, 9, stream, Buffer.from("\x03hello\0\0\0"))]),
+    say: send((stream) => [head(stream, 200), frame(frameTypes.data, 9, stream, Buffer.from("\x03hello\0\0\0"))]),
     heard: "200 Text hello",
   },
-  { title: "a head in pieces", say: says(inPieces), heard: "404 Empty" },
+  { title: "a head in pieces", say: send(inPieces), heard: "404 Empty" },
   {
     title: "an interim answer before it",
-    say: says((stream) => [head(stream, 103, ["link", "</a>"]), ...hello(stream)]),
+    say: send((stream) => [head(stream, 103, ["link", "</a>"]), ...hello(stream)]),
     heard: "200 Text hello",
   },
   {
     title: "trailers after it",
-    say: says((stream) => [
+    say: send((stream) => [
       head(stream, 200),
       dataFrame(stream, "hello", { ends: false }),
       headersFrame(stream, [["x-end", "1"]], { ends: true }),
@@ -86,17 +86,17 @@ export const http2Answers: ReadonlyArray<Http2Case> = [
   },
   {
     title: "a compressed body",
-    say: says((stream) => [head(stream, 200, ["content-encoding", "gzip"]), dataFrame(stream, gzipSync("hello"))]),
+    say: send((stream) => [head(stream, 200, ["content-encoding", "gzip"]), dataFrame(stream, gzipSync("hello"))]),
     heard: "200 Text hello",
   },
   {
     title: "a body of the stated length",
-    say: says((stream) => [head(stream, 200, ["content-length", "5"]), dataFrame(stream, "hello")]),
+    say: send((stream) => [head(stream, 200, ["content-length", "5"]), dataFrame(stream, "hello")]),
     heard: "200 Text hello",
   },
   {
     title: "an answer, and a farewell for other questions",
-    say: says((stream) => [goAwayFrame(stream), ...hello(stream)]),
+    say: send((stream) => [goAwayFrame(stream), ...hello(stream)]),
     heard: "200 Text hello",
   },
 ]
@@ -108,11 +108,11 @@ export const http2Faults: ReadonlyArray<Omit<Http2Case, "heard">> = [
   ...(["no error", "cancelled", "refused", "internal error"] as const).flatMap((why, n) => {
     const code = [0, 8, 7, 2][n] ?? 0
     return [
-      { title: `a reset (${why})`, say: says((stream) => [resetFrame(stream, code)]) },
-      { title: `a reset (${why}) after a 404`, say: says((stream) => [head(stream, 404), resetFrame(stream, code)]) },
+      { title: `a reset (${why})`, say: send((stream) => [resetFrame(stream, code)]) },
+      { title: `a reset (${why}) after a 404`, say: send((stream) => [head(stream, 404), resetFrame(stream, code)]) },
       {
         title: `a reset (${why}) after a whole object`,
-        say: says((stream) => [head(stream, 200), dataFrame(stream, "{}", { ends: false }), resetFrame(stream, code)]),
+        say: send((stream) => [head(stream, 200), dataFrame(stream, "{}", { ends: false }), resetFrame(stream, code)]),
       },
     ]
   }),
@@ -126,51 +126,51 @@ export const http2Faults: ReadonlyArray<Omit<Http2Case, "heard">> = [
   { title: "a farewell in anger", say: saysAndCloses((stream) => [head(stream, 404), goAwayFrame(stream, 11)]) },
   {
     title: "less than the stated length",
-    say: says((stream) => [head(stream, 200, ["content-length", "9"]), dataFrame(stream, "{}")]),
+    say: send((stream) => [head(stream, 200, ["content-length", "9"]), dataFrame(stream, "{}")]),
   },
   {
     title: "more than the stated length",
-    say: says((stream) => [head(stream, 200, ["content-length", "1"]), dataFrame(stream, "{}")]),
+    say: send((stream) => [head(stream, 200, ["content-length", "1"]), dataFrame(stream, "{}")]),
   },
   {
     title: "a 404 that states a length and has none of it",
-    say: says((stream) => [headersFrame(stream, status(404, ["content-length", "9"]), { ends: true })]),
+    say: send((stream) => [headersFrame(stream, status(404, ["content-length", "9"]), { ends: true })]),
   },
-  { title: "an answer to a question that was not asked", say: says((stream) => [frame404(stream + 2)]) },
-  { title: "an answer that nobody could have asked for", say: says((stream) => [frame404(stream + 1)]) },
+  { title: "an answer to a question that was not asked", say: send((stream) => [frame404(stream + 2)]) },
+  { title: "an answer that nobody could have asked for", say: send((stream) => [frame404(stream + 1)]) },
   {
     title: "a promise",
-    say: says((stream) => [
+    say: send((stream) => [
       frame(frameTypes.pushPromise, 4, stream, Buffer.concat([uint32(2), encodeHeaders([[":method", "GET"]])])),
       frame404(2),
     ]),
   },
   {
     title: "a head without a status",
-    say: says((stream) => [headersFrame(stream, [["server", "x"]], { ends: true })]),
+    say: send((stream) => [headersFrame(stream, [["server", "x"]], { ends: true })]),
   },
-  { title: "a status that is no number", say: says((stream) => [headersFrame(stream, status("4o4"), { ends: true })]) },
+  { title: "a status that is no number", say: send((stream) => [headersFrame(stream, status("4o4"), { ends: true })]) },
   {
     title: "an interim answer that is the last one",
-    say: says((stream) => [headersFrame(stream, status(103), { ends: true })]),
+    say: send((stream) => [headersFrame(stream, status(103), { ends: true })]),
   },
   {
     title: "a second head that takes back the first",
-    say: says((stream) => [head(stream, 200), headersFrame(stream, status(404), { ends: true })]),
+    say: send((stream) => [head(stream, 200), headersFrame(stream, status(404), { ends: true })]),
   },
   {
     title: "a head that refers to nothing",
-    say: says((stream) => [frame(frameTypes.headers, 5, stream, Uint8Array.of(0xfe))]),
+    say: send((stream) => [frame(frameTypes.headers, 5, stream, Uint8Array.of(0xfe))]),
   },
-  { title: "a head cut short by another frame", say: says((stream) => [...inPieces(stream).slice(0, 1), ping]) },
-  { title: "a body on no stream", say: says(() => [frame(frameTypes.data, 1, 0, Buffer.from("{}"))]) },
+  { title: "a head cut short by another frame", say: send((stream) => [...inPieces(stream).slice(0, 1), ping]) },
+  { title: "a body on no stream", say: send(() => [frame(frameTypes.data, 1, 0, Buffer.from("{}"))]) },
   {
     title: "settings of a length that settings cannot have",
-    say: says((stream) => [frame(4, 0, 0, Buffer.alloc(5)), frame404(stream)]),
+    say: send((stream) => [frame(4, 0, 0, Buffer.alloc(5)), frame404(stream)]),
   },
   {
     title: "a frame that is larger than we take",
-    say: says((stream) => [head(stream, 200), dataFrame(stream, Buffer.alloc(20_000))]),
+    say: send((stream) => [head(stream, 200), dataFrame(stream, Buffer.alloc(20_000))]),
   },
   {
     title: "words of HTTP/1.1",

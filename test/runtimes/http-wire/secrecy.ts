@@ -23,7 +23,7 @@ const baseOf = async (list: string, tld: string): Promise<string> => {
   return new RegExp(`\\["${tld}"\\],\\["([^"]+)"`, "u").exec(text)?.[1] ?? `no base for ${tld}`
 }
 
-const asking = async (tld: string, trust: boolean): Promise<string> => {
+const askRegistry = async (tld: string, trust: boolean): Promise<string> => {
   await using server = await serve(world)
   await using wire = openWire(trust ? { certificateAuthority } : {})
   const base = await baseOf(server.env["SURENAME_RDAP_BOOTSTRAP"] ?? "", tld)
@@ -32,10 +32,13 @@ const asking = async (tld: string, trust: boolean): Promise<string> => {
 
 /** https, and what is none. */
 export const secrecyCases: ReadonlyArray<Check> = [
-  { title: "a good certificate", prove: async () => assert.equal(await asking("good", true), "200 Text") },
-  { title: "an authority we do not trust", prove: async () => assert.equal(await asking("good", false), "tls") },
-  { title: "an expired certificate", prove: async () => assert.equal(await asking("expired", true), "tls") },
-  { title: "a certificate for another name", prove: async () => assert.equal(await asking("wrong_name", true), "tls") },
+  { title: "a good certificate", prove: async () => assert.equal(await askRegistry("good", true), "200 Text") },
+  { title: "an authority we do not trust", prove: async () => assert.equal(await askRegistry("good", false), "tls") },
+  { title: "an expired certificate", prove: async () => assert.equal(await askRegistry("expired", true), "tls") },
+  {
+    title: "a certificate for another name",
+    prove: async () => assert.equal(await askRegistry("wrong_name", true), "tls"),
+  },
   {
     title: "plain http where https was asked for",
     prove: async () => {

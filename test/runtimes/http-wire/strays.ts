@@ -14,31 +14,31 @@ const stray = answer("404 Not Found", { "content-length": "0" })
 interface Stray {
   readonly title: string
   /** Says `told`, and the stray, to the `n`th request of this connection, from 0. */
-  readonly say: (socket: Socket, told: string, n: number) => void
+  readonly say: (socket: Socket, reply: string, n: number) => void
 }
 
 const strays: ReadonlyArray<Stray> = [
-  { title: "in one piece with the answer before", say: (socket, told) => void socket.write(told + stray) },
+  { title: "in one piece with the answer before", say: (socket, reply) => void socket.write(reply + stray) },
   {
     title: "right after the answer before",
-    say: (socket, told) => void socket.write(told, () => setImmediate(() => socket.write(stray))),
+    say: (socket, reply) => void socket.write(reply, () => setImmediate(() => socket.write(stray))),
   },
   {
     title: "while the connection is idle",
-    say: (socket, told) => {
-      socket.write(told)
+    say: (socket, reply) => {
+      socket.write(reply)
       setTimeout(() => socket.write(stray), 10)
     },
   },
   {
     title: "once the next question has come",
-    say: (socket, told, n) => void socket.write(n === 0 ? told : stray + told),
+    say: (socket, reply, n) => void socket.write(n === 0 ? reply : stray + reply),
   },
   {
     title: "once the next question has come, and long before its answer",
-    say: (socket, told, n) => {
+    say: (socket, reply, n) => {
       if (n > 0) socket.write(stray)
-      setTimeout(() => socket.write(told), 20)
+      setTimeout(() => socket.write(reply), 20)
     },
   },
 ]
@@ -50,13 +50,13 @@ type Asker = Omit<Wire, "close">
 /** Asks for one name after the other, at once and after a pause; what came that was about another name. */
 const mistaken = async ({ say }: Stray, secure: boolean, asker: Asker): Promise<ReadonlyArray<string>> => {
   await using wire = asker
-  const asked = new WeakMap<Socket, number>()
+  const counts = new WeakMap<Socket, number>()
   const { certificate: cert, key } = certificates.good
   await using server = await rawServer(
     (socket, head) => {
       const [, path = ""] = head.split(" ")
-      const n = asked.get(socket) ?? 0
-      asked.set(socket, n + 1)
+      const n = counts.get(socket) ?? 0
+      counts.set(socket, n + 1)
       say(socket, answer("200 OK", { "content-length": String(path.length) }, path), n)
     },
     secure ? { tls: { cert, key } } : {},

@@ -10,15 +10,15 @@ const sent =
 const hello = Buffer.from("hello")
 const dull = Buffer.from("many words ".repeat(2_000))
 const half = (whole: Uint8Array) => whole.subarray(0, Math.floor(whole.length / 2))
-const encoded = (word: string, body: Uint8Array, told = "200 Text hello"): BodyCase => ({
+const encoded = (word: string, body: Uint8Array, expectation = "200 Text hello"): BodyCase => ({
   title: `content-encoding "${word}"`,
   say: sent({ "content-encoding": word }, body),
-  told,
+  told: expectation,
 })
-const charset = (title: string, type: string | undefined, body: Uint8Array, told: string): BodyCase => ({
+const charset = (title: string, type: string | undefined, body: Uint8Array, expectation: string): BodyCase => ({
   title,
   say: sent(type === undefined ? {} : { "content-type": `application/rdap+json${type}` }, body),
-  told,
+  told: expectation,
 })
 const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, "utf16le")
 

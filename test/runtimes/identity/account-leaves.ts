@@ -106,9 +106,9 @@ const byCommand = Effect.fnUntraced(function* ({ email, ...of }: WholeAccount, u
     return Effect.promise(async () => ({ code: await runCommandLine(terminal, hostOf(url), line.split(" ")), ...said }))
   }
   yield* isWholeFile((yield* command(`user export --email ${email}`)).out, { email, ...of })
-  const asked = yield* command(`user delete --email ${email}`)
-  assert.deepEqual([asked.code, asked.out], [2, ""])
-  assert.match(asked.err, /In a script, add --yes/u)
+  const prompt = yield* command(`user delete --email ${email}`)
+  assert.deepEqual([prompt.code, prompt.out], [2, ""])
+  assert.match(prompt.err, /In a script, add --yes/u)
   const gone = yield* command(`user delete --email ${email} --yes`)
   assert.deepEqual([gone.code, gone.err.startsWith(`the account of ${email} is deleted`)], [0, true])
   assert.equal((yield* command(`user export --email ${email}`)).code, 1)

@@ -49,9 +49,9 @@ const flood = async (url: string) => {
     })
     assert.equal(changed.to, "/account")
     opened.resolve()
-    const said = (await Promise.all(strangers)).map(({ status }) => status)
-    const looked = said.filter((status) => status === 422).length
-    assert.deepEqual([looked > 0, looked + said.filter((status) => status === 503).length], [true, said.length])
+    const statuses = (await Promise.all(strangers)).map(({ status }) => status)
+    const checks = statuses.filter((status) => status === 422).length
+    assert.deepEqual([checks > 0, checks + statuses.filter((status) => status === 503).length], [true, statuses.length])
   } finally {
     opened.resolve()
     await service.close()
@@ -97,11 +97,11 @@ const together = async (url: string) => {
     for (let n = 0; n < 3 * limits.passwordsInLine; n++) theirs.push(await known(`mallory-${n}`, `203.0.113.${n}`))
     const [ada, bob] = [await known("ada", "192.0.2.8"), await known("bob", "192.0.2.9")]
     flooding.on = true
-    const said = new Set<number>()
+    const statuses = new Set<number>()
     const flood = theirs.map(async (signIn) => {
       while (flooding.on) {
         const status = await signIn()
-        said.add(status)
+        statuses.add(status)
         if (status === 303) signIn.signedIn++
         await setTimeout(slowMs)
       }
@@ -111,7 +111,7 @@ const together = async (url: string) => {
     flooding.on = false
     await Promise.all(flood)
     assert.deepEqual([first, second, third], [303, 303, 303])
-    assert(said.has(503), "the line was full")
+    assert(statuses.has(503), "the line was full")
   } finally {
     flooding.on = false
     await service.close()

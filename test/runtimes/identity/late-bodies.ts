@@ -68,19 +68,19 @@ const twoBrowsers = async (service: Service, name: string) => {
 /** Headers and a byte are sent, and it is known who asks; the rest comes when it is told to. */
 const begun = async (
   { baseUrl }: Service,
-  asked: string,
+  path: string,
   headers: Readonly<Record<string, string>>,
   body: string,
 ): Promise<() => Promise<string>> => {
   const { host, hostname, port } = new URL(baseUrl)
   const socket = connect(Number(port), hostname)
   const answered = Promise.withResolvers<string>()
-  let said = ""
-  socket.setEncoding("utf8").on("data", (text) => (said += String(text)))
-  socket.once("error", answered.reject).once("close", () => answered.resolve(said))
+  let answerText = ""
+  socket.setEncoding("utf8").on("data", (text) => (answerText += String(text)))
+  socket.once("error", answered.reject).once("close", () => answered.resolve(answerText))
   const sent = { host, connection: "close", ...headers, "content-length": Buffer.byteLength(body) }
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`)
-  socket.write(`${asked} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body.slice(0, 1)}`)
+  socket.write(`${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body.slice(0, 1)}`)
   await new Promise((resolve) => void setTimeout(resolve, 300))
   return () => {
     socket.write(body.slice(1))

@@ -24,8 +24,8 @@ export const leakedChecks = (url: string) =>
     prove: async () => {
       using ranges = await rangeService()
       const logged: Array<string> = []
-      const looked = leakedPasswords({ url: `http://127.0.0.1:${ranges.port}/range` })
-      await using service = await startService(url, { logged, leaked: Layer.provide(looked, httpWire()) })
+      const leaks = leakedPasswords({ url: `http://127.0.0.1:${ranges.port}/range` })
+      await using service = await startService(url, { logged, leaked: Layer.provide(leaks, httpWire()) })
       await prove({ service, ranges, logged })
     },
   }))
@@ -83,32 +83,32 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     ranges,
     service,
   }) => {
-    const said = () => logged.filter((line) => line.includes("leaked"))
+    const warnings = () => logged.filter((line) => line.includes("leaked"))
     let n = 0
     const signUp = async () => {
       const email = `broken-${n}@example.com`
       return (await browserAt(service, `198.51.100.${100 + n++}`).ask("/sign-up", { email, password: leaked })).status
     }
-    for (const says of [
+    for (const behaviour of [
       "HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n",
       page("<html>"),
       page(""),
       "nonsense\r\n\r\n",
       "",
     ]) {
-      ranges.says(says)
-      assert.equal(await signUp(), 303, JSON.stringify(says))
+      ranges.says(behaviour)
+      assert.equal(await signUp(), 303, JSON.stringify(behaviour))
     }
     ranges.says(undefined)
     assert.equal(await signUp(), 422)
-    assert.equal(said().length, 1, String(said()))
+    assert.equal(warnings().length, 1, String(warnings()))
     ranges.says(null)
     const began = Date.now()
     assert.equal(await signUp(), 303)
     assert(Date.now() - began < limits.leakedMs + 2_000)
     ranges.close()
     assert.equal(await signUp(), 303)
-    assert.equal(said().length, 2, String(said()))
+    assert.equal(warnings().length, 2, String(warnings()))
     for (const line of logged)
       assert(!line.includes(leaked) && !line.toUpperCase().includes(sha1(leaked).slice(0, 5)), line)
   },
@@ -119,7 +119,7 @@ const page = (text: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${text.length
 
 /** Knows one leaked password, and one as padding. Keeps what it was sent, to the byte; says something else where it is told to, or nothing. */
 const rangeService = async () => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   let instead: string | null | undefined
   const sockets = new Set<{ readonly destroy: () => void }>()
   const server = createServer((socket) => {
@@ -127,7 +127,7 @@ const rangeService = async () => {
     socket.on("error", () => socket.destroy())
     socket.once("data", (chunk) => {
       const head = chunk.toString("latin1")
-      asked.push(head)
+      requests.push(head)
       const prefix = /\/(\w+) HTTP/u.exec(head)?.[1] ?? ""
       const rows = [
         `${"0".repeat(35)}:3`,
@@ -145,7 +145,7 @@ const rangeService = async () => {
   }
   return {
     port,
-    asked,
+    asked: requests,
     says: (text: string | null | undefined) => {
       instead = text
     },

@@ -33,9 +33,9 @@ const sent: Check = {
   title: "a mail goes to a mail server, whole",
   prove: async () => {
     const server = await smtpServer()
-    const said = await send(smtp(`smtp://127.0.0.1:${server.port}`), mail)
+    const outcome = await send(smtp(`smtp://127.0.0.1:${server.port}`), mail)
     server.close()
-    assert.ok(Result.isSuccess(said))
+    assert.ok(Result.isSuccess(outcome))
     const [letter] = server.letters
     assert.deepEqual([letter?.from, letter?.to], ["surename@names.example", ["somebody@example.com"]])
     assert.match(letter?.text ?? "", /^To: somebody@example\.com$/mu)
@@ -54,10 +54,10 @@ const refused: Check = {
     const away = await send(smtp(`smtp://me:secret@127.0.0.1:${port}`), mail)
     assert.ok(Result.isFailure(away))
     assert.match(away.failure.message, new RegExp(`the mail server 127\\.0\\.0\\.1:${port} .*ECONNREFUSED`, "u"))
-    for (const said of [refused, away]) {
-      assert.ok(Result.isFailure(said))
-      assert.equal(said.failure._tag, "MailNotSent")
-      assert.doesNotMatch(said.failure.message, /@|secret/u)
+    for (const outcome of [refused, away]) {
+      assert.ok(Result.isFailure(outcome))
+      assert.equal(outcome.failure._tag, "MailNotSent")
+      assert.doesNotMatch(outcome.failure.message, /@|secret/u)
     }
   },
 }

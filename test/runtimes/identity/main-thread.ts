@@ -15,9 +15,9 @@ export const hashingLeavesTheThread = (): Promise<void> =>
     const guesses = Array.from({ length: 4 }, (_, n) =>
       failure(accounts.signIn({ email: `nobody-${n}@example.com`, password: "wrong wrong", ...from("thread") })),
     )
-    const said = yield* Effect.all(guesses, { concurrency: 4 })
+    const outcomes = yield* Effect.all(guesses, { concurrency: 4 })
     clearInterval(timer)
-    assert.deepEqual(new Set(said), new Set(["WrongCredentials"]))
+    assert.deepEqual(new Set(outcomes), new Set(["WrongCredentials"]))
     assert.ok(turns > 40, `${turns} turns`)
   }).pipe(
     Effect.provide(Layer.provide(identity({ baseUrl: "http://localhost:8787" }), databaseSql("memory:"))),

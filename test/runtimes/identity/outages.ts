@@ -31,7 +31,7 @@ export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unkno
     const cookie = cookieOf((yield* accounts.signIn(who)).setCookie)
     const { secret } = yield* accounts.createToken(id, { name: "one", scopes: ["names:read"] })
     yield* away
-    const asked: Record<string, Effect.Effect<unknown, { readonly _tag: string }>> = {
+    const calls: Record<string, Effect.Effect<unknown, { readonly _tag: string }>> = {
       session: whoIs({ cookie }),
       token: whoIs({ bearer: secret }),
       signIn: accounts.signIn(who),
@@ -42,7 +42,7 @@ export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unkno
       delete: accounts.deleteAccount(id, password),
       change: accounts.changePassword({ cookie, current: password, next: "a new password", ...from("away") }),
     }
-    for (const [what, effect] of Object.entries(asked))
+    for (const [what, effect] of Object.entries(calls))
       assert.equal(yield* failure(effect), "StoreUnavailable", `${what} when the database is away`)
   }).pipe(
     Effect.provide(Layer.provideMerge(identity({ baseUrl: "http://localhost:8787" }), databaseSql(url))),

@@ -106,8 +106,8 @@ export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string
       if (/max-age=0/iu.test(cookie)) jar.delete(name)
       else jar.set(name, value)
     }
-    const { headers: said, status } = response
-    return { status, to: said.get("location"), wait: Number(said.get("retry-after")), text: await response.text() }
+    const { headers: fields, status } = response
+    return { status, to: fields.get("location"), wait: Number(fields.get("retry-after")), text: await response.text() }
   }
   return {
     jar,

@@ -69,8 +69,8 @@ const workOfMails = async (service: Service) => {
   const ratios: Array<number> = []
   do ratios.push(await knownToNone(service, ratios.length))
   while (ratios.length < 3 && isApart(ratios.at(-1) ?? 1))
-  const said = ratios.map((ratio) => ratio.toFixed(2)).join(", ")
-  assert(!ratios.every(isApart), `with an account it is ${said} times the work`)
+  const ratioText = ratios.map((ratio) => ratio.toFixed(2)).join(", ")
+  assert(!ratios.every(isApart), `with an account it is ${ratioText} times the work`)
 }
 
 const isApart = (ratio: number): boolean => Math.max(ratio, 1 / ratio) >= 1.33

@@ -54,11 +54,13 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     for (const one of browsers) one.jar.set("surename_session", "B".repeat(43))
     for (const one of browsers) await one.ask("/sign-in", { email, password })
     const code = nextCode(secret)
-    const said = await Promise.all(browsers.map((one) => one.ask("/sign-in/code", { code, next: "/account/tokens" })))
-    assert.deepEqual(said.map(({ status }) => status).toSorted(), [303, 422])
-    const [inside, outside] = said[0]?.status === 303 ? browsers : browsers.toReversed()
+    const answers = await Promise.all(
+      browsers.map((one) => one.ask("/sign-in/code", { code, next: "/account/tokens" })),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [303, 422])
+    const [inside, outside] = answers[0]?.status === 303 ? browsers : browsers.toReversed()
     assert.deepEqual([await inside?.isSignedIn(), await outside?.isSignedIn()], [true, false])
-    assert.equal(said.find(({ status }) => status === 303)?.to, "/account/tokens")
+    assert.equal(answers.find(({ status }) => status === 303)?.to, "/account/tokens")
     assert.deepEqual([...(inside?.jar.keys() ?? [])].toSorted(), ["surename_device", "surename_session"])
     assert.notEqual(inside?.jar.get("surename_session"), "B".repeat(43))
     assert.equal((await outside?.ask("/sign-in/code", { code }))?.status, 422)
@@ -103,8 +105,8 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal((await ada.ask("/account/delete", { password: another, code })).status, 422)
     // One of many requests with one recovery code deletes the account. The others find a used code, or no session.
     const ends = { password: another, code: codes[0] ?? "" }
-    const said = await Promise.all(Array.from({ length: 4 }, () => ada.ask("/account/delete", ends)))
-    assert.equal(said.filter(({ to }) => to === "/").length >= 1, true)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ada.ask("/account/delete", ends)))
+    assert.equal(answers.filter(({ to }) => to === "/").length >= 1, true)
     assert.equal((await browserAt(service, "198.51.100.91").ask("/sign-in", { email, password: another })).status, 422)
   },
 
@@ -112,7 +114,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     const { ada, codes, email, secret } = await withFactor(service, "on-off")
     const page = await ada.ask("/account/second-factor")
     assert.match(page.text, /Recovery codes left/u)
-    for (const told of [secret, ...codes]) assert.ok(!page.text.includes(told))
+    for (const text of [secret, ...codes]) assert.ok(!page.text.includes(text))
     assert.equal((await ada.ask("/account/second-factor/set-up", { password })).to, "/account/second-factor")
     const code = nextCode(secret)
     const off = (form: Readonly<Record<string, string>>) => ada.ask("/account/second-factor/off", form)
@@ -132,10 +134,10 @@ const withFactor = async (service: Service, name: string) => {
   const email = `${name}@example.com`
   const ada = await signedIn(service, email, password, "198.51.100.8")
   assert.equal((await ada.ask("/account/second-factor/set-up", { password: another })).status, 422)
-  const shown = await ada.ask("/account/second-factor/set-up", { password })
-  const read = setUpIn(shown.text)
-  assert.match(shown.text, /<svg\s+class="qr"/u)
-  assert.match(shown.text, /href="otpauth:\/\/totp\//u)
+  const page = await ada.ask("/account/second-factor/set-up", { password })
+  const read = setUpIn(page.text)
+  assert.match(page.text, /<svg\s+class="qr"/u)
+  assert.match(page.text, /href="otpauth:\/\/totp\//u)
   const wrong = { sealed: read.sealed, code: wrongCodeOf(read.secret, Date.now()) }
   const again = await ada.ask("/account/second-factor/on", wrong)
   assert.deepEqual([again.status, setUpIn(again.text).secret], [422, read.secret])

@@ -14,8 +14,8 @@ const program = join(import.meta.dirname, "creator.ts")
 /** Processes that start at once on an empty database: one of them gets the account, and all sign with one secret. */
 export const togetherOn = async (url: string): Promise<void> => {
   const email = "one@example.com"
-  const said = await Promise.all(["first", "second", "third"].map((name) => runProgram(program, [url, email, name])))
-  const results: ReadonlyArray<{ name: string; created: string; secret: string }> = said.map(({ stdout }) =>
+  const outputs = await Promise.all(["first", "second", "third"].map((name) => runProgram(program, [url, email, name])))
+  const results: ReadonlyArray<{ name: string; created: string; secret: string }> = outputs.map(({ stdout }) =>
     JSON.parse(stdout),
   )
   assert.deepEqual(results.map(({ created }) => created).sort(), ["EmailTaken", "EmailTaken", "yes"])

@@ -57,7 +57,7 @@ const proved = async (service: Service, other: Service, what: string, begin: (ty
 
   // As when another password is set with the tick, by a process that is a moment faster.
   const [begun, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const ending = other.run(
+  const revocation = other.run(
     SqlClient.SqlClient.use((sql) =>
       sql.withTransaction(
         Effect.gen(function* () {
@@ -71,11 +71,11 @@ const proved = async (service: Service, other: Service, what: string, begin: (ty
     ),
   )
   await begun.promise
-  const asked = ask()
+  const answer = ask()
   await setTimeout(300)
   all.resolve()
-  await ending
-  const { status, text, to } = await asked
+  await revocation
+  const { status, text, to } = await answer
   assert.doesNotMatch(`${to} ${text}`, made)
   // If the database lets one write at a time, the count of tries waits as well, and the password is wrong.
   assert(status === 422 || to?.startsWith("/sign-in?next="), `${status} ${to}`)

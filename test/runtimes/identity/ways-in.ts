@@ -69,8 +69,8 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.equal(await resets(tabs, two, third), 303)
     assert.deepEqual([await ada.signIn(email, second), await bob.signIn(other, third)], [303, 303])
     for (const page of ["/reset", "/reset?link="]) {
-      const asked = await tabs.ask(page)
-      assert.equal(asked.to === "/reset" ? (await tabs.ask("/reset")).to : asked.to, "/forgot", page)
+      const response = await tabs.ask(page)
+      assert.equal(response.to === "/reset" ? (await tabs.ask("/reset")).to : response.to, "/forgot", page)
     }
   },
 
@@ -78,9 +78,9 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     const [ada, email] = await signedUpPerson(service, "at-once")
     const [one, other] = [await asksForReset(service, ada, email, 0), await asksForReset(service, ada, email, 1)]
     const passwords = Array.from({ length: 8 }, (_, n) => `the password number ${n}`)
-    const said = await Promise.all(passwords.map((word, n) => resets(ada, n % 2 === 0 ? one : other, word)))
-    assert.deepEqual(said.toSorted(), [303, ...Array.from({ length: 7 }, () => 422)])
-    assert.equal(await ada.signIn(email, passwords[said.indexOf(303)] ?? ""), 303)
+    const answers = await Promise.all(passwords.map((word, n) => resets(ada, n % 2 === 0 ? one : other, word)))
+    assert.deepEqual(answers.toSorted(), [303, ...Array.from({ length: 7 }, () => 422)])
+    assert.equal(await ada.signIn(email, passwords[answers.indexOf(303)] ?? ""), 303)
   },
 
   "another password ends every session but the one that set it": async (service) => {
@@ -185,8 +185,8 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     await ada.ask("/account/password", { current: second, "next-password": third, tokens: "end" })
     assert.equal(await opens(service, token), false)
     const another = await makesToken(ada)
-    const kept = await asksForReset(service, ada, email, 0)
-    assert.equal(await resets(ada, kept, first), 303)
+    const reset = await asksForReset(service, ada, email, 0)
+    assert.equal(await resets(ada, reset, first), 303)
     assert.equal(await opens(service, another), true)
     const ended = await asksForReset(service, ada, email, 1)
     await ada.ask(`${ended.page}?link=${ended.link}`)

@@ -53,9 +53,9 @@ const account = Effect.fnUntraced(function* (nth: number) {
 
 /** Passes everything on as it came, `Host` too, with the next token. */
 const openProxy = async ({ hostname, port }: URL, tokens: ReadonlyArray<string>) => {
-  let asked = 0
+  let requests = 0
   const server = createServer((from, to) => {
-    const headers = { ...from.headers, authorization: `Bearer ${tokens[asked++ % tokens.length]}` }
+    const headers = { ...from.headers, authorization: `Bearer ${tokens[requests++ % tokens.length]}` }
     const onward = request({ hostname, port, method: from.method, path: from.url, headers })
     onward.on("response", (answer: IncomingMessage) => {
       to.writeHead(answer.statusCode ?? 502, answer.rawHeaders)

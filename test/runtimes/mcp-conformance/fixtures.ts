@@ -64,23 +64,23 @@ const withPrompts = (server: Server) => {
     ].map((prompt) => ({ ...prompt, description: `What the suite asks of ${prompt.name}` })),
   }))
   server.setRequestHandler("prompts/get", ({ params: { arguments: given = {}, name } }, context) => {
-    const said = (text: string) => ({ role: "user" as const, content: { type: "text" as const, text } })
+    const message = (text: string) => ({ role: "user" as const, content: { type: "text" as const, text } })
     switch (name) {
       case "test_simple_prompt":
-        return { messages: [said("A prompt without arguments.")] }
+        return { messages: [message("A prompt without arguments.")] }
       case "test_prompt_with_arguments":
-        return { messages: [said(`arg1='${given["arg1"]}', arg2='${given["arg2"]}'`)] }
+        return { messages: [message(`arg1='${given["arg1"]}', arg2='${given["arg2"]}'`)] }
       case "test_prompt_with_embedded_resource": {
         const resource = { uri: given["resourceUri"] ?? "", mimeType: "text/plain", text: "Inside." }
         return {
-          messages: [{ role: "user", content: { type: "resource", resource } }, said("Read what stands above.")],
+          messages: [{ role: "user", content: { type: "resource", resource } }, message("Read what stands above.")],
         }
       }
       case "test_prompt_with_image":
         return {
           messages: [
             { role: "user", content: { type: "image", data: png, mimeType: "image/png" } },
-            said("Look at what stands above."),
+            message("Look at what stands above."),
           ],
         }
       case "test_input_required_result_prompt":

@@ -14,8 +14,8 @@ export const requiredOf = (revision: string): ReadonlyArray<string> => {
 
 /** Exactly the excluded ones fail. The suite itself needs Node, whatever the server runs on. */
 export const judge = async (url: string, revision: string, excluded: ReadonlyArray<string>): Promise<void> => {
-  const asked = ["--url", url, "--requirements", revision, "--timeout", "4000"]
-  const { output } = await run(bin("node"), [join(suite, "dist", "index.js"), "server", ...asked])
+  const args = ["--url", url, "--requirements", revision, "--timeout", "4000"]
+  const { output } = await run(bin("node"), [join(suite, "dist", "index.js"), "server", ...args])
   const verdicts = new Map([...output.matchAll(/^([✓✗]) (\S+): \d+ passed/gmu)].map(([, mark, name]) => [name, mark]))
   const failed = requiredOf(revision).filter((name) => verdicts.get(name) !== "✓")
   assert.deepEqual(failed.toSorted(), excluded, output)

@@ -26,9 +26,9 @@ export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
     }
     await world.setWorld(worldOfLooks((domain) => values.get(domain) ?? ""))
     const results = await someAtOnce(lookCases, (one) => judgedAgain(ask, one))
-    const told = [...results, await listTells(ask), ...(await becomes(ask, world))]
+    const outcomes = [...results, await listTells(ask), ...(await becomes(ask, world))]
     const env = { SURENAME_URL: served.url, SURENAME_TOKEN: token }
-    return [...told, await commands(env), await commands({ ...env, SURENAME_TOKEN: narrow })]
+    return [...outcomes, await commands(env), await commands({ ...env, SURENAME_TOKEN: narrow })]
   } finally {
     await stop(served)
   }
@@ -41,9 +41,9 @@ const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise
 /** A lookup that failed has shown nothing: it is made again, where it should not have failed in this way. */
 const judgedAgain = async (ask: Client, one: LookCase) => {
   for (let left = timesMore; ; left--) {
-    const said = await checked(ask, domainOf(one))
-    const result = judged(one, said)
-    if (result.passed || !isVague(said) || left === 0) return result
+    const answer = await checked(ask, domainOf(one))
+    const result = judged(one, answer)
+    if (result.passed || !isVague(answer) || left === 0) return result
   }
 }
 
@@ -66,12 +66,12 @@ const expecting = (
   id: string,
   outcome: LookResult["expected"]["outcome"],
   seen: object,
-  wanted: object,
+  expectation: object,
 ): LookResult => ({
   id,
   expected: { outcome },
   observed: seen,
-  passed: JSON.stringify(seen) === JSON.stringify(wanted),
+  passed: JSON.stringify(seen) === JSON.stringify(expectation),
 })
 
 const all = (status: string) => Object.fromEntries(verified.map((domain) => [domain, status]))
@@ -80,17 +80,17 @@ const some = (seen: Readonly<Record<string, string>>) => Object.fromEntries(veri
 /** Verified is what was proved, and nothing else. */
 const listTells = async (ask: Client) => {
   const seen = await statuses(ask)
-  const wanted = Object.fromEntries(
+  const expectation = Object.fromEntries(
     Object.keys(seen).map((one) => [one, verified.includes(one) ? "verified" : "challenged"]),
   )
-  return expecting("the list says which are verified", "verified", seen, wanted)
+  return expecting("the list says which are verified", "verified", seen, expectation)
 }
 
 const each = async (ask: Client, expected: "error" | "not_found_yet" | "verified") => {
   await someAtOnce(verified, async (domain) => {
     for (let left = timesMore; left > 0; left--) {
-      const said = await checked(ask, domain)
-      if (said.outcome === expected || !isVague(said)) return
+      const answer = await checked(ask, domain)
+      if (answer.outcome === expected || !isVague(answer)) return
     }
   })
   return some(await statuses(ask))
@@ -132,10 +132,10 @@ const commands = async (env: Environment): Promise<LookResult> => {
   }
   const isNarrow = ran["list"]?.[0] === 2
   const codes = { verify: 0, check: 0, none: 1, failed: 3, list: 0, remove: 0, gone: 1 }
-  const wanted = Object.fromEntries(
+  const expectation = Object.fromEntries(
     Object.keys(lines).map((line, n) => [line, [isNarrow ? 2 : Object.values(codes)[n], "as it should"]]),
   )
-  return expecting(`surename domain …${isNarrow ? " with a token that may not" : ""}`, "verified", ran, wanted)
+  return expecting(`surename domain …${isNarrow ? " with a token that may not" : ""}`, "verified", ran, expectation)
 }
 
 const scopes = "--scopes domains:read,domains:verify"

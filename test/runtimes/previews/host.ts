@@ -48,10 +48,10 @@ export const toPortAgain = (port: number): PreviewSender => {
         const chunks: Array<Buffer> = []
         response.on("data", (chunk: Buffer) => chunks.push(chunk))
         response.once("end", () => {
-          const told = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+          const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
           resolve({
             status: response.statusCode ?? 0,
-            headers: Object.fromEntries(told),
+            headers: Object.fromEntries(headers),
             body: Buffer.concat(chunks),
           })
         })

@@ -94,13 +94,13 @@ export const previewSuite = async ({ loads, name, swaps, tricks: count }: Previe
 const answerTo = (port: number, headers: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" })
-    let heard = ""
+    let text = ""
     socket.on("data", (part: Buffer) => {
-      heard += part.toString("latin1")
-      if (heard.includes("\r\n\r\n")) socket.destroy()
+      text += part.toString("latin1")
+      if (text.includes("\r\n\r\n")) socket.destroy()
     })
     socket.on("error", () => undefined)
-    socket.once("close", () => resolve(heard))
+    socket.once("close", () => resolve(text))
     socket.write(`GET / HTTP/1.1\r\n${headers}\r\n\r\n`)
   })
 

@@ -79,7 +79,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
       assert.match(ran.err, /^surename: cannot listen on 127\.0\.0\.1, port \d+: another program uses it.*\n$/u)
     },
   },
-  ...refused.map(([variable, value, said]): ServeCase => ({
+  ...refused.map(([variable, value, message]): ServeCase => ({
     title: `${variable}=${value.replace(nowhere, "nowhere")}: one line and exit 2`,
     prove: async ({ env }) => {
       const store = newStore()
@@ -89,7 +89,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
         [variable]: value,
       })
       assert.deepEqual([ran.code, ran.out], [2, ""], ran.err)
-      assert.match(ran.err, variable === "SURENAME_PORT" ? /^surename: --port is a port/u : said)
+      assert.match(ran.err, variable === "SURENAME_PORT" ? /^surename: --port is a port/u : message)
       assert.equal(ran.err.split("\n").length, 2, ran.err)
       assert.ok(!ran.err.includes("hidden"), "the password was told")
     },

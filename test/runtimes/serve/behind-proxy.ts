@@ -54,9 +54,9 @@ const forgeries = (victim: string): ReadonlyArray<Field> => [
 
 /** As usual ones do, it writes the address of its client behind what stands there. That address is the test's to say. */
 const openProxy = async (hosts: ReadonlyArray<string>) => {
-  let asked = 0
+  let requests = 0
   const server = createServer((from, to) => {
-    const url = new URL(from.url ?? "/", hosts[asked++ % hosts.length])
+    const url = new URL(from.url ?? "/", hosts[requests++ % hosts.length])
     const passed = request(url, { method: from.method ?? "GET", headers: passedOn(from) }, (answer) => {
       to.writeHead(answer.statusCode ?? 502)
       answer.pipe(to)
@@ -80,7 +80,7 @@ const passedOn = ({ rawHeaders }: IncomingMessage): ReadonlyArray<string> => {
   const fields = rawHeaders.flatMap((name, n) =>
     n % 2 === 0 ? [[name.toLowerCase(), rawHeaders[n + 1] ?? ""] as const] : [],
   )
-  const valuesOf = (wanted: string) => fields.flatMap(([name, value]) => (name === wanted ? [value] : []))
+  const valuesOf = (field: string) => fields.flatMap(([name, value]) => (name === field ? [value] : []))
   const others = fields.filter(([name]) => name !== "x-forwarded-for" && name !== "x-peer")
   return [...others.flat(), "x-forwarded-for", [...valuesOf("x-forwarded-for"), ...valuesOf("x-peer")].join(", ")]
 }

@@ -53,9 +53,9 @@ export const endingCases: ReadonlyArray<ServeCase> = [
       withService(env, async ({ ended, signal, url }) => {
         const ask = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
         const sockets = await Promise.all(Array.from({ length: 200 }, () => opened(url, ask)))
-        const heard = sockets.map(async (socket) => Buffer.concat(await socket.toArray()).toString())
+        const outputs = sockets.map(async (socket) => Buffer.concat(await socket.toArray()).toString())
         signal("SIGTERM")
-        const cut = (await Promise.all(heard)).filter((text) => !text.startsWith("HTTP/1.1 200 "))
+        const cut = (await Promise.all(outputs)).filter((text) => !text.startsWith("HTTP/1.1 200 "))
         assert.deepEqual(cut, [])
         assert.equal((await ended).code, 0)
       }),

@@ -47,8 +47,8 @@ const secretsOf = (registrar: "porkbun" | "namecom"): ServeCase => ({
   prove: async ({ env }) => {
     const store = newStore()
     const texts = new Map<string, string>()
-    const told = { ...env, SURENAME_STORE: store, SURENAME_REGISTRAR: registrar, SURENAME_LOG: "debug,json" }
-    await withService(told, async (served) => {
+    const settings = { ...env, SURENAME_STORE: store, SURENAME_REGISTRAR: registrar, SURENAME_LOG: "debug,json" }
+    await withService(settings, async (served) => {
       const { token, ...form } = await operate(store)
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
       const keep = async (where: string, answer: Response) =>

@@ -28,8 +28,8 @@ export const serve = async (env: Environment, args: ReadonlyArray<string> = []):
     SURENAME_STORE: newStore(),
     ...env,
   })
-  const told: { readonly listening: string; readonly metrics: string } = JSON.parse((await running.line(0)).text)
-  return { ...running, url: told.listening, watch: new URL(told.metrics).origin }
+  const addresses: { readonly listening: string; readonly metrics: string } = JSON.parse((await running.line(0)).text)
+  return { ...running, url: addresses.listening, watch: new URL(addresses.metrics).origin }
 }
 
 /** Ends as it should. */

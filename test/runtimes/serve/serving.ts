@@ -98,9 +98,9 @@ export const servingCases: ReadonlyArray<ServeCase> = [
         }
         assert.match(metrics, /^surename_requests_total\{operation="check_live",status="200"\} 1$/mu)
         assert.match(metrics, /^surename_verdicts_total\{classification="registered",source="probe"\} 1$/mu)
-        for (const said of [err, metrics])
+        for (const text of [err, metrics])
           for (const secret of ["nic.com", token, "secret-cookie", "no-such-path"])
-            assert.ok(!said.includes(secret), `${secret} was told`)
+            assert.ok(!text.includes(secret), `${secret} was told`)
       }),
   },
   {
@@ -125,14 +125,14 @@ export const servingCases: ReadonlyArray<ServeCase> = [
   {
     title: "a token and what it has used up outlive the process",
     prove: async ({ env }) => {
-      const kept = { ...env, SURENAME_STORE: newStore() }
-      const [token, before] = await withService(kept, async (served) => {
+      const settings = { ...env, SURENAME_STORE: newStore() }
+      const [token, before] = await withService(settings, async (served) => {
         const made = await anonymousToken(served.url)
         const left = remaining(await showPlans(served.url, made))
         await stop(served)
         return [made, left]
       })
-      await withService(kept, async ({ url }) => {
+      await withService(settings, async ({ url }) => {
         const answer = await showPlans(url, token)
         assert.deepEqual([answer.status, remaining(answer)], [200, before - 1])
       })

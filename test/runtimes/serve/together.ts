@@ -27,9 +27,9 @@ export const twoOnOneDatabase = async (world: SimServer, store: string): Promise
         assert.deepEqual(left, [first, first - 1, first - 2, first - 3])
       }
       const askBoth = async (name: string) => {
-        const asked = await Promise.all([one, other].map(({ url }) => checkLive(url, personal, ["nic.org", name])))
+        const answers = await Promise.all([one, other].map(({ url }) => checkLive(url, personal, ["nic.org", name])))
         assert.deepEqual(
-          asked.map(({ status }) => status),
+          answers.map(({ status }) => status),
           [200, 200],
         )
         return world.history().filter(({ path }) => path.includes(name)).length

@@ -4,13 +4,13 @@ import { stop, withService } from "./served.ts"
 import type { ServeCase } from "./served.ts"
 
 /** The bytes of a connection that ends with its first answer. */
-const said = (url: string, ...lines: ReadonlyArray<string>): Promise<string> =>
+const exchange = (url: string, ...lines: ReadonlyArray<string>): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname, () => socket.write(`${lines.join("\r\n")}\r\n\r\n`))
-    let heard = ""
-    socket.setEncoding("utf8").on("data", (text: string) => (heard += text))
-    socket.once("error", reject).once("close", () => resolve(heard))
+    let answerText = ""
+    socket.setEncoding("utf8").on("data", (text: string) => (answerText += text))
+    socket.once("error", reject).once("close", () => resolve(answerText))
   })
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.\d (\d{3})/u.exec(answer)?.[1])
@@ -22,8 +22,8 @@ export const wireCases: ReadonlyArray<ServeCase> = [
     prove: ({ env }) =>
       withService(env, async (served) => {
         for (const path of ["/healthz", "/readyz", "/spec.json", "/sign-in"])
-          assert.equal(statusOf(await said(served.url, `GET ${path} HTTP/1.0`)), 200, path)
-        const refused = await said(served.url, "GET /spec.json HTTP/1.1", "host: a b", "connection: close")
+          assert.equal(statusOf(await exchange(served.url, `GET ${path} HTTP/1.0`)), 200, path)
+        const refused = await exchange(served.url, "GET /spec.json HTTP/1.1", "host: a b", "connection: close")
         assert.equal(statusOf(refused), 400)
         assert.match(refused, /^content-type: application\/problem\+json/imu)
         const { err } = await stop(served)
@@ -35,8 +35,8 @@ export const wireCases: ReadonlyArray<ServeCase> = [
     prove: ({ env }) =>
       withService(env, async (served) => {
         const lines = (host: string) => ["GET /healthz HTTP/1.1", "host: a.example", host, "connection: close"]
-        assert.equal(statusOf(await said(served.url, ...lines("x: b.example"))), 200)
-        assert.equal(statusOf(await said(served.url, ...lines("Host: b.example"))), 400)
+        assert.equal(statusOf(await exchange(served.url, ...lines("x: b.example"))), 200)
+        assert.equal(statusOf(await exchange(served.url, ...lines("Host: b.example"))), 400)
         await stop(served)
       }),
   },
@@ -45,7 +45,7 @@ export const wireCases: ReadonlyArray<ServeCase> = [
     prove: ({ env }) =>
       withService(env, async (served) => {
         for (const path of ["/healthz", "/spec.json", "/sign-in", "/no-such-path"]) {
-          const head = await said(served.url, `HEAD ${path} HTTP/1.1`, "host: x", "connection: close")
+          const head = await exchange(served.url, `HEAD ${path} HTTP/1.1`, "host: x", "connection: close")
           const whole = await (await fetch(served.url + path)).arrayBuffer()
           assert.match(head, /\r\n\r\n$/u, path)
           assert.equal(/^content-length: (\d+)/imu.exec(head)?.[1], String(whole.byteLength), path)

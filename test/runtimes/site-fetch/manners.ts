@@ -34,9 +34,12 @@ export const mannersCases: ReadonlyArray<Check> = [
       const say: Say = (socket) =>
         void socket.write(`${chunkedHead}${"1\r\nx\r\n".repeat(20_000)}`, () => socket.write("0\r\n\r\n"))
       await between(say, async ({ visit }) => {
-        const told = tell(await visit("http://a.com/"))
-        assert.equal(told.slice(0, 9), "200 cut x")
-        assert.ok(told.length > limits.siteChunks && told.length < 1.1 * limits.siteChunks, String(told.length))
+        const outcome = tell(await visit("http://a.com/"))
+        assert.equal(outcome.slice(0, 9), "200 cut x")
+        assert.ok(
+          outcome.length > limits.siteChunks && outcome.length < 1.1 * limits.siteChunks,
+          String(outcome.length),
+        )
       })
     },
   },

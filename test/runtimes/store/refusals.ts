@@ -14,9 +14,9 @@ const opened = Store.use((store) => store.sweep(0))
 
 /** Why it does not open. */
 export const refusal = async (url: string): Promise<StoreOpenError> => {
-  const said = await Effect.runPromise(Effect.flip(Effect.provide(opened, storeSql(url))))
-  if (said._tag === "StoreUnavailable") throw said
-  return said
+  const failure = await Effect.runPromise(Effect.flip(Effect.provide(opened, storeSql(url))))
+  if (failure._tag === "StoreUnavailable") throw failure
+  return failure
 }
 
 const refused = (title: string, url: string, tag: StoreOpenError["_tag"], message: RegExp): Check => ({

@@ -10,8 +10,8 @@ const program = join(import.meta.dirname, "starter.ts")
 /** Eight processes on a new store: all come up, one of them is first, and nothing is written twice. */
 export const eightAtOnce = async (url: string): Promise<void> => {
   const names = Array.from({ length: 8 }, (_, n) => `process ${n}`)
-  const said = await Promise.all(names.map((name) => runProgram(program, [url, name])))
-  assert.deepEqual(said.map(({ stdout }) => stdout.trim()).sort(), [
+  const outputs = await Promise.all(names.map((name) => runProgram(program, [url, name])))
+  assert.deepEqual(outputs.map(({ stdout }) => stdout.trim()).sort(), [
     ...Array.from({ length: 7 }, () => "also"),
     "first",
   ])

@@ -8,9 +8,9 @@ import { listedNames, type NameSelection } from "./listed-names.ts"
 
 const nothing = { column: undefined, file: undefined, maxLength: undefined, tlds: undefined, words: [] }
 
-const listed = async (wanted: Partial<NameSelection>, ...typed: ReadonlyArray<string>) => {
+const listed = async (selection: Partial<NameSelection>, ...typed: ReadonlyArray<string>) => {
   const { terminal } = fakeTerminal(...typed)
-  const found = await listedNames(terminal, { ...nothing, ...wanted })
+  const found = await listedNames(terminal, { ...nothing, ...selection })
   if (Result.isFailure(found)) return found.failure
   const names: Array<string> = []
   for await (const name of found.success.names) names.push(name)
@@ -127,6 +127,6 @@ it("reads standard input without words, or with -", async () => {
 it.each([
   [{ words: ["a.com"], file: "x" }, /^--file and "a.com": give one of them$/u],
   [{ words: ["a.com"], column: "1" }, /^--column is for a file or standard input$/u],
-])("refuses %j", async (wanted, why) => {
-  expect(await listed(wanted)).toMatch(why)
+])("refuses %j", async (selection, why) => {
+  expect(await listed(selection)).toMatch(why)
 })

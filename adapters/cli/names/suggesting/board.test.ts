@@ -24,12 +24,12 @@ const found: SuggestNamesOutput = {
   next_offset: null,
 }
 
-const told = async (on: object, ...typed: ReadonlyArray<string>) => {
-  const asked: Array<SuggestNamesInput> = []
+const linesFor = async (on: object, ...typed: ReadonlyArray<string>) => {
+  const inputs: Array<SuggestNamesInput> = []
   const { said, terminal } = fakeTerminal(...typed)
   const engine = refusingEngine({
     suggestNames: async (input, _, onRow) => {
-      asked.push(input)
+      inputs.push(input)
       for (const label of labels) await onRow?.(row(`${label}.com`, "unprobed"))
       for (const label of labels) await onRow?.(row(`${label}.com`, "registered"))
       return found
@@ -37,11 +37,11 @@ const told = async (on: object, ...typed: ReadonlyArray<string>) => {
   })
   const options = { input: { query: "maps of cats" }, calls: 2, claimable: false, json: false, grid: true, ideas: "-" }
   const code = await runSuggest({ terminal: { ...terminal, ...on }, flags: {} }, engine, options)
-  return { asked, code, ...said }
+  return { asked: inputs, code, ...said }
 }
 
 it("says ideas at once, then one line an idea with its TLDs; what is left out has its reason", async () => {
-  const { asked, code, err, out } = await told({}, "catlas, cat atlas\n# a comment\nmeow", "map\n")
+  const { asked, code, err, out } = await linesFor({}, "catlas, cat atlas\n# a comment\nmeow", "map\n")
   expect(code).toBe(0)
   expect(asked[0]?.ideas).toEqual(["catlas", "cat atlas", "meowmap"])
   expect(err).toMatch(/^surename: ideas, being looked up: cata, catb, .*catj …\n/u)
@@ -56,7 +56,7 @@ it("says ideas at once, then one line an idea with its TLDs; what is left out ha
 })
 
 it("fills a board in on a terminal, with a counter that never runs backwards, and takes it away again", async () => {
-  const { err } = await told({ stderrIsTerminal: true }, "catlas")
+  const { err } = await linesFor({ stderrIsTerminal: true }, "catlas")
   const counts = [...err.matchAll(/(\d+)(?: of \d+)? looked up/gu)].map(([, count]) => Number(count))
   expect(counts.length).toBeGreaterThan(1)
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))
@@ -66,6 +66,6 @@ it("fills a board in on a terminal, with a counter that never runs backwards, an
 })
 
 it("refuses a file without names", async () => {
-  const { code, err } = await told({}, "\n# nothing\n")
+  const { code, err } = await linesFor({}, "\n# nothing\n")
   expect([code, err]).toEqual([2, 'surename: --ideas "-" holds no names. Write one a line\n'])
 })

@@ -22,7 +22,7 @@ const open = [
 ]
 
 /** The accounts do nothing here: a page that asks them anything breaks. */
-const asked = async (page: string, method: "GET" | "POST") => {
+const answerTo = async (page: string, method: "GET" | "POST") => {
   const whoIs = () => Effect.succeed(accountCaller("ada", { via: "session", needsFactor: true, scopes: [] }))
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({}),
@@ -56,7 +56,7 @@ it.each(ofAccount.filter(({ path }) => !open.includes(path)).map((page) => [page
       get === undefined ? [] : ["GET" as const],
       post === undefined && buy === undefined ? [] : ["POST" as const],
     ].flat()) {
-      const { headers, status } = await asked(path, method)
+      const { headers, status } = await answerTo(path, method)
       // A page that the service lacks is a 404 for every account.
       if (status !== 404) expect([method, status, headers.get("location")]).toEqual([method, 303, factorPath])
     }

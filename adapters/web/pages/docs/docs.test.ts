@@ -29,12 +29,12 @@ const page = async (path: string) => {
   return { status: response.status, type, policy, text: await response.text() }
 }
 
-const shown = (text: string) => [...text.matchAll(/<section id="(\w+)"/gu)].map(([, name]) => name)
+const sectionsIn = (text: string) => [...text.matchAll(/<section id="(\w+)"/gu)].map(([, name]) => name)
 
 it("has every operation, each once, with a call to paste", async () => {
   const { status, text } = await page("/docs")
   expect(status).toBe(200)
-  expect(shown(text)).toEqual(everyOperation.map(({ name }) => name))
+  expect(sectionsIn(text)).toEqual(everyOperation.map(({ name }) => name))
   for (const { method, name } of everyOperation) {
     expect(text).toContain(`<a href="#${name}">`)
     expect(text).toContain(`<code>curl ${method === "GET" ? "" : `-X ${method} `}`)
@@ -42,10 +42,10 @@ it("has every operation, each once, with a call to paste", async () => {
 })
 
 it("shows those that have a word, and says when none has it", async () => {
-  expect(shown((await page("/docs?q=budget")).text)).toContain("set_budget")
-  expect(shown((await page("/docs?q=budget")).text)).not.toContain("score_name")
+  expect(sectionsIn((await page("/docs?q=budget")).text)).toContain("set_budget")
+  expect(sectionsIn((await page("/docs?q=budget")).text)).not.toContain("score_name")
   const none = await page("/docs?q=%3Cb%3Enothing")
-  expect(shown(none.text)).toEqual([])
+  expect(sectionsIn(none.text)).toEqual([])
   expect(none.text).toContain("&lt;b&gt;nothing")
 })
 

@@ -12,7 +12,7 @@ const { score_name } = operations
 
 /** `sn_reads` may ask about names, `drafts` may not. */
 const made = async () => {
-  const asked: Array<unknown> = []
+  const inputs: Array<unknown> = []
   const counted: Array<string> = []
   const layer = Layer.mergeAll(
     fakeCallers({
@@ -25,7 +25,7 @@ const made = async () => {
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const run: typeof refusingRuns = {
     ...refusingRuns,
-    scoreName: (input) => Effect.sync(() => (asked.push(input), score_name.example.output)),
+    scoreName: (input) => Effect.sync(() => (inputs.push(input), score_name.example.output)),
   }
   const { fetch } = httpApp({ baseUrl, services, table: table(run) })
   const ask = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
@@ -33,7 +33,7 @@ const made = async () => {
     const response = await fetch(new Request(`${baseUrl}${path}`, post), { address: "192.0.2.1" })
     return { status: response.status, text: await response.text(), to: response.headers.get("location") }
   }
-  return { ask, asked, counted }
+  return { ask, asked: inputs, counted }
 }
 
 const path = "/docs/score_name"

@@ -76,13 +76,13 @@ describe("pages of domains", () => {
     ["scan", "scanNamespace"],
     ["remove", "removeDomain"],
   ] as const)("%s through the operation, as over HTTP", async (what, run) => {
-    const asked: Array<unknown> = []
+    const inputs: Array<unknown> = []
     const runs = {
-      [run]: (...sent: ReadonlyArray<unknown>) => Effect.sync(() => asked.push(sent[0]) && { results: [] }),
+      [run]: (...sent: ReadonlyArray<unknown>) => Effect.sync(() => inputs.push(sent[0]) && { results: [] }),
     }
     const { status, to } = await (await made({ domains, runs }))(`${path}/${what}`, {})
     expect([status, to]).toEqual([303, what === "remove" ? "/account/domains" : path])
-    expect(JSON.stringify(asked)).toContain("mosslamp.com")
+    expect(JSON.stringify(inputs)).toContain("mosslamp.com")
   })
 
   it("say that the database is away, and show no word of why", async () => {

@@ -43,7 +43,7 @@ interface Given {
 /** A service that a test does not provide throws. */
 const made = async ({ room = true, runs = {}, ...given }: Given) => {
   const left = { taken: room, count: room ? 3 : limits.draftsPerDay, roomMs: room ? 0 : 3_600_000, quietMs: 60_000 }
-  const kept = Layer.mergeAll(
+  const draftServices = Layer.mergeAll(
     Layer.mock(Drafts)(given.drafts ?? {}),
     Layer.mock(Reviews)({ stateOf: () => Effect.succeed(given.state ?? {}) }),
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
@@ -53,7 +53,7 @@ const made = async ({ room = true, runs = {}, ...given }: Given) => {
     cookieCallers,
     roomyStore({ tally: () => Effect.succeed(left), look: (all) => Effect.succeed(all.map(() => left)) }),
   )
-  const layer = given.drafts === undefined ? always : Layer.merge(always, kept)
+  const layer = given.drafts === undefined ? always : Layer.merge(always, draftServices)
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, ...runs }) })
   const ask = async (at: string, init: RequestInit = {}) => {
@@ -169,13 +169,13 @@ describe("what is posted", () => {
   })
 
   it("goes to the operation as it would over HTTP: bytes, paths, lines as they were", async () => {
-    const asked: Array<unknown> = []
+    const inputs: Array<unknown> = []
     const written = { draft_id: draftId, version: 4, status: "live", preview_url: "", version_preview_url: "" } as const
     const runs: Given["runs"] = {
       checkDraft: () => Effect.void,
       checkUpdate: () => Effect.void,
-      createDraft: (draft) => Effect.sync(() => (asked.push(draft.files.map((file) => file.path)), written)),
-      updateDraft: (change) => Effect.sync(() => (asked.push(change), written)),
+      createDraft: (draft) => Effect.sync(() => (inputs.push(draft.files.map((file) => file.path)), written)),
+      updateDraft: (change) => Effect.sync(() => (inputs.push(change), written)),
     }
     const { post } = await made({ drafts, runs })
     const body = { name_hint: "", files: page, folder: new File(["x"], "site/.git/config") }
@@ -186,7 +186,7 @@ describe("what is posted", () => {
     await post(`${path}/roll-back`, { version: "1" })
     await post(`${path}/delete-file`, { path: "css/a.css" })
     const change = { draftId, draftTexts: {}, ifVersion: undefined, restoreVersion: undefined }
-    expect(asked).toEqual([
+    expect(inputs).toEqual([
       ["index.html"],
       { ...change, ifVersion: 3, changes: new Map([["css/a.css", new Uint8Array(Buffer.from("a\r\nc\r\n"))]]) },
       { ...change, changes: new Map([["img/b.txt", new Uint8Array(Buffer.from("x"))]]) },
@@ -217,53 +217,53 @@ describe("a version that screening or an operator stopped", () => {
   const by = { ...decided, rulesVersion: "1", rules: [] }
   const request = { words: "<i>ours", askedAt: 1 }
   const stopped = { ...found, status: "flagged" } as const
-  const shown = async (one: DraftVersion, state: ReviewState) => {
+  const pageOf = async (one: DraftVersion, state: ReviewState) => {
     const draft = { ...found.draft, status: one.status, ...(one.ruling === undefined ? {} : { ruling: one.ruling }) }
-    const kept = { ...drafts, find: () => Effect.succeed({ ...one, draft }), list: () => Effect.succeed([draft]) }
-    const { ask } = await made({ drafts: kept, state })
+    const draftStore = { ...drafts, find: () => Effect.succeed({ ...one, draft }), list: () => Effect.succeed([draft]) }
+    const { ask } = await made({ drafts: draftStore, state })
     const pages = [await ask(path), await ask("/account/drafts")]
     return pages.map(({ text }) => text.replaceAll(/\s+/gu, " "))
   }
 
   it("can be asked about on its page, once at a time", async () => {
-    expect((await shown(stopped, {}))[0]).toContain(`action="${path}/review"`)
-    const [open = ""] = await shown(stopped, { request })
+    expect((await pageOf(stopped, {}))[0]).toContain(`action="${path}/review"`)
+    const [open = ""] = await pageOf(stopped, { request })
     expect(open).toContain("A person will look at it")
     expect(open).not.toContain(`action="${path}/review"`)
-    const [live = ""] = await shown(found, {})
+    const [live = ""] = await pageOf(found, {})
     expect(live).not.toContain("Ask for a review")
   })
 
   it("says in plain words what an operator decided, and not who", async () => {
-    const [page = "", list = ""] = await shown(
+    const [page = "", list = ""] = await pageOf(
       { ...found, ruling: "served" },
       { request, decision: { ...by, decision: "overrule" } },
     )
     for (const text of [page, list]) expect(text).toContain("live: an operator overruled the screening")
     expect(page).toMatch(/overruled the screening of this version, so its preview is served, on [^]*&lt;b&gt;why/u)
     expect(page).not.toContain("op@example.org")
-    const flagged = await shown({ ...stopped, ruling: "flagged" }, { decision: { ...by, decision: "flag" } })
+    const flagged = await pageOf({ ...stopped, ruling: "flagged" }, { decision: { ...by, decision: "flag" } })
     for (const text of flagged) expect(text).toContain("flagged by an operator")
     const answer = { at: 5, decision: "overrule", why: "fine" } as const
-    expect((await shown(stopped, { request: { ...request, answer } }))[0]).toContain("That was taken back")
+    expect((await pageOf(stopped, { request: { ...request, answer } }))[0]).toContain("That was taken back")
   })
 
   it("is asked about as over HTTP: its words read, the call counted, none where none is left", async () => {
-    const asked: Array<unknown> = []
+    const inputs: Array<unknown> = []
     const answer = { state: "open", text: "ours", asked_at: "" } as const
     const open = { draft_id: draftId, version: 3, review_request: answer }
-    const runs: Given["runs"] = { requestReview: (one) => Effect.sync(() => (asked.push(one), open)) }
-    const kept = { ...drafts, find: () => Effect.succeed(stopped) }
-    const { post } = await made({ drafts: kept, runs })
+    const runs: Given["runs"] = { requestReview: (one) => Effect.sync(() => (inputs.push(one), open)) }
+    const draftStore = { ...drafts, find: () => Effect.succeed(stopped) }
+    const { post } = await made({ drafts: draftStore, runs })
     expect((await post(`${path}/review`, { version: "3", text: "" })).text).toMatch(/id="text-error"[^]*Say why/u)
-    expect(asked).toEqual([])
+    expect(inputs).toEqual([])
     const done = await post(`${path}/review`, { version: "3", text: " ours\r\nalone " })
     expect([done.status, done.headers.get("location")]).toEqual([303, path])
-    expect(asked).toEqual([{ one: { draftId, version: 3 }, words: "ours\nalone" }])
-    const full = await made({ drafts: kept, runs, room: false })
+    expect(inputs).toEqual([{ one: { draftId, version: 3 }, words: "ours\nalone" }])
+    const full = await made({ drafts: draftStore, runs, room: false })
     const refused = await full.post(`${path}/review`, { version: "3", text: "ours" })
     expect([refused.status, refused.text.includes("the calls of your account are used up")]).toEqual([429, true])
-    expect(asked).toHaveLength(1)
+    expect(inputs).toHaveLength(1)
   })
 })
 

@@ -7,13 +7,13 @@ import { showPlans } from "./logic.ts"
 import { plans } from "./plans.ts"
 
 const left = { name: "scans", limit: 60, used: 1, remaining: 59, resets_at: "2026-11-21T13:00:00.000Z" } as const
-const shown = showPlans({ plan: "free", allowances: [left] })
+const answer = showPlans({ plan: "free", allowances: [left] })
 
 it("shows every plan, what does not vary, and the caller's own", () => {
-  expect(shown.plans.map(({ plan }) => plan)).toEqual(planNames)
-  expect(shown.does_not_vary.length).toBeGreaterThan(3)
-  expect(shown.current).toEqual({ plan: "free", allowances: [left] })
-  expect(Schema.decodeUnknownSync(ShowPlansOutput)(shown)).toEqual(shown)
+  expect(answer.plans.map(({ plan }) => plan)).toEqual(planNames)
+  expect(answer.does_not_vary.length).toBeGreaterThan(3)
+  expect(answer.current).toEqual({ plan: "free", allowances: [left] })
+  expect(Schema.decodeUnknownSync(ShowPlansOutput)(answer)).toEqual(answer)
 })
 
 it("shows every caller the same plans (R6)", () => {

@@ -14,7 +14,7 @@ import { listDomains } from "./logic.ts"
 const seen = "2026-11-21T10:00:00.000Z"
 const day = 86_400_000
 
-const owned = (domain: string, more: Partial<OwnedDomain> = {}): OwnedDomain => ({
+const ownedDomain = (domain: string, more: Partial<OwnedDomain> = {}): OwnedDomain => ({
   domain,
   projectId: "default",
   status: "verified",
@@ -41,9 +41,9 @@ const facts = (name: string): StoredEntry => ({
 })
 
 /** A store that is asked for many at once and for nothing else: a list that looks names up dies here. */
-const asked = (
+const listFrom = (
   domains: ReadonlyArray<OwnedDomain>,
-  kept: Readonly<Record<string, StoredEntry>>,
+  entries: Readonly<Record<string, StoredEntry>>,
   input: typeof listDomains.contract.input.Type = {},
 ) => {
   const questions: Array<string> = []
@@ -55,7 +55,7 @@ const asked = (
       getMany: (kind, keys) =>
         Effect.sync(() => {
           questions.push(kind)
-          return keys.map((key) => kept[`${kind} ${key}`])
+          return keys.map((key) => entries[`${kind} ${key}`])
         }),
     }),
   )
@@ -69,8 +69,8 @@ describe("list_domains", () => {
   it.effect("shows what was kept, however old, with its age and its source", () =>
     Effect.gen(function* () {
       const events = [{ eventAction: "expiration", eventDate: "2030-01-01T00:00:00Z" }]
-      const kept = { "verdict a.com": verdict("a.com", events), "facts a.com": facts("a.com") }
-      const { domains, questions } = yield* asked([owned("a.com")], kept)
+      const entries = { "verdict a.com": verdict("a.com", events), "facts a.com": facts("a.com") }
+      const { domains, questions } = yield* listFrom([ownedDomain("a.com")], entries)
       expect(domains).toMatchObject([
         {
           classification: "active",
@@ -89,17 +89,19 @@ describe("list_domains", () => {
   it.effect("tells the age of the oldest that it tells", () =>
     Effect.gen(function* () {
       const older = { ...facts("a.com"), at: Date.parse(seen) - 5 * day }
-      const kept = { "verdict a.com": verdict("a.com", []), "facts a.com": older }
-      const [one] = (yield* asked([owned("a.com")], kept)).domains
+      const entries = { "verdict a.com": verdict("a.com", []), "facts a.com": older }
+      const [one] = (yield* listFrom([ownedDomain("a.com")], entries)).domains
       expect(one).toMatchObject({ classification: "active", scan_age_ms: 6 * day })
-      const [none] = (yield* asked([owned("a.com")], { "verdict a.com": verdict("a.com", []) })).domains
+      const [none] = (yield* listFrom([ownedDomain("a.com")], { "verdict a.com": verdict("a.com", []) })).domains
       expect(none).toMatchObject({ classification: "registered", scan_age_ms: day })
     }),
   )
 
   it.effect("keeps “the registry gave none” and “not asked” apart", () =>
     Effect.gen(function* () {
-      const { domains } = yield* asked([owned("a.com"), owned("b.com")], { "verdict a.com": verdict("a.com", []) })
+      const { domains } = yield* listFrom([ownedDomain("a.com"), ownedDomain("b.com")], {
+        "verdict a.com": verdict("a.com", []),
+      })
       expect(domains[0]).toMatchObject({ classification: "registered", expires_at: null })
       expect(domains[1]).toMatchObject({ classification: "unprobed" })
       for (const field of ["expires_at", "expires_source", "scan_age_ms", "title", "liveness", "lapsed_at"])
@@ -110,11 +112,11 @@ describe("list_domains", () => {
   it.effect("shows a record as long as it is worth publishing", () =>
     Effect.gen(function* () {
       const [open, over] = [Date.parse(seen) + 2 * day, 1]
-      const { domains } = yield* asked(
+      const { domains } = yield* listFrom(
         [
-          owned("a.com", { status: "challenged", expiresAt: open }),
-          owned("b.com", { status: "challenged", expiresAt: over }),
-          owned("c.com", { status: "lapsed", lapsedAt: 1 }),
+          ownedDomain("a.com", { status: "challenged", expiresAt: open }),
+          ownedDomain("b.com", { status: "challenged", expiresAt: over }),
+          ownedDomain("c.com", { status: "lapsed", lapsedAt: 1 }),
         ],
         {},
       )
@@ -128,13 +130,13 @@ describe("list_domains", () => {
 
   it.effect("goes on where the page before ended, and never beyond the most", () =>
     Effect.gen(function* () {
-      const all = Array.from({ length: 700 }, (_, n) => owned(`n${String(n).padStart(3, "0")}.com`))
-      const first = yield* asked(all, {}, { limit: "2" })
+      const all = Array.from({ length: 700 }, (_, n) => ownedDomain(`n${String(n).padStart(3, "0")}.com`))
+      const first = yield* listFrom(all, {}, { limit: "2" })
       expect([first.domains.length, first.next_after]).toEqual([2, "n001.com"])
-      const last = yield* asked(all, {}, { limit: "2", after: "n697.com" })
+      const last = yield* listFrom(all, {}, { limit: "2", after: "n697.com" })
       expect([last.domains.map(({ domain }) => domain), last.next_after]).toEqual([["n698.com", "n699.com"], undefined])
-      expect((yield* asked(all, {}, { limit: "999" })).domains.length).toBe(limits.domainsListedMax)
-      expect((yield* asked(all, {})).domains.length).toBe(limits.domainsListed)
+      expect((yield* listFrom(all, {}, { limit: "999" })).domains.length).toBe(limits.domainsListedMax)
+      expect((yield* listFrom(all, {})).domains.length).toBe(limits.domainsListed)
     }),
   )
 })

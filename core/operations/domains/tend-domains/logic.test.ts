@@ -12,7 +12,7 @@ import { tendDomains } from "./logic.ts"
 const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = () => true) => {
   const due = new Map(names.map((domain): [string, DueDomain] => [domain, { owner: "ada", domain, value: "v" }]))
   const looks: Array<string> = []
-  let [asked, sweeps, released] = [0, 0, 0]
+  let [requests, sweeps, released] = [0, 0, 0]
   const domains = Layer.mock(Domains)({
     due: (most) => Effect.sync(() => [...due.values()].slice(0, most)),
     recordLook: ({ domain }, { outcome }, proof, by) =>
@@ -25,7 +25,7 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
   const store = Layer.mock(Store)({
     get: () => Effect.undefined,
     put: () => Effect.void,
-    lease: (key) => Effect.sync(() => key !== "tend domains" || mayHold(++asked)),
+    lease: (key) => Effect.sync(() => key !== "tend domains" || mayHold(++requests)),
     release: () => Effect.sync(() => void released++),
   })
   const network = Layer.merge(
@@ -33,7 +33,7 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
     Layer.succeed(ZoneServers, { ask: () => Effect.die("no server is known") }),
   )
   const tend = () => Effect.runPromise(Effect.provide(tendDomains, Layer.mergeAll(domains, store, network)))
-  return { due, looks, tend, told: () => ({ asked, sweeps, released }) }
+  return { due, looks, tend, told: () => ({ asked: requests, sweeps, released }) }
 }
 
 it("looks at all that is due, then forgets what ended long ago; a failed look proves nothing", async () => {

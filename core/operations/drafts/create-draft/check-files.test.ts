@@ -11,10 +11,10 @@ const sent = (...paths: ReadonlyArray<string>) =>
   new Map(paths.map((path) => [path, path.startsWith("-") ? null : utf8Bytes(path)]))
 
 /** Finds something in what says so, and fails at what it cannot read. */
-const antivirus = (asked: Array<string>): Antivirus => ({
+const antivirus = (log: Array<string>): Antivirus => ({
   found: (bytes) => {
     const text = String.fromCharCode(...bytes)
-    asked.push(text)
+    log.push(text)
     if (text.startsWith("bad")) return Effect.succeed("Worm")
     return text.startsWith("late") ? Effect.fail(new AntivirusUnavailable({ message: "is late" })) : Effect.undefined
   },
@@ -38,14 +38,14 @@ it("asks nothing where the operator asks nothing", async () => {
 })
 
 it("shows the antivirus every file that is sent, and none that goes", async () => {
-  const asked: Array<string> = []
-  expect(await Effect.runPromise(check(sent("a", "-b", "c"), antivirus(asked)))).toBe("taken")
-  expect(asked).toEqual(["a", "c"])
+  const log: Array<string> = []
+  expect(await Effect.runPromise(check(sent("a", "-b", "c"), antivirus(log)))).toBe("taken")
+  expect(log).toEqual(["a", "c"])
 })
 
 it("names each file with malware, at its place in what was sent", async () => {
-  const said = await Effect.runPromise(check(sent("-gone", "bad", "fine", "bad/too"), antivirus([])))
-  expect(said).toEqual([
+  const faults = await Effect.runPromise(check(sent("-gone", "bad", "fine", "bad/too"), antivirus([])))
+  expect(faults).toEqual([
     "/files/1/content bad is malware: the antivirus of this service finds Worm",
     "/files/3/content bad/too is malware: the antivirus of this service finds Worm",
   ])
@@ -71,9 +71,9 @@ it("waits so long for all of them and no longer", async () => {
 })
 
 it("shows the antivirus nothing that is not known, where only known files are taken", async () => {
-  const asked: Array<string> = []
-  const said = await Effect.runPromise(check(sent("a.txt", "CNAME"), antivirus(asked), true))
-  expect(said).toEqual([expect.stringMatching(/^\/files\/1\/content CNAME has no name that says/u)])
-  expect(asked).toEqual([])
-  expect(await Effect.runPromise(check(sent("a.txt"), antivirus(asked), true))).toBe("taken")
+  const log: Array<string> = []
+  const faults = await Effect.runPromise(check(sent("a.txt", "CNAME"), antivirus(log), true))
+  expect(faults).toEqual([expect.stringMatching(/^\/files\/1\/content CNAME has no name that says/u)])
+  expect(log).toEqual([])
+  expect(await Effect.runPromise(check(sent("a.txt"), antivirus(log), true))).toBe("taken")
 })

@@ -55,7 +55,7 @@ const beginnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const page = "<!DOCTYPE html>\n<html><head><title>Moss</title></head><body>Lamps</body></html>\n"
 const every = Object.entries(beginnings).flatMap(([kind, files]) =>
-  Object.entries(files).map(([ending, begin]) => ({ kind, ending, begin })),
+  Object.entries(files).map(([extension, begin]) => ({ kind, ending: extension, begin })),
 )
 
 /** The letters of one kind stand at its begin; those of others are said elsewhere or are numbers, and one bit from JPEG begins sound. */
@@ -95,11 +95,11 @@ describe("a file whose ending promises something", () => {
 })
 
 it("says what to do: which file, what it promises, and what it seems to be", () => {
-  const said = (path: string, content: string) => contentFault(path, bytes(content))
-  expect(said("img/logo.png", page)).toBe(
+  const faultOf = (path: string, content: string) => contentFault(path, bytes(content))
+  expect(faultOf("img/logo.png", page)).toBe(
     "img/logo.png ends like a picture, and its content is a web page: send the right file, or name it after what it is",
   )
-  expect(said("photo.jpg", "%PDF-1.7")).toContain("ends like a picture, and its content is a PDF")
+  expect(faultOf("photo.jpg", "%PDF-1.7")).toContain("ends like a picture, and its content is a PDF")
 })
 
 describe("text", () => {
@@ -213,9 +213,9 @@ describe("where only files are taken that are shown to be what they are called",
     const known = unprovenFault("x", bytes("")) ?? ""
     const served =
       "html htm css js mjs json map webmanifest svg xml txt md csv ico png jpg jpeg gif webp avif woff woff2 ttf otf mp3 ogg mp4 webm wasm pdf"
-    for (const ending of served.split(" ")) {
-      expect(contentTypeOf(`a.${ending}`)).not.toBe("application/octet-stream")
-      expect(known).toMatch(new RegExp(`[ ,]${ending}(?:,|$)`, "u"))
+    for (const extension of served.split(" ")) {
+      expect(contentTypeOf(`a.${extension}`)).not.toBe("application/octet-stream")
+      expect(known).toMatch(new RegExp(`[ ,]${extension}(?:,|$)`, "u"))
     }
   })
 })

@@ -104,8 +104,8 @@ describe("what was sent", () => {
 
 describe("a whole version", () => {
   const stored = (path: string, size = 1) => ({ path, size, sha256: "0" })
-  const whyNot = (...asked: Parameters<typeof applyChanges>) =>
-    Result.match(applyChanges(...asked), { onSuccess: () => undefined, onFailure: ({ message }) => message })
+  const whyNot = (...args: Parameters<typeof applyChanges>) =>
+    Result.match(applyChanges(...args), { onSuccess: () => undefined, onFailure: ({ message }) => message })
 
   it("carries over what was not sent", () => {
     const changes = new Map([

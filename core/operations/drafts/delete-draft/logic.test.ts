@@ -8,12 +8,12 @@ const draftId = `d${"a".repeat(20)}`
 
 /** One draft, Ada's. */
 const world = () => {
-  const asked: Array<string> = []
+  const calls: Array<string> = []
   let isThere = true
   const drafts = Layer.mock(Drafts)({
     remove: (owner, id) =>
       Effect.suspend(() => {
-        asked.push(`${owner} ${id}`)
+        calls.push(`${owner} ${id}`)
         if (owner !== "ada" || !isThere) return Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
         isThere = false
         return Effect.void
@@ -21,7 +21,7 @@ const world = () => {
   })
   const remove = (draft_id: string, owner: string) =>
     Effect.runPromise(Effect.result(deleteDraft.ask({ draft_id }, owner).pipe(Effect.provide(drafts))))
-  return { asked, remove }
+  return { asked: calls, remove }
 }
 
 it("deletes the caller's draft, once", async () => {

@@ -26,14 +26,14 @@ const world = Layer.merge(
   }),
   Layer.succeed(PreviewAddress, { scheme: "https", host: "preview.example" }),
 )
-const asked = (input: { readonly after?: string }) =>
+const listWith = (input: { readonly after?: string }) =>
   Effect.runPromise(Effect.result(listDrafts.ask(input, "ada").pipe(Effect.provide(world))))
 
 it("lists all drafts, page by page", async () => {
-  const first = await asked({})
+  const first = await listWith({})
   expect(first).toMatchObject({ success: { next_after: expect.any(String) } })
   const { drafts, next_after = "" } = first._tag === "Success" ? first.success : expect.fail()
-  const next = await asked({ after: next_after })
+  const next = await listWith({ after: next_after })
   const last = next._tag === "Success" ? next.success : expect.fail()
   expect([...drafts, ...last.drafts].map(({ draft_id }) => draft_id)).toEqual(all.map(({ draftId }) => draftId))
   expect("next_after" in last).toBe(false)
@@ -41,5 +41,5 @@ it("lists all drafts, page by page", async () => {
 
 it("takes no place that it did not give", async () => {
   for (const after of ["", "d".repeat(21), "1-", "-1-dabc", "1e3-dabc", "9".repeat(17)])
-    expect(await asked({ after })).toMatchObject({ failure: { _tag: "BadInput" } })
+    expect(await listWith({ after })).toMatchObject({ failure: { _tag: "BadInput" } })
 })

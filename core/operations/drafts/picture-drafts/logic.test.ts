@@ -10,22 +10,22 @@ import { StoreUnavailable } from "../../../ports/store.ts"
 import { draftPictures } from "./logic.ts"
 
 interface World {
-  readonly status?: (draftId: string, looked: number) => DraftStatus
+  readonly status?: (draftId: string, turn: number) => DraftStatus
   readonly camera?: Effect.Effect<Uint8Array, NotPictured>
   readonly same?: boolean
 }
 
 const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status = () => "live" }: World = {}) => {
-  const [taken, said]: [Array<string>, Array<string>] = [[], []]
-  const kept = new Map<string, { readonly version: number; readonly isKept: boolean; readonly triedAt: number }>()
-  let [open, most, looked] = [0, 0, 0]
+  const [taken, messages]: [Array<string>, Array<string>] = [[], []]
+  const pictures = new Map<string, { readonly version: number; readonly isKept: boolean; readonly triedAt: number }>()
+  let [open, most, turn] = [0, 0, 0]
   const services = Layer.mergeAll(
     Layer.mock(Previews)({
       find: (draftId, version) =>
         Effect.sync(() => ({
           draftId,
           version: Number(version),
-          status: status(draftId, ++looked),
+          status: status(draftId, ++turn),
           files: new Map(),
         })),
     }),
@@ -44,7 +44,7 @@ const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status
           () =>
             new Map(
               versions.flatMap(({ draftId, version }) => {
-                const one = kept.get(draftId)
+                const one = pictures.get(draftId)
                 return one?.version === version ? [[draftId, one] as const] : []
               }),
             ),
@@ -55,17 +55,17 @@ const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status
           ? Effect.fail(new StoreUnavailable({ operation: "keep", message: "the disk is away" }))
           : Effect.clockWith((clock) =>
               Effect.map(clock.currentTimeMillis, (triedAt) => {
-                kept.set(draftId, { version, isKept: picture !== undefined, triedAt })
+                pictures.set(draftId, { version, isKept: picture !== undefined, triedAt })
               }),
             ),
     }),
-    Logger.layer([Logger.make(({ message }) => void said.push([message].flat().map(String).join(" ")))]),
+    Logger.layer([Logger.make(({ message }) => void messages.push([message].flat().map(String).join(" ")))]),
   )
   const run = <A>(work: Effect.Effect<A, StoreUnavailable, DraftPictures>) =>
     Effect.runPromise(
       Effect.provide(work, Layer.provideMerge(Layer.provide(draftPictures, services), TestClock.layer())),
     )
-  return { kept, most: () => most, run, said, taken }
+  return { kept: pictures, most: () => most, run, said: messages, taken }
 }
 
 const named = (...ids: ReadonlyArray<string>) => ids.map((draftId) => ({ draftId, version: 1 }))
@@ -96,7 +96,7 @@ it("takes none of what is not served, nor of the same files again", async () => 
 })
 
 it("keeps none of what was stopped while it was taken", async () => {
-  const { kept, run, taken } = world({ status: (_, looked) => (looked === 1 ? "live" : "flagged") })
+  const { kept, run, taken } = world({ status: (_, turn) => (turn === 1 ? "live" : "flagged") })
   await run(Effect.andThen(ask("a"), later))
   expect([taken, [...kept.keys()]]).toEqual([["a"], []])
 })

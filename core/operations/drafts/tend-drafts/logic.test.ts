@@ -11,7 +11,7 @@ import { tendDrafts } from "./logic.ts"
 const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
   const rules = new Map(Array.from({ length: many }, (_, n) => [n + 1, "1"]))
   const flagged: Array<number> = []
-  let [asked, sweeps] = [0, 0]
+  let [requests, sweeps] = [0, 0]
   const drafts = Layer.mock(Drafts)({
     outdated: (rulesVersion, most) =>
       Effect.sync(() =>
@@ -42,7 +42,7 @@ const world = (many: number, mayHold: (n: number) => boolean = () => true) => {
   const store = Layer.mock(Store)({
     get: () => Effect.undefined,
     put: () => Effect.void,
-    lease: (key) => Effect.sync(() => key !== "tend drafts" || mayHold(++asked)),
+    lease: (key) => Effect.sync(() => key !== "tend drafts" || mayHold(++requests)),
     release: () => Effect.void,
   })
   const tend = () => Effect.runPromise(Effect.provide(tendDrafts, Layer.mergeAll(drafts, screening, store)))

@@ -24,7 +24,7 @@ const world = (
   flags: (paths: ReadonlyArray<string>) => boolean = () => false,
 ) => {
   const versions: Array<NewVersion["files"]> = [[file("index.html")]]
-  const said: Array<DraftTexts> = []
+  const texts: Array<DraftTexts> = []
   let tries = 0
   const found = (version: number): DraftVersion => {
     const facts = { version, status: "live" as const, createdAt: 0 }
@@ -37,7 +37,7 @@ const world = (
         ? Effect.sync(() => found(version === "latest" ? versions.length : version))
         : Effect.fail(new NoSuchDraft({ message: "Draft not found." })),
     content: () => Effect.succeed(new Uint8Array(1)),
-    describe: (_owner, _id, draftTexts) => Effect.sync(() => void said.push(draftTexts)),
+    describe: (_owner, _id, draftTexts) => Effect.sync(() => void texts.push(draftTexts)),
     publish: (_owner, _id, after, { files, status }, draftTexts = {}) =>
       Effect.suspend(() => {
         const other = others(++tries)
@@ -45,7 +45,7 @@ const world = (
         if (after !== versions.length)
           return Effect.fail(new StaleVersion({ latest: versions.length, message: "late" }))
         versions.push(files)
-        said.push(draftTexts)
+        texts.push(draftTexts)
         return Effect.succeed(status)
       }),
   })
@@ -64,7 +64,7 @@ const world = (
       Effect.result(updateDraft.ask({ draft_id: draftId, files, ...more }, owner).pipe(Effect.provide(services))),
     )
   const paths = () => versions.map((files) => files.map(({ path }) => path))
-  return { update, paths, said, services, versions, tries: () => tries }
+  return { update, paths, said: texts, services, versions, tries: () => tries }
 }
 
 const about = [{ path: "about.html", content: "" }]

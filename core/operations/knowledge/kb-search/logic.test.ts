@@ -7,10 +7,10 @@ import { Knowledge } from "../ports/knowledge.ts"
 import { kbSearch } from "./logic.ts"
 
 /** Tells what it was asked for in the place of an answer. */
-const asked: Array<readonly [question: string, most: number]> = []
+const questions: Array<readonly [question: string, most: number]> = []
 const echo = Layer.mock(Knowledge)({
   search: (question, most) => {
-    asked.push([question, most])
+    questions.push([question, most])
     return Effect.succeed({ found: [], rankedBy: "words" as const })
   },
 })
@@ -21,7 +21,7 @@ it.effect("asks for as many passages as the caller wants and the plan gives", ()
     yield* kbSearch.run({ query: "a", top_k: 20 })
     yield* kbSearch.run({ query: "a", top_k: 20 }, 5)
     yield* kbSearch.run({ query: "a", top_k: 2 }, 5)
-    expect(asked.map(([, most]) => most)).toEqual([limits.kbPassages, limits.kbPassagesMax, 5, 2])
+    expect(questions.map(([, most]) => most)).toEqual([limits.kbPassages, limits.kbPassagesMax, 5, 2])
   }).pipe(Effect.provide(echo)),
 )
 
@@ -30,7 +30,7 @@ it.effect("hands a question on as it is, whatever it says", () => {
   return Effect.provide(
     Effect.map(kbSearch.ask({ query: prompt }), (answer) => {
       expect(answer).toEqual({ results: [], ranked_by: "words" })
-      expect(asked.at(-1)?.[0]).toBe(prompt)
+      expect(questions.at(-1)?.[0]).toBe(prompt)
     }),
     echo,
   )

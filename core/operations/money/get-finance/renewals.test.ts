@@ -10,7 +10,7 @@ import { Registrar } from "../../../ports/registrar.ts"
 import type { DomainCost } from "./contract.ts"
 import { withAlternatives } from "./renewals.ts"
 
-const told = {
+const finance = {
   _tag: "TransferSeen",
   cents: Cents.make(5180),
   source: "https://registrar.example/",
@@ -22,7 +22,7 @@ const registrar = Option.some({
   name: "Porkbun",
   price: () => Effect.die("not asked"),
   holdings: Effect.die("not asked"),
-  transferIn: ({ ascii }: { readonly ascii: string }) => (ascii === "told.io" ? Effect.succeed(told) : Effect.never),
+  transferIn: ({ ascii }: { readonly ascii: string }) => (ascii === "told.io" ? Effect.succeed(finance) : Effect.never),
   checkout: () => "https://registrar.example/",
 })
 
@@ -34,14 +34,14 @@ it.effect("waits for transfer prices once for all domains, however many are not 
       renewal_cents: null,
       reason: "foreign_registrar_pricing",
     }))
-    const asked = yield* Effect.forkChild(
+    const fiber = yield* Effect.forkChild(
       Effect.provideService(Effect.zip(withAlternatives(costs), Clock.currentTimeMillis), Registrar, registrar),
     )
     yield* TestClock.adjust(limits.financeMs * 20)
-    const [found, at] = yield* Fiber.join(asked)
+    const [found, at] = yield* Fiber.join(fiber)
     expect(at).toBe(limits.financeMs)
     expect(found.flatMap((one) => one.alternative ?? [])).toEqual([
-      { transfer_in_price: 5180, source: "Porkbun", as_of: told.at },
+      { transfer_in_price: 5180, source: "Porkbun", as_of: finance.at },
     ])
     expect(found.every((one) => one.renewal_cents === null)).toBe(true)
   }),

@@ -23,7 +23,7 @@ const states = [
   state("pir.example", ["org"]),
   state("aggregator.example", [], { basis: "aggregator" }),
 ]
-const found = (asked: string): Reply => ({ status: 200, body: domainText(asked) })
+const found = (domain: string): Reply => ({ status: 200, body: domainText(domain) })
 /** `.net` has none of the likely names either. */
 const dns: FakeScript["dns"] = Object.fromEntries(
   [...likely.under.net, ...likely.everywhere].map((label) => [

@@ -72,8 +72,8 @@ describe("the monitor of registries", () => {
       yield* TestClock.adjust(1)
       const [good] = (yield* readHealth({})).registries
       expect(good?.now).toMatchObject({ positive: "passed", negative: "failed" })
-      const asked = log.filter((line) => line.includes(" rdap ")).length
-      expect(asked).toBeLessThanOrEqual(2)
+      const requests = log.filter((line) => line.includes(" rdap ")).length
+      expect(requests).toBeLessThanOrEqual(2)
       yield* TestClock.adjust(4 * limits.registryMonitorMs)
       expect(log.filter((line) => line.includes(" rdap ")).length).toBeLessThanOrEqual(5 * 2)
       yield* Fiber.interrupt(monitor)

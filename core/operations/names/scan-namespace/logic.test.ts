@@ -64,10 +64,10 @@ const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway
   const known = [...Object.keys(taken), ...free].map((name) => [name, { registered: name in taken, ...names[name] }])
   const world: World = { seed: 1, hosts: {}, names: Object.fromEntries(known), sites, hostility: calm }
   const fake = fakePorts({ rdap })
-  const asked: Array<string> = []
+  const questions: Array<string> = []
   const noting = <A>(what: string, about: string, then: Effect.Effect<A>) =>
     Effect.suspend(() => {
-      asked.push(`${what} ${about}`)
+      questions.push(`${what} ${about}`)
       return breaks.test(about) ? Effect.die(new Error(`broken: ${about}`)) : then
     })
   const dns = Layer.effect(
@@ -83,7 +83,7 @@ const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway
   const memory = Layer.fresh(Layer.provideMerge(verdictMemory, store))
   const ports = Layer.mergeAll(fake.layer, dns, site, pages, shippedPrices, memory)
   const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(ports))
-  return { asked, log: fake.log, engine: Layer.provideMerge(scanLayer, lookups) }
+  return { asked: questions, log: fake.log, engine: Layer.provideMerge(scanLayer, lookups) }
 }
 
 const away = () => Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))

@@ -109,8 +109,8 @@ describe("the table", () => {
     ["famous", taken, 55],
     ["word", lesser, undefined],
   ])("tells apart an ordinary word: %s", (kind, text, cap) => {
-    const told = labelsOf(text).map((label) => [label, found(label)?.kind])
-    expect(told).toEqual(labelsOf(text).map((label) => [label, kind]))
+    const kinds = labelsOf(text).map((label) => [label, found(label)?.kind])
+    expect(kinds).toEqual(labelsOf(text).map((label) => [label, kind]))
     for (const label of labelsOf(text))
       expect(measured(label)).toMatchObject(cap === undefined ? { score: 80 } : { cap })
   })

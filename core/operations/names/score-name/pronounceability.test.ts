@@ -45,7 +45,7 @@ describe("the spelling model, without help from the dictionary", () => {
   })
 })
 
-const said = (letters: string) =>
+const scoreOf = (letters: string) =>
   pronounceability({ written: letters, folded: letters, letters, isLatin: true, hyphens: 0, digits: 0 })
 
 describe("words of six other languages", () => {
@@ -61,16 +61,16 @@ describe("words of six other languages", () => {
     ["Portuguese", "lhama ninho coracao guardanapo"],
   ])("of %s are said by their readers", (_, text) => {
     for (const word of text.split(" "))
-      expect([word, said(word)]).toEqual([
+      expect([word, scoreOf(word)]).toEqual([
         word,
         expect.objectContaining({ score: expect.toSatisfy((score) => score >= 60) }),
       ])
   })
 
   it("says which language, and that others were not measured", () => {
-    expect(said("schwarzwald")).toMatchObject({ basis: expect.stringContaining("spelled as German is") })
-    expect(said("fahrrad")).toMatchObject({ basis: expect.stringContaining("German has fahrrad") })
-    expect(said("krrlzo")).toMatchObject({ basis: expect.stringContaining("no language but English, German") })
+    expect(scoreOf("schwarzwald")).toMatchObject({ basis: expect.stringContaining("spelled as German is") })
+    expect(scoreOf("fahrrad")).toMatchObject({ basis: expect.stringContaining("German has fahrrad") })
+    expect(scoreOf("krrlzo")).toMatchObject({ basis: expect.stringContaining("no language but English, German") })
   })
 
   it("does not take letters thrown together for a language", () => {

@@ -73,9 +73,9 @@ describe("askModel", () => {
         [() => Effect.succeed(["a b", "c.com"]), "bad_answer"],
       ]
       for (const [ideasFor, failed] of failures) {
-        const asking = yield* Effect.forkChild(askModel(request, "ann").pipe(played(ideasFor)))
+        const fiber = yield* Effect.forkChild(askModel(request, "ann").pipe(played(ideasFor)))
         yield* TestClock.adjust(limits.ideasMs)
-        const answer = yield* Fiber.join(asking)
+        const answer = yield* Fiber.join(fiber)
         expect(answer).toEqual({ request, failure: { source: "model", model: "fake-1", ideas: 0, failed } })
       }
     }),

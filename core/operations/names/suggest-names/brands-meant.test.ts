@@ -35,8 +35,8 @@ describe("a brand in a concept", () => {
     ["red bull racing", "red bull racing"],
     ["sugar alternative", "sugar"],
     ["meta analysis", "meta analysis"],
-  ])("%s: an ordinary word stays one where nothing beside it says otherwise", (query, said) => {
-    expect(words(query)).toBe(said)
+  ])("%s: an ordinary word stays one where nothing beside it says otherwise", (query, reading) => {
+    expect(words(query)).toBe(reading)
   })
 
   it("that we know nothing about leaves the other words, and nothing where there are none", () => {

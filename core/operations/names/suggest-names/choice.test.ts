@@ -69,7 +69,7 @@ describe("how a name was made, in words", () => {
     ["inflection", [{ part: "notes", of: "note", as: "inflection" }], "another form of 'note'"],
     ["transliteration", [{ part: "muetter", of: "mütter", as: "transliteration" }], "'mütter' in the letters a to z"],
     ["clip", [note], "shortened: 'note'"],
-  ] as const)("%s", (kind, from, said) => {
-    expect(inWords({ kind, from, source: "builtin" })).toBe(said)
+  ] as const)("%s", (kind, from, sentence) => {
+    expect(inWords({ kind, from, source: "builtin" })).toBe(sentence)
   })
 })

@@ -194,9 +194,9 @@ describe("expand", () => {
 it.each([
   ["moss lamps", "mosslamp", "lampmoss"],
   ["rust job board", "rustboard", "boardrust"],
-])("%s: words that were said together keep their order, %s and no %s", (query, said, turnedRound) => {
+])("%s: words that were said together keep their order, %s and no %s", (query, inOrder, turnedRound) => {
   const labels = new Set(expand(query, ["com"]).map(({ domain }) => domain.split(".")[0]))
-  expect([labels.has(said), labels.has(turnedRound)]).toEqual([true, false])
+  expect([labels.has(inOrder), labels.has(turnedRound)]).toEqual([true, false])
 })
 
 it("reads 24 hours as people mean them, and says no number", () => {

@@ -72,9 +72,9 @@ const ambiguous = ["Café in Leipzig", "mode durable"]
 
 describe("the language of a concept", () => {
   it.each(Object.entries(phrases))("%s is told from the others", (code, list) => {
-    const told = list.split("|").map((phrase) => [phrase.trim(), readConcept(phrase).language?.code ?? "en"] as const)
-    expect(told.length).toBe(40)
-    expect(told.filter(([phrase, one]) => one !== code && !ambiguous.includes(phrase))).toEqual([])
+    const pairs = list.split("|").map((phrase) => [phrase.trim(), readConcept(phrase).language?.code ?? "en"] as const)
+    expect(pairs.length).toBe(40)
+    expect(pairs.filter(([phrase, one]) => one !== code && !ambiguous.includes(phrase))).toEqual([])
   })
 
   it("is told by its spelling where no word is known, but by no place", () => {

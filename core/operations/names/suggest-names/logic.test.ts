@@ -37,8 +37,8 @@ interface Scene {
 }
 
 /** Rows by script over a memory of their own; what was asked is written down. */
-const played = ({ crowded = /^$/u, ms = () => 300, store = kept(), turnMs = () => 0 }: Scene = {}) => {
-  const [asked, memory] = [new Array<string>(), new Map<string, ScanRow>()]
+const played = ({ crowded = /^$/u, ms = () => 300, store = memoryStore(), turnMs = () => 0 }: Scene = {}) => {
+  const [questions, memory] = [new Array<string>(), new Map<string, ScanRow>()]
   const rows = Layer.succeed(
     ScanRows,
     ScanRows.of({
@@ -48,7 +48,7 @@ const played = ({ crowded = /^$/u, ms = () => 300, store = kept(), turnMs = () =
         if (crowded.test(name.ascii)) return undefined
         yield* Effect.sleep(turnMs(name))
         begins()
-        asked.push(name.ascii)
+        questions.push(name.ascii)
         yield* Effect.sleep(ms(name))
         const row = someScanRow({ domain: name.ascii, classification: truthOf(name) })
         memory.set(name.ascii, { ...row, source: "cache" })
@@ -64,10 +64,10 @@ const played = ({ crowded = /^$/u, ms = () => 300, store = kept(), turnMs = () =
     }),
   )
   const layer = candidatesLayer.pipe(Layer.provideMerge(rows), Layer.provideMerge(Layer.merge(shippedPrices, store)))
-  return { asked, memory, layer }
+  return { asked: questions, memory, layer }
 }
 
-const kept = () => {
+const memoryStore = () => {
   const entries = new Map<string, StoredEntry>()
   return Layer.mock(Store)({
     put: (kind, key, one) => Effect.sync(() => void entries.set(`${kind} ${key}`, one)),
@@ -191,8 +191,8 @@ describe("suggestNames", () => {
       yield* TestClock.adjust("20 seconds")
       const later = yield* call({ scan_id: one.scan_id })
       expect(later.coverage.remaining).toBe(0)
-      const told = asked.filter((name) => truthOf(nameOf(name)) !== "unknown")
-      expect(new Set(told).size).toBe(told.length)
+      const answers = asked.filter((name) => truthOf(nameOf(name)) !== "unknown")
+      expect(new Set(answers).size).toBe(answers.length)
     }).pipe(Effect.provide(layer))
   })
 

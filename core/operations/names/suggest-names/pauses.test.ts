@@ -24,7 +24,7 @@ describe("making names", () => {
       pieces.push(work.mock.calls.length)
       work.mockClear()
     }
-    const whole = pieces.reduce((sum, looked) => sum + looked, 0)
+    const whole = pieces.reduce((sum, piece) => sum + piece, 0)
     expect(whole).toBeGreaterThan(10_000)
     expect(Math.max(...pieces)).toBeLessThan(whole / 10)
     // Ordering hardly looks at these names, so only its pauses count.

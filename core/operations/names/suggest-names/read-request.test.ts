@@ -55,9 +55,9 @@ describe("readRequest", () => {
   })
 
   it("reads a choice as people write it, and carries it in the scan_id", () => {
-    const asked = { query: "tea", tlds: ["com"], style: "short", starts_with: " Te", avoid: ["Pot", "leaf", "pot"] }
+    const request = { query: "tea", tlds: ["com"], style: "short", starts_with: " Te", avoid: ["Pot", "leaf", "pot"] }
     const choice = { style: "short", starts_with: "te", avoid: ["leaf", "pot"] } as const
-    const read = Result.getOrThrow(suggestNames.read(asked))
+    const read = Result.getOrThrow(suggestNames.read(request))
     expect(read).toMatchObject(choice)
     expect(read.scanId).toBe(encodeScanId({ query: "tea", tlds: ["com"], ...choice }))
     expect(Result.getOrThrow(suggestNames.read({ scan_id: read.scanId, style: "blend" }))).toEqual({

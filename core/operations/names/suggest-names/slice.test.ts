@@ -20,7 +20,7 @@ const ofCom = ({ ascii }: DomainName) => ascii.endsWith(".com")
 
 /** Registries that answer so many .com names in time, each after its turn, and what was asked. */
 const played = (inTime: number, turnMs: (name: DomainName) => number) => {
-  const [asked, answered] = [new Array<string>(), new Map<string, ScanRow>()]
+  const [questions, answered] = [new Array<string>(), new Map<string, ScanRow>()]
   const rows = Layer.mock(ScanRows)({
     known: (names) =>
       Effect.sync(() =>
@@ -36,7 +36,7 @@ const played = (inTime: number, turnMs: (name: DomainName) => number) => {
     inTurn: Effect.fnUntraced(function* (name, { begins }) {
       yield* Effect.sleep(turnMs(name))
       begins()
-      asked.push(name.ascii)
+      questions.push(name.ascii)
       const row = toScanRow(toRow(name, { _tag: "Pending" }, "probe", []), {}, null)
       answered.set(name.ascii, { ...row, registered: true, classification: "active" })
       return row
@@ -44,7 +44,7 @@ const played = (inTime: number, turnMs: (name: DomainName) => number) => {
   })
   const store = Layer.mock(Store)({ put: () => Effect.void, get: () => Effect.undefined })
   const layer = Layer.provideMerge(candidatesLayer, Layer.mergeAll(rows, shippedPrices, store))
-  return { asked, layer }
+  return { asked: questions, layer }
 }
 
 /** A call under way, the names made. */
@@ -59,10 +59,10 @@ describe("the next slice", () => {
     const { asked, layer } = played(20, () => 0)
     return Effect.gen(function* () {
       const all = expand(query, defaultTlds)
-      const wanted: Array<string> = []
+      const names: Array<string> = []
       const next = () => {
         let ofComs = 0
-        const open = all.filter(({ domain }) => !wanted.includes(domain))
+        const open = all.filter(({ domain }) => !names.includes(domain))
         return open
           .filter(({ name }) => !ofCom(name) || ofComs++ < 20)
           .slice(0, 100)
@@ -71,8 +71,8 @@ describe("the next slice", () => {
       for (const calls of [1, 2]) {
         const { coverage } = yield* Fiber.join(yield* called())
         expect(coverage).toEqual({ total: 300, probed: calls * 100, remaining: 300 - calls * 100 })
-        wanted.push(...next())
-        expect(asked.toSorted()).toEqual(wanted.toSorted())
+        names.push(...next())
+        expect(asked.toSorted()).toEqual(names.toSorted())
       }
     }).pipe(Effect.provide(layer))
   })
@@ -80,26 +80,26 @@ describe("the next slice", () => {
   it.effect("tells of each name once, at once of those that are known, and of none that is not", () => {
     const { asked, layer } = played(300, () => 500)
     return Effect.gen(function* () {
-      const told: Array<string> = []
-      const tell = ({ domain }: ScanRow) => Effect.sync(() => void told.push(domain))
+      const reports: Array<string> = []
+      const tell = ({ domain }: ScanRow) => Effect.sync(() => void reports.push(domain))
       const call = (slices: number) => suggestNames.ask({ query }, { slices, reader: "" }, tell)
       yield* call(0)
-      expect(told).toEqual([])
+      expect(reports).toEqual([])
       const first = yield* Effect.forkChild(call(3))
       yield* TestClock.adjust("499 millis")
-      expect(told).toEqual([])
+      expect(reports).toEqual([])
       yield* TestClock.adjust("1 millis")
       expect((yield* Fiber.join(first)).results).toHaveLength(25)
-      expect(told.toSorted()).toEqual(asked.toSorted())
-      const before = told.splice(0)
+      expect(reports.toSorted()).toEqual(asked.toSorted())
+      const before = reports.splice(0)
       const second = yield* Effect.forkChild(call(3))
       yield* TestClock.adjust("1 millis")
       // No time passes, though each row is scored in a turn of its own.
       yield* Effect.repeat(Effect.yieldNow, { times: 1_000 })
-      expect(new Set(told)).toEqual(new Set(before))
+      expect(new Set(reports)).toEqual(new Set(before))
       yield* TestClock.adjust("1 second")
       yield* Fiber.join(second)
-      expect([told.length, new Set(told).size]).toEqual([200, 200])
+      expect([reports.length, new Set(reports).size]).toEqual([200, 200])
     }).pipe(Effect.provide(layer))
   })
 

@@ -50,8 +50,8 @@ describe("ideas", () => {
 
   it("says why a text is no label, and drops none silently", () => {
     const ideas = ["catlas", "CatLas", "cat atlas", "catlas.com", "", "-cat", "c".repeat(64), "🐈‍⬛!"]
-    const { ideas: kept, unread } = Result.getOrThrow(readRequest({ query: "maps of cats", ideas }))
-    expect(kept).toEqual(["catlas"])
+    const { ideas: labels, unread } = Result.getOrThrow(readRequest({ query: "maps of cats", ideas }))
+    expect(labels).toEqual(["catlas"])
     expect(unread.map(({ error }) => error.code)).toEqual([
       "duplicate",
       ...Array.from({ length: 6 }, () => "not_a_label"),

@@ -95,12 +95,12 @@ describe("word forms", () => {
   })
 
   it("knows a workshop by its trade and a trade by its workshop, in six languages", () => {
-    const told = (list: string) => list.split(" ").map((word) => ideaOf(word)?.idea)
-    expect(told("glasbläserei vidriería kleermakerij cappelleria vitrerie")).toEqual(
-      told("glasbläser vidriero kleermaker cappellaio vitrier"),
+    const ideasOf = (list: string) => list.split(" ").map((word) => ideaOf(word)?.idea)
+    expect(ideasOf("glasbläserei vidriería kleermakerij cappelleria vitrerie")).toEqual(
+      ideasOf("glasbläser vidriero kleermaker cappellaio vitrier"),
     )
-    expect(told("glasbläserei vidriería kleermakerij cappelleria vitrerie")).not.toContain(undefined)
-    expect(told("xera")).toEqual([undefined])
+    expect(ideasOf("glasbläserei vidriería kleermakerij cappelleria vitrerie")).not.toContain(undefined)
+    expect(ideasOf("xera")).toEqual([undefined])
   })
 
   it("writes with 26 letters, in both customs", () => {

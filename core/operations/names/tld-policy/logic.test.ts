@@ -30,11 +30,11 @@ describe("every TLD of IANA's list", () => {
   it("cites and dates whatever it says, and says nothing that is unknown", () => {
     for (const { tld, fields } of all) {
       for (const [name, { status, value, source_url, as_of, conflicts = [] }] of Object.entries(fields)) {
-        const told =
+        const isComplete =
           status === "unknown"
             ? value === null
             : value !== null && value !== "" && source_url !== null && as_of !== null
-        expect([tld, name, told]).toEqual([tld, name, true])
+        expect([tld, name, isComplete]).toEqual([tld, name, true])
         for (const { source_url: url, as_of: seen } of [
           ...(source_url === null || as_of === null ? [] : [{ source_url, as_of }]),
           ...conflicts,
@@ -77,7 +77,7 @@ describe("every TLD of IANA's list", () => {
 })
 
 describe("single facts", () => {
-  const told = (value: unknown, status: string, source_url: string, as_of: string) => ({
+  const fact = (value: unknown, status: string, source_url: string, as_of: string) => ({
     value,
     status,
     source_url,
@@ -88,7 +88,7 @@ describe("single facts", () => {
     [
       "com",
       "registry_operator",
-      told(
+      fact(
         "VeriSign, Inc.",
         "verified",
         "https://www.icann.org/resources/registries/gtlds/v2/gtlds.json",
@@ -98,40 +98,40 @@ describe("single facts", () => {
     [
       "com",
       "agreement_date",
-      told("2024-12-01", "verified", "https://www.icann.org/en/registry-agreements/details/com", "2026-05"),
+      fact("2024-12-01", "verified", "https://www.icann.org/en/registry-agreements/details/com", "2026-05"),
     ],
     [
       "com",
       "rdap",
-      told("https://rdap.verisign.com/com/v1/", "verified", "https://data.iana.org/rdap/dns.json", "2026-07-23"),
+      fact("https://rdap.verisign.com/com/v1/", "verified", "https://data.iana.org/rdap/dns.json", "2026-07-23"),
     ],
-    ["com", "created", told("1985-01-01", "verified", "https://www.iana.org/domains/root/db/com.html", "2026-08-08")],
+    ["com", "created", fact("1985-01-01", "verified", "https://www.iana.org/domains/root/db/com.html", "2026-08-08")],
     [
       "com",
       "redemption_days",
-      told(30, "verified", "https://www.icann.org/resources/pages/errp-2013-02-28-en", "2026-09-29"),
+      fact(30, "verified", "https://www.icann.org/resources/pages/errp-2013-02-28-en", "2026-09-29"),
     ],
     [
       "com",
       "add_grace_days",
-      told(5, "unverified", "https://www.icann.org/resources/pages/agp-policy-2008-12-17-en", "2026-09-29"),
+      fact(5, "unverified", "https://www.icann.org/resources/pages/agp-policy-2008-12-17-en", "2026-09-29"),
     ],
     [
       "com",
       "min_years",
-      told(
+      fact(
         1,
         "verified",
         "https://itp.cdn.icann.org/en/files/registry-agreements/com/com-agreement-html-01-12-2024-en.htm",
         "2026-09-29",
       ),
     ],
-    ["ai", "min_years", told(2, "unverified", "https://porkbun.com/tld/ai", "2026-09-29")],
-    ["dev", "https_required", told(true, "verified", "https://www.registry.google/domains/dev/", "2026-09-29")],
+    ["ai", "min_years", fact(2, "unverified", "https://porkbun.com/tld/ai", "2026-09-29")],
+    ["dev", "https_required", fact(true, "verified", "https://www.registry.google/domains/dev/", "2026-09-29")],
     [
       "us",
       "whois_privacy",
-      told(
+      fact(
         "none",
         "unverified",
         "https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/registrar-tld-list.html",
@@ -141,18 +141,18 @@ describe("single facts", () => {
     [
       "academy",
       "max_years",
-      told(
+      fact(
         10,
         "unverified",
         "https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/registrar-tld-list.html",
         "2023-06-15",
       ),
     ],
-    ["zw", "tld_zone_signed", told(false, "verified", "https://github.com/P1N2O/tld-root-zone-db", "2025-08-30")],
+    ["zw", "tld_zone_signed", fact(false, "verified", "https://github.com/P1N2O/tld-root-zone-db", "2025-08-30")],
     [
       "xn--p1ai",
       "registry_manager",
-      told(
+      fact(
         "Coordination Center for TLD RU",
         "verified",
         "https://www.iana.org/domains/root/db/xn--p1ai.html",
@@ -162,12 +162,12 @@ describe("single facts", () => {
     [
       "arpa",
       "type",
-      told("infrastructure", "verified", "https://www.iana.org/domains/root/db/arpa.html", "2026-08-08"),
+      fact("infrastructure", "verified", "https://www.iana.org/domains/root/db/arpa.html", "2026-08-08"),
     ],
     [
       "new",
       "hsts_preload",
-      told(
+      fact(
         true,
         "verified",
         "https://chromium.googlesource.com/chromium/src/+/main/net/http/transport_security_state_static.json",

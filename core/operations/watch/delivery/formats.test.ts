@@ -5,7 +5,7 @@ import { bodyOf } from "./formats.ts"
 
 const hostile = "<!channel> <https://evil.example|here> [x](https://evil.example) @everyone *b* _i_ `c` ~s~ \n# h"
 const event = { ...exampleEvent, after: { registrar: hostile.repeat(20) }, rule: hostile }
-const shown = (format: (typeof webhookFormats)[number]) => {
+const bodyIn = (format: (typeof webhookFormats)[number]) => {
   const { text } = bodyOf(format, event)
   return format === "ntfy" ? text : String(JSON.stringify(JSON.parse(text)))
 }
@@ -38,7 +38,7 @@ it.each([
 
 it("bounds every message of a chat service", () => {
   for (const format of webhookFormats.filter((one) => one !== "standard"))
-    expect(shown(format).length).toBeLessThan(6_000)
+    expect(bodyIn(format).length).toBeLessThan(6_000)
   expect(JSON.parse(bodyOf("discord", event).text).content.length).toBeLessThanOrEqual(2_000)
 })
 

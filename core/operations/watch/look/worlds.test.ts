@@ -106,7 +106,7 @@ const play = (seed: number) => {
   const isMine = random() < 0.5
   const interest = { isMine, thresholds: isMine ? limits.expiryDays : [] }
   let [subject, real, dueAt]: [Subject, number, number] = [unlooked, start, start]
-  const told: Array<Told> = []
+  const events: Array<Told> = []
   const verdicts: Array<{ readonly at: number; readonly clock: number; readonly truth: Truth }> = []
   const looks: Array<number> = []
   while (real < start + 90 * day) {
@@ -136,11 +136,11 @@ const play = (seed: number) => {
     }
     subject = decodeSubject(JSON.stringify(next.after))
     dueAt = next.dueAt
-    for (const edge of next.edges) told.push({ at: real, edge })
+    for (const edge of next.edges) events.push({ at: real, edge })
     if (look._tag === "Verdict") verdicts.push({ at: real, clock: now, truth })
     real += 1
   }
-  return { told, verdicts, looks, truthAt, interest }
+  return { told: events, verdicts, looks, truthAt, interest }
 }
 
 type World = ReturnType<typeof play>

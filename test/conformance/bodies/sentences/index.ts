@@ -60,4 +60,4 @@ export const sentences: ReadonlyArray<Sentence> = [
   traditionalChinese,
   ...registryHabits,
   ...traps,
-].flatMap((said) => sentencesOf(said))
+].flatMap((texts) => sentencesOf(texts))

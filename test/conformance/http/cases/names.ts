@@ -1,7 +1,7 @@
 import type { HttpCase } from "../exchange.ts"
 import { answers, badFields, claim, header, json, matches, refuses, streams } from "./claims.ts"
 
-const said = ["registered", "unregistered", "unknown", "unknown"] as const
+const classes = ["registered", "unregistered", "unknown", "unknown"] as const
 const scans = "^(60|300)$"
 
 export const nameCases: ReadonlyArray<HttpCase> = [
@@ -49,7 +49,7 @@ export const nameCases: ReadonlyArray<HttpCase> = [
   ...answers("live-no-names", "check_live"),
   json("live-no-names", "/results/1/error/code", "subdomain"),
   ...refuses("live-many", "bad_input"),
-  ...said.map((classification, n) => json("live-simulated", `/results/${n}/classification`, classification)),
+  ...classes.map((classification, n) => json("live-simulated", `/results/${n}/classification`, classification)),
   ...answers("audit", "audit_domain"),
   ...refuses("audit-impossible", "impossible_name"),
   claim("audit-impossible", "is not repeated", { never: "<all>" }),

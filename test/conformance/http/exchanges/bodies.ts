@@ -1,8 +1,8 @@
 import type { Exchange } from "../exchange.ts"
 
 const score = { method: "POST", path: "/name/score", as: "token" } as const
-const said = '{"domain":"example.com"}'
-const sent = (type: string, text: string = said) => ({ ...score, text, headers: { "content-type": type } })
+const body = '{"domain":"example.com"}'
+const sent = (type: string, text: string = body) => ({ ...score, text, headers: { "content-type": type } })
 const json = (text: string) => sent("application/json", text)
 
 /** Bodies of every kind. Scoring looks nothing up, so that they cost no registry anything. */
@@ -12,15 +12,15 @@ export const bodyExchanges = {
   "with-charset": sent("application/json; charset=UTF-8"),
   "with-mark": {
     ...score,
-    base64: Buffer.from(`\ufeff${said}`).toString("base64"),
+    base64: Buffer.from(`\ufeff${body}`).toString("base64"),
     headers: { "content-type": "application/json" },
   },
   "text-plain": sent("text/plain"),
   form: sent("application/x-www-form-urlencoded", "domain=example.com"),
   "other-charset": sent("application/json; charset=iso-8859-1"),
   "two-types": sent("application/json, text/plain"),
-  "no-type": { ...score, text: said },
-  compressed: { ...score, text: said, headers: { "content-type": "application/json", "content-encoding": "gzip" } },
+  "no-type": { ...score, text: body },
+  compressed: { ...score, text: body, headers: { "content-type": "application/json", "content-encoding": "gzip" } },
   "no-body": score,
   "half-json": json('{"domain":'),
   "not-utf8": { ...score, base64: "eyJkb21haW4iOiL/In0=", headers: { "content-type": "application/json" } },
@@ -28,7 +28,7 @@ export const bodyExchanges = {
   "nested-elsewhere": json(`{"domain":"example.com","x":${'{"a":'.repeat(40)}1${"}".repeat(40)}}`),
   "too-large": json(`{"domain":"${"x".repeat(70_000)}"}`),
   "too-large-chunked": { ...json(`{"domain":"${"x".repeat(70_000)}"}`), chunked: true },
-  "length-lies": { ...json(said), headers: { "content-type": "application/json", "content-length": "999999999" } },
+  "length-lies": { ...json(body), headers: { "content-type": "application/json", "content-length": "999999999" } },
   "a-list": json("[]"),
   "a-number": json("7"),
   "nothing-said": json("{}"),

@@ -6,7 +6,7 @@ const one = "/drafts/{{draft.body.draft_id}}"
 const update = { method: "PUT", path: one, as: "token" } as const
 const flagged = "/drafts/{{draft-flagged.body.draft_id}}"
 const review = { method: "POST", path: `${flagged}/review`, as: "token" } as const
-const asked = { version: 1, text: "Our shop is only paid with it." }
+const request = { version: 1, text: "Our shop is only paid with it." }
 const read = { method: "GET", path: one, as: "token" } as const
 const goes = "/drafts/{{draft-flagged.body.draft_id}}"
 const remove = { method: "DELETE", path: goes, as: "token" } as const
@@ -29,15 +29,15 @@ export const draftExchanges = {
   },
   "draft-flagged": { ...create, json: { files: [{ path: "index.html", content: lure }] } },
   "draft-flagged-read": { ...read, path: flagged },
-  "review-long": { ...review, json: { ...asked, text: "x".repeat(limits.reviewChars + 1) } },
+  "review-long": { ...review, json: { ...request, text: "x".repeat(limits.reviewChars + 1) } },
   "review-nothing-said": { ...review, json: {} },
-  "review-unknown": { ...review, path: "/drafts/daaaaaaaaaaaaaaaaaaaa/review", json: asked },
-  "review-no-version": { ...review, json: { ...asked, version: 2 } },
-  "review-of-live": { ...review, path: "/drafts/{{draft.body.draft_id}}/review", json: asked },
-  review: { ...review, json: asked },
-  "review-again": { ...review, json: asked },
+  "review-unknown": { ...review, path: "/drafts/daaaaaaaaaaaaaaaaaaaa/review", json: request },
+  "review-no-version": { ...review, json: { ...request, version: 2 } },
+  "review-of-live": { ...review, path: "/drafts/{{draft.body.draft_id}}/review", json: request },
+  review: { ...review, json: request },
+  "review-again": { ...review, json: request },
   "review-read": { ...read, path: flagged },
-  "review-anonymous": { ...review, as: "anonymous", json: asked },
+  "review-anonymous": { ...review, as: "anonymous", json: request },
   "draft-larger-than-others": { ...create, json: { files: [{ path: "big.txt", content: "x".repeat(200_000) }] } },
   "draft-mistakes": {
     ...create,

@@ -33,9 +33,9 @@ describe("drafts of every set", () => {
   it.each(sets)("%s", (name, phishing, innocents, flagged, seen) => {
     const set = readSet(name)
     expect([set.phishing.length, set.innocent.length]).toEqual([phishing, innocents])
-    const said = set.phishing.map((draft) => screened(screeningRules, draft))
-    expect(said.filter((one) => one.flagged).length).toBeGreaterThanOrEqual(flagged)
-    expect(said.filter((one) => one.flagged || one.remarked === true).length).toBeGreaterThanOrEqual(seen)
+    const results = set.phishing.map((draft) => screened(screeningRules, draft))
+    expect(results.filter((one) => one.flagged).length).toBeGreaterThanOrEqual(flagged)
+    expect(results.filter((one) => one.flagged || one.remarked === true).length).toBeGreaterThanOrEqual(seen)
     const flaggedInnocents = set.innocent.filter((draft) => screened(screeningRules, draft).flagged)
     expect(flaggedInnocents.map(({ id }) => id)).toEqual([])
   })

@@ -16,19 +16,20 @@ export const makeJudge = () => {
     compiled.set(pointer, found)
     return found
   }
-  return (operation: Operation, heard: Heard): string | undefined => {
-    const { headers, status, text } = heard
+  return (operation: Operation, answer: Heard): string | undefined => {
+    const { headers, status, text } = answer
     if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
     if (text.includes("<")) return "it begins a tag"
     if (headers.get("x-content-type-options") !== "nosniff") return "browsers may guess what it is"
     const base = `/paths/${escaped(operation.path)}/${operation.method.toLowerCase()}/responses/${status}`
-    const said = resolved(base)
+    const description = resolved(base)
     // A path field may lead to another path, or to one with other methods. Then the answer is a problem like any other.
-    if (said === undefined && status !== 404 && status !== 405) return `status ${status} is not documented`
+    if (description === undefined && status !== 404 && status !== 405) return `status ${status} is not documented`
     const media = headers.get("content-type")?.split(";")[0] ?? ""
-    const schema = said === undefined ? "/components/schemas/Problem" : `${said}/content/${escaped(media)}/schema`
+    const schema =
+      description === undefined ? "/components/schemas/Problem" : `${description}/content/${escaped(media)}/schema`
     if (at(schema) === undefined) return `${media} is not documented for ${status}`
-    const missing = Object.keys(Object(said === undefined ? {} : at(`${said}/headers`))).find(
+    const missing = Object.keys(Object(description === undefined ? {} : at(`${description}/headers`))).find(
       (name) => !headers.has(name),
     )
     if (missing !== undefined) return `the header ${missing} is missing`

@@ -51,9 +51,9 @@ it("shows all that waits in parts, none of them twice", async () => {
   let path: string | undefined = "/account/review"
   for (let parts = 0; path !== undefined && parts < 9; parts++) {
     const text = await ask(path)
-    const shown = [...text.matchAll(/version (\d+)<\/a>/gu)].map(([, version = ""]) => version)
-    expect(shown.length).toBeLessThanOrEqual(limits.reviewsAPage)
-    seen.push(...shown)
+    const versions = [...text.matchAll(/version (\d+)<\/a>/gu)].map(([, version = ""]) => version)
+    expect(versions.length).toBeLessThanOrEqual(limits.reviewsAPage)
+    seen.push(...versions)
     path = /href="([^"]*)">Older/u.exec(text)?.[1]?.replaceAll("&amp;", "&")
   }
   expect(seen).toEqual(all.map(({ version }) => `${version}`))

@@ -61,13 +61,13 @@ const services = Layer.mergeAll(
 const scene = (...script: ReadonlyArray<Says>) => sceneOf("ada", script)
 
 const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
-  let asked = 0
-  const quoted = (owner: string, says: number) =>
+  let quotes = 0
+  const quoted = (owner: string, cents: number) =>
     keepQuote(owner, new Date().toISOString(), ({ expiresAt, quoteId }) => ({
       ...output,
       quote_id: quoteId,
       expires_at: expiresAt,
-      total_cents: Cents.make(says),
+      total_cents: Cents.make(cents),
     }))
   const runtime = ManagedRuntime.make(services)
   const context = await runtime.context()
@@ -75,9 +75,9 @@ const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
     ...refusingRuns,
     checkQuote: () => Effect.void,
     quoteDomain: (_: unknown, owner: string) => {
-      const says = script[Math.min(asked++, script.length - 1)] ?? 1108
-      if (typeof says === "number") return Effect.provideContext(quoted(owner, says), context)
-      const refused: NotQuoted = { domain, refused: { code: says, message: `It is ${says}.` }, row: output.row }
+      const cents = script[Math.min(quotes++, script.length - 1)] ?? 1108
+      if (typeof cents === "number") return Effect.provideContext(quoted(owner, cents), context)
+      const refused: NotQuoted = { domain, refused: { code: cents, message: `It is ${cents}.` }, row: output.row }
       return Effect.succeed(refused)
     },
   }
@@ -90,7 +90,7 @@ const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
     const answer = await fetch(new Request(`${baseUrl}${path}`, { ...body, headers }), { address: "192.0.2.1" })
     return { status: answer.status, headers: answer.headers, text: (await answer.text()).replace(/\s+/gu, " ") }
   }
-  return { path: `/confirm/${first.quote_id}`, send, asked: () => asked, runtime, quoteId: first.quote_id }
+  return { path: `/confirm/${first.quote_id}`, send, asked: () => quotes, runtime, quoteId: first.quote_id }
 }
 
 const action = (text: string) => /action="(\/confirm\/[^"]+)"/u.exec(text)?.[1] ?? expect.fail("there is no form")
@@ -122,12 +122,12 @@ it("hands over to the registrar after the name and the password, asked anew", as
 
 it("takes a code, too, from a person with a second factor", async () => {
   const { asked, path, send } = await sceneOf("grace", [1108])
-  const shown = (await send(path)).text
-  expect(shown).toContain('autocomplete="one-time-code"')
-  const without = await send(action(shown), { domain, password })
+  const page = (await send(path)).text
+  expect(page).toContain('autocomplete="one-time-code"')
+  const without = await send(action(page), { domain, password })
   expect([without.status, asked()]).toEqual([422, 1])
   expect(without.text).toContain("That code is not right")
-  const { text } = await send(action(shown), { domain, password, code: "123456" })
+  const { text } = await send(action(page), { domain, password, code: "123456" })
   expect(text).toContain("registrar.example")
 })
 
@@ -158,12 +158,12 @@ it("asks again when the price has changed: on arrival, and after it was confirme
   expect(sure.text).toContain("registrar.example")
 })
 
-it.each(["registered", "price_unavailable"] as const)("honours no quote of a name that is %s now", async (says) => {
-  const { path, send } = await scene(says)
+it.each(["registered", "price_unavailable"] as const)("honours no quote of a name that is %s now", async (state) => {
+  const { path, send } = await scene(state)
   const { text } = await send(path)
-  expect(text).toContain(`It is ${says}.`)
+  expect(text).toContain(`It is ${state}.`)
   expect(text).not.toContain("<form class")
-  const later = await scene(1108, says)
+  const later = await scene(1108, state)
   const { status, text: sent } = await later.send(action((await later.send(later.path)).text), { domain, password })
   expect(status).toBe(409)
   expect(sent).not.toContain("registrar.example")
@@ -173,10 +173,10 @@ it("is gone for another account, and once it has expired", async () => {
   const { path, quoteId, runtime, send } = await scene(1108)
   expect((await send(path, undefined, "eve")).status).toBe(404)
   expect((await send(path, { domain, password }, "eve")).status).toBe(404)
-  const kept = await runtime.runPromise(Store.use(({ get }) => get("quotes", quoteId)))
-  if (kept === undefined) return expect.fail("it was not kept")
-  expect(kept.freshUntil - kept.at).toBeLessThanOrEqual(limits.quoteMs)
-  return expect(isFresh(kept, kept.at + limits.quoteMs)).toBe(false)
+  const entry = await runtime.runPromise(Store.use(({ get }) => get("quotes", quoteId)))
+  if (entry === undefined) return expect.fail("it was not kept")
+  expect(entry.freshUntil - entry.at).toBeLessThanOrEqual(limits.quoteMs)
+  return expect(isFresh(entry, entry.at + limits.quoteMs)).toBe(false)
 })
 
 it("is for a person at a browser: no token opens it, and no other site sends it", async () => {

@@ -17,7 +17,7 @@ const baseUrl = "https://names.example"
 const path = "/account/projects/lamps"
 const budget = { projectId: "lamps", period: "yearly", amount: Cents.make(10_000), setAt: 0 } as const
 
-const owned = (domain: string): OwnedDomain => ({
+const ownedDomain = (domain: string): OwnedDomain => ({
   domain,
   projectId: "lamps",
   status: "verified",
@@ -44,10 +44,10 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
       Effect.sync(() => void done.push([what, ...more]))
   const ofAda = <A>(owner: string, all: ReadonlyArray<A>) => Effect.succeed(owner === "ada" ? all : [])
   const always = Layer.mergeAll(Layer.mock(Accounts)({}), cookieCallers, keepingStore)
-  const kept = Layer.mergeAll(
+  const moneyServices = Layer.mergeAll(
     Layer.mock(Domains)({
       projects: (owner) => (away ? down : ofAda(owner, [{ projectId: "later", domains: 0 }])),
-      ofProject: (owner, id) => ofAda(owner, id === "lamps" ? domains.map(owned) : []),
+      ofProject: (owner, id) => ofAda(owner, id === "lamps" ? domains.map(ownedDomain) : []),
       renameProject: noting("domains"),
     }),
     Layer.mock(Projects)({
@@ -59,7 +59,9 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
     Layer.succeed(HeldDomains, { current: Effect.succeed(held) }),
     noRegistrar,
   )
-  const services = await Effect.runPromise(Effect.scoped(Layer.build(keeps ? Layer.merge(always, kept) : always)))
+  const services = await Effect.runPromise(
+    Effect.scoped(Layer.build(keeps ? Layer.merge(always, moneyServices) : always)),
+  )
   const setBudget = (input: unknown) =>
     Effect.sync(() => done.push(input)).pipe(Effect.as(operations.set_budget.example.output))
   const app = httpApp({ baseUrl, services, table: table({ ...refusingRuns, setBudget }) })

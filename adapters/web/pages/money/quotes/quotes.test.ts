@@ -34,8 +34,8 @@ const services: Layer.Layer<Accounts | Domains | HeldDomains | Identity | Projec
   )
 
 /** A service whose registry and registrar come to this, whatever the name. */
-const made = async (says: Partial<Quoted> | NotQuoted["refused"]) => {
-  const asked: Array<unknown> = []
+const made = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
+  const inputs: Array<unknown> = []
   const runtime = ManagedRuntime.make(services)
   const context = await runtime.context()
   const run = {
@@ -44,13 +44,13 @@ const made = async (says: Partial<Quoted> | NotQuoted["refused"]) => {
       projectId === undefined || projectId === "lamps"
         ? Effect.void
         : Effect.fail(new NoSuchProject({ message: `There is no project ${projectId}.` })),
-    quoteDomain: (wanted: { readonly projectId: string | undefined }, owner: string) => {
-      asked.push(wanted.projectId)
+    quoteDomain: (input: { readonly projectId: string | undefined }, owner: string) => {
+      inputs.push(input.projectId)
       const { row } = output
-      if ("code" in says) return Effect.succeed<NotQuoted>({ domain: output.domain, refused: says, row })
+      if ("code" in answer) return Effect.succeed<NotQuoted>({ domain: output.domain, refused: answer, row })
       const quote = keepQuote(owner, new Date().toISOString(), ({ expiresAt, quoteId }) => ({
         ...output,
-        ...says,
+        ...answer,
         quote_id: quoteId,
         expires_at: expiresAt,
       }))
@@ -58,7 +58,7 @@ const made = async (says: Partial<Quoted> | NotQuoted["refused"]) => {
     },
   }
   const app = httpApp({ baseUrl, services: context, table: table(run) })
-  return { ask: fakeBrowser(app, baseUrl), asked }
+  return { ask: fakeBrowser(app, baseUrl), asked: inputs }
 }
 
 const form = { domain: "mosslamp.com", project: "" }
@@ -97,8 +97,8 @@ it.each([
   [{ fits: false, left_cents: -5, partial: true }, "It exceeds the budget by $0.05"],
   [{ fits: null, left_cents: null, partial: false }, "no budget to compare with"],
 ])("beside a budget, %j, says so", async ({ left_cents: left, ...more }, words) => {
-  const told = { project_id: "lamps", left_cents: left === null ? null : Cents.make(left), ...more }
-  const { ask, asked } = await made({ budget: told })
+  const budget = { project_id: "lamps", left_cents: left === null ? null : Cents.make(left), ...more }
+  const { ask, asked } = await made({ budget })
   const { to } = await ask(path, { ...form, project: "lamps" })
   expect((await ask(to)).text).toContain(words)
   expect(asked).toEqual(["lamps"])

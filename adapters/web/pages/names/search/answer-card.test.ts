@@ -26,15 +26,15 @@ it("does not colour as free a name that the registry keeps back", async () => {
   const { lifecycle: _lifecycle, registration: _registration, ...rest } = known
   const free = { ...rest, classification: "unregistered", registered: false } as const
   expect(await textOf(free)).toContain('class="chip free"')
-  const kept = await textOf({ ...free, registration_block: { kind: "reserved", text: "Reserved Domain" } })
-  expect(kept).toContain('class="chip taken"')
-  expect(kept).toContain("but reserved, so that it cannot simply be registered")
+  const text = await textOf({ ...free, registration_block: { kind: "reserved", text: "Reserved Domain" } })
+  expect(text).toContain('class="chip taken"')
+  expect(text).toContain("but reserved, so that it cannot simply be registered")
 })
 
 it("shows what was asked, each question in its order, and text of others as text", async () => {
   if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
   const url = "https://rdap.example/domain/<b>.com"
-  const shown = await textOf({ ...known, evidence: [{ kind: "rdap", url, status: 404 }] })
-  expect(shown).toMatch(/<li>Asked https:\/\/rdap\.example\/domain\/&lt;b&gt;\.com: status 404\.<\/li>/u)
+  const text = await textOf({ ...known, evidence: [{ kind: "rdap", url, status: 404 }] })
+  expect(text).toMatch(/<li>Asked https:\/\/rdap\.example\/domain\/&lt;b&gt;\.com: status 404\.<\/li>/u)
   expect(await textOf({ ...known, evidence: [] })).not.toContain("<details")
 })

@@ -26,7 +26,7 @@ const unregistered = ({ lifecycle: _, registration: _r, ...one }: SuggestedRow):
 
 /** A service whose store has, or has not, room for another call. */
 const made = async (taken = true, total = 300, before: ReadonlyArray<string> = []) => {
-  const asked: Array<unknown> = []
+  const inputs: Array<unknown> = []
   const layer = Layer.mergeAll(
     fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } }),
     roomyStore({ tally: () => Effect.succeed({ ...someRoom, taken }) }),
@@ -35,10 +35,10 @@ const made = async (taken = true, total = 300, before: ReadonlyArray<string> = [
   const run: typeof refusingRuns = {
     ...refusingRuns,
     scanNamespace: (input, tell) => {
-      asked.push(input)
-      const told = row === undefined ? [] : [...before.map((domain) => ({ ...row, domain })), row]
+      inputs.push(input)
+      const rows = row === undefined ? [] : [...before.map((domain) => ({ ...row, domain })), row]
       return Effect.as(
-        Effect.forEach(told, (one) => tell?.(one) ?? Effect.void),
+        Effect.forEach(rows, (one) => tell?.(one) ?? Effect.void),
         scan_namespace.example.output,
       )
     },
@@ -54,7 +54,7 @@ const made = async (taken = true, total = 300, before: ReadonlyArray<string> = [
     const response = await fetch(new Request(`${baseUrl}${path}`, { headers }), { address: "192.0.2.1" })
     return { status: response.status, text: (await response.text()).replaceAll(/\s+/gu, " ") }
   }
-  return { asked, get }
+  return { asked: inputs, get }
 }
 
 describe("a question", () => {
@@ -78,7 +78,7 @@ describe("a question", () => {
 })
 
 it("asks for what the form's fields say, and leaves out what was left empty", () => {
-  const asked = askedOf(new URLSearchParams("style=blend&max_length=8&starts_with=&avoid=cloud,+app"))
+  const choice = askedOf(new URLSearchParams("style=blend&max_length=8&starts_with=&avoid=cloud,+app"))
   const idea = {
     query: "tea",
     limit: limits.searchedIdeas,
@@ -87,7 +87,7 @@ it("asks for what the form's fields say, and leaves out what was left empty", ()
     max_length: 8,
     avoid: ["cloud", "app"],
   }
-  expect(questionOf("tea", choiceIn(asked)).idea).toEqual(idea)
+  expect(questionOf("tea", choiceIn(choice)).idea).toEqual(idea)
   expect(choiceIn(askedOf(new URLSearchParams("q=tea")))).toEqual({})
 })
 
@@ -157,13 +157,13 @@ describe("the page", () => {
   })
 
   it("asks for other words where none or few names could be made, and for less of a choice", async () => {
-    const said = async (total: number, choice = "") =>
+    const noteFor = async (total: number, choice = "") =>
       (await (await made(true, total)).get(`/search?q=tea+shop${choice}`)).text
-    expect(await said(0)).toContain("No name could be made of these words.")
-    expect(await said(0, "&style=short")).toContain("No name fits this choice.")
-    expect(await said(1)).toContain("Few names could be made of these words.")
-    expect(await said(1, "&style=short")).not.toContain("Few names")
-    expect(await said(300)).not.toContain("Few names")
+    expect(await noteFor(0)).toContain("No name could be made of these words.")
+    expect(await noteFor(0, "&style=short")).toContain("No name fits this choice.")
+    expect(await noteFor(1)).toContain("Few names could be made of these words.")
+    expect(await noteFor(1, "&style=short")).not.toContain("Few names")
+    expect(await noteFor(300)).not.toContain("Few names")
   })
 
   it("says what is wrong with an idea once, as a mistake, and names the field", async () => {
