@@ -17,9 +17,9 @@ const outputOf = async (
   ask: (on: Terminal, engine: Engine) => Promise<number>,
   more = {},
 ) => {
-  const { said, terminal } = fakeTerminal()
+  const { output, terminal } = fakeTerminal()
   await ask({ ...terminal, ...more }, refusingEngine(answers))
-  return said
+  return output
 }
 
 describe("an audit for people", () => {

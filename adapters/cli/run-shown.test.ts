@@ -34,7 +34,7 @@ const scoreNames: Engine["scoreNames"] = (domains) =>
   Effect.runPromise(runs.scoreName({ names: domains, fits: undefined }))
 
 const outputOf = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
-  const { said, terminal } = fakeTerminal()
+  const { output, terminal } = fakeTerminal()
   const unexpected = () => Promise.reject(new Error("this is not asked for"))
   const host: Host = {
     version: "0",
@@ -50,7 +50,7 @@ const outputOf = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {})
     upkeep: unexpected,
   }
   const code = await runCommandLine({ ...terminal, environment: { NO_COLOR: "1" }, ...on }, host, argv)
-  return { code, ...said }
+  return { code, ...output }
 }
 
 it("a name alone, as of whois, is checked", async () => {
@@ -164,9 +164,9 @@ describe("on a terminal", () => {
   it("a grid explains the marks that are in it", async () => {
     const row = (domain: string, classification: SuggestedRow["classification"]) =>
       someSuggestedRow({ domain, classification })
-    const { said, terminal } = fakeTerminal()
+    const { output, terminal } = fakeTerminal()
     const rows = gridOf([row("tea.com", "unregistered"), row("tea.io", "active")], ["com", "io"])
     await printGrid(terminal, rows, ["com", "io"], false, painterOf(terminal))
-    expect(said.err).toBe("\n○ not registered · ● registered\n")
+    expect(output.err).toBe("\n○ not registered · ● registered\n")
   })
 })

@@ -35,11 +35,11 @@ const ran = async (
   { before, never = false, registries = [], terminal: over }: World = {},
 ) => {
   const fake = fakeTerminal()
-  const record = Object.assign(fake.said, { closed: 0, settings: new Array<Settings>(), options: new Array<unknown>() })
+  const log = Object.assign(fake.output, { closed: 0, settings: new Array<Settings>(), options: new Array<unknown>() })
   const terminal: Terminal = { ...fake.terminal, ...over }
   const engine = refusingEngine({
     checkMany: async function* (names, options) {
-      record.options.push(options)
+      log.options.push(options)
       let n = 0
       for await (const name of names) {
         await before?.(n++)
@@ -47,25 +47,25 @@ const ran = async (
       }
     },
     registries: (input) => {
-      record.options.push(input)
+      log.options.push(input)
       return never ? silence : Promise.resolve(registries)
     },
     ...(never ? { scanNamespace: () => silence, auditDomain: () => silence, suggestNames: () => silence } : {}),
-    close: async () => void record.closed++,
+    close: async () => void log.closed++,
   })
   const host: Host = {
     version: "1.2.3",
     engine: async (settings) => {
-      record.settings.push(settings)
+      log.settings.push(settings)
       return settings.dns === "bad" ? Result.fail("SURENAME_DNS: bad") : Result.succeed(engine)
     },
     connector: async () => {},
     simulate: async (_, options) => {
-      record.options.push(options)
+      log.options.push(options)
       return 0
     },
     serve: async (_, options) => {
-      record.options.push(options)
+      log.options.push(options)
       return 0
     },
     accounts: () => (never ? silence : Promise.resolve(0)),
@@ -85,7 +85,7 @@ const ran = async (
       replaceKey: async () => "replaced",
     }),
   }
-  return { code: await runCommandLine(terminal, host, argv), ...record }
+  return { code: await runCommandLine(terminal, host, argv), ...log }
 }
 
 const typed = (...chunks: ReadonlyArray<string>): Partial<Terminal> => ({

@@ -6,14 +6,14 @@ import { visibleTerminal } from "./visible-terminal.ts"
 const hidden = "a\u{e0041}\u{e0100}\u{2063}\u{2064}\u{202e}\u{2066}\u{1b}[2J\u{1b}]0;x\u{7}\rb"
 
 it("prints no invisible character of a stranger, and keeps colours and the code that draws a line again", async () => {
-  const { said, terminal } = fakeTerminal()
+  const { output, terminal } = fakeTerminal()
   const { err, exact, out } = visibleTerminal(terminal)
   await out(`${makePaint(true)("dim", hidden)}\r\n${JSON.stringify({ hidden })}\n`)
-  expect(said.out).toMatch(/^\u{1b}\[2ma\[2J\]0;x\nb\u{1b}\[22m\r\n\{"hidden":"a/u)
-  expect(said.out.match(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu)).toBe(null)
+  expect(output.out).toMatch(/^\u{1b}\[2ma\[2J\]0;x\nb\u{1b}\[22m\r\n\{"hidden":"a/u)
+  expect(output.out.match(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu)).toBe(null)
   err(`\r\u{1b}[K${hidden}`)
-  expect(said.err).toBe("\r\u{1b}[Ka[2J]0;x\nb")
-  const length = said.out.length
+  expect(output.err).toBe("\r\u{1b}[Ka[2J]0;x\nb")
+  const length = output.out.length
   await exact?.(hidden)
-  expect(said.out.slice(length)).toBe(hidden)
+  expect(output.out.slice(length)).toBe(hidden)
 })

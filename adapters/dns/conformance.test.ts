@@ -20,7 +20,7 @@ interface Case {
   readonly type: DnsType
   readonly sim: SimName
   /** As `tell` puts it. */
-  readonly told: Readonly<Record<Transport, string>>
+  readonly outcomes: Readonly<Record<Transport, string>>
 }
 
 /** The last outcome and how many attempts it took: `NOERROR 192.0.2.10`, `timeout, attempt 2`. */
@@ -50,7 +50,7 @@ const one = (
 ): Case => {
   const name = `${id}.com`
   const all = typeof outcomes === "string" ? { udp: outcomes, tcp: outcomes, doh: outcomes } : outcomes
-  return { name, type, sim: { registered: true, dns: { [type]: script(name) } }, told: all }
+  return { name, type, sim: { registered: true, dns: { [type]: script(name) } }, outcomes: all }
 }
 
 const here = (name: string): DnsRecord => ({ type: "A", name, ttl: 300, data: "192.0.2.10" })
@@ -145,7 +145,8 @@ const askAll = Effect.gen(function* () {
   return Object.fromEntries(cases.map(({ name }, i) => [name, tell(reports[i] ?? [])]))
 })
 
-const expected = (transport: Transport) => Object.fromEntries(cases.map(({ name, told }) => [name, told[transport]]))
+const expected = (transport: Transport) =>
+  Object.fromEntries(cases.map(({ name, outcomes }) => [name, outcomes[transport]]))
 
 /** Scripts play in order, so each test gets a resolver that was not asked before. */
 const withServer = async <A>(use: (server: Awaited<ReturnType<typeof serveDns>>) => Promise<A>): Promise<A> => {

@@ -13,19 +13,19 @@ const overheard = () => {
   for (const event of ["end", "close"]) socket.on(event, () => events.push(event))
   const over = { is: false }
   inSmallChunks(socket, () => over.is)
-  return { socket, heard: events, over }
+  return { socket, events, over }
 }
 const bite = limits.biteBytes
 
 describe("what a socket says in one piece", () => {
   it("reaches the parser in bites, with a turn for others between them", async () => {
-    const { heard, socket } = overheard()
+    const { events, socket } = overheard()
     socket.emit("data", new Uint8Array(3 * bite + 1))
-    expect(heard).toEqual([bite])
+    expect(events).toEqual([bite])
     await turn()
-    expect(heard.length).toBeLessThan(4)
+    expect(events.length).toBeLessThan(4)
     for (let turns = 0; turns < 8; turns++) await turn()
-    expect(heard).toEqual([bite, bite, bite, 1])
+    expect(events).toEqual([bite, bite, bite, 1])
   })
 
   it("keeps the socket paused while bites wait, though the parser resumes it", async () => {
@@ -38,28 +38,28 @@ describe("what a socket says in one piece", () => {
   })
 
   it("is not overtaken by what comes after it", async () => {
-    const { heard, socket } = overheard()
+    const { events, socket } = overheard()
     socket.emit("data", new Uint8Array(bite + 1))
     socket.emit("data", new Uint8Array(2))
     socket.emit("end")
     socket.emit("close")
     for (let turns = 0; turns < 8; turns++) await turn()
-    expect(heard).toEqual([bite, 1, 2, "end", "close"])
+    expect(events).toEqual([bite, 1, 2, "end", "close"])
   })
 
   it("is not parsed any more when the visit is over", async () => {
-    const { heard, over, socket } = overheard()
+    const { events, over, socket } = overheard()
     socket.emit("data", new Uint8Array(3 * bite))
     over.is = true
     socket.emit("close")
     for (let turns = 0; turns < 8; turns++) await turn()
-    expect(heard).toEqual([bite, "close"])
+    expect(events).toEqual([bite, "close"])
   })
 
   it("is given on at once when it is short", () => {
-    const { heard, socket } = overheard()
+    const { events, socket } = overheard()
     socket.emit("data", new Uint8Array(5))
     socket.emit("end")
-    expect(heard).toEqual([5, "end"])
+    expect(events).toEqual([5, "end"])
   })
 })

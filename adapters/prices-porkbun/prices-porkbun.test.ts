@@ -43,7 +43,7 @@ const porkbun = (script: ReadonlyArray<Says>, url = porkbunPrices) => {
       Effect.provide(pricesPorkbun({ url }).pipe(Layer.provide(Layer.succeed(HttpWire, wire)))),
       Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
     )
-  return { asked: requests, logged, using }
+  return { requests, logged, using }
 }
 
 const com = Effect.gen(function* () {
@@ -56,11 +56,11 @@ const renewed = com.pipe(Effect.andThen(TestClock.adjust("20 seconds")), Effect.
 
 describe("renewal", () => {
   it.effect("the shop is not asked before a caller wants a price, and no caller waits for the answer", () => {
-    const { asked, using } = porkbun([slow(list("12.34"))])
+    const { requests, using } = porkbun([slow(list("12.34"))])
     return using(
       Effect.gen(function* () {
         yield* TestClock.adjust("3 days")
-        expect(asked).toHaveLength(0)
+        expect(requests).toHaveLength(0)
         // Virtual time stands still: an answer that waited for the wire would never come.
         expect(yield* Effect.all(Array.from({ length: 50 }, () => com))).toEqual(
           Array.from({ length: 50 }, () => shipped),
@@ -69,14 +69,14 @@ describe("renewal", () => {
         expect(yield* com).toBe(shipped)
         yield* TestClock.adjust("1 seconds")
         expect(yield* com).toBe(1234)
-        expect(asked).toHaveLength(1)
-        expect(asked[0]).toMatchObject({ url: porkbunPrices, totalMs: bounds.totalMs, maxBytes: bounds.bytes })
+        expect(requests).toHaveLength(1)
+        expect(requests[0]).toMatchObject({ url: porkbunPrices, totalMs: bounds.totalMs, maxBytes: bounds.bytes })
       }),
     )
   })
 
   it.effect("a list counts for a day and is dated by the day it was read", () => {
-    const { asked, using } = porkbun([list("12.34"), list("56.78")])
+    const { requests, using } = porkbun([list("12.34"), list("56.78")])
     return using(
       Effect.gen(function* () {
         yield* TestClock.setTime(Date.UTC(2026, 10, 21, 23, 59))
@@ -89,7 +89,7 @@ describe("renewal", () => {
         })
         yield* TestClock.adjust(bounds.freshMs - 21_000)
         expect(yield* com).toBe(1234)
-        expect(asked).toHaveLength(1)
+        expect(requests).toHaveLength(1)
         yield* TestClock.adjust("1 seconds")
         expect(yield* com).toBe(1234)
         yield* TestClock.adjust("1 seconds")
@@ -150,17 +150,17 @@ describe("a list that cannot be had", () => {
       Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } }),
     ],
   ] as const)("%s: the last good one stays, and is asked for again in an hour", ([, answer]) => {
-    const { asked, logged, using } = porkbun([list("12.34"), answer, list("56.78")])
+    const { requests, logged, using } = porkbun([list("12.34"), answer, list("56.78")])
     return using(
       Effect.gen(function* () {
         expect(yield* renewed).toBe(1234)
         yield* TestClock.adjust(bounds.freshMs)
         expect(yield* renewed).toBe(1234)
         expect(logged).toEqual([expect.stringContaining("the last good ones stay in force")])
-        expect(asked).toHaveLength(2)
+        expect(requests).toHaveLength(2)
         yield* TestClock.adjust(bounds.retryMs - 21_000)
         expect(yield* com).toBe(1234)
-        expect(asked).toHaveLength(2)
+        expect(requests).toHaveLength(2)
         yield* TestClock.adjust("1 seconds")
         expect(yield* renewed).toBe(5678)
       }),
@@ -173,11 +173,11 @@ describe("a list that cannot be had", () => {
   })
 
   it.effect("plain http off this machine is not even asked", () => {
-    const { asked, logged, using } = porkbun([list("12.34")], "http://prices.example/get")
+    const { requests, logged, using } = porkbun([list("12.34")], "http://prices.example/get")
     return using(
       Effect.gen(function* () {
         expect(yield* renewed).toBe(shipped)
-        expect(asked).toEqual([])
+        expect(requests).toEqual([])
         expect(logged).toEqual([expect.stringContaining("plain http is refused")])
       }),
     )

@@ -40,7 +40,7 @@ const published = (script: ReadonlyArray<Says>, from = listed, standsFor = liste
     Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
   )
   const using = <A, E>(use: (list: Current) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))
-  return { asked: requests, logged, using }
+  return { requests, logged, using }
 }
 
 /** Which publication is in force. */
@@ -63,21 +63,21 @@ describe("how long a list counts", () => {
     [{ "cache-control": "max-age=99999999" }, 7 * day],
     [{ "cache-control": "max-age=soon" }, day],
   ] as const)("%j", ([headers, ms]) => {
-    const { asked, using } = published([list("first", headers), list("second")])
+    const { requests, using } = published([list("first", headers), list("second")])
     return using((one) =>
       Effect.gen(function* () {
         expect(yield* inForce(one)).toBe("first")
         yield* TestClock.adjust(ms - 1)
         expect(yield* renewed(one)).toBe("first")
-        expect(asked).toHaveLength(1)
+        expect(requests).toHaveLength(1)
         expect(yield* renewed(one)).toBe("second")
-        expect(asked).toHaveLength(2)
+        expect(requests).toHaveLength(2)
       }),
     )
   })
 
   it.effect("an unchanged list counts again, and is not sent again", () => {
-    const { asked, using } = published([
+    const { requests, using } = published([
       list("first", { etag: `"v1"` }),
       raw(304, "", { "cache-control": "max-age=600" }),
     ])
@@ -86,19 +86,19 @@ describe("how long a list counts", () => {
         yield* inForce(one)
         yield* TestClock.adjust(day)
         expect(yield* renewed(one)).toBe("first")
-        expect(asked.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, `"v1"`])
+        expect(requests.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, `"v1"`])
         yield* TestClock.adjust(599_000)
         yield* renewed(one)
-        expect(asked).toHaveLength(2)
+        expect(requests).toHaveLength(2)
         yield* TestClock.adjust(2_000)
         yield* renewed(one)
-        expect(asked).toHaveLength(3)
+        expect(requests).toHaveLength(3)
       }),
     )
   })
 
   it.effect("a stale list is served while it is renewed, by one request", () => {
-    const { asked, using } = published([list("first"), after(5_000, list("second"))])
+    const { requests, using } = published([list("first"), after(5_000, list("second"))])
     return using((one) =>
       Effect.gen(function* () {
         yield* inForce(one)
@@ -108,7 +108,7 @@ describe("how long a list counts", () => {
         )
         yield* TestClock.adjust(4_999)
         expect(yield* inForce(one)).toBe("first")
-        expect(asked).toHaveLength(2)
+        expect(requests).toHaveLength(2)
         yield* TestClock.adjust(1)
         expect(yield* inForce(one)).toBe("second")
       }),
@@ -132,7 +132,7 @@ describe("a list that cannot be had", () => {
       Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } }),
     ],
   ] as const)("%s: the last good one stays, with its own date, and is asked for again soon", ([, answer]) => {
-    const { asked, logged, using } = published([list("first"), answer, list("third")])
+    const { requests, logged, using } = published([list("first"), answer, list("third")])
     return using((one) =>
       Effect.gen(function* () {
         yield* inForce(one)
@@ -141,7 +141,7 @@ describe("a list that cannot be had", () => {
         expect(logged).toEqual([expect.stringContaining("using the list of first")])
         yield* TestClock.adjust(limits.bootstrapRetryMs - 10)
         expect(yield* renewed(one)).toBe("first")
-        expect(asked).toHaveLength(2)
+        expect(requests).toHaveLength(2)
         yield* TestClock.adjust(10)
         expect(yield* renewed(one)).toBe("third")
       }),
@@ -154,11 +154,11 @@ describe("a list that cannot be had", () => {
   })
 
   it.effect("plain http off this machine is not even asked", () => {
-    const { asked, logged, using } = published([list("first")], "http://lists.example/dns.json")
+    const { requests, logged, using } = published([list("first")], "http://lists.example/dns.json")
     return using((one) =>
       Effect.gen(function* () {
         expect(yield* inForce(one)).toBe("floor")
-        expect(asked).toEqual([])
+        expect(requests).toEqual([])
         expect(logged).toEqual([expect.stringContaining("plain http is refused")])
       }),
     )
@@ -167,7 +167,7 @@ describe("a list that cannot be had", () => {
 
 describe("at the very start", () => {
   it.effect("callers wait for the list, together at most a second", () => {
-    const { asked, using } = published([after(5_000, list("first"))])
+    const { requests, using } = published([after(5_000, list("first"))])
     return using((one) =>
       Effect.gen(function* () {
         const first = yield* Effect.forkChild(inForce(one))
@@ -181,7 +181,7 @@ describe("at the very start", () => {
         expect(yield* inForce(one)).toBe("floor")
         yield* TestClock.adjust(4_000)
         expect(yield* inForce(one)).toBe("first")
-        expect(asked).toHaveLength(1)
+        expect(requests).toHaveLength(1)
       }),
     )
   })
@@ -214,10 +214,10 @@ describe("at the very start", () => {
   })
 
   it.effect("asks within bounds, for JSON", () => {
-    const { asked, using } = published([list("first")])
+    const { requests, using } = published([list("first")])
     return using((one) =>
       Effect.map(inForce(one), () => {
-        expect(asked[0]).toMatchObject({
+        expect(requests[0]).toMatchObject({
           totalMs: limits.bootstrapFetchMs,
           maxBytes: limits.bootstrapBytes,
           headers: { accept: "application/json" },

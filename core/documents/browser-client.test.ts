@@ -7,12 +7,12 @@ import { browserClient, CallRefused, UnreadableAnswer } from "./browser-client.t
 
 const answering = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
   const fetcher = vi.fn(async () => new Response(JSON.stringify(body), { status, headers }))
-  return { asked: fetcher, call: browserClient({ baseUrl: "https://names.example/", token: "t", fetch: fetcher }) }
+  return { fetcher, call: browserClient({ baseUrl: "https://names.example/", token: "t", fetch: fetcher }) }
 }
 
 it("sends what the contract says, and reads what is left", async () => {
   const { output } = operations.check_live.example
-  const { asked, call } = answering(200, output, {
+  const { fetcher, call } = answering(200, output, {
     "x-ratelimit-limit": "60",
     "x-ratelimit-remaining": "59",
     "x-ratelimit-reset": "9",
@@ -20,7 +20,7 @@ it("sends what the contract says, and reads what is left", async () => {
   const { body, rateLimit } = await call("check_live", { domains: ["a.com"] })
   expect(body).toEqual(output)
   expect(rateLimit).toEqual({ limit: 60, remaining: 59, resetSeconds: 9 })
-  expect(asked).toHaveBeenCalledWith("https://names.example/scan/live", {
+  expect(fetcher).toHaveBeenCalledWith("https://names.example/scan/live", {
     method: "POST",
     redirect: "error",
     headers: { accept: "application/json", "content-type": "application/json", authorization: "Bearer t" },

@@ -12,7 +12,7 @@ const answering = (status: number, text: string, headers: Readonly<Record<string
     requests.push(request)
     return { status, headers: { get: (name) => headers[name] ?? null }, text: async () => text }
   }
-  return { asked: requests, surename: client({ baseUrl: "https://names.example/api/", token: "t", fetch }) }
+  return { requests, surename: client({ baseUrl: "https://names.example/api/", token: "t", fetch }) }
 }
 const good = JSON.stringify(operations.show_plans.example.output)
 
@@ -21,9 +21,9 @@ it("has a method for every operation, and no other", () => {
 })
 
 it("sends the token, JSON, and follows no redirect", async () => {
-  const { asked, surename } = answering(200, JSON.stringify(operations.check_live.example.output))
+  const { requests, surename } = answering(200, JSON.stringify(operations.check_live.example.output))
   await surename.check_live({ domains: ["a.com"] })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [
       "https://names.example/api/scan/live",
       {

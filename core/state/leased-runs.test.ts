@@ -37,7 +37,7 @@ const shared = (otherwise: Partial<Port> = {}) => {
     sweep: () => refuse,
     ...otherwise,
   })
-  return { kept: entries, leases, store }
+  return { entries, leases, store }
 }
 
 const processOn = (store: Port) =>
@@ -81,8 +81,8 @@ describe("the same work in two processes at once", () => {
   })
 
   it.effect("what was there before the wait is no result of it, however fresh", () => {
-    const [{ kept, store }, log] = [shared(), Array<string>()]
-    kept.set("word a", { value: "earlier", at: 9_000_000, freshUntil: 9_999_999 })
+    const [{ entries, store }, log] = [shared(), Array<string>()]
+    entries.set("word a", { value: "earlier", at: 9_000_000, freshUntil: 9_999_999 })
     return Effect.gen(function* () {
       const [one, two] = [yield* processOn(store), yield* processOn(store)]
       const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 1_000)))
@@ -98,8 +98,8 @@ describe("the same work in two processes at once", () => {
   })
 
   it.effect("where what is fresh will do, no process works and none waits", () => {
-    const [{ kept, store }, log] = [shared(), Array<string>()]
-    kept.set("word a", { value: "earlier", at: 0, freshUntil: 1_000 })
+    const [{ entries, store }, log] = [shared(), Array<string>()]
+    entries.set("word a", { value: "earlier", at: 0, freshUntil: 1_000 })
     return Effect.gen(function* () {
       const one = yield* processOn(store)
       expect(yield* one.run(task("fresh"), working(log, "one", 0))).toBe("earlier")
@@ -115,11 +115,11 @@ describe("the same work in two processes at once", () => {
     "what the other finishes between two of our questions counts: %s",
     (accepts) => {
       const log = Array<string>()
-      const { kept, store } = shared()
+      const { entries, store } = shared()
       const finishing = Store.of({
         ...store,
         lease: (...args) => {
-          kept.set("word a", { value: "just done", at: 0, freshUntil: 1_000 })
+          entries.set("word a", { value: "just done", at: 0, freshUntil: 1_000 })
           return store.lease(...args)
         },
       })
@@ -178,13 +178,13 @@ describe("a store that no other process sees", () => {
   const alone = { isPrivate: true, lease: noLease, release: noLease }
 
   it.effect("is asked for no lease, and keeps what came of the work", () => {
-    const [{ kept, store }, log] = [shared(alone), Array<string>()]
+    const [{ entries, store }, log] = [shared(alone), Array<string>()]
     return Effect.gen(function* () {
       const one = yield* processOn(store)
       const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 100)))
       yield* pass(100)
       expect(yield* Fiber.join(first)).toBe("one")
-      expect(kept.get("word a")).toMatchObject({ value: "one" })
+      expect(entries.get("word a")).toMatchObject({ value: "one" })
       const again = yield* Effect.forkChild(one.run(task(), working(log, "two", 100)))
       yield* pass(100)
       expect(yield* Fiber.join(again)).toBe("two")

@@ -10,14 +10,14 @@ import { withTimeOut, WaitingFor } from "./time-outs.ts"
 
 const openLog = () => {
   const lines: Array<string> = []
-  return { said: lines, logged: Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))]) }
+  return { lines, logged: Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))]) }
 }
 const full = new StoreUnavailable({ operation: "tally", message: "the disk is full" })
 const [gone, again] = ["the store is not available (tally): the disk is full", "the store is available again"]
 
 describe("a store that is away", () => {
   it.effect("is told of once, however often it is asked, and once more when it is back", () => {
-    const { logged, said } = openLog()
+    const { logged, lines } = openLog()
     const { answered, failed } = makeOutages()
     return Effect.gen(function* () {
       yield* answered
@@ -27,12 +27,12 @@ describe("a store that is away", () => {
       }
       yield* answered
       yield* answered
-      expect(said).toEqual([gone, again])
+      expect(lines).toEqual([gone, again])
     }).pipe(Effect.provide(logged))
   })
 
   it.effect("that can be read and not written is told of once in a while", () => {
-    const { logged, said } = openLog()
+    const { logged, lines } = openLog()
     const { answered, failed } = makeOutages()
     return Effect.gen(function* () {
       for (let n = 0; n < 20; n++) {
@@ -40,7 +40,7 @@ describe("a store that is away", () => {
         yield* answered
         yield* TestClock.adjust(limits.storeWarnEveryMs / 10)
       }
-      expect(said).toEqual([gone, again, gone, again])
+      expect(lines).toEqual([gone, again, gone, again])
     }).pipe(Effect.provide(logged))
   })
 })

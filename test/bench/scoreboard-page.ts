@@ -61,7 +61,7 @@ How each was asked, its own defaults otherwise:
 - rdapper: \`lookup\` with \`rdapOnly\` (there is no simulated WHOIS) and \`customBootstrapData\`.
 - node-rdap: \`domain\`; it has no options, so its fetch of IANA's list is answered with the simulated one. It hands over an object or
   throws: an object is read as "registered", an error as no verdict.
-${peerNames.map((name) => `- ${name} (${peers[name].install}): ${peers[name].asked}`).join("\n")}
+${peerNames.map((name) => `- ${name} (${peers[name].install}): ${peers[name].question}`).join("\n")}
 - All but surename get IANA's list and the supplement as one. All trust the simulation's certificate authority.
 
 rdapper and node-rdap come with \`npm install\`. The others are optional and are measured where they are installed: on \`PATH\`, or in

@@ -25,7 +25,7 @@ const draftId = `d${"channels".padEnd(20, "2")}`
 const leaking = async (options: Parameters<typeof startPreviews>[0]): Promise<ReadonlyArray<string>> => {
   thief.forget()
   const { close, drafts, origin } = await startPreviews(options)
-  const leaks = () => all.filter((name) => thief.heard.has(name))
+  const leaks = () => all.filter((name) => thief.requests.has(name))
   const pages = all.map((name) => {
     const url = `${thief.origin}/${encodeURIComponent(name)}`
     return [`${name}.html`, `<!doctype html><title>${name}</title>${channels[name]?.(url, thief)}`] as const

@@ -45,7 +45,7 @@ const status = () =>
 
 /** `surename screening …` on the same store. */
 const command = async (line: string) => {
-  const { said, terminal } = fakeTerminal("")
+  const { output, terminal } = fakeTerminal("")
   const refused = () => Promise.reject(new Error("this is not asked for"))
   const code = await runCommandLine(
     { ...terminal, environment: { USER: "root" } },
@@ -63,7 +63,7 @@ const command = async (line: string) => {
     },
     ["screening", ...line.split(" ")],
   )
-  return { code, ...said }
+  return { code, ...output }
 }
 
 const walk = { timeout: 60_000 }

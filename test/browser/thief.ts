@@ -5,7 +5,7 @@ import type { Elsewhere } from "./channels.ts"
 
 export interface Thief extends Elsewhere {
   /** By what it heard, channel by channel. */
-  readonly heard: ReadonlySet<string>
+  readonly requests: ReadonlySet<string>
   readonly forget: () => void
   readonly close: () => void
 }
@@ -33,7 +33,7 @@ export const startThief = async (): Promise<Thief> => {
     // Another registrable domain than the previews': both are below `localhost`, which stands for a top-level domain.
     origin: `http://thief.localhost:${port}`,
     stun: `127.0.0.1:${udp.address().port}`,
-    heard: requests,
+    requests,
     forget: () => requests.clear(),
     close: () => {
       udp.close()

@@ -24,7 +24,7 @@ export interface FalseFree {
   /** Names called unregistered that are not. */
   readonly lies: ReadonlyArray<string>
   /** Free names that were still told to be free, through all the faults: zero would mean that nothing was tested. */
-  readonly told: number
+  readonly claims: number
 }
 
 /** The whole corpus in the world as it ships: hostile, with the faults of this seed on top of every scenario. */
@@ -44,7 +44,7 @@ export const falseFree = (seed: number): Effect.Effect<FalseFree> =>
       )
       const claims = answers.filter(({ said }) => said === "unregistered").map(({ id }) => id)
       const lies = claims.filter((id) => !free.has(id) && !dnsOnly.has(id))
-      return { seed, names: answers.length, lies, told: claims.length - lies.length }
+      return { seed, names: answers.length, lies, claims: claims.length - lies.length }
     }).pipe(Effect.provide(virtualSubject()(defaultWorld({ seed })))),
   )
 

@@ -24,8 +24,8 @@ export const clockJumps = async (runtime: Runtime) => {
   const file = join(folder.path, "jumped-ms")
   const env = { ...world.env, SURENAME_DEADLINE_MS: "20000", MOVED_CLOCK: file }
   return await withPerson(withMovedClock(runtime), { env }, async (served) => {
-    const { becomes, browser, harm, host, log, person, statusOf, told } = served
-    await useTokens(person, browser, told)
+    const { becomes, browser, harm, host, log, person, statusOf, acknowledge } = served
+    await useTokens(person, browser, acknowledge)
     const classesNow = async () => (await scanned(served, names)).map(({ classification }) => classification).join()
     const before = await classesNow()
     if (before !== "registered,unregistered,unknown") harm.push(`rows are ${before}`)
@@ -38,7 +38,7 @@ export const clockJumps = async (runtime: Runtime) => {
       await browser
         .signIn({ email: person.email, password: person.passwords[0] })
         .catch((cause: unknown) => wrong(`signing in: ${String(cause)}`))
-      await useTokens(person, browser, told).catch((cause: unknown) => wrong(`a new token: ${String(cause)}`))
+      await useTokens(person, browser, acknowledge).catch((cause: unknown) => wrong(`a new token: ${String(cause)}`))
       const rows = await scanned(served, names)
       const now = rows.map(({ classification }) => classification).join()
       if (now !== before) wrong(`rows are ${now}, and were ${before}`)

@@ -14,8 +14,8 @@ const pageBytes = 4_096
  * has read, so this alone needs a restart: with the file from a backup the next service has all that was acknowledged.
  */
 export const corruptedPages = (runtime: Runtime) =>
-  withPerson(runtime, {}, async ({ becomes, browser, file, harm, host, log, person, statusOf, told }) => {
-    for (let n = 0; n < 6; n++) await useTokens(person, browser, told)
+  withPerson(runtime, {}, async ({ becomes, browser, file, harm, host, log, person, statusOf, acknowledge }) => {
+    for (let n = 0; n < 6; n++) await useTokens(person, browser, acknowledge)
     const backup = whole(file)
     spoil(file, backup.length)
     let refused = 0

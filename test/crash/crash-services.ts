@@ -57,11 +57,11 @@ export const crashServices = async (
     }
     beforeLoad?.(file)
     people.push(...Array.from({ length: newcomers }, (_, n) => newPerson(people.length + n)))
-    const { told, unexpected } = await killedUnderLoad(host, people.slice(-newcomers - veterans), random)
+    const { writes, unexpected } = await killedUnderLoad(host, people.slice(-newcomers - veterans), random)
     afterKill?.(file)
     for (const what of unexpected) tell(what)
-    acknowledged += told
-    if (told === 0) beforeAnyWrite++
+    acknowledged += writes
+    if (writes === 0) beforeAnyWrite++
   }
   return { runs, acknowledged, beforeAnyWrite, harm }
 }
@@ -83,7 +83,7 @@ const killedUnderLoad = async (host: Host, people: ReadonlyArray<Person>, random
   await setTimeout(random() * 100)
   isKilled = true
   await host.kill()
-  return { told: writes, unexpected: (await gone).flat() }
+  return { writes, unexpected: (await gone).flat() }
 }
 
 const toldARun = 60

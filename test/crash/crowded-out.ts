@@ -17,8 +17,8 @@ const openFiles = ({ host }: Pick<Served, "host">): number => readdirSync(`/proc
  */
 export const filesRunOut = (runtime: Runtime) =>
   withPerson(runtime, {}, async (served) => {
-    const { becomes, browser, harm, host, log, person, statusOf, told } = served
-    await useTokens(person, browser, told)
+    const { becomes, browser, harm, host, log, person, statusOf, acknowledge } = served
+    await useTokens(person, browser, acknowledge)
     const early = await openConnection(host.url)
     early.socket.write(ask)
     await pause(200)
@@ -27,19 +27,19 @@ export const filesRunOut = (runtime: Runtime) =>
     const crowd = await openMany(host.url, 10 * room)
     for (const { socket } of crowd) socket.write(ask)
     await pause(1_000)
-    const answered = crowd.filter(({ heard }) => heard().startsWith("HTTP/1.1 200 ")).length
+    const answered = crowd.filter(({ text }) => text().startsWith("HTTP/1.1 200 ")).length
     if (answered >= crowd.length) harm.push("the files did not run out")
     early.socket.write(ask)
     await pause(1_000)
-    if (early.heard().split("HTTP/1.1 200 ").length !== 3) harm.push("one who was connected is not answered")
-    await useTokens(person, browser, told).catch((cause: unknown) => {
+    if (early.text().split("HTTP/1.1 200 ").length !== 3) harm.push("one who was connected is not answered")
+    await useTokens(person, browser, acknowledge).catch((cause: unknown) => {
       // A new connection for it may not be had: then there is no answer, and never a wrong one.
       if (!(cause instanceof TypeError)) harm.push(`a new token: ${String(cause)}`)
     })
     if (host.isGone()) throw new Error(`the service on ${runtime.name} ended by itself`)
     closeAll([...crowd, early])
     if (!(await becomes(200)) || (await statusOf("/healthz")) !== 200) harm.push("it is not ready again")
-    await useTokens(person, browser, told)
+    await useTokens(person, browser, acknowledge)
     if (log() !== "") harm.push(`the log complains: ${log().slice(0, 300)}`)
     if (/status="5\d\d"/u.test(await host.metrics())) harm.push("the metrics count answers of 5xx")
   })
@@ -52,8 +52,8 @@ const manners = ["", "GET /healthz HTTP/1.1\r\nhost: exa", ask, ask] as const
 /** Ten thousand connections come and go. Others are answered all the time, and afterwards no file and no request is left open. */
 export const tenThousandCome = (runtime: Runtime) =>
   withPerson(runtime, {}, async (served) => {
-    const { browser, harm, host, log, person, statusOf, told } = served
-    await useTokens(person, browser, told)
+    const { browser, harm, host, log, person, statusOf, acknowledge } = served
+    await useTokens(person, browser, acknowledge)
     const [files, memory] = [openFiles(served), await host.memoryBytes()]
     for (let wave = 0; wave < waves; wave++) {
       const [crowd, honest] = await Promise.all([openMany(host.url, aWave), honestCalls(host.url, 1)])
@@ -61,7 +61,7 @@ export const tenThousandCome = (runtime: Runtime) =>
       if ((honest.at(-1) ?? Infinity) === Infinity) harm.push(`wave ${wave}: an honest caller was not answered`)
       await pause(20)
       closeAll(crowd)
-      if (wave % 10 === 0) await useTokens(person, browser, told)
+      if (wave % 10 === 0) await useTokens(person, browser, acknowledge)
     }
     if ((await statusOf("/readyz")) !== 200) harm.push("it is not ready")
     for (const until = performance.now() + 10_000; openFiles(served) > files + 5 && performance.now() < until;)

@@ -21,7 +21,7 @@ interface Hurt {
 interface Fault {
   readonly name: string
   readonly on: "sqlite" | "postgres"
-  readonly says: RegExp
+  readonly reason: RegExp
   readonly hurt: (what: Hurt) => Promise<() => Promise<void>>
 }
 
@@ -39,7 +39,7 @@ export const faults: ReadonlyArray<Fault> = [
   {
     name: "no room for what is written (the limit on the size of a file)",
     on: "sqlite",
-    says: /the store is not available .*(?:disk I\/O error|disk is full)/u,
+    reason: /the store is not available .*(?:disk I\/O error|disk is full)/u,
     hurt: async ({ file, host }) => {
       limit(host.pid, `fsize=${statSync(file).size}:unlimited`)
       return async () => void limit(host.pid, "fsize=unlimited:unlimited")
@@ -48,7 +48,7 @@ export const faults: ReadonlyArray<Fault> = [
   {
     name: "nothing can be written at all",
     on: "sqlite",
-    says: /the store is not available .*(?:disk I\/O error|disk is full)/u,
+    reason: /the store is not available .*(?:disk I\/O error|disk is full)/u,
     hurt: async ({ host }) => {
       limit(host.pid, "fsize=0:unlimited")
       return async () => void limit(host.pid, "fsize=unlimited:unlimited")
@@ -57,7 +57,7 @@ export const faults: ReadonlyArray<Fault> = [
   {
     name: "another program holds the database",
     on: "sqlite",
-    says: /the store is not available .*database is locked/u,
+    reason: /the store is not available .*database is locked/u,
     hurt: async ({ file }) => {
       const other = new DatabaseSync(file, { timeout: 5_000 })
       other.exec("BEGIN IMMEDIATE")
@@ -70,7 +70,7 @@ export const faults: ReadonlyArray<Fault> = [
   {
     name: "Postgres is read-only",
     on: "postgres",
-    says: /the store is not available .*read-only transaction/u,
+    reason: /the store is not available .*read-only transaction/u,
     hurt: async ({ postgres }) => {
       await readOnly(postgres, "on")
       return () => readOnly(postgres, "off")
@@ -85,12 +85,12 @@ const readOnly = async (postgres: PostgresServer | undefined, is: "on" | "off"):
 }
 
 /** A user makes tokens before, while and after it is broken: what was acknowledged is there, and the rest was refused with 503. */
-export const suffer = async (runtime: Runtime, { hurt, name, on, says }: Fault): Promise<Suffered> => {
+export const suffer = async (runtime: Runtime, { hurt, name, on, reason }: Fault): Promise<Suffered> => {
   await using postgres = on === "postgres" ? await startPostgres() : undefined
   let refused = 0
   const { acknowledged, harm } = await withPerson(runtime, { store: postgres?.url }, async (served) => {
-    const { becomes, browser, file, harm, host, log, person, statusOf, told } = served
-    await useTokens(person, browser, told)
+    const { becomes, browser, file, harm, host, log, person, statusOf, acknowledge } = served
+    await useTokens(person, browser, acknowledge)
     const mend = await hurt({ host, file, postgres })
     if (!(await becomes(503))) harm.push("/readyz says that it is ready")
     for (let n = 0; n < 5; n++)
@@ -104,9 +104,9 @@ export const suffer = async (runtime: Runtime, { hurt, name, on, says }: Fault):
     if (host.isGone()) throw new Error(`${name}: the service on ${runtime.name} ended by itself`)
     await mend()
     if (!(await becomes(200))) harm.push("it is not ready again")
-    await useTokens(person, browser, told)
+    await useTokens(person, browser, acknowledge)
     if (answersWith(503, "/account/tokens", await host.metrics()) !== counted) harm.push("the metrics count on")
-    if (!says.test(log())) harm.push(`the log does not say why: ${log().slice(0, 300)}`)
+    if (!reason.test(log())) harm.push(`the log does not say why: ${log().slice(0, 300)}`)
   })
   return { acknowledged, refused, harm: harm.map((what) => `${name}, on ${runtime.name}: ${what}`) }
 }

@@ -10,8 +10,8 @@ import { withPerson } from "./with-person.ts"
  * alone; with the permission back it starts. `faults.ts` covers a whole file system that turns read-only.
  */
 export const readOnlyFile = (runtime: Runtime) =>
-  withPerson(runtime, {}, async ({ becomes, browser, file, harm, person, told }) => {
-    await useTokens(person, browser, told)
+  withPerson(runtime, {}, async ({ becomes, browser, file, harm, person, acknowledge }) => {
+    await useTokens(person, browser, acknowledge)
     const lines: Array<string> = []
     const second = () =>
       startHost(obedient(runtime), { args: ["--store", `sqlite:${file}`], logged: (text) => void lines.push(text) })
@@ -27,13 +27,13 @@ export const readOnlyFile = (runtime: Runtime) =>
     if (!/the store .*cannot be used: attempt to write a readonly database/u.test(lines.join("")))
       harm.push(`it does not say why: ${lines.join("")}`)
     if (!(await becomes(200))) harm.push("the first is not ready")
-    await useTokens(person, browser, told)
+    await useTokens(person, browser, acknowledge)
     chmodSync(file, 0o600)
     const host = await second()
     const { status } = await fetch(`${host.url}/readyz`)
     if (status !== 200) harm.push(`with the permission back it is ${status}`)
     await host.kill()
-    await useTokens(person, browser, told)
+    await useTokens(person, browser, acknowledge)
   })
 
 /** Root may write to every file, and CI is root: so it starts without that right. */

@@ -26,8 +26,8 @@ export const resolverDies = async (runtime: Runtime) => {
   await using resolver = await relay(Number(new URL(world.env.SURENAME_DNS).port))
   const env = { ...world.env, SURENAME_DNS: `udp://127.0.0.1:${resolver.port}`, SURENAME_DEADLINE_MS: "8000" }
   return await withPerson(runtime, { env }, async (served) => {
-    const { browser, harm, host, log, person, statusOf, told } = served
-    await useTokens(person, browser, told)
+    const { browser, harm, host, log, person, statusOf, acknowledge } = served
+    await useTokens(person, browser, acknowledge)
     const scan = (n: number) => scanned(served, [...taken(n), ...free(n)])
     const whole = (when: string, rows: ReadonlyArray<ScannedRow>) => {
       const unheard = rows.filter((row) => row.domain.startsWith("taken") && row.resolves !== true)

@@ -22,7 +22,7 @@ export interface Served {
   /** The faults so far, in words. */
   readonly harm: Array<string>
   /** One more write was acknowledged. */
-  readonly told: () => void
+  readonly acknowledge: () => void
   /** 0 where there is no answer. */
   readonly statusOf: (path: string) => Promise<number>
   /** Whether `/readyz` answers so within a while: readiness is asked about once a second. */
@@ -65,7 +65,7 @@ export const withPerson = async (
     return false
   }
   await comeIn(person, browser, acknowledge)
-  const next = await use({ host, person, browser, file, log: () => log, harm, told: acknowledge, statusOf, becomes })
+  const next = await use({ host, person, browser, file, log: () => log, harm, acknowledge, statusOf, becomes })
   harm.push(...(await lost(person, next ? visitor(next.url, person.address, person.cookies) : browser)))
   await next?.kill()
   return { acknowledged, harm }

@@ -5,7 +5,7 @@ import type { Socket } from "node:net"
 export interface Connection {
   readonly socket: Socket
   /** The text so far. */
-  readonly heard: () => string
+  readonly text: () => string
   /** Milliseconds from its opening to the end, once it has ended. */
   readonly lasted: () => number | undefined
 }
@@ -24,7 +24,7 @@ export const openConnection = (url: string): Promise<Connection> =>
     socket.once("close", () => (lasted = performance.now() - began))
     socket.once("connect", () => {
       socket.off("error", reject).on("error", () => {})
-      resolve({ socket, heard: () => text, lasted: () => lasted })
+      resolve({ socket, text: () => text, lasted: () => lasted })
     })
   })
 

@@ -21,7 +21,7 @@ export const crowd = async (url: string, count: number): Promise<Crowded> => {
   const began = performance.now()
   for (const { socket } of connections) socket.write(ask)
   const honest = honestCalls(url, 10)
-  const isAnswered = ({ heard }: Connection) => heard().startsWith("HTTP/1.1 200 ")
+  const isAnswered = ({ text }: Connection) => text().startsWith("HTTP/1.1 200 ")
   // One that was hung up on without an answer has none to wait for.
   const isOver = (one: Connection) => isAnswered(one) || one.lasted() !== undefined
   while (!connections.every(isOver) && performance.now() - began < 20_000) await pause(10)

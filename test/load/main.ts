@@ -89,12 +89,12 @@ if (isAsked("instances")) {
 }
 for (const runtime of isAsked("overload") ? chosen : [])
   for (const on of ["SQLite", "Postgres"] as const) {
-    const { heard, seconds, sick } = await overload(runtime, on, 200, 10_000)
-    const wrong = heard.filter(dishonest)
-    const [usual, slowest] = [heard.filter(({ status }) => status < 429), Math.max(...heard.map(({ ms }) => ms))]
+    const { answers, seconds, sick } = await overload(runtime, on, 200, 10_000)
+    const wrong = answers.filter(dishonest)
+    const [usual, slowest] = [answers.filter(({ status }) => status < 429), Math.max(...answers.map(({ ms }) => ms))]
     tell(
-      `${runtime.name}, ${on}: 200 clients that keep asking: ${Math.round(heard.length / seconds)} answers a second, the slowest ` +
-        `after ${rounded(slowest)}; ${heard.length - usual.length} of ${heard.length} turned away, ${wrong.length} of them ` +
+      `${runtime.name}, ${on}: 200 clients that keep asking: ${Math.round(answers.length / seconds)} answers a second, the slowest ` +
+        `after ${rounded(slowest)}; ${answers.length - usual.length} of ${answers.length} turned away, ${wrong.length} of them ` +
         `with another reason than the true one, ${sick.length} health checks failed`,
       wrong.length === 0 && sick.length === 0,
     )
@@ -102,7 +102,7 @@ for (const runtime of isAsked("overload") ? chosen : [])
 for (const runtime of isAsked("stop") ? chosen : []) {
   const stops = []
   for (let nth = 0; nth < 5; nth++) stops.push(await stopUnderLoad(runtime, 60))
-  const answers = stops.flatMap((one) => one.heard)
+  const answers = stops.flatMap((one) => one.answers)
   const lost = answers.filter(({ status }) => status === 0).length
   tell(
     `${runtime.name}: stopped five times under sixty clients: ${lost} of ${answers.length} requests lost, it ended within ` +

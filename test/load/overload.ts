@@ -12,7 +12,7 @@ import { startHost } from "./host.ts"
 import { type Ask, type Heard, keenClients, wired } from "./keen-clients.ts"
 
 export interface Overloaded {
-  readonly heard: ReadonlyArray<Heard>
+  readonly answers: ReadonlyArray<Heard>
   /** The answers to health checks, ten a second, other than 200. */
   readonly sick: ReadonlyArray<string>
   readonly seconds: number
@@ -47,7 +47,7 @@ export const overload = async (
     await pause(100)
   }
   await crowd.stop()
-  return { heard: crowd.heard(), sick, seconds: (performance.now() - began) / 1_000 }
+  return { answers: crowd.heard(), sick, seconds: (performance.now() - began) / 1_000 }
 }
 
 /** Each client with an order of its own, so that they do not ask in step. */

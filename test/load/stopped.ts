@@ -5,7 +5,7 @@ import { startHost } from "./host.ts"
 import { type Ask, type Heard, keenClients, wired } from "./keen-clients.ts"
 
 export interface Stopped {
-  readonly heard: ReadonlyArray<Heard>
+  readonly answers: ReadonlyArray<Heard>
   /** From the signal to the end of the process. */
   readonly endedMs: number
 }
@@ -34,5 +34,5 @@ export const stopUnderLoad = async (runtime: Runtime, clients: number): Promise<
   await host.stop()
   const endedMs = performance.now() - began
   await crowd.over
-  return { heard: crowd.heard(), endedMs }
+  return { answers: crowd.heard(), endedMs }
 }

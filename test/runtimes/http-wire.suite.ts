@@ -18,11 +18,11 @@ import { makeReport } from "./report.ts"
 const report = makeReport("http-wire")
 const wire = openWire()
 
-for (const { cutOff, say, title, told } of [...bodyCases, ...headCases, ...interimCases, ...wrappingCases]) {
-  await report.check(`${title}: ${told.slice(0, 40)}`, async () => {
+for (const { cutOff, say, title, outcome } of [...bodyCases, ...headCases, ...interimCases, ...wrappingCases]) {
+  await report.check(`${title}: ${outcome.slice(0, 40)}`, async () => {
     await using server = await rawServer(say)
-    const got = await wire.get(`${server.origin}/`, told === "timeout" ? { connectMs: 250, totalMs: 700 } : {})
-    assert.equal(tell(got).slice(0, 60), told.slice(0, 60))
+    const got = await wire.get(`${server.origin}/`, outcome === "timeout" ? { connectMs: 250, totalMs: 700 } : {})
+    assert.equal(tell(got).slice(0, 60), outcome.slice(0, 60))
     if (cutOff === true) {
       await eventually("the connection is closed", () => server.open() === 0)
       assert.ok(server.written() < 8_000_000, `${server.written()} bytes were sent before we hung up`)

@@ -56,7 +56,7 @@ for (const { html, refused, title } of hostilePages)
     if (picture !== late)
       if (refused === undefined) assert.deepEqual(sizeOfJpeg(picture), { width: 640, height: 360 })
       else assert.match(String(picture), refused)
-    assert.deepEqual([...thief.heard], [])
+    assert.deepEqual([...thief.requests], [])
     assert.deepEqual(readdirSync(scratch), [])
   })
 
@@ -78,13 +78,13 @@ await report.check("a draft in its frame, with a script, and one that leads away
   framed.close()
   assert.deepEqual(sizeOfJpeg(still), { width: 640, height: 360 })
   assert.match(String(moved), /away/u)
-  assert.deepEqual([...thief.heard], [])
+  assert.deepEqual([...thief.requests], [])
 })
 
 await report.check("the same pages reach the other site where nothing holds the browser", async () => {
   const all = hostilePages.find(({ title }) => title.startsWith("all ways"))
   await take(publish(all?.html(thief) ?? ""), unheldBrowser(besides, executable))
-  const leaks = [...thief.heard]
+  const leaks = [...thief.requests]
   for (const way of ["fetch", "image", "iframe", "websocket", "webrtc"]) assert.ok(leaks.includes(way), leaks.join())
 })
 

@@ -10,15 +10,15 @@ import { makeReport } from "./report.ts"
 // The part of site-fetch that a runtime can get wrong: sockets, decoders, pinned addresses, header limits.
 const report = makeReport("site-fetch")
 
-for (const { say, title, told } of bodyCases) {
-  await report.check(`${title}: ${told.slice(0, 40)}`, async () => {
+for (const { say, title, outcome } of bodyCases) {
+  await report.check(`${title}: ${outcome.slice(0, 40)}`, async () => {
     await using server = await rawServer(say)
     const { visit } = openVisitor({ web: server.port })
     const visited = await visit("http://a.com/", {
       maxBytes: 1_000,
-      ...(told === "Failed timeout" ? { totalMs: 1_000 } : {}),
+      ...(outcome === "Failed timeout" ? { totalMs: 1_000 } : {}),
     })
-    assert.equal(tell(visited).slice(0, 80), told.slice(0, 80))
+    assert.equal(tell(visited).slice(0, 80), outcome.slice(0, 80))
   })
 }
 for (const { say, title } of endlessCases) {

@@ -55,7 +55,7 @@ await report.check("a listed server without an address is no answer", async () =
 
 await report.check("a port on which nothing listens is no answer, and left alone for a while", async () => {
   const history = makeHistory()
-  const gone = await serveWhois(() => worldOfWhois({ id: "gone", says: { text: "" }, expect: "unknown" }), history)
+  const gone = await serveWhois(() => worldOfWhois({ id: "gone", answer: { text: "" }, expect: "unknown" }), history)
   await gone.close()
   const [host = "", port = ""] = gone.address.split(":")
   const failures = await Effect.runPromise(
@@ -71,7 +71,7 @@ await report.check("a port on which nothing listens is no answer, and left alone
 
 await report.check("a question waits for its place no longer than it may", async () => {
   const history = makeHistory()
-  const one = { id: "waits", says: { text: "Domain Name: {name}" }, expect: "unknown" } as const
+  const one = { id: "waits", answer: { text: "Domain Name: {name}" }, expect: "unknown" } as const
   const served = await serveWhois(() => worldOfWhois(one), history)
   const [host = "", port = ""] = served.address.split(":")
   const options = { server: { host, port: Number(port) }, rps: 1, queueMs: 20, connectMs: 30_000, totalMs: 30_000 }
@@ -90,7 +90,7 @@ await report.check("a question waits for its place no longer than it may", async
 
 await report.check("the simulator hangs up on what it was not told to answer", async () => {
   const history = makeHistory()
-  const one = { id: "told", says: { text: "Domain Name: {name}" }, expect: "unknown" } as const
+  const one = { id: "told", answer: { text: "Domain Name: {name}" }, expect: "unknown" } as const
   const served = await serveWhois(() => worldOfWhois(one), history)
   const [host = "", port = ""] = served.address.split(":")
   const { outcome } = await ask("untold.so", {

@@ -12,7 +12,7 @@ await report.check(`false “verified” and false “not owned”, seeds ${from
   for (let seed = from; seed <= to; seed++) {
     const one = await Effect.runPromise(lookAtWorld(seed))
     if (one.lies.length > 0) throw new Error(one.lies.join("\n"))
-    claims += one.told
+    claims += one.claims
     well += one.well
   }
   console.log(`     ${to - from + 1} worlds, 0 lies; ${claims} of ${well} proofs that could be had`)

@@ -19,7 +19,7 @@ const refusing = () => Promise.reject(new Error("this is not asked for"))
 
 /** One run beside these accounts. */
 const ran = async (line: string, typed: string, accounts: Partial<Accounts["Service"]>, on: Partial<Terminal> = {}) => {
-  const { said, terminal } = fakeTerminal(typed)
+  const { output, terminal } = fakeTerminal(typed)
   const code = await runCommandLine(
     { ...terminal, ...on },
     {
@@ -47,7 +47,7 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
     },
     words(line),
   )
-  return { code, ...said }
+  return { code, ...output }
 }
 
 describe("surename user", () => {

@@ -9,11 +9,11 @@ const draft_id = `d${"a".repeat(20)}`
 const at = "2026-11-22T12:00:00.000Z"
 
 const reportOf = async (status: DraftDetails["status"], more: Partial<DraftDetails["screening"]>) => {
-  const { said, terminal } = fakeTerminal("")
+  const { output, terminal } = fakeTerminal("")
   const ask = client({ baseUrl: url, token: "t", fetch: () => Promise.reject(new Error("this is not asked for")) })
   const screening = { flagged: true, rules_version: "1", reasons: [], ...more }
   const isFlagged = await reportStatus({ url, ask, terminal, token: "t" }, { draft_id, status, version: 2, screening })
-  return [isFlagged, said.err]
+  return [isFlagged, output.err]
 }
 
 const decided = (decision: "overrule" | "flag" | "restore") =>

@@ -29,13 +29,13 @@ const scores = new Map([
 const usual = { csv: false, group: false, json: false, only: undefined, sort: undefined }
 
 const outputOf = async (choice: Partial<OutputWanted>, on: Partial<Terminal> = {}) => {
-  const { said, terminal } = fakeTerminal()
+  const { output, terminal } = fakeTerminal()
   const names = answers.map(({ domain }) => domain)
-  const output = listOutput({ ...terminal, ...on }, { ...usual, ...choice }, names, scores)
-  for (const answer of answers) await output.print(answer)
-  const soon = said.out
-  await output.end()
-  return { ...said, soon }
+  const list = listOutput({ ...terminal, ...on }, { ...usual, ...choice }, names, scores)
+  for (const answer of answers) await list.print(answer)
+  const soon = output.out
+  await list.end()
+  return { ...output, soon }
 }
 
 const firstWords = (out: string) => out.split("\n").flatMap((line) => line.split(" ")[0] || [])
@@ -71,19 +71,19 @@ it.each([50, 80, 120, 300])("fits %i columns, and breaks no word", async (column
 })
 
 it("says of one name alone what a list says once, and colours no name green that is kept back", async () => {
-  const { said, terminal } = fakeTerminal()
+  const { output, terminal } = fakeTerminal()
   const [, free, , guarded] = answers
   if (free === undefined || guarded === undefined) throw new Error("there are such answers")
-  const output = (names: ReadonlyArray<string>) =>
+  const listOf = (names: ReadonlyArray<string>) =>
     listOutput({ ...terminal, columns: 300, environment: {}, stdoutIsTerminal: true }, usual, names, scores)
-  await output(["teahouse.com"]).print(free)
-  expect(said.out).toContain("only a registrar can say")
-  await output(["teahouse.com", "tea.com"]).print(free)
-  expect(said.out).toMatch(/\u001b\[2mname {10}answer {8}why\u001b\[22m\n/u)
-  expect(said.out.split("\n").at(-2)).toMatch(/the registry says so; usually \$11\.08 a year\u001b\[22m$/u)
-  expect(said.out).toMatch(/\u001b\[32munregistered/u)
-  await output(["tea.com"]).print(guarded)
-  expect(said.out.split("\n").at(-2)).toMatch(/\u001b\[33munregistered.*but reserved/u)
+  await listOf(["teahouse.com"]).print(free)
+  expect(output.out).toContain("only a registrar can say")
+  await listOf(["teahouse.com", "tea.com"]).print(free)
+  expect(output.out).toMatch(/\u001b\[2mname {10}answer {8}why\u001b\[22m\n/u)
+  expect(output.out.split("\n").at(-2)).toMatch(/the registry says so; usually \$11\.08 a year\u001b\[22m$/u)
+  expect(output.out).toMatch(/\u001b\[32munregistered/u)
+  await listOf(["tea.com"]).print(guarded)
+  expect(output.out.split("\n").at(-2)).toMatch(/\u001b\[33munregistered.*but reserved/u)
 })
 
 it("is one line a row where it is no terminal", async () => {

@@ -19,14 +19,14 @@ const registry = (host: string, quietUntil?: string): Registry => ({
 })
 
 const linesAfter = async (stderrIsTerminal: boolean, registries: ReadonlyArray<Registry>, seconds = 3) => {
-  const { said, terminal } = fakeTerminal()
+  const { output, terminal } = fakeTerminal()
   const notes: Array<string> = []
   const engine = { registries: async () => registries }
   const over = tellQuiet({ ...terminal, stderrIsTerminal }, engine, 600_000, (note) => notes.push(note))
   await vi.advanceTimersByTimeAsync(seconds * 1_000)
   over()
   await vi.advanceTimersByTimeAsync(10_000)
-  return { err: said.err, notes }
+  return { err: output.err, notes }
 }
 
 it("says once for whom and how long, and what to do about it", async () => {

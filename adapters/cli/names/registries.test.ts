@@ -5,9 +5,9 @@ import { runRegistries } from "./registries.ts"
 
 /** The output about these bases. */
 const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string> = [], json = false) => {
-  const { said, terminal } = fakeTerminal()
+  const { output, terminal } = fakeTerminal()
   const engine = refusingEngine({ registries: () => Promise.resolve(rows) })
-  return { code: await runRegistries(terminal, engine, { tlds, probe: false, json }), ...said }
+  return { code: await runRegistries(terminal, engine, { tlds, probe: false, json }), ...output }
 }
 
 describe("registries", () => {
@@ -39,11 +39,11 @@ describe("registries", () => {
   })
 
   it.each([50, 80])("is a line a base where %i columns have no room for a table", async (columns) => {
-    const { said, terminal } = fakeTerminal()
+    const { output, terminal } = fakeTerminal()
     const engine = refusingEngine({ registries: () => Promise.resolve(all) })
     const narrow = { ...terminal, columns, stdoutIsTerminal: true }
     await runRegistries(narrow, engine, { tlds: [], probe: false, json: false })
-    const text = said.out.replaceAll(/\u001b\[\d+m/gu, "")
+    const text = output.out.replaceAll(/\u001b\[\d+m/gu, "")
     expect(text).toContain("https://rdap.com.example/\n  iana 2026-11-20 · com · controls passed (1)")
     expect(text).not.toContain("BASE")
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(columns)

@@ -19,10 +19,10 @@ const line = async (more: Partial<ScanFacts>): Promise<string> => {
     limit: 25,
     next_offset: null,
   }
-  const { said, terminal } = fakeTerminal()
+  const { output, terminal } = fakeTerminal()
   const request = { input: { query: "tea" }, calls: 1, claimable: false, json: false }
   await runSuggest({ terminal, flags: {} }, refusingEngine({ suggestNames: async () => found }), request)
-  return said.out
+  return output.out
 }
 
 it("says what the registry holds back, without the price of what it sells", async () => {

@@ -68,7 +68,7 @@ const played = ({ fee = 0, registry = free, says = seen }: Scene) => {
       Effect.provideService(ServiceFee, Cents.make(fee)),
       Effect.provide(Layer.merge(registrar, lookups)),
     ),
-    (found) => ({ ...found, asked: requests }),
+    (found) => ({ ...found, requests }),
   )
 }
 
@@ -86,10 +86,10 @@ describe("the gate", () => {
   ]
   for (const [about, registry, code, purchasable] of refused)
     it.effect(`${about}: ${code}, and the registrar is not asked`, () =>
-      Effect.map(played({ registry }), ({ asked, outcome, row }) => {
+      Effect.map(played({ registry }), ({ requests, outcome, row }) => {
         expect(outcome).toMatchObject({ _tag: "NoOffer", code })
         expect(row.purchasable).toBe(purchasable)
-        expect(asked).toEqual([])
+        expect(requests).toEqual([])
       }),
     )
 
@@ -115,8 +115,8 @@ it.effect("a silent registrar ends a quote after a bounded time", () =>
 
 describe("an offer", () => {
   it.effect("is itemised, and the items come to the total", () =>
-    Effect.map(played({ fee: 250 }), ({ asked, outcome, row }) => {
-      expect(asked).toEqual(["free.com"])
+    Effect.map(played({ fee: 250 }), ({ requests, outcome, row }) => {
+      expect(requests).toEqual(["free.com"])
       expect(row).toMatchObject({ classification: "unregistered", purchasable: true })
       expect(outcome).toEqual({
         _tag: "Offer",

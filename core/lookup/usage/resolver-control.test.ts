@@ -46,7 +46,7 @@ const played = (servers: { first: Server; second: Server }) => {
     resolverControlLayer,
     Layer.succeed(Dns, Dns.of({ ask: (question) => Effect.sync(() => ask(question)) })),
   )
-  return { asked: questions, layer }
+  return { questions, layer }
 }
 
 const name = (text: string) => Effect.fromResult(domainName(text))
@@ -73,29 +73,29 @@ describe("ResolverControl", () => {
   it.effect("takes an address for nothing while its server is not heard about the random name", () => {
     // The first fails for names it knows and answers for others, so no control ever comes from the second.
     const servers = { first: (question: DnsQuestion) => (question.name === "b.com" ? broken : honest)(question) }
-    const { asked, layer } = played({ ...servers, second: hijacker })
+    const { questions, layer } = played({ ...servers, second: hijacker })
     return Effect.gen(function* () {
       expect(yield* resolved("b.com")).toBeNull()
       expect(yield* control("second")).toEqual({ _tag: "Failed", reason: "other_server" })
-      const before = asked.length
+      const before = questions.length
       expect(yield* control("second")).toMatchObject({ _tag: "Failed" })
-      expect(asked.length).toBe(before)
+      expect(questions.length).toBe(before)
       yield* TestClock.adjust(limits.controlRetryMs)
       yield* control("second")
-      expect(asked.length).toBe(before + 1)
+      expect(questions.length).toBe(before + 1)
       expect(yield* resolved("a.com")).toBe(true)
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("asks once where no resolver has an answer, and again soon", () => {
-    const { asked, layer } = played({ first: broken, second: broken })
+    const { questions, layer } = played({ first: broken, second: broken })
     return Effect.gen(function* () {
       expect(yield* control()).toMatchObject({ _tag: "Failed", reason: "servfail" })
       expect(yield* control("first")).toMatchObject({ _tag: "Failed", reason: "servfail" })
-      expect(asked.length).toBe(1)
+      expect(questions.length).toBe(1)
       yield* TestClock.adjust(limits.controlRetryMs)
       yield* control("first")
-      expect(asked.length).toBe(2)
+      expect(questions.length).toBe(2)
     }).pipe(Effect.provide(layer))
   })
 
@@ -112,10 +112,10 @@ describe("ResolverControl", () => {
   })
 
   it.effect("asks for either type of address, each once an hour", () => {
-    const { asked, layer } = played({ first: honest, second: honest })
+    const { questions, layer } = played({ first: honest, second: honest })
     return Effect.gen(function* () {
       for (const type of ["A", "AAAA", "A", "AAAA"] as const) yield* control("first", type)
-      expect(asked).toEqual(["A random.com", "AAAA random.com"])
+      expect(questions).toEqual(["A random.com", "AAAA random.com"])
     }).pipe(Effect.provide(layer))
   })
 })

@@ -61,7 +61,7 @@ const played = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, site 
     memory(new Map()),
   )
   const layer = surveysLayer.pipe(Layer.provideMerge(resolverControlLayer), Layer.provide(ports))
-  return { asked: questions, layer, name: nameOf(name) }
+  return { questions, layer, name: nameOf(name) }
 }
 
 const memory = (entries: Map<string, StoredEntry>) =>
@@ -99,7 +99,7 @@ const surveyed = (scene: ReturnType<typeof played>, ms = 10_000) =>
 const facts = (scene: Scene, name?: string) => {
   const scenery = played(scene, name)
   return Effect.provide(
-    Effect.map(surveyed(scenery), (found) => ({ ...found, asked: scenery.asked })),
+    Effect.map(surveyed(scenery), (found) => ({ ...found, asked: scenery.questions })),
     scenery.layer,
   )
 }
@@ -139,7 +139,7 @@ describe("resolves", () => {
 
   it.effect("asks one witness a TLD an hour", () => {
     const scene = played({})
-    const witnesses = () => scene.asked.filter((what) => /^A [a-z0-9]{30}\.com$/u.test(what)).length
+    const witnesses = () => scene.questions.filter((what) => /^A [a-z0-9]{30}\.com$/u.test(what)).length
     return Effect.gen(function* () {
       yield* surveyed(scene)
       yield* surveyed({ ...scene, name: nameOf("b.com") })
@@ -253,13 +253,13 @@ describe("a survey", () => {
       })
       return Effect.gen(function* () {
         expect((yield* surveyed(scene)).address?.resolves).toBe(false)
-        const before = scene.asked.length
+        const before = scene.questions.length
         yield* TestClock.adjust(limits.availabilityFreshMs - 20_000)
         yield* surveyed(scene, 5_000)
-        expect(scene.asked.length).toBe(before)
+        expect(scene.questions.length).toBe(before)
         yield* TestClock.adjust(20_000)
         yield* surveyed(scene, 5_000)
-        expect(scene.asked.length).toBeGreaterThan(before)
+        expect(scene.questions.length).toBeGreaterThan(before)
       }).pipe(Effect.provide(scene.layer))
     },
   )
@@ -274,13 +274,13 @@ describe("a survey", () => {
       expect(yield* resolved).toBeNull()
       yield* TestClock.adjust(limits.doubtFreshMs)
       expect(yield* resolved).toBe(true)
-      const before = scene.asked.length
+      const before = scene.questions.length
       yield* TestClock.adjust(limits.factsFreshMs - 11_000)
       expect(yield* resolved).toBe(true)
-      expect(scene.asked.length).toBe(before)
+      expect(scene.questions.length).toBe(before)
       yield* TestClock.adjust(11_000)
       yield* resolved
-      expect(scene.asked.length).toBeGreaterThan(before)
+      expect(scene.questions.length).toBeGreaterThan(before)
     }).pipe(Effect.provide(scene.layer))
   })
 })

@@ -5,7 +5,7 @@ import type { Lists, Peer, Said } from "./peer.ts"
 
 export const openrdap: Peer = {
   install: "`go install github.com/openrdap/rdap/cmd/rdap@latest`",
-  asked:
+  question:
     '`rdap --bs-url` with the simulated list and `--cache-dir` empty, one process a name. Exit code 0 is read as "registered", its words "object does not exist" as "available".',
   program: "rdap",
   versionArgs: ["--version"],

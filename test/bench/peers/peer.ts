@@ -16,7 +16,7 @@ export interface Peer {
   /** With its package manager's own words, by the package's name. */
   readonly install: string
   /** How it was pointed at the world, and which of its answers count as "free" and "taken". */
-  readonly asked: string
+  readonly question: string
   /** Looked for in `SURENAME_PEERS`, then in `PATH`. */
   readonly program: string
   /** The arguments that make the program print its version. A failing exit code means that it is not installed. */

@@ -6,7 +6,7 @@ import type { Peer, Said } from "./peer.ts"
 /** A Python library. A script beside this file holds it and answers one line a name; loading it anew each time would take a second. */
 export const pythonPeer = (library: string, script: string, question: string): Peer => ({
   install: `\`pip install ${library}\``,
-  asked: question,
+  question,
   program: "python3",
   versionArgs: ["-c", `import importlib.metadata; print(importlib.metadata.version("${library}"))`],
   version: /^(\d\S*)/u,

@@ -45,14 +45,14 @@ const unjudged: ReadonlyArray<readonly [trouble: ClamdTrouble, why: RegExp]> = [
     "stream: OK \0",
     " stream: OK\0",
     "stream: OK\nstream: Eicar-Test-Signature\0",
-  ].map((text) => [{ says: text, when: "asked" }, /^cannot judge the file$/u] as const),
-  [{ says: "stream: OK\0stream: Eicar-Test-Signature FOUND\0", when: "asked" }, /^gave an answer that is none$/u],
+  ].map((text) => [{ text, when: "asked" }, /^cannot judge the file$/u] as const),
+  [{ text: "stream: OK\0stream: Eicar-Test-Signature FOUND\0", when: "asked" }, /^gave an answer that is none$/u],
   [
-    { says: `stream: ${"x".repeat(limits.antivirusAnswerBytes)} FOUND`, when: "asked" },
+    { text: `stream: ${"x".repeat(limits.antivirusAnswerBytes)} FOUND`, when: "asked" },
     /^gave an answer that is none$/u,
   ],
-  [{ says: "stream: OK", when: "then hangs up" }, /^closed the connection before it answered$/u],
-  [{ says: "stream: OK", when: "asked" }, /^did not answer in time$/u],
+  [{ text: "stream: OK", when: "then hangs up" }, /^closed the connection before it answered$/u],
+  [{ text: "stream: OK", when: "asked" }, /^did not answer in time$/u],
   ["silent", /^did not answer in time$/u],
   ["hangs up", /^closed the connection before it answered$/u],
   ["hangs up in the middle", /^closed the connection before it answered$/u],
@@ -80,7 +80,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
         ["", "something without a name"],
         ["OK", undefined],
       ] as const) {
-        server.state.trouble = { says: `stream: ${name} FOUND\0`, when: "asked" }
+        server.state.trouble = { text: `stream: ${name} FOUND\0`, when: "asked" }
         assert.deepEqual(yield* look(bytes("moss")), { found: text ?? name })
       }
     }),
@@ -103,7 +103,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
     title: "what it says before it has read the file is not about the file",
     patienceMs: shortMs,
     prove: Effect.fnUntraced(function* ({ look, server }) {
-      server.state.trouble = { says: "stream: OK\0", when: "early" }
+      server.state.trouble = { text: "stream: OK\0", when: "early" }
       // More than the buffers of a system hold for a reader who does not read.
       const verdict = yield* look(new Uint8Array(64 * 2 ** 20))
       assert.deepEqual(verdict, { unknown: "did not answer in time" })

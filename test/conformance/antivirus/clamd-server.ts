@@ -7,7 +7,7 @@ export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS
 
 /** Misbehaviour of the server. `early`: it answers at once and reads nothing. */
 export type ClamdTrouble =
-  | { readonly says: string; readonly when: "early" | "asked" | "then hangs up" }
+  | { readonly text: string; readonly when: "early" | "asked" | "then hangs up" }
   | "silent"
   | "hangs up"
   | "hangs up in the middle"
@@ -69,7 +69,7 @@ const talk = (
   judge: (bytes: Buffer) => string,
 ) => {
   if (trouble === "hangs up") return socket.destroy()
-  if (typeof trouble === "object" && trouble.when === "early") return socket.pause().write(trouble.says, "latin1")
+  if (typeof trouble === "object" && trouble.when === "early") return socket.pause().write(trouble.text, "latin1")
   let input = Buffer.alloc(0)
   socket.on("data", (chunk: Buffer) => {
     input = Buffer.concat([input, chunk])
@@ -78,7 +78,7 @@ const talk = (
     if (sent === undefined || trouble === "silent") return
     const reply = sent === "refused" ? "UNKNOWN COMMAND" : judge(sent)
     if (typeof trouble !== "object") return socket.end(`${reply}\0`)
-    return trouble.when === "asked" ? socket.write(trouble.says, "latin1") : socket.end(trouble.says, "latin1")
+    return trouble.when === "asked" ? socket.write(trouble.text, "latin1") : socket.end(trouble.text, "latin1")
   })
 }
 

@@ -13,7 +13,7 @@ export type S3Trouble = "away" | "hangs-up" | "other-bytes" | "full" | undefined
  */
 export const startS3 = async (bucket = "drafts") => {
   const objects = new Map<string, Buffer>()
-  const state: { trouble: S3Trouble; asked: number } = { trouble: undefined, asked: 0 }
+  const state: { trouble: S3Trouble; requests: number } = { trouble: undefined, requests: 0 }
 
   const answer = (request: IncomingMessage, body: Buffer): Said => {
     const path = (request.url ?? "").split("?", 1)[0] ?? ""
@@ -40,7 +40,7 @@ export const startS3 = async (bucket = "drafts") => {
     const parts: Array<Buffer> = []
     request.on("data", (part: Buffer) => parts.push(part))
     request.on("end", () => {
-      state.asked++
+      state.requests++
       if (state.trouble === "hangs-up") request.socket.destroy()
       else tell(response, state.trouble === "away" ? error(503, "SlowDown") : answer(request, Buffer.concat(parts)))
     })

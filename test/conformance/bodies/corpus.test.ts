@@ -8,8 +8,8 @@ const asRead = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}{}]+/gu, " ")
     .trim()
 
-const absences = sentences.filter((one) => one.says === "absence")
-const others = sentences.filter((one) => one.says !== "absence")
+const absences = sentences.filter((one) => one.meaning === "absence")
+const others = sentences.filter((one) => one.meaning !== "absence")
 const languages = [...new Set(sentences.map(({ lang }) => lang))]
 
 describe("the sentences", () => {
@@ -28,7 +28,7 @@ describe("the sentences", () => {
 
   it("say every kind of thing in every language", () => {
     for (const lang of languages)
-      expect([lang, new Set(sentences.filter((one) => one.lang === lang).map((one) => one.says)).size]).toEqual([
+      expect([lang, new Set(sentences.filter((one) => one.lang === lang).map((one) => one.meaning)).size]).toEqual([
         lang,
         meanings.length,
       ])
@@ -61,10 +61,10 @@ describe("the bodies", () => {
   })
 
   it("say as a whole what their least harmless part says", () => {
-    for (const body of some.filter((one) => one.says === "absence"))
-      for (const sentence of body.sentences) expect(sentence.says).toBe("absence")
+    for (const body of some.filter((one) => one.meaning === "absence"))
+      for (const sentence of body.sentences) expect(sentence.meaning).toBe("absence")
     for (const kind of [...meanings, "nothing"])
-      expect([kind, some.some((one) => one.says === kind)]).toEqual([kind, true])
+      expect([kind, some.some((one) => one.meaning === kind)]).toEqual([kind, true])
   })
 
   it("leave no placeholder behind, and are JSON where their form is", () => {
@@ -77,12 +77,12 @@ describe("the bodies", () => {
   it("take a bare “Not Found” for absence only where RDAP gives it that meaning", () => {
     const oneOfEachForm = [...Map.groupBy(shapes, ({ form }) => form).values()].flatMap((same) => same.slice(0, 1))
     const bare = everySentence(name, oneOfEachForm).filter((body) => body.sentences.some((one) => one.bare))
-    expect(bare.filter((body) => body.says === "absence" && body.form !== "rdap")).toEqual([])
-    expect(bare.some((body) => body.says === "absence")).toBe(true)
+    expect(bare.filter((body) => body.meaning === "absence" && body.form !== "rdap")).toEqual([])
+    expect(bare.some((body) => body.meaning === "absence")).toBe(true)
   })
 
   it("carry terms that every answer carries", () => {
     expect(terms.length).toBeGreaterThanOrEqual(5)
-    expect(some.some(({ body, says: whole }) => whole === "absence" && body.includes("icann.org"))).toBe(true)
+    expect(some.some(({ body, meaning: whole }) => whole === "absence" && body.includes("icann.org"))).toBe(true)
   })
 })

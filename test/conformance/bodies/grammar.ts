@@ -13,7 +13,7 @@ export interface Body {
   readonly form: Form
   readonly usual: boolean
   /** The most cautious reading of all that it says; `nothing` when it has no words. Terms in `notices` do not count. */
-  readonly says: Says | "nothing"
+  readonly meaning: Says | "nothing"
   readonly sentences: ReadonlyArray<Sentence>
   readonly contentType: string | undefined
   readonly body: string
@@ -31,13 +31,17 @@ export const shapes: ReadonlyArray<Shape> = [
 export const bodyOf = (shape: Shape, chosen: ReadonlyArray<Sentence>, name: string, seed = 0): Body => {
   const draw = draws(seed, `${shape.id} ${name} ${chosen.map(({ text }) => text).join(" ")}`)
   const [first, ...others] = shape.wordless === true ? [] : chosen
-  const used = first === undefined ? [] : [first, ...others.filter((one) => shape.second?.includes(one.says) ?? true)]
+  const used =
+    first === undefined ? [] : [first, ...others.filter((one) => shape.second?.includes(one.meaning) ?? true)]
   const [word = "", ...words] = used.map(({ text }) => aboutName(text, name, draw))
   return {
     shape: shape.id,
     form: shape.form,
     usual: shape.usual === true,
-    says: together([...used.map((one) => alone(one, shape.form)), ...(shape.adds === undefined ? [] : [shape.adds])]),
+    meaning: together([
+      ...used.map((one) => alone(one, shape.form)),
+      ...(shape.adds === undefined ? [] : [shape.adds]),
+    ]),
     sentences: used,
     contentType: shape.contentType,
     body: shape.write({ words: [word, ...words], name, lang: first?.lang ?? "en", draw }),
@@ -58,8 +62,8 @@ export const drawBodies = (seed: number, count: number, name: string): ReadonlyA
   )
 }
 
-const absences = sentences.filter((one) => one.says === "absence")
-const others = sentences.filter((one) => one.says !== "absence")
+const absences = sentences.filter((one) => one.meaning === "absence")
+const others = sentences.filter((one) => one.meaning !== "absence")
 
 const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
   const first = oneOf(absences, draw)
@@ -85,7 +89,7 @@ const likely = (among: ReadonlyArray<Sentence>, lang: string, draw: () => number
   return among.filter((one) => one.lang === language)
 }
 
-const alone = ({ says, bare }: Sentence, form: Form): Says => (bare && form !== "rdap" ? "unclear" : says)
+const alone = ({ meaning, bare }: Sentence, form: Form): Says => (bare && form !== "rdap" ? "unclear" : meaning)
 
 /** `says` is ordered from harmless to decisive. */
 const together = (parts: ReadonlyArray<Says>): Says | "nothing" =>

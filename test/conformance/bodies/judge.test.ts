@@ -13,12 +13,12 @@ const usual = everySentence(
   freeName,
   shapes.filter((shape) => shape.usual === true),
 )
-const absences = part(usual.filter(({ says }) => says === "absence"))
+const absences = part(usual.filter(({ meaning }) => meaning === "absence"))
 
 const lies = (bodies: ReadonlyArray<Body>, beside: Beside) =>
   bodies
     .filter((body) => isLie(body, verdictOn(body, beside)))
-    .map(({ body, says, shape }) => `${says} ${shape}: ${body}`)
+    .map(({ body, meaning, shape }) => `${meaning} ${shape}: ${body}`)
 const isFree = (beside: Beside) => (body: Body) => verdictOn(body, beside)._tag === "Unregistered"
 
 describe(

@@ -64,7 +64,7 @@ const zoneMissesIt: DnsObservation = zoneSaid(
 const blocks: ReadonlySet<string> = new Set(["reserved", "blocked", "held"])
 
 /** Called free though the body says anything but that; or called blocked where no registry has said so. */
-export const isLie = ({ says }: Body, verdict: Weighed): boolean => {
-  if (verdict._tag !== "Unregistered" || says === "nothing") return false
-  return verdict.block === undefined ? says !== "absence" : !blocks.has(says)
+export const isLie = ({ meaning }: Body, verdict: Weighed): boolean => {
+  if (verdict._tag !== "Unregistered" || meaning === "nothing") return false
+  return verdict.block === undefined ? meaning !== "absence" : !blocks.has(meaning)
 }

@@ -19,7 +19,7 @@ export type Says = (typeof meanings)[number]
 
 export interface Sentence {
   readonly lang: string
-  readonly says: Says
+  readonly meaning: Says
   /** `{name}` is the name asked for, `{other}` another one under the same suffix, `{tld}` the suffix. */
   readonly text: string
   /**
@@ -35,8 +35,8 @@ export type SaidIn = { readonly lang: string; readonly bare?: ReadonlyArray<stri
 }
 
 export const sentencesOf = (texts: SaidIn): ReadonlyArray<Sentence> => [
-  ...(texts.bare ?? []).map((text) => ({ lang: texts.lang, says: "absence" as const, text, bare: true })),
+  ...(texts.bare ?? []).map((text) => ({ lang: texts.lang, meaning: "absence" as const, text, bare: true })),
   ...meanings.flatMap((kind) =>
-    (texts[kind] ?? []).map((text) => ({ lang: texts.lang, says: kind, text, bare: false })),
+    (texts[kind] ?? []).map((text) => ({ lang: texts.lang, meaning: kind, text, bare: false })),
   ),
 ]

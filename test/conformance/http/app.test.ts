@@ -32,12 +32,12 @@ const ask = async (app: App, path: string, { from = "192.0.2.1", headers = {}, j
   const text = await response.text()
   const body: Readonly<Record<string, unknown>> = Object(text === "" ? {} : JSON.parse(text))
   const left = ["limit", "remaining", "reset"].map((name) => Number(response.headers.get(`x-ratelimit-${name}`) ?? NaN))
-  return { status: response.status, headers: response.headers, text, said: body, left }
+  return { status: response.status, headers: response.headers, text, body, left }
 }
 const live = { json: { domains: ["no name"] } }
 const token = "the-token"
 const anonymous = async (app: App, from?: string) =>
-  String((await ask(app, "/auth/anonymous", { json: {}, ...(from === undefined ? {} : { from }) })).said["token"])
+  String((await ask(app, "/auth/anonymous", { json: {}, ...(from === undefined ? {} : { from }) })).body["token"])
 
 describe("allowances", () => {
   it("are an account's: another token of it brings nothing new, another account does", async () => {
@@ -59,7 +59,7 @@ describe("allowances", () => {
     for (let n = 0; n < limits.scansPerHour; n++)
       expect((await ask(app, "/scan/live", { token, ...live })).status).toBe(200)
     const over = await ask(app, "/scan/live", { token, ...live })
-    expect([over.status, over.said["code"], ...over.left.slice(0, 2)]).toEqual([429, "rate_limited", 60, 0])
+    expect([over.status, over.body["code"], ...over.left.slice(0, 2)]).toEqual([429, "rate_limited", 60, 0])
     expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0)
     expect((await ask(app, "/plans", { token })).status).toBe(200)
   })
@@ -117,8 +117,8 @@ describe("allowances", () => {
   it("are shown by show_plans as they are counted", async () => {
     const app = await appUnderTest()
     await ask(app, "/scan/live", { token, ...live })
-    const { left, said } = await ask(app, "/plans", { token })
-    expect(said["current"]).toMatchObject({
+    const { left, body } = await ask(app, "/plans", { token })
+    expect(body["current"]).toMatchObject({
       plan: "free",
       allowances: [
         { name: "scans", limit: 60, used: 1, remaining: 59 },
@@ -136,8 +136,8 @@ describe("a store that is away", () => {
     for (const mood of ["away", "broken"] as const) {
       store.be(mood)
       for (const path of ["/plans", "/nothing", "/tld/com/policy"]) {
-        const { headers, left, said, status, text } = await ask(app, path, { token })
-        expect([path, status, said["code"]]).toEqual([path, 503, "unavailable"])
+        const { headers, left, body, status, text } = await ask(app, path, { token })
+        expect([path, status, body["code"]]).toEqual([path, 503, "unavailable"])
         expect(headers.get("retry-after")).toBe("2")
         expect(left).toEqual([600, 0, 2])
         expect(text).not.toContain("secret-host")
@@ -160,8 +160,8 @@ describe("a store that is away", () => {
         ),
     }
     const app = await appUnderTest({ store: store.layer, run })
-    const { said, status } = await ask(app, "/scan/live", { token, json: { domains: ["example.com"] } })
-    expect([status, "notice" in said]).toEqual([200, false])
+    const { body, status } = await ask(app, "/scan/live", { token, json: { domains: ["example.com"] } })
+    expect([status, "notice" in body]).toEqual([200, false])
   })
 
   it("that the engine met is a 503, too", async () => {
@@ -184,11 +184,11 @@ describe("what breaks inside", () => {
         throw new Error("a listener broke")
       },
     })
-    const { headers, left, said, status, text } = await ask(app, "/scan/live", { token, ...live })
-    expect([status, said["code"], left[1]]).toEqual([500, "internal", 59])
+    const { headers, left, body, status, text } = await ask(app, "/scan/live", { token, ...live })
+    expect([status, body["code"], left[1]]).toEqual([500, "internal", 59])
     expect(text).not.toMatch(/secret-detail|at \w+|\.ts/u)
     expect(troubles).toEqual([{ requestId: headers.get("x-request-id"), cause }])
-    expect(said["instance"]).toBe(headers.get("x-request-id"))
+    expect(body["instance"]).toBe(headers.get("x-request-id"))
   })
 
   it("also on a page, which stays a page", async () => {
@@ -243,13 +243,13 @@ describe("names that were seen", () => {
 
   it("are remembered for each account, from scans and suggestions", async () => {
     const app = await appUnderTest()
-    expect((await ask(app, "/scan/live", check("seen.com"))).said["notice"]).toMatchObject({ code: "not_seen_before" })
+    expect((await ask(app, "/scan/live", check("seen.com"))).body["notice"]).toMatchObject({ code: "not_seen_before" })
     await ask(app, "/scan", { token, json: { candidates: ["SEEN.com", "no name"] } })
-    expect((await ask(app, "/scan/live", check("seen.com"))).said["notice"]).toBeUndefined()
-    const { said } = await ask(app, "/browse", { token, json: { query: "moss" } })
-    const [{ domain }] = Object(said["results"])
-    expect((await ask(app, "/scan/live", check(domain))).said["notice"]).toBeUndefined()
-    expect((await ask(app, "/scan/live", { ...check("seen.com"), token: "pro-token" })).said["notice"]).toBeDefined()
+    expect((await ask(app, "/scan/live", check("seen.com"))).body["notice"]).toBeUndefined()
+    const { body } = await ask(app, "/browse", { token, json: { query: "moss" } })
+    const [{ domain }] = Object(body["results"])
+    expect((await ask(app, "/scan/live", check(domain))).body["notice"]).toBeUndefined()
+    expect((await ask(app, "/scan/live", { ...check("seen.com"), token: "pro-token" })).body["notice"]).toBeDefined()
   })
 })
 
@@ -262,8 +262,8 @@ it("tells browsers to keep to https where that is what people reach", async () =
 it("takes no field that was sent twice: a proxy in front may have read the other one", async () => {
   const app = await appUnderTest()
   const file = (query: string) => ask(app, `/drafts/daaaaaaaaaaaaaaaaaaaa?${query}`, { token })
-  const { said, status } = await file("path=a.html&path=b.html")
-  expect([status, said["code"], Object(said["errors"])[0]?.path]).toEqual([400, "bad_input", "/path"])
+  const { body, status } = await file("path=a.html&path=b.html")
+  expect([status, body["code"], Object(body["errors"])[0]?.path]).toEqual([400, "bad_input", "/path"])
   // The operation has no such draft.
   expect((await file("path=a.html")).status).toBe(404)
 })

@@ -35,7 +35,7 @@ export const moodyStore = () => {
   )
   return {
     layer,
-    asked: calls,
+    calls,
     be: (next: typeof mood) => {
       mood = next
     },

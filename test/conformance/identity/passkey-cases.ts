@@ -18,9 +18,9 @@ const personWithPasskey = Effect.fnUntraced(function* (world: World, id: string,
   const made = { answer: device.make(question), name: "My phone" }
   const { recoveryCodes } = yield* world.accounts.addPasskey(one.id, made, one.cookie)
   /** The proof of a second step in the session. */
-  const proof = Effect.map(world.accounts.passkeyQuestion("confirm", one.cookie), (asked) => ({
+  const proof = Effect.map(world.accounts.passkeyQuestion("confirm", one.cookie), (challenge) => ({
     password,
-    passkey: device.use(asked),
+    passkey: device.use(challenge),
   }))
   return { ...one, device, proof, recoveryCodes, visitor }
 })
@@ -74,14 +74,14 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       yield* same("on", (yield* world.accounts.factor(owner)).hasApp, false)
       yield* same("codes", recoveryCodes.length, limits.recoveryCodes)
       const [one, two] = [yield* firstStep(world, id), yield* firstStep(world, id)]
-      const asked = (cookie: string) => world.accounts.passkeyQuestion("second step", cookie)
+      const challengeFor = (cookie: string) => world.accounts.passkeyQuestion("second step", cookie)
       const enter = (cookie: string, passkey: string) => world.accounts.enterCode("", { cookie, passkey, ...from(id) })
       yield* fails("no code", enter(one, ""), "WrongCode")
-      yield* fails("another's", enter(one, other.device.use(yield* asked(one))), "WrongCode")
-      yield* fails("for another sign-in", enter(one, device.use(yield* asked(two))), "WrongCode")
+      yield* fails("another's", enter(one, other.device.use(yield* challengeFor(one))), "WrongCode")
+      yield* fails("for another sign-in", enter(one, device.use(yield* challengeFor(two))), "WrongCode")
       yield* fails("to sign in alone", enter(one, device.use(yield* question(world))), "WrongCode")
-      yield* fails("the passkey", enter(one, device.use(yield* asked(one))), "nothing")
-      yield* fails("again", enter(one, device.use(yield* asked(two))), "SignInExpired")
+      yield* fails("the passkey", enter(one, device.use(yield* challengeFor(one))), "nothing")
+      yield* fails("again", enter(one, device.use(yield* challengeFor(two))), "SignInExpired")
       const code = recoveryCodes[0] ?? ""
       yield* fails("a code", world.accounts.enterCode(code, { cookie: two, ...from(id) }), "nothing")
     }),
@@ -101,8 +101,8 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       yield* fails("no password", begin({ password: next, code: yield* code }), "WrongPassword")
       yield* fails("no code", begin({}), "WrongCode")
       const stranger = yield* person(world, id, 5)
-      const asked = yield* begin({ code: yield* code })
-      yield* fails("to a stranger", add(makeDevice().make(asked), stranger.cookie, stranger.id), "WrongPasskey")
+      const challenge = yield* begin({ code: yield* code })
+      yield* fails("to a stranger", add(makeDevice().make(challenge), stranger.cookie, stranger.id), "WrongPasskey")
       const session = yield* signedIn(world, stranger, id, 5)
       const theirs = yield* accounts.beginPasskey(
         stranger.id,
@@ -117,7 +117,7 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
       ] as const)
         yield* fails("a lie", add(makeDevice().make(yield* begin({ code: yield* code }), lies)), "WrongPasskey")
       const device = makeDevice()
-      const answer = device.make(asked)
+      const answer = device.make(challenge)
       yield* fails("right", add(answer), "nothing")
       yield* fails("twice", add(answer), "WrongPasskey")
       yield* fails("known", add(device.make(yield* begin({ code: yield* code }))), "WrongPasskey")
@@ -147,8 +147,8 @@ export const passkeyCases: ReadonlyArray<IdentityCase> = [
     prove: Effect.fnUntraced(function* (world) {
       const id = "passkey-new-password"
       const { device, email, visitor } = yield* personWithPasskey(world, id)
-      const alone = Effect.flatMap(question(world), (asked) =>
-        world.accounts.signInWithPasskey(device.use(asked), visitor),
+      const alone = Effect.flatMap(question(world), (challenge) =>
+        world.accounts.signInWithPasskey(device.use(challenge), visitor),
       )
       yield* fails("before", alone, "nothing")
       yield* world.accounts.requestReset({ email, ...from(id) })

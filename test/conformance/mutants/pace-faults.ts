@@ -50,7 +50,7 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
     )(subject)
   },
   // The others of a batch count as over.
-  "pace-batch": telling((heard, host) => (host === "batch" ? { ...heard, more: [] } : heard)),
+  "pace-batch": changeTell((answer, host) => (host === "batch" ? { ...answer, more: [] } : answer)),
   // A window that begins with the second.
   "pace-slides": (subject) => {
     let now = 0

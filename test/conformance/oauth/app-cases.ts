@@ -10,7 +10,7 @@ import { redirects } from "./world.ts"
 
 /** Believes that each request comes from another place. */
 const elsewhereEachTime: OAuthCase["fault"] = {
-  asked: (sent) => ({ ...sent, headers: { ...sent.headers, "x-from": `198.51.100.${randomInt(255)}` } }),
+  change: (sent) => ({ ...sent, headers: { ...sent.headers, "x-from": `198.51.100.${randomInt(255)}` } }),
 }
 
 export const appCases: ReadonlyArray<OAuthCase> = [
@@ -95,7 +95,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
       const { clientId, form, query, tokens } = await world.connected({ redirect_uri: "http://127.0.0.1:49152/cb" })
       same(await opened(world, tokens), [true])
       same([query["redirect_uri"], form["client_id"]], ["http://127.0.0.1:49152/cb", clientId])
-      const other = await world.asked({ redirect_uri: "http://127.0.0.1:49153/cb" })
+      const other = await world.requestCode({ redirect_uri: "http://127.0.0.1:49153/cb" })
       await refusedOnce(world, { ...other.form, redirect_uri: "http://127.0.0.1:49152/cb" }, "invalid_grant")
     },
     fault: { accounts: givesAlways },
@@ -127,7 +127,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
   {
     id: "a client that guesses codes is held back where it is",
     prove: async (world) => {
-      const { form } = await world.asked()
+      const { form } = await world.requestCode()
       const guess = { ...form, code: "x".repeat(80) }
       const first = await world.often(limits.badTokenRequestsPerClient, () => world.token(guess))
       same([first.status, (await world.token(guess)).status], [400, 429])

@@ -282,7 +282,7 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
       same((await world.send(world.authorize(browser, query))).status, 200)
     },
     fault: {
-      asked: (sent) => ({
+      change: (sent) => ({
         ...sent,
         body: sent.body && Buffer.from(String(Buffer.from(sent.body)).replace("decision=deny", "decision=allow")),
       }),

@@ -92,6 +92,6 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       same([await world.often(limits.clientDocumentFetches, () => none(0)), await none(1)], [400, 429])
       same(await statusOf(goodDocument), 200)
     },
-    fault: { asked: (sent) => ({ ...sent, path: sent.path.replace("none-1", "client") }) },
+    fault: { change: (sent) => ({ ...sent, path: sent.path.replace("none-1", "client") }) },
   },
 ]

@@ -9,11 +9,11 @@ export const examineOAuth = async (
   { fault, prove }: OAuthCase,
   faulty = false,
 ): Promise<string | undefined> => {
-  const { answers, asked, lenient }: Fault = faulty ? fault : {}
+  const { answers, change, lenient }: Fault = faulty ? fault : {}
   const address = `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`
   const send: Service["send"] = async (sent) => {
     const here = { ...sent, headers: { "x-from": address, ...sent.headers } }
-    const from = asked?.(here) ?? here
+    const from = change?.(here) ?? here
     const answer = await service.send(from)
     return answers?.(answer, from) ?? answer
   }

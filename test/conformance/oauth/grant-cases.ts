@@ -94,7 +94,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
   {
     id: "of twenty who redeem a code at once one gets tokens, and the others end them",
     prove: async (world) => {
-      const { form } = await world.asked()
+      const { form } = await world.requestCode()
       const answers = await Promise.all(Array.from({ length: 20 }, () => world.token(form)))
       const given = answers.flatMap(({ body, status }): ReadonlyArray<Tokens> =>
         status === 200 ? [JSON.parse(body)] : [],
@@ -106,10 +106,10 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
   {
     id: "a code works for a minute",
     prove: async (world) => {
-      const late = await world.asked()
+      const late = await world.requestCode()
       await world.age(late.clientId, limits.codeMs)
       await refusedOnce(world, late.form, "invalid_grant")
-      const soon = await world.asked()
+      const soon = await world.requestCode()
       await world.age(soon.clientId, limits.codeMs - 20_000)
       same((await world.token(soon.form)).status, 200)
     },

@@ -9,7 +9,7 @@ export interface Fault {
   readonly lenient?: true
   readonly accounts?: (honest: typeof Accounts.Service) => Partial<typeof Accounts.Service>
   readonly whoIs?: (honest: (typeof Identity.Service)["whoIs"]) => (typeof Identity.Service)["whoIs"]
-  readonly asked?: (sent: Sent) => Sent
+  readonly change?: (sent: Sent) => Sent
   readonly answers?: (answer: Answer, sent: Sent) => Answer
 }
 

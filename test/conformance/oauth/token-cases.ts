@@ -4,11 +4,11 @@ import type { OAuthWorld } from "./world.ts"
 import type { Sent } from "../http/exchange.ts"
 
 type Form = Readonly<Record<string, string>>
-type Asked = Awaited<ReturnType<OAuthWorld["asked"]>>
+type Asked = Awaited<ReturnType<OAuthWorld["requestCode"]>>
 
 interface Refusal {
   readonly wrong: (world: OAuthWorld, request: Asked) => Promise<Sent> | Sent
-  readonly said: readonly [status: number, error: string]
+  readonly refusal: readonly [status: number, error: string]
   /** Whether the code can still be used as it should be. */
   readonly then: "burnt" | "good"
 }
@@ -23,94 +23,102 @@ const without =
     post("/oauth/token", form)
 
 const refusals: Readonly<Record<string, Refusal>> = {
-  "a wrong verifier": { wrong: change({ code_verifier: "w".repeat(43) }), said: [400, "invalid_grant"], then: "burnt" },
+  "a wrong verifier": {
+    wrong: change({ code_verifier: "w".repeat(43) }),
+    refusal: [400, "invalid_grant"],
+    then: "burnt",
+  },
   "the challenge for a verifier": {
     wrong: (world, { form, query }) =>
       world.post("/oauth/token", { ...form, code_verifier: query["code_challenge"] ?? "" }),
-    said: [400, "invalid_grant"],
+    refusal: [400, "invalid_grant"],
     then: "burnt",
   },
-  "no verifier": { wrong: without("code_verifier"), said: [400, "invalid_request"], then: "good" },
+  "no verifier": { wrong: without("code_verifier"), refusal: [400, "invalid_request"], then: "good" },
   "the code of another client": {
     wrong: async (world, { form }) => world.post("/oauth/token", { ...form, client_id: await world.register() }),
-    said: [400, "invalid_grant"],
+    refusal: [400, "invalid_grant"],
     then: "burnt",
   },
   "another redirect URI of the client": {
     wrong: change({ redirect_uri: "http://127.0.0.1/cb" }),
-    said: [400, "invalid_grant"],
+    refusal: [400, "invalid_grant"],
     then: "burnt",
   },
-  "no redirect URI": { wrong: without("redirect_uri"), said: [400, "invalid_request"], then: "good" },
-  "a code that is not known": { wrong: change({ code: "x".repeat(80) }), said: [400, "invalid_grant"], then: "good" },
+  "no redirect URI": { wrong: without("redirect_uri"), refusal: [400, "invalid_request"], then: "good" },
+  "a code that is not known": {
+    wrong: change({ code: "x".repeat(80) }),
+    refusal: [400, "invalid_grant"],
+    then: "good",
+  },
   "a code that is cut": {
     wrong: (world, { form }) => world.post("/oauth/token", { ...form, code: (form["code"] ?? "").slice(0, -1) }),
-    said: [400, "invalid_grant"],
+    refusal: [400, "invalid_grant"],
     then: "good",
   },
   "another resource": {
     wrong: change({ resource: "https://evil.example/mcp" }),
-    said: [400, "invalid_target"],
+    refusal: [400, "invalid_target"],
     then: "good",
   },
-  "no grant_type": { wrong: without("grant_type"), said: [400, "invalid_request"], then: "good" },
+  "no grant_type": { wrong: without("grant_type"), refusal: [400, "invalid_request"], then: "good" },
   "a user's password": {
     wrong: change({ grant_type: "password" }),
-    said: [400, "unsupported_grant_type"],
+    refusal: [400, "unsupported_grant_type"],
     then: "good",
   },
   "credentials of a client": {
     wrong: change({ grant_type: "client_credentials" }),
-    said: [400, "unsupported_grant_type"],
+    refusal: [400, "unsupported_grant_type"],
     then: "good",
   },
   "a client that is not known": {
     wrong: change({ client_id: "0".repeat(32) }),
-    said: [401, "invalid_client"],
+    refusal: [401, "invalid_client"],
     then: "good",
   },
-  "no client": { wrong: without("client_id"), said: [400, "invalid_request"], then: "good" },
-  "a secret": { wrong: change({ client_secret: "secret" }), said: [401, "invalid_client"], then: "good" },
+  "no client": { wrong: without("client_id"), refusal: [400, "invalid_request"], then: "good" },
+  "a secret": { wrong: change({ client_secret: "secret" }), refusal: [401, "invalid_client"], then: "good" },
   "a secret in a header": {
     wrong: ({ post }, { clientId, form }) =>
       post("/oauth/token", form, { authorization: `Basic ${Buffer.from(`${clientId}:x`).toString("base64")}` }),
-    said: [401, "invalid_client"],
+    refusal: [401, "invalid_client"],
     then: "good",
   },
   "a code twice": {
     wrong: ({ post }, { form }) => post("/oauth/token", `${String(new URLSearchParams(form))}&code=another`),
-    said: [400, "invalid_request"],
+    refusal: [400, "invalid_request"],
     then: "good",
   },
   "a body of JSON": {
     wrong: ({ json }, { form }) => json("/oauth/token", form),
-    said: [400, "invalid_request"],
+    refusal: [400, "invalid_request"],
     then: "good",
   },
   "a body in parts": {
     wrong: ({ post }, { form }) => post("/oauth/token", form, { "content-type": "multipart/form-data; boundary=x" }),
-    said: [400, "invalid_request"],
+    refusal: [400, "invalid_request"],
     then: "good",
   },
   "a body without end": {
     wrong: change({ more: "x".repeat(20_000) }),
-    said: [413, "invalid_request"],
+    refusal: [413, "invalid_request"],
     then: "good",
   },
   "its parameters in the URL": {
     wrong: ({ post }, { form }) => post(`/oauth/token?${String(new URLSearchParams(form))}`, ""),
-    said: [400, "invalid_request"],
+    refusal: [400, "invalid_request"],
     then: "good",
   },
 }
 
-const refused = ([what, { said, then, wrong }]: readonly [string, Refusal]): OAuthCase => ({
+const refused = ([what, { refusal, then, wrong }]: readonly [string, Refusal]): OAuthCase => ({
   id: `a code redeemed with ${what}`,
   prove: async (world) => {
-    const request = await world.asked()
+    const request = await world.requestCode()
     const right = world.post("/oauth/token", request.form)
     const answer = await world.wrongly(await wrong(world, request), right)
-    same([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], said)
+    same([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], refusal)
     same([answer.headers["cache-control"], answer.headers["content-type"]], ["no-store", "application/json"])
     same((await world.send(right)).status, then === "good" ? 200 : 400, `the code is ${then}`)
   },
@@ -122,7 +130,7 @@ export const tokenCases: ReadonlyArray<OAuthCase> = [
   {
     id: "tokens asked for with GET",
     prove: async (world) => {
-      const { form } = await world.asked()
+      const { form } = await world.requestCode()
       const path = `/oauth/token?${String(new URLSearchParams(form))}`
       const answer = await world.wrongly(world.get(path), world.post("/oauth/token", form))
       same([answer.status, answer.headers["allow"]], [405, "POST, OPTIONS"])

@@ -66,7 +66,7 @@ export const openWorld = (service: Service) => {
     ...requests,
     ...users,
     ...all,
-    asked: requestCode,
+    requestCode,
     connected: async (change: Form = {}) => {
       const known = await requestCode(change)
       return { ...known, tokens: await all.tokens(known.form) }

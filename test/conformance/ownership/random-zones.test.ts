@@ -9,7 +9,7 @@ const summaryOf = async (services?: Parameters<typeof lookAtWorld>[1]) => {
   for (const seed of seeds) all.push(await Effect.runPromise(lookAtWorld(seed, services)))
   return {
     lies: all.flatMap(({ lies }) => lies),
-    told: all.reduce((sum, one) => sum + one.told, 0),
+    told: all.reduce((sum, one) => sum + one.claims, 0),
     well: all.reduce((sum, one) => sum + one.well, 0),
   }
 }

@@ -27,7 +27,7 @@ export interface ZonesTold {
   readonly lies: ReadonlyArray<string>
   /** Proofs that were there to be had, and how many of them were. */
   readonly well: number
-  readonly told: number
+  readonly claims: number
 }
 
 type Draw = () => number
@@ -142,7 +142,7 @@ export const lookAtWorld = (
             : [],
         ),
         well: well.length,
-        told: well.filter(({ outcome, zone }) => outcome === truth(zone)).length,
+        claims: well.filter(({ outcome, zone }) => outcome === truth(zone)).length,
       }
     }),
     100,

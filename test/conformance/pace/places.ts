@@ -63,7 +63,7 @@ export const placeCases: ReadonlyArray<PaceCase> = [
         const [, [place = "", ...more] = []] = places
         yield* pace.tell("batch", 6, { as: "answered", place, more })
         yield* pass(999)
-        yield* same("a second after its answers", yield* asking(pace, "batch", 6, 1), [1])
+        yield* same("a second after its answers", yield* takeOften(pace, "batch", 6, 1), [1])
         yield* pass(1)
         yield* same("the batch", (yield* pace.take("batch", 6, 6)).more?.length, 3)
       }),

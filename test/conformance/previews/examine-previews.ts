@@ -48,7 +48,7 @@ function* untrue(one: PreviewCase, answer: PreviewAnswer): Generator<string> {
   }
   const decoded = decode(answer)
   if (one.body !== undefined && !decoded.equals(Buffer.from(one.body))) yield "body"
-  if (one.says !== undefined && !decoded.includes(one.says)) yield `says ${one.says}`
+  if (one.content !== undefined && !decoded.includes(one.content)) yield `says ${one.content}`
   if (one.never !== undefined && decoded.includes(one.never)) yield `never ${one.never}`
 }
 

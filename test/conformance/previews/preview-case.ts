@@ -24,7 +24,7 @@ export interface PreviewCase extends PreviewRequest {
   /** These bytes, after decoding; "" for none. */
   readonly body?: string | Uint8Array
   /** Somewhere in it. */
-  readonly says?: string
+  readonly content?: string
   /** Nowhere in it. */
   readonly never?: string
 }

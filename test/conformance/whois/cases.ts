@@ -10,7 +10,7 @@ const otherName = (text: string): string => text.replaceAll("{name}", "another-n
 
 /** A good record of each dialect, and one wrong record for each kind of mistake. */
 const ofDialects: ReadonlyArray<WhoisCase> = dialects.flatMap(({ denied, id, kept, registered }) => [
-  { id: `${id}-registered`, says: { text: registered }, ofRandom: { text: denied }, expect: "registered" as const },
+  { id: `${id}-registered`, answer: { text: registered }, ofRandom: { text: denied }, expect: "registered" as const },
   ...Object.entries({
     denied,
     kept,
@@ -23,7 +23,7 @@ const ofDialects: ReadonlyArray<WhoisCase> = dialects.flatMap(({ denied, id, kep
     "like-random": registered,
   }).map(([manner, text]): WhoisCase => ({
     id: `${id}-${manner}`,
-    says: { text },
+    answer: { text },
     // A server that has the same for a random name has said nothing about this one.
     ofRandom: { text: manner === "like-random" ? registered : denied },
     expect: "unknown",

@@ -20,7 +20,7 @@ export const worldOfWhois = (one: WhoisCase): World => ({
   seed: 1,
   hosts: {},
   names: {},
-  whois: { [nameOfCase(one)]: one.says, ...(one.ofRandom === undefined ? {} : { "*.so": one.ofRandom }) },
+  whois: { [nameOfCase(one)]: one.answer, ...(one.ofRandom === undefined ? {} : { "*.so": one.ofRandom }) },
   hostility: calm,
 })
 

@@ -7,7 +7,7 @@ const [{ denied, registered } = { denied: "", registered: "" }] = dialects
 
 const silent = (id: string, silentCase: SimWhois, ofRandom: SimWhois = { text: denied }): WhoisCase => ({
   id,
-  says: silentCase,
+  answer: silentCase,
   ofRandom,
   expect: "unknown",
 })
@@ -137,10 +137,10 @@ export const hostileAnswers: ReadonlyArray<WhoisCase> = [
   silent("control-empty", { text: registered }, { text: "" }),
   silent("control-silent", { text: registered }, { text: denied, manner: "silent" }),
   silent("control-page", { text: registered }, { text: "<html>Welcome</html>" }),
-  { id: "in-pieces", says: { text: registered, manner: "pieces" }, ofRandom: { text: denied }, expect: "registered" },
+  { id: "in-pieces", answer: { text: registered, manner: "pieces" }, ofRandom: { text: denied }, expect: "registered" },
   {
     id: "latin-1",
-    says: {
+    answer: {
       text: "",
       base64: Buffer.from(`${record("latin-1")}Registrant: Soci\u{e9}t\u{e9}\r\n`, "latin1").toString("base64"),
     },
@@ -149,19 +149,19 @@ export const hostileAnswers: ReadonlyArray<WhoisCase> = [
   },
   {
     id: "in-capitals",
-    says: { text: record("in-capitals").toUpperCase() },
+    answer: { text: record("in-capitals").toUpperCase() },
     ofRandom: { text: denied },
     expect: "registered",
   },
   {
     id: "rooted",
-    says: { text: registered.replace("{name}", "{name}.") },
+    answer: { text: registered.replace("{name}", "{name}.") },
     ofRandom: { text: denied },
     expect: "registered",
   },
   {
     id: "bare-newlines",
-    says: { text: registered.replaceAll("\r\n", "\n") },
+    answer: { text: registered.replaceAll("\r\n", "\n") },
     ofRandom: { text: denied },
     expect: "registered",
   },

@@ -28,7 +28,7 @@ const changing =
   }
 
 /** All that was sent, whatever became of it. */
-const sent = (one: WhoisCase): string => one.says.text.replaceAll("{name}", nameOfCase(one))
+const sent = (one: WhoisCase): string => one.answer.text.replaceAll("{name}", nameOfCase(one))
 
 const despite =
   (why: string): Telling =>

@@ -9,7 +9,7 @@ import { worldOfWhois, type WhoisSubject } from "./examine-whois.ts"
 import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 
 /** The adapter, and a server for each case. */
-export const overSockets: WhoisSubject = (one) => served(one, [one.says, one.ofRandom])
+export const overSockets: WhoisSubject = (one) => served(one, [one.answer, one.ofRandom])
 
 /** Waits briefly for an answer that never ends, and long enough for a stalled machine otherwise. */
 const served = (one: WhoisCase, answers: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
@@ -48,7 +48,7 @@ export const hear = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> =
     )
   const both = (one: WhoisCase) =>
     Effect.zipWith(
-      askWhois(one, nameOfCase(one), one.says),
+      askWhois(one, nameOfCase(one), one.answer),
       askWhois(one, randomName, one.ofRandom),
       (name, random) => [one.id, { name, random }] as const,
       { concurrent: true },

@@ -141,7 +141,7 @@ export const antivirusServiceCases: ReadonlyArray<Check> = [
           }
         }
         await unjudged({ "big.txt": "x".repeat(1_001) }, /antivirus of this service cannot judge the file, .*big\.txt/u)
-        clamd.state.trouble = { says: "stream: OK", when: "then hangs up" }
+        clamd.state.trouble = { text: "stream: OK", when: "then hangs up" }
         await unjudged(page, /closed the connection before it answered/u)
         clamd.state.trouble = undefined
         await clamd.leave()

@@ -13,14 +13,14 @@ import { signedIn } from "./user.ts"
 import { type Library, makeMemory, wholeWay } from "./whole-way.ts"
 
 const makeProvider = () => {
-  const { kept, memory, provider } = makeMemory<StoredOAuthClientInformation, StoredOAuthTokens>()
+  const { store, memory, provider } = makeMemory<StoredOAuthClientInformation, StoredOAuthTokens>()
   let discovered: OAuthDiscoveryState | undefined
   const discovering: OAuthClientProvider = {
     ...provider,
     saveDiscoveryState: (found) => void (discovered = found),
     discoveryState: () => discovered,
   }
-  return { kept, memory, provider: discovering }
+  return { store, memory, provider: discovering }
 }
 
 const library = (url: string): Library => {
@@ -57,13 +57,13 @@ export const chainCases: ReadonlyArray<ConnectorCase> = [
   {
     title: "a token of the connector opens nothing beside it",
     prove: async ({ url }) => {
-      const { kept, provider } = makeProvider()
+      const { store, provider } = makeProvider()
       const user = await signedIn(url, "ada@example.com", "seven small boats")
       const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { authProvider: provider })
       await assert.rejects(new Client({ name: "suite", version: "1" }).connect(transport), /[Uu]nauthorized/u)
-      const { back } = await user.decide(kept.leads ?? assert.fail("the client led nowhere"), "allow")
+      const { back } = await user.decide(store.leads ?? assert.fail("the client led nowhere"), "allow")
       await transport.finishAuth(back.searchParams)
-      const headers = { authorization: `Bearer ${kept.tokens?.access_token}` }
+      const headers = { authorization: `Bearer ${store.tokens?.access_token}` }
       assert.equal((await fetch(`${url}/plans`, { headers })).status, 401)
     },
   },

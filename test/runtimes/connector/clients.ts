@@ -9,7 +9,7 @@ import { type Library, makeMemory, wholeWay } from "./whole-way.ts"
 const count = 200
 
 const library = (url: string): Library => {
-  const { kept, memory, provider } = makeMemory<OAuthClientInformationMixed, OAuthTokens>()
+  const { store, memory, provider } = makeMemory<OAuthClientInformationMixed, OAuthTokens>()
   return {
     ...memory,
     open: () => {
@@ -23,9 +23,9 @@ const library = (url: string): Library => {
           return call().catch(async (cause: unknown) => {
             // When a scope is missing, this library exchanges its refresh token for the old scopes, and gives up (its issue 2255). A program
             // that forgets the token makes the library ask its user. An answer in between makes the library try again.
-            if (kept.tokens?.refresh_token === undefined) throw cause
-            const { refresh_token: _, ...others } = kept.tokens
-            kept.tokens = others
+            if (store.tokens?.refresh_token === undefined) throw cause
+            const { refresh_token: _, ...others } = store.tokens
+            store.tokens = others
             await client.listTools()
             return call()
           })

@@ -55,7 +55,7 @@ export const makeMemory = <Registered, Issued extends Tokens>() => {
       if (store.tokens !== undefined) store.tokens = { ...store.tokens, access_token: "sn_at_gone" }
     },
   }
-  return { kept: store, memory, provider }
+  return { store, memory, provider }
 }
 
 /** 401, metadata, registration, consent, calls, a scope more, another token for the old one, and the end. */

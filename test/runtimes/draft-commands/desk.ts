@@ -27,7 +27,7 @@ export interface Run {
   readonly ended: Promise<Ran>
   readonly stop: () => void
   /** When standard error says this. */
-  readonly says: (what: RegExp) => Promise<void>
+  readonly waitFor: (what: RegExp) => Promise<void>
 }
 
 export interface More {
@@ -41,7 +41,7 @@ export interface More {
 export interface Desk {
   readonly dir: string
   readonly url: string
-  readonly asked: ReadonlyArray<Asked>
+  readonly requests: ReadonlyArray<Asked>
   readonly write: (files: Readonly<Record<string, string | Uint8Array | null>>) => Promise<void>
   readonly read: (path: string) => Promise<string>
   /** Every file below, by path. */
@@ -64,7 +64,7 @@ export const atDesk = async (prove: (desk: Desk) => Promise<void>, app?: App): P
     await prove({
       dir,
       url,
-      asked: requests,
+      requests,
       begin,
       draft: (line, more) => begin(line, more).ended,
       read: (path) => readFile(join(dir, path), "utf8"),
@@ -155,7 +155,7 @@ const started = (dir: string, url: string, line: string, { env = {}, typed }: Mo
       look()
       void ended.then(() => reject(new Error(`it ended without saying ${what}: ${err}`)))
     })
-  return { ended, stop: () => stopping.abort(), says: waitFor }
+  return { ended, stop: () => stopping.abort(), waitFor }
 }
 
 export const rowsOf = ({ out }: Ran): ReadonlyArray<Readonly<Record<string, unknown>>> =>

@@ -117,7 +117,7 @@ export const pullCases: ReadonlyArray<DeskCase> = [
   {
     title:
       "a draft is listed, its address printed, an earlier version brought back, and all of it deleted after a question",
-    prove: async ({ asked, draft, id, read, write }) => {
+    prove: async ({ requests, draft, id, read, write }) => {
       await write({ "site/index.html": "one" })
       await draft("push ./site")
       const first = await id()
@@ -135,8 +135,8 @@ export const pullCases: ReadonlyArray<DeskCase> = [
       assert.equal((await draft("pull " + first + " ./site")).code, 0)
       assert.equal(await read("site/index.html"), "one")
       assert.equal((await draft(`restore ${first} --version 9`)).code, 1)
-      const count = asked.length
-      assert.deepEqual([(await draft(`delete ${first}`)).code, asked.length], [2, count])
+      const count = requests.length
+      assert.deepEqual([(await draft(`delete ${first}`)).code, requests.length], [2, count])
       assert.deepEqual((await draft(`delete ${first}`, { typed: "no\n" })).code, 1)
       assert.deepEqual((await draft(`delete ${first}`, { typed: "yes\n" })).code, 0)
       assert.equal((await draft(`open ${first}`)).code, 1)

@@ -8,7 +8,7 @@ const page = "<!doctype html><title>Moss</title><h1>Lamps of moss 💡</h1>\n"
 const lure = `<!doctype html><title>PayPal: Log in</title><img alt="PayPal" src="logo.png"><h1>PayPal: Log in</h1>
 <form action="/login" method="post"><input type="email" name="email"><input type="password" name="password"></form>`
 
-const writes = ({ asked }: Desk) => asked.filter(({ method }) => method !== "GET")
+const writes = ({ requests }: Desk) => requests.filter(({ method }) => method !== "GET")
 
 export const pushCases: ReadonlyArray<DeskCase> = [
   {
@@ -55,12 +55,12 @@ export const pushCases: ReadonlyArray<DeskCase> = [
   {
     title: "the first push makes a draft; later ones send what changed, and nothing where nothing did",
     prove: async (desk) => {
-      const { asked, draft, id, write } = desk
+      const { requests, draft, id, write } = desk
       await write({ "site/index.html": page, "site/css/a.css": "h1 {}", "site/b.bin": Uint8Array.of(0xff, 0, 1) })
       const first = await draft("push ./site")
       assert.deepEqual([first.code, first.out], [0, `https://${await id()}.preview.example/\n`])
       assert.match(first.err, /^version 1: 3 new; 19 of 20 draft writes left today\n/u)
-      assert.equal(JSON.parse(asked[0]?.body ?? "").name_hint, "site")
+      assert.equal(JSON.parse(requests[0]?.body ?? "").name_hint, "site")
       const again = await draft("push ./site")
       assert.deepEqual([again.code, again.out], [0, first.out])
       assert.match(again.err, /^nothing changed since version 1, so nothing was sent/u)
@@ -100,11 +100,11 @@ export const pushCases: ReadonlyArray<DeskCase> = [
   },
   {
     title: "a file that is not what its ending says is named before anything is sent; one that is there already stays",
-    prove: async ({ asked, draft, write }) => {
+    prove: async ({ requests, draft, write }) => {
       const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)
       await write({ "site/index.html": page, "site/img/logo.png": page, "site/photo.jpg": png })
       const { code, err, out } = await draft("push ./site")
-      assert.deepEqual([code, out, asked.length], [1, "", 0])
+      assert.deepEqual([code, out, requests.length], [1, "", 0])
       assert.match(err, /img\/logo\.png ends like a picture, and its content is a web page: send the right file,/u)
       await write({ "site/img/logo.png": png })
       assert.equal((await draft("push ./site")).code, 0)
@@ -174,7 +174,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
   },
   {
     title: "what no draft can have is refused with the file and the limit before anything is sent",
-    prove: async ({ asked, draft, write }) => {
+    prove: async ({ requests, draft, write }) => {
       const big = Buffer.alloc(limits.draftFileBytes, "x")
       await write({ "large/index.html": page, "large/film.bin": Buffer.alloc(limits.draftFileBytes + 1) })
       for (let n = 0; n < limits.draftFiles + 1; n++) await write({ [`many/${String(n).padStart(3, "0")}.txt`]: "x" })
@@ -191,7 +191,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
       assert.match(await why("named"), /é\.html: A path has letters from a to z/u)
       assert.match(await why("empty"), /no file to push/u)
       assert.equal((await draft("push ./nowhere")).code, 2)
-      assert.deepEqual(asked, [])
+      assert.deepEqual(requests, [])
     },
   },
   {
@@ -225,20 +225,20 @@ export const pushCases: ReadonlyArray<DeskCase> = [
   },
   {
     title: "a folder is the draft its file says, of the service it says, and of no other",
-    prove: async ({ asked, draft, id, url, write }) => {
+    prove: async ({ requests, draft, id, url, write }) => {
       await write({ "site/index.html": page })
       await draft("push ./site")
       const first = await id()
       const link = (more: object) =>
         write({ "site/.surename.json": JSON.stringify({ url, draft_id: first, version: 1, ...more }) })
       await link({ url: "https://elsewhere.example" })
-      const before = asked.length
+      const before = requests.length
       const elsewhere = await draft("push ./site")
       assert.equal(elsewhere.code, 2)
       assert.match(elsewhere.err, /is a draft of "https:\/\/elsewhere\.example".*--draft ID, or --new/u)
       await write({ "site/.surename.json": "{}" })
       assert.match((await draft("push ./site")).err, /is damaged: delete it/u)
-      assert.equal(asked.length, before)
+      assert.equal(requests.length, before)
       assert.equal((await draft(`push ./site --draft ${first}`)).code, 0)
       assert.equal(await id(), first)
       assert.equal((await draft("push ./site --new --name Another")).code, 0)
@@ -251,20 +251,20 @@ export const pushCases: ReadonlyArray<DeskCase> = [
   },
   {
     title: "a token that is missing, unknown or too narrow is told with what to run next, and never sent in the clear",
-    prove: async ({ asked, dir, draft, write }) => {
+    prove: async ({ requests, dir, draft, write }) => {
       await write({ "site/index.html": page, token: "the-token\n" })
       const next = /surename token create .*--scopes drafts:read,drafts:write/u
       const none = await draft("push ./site", { env: { SURENAME_TOKEN: "" } })
-      assert.deepEqual([none.code, next.test(none.err), asked.length], [2, true, 0])
+      assert.deepEqual([none.code, next.test(none.err), requests.length], [2, true, 0])
       for (const SURENAME_TOKEN of ["nope", "narrow-token"]) {
         const { code, err } = await draft("push ./site", { env: { SURENAME_TOKEN } })
         assert.deepEqual([code, next.test(err)], [2, true])
       }
-      const count = asked.length
+      const count = requests.length
       const clear = await draft("list --url http://names.example")
       assert.deepEqual([clear.code, /takes the address of a service: https/u.test(clear.err)], [2, true])
       assert.equal((await draft("list --token the-token")).code, 2)
-      assert.equal(asked.length, count)
+      assert.equal(requests.length, count)
       assert.equal((await draft("push ./site --token-file ./token", { env: { SURENAME_TOKEN: "" } })).code, 0)
       assert.match((await draft("list --url http://127.0.0.1:1")).err, /surename serve starts one/u)
       assert.equal((await draft(`push ./site --token-file ${dir}/none`)).code, 2)

@@ -5,25 +5,25 @@ import type { DeskCase } from "./desk.ts"
 export const watchCases: ReadonlyArray<DeskCase> = [
   {
     title: "a burst of changes is one version; an error ends nothing, Ctrl-C all of it",
-    prove: async ({ asked, begin, write }) => {
+    prove: async ({ requests, begin, write }) => {
       await write({ "site/index.html": "one" })
-      const { ended, says, stop } = begin("watch ./site")
-      await says(/watching/u)
+      const { ended, waitFor, stop } = begin("watch ./site")
+      await waitFor(/watching/u)
       for (let n = 0; n < 20; n++) await write({ "site/index.html": `burst ${n}`, [`site/${n}.txt`]: "x" })
-      await says(/^version 2: 20 new, 1 changed; 18 of 20 draft writes left today$/mu)
+      await waitFor(/^version 2: 20 new, 1 changed; 18 of 20 draft writes left today$/mu)
       await write({ "site/big.bin": Buffer.alloc(limits.draftFileBytes + 1) })
-      await says(/big\.bin has 1048577 bytes/u)
+      await waitFor(/big\.bin has 1048577 bytes/u)
       await write({ "site/big.bin": "small" })
-      await says(/^version 3: 1 new/mu)
+      await waitFor(/^version 3: 1 new/mu)
       stop()
       const { code, out } = await ended
       assert.deepEqual([code, out.trim().split("\n").length], [130, 1])
-      assert.equal(asked.filter(({ method }) => method !== "GET").length, 3)
+      assert.equal(requests.filter(({ method }) => method !== "GET").length, 3)
     },
   },
   {
     title: "when the day's writes are used up, watch says when the next has room, and does not ask before",
-    prove: async ({ asked, begin, draft, write }) => {
+    prove: async ({ requests, begin, draft, write }) => {
       await write({ "site/index.html": "one" })
       await draft("push ./site")
       for (let n = 0; n < 18; n++) {
@@ -31,17 +31,17 @@ export const watchCases: ReadonlyArray<DeskCase> = [
         await draft("push ./site")
       }
       await write({ "site/index.html": "the last" })
-      const { ended, says, stop } = begin("watch ./site")
-      await says(
+      const { ended, waitFor, stop } = begin("watch ./site")
+      await waitFor(
         /all 20 draft writes of a day are used; the next is possible in \d+ h \d+ min: changes wait until then/u,
       )
       await write({ "site/index.html": "one too many" })
-      await says(/surename: all 20 draft writes of a day are used.* Nothing was written/u)
-      const count = asked.length
+      await waitFor(/surename: all 20 draft writes of a day are used.* Nothing was written/u)
+      const count = requests.length
       await write({ "site/index.html": "and one more", "site/a.txt": "a" })
       stop()
       assert.equal((await ended).code, 130)
-      assert.equal(asked.length, count)
+      assert.equal(requests.length, count)
     },
   },
 ]

@@ -6,7 +6,7 @@ export interface BodyCase {
   readonly title: string
   readonly say: (socket: Socket) => void
   /** As `tell` puts it. */
-  readonly told: string
+  readonly outcome: string
   /** More was on its way: it must be cut off, not read and thrown away. */
   readonly cutOff?: boolean
 }
@@ -32,112 +32,112 @@ const dull = "many words ".repeat(2_000)
 
 /** The body that the client returns, with a bound of 100,000 bytes. */
 export const bodyCases: ReadonlyArray<BodyCase> = [
-  { title: "a plain body", say: say(answer("200 OK", { "content-length": "5" }, "hello")), told: "200 Text hello" },
+  { title: "a plain body", say: say(answer("200 OK", { "content-length": "5" }, "hello")), outcome: "200 Text hello" },
   {
     title: "a chunked body",
     say: say(answer("200 OK", { "transfer-encoding": "chunked" }, "3\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n")),
-    told: "200 Text hello",
+    outcome: "200 Text hello",
   },
   {
     title: "an object that ends with its connection",
     say: sayAndEnd(answer("200 OK", { connection: "close" }, '{"a":1}')),
-    told: '200 Text {"a":1}',
+    outcome: '200 Text {"a":1}',
   },
   {
     title: "words that end with their connection: they may have gone on",
     say: sayAndEnd(answer("404 Not Found", { connection: "close" }, "Domain not found")),
-    told: "network",
+    outcome: "network",
   },
   {
     title: "white space that ends with its connection",
     say: sayAndEnd(answer("404 Not Found", { connection: "close" }, " \r\n")),
-    told: "network",
+    outcome: "network",
   },
   {
     title: "nothing, in a transfer coding that is not told apart",
     say: sayAndEnd(answer("404 Not Found", { "transfer-encoding": "gzip" })),
-    told: "network",
+    outcome: "network",
   },
-  { title: "no body", say: say(answer("404 Not Found", { "content-length": "0" })), told: "404 Empty" },
+  { title: "no body", say: say(answer("404 Not Found", { "content-length": "0" })), outcome: "404 Empty" },
   {
     title: "no body, in no chunk",
     say: say(answer("404 Not Found", { "transfer-encoding": "chunked" }, "0\r\n\r\n")),
-    told: "404 Empty",
+    outcome: "404 Empty",
   },
   {
     title: "no body before the connection ends, which nothing tells from one that was cut",
     say: sayAndEnd(answer("404 Not Found", { connection: "close" })),
-    told: "network",
+    outcome: "network",
   },
-  { title: "a status that has no body", say: say(answer("204 No Content", {})), told: "204 Empty" },
+  { title: "a status that has no body", say: say(answer("204 No Content", {})), outcome: "204 Empty" },
   {
     title: "exactly the bound",
     say: say(bytes({}, Buffer.alloc(100_000, "a"))),
-    told: `200 Text ${"a".repeat(100_000)}`,
+    outcome: `200 Text ${"a".repeat(100_000)}`,
   },
-  { title: "one byte more", say: say(bytes({}, Buffer.alloc(100_001, "a"))), told: "200 too_large" },
+  { title: "one byte more", say: say(bytes({}, Buffer.alloc(100_001, "a"))), outcome: "200 too_large" },
   {
     title: "30 MB",
     say: endless(answer("200 OK", { "content-length": String(30 * megabytes) }), Buffer.alloc(65_536, "a")),
-    told: "200 too_large",
+    outcome: "200 too_large",
     cutOff: true,
   },
   {
     title: "chunks without end",
     say: endless(answer("200 OK", { "transfer-encoding": "chunked" }), `400\r\n${"a".repeat(1_024)}\r\n`),
-    told: "200 too_large",
+    outcome: "200 too_large",
     cutOff: true,
   },
-  { title: "gzip", say: encoded("gzip", gzip("hello")), told: "200 Text hello" },
-  { title: "GZIP in capitals", say: encoded("GZIP", gzip("hello")), told: "200 Text hello" },
-  { title: "deflate", say: encoded("deflate", deflateSync(Buffer.from("hello"))), told: "200 Text hello" },
-  { title: "identity by name", say: encoded("identity", Buffer.from("hello")), told: "200 Text hello" },
-  { title: "a gzip bomb", say: encoded("gzip", gzipSync(Buffer.alloc(30 * megabytes))), told: "200 too_large" },
+  { title: "gzip", say: encoded("gzip", gzip("hello")), outcome: "200 Text hello" },
+  { title: "GZIP in capitals", say: encoded("GZIP", gzip("hello")), outcome: "200 Text hello" },
+  { title: "deflate", say: encoded("deflate", deflateSync(Buffer.from("hello"))), outcome: "200 Text hello" },
+  { title: "identity by name", say: encoded("identity", Buffer.from("hello")), outcome: "200 Text hello" },
+  { title: "a gzip bomb", say: encoded("gzip", gzipSync(Buffer.alloc(30 * megabytes))), outcome: "200 too_large" },
   {
     title: "a deflate bomb",
     say: encoded("deflate", deflateSync(Buffer.alloc(30 * megabytes))),
-    told: "200 too_large",
+    outcome: "200 too_large",
   },
-  { title: "a gzip that is not all there", say: encoded("gzip", half(gzip(dull))), told: "200 bad_compression" },
+  { title: "a gzip that is not all there", say: encoded("gzip", half(gzip(dull))), outcome: "200 bad_compression" },
   {
     title: "a deflate that is not all there",
     say: encoded("deflate", half(deflateSync(Buffer.from(dull)))),
-    told: "200 bad_compression",
+    outcome: "200 bad_compression",
   },
-  { title: "gzip by name only", say: encoded("gzip", Buffer.from("hello")), told: "200 bad_compression" },
+  { title: "gzip by name only", say: encoded("gzip", Buffer.from("hello")), outcome: "200 bad_compression" },
   {
     title: "brotli, which was not asked for",
     say: encoded("br", brotliCompressSync(Buffer.from("hello"))),
-    told: "200 bad_compression",
+    outcome: "200 bad_compression",
   },
   {
     title: "gzip of nothing at all",
     say: say(answer("404 Not Found", { "content-encoding": "gzip", "content-length": "0" })),
-    told: "404 Empty",
+    outcome: "404 Empty",
   },
   {
     title: "bytes that are no UTF-8",
     say: say(bytes({}, Buffer.from([0x68, 0xff, 0xfe, 0x69]))),
-    told: "200 invalid_utf8",
+    outcome: "200 invalid_utf8",
   },
   {
     title: "UTF-8 cut in a character",
     say: say(bytes({}, Buffer.from("né").subarray(0, 2))),
-    told: "200 invalid_utf8",
+    outcome: "200 invalid_utf8",
   },
   {
     title: "half a plain body",
     say: sayAndEnd(answer("200 OK", { "content-length": "10" }, "hello")),
-    told: "network",
+    outcome: "network",
   },
   {
     title: "half a chunked body",
     say: sayAndEnd(answer("200 OK", { "transfer-encoding": "chunked" }, "5\r\nhello\r\n")),
-    told: "network",
+    outcome: "network",
   },
   {
     title: "half a gzip, then a closed connection",
     say: (socket) => socket.end(half(bytes({ "content-encoding": "gzip" }, gzip(words)))),
-    told: "network",
+    outcome: "network",
   },
 ]

@@ -10,7 +10,7 @@ export interface Http2Case {
   readonly title: string
   readonly say: SayHttp2
   /** The result in the words of `tell`. */
-  readonly heard: string
+  readonly outcome: string
 }
 
 const status = (code: number | string, ...more: ReadonlyArray<readonly [string, string]>) =>
@@ -41,16 +41,16 @@ const inPieces = (stream: number): ReadonlyArray<Uint8Array> => {
 
 /** Proper answers, in the less usual ways as well. */
 export const http2Answers: ReadonlyArray<Http2Case> = [
-  { title: "a body", say: send(hello), heard: "200 Text hello" },
+  { title: "a body", say: send(hello), outcome: "200 Text hello" },
   {
     title: "a 404 that ends with its head",
     say: send((stream) => [headersFrame(stream, status(404), { ends: true })]),
-    heard: "404 Empty",
+    outcome: "404 Empty",
   },
   {
     title: "a 404 that ends with an empty frame",
     say: send((stream) => [head(stream, 404), dataFrame(stream, "")]),
-    heard: "404 Empty",
+    outcome: "404 Empty",
   },
   {
     title: "a body in many frames, with pings and settings between",
@@ -62,18 +62,18 @@ export const http2Answers: ReadonlyArray<Http2Case> = [
       frame(0xee, 0, stream, Buffer.from("?")),
       dataFrame(stream, "lo"),
     ]),
-    heard: "200 Text hello",
+    outcome: "200 Text hello",
   },
   {
     title: "a body with padding",
     say: send((stream) => [head(stream, 200), frame(frameTypes.data, 9, stream, Buffer.from("\x03hello\0\0\0"))]),
-    heard: "200 Text hello",
+    outcome: "200 Text hello",
   },
-  { title: "a head in pieces", say: send(inPieces), heard: "404 Empty" },
+  { title: "a head in pieces", say: send(inPieces), outcome: "404 Empty" },
   {
     title: "an interim answer before it",
     say: send((stream) => [head(stream, 103, ["link", "</a>"]), ...hello(stream)]),
-    heard: "200 Text hello",
+    outcome: "200 Text hello",
   },
   {
     title: "trailers after it",
@@ -82,29 +82,29 @@ export const http2Answers: ReadonlyArray<Http2Case> = [
       dataFrame(stream, "hello", { ends: false }),
       headersFrame(stream, [["x-end", "1"]], { ends: true }),
     ]),
-    heard: "200 Text hello",
+    outcome: "200 Text hello",
   },
   {
     title: "a compressed body",
     say: send((stream) => [head(stream, 200, ["content-encoding", "gzip"]), dataFrame(stream, gzipSync("hello"))]),
-    heard: "200 Text hello",
+    outcome: "200 Text hello",
   },
   {
     title: "a body of the stated length",
     say: send((stream) => [head(stream, 200, ["content-length", "5"]), dataFrame(stream, "hello")]),
-    heard: "200 Text hello",
+    outcome: "200 Text hello",
   },
   {
     title: "an answer, and a farewell for other questions",
     say: send((stream) => [goAwayFrame(stream), ...hello(stream)]),
-    heard: "200 Text hello",
+    outcome: "200 Text hello",
   },
 ]
 
 const frame404 = (stream: number) => headersFrame(stream, status(404), { ends: true })
 
 /** No answer to this question: some are close to one. None may be taken for "not found". */
-export const http2Faults: ReadonlyArray<Omit<Http2Case, "heard">> = [
+export const http2Faults: ReadonlyArray<Omit<Http2Case, "outcome">> = [
   ...(["no error", "cancelled", "refused", "internal error"] as const).flatMap((why, n) => {
     const code = [0, 8, 7, 2][n] ?? 0
     return [

@@ -34,12 +34,12 @@ const mostFlooded = 20_000_000
 
 /** Each server does one thing to the client; the next question shows what it learned. */
 export const http2Cases: ReadonlyArray<Check> = [
-  ...http2Answers.map(({ heard, say, title }) => ({
+  ...http2Answers.map(({ outcome, say, title }) => ({
     title: `http/2: ${title}`,
     prove: () =>
       between(say, async (wire, { connections, url }) => {
-        assert.equal(tell(await wire.get(url)), heard)
-        assert.equal(tell(await wire.get(url)), heard)
+        assert.equal(tell(await wire.get(url)), outcome)
+        assert.equal(tell(await wire.get(url)), outcome)
         assert.equal(connections().http1, 0)
       }),
   })),

@@ -10,15 +10,15 @@ const sent =
 const hello = Buffer.from("hello")
 const dull = Buffer.from("many words ".repeat(2_000))
 const half = (whole: Uint8Array) => whole.subarray(0, Math.floor(whole.length / 2))
-const encoded = (word: string, body: Uint8Array, expectation = "200 Text hello"): BodyCase => ({
+const encoded = (word: string, body: Uint8Array, outcome = "200 Text hello"): BodyCase => ({
   title: `content-encoding "${word}"`,
   say: sent({ "content-encoding": word }, body),
-  told: expectation,
+  outcome,
 })
-const charset = (title: string, type: string | undefined, body: Uint8Array, expectation: string): BodyCase => ({
+const charset = (title: string, type: string | undefined, body: Uint8Array, outcome: string): BodyCase => ({
   title,
   say: sent(type === undefined ? {} : { "content-type": `application/rdap+json${type}` }, body),
-  told: expectation,
+  outcome,
 })
 const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, "utf16le")
 
@@ -59,7 +59,7 @@ export const wrappingCases: ReadonlyArray<BodyCase> = [
     title: `content-encoding "${word}" of nothing at all`,
     say: (socket: Socket) =>
       void socket.write(answer("404 Not Found", { "content-encoding": word, "content-length": "0" })),
-    told: "404 Empty",
+    outcome: "404 Empty",
   })),
   charset("Latin-1, as declared", "; charset=ISO-8859-1", Buffer.from("caf\u{e9}", "latin1"), "200 Text caf\u{e9}"),
   charset("windows-1252, as declared", `;charset="Windows-1252"`, Buffer.from([0x80]), "200 Text \u{20ac}"),

@@ -102,8 +102,11 @@ const byPage = Effect.fnUntraced(function* (of: WholeAccount) {
 
 const byCommand = Effect.fnUntraced(function* ({ email, ...of }: WholeAccount, url: string) {
   const command = (line: string, typed = "") => {
-    const { said, terminal } = fakeTerminal(typed)
-    return Effect.promise(async () => ({ code: await runCommandLine(terminal, hostOf(url), line.split(" ")), ...said }))
+    const { output, terminal } = fakeTerminal(typed)
+    return Effect.promise(async () => ({
+      code: await runCommandLine(terminal, hostOf(url), line.split(" ")),
+      ...output,
+    }))
   }
   yield* isWholeFile((yield* command(`user export --email ${email}`)).out, { email, ...of })
   const prompt = yield* command(`user delete --email ${email}`)

@@ -20,8 +20,8 @@ const services = (url: string) =>
 
 /** One run of `surename user …` or `surename token …`, with a connection of its own: a process beside the service. */
 const ran = async (url: string, line: string, typed = "") => {
-  const { said, terminal } = fakeTerminal(typed)
-  return { code: await runCommandLine(terminal, hostOf(url), line.split(" ")), ...said }
+  const { output, terminal } = fakeTerminal(typed)
+  return { code: await runCommandLine(terminal, hostOf(url), line.split(" ")), ...output }
 }
 
 export const hostOf = (url: string): Host => ({

@@ -57,20 +57,20 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     assert.equal((await ada.ask("/reset", { link: reset.link, password: leaked })).status, 422)
     assert.equal((await ada.ask("/reset", { link: reset.link, password: fresh })).status, 303, "the link still works")
     assert.equal(await ada.signIn(email, fresh), 303)
-    const before = ranges.asked.length
+    const before = ranges.requests.length
     const change = (next: string) => ada.ask("/account/password", { current: fresh, "next-password": next })
     assert.equal((await change(leaked)).status, 422)
     assert.equal((await change(later)).to, "/account")
-    assert.equal(ranges.asked.length, before + 2)
+    assert.equal(ranges.requests.length, before + 2)
     assert.equal(await ada.signIn(email, later), 303)
-    assert.equal(ranges.asked.length, before + 2, "no sign-in asks")
+    assert.equal(ranges.requests.length, before + 2, "no sign-in asks")
 
     const expected = [leaked, padded, leaked, fresh, leaked, later].map((text) => sha1(text).slice(0, 5))
     assert.deepEqual(
-      ranges.asked.map((head) => /^GET \/range\/(\w+) HTTP\/1\.1\r\n/u.exec(head)?.[1]),
+      ranges.requests.map((head) => /^GET \/range\/(\w+) HTTP\/1\.1\r\n/u.exec(head)?.[1]),
       expected,
     )
-    for (const head of ranges.asked) {
+    for (const head of ranges.requests) {
       assert.match(head, /\r\nadd-padding: true\r\n/iu)
       for (const text of [leaked, padded, fresh, later])
         for (const part of [sha1(text).slice(5, 12), text, encodeURIComponent(text)])
@@ -145,7 +145,7 @@ const rangeService = async () => {
   }
   return {
     port,
-    asked: requests,
+    requests,
     says: (text: string | null | undefined) => {
       instead = text
     },

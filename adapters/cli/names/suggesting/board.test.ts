@@ -26,7 +26,7 @@ const found: SuggestNamesOutput = {
 
 const linesFor = async (on: object, ...typed: ReadonlyArray<string>) => {
   const inputs: Array<SuggestNamesInput> = []
-  const { said, terminal } = fakeTerminal(...typed)
+  const { output, terminal } = fakeTerminal(...typed)
   const engine = refusingEngine({
     suggestNames: async (input, _, onRow) => {
       inputs.push(input)
@@ -37,13 +37,13 @@ const linesFor = async (on: object, ...typed: ReadonlyArray<string>) => {
   })
   const options = { input: { query: "maps of cats" }, calls: 2, claimable: false, json: false, grid: true, ideas: "-" }
   const code = await runSuggest({ terminal: { ...terminal, ...on }, flags: {} }, engine, options)
-  return { asked: inputs, code, ...said }
+  return { inputs, code, ...output }
 }
 
 it("says ideas at once, then one line an idea with its TLDs; what is left out has its reason", async () => {
-  const { asked, code, err, out } = await linesFor({}, "catlas, cat atlas\n# a comment\nmeow", "map\n")
+  const { inputs, code, err, out } = await linesFor({}, "catlas, cat atlas\n# a comment\nmeow", "map\n")
   expect(code).toBe(0)
-  expect(asked[0]?.ideas).toEqual(["catlas", "cat atlas", "meowmap"])
+  expect(inputs[0]?.ideas).toEqual(["catlas", "cat atlas", "meowmap"])
   expect(err).toMatch(/^surename: ideas, being looked up: cata, catb, .*catj …\n/u)
   expect(err).toContain('"googlemaps" is left out: It holds a brand.\n')
   expect(err).toContain("the model fake-1 gave no ideas (timeout)\n")

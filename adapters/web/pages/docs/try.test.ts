@@ -33,7 +33,7 @@ const made = async () => {
     const response = await fetch(new Request(`${baseUrl}${path}`, post), { address: "192.0.2.1" })
     return { status: response.status, text: await response.text(), to: response.headers.get("location") }
   }
-  return { ask, asked: inputs, counted }
+  return { ask, inputs, counted }
 }
 
 const path = "/docs/score_name"
@@ -49,23 +49,23 @@ it("begins with an example, for every operation; there is no other page", async 
 })
 
 it("asks by the token that was typed, shows the answer, and keeps no token", async () => {
-  const { ask, asked, counted } = await made()
+  const { ask, inputs, counted } = await made()
   const { status, text } = await ask(path, { token: " sn_reads ", input })
   expect(status).toBe(200)
   expect(text).toMatch(/Answer: 200.*calls left\..*&quot;score_version&quot;/su)
   expect(text).not.toContain("sn_reads")
-  expect([asked, counted.length]).toEqual([[["mosslamp.com"]], 1])
+  expect([inputs, counted.length]).toEqual([[["mosslamp.com"]], 1])
 })
 
 it("asks as the account without a token, and only for our own pages", async () => {
-  const { ask, asked } = await made()
+  const { ask, inputs } = await made()
   expect((await ask(path, { token: "", input }, { cookie: "session=ada" })).text).toContain("Answer: 200")
   const foreign = await ask(path, { token: "", input }, { cookie: "session=ada", origin: "https://evil.example" })
-  expect([foreign.status, asked.length]).toEqual([403, 1])
+  expect([foreign.status, inputs.length]).toEqual([403, 1])
 })
 
 it("shows how a call is refused, as the interface refuses it, and asks nothing", async () => {
-  const { ask, asked } = await made()
+  const { ask, inputs } = await made()
   for (const [token, code, status] of [
     ["", "token_missing", 401],
     ["nonsense", "token_invalid", 401],
@@ -75,7 +75,7 @@ it("shows how a call is refused, as the interface refuses it, and asks nothing",
   expect((await ask(path, { token: "sn_reads", input: '{"domain": 7}' })).text).toMatch(/Answer: 400.*bad_input/su)
   const { status, text } = await ask(path, { token: "sn_reads", input: "{'domain'}" })
   expect([status, text.includes("This is not JSON"), text.includes("{&#39;domain&#39;}")]).toEqual([422, true, true])
-  expect(asked).toEqual([])
+  expect(inputs).toEqual([])
 })
 
 it("needs no token where the operation needs none", async () => {

@@ -33,15 +33,15 @@ const world = (names: ReadonlyArray<string>, mayHold: (n: number) => boolean = (
     Layer.succeed(ZoneServers, { ask: () => Effect.die("no server is known") }),
   )
   const tend = () => Effect.runPromise(Effect.provide(tendDomains, Layer.mergeAll(domains, store, network)))
-  return { due, looks, tend, told: () => ({ asked: requests, sweeps, released }) }
+  return { due, looks, tend, counts: () => ({ requests, sweeps, released }) }
 }
 
 it("looks at all that is due, then forgets what ended long ago; a failed look proves nothing", async () => {
   const many = Array.from({ length: limits.rechecksTogether * 2 + 1 }, (_, n) => `n${n}.com`)
-  const { due, looks, tend, told } = world(many)
+  const { due, looks, tend, counts } = world(many)
   await tend()
   expect(looks.toSorted()).toEqual(many.map((name) => `${name} error undefined schedule`).toSorted())
-  expect([due.size, told()]).toEqual([0, { asked: 3, sweeps: 1, released: 1 }])
+  expect([due.size, counts()]).toEqual([0, { requests: 3, sweeps: 1, released: 1 }])
 })
 
 it("is not held up by a name that no longer is one", async () => {
@@ -51,14 +51,14 @@ it("is not held up by a name that no longer is one", async () => {
 })
 
 it("leaves it to the process that holds the lease", async () => {
-  const { looks, tend, told } = world(["n.com"], () => false)
+  const { looks, tend, counts } = world(["n.com"], () => false)
   await tend()
-  expect([looks, told()]).toEqual([[], { asked: 1, sweeps: 0, released: 0 }])
+  expect([looks, counts()]).toEqual([[], { requests: 1, sweeps: 0, released: 0 }])
 })
 
 it("stops when it has lost the lease", async () => {
   const many = Array.from({ length: limits.rechecksTogether * 2 }, (_, n) => `n${n}.com`)
-  const { due, tend, told } = world(many, (n) => n === 1)
+  const { due, tend, counts } = world(many, (n) => n === 1)
   await tend()
-  expect([due.size, told()]).toEqual([limits.rechecksTogether, { asked: 2, sweeps: 0, released: 0 }])
+  expect([due.size, counts()]).toEqual([limits.rechecksTogether, { requests: 2, sweeps: 0, released: 0 }])
 })

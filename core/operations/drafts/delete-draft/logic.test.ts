@@ -21,7 +21,7 @@ const world = () => {
   })
   const remove = (draft_id: string, owner: string) =>
     Effect.runPromise(Effect.result(deleteDraft.ask({ draft_id }, owner).pipe(Effect.provide(drafts))))
-  return { asked: calls, remove }
+  return { calls, remove }
 }
 
 it("deletes the caller's draft, once", async () => {
@@ -31,8 +31,8 @@ it("deletes the caller's draft, once", async () => {
 })
 
 it("knows no draft of another, and does not look for a text that is not an id", async () => {
-  const { asked, remove } = world()
+  const { calls, remove } = world()
   expect(await remove(draftId, "bob")).toMatchObject({ failure: { _tag: "NoSuchDraft" } })
   expect(await remove("../d", "ada")).toMatchObject({ failure: { _tag: "NoSuchDraft" } })
-  expect(asked).toEqual([`bob ${draftId}`])
+  expect(calls).toEqual([`bob ${draftId}`])
 })

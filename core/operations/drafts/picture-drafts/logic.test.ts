@@ -65,7 +65,7 @@ const world = ({ camera = Effect.succeed(Uint8Array.of(1)), same = false, status
     Effect.runPromise(
       Effect.provide(work, Layer.provideMerge(Layer.provide(draftPictures, services), TestClock.layer())),
     )
-  return { kept: pictures, most: () => most, run, said: messages, taken }
+  return { pictures, most: () => most, run, messages, taken }
 }
 
 const named = (...ids: ReadonlyArray<string>) => ids.map((draftId) => ({ draftId, version: 1 }))
@@ -96,13 +96,13 @@ it("takes none of what is not served, nor of the same files again", async () => 
 })
 
 it("keeps none of what was stopped while it was taken", async () => {
-  const { kept, run, taken } = world({ status: (_, turn) => (turn === 1 ? "live" : "flagged") })
+  const { pictures, run, taken } = world({ status: (_, turn) => (turn === 1 ? "live" : "flagged") })
   await run(Effect.andThen(ask("a"), later))
-  expect([taken, [...kept.keys()]]).toEqual([["a"], []])
+  expect([taken, [...pictures.keys()]]).toEqual([["a"], []])
 })
 
 it("says why there is none, and tries again after an hour", async () => {
-  const { run, said, taken } = world({ camera: Effect.fail(new NotPictured({ message: "it took too long" })) })
+  const { run, messages, taken } = world({ camera: Effect.fail(new NotPictured({ message: "it took too long" })) })
   await run(
     Effect.gen(function* () {
       for (let nth = 0; nth < 3; nth++) expect([...(yield* Effect.tap(ask("a"), later))]).toEqual([])
@@ -112,11 +112,11 @@ it("says why there is none, and tries again after an hour", async () => {
     }),
   )
   expect(taken).toEqual(["a", "a"])
-  expect(said).toEqual(Array.from({ length: 2 }, () => "a draft stays without a picture: it took too long"))
+  expect(messages).toEqual(Array.from({ length: 2 }, () => "a draft stays without a picture: it took too long"))
 })
 
 it("goes on after a store that is away, and after a bug", async () => {
-  const { run, said, taken } = world({
+  const { run, messages, taken } = world({
     status: (draftId) => {
       if (draftId === "bug") throw new Error("a bug")
       return "live"
@@ -124,7 +124,7 @@ it("goes on after a store that is away, and after a bug", async () => {
   })
   await run(Effect.andThen(ask("away", "bug", "a"), later))
   expect(taken).toEqual(["away", "a"])
-  expect(said).toEqual([
+  expect(messages).toEqual([
     "the picture of a draft could not be kept: the disk is away",
     "the picture of a draft: Error: a bug",
   ])

@@ -64,7 +64,7 @@ const world = (
       Effect.result(updateDraft.ask({ draft_id: draftId, files, ...more }, owner).pipe(Effect.provide(services))),
     )
   const paths = () => versions.map((files) => files.map(({ path }) => path))
-  return { update, paths, said: texts, services, versions, tries: () => tries }
+  return { update, paths, texts, services, versions, tries: () => tries }
 }
 
 const about = [{ path: "about.html", content: "" }]
@@ -88,13 +88,13 @@ describe("update_draft", () => {
   })
 
   it("says a name anew without a version, and with one where files change too", async () => {
-    const { paths, said, update } = world(() => undefined)
+    const { paths, texts, update } = world(() => undefined)
     expect(await update([], { name_hint: "mosslamp.com" })).toMatchObject({ success: { version: 1, status: "live" } })
     expect(await update([], { description: null, if_version: 1 })).toMatchObject({ success: { version: 1 } })
     expect(await update([], { description: null, if_version: 2 })).toMatchObject({ failure: { _tag: "StaleVersion" } })
     expect(await update(about, { name_hint: "" })).toMatchObject({ success: { version: 2 } })
     expect(await update([], { name_hint: "a\nb" })).toMatchObject({ failure: { fields: [{ path: "/name_hint" }] } })
-    expect(said).toEqual([{ nameHint: "mosslamp.com" }, { description: null }, { nameHint: null }])
+    expect(texts).toEqual([{ nameHint: "mosslamp.com" }, { description: null }, { nameHint: null }])
     expect(paths()).toHaveLength(2)
   })
 

@@ -83,7 +83,7 @@ const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway
   const memory = Layer.fresh(Layer.provideMerge(verdictMemory, store))
   const ports = Layer.mergeAll(fake.layer, dns, site, pages, shippedPrices, memory)
   const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(ports))
-  return { asked: questions, log: fake.log, engine: Layer.provideMerge(scanLayer, lookups) }
+  return { questions, log: fake.log, engine: Layer.provideMerge(scanLayer, lookups) }
 }
 
 const away = () => Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
@@ -174,9 +174,9 @@ describe("scanNamespace", () => {
   })
 
   it.effect("keeps availability a quarter of an hour and the rest six hours, with time and authority", () => {
-    const { asked, engine, log } = played({ taken: { "a.com": 0 }, sites: { "a.com": answers(page("Coffee")) } })
+    const { questions, engine, log } = played({ taken: { "a.com": 0 }, sites: { "a.com": answers(page("Coffee")) } })
     const probes = () => log.filter((line) => line.endsWith("rdap a.com")).length
-    const surveys = () => asked.filter((line) => line === "dns A a.com").length
+    const surveys = () => questions.filter((line) => line === "dns A a.com").length
     return Effect.gen(function* () {
       const [first] = yield* scanned(["a.com"])
       yield* pass(limits.availabilityFreshMs - 10_000)
@@ -278,10 +278,10 @@ describe("what breaks", () => {
   })
 
   it.effect("one name asked twice at once is looked at once", () => {
-    const { asked, engine, log } = played({ taken: { "a.com": 500 }, sites: { "a.com": answers(page("A")) } })
+    const { questions, engine, log } = played({ taken: { "a.com": 500 }, sites: { "a.com": answers(page("A")) } })
     return Effect.gen(function* () {
       expect(brief(yield* scanned(["a.com", "A.com."]))).toEqual(["a.com active", "a.com active"])
-      const looks = asked.filter((line) => /^dns A a\.com|^site/u.test(line))
+      const looks = questions.filter((line) => /^dns A a\.com|^site/u.test(line))
       expect(looks.sort()).toEqual(["dns A a.com", "site https://a.com/"])
       expect(log.filter((line) => line.endsWith("rdap a.com"))).toHaveLength(1)
     }).pipe(Effect.provide(engine))
@@ -290,10 +290,10 @@ describe("what breaks", () => {
   it.effect.each([{ candidates: [] }, { candidates: Array(26).fill("a.com") }, {}, undefined, { candidates: "a.com" }])(
     "a list that is none is refused before any server is asked: %j",
     (input) => {
-      const { asked, engine, log } = played({})
+      const { questions, engine, log } = played({})
       return Effect.gen(function* () {
         expect(yield* Effect.flip(Effect.fromResult(scanNamespace.read(input)))).toMatchObject({ _tag: "BadInput" })
-        expect([...asked, ...log]).toEqual([])
+        expect([...questions, ...log]).toEqual([])
       }).pipe(Effect.provide(engine))
     },
   )

@@ -64,7 +64,7 @@ const played = ({ crowded = /^$/u, ms = () => 300, store = memoryStore(), turnMs
     }),
   )
   const layer = candidatesLayer.pipe(Layer.provideMerge(rows), Layer.provideMerge(Layer.merge(shippedPrices, store)))
-  return { asked: questions, memory, layer }
+  return { questions, memory, layer }
 }
 
 const memoryStore = () => {
@@ -106,7 +106,7 @@ const pagesOf = Effect.fnUntraced(function* (first: SuggestNamesOutput) {
 
 describe("suggestNames", () => {
   it.effect("looks up a slice a call, best names first, and everything in three", () => {
-    const { asked, layer } = played()
+    const { questions, layer } = played()
     return Effect.gen(function* () {
       const one = yield* call(query)
       expect(one.coverage).toEqual({ total: 300, probed: 100, remaining: 200 })
@@ -115,11 +115,11 @@ describe("suggestNames", () => {
       expect([two.scan_id, two.coverage.remaining]).toEqual([one.scan_id, 100])
       const three = yield* call({ scan_id: one.scan_id })
       expect(three.coverage).toEqual({ total: 300, probed: 300, remaining: 0 })
-      expect(new Set(asked).size).toBe(300)
+      expect(new Set(questions).size).toBe(300)
       // Only what could not be told is asked again.
-      const before = asked.length
+      const before = questions.length
       yield* call({ scan_id: one.scan_id })
-      const again = asked.slice(before)
+      const again = questions.slice(before)
       expect(again.length).toBeGreaterThan(0)
       expect(new Set(again).size).toBe(again.length)
       expect(again.length).toBeLessThan(100)
@@ -175,7 +175,7 @@ describe("suggestNames", () => {
   })
 
   it.effect("answers at the deadline; what is under way is pending, finishes, and is not asked twice", () => {
-    const { asked, layer } = played({ ms: ({ tld }) => (tld === "com" ? 8_000 : 200) })
+    const { questions, layer } = played({ ms: ({ tld }) => (tld === "com" ? 8_000 : 200) })
     return Effect.gen(function* () {
       const one = yield* call({ ...query, limit: 50 })
       expect(one.ms).toBe(limits.probeDeadlineMs)
@@ -191,28 +191,28 @@ describe("suggestNames", () => {
       yield* TestClock.adjust("20 seconds")
       const later = yield* call({ scan_id: one.scan_id })
       expect(later.coverage.remaining).toBe(0)
-      const answers = asked.filter((name) => truthOf(nameOf(name)) !== "unknown")
+      const answers = questions.filter((name) => truthOf(nameOf(name)) !== "unknown")
       expect(new Set(answers).size).toBe(answers.length)
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("what waits for its registry's turn was not asked: it is unprobed until the turn comes", () => {
-    const { asked, layer } = played({ turnMs: () => 8_000, ms: () => 5_000 })
+    const { questions, layer } = played({ turnMs: () => 8_000, ms: () => 5_000 })
     return Effect.gen(function* () {
       const { coverage, scan_id } = yield* call({ ...query, tlds: ["com"] })
-      expect([coverage.probed, asked.length]).toEqual([0, 0])
+      expect([coverage.probed, questions.length]).toEqual([0, 0])
       yield* TestClock.adjust("5 seconds")
       const after = yield* call({ scan_id })
-      expect([after.coverage.probed, asked.length]).toEqual([100, 100])
+      expect([after.coverage.probed, questions.length]).toEqual([100, 100])
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("a caller that only turns a page looks nothing up and does not wait", () => {
-    const { asked, layer } = played({ ms: () => 8_000 })
+    const { questions, layer } = played({ ms: () => 8_000 })
     return Effect.gen(function* () {
       const { scan_id } = yield* call(query)
       const turned = yield* call({ scan_id, offset: 25 }, 0)
-      expect([turned.ms, asked.length]).toEqual([0, limits.suggestSlice])
+      expect([turned.ms, questions.length]).toEqual([0, limits.suggestSlice])
     }).pipe(Effect.provide(layer))
   })
 

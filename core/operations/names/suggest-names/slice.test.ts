@@ -44,7 +44,7 @@ const played = (inTime: number, turnMs: (name: DomainName) => number) => {
   })
   const store = Layer.mock(Store)({ put: () => Effect.void, get: () => Effect.undefined })
   const layer = Layer.provideMerge(candidatesLayer, Layer.mergeAll(rows, shippedPrices, store))
-  return { asked: questions, layer }
+  return { questions, layer }
 }
 
 /** A call under way, the names made. */
@@ -56,7 +56,7 @@ const called = (tlds: ReadonlyArray<string> = defaultTlds) =>
 
 describe("the next slice", () => {
   it.effect("asks a registry what it answers in time, and others for the rest; the next call goes on", () => {
-    const { asked, layer } = played(20, () => 0)
+    const { questions, layer } = played(20, () => 0)
     return Effect.gen(function* () {
       const all = expand(query, defaultTlds)
       const names: Array<string> = []
@@ -72,13 +72,13 @@ describe("the next slice", () => {
         const { coverage } = yield* Fiber.join(yield* called())
         expect(coverage).toEqual({ total: 300, probed: calls * 100, remaining: 300 - calls * 100 })
         names.push(...next())
-        expect(asked.toSorted()).toEqual(names.toSorted())
+        expect(questions.toSorted()).toEqual(names.toSorted())
       }
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("tells of each name once, at once of those that are known, and of none that is not", () => {
-    const { asked, layer } = played(300, () => 500)
+    const { questions, layer } = played(300, () => 500)
     return Effect.gen(function* () {
       const reports: Array<string> = []
       const tell = ({ domain }: ScanRow) => Effect.sync(() => void reports.push(domain))
@@ -90,7 +90,7 @@ describe("the next slice", () => {
       expect(reports).toEqual([])
       yield* TestClock.adjust("1 millis")
       expect((yield* Fiber.join(first)).results).toHaveLength(25)
-      expect(reports.toSorted()).toEqual(asked.toSorted())
+      expect(reports.toSorted()).toEqual(questions.toSorted())
       const before = reports.splice(0)
       const second = yield* Effect.forkChild(call(3))
       yield* TestClock.adjust("1 millis")
@@ -104,26 +104,26 @@ describe("the next slice", () => {
   })
 
   it.effect("a caller that leaves takes along what waits for its turn for no other caller", () => {
-    const { asked, layer } = played(300, (name) => (ofCom(name) ? 0 : 2_000))
+    const { questions, layer } = played(300, (name) => (ofCom(name) ? 0 : 2_000))
     return Effect.gen(function* () {
       const leaves = yield* called()
       yield* TestClock.adjust("1 second")
       yield* Fiber.interrupt(leaves)
       yield* TestClock.adjust("10 seconds")
-      expect(asked.length).toBeGreaterThan(0)
-      expect(asked.filter((name) => !name.endsWith(".com"))).toEqual([])
+      expect(questions.length).toBeGreaterThan(0)
+      expect(questions.filter((name) => !name.endsWith(".com"))).toEqual([])
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("and nothing that another waits for", () => {
-    const { asked, layer } = played(300, () => 2_000)
+    const { questions, layer } = played(300, () => 2_000)
     return Effect.gen(function* () {
       const [leaves] = [yield* called(["io"]), yield* called(["io"])]
       yield* TestClock.adjust("1 second")
       yield* Fiber.interrupt(leaves)
       yield* TestClock.adjust("1 second")
       // Its own slice, and that of the caller that left.
-      expect(asked).toHaveLength(200)
+      expect(questions).toHaveLength(200)
     }).pipe(Effect.provide(layer))
   })
 })

@@ -140,14 +140,14 @@ const play = (seed: number) => {
     if (look._tag === "Verdict") verdicts.push({ at: real, clock: now, truth })
     real += 1
   }
-  return { told: events, verdicts, looks, truthAt, interest }
+  return { events, verdicts, looks, truthAt, interest }
 }
 
 type World = ReturnType<typeof play>
 
 /** An event that was not true when it was told. */
-const untrueIn = ({ told, truthAt }: World) =>
-  told.filter(({ at, edge }) => {
+const untrueIn = ({ events, truthAt }: World) =>
+  events.filter(({ at, edge }) => {
     const truth = truthAt(at)
     if (edge.type === "registration.ended") return truth.state === "registered"
     if (edge.type === "registration.seen") return truth.state !== "registered"
@@ -204,14 +204,14 @@ describe("1,000 worlds of sixty days", () => {
 
   it("no true edge lost, and none told twice", () => {
     for (const world of worlds) {
-      const edges = world.told.map(({ edge }) => edge.type).filter((type) => !aside.has(type))
+      const edges = world.events.map(({ edge }) => edge.type).filter((type) => !aside.has(type))
       expect(edges, `seed ${world.seed}`).toEqual(expectedIn(world))
     }
   })
 
   it("at most one watch.blind an outage, a day after it began, and one watch.sees_again after it", () => {
-    for (const { seed, told, verdicts } of worlds) {
-      const words = told.filter(({ edge }) => edge.type.startsWith("watch."))
+    for (const { seed, events, verdicts } of worlds) {
+      const words = events.filter(({ edge }) => edge.type.startsWith("watch."))
       for (const [n, { at, edge }] of words.entries()) {
         expect(edge.type, `seed ${seed}`).toBe(n % 2 === 0 ? "watch.blind" : "watch.sees_again")
         const last = verdicts.findLast((one) => one.at < at)?.at ?? start
@@ -221,13 +221,13 @@ describe("1,000 worlds of sixty days", () => {
   })
 
   it("each threshold once an expiry, nearer every time", () => {
-    for (const { seed, told } of worlds) {
-      const near = told.flatMap(({ edge }) => (edge.type === "expiry.near" ? [edge] : []))
+    for (const { seed, events } of worlds) {
+      const near = events.flatMap(({ edge }) => (edge.type === "expiry.near" ? [edge] : []))
       const passed = near.flatMap(({ after, days = [] }) =>
         days.map((one) => `${String(after?.["expires_at"])} ${one}`),
       )
       // A name that was registered anew has a baseline of its own.
-      if (!told.some(({ edge }) => edge.type === "registration.ended"))
+      if (!events.some(({ edge }) => edge.type === "registration.ended"))
         expect(new Set(passed).size, `seed ${seed}`).toBe(passed.length)
     }
   })

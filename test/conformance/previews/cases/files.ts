@@ -48,7 +48,13 @@ export const files: ReadonlyArray<PreviewCase> = [
   { id: "directory-without-index", of: "loose", path: "/deep/", status: 404 },
   { id: "directory-without-index-or-slash", of: "loose", path: "/deep", status: 404, expect: { location: null } },
   { id: "file-with-a-slash", path: "/style.css/", status: 404 },
-  { id: "not-found", path: "/none.html", status: 404, says: "no such file", expect: { "cache-control": "^no-store$" } },
+  {
+    id: "not-found",
+    path: "/none.html",
+    status: 404,
+    content: "no such file",
+    expect: { "cache-control": "^no-store$" },
+  },
   {
     id: "its-own-not-found",
     of: "polite",
@@ -70,7 +76,7 @@ export const files: ReadonlyArray<PreviewCase> = [
     of: "loose",
     path: "/",
     status: 200,
-    says: `<a href="/deep/page.html">`,
+    content: `<a href="/deep/page.html">`,
     expect: { "x-draft-version": "^1$" },
   },
   {
@@ -79,7 +85,7 @@ export const files: ReadonlyArray<PreviewCase> = [
     path: "/",
     status: 200,
     never: "<img",
-    says: "%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E.txt",
+    content: "%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E.txt",
   },
   {
     id: "listing-leads-there",

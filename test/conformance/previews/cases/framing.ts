@@ -18,7 +18,7 @@ const wrapped = (
   headers,
   status: 200,
   expect: { [csp]: "; frame-src d", "cache-control": "^no-store$", etag: null, "content-encoding": null, vary },
-  says: `sandbox="allow-scripts allow-forms allow-same-origin allow-modals" src="//`,
+  content: `sandbox="allow-scripts allow-forms allow-same-origin allow-modals" src="//`,
   never: "Words and words",
   ...more,
 })
@@ -46,9 +46,9 @@ export const framing: ReadonlyArray<PreviewCase> = [
     wrapped(`${to}-gets-the-wrapper`, of(to)),
   ),
   wrapped("old-browser-gets-the-wrapper", { "upgrade-insecure-requests": "1" }),
-  wrapped("leads-to-the-page", of("document"), { says: `--frame.` }),
-  wrapped("keeps-the-path-and-the-query", of("document"), { says: `/about/me.html?x=1"></iframe>` }),
-  wrapped("of-a-version", of("document"), { version: 1, path: "/", says: "--v1--frame." }),
+  wrapped("leads-to-the-page", of("document"), { content: `--frame.` }),
+  wrapped("keeps-the-path-and-the-query", of("document"), { content: `/about/me.html?x=1"></iframe>` }),
+  wrapped("of-a-version", of("document"), { version: 1, path: "/", content: "--v1--frame." }),
   wrapped("is-no-copy-of-the-file", {
     ...of("document"),
     "if-none-match": "*",

@@ -58,7 +58,7 @@ const made = async (answer: Partial<Quoted> | NotQuoted["refused"]) => {
     },
   }
   const app = httpApp({ baseUrl, services: context, table: table(run) })
-  return { ask: fakeBrowser(app, baseUrl), asked: inputs }
+  return { ask: fakeBrowser(app, baseUrl), inputs }
 }
 
 const form = { domain: "mosslamp.com", project: "" }
@@ -77,7 +77,7 @@ it.each(refusalCodes)(
 )
 
 it("a quote has a page of its own, for its owner alone, and reloading asks nothing", async () => {
-  const { ask, asked } = await made({ renewal_cents: null, renewal_is_dearer: null })
+  const { ask, inputs } = await made({ renewal_cents: null, renewal_is_dearer: null })
   const { status, to } = await ask(path, { ...form, domain: " mosslamp.com " })
   expect([status, to.startsWith(`${path}/q`)]).toEqual([303, true])
   for (const visit of [to, `${to}?again`]) {
@@ -88,7 +88,7 @@ it("a quote has a page of its own, for its owner alone, and reloading asks nothi
   }
   expect((await ask(to, undefined, "b=b")).status).toBe(404)
   expect((await ask(to, undefined, "")).to).toContain("/sign-in")
-  expect(asked).toEqual([undefined])
+  expect(inputs).toEqual([undefined])
 })
 
 it.each([
@@ -98,10 +98,10 @@ it.each([
   [{ fits: null, left_cents: null, partial: false }, "no budget to compare with"],
 ])("beside a budget, %j, says so", async ({ left_cents: left, ...more }, words) => {
   const budget = { project_id: "lamps", left_cents: left === null ? null : Cents.make(left), ...more }
-  const { ask, asked } = await made({ budget })
+  const { ask, inputs } = await made({ budget })
   const { to } = await ask(path, { ...form, project: "lamps" })
   expect((await ask(to)).text).toContain(words)
-  expect(asked).toEqual(["lamps"])
+  expect(inputs).toEqual(["lamps"])
 })
 
 it.each([
@@ -110,12 +110,12 @@ it.each([
   [{ domain: "mosslamp.com", project: "gone" }, "project gone"],
   [{ domain: "mosslamp.com", project: "A B" }, "project"],
 ])("%j is refused at the form, and asks nothing", async (typed, words) => {
-  const { ask, asked } = await made({})
+  const { ask, inputs } = await made({})
   const { status, text } = await ask(path, typed)
   expect(status).toBeGreaterThanOrEqual(404)
   expect(text).toContain('class="wrong"')
   expect(text).toContain(words)
-  expect(asked).toEqual([])
+  expect(inputs).toEqual([])
 })
 
 it("comes with the name and the project that a link names", async () => {

@@ -54,7 +54,7 @@ const made = async (taken = true, total = 300, before: ReadonlyArray<string> = [
     const response = await fetch(new Request(`${baseUrl}${path}`, { headers }), { address: "192.0.2.1" })
     return { status: response.status, text: (await response.text()).replaceAll(/\s+/gu, " ") }
   }
-  return { asked: inputs, get }
+  return { inputs, get }
 }
 
 describe("a question", () => {
@@ -93,14 +93,14 @@ it("asks for what the form's fields say, and leaves out what was left empty", ()
 
 describe("the page", () => {
   it("shows a card for each name, for a visitor and for an account", async () => {
-    const { asked, get } = await made()
+    const { inputs, get } = await made()
     for (const headers of [{}, { cookie: "session=ada" }]) {
       const { status, text } = await get("/search?q=mosslamp.com", headers)
       expect(status).toBe(200)
       expect(text).not.toContain("<!-- rows -->")
       expect(text).toMatch(/<\/html>\s*$/u)
     }
-    expect(asked).toHaveLength(2)
+    expect(inputs).toHaveLength(2)
   })
 
   it.each(["example.com", "example"])(
@@ -130,13 +130,13 @@ describe("the page", () => {
   })
 
   it("asks nothing for a box that is empty, nor for an image of another site", async () => {
-    const { asked, get } = await made()
+    const { inputs, get } = await made()
     expect((await get("/search")).status).toBe(200)
     expect((await get("/search?q=%20")).status).toBe(200)
     expect((await get("/search?q=a.com", { "sec-fetch-dest": "image" })).status).toBe(200)
-    expect(asked).toEqual([])
+    expect(inputs).toEqual([])
     await get("/search?q=a.com", { "sec-fetch-dest": "document" })
-    expect(asked).toHaveLength(1)
+    expect(inputs).toHaveLength(1)
   })
 
   it("escapes what was asked", async () => {
@@ -145,7 +145,7 @@ describe("the page", () => {
   })
 
   it("says when nothing is left of the allowance, until when, and to a visitor that an account has more", async () => {
-    const { asked, get } = await made(false)
+    const { inputs, get } = await made(false)
     const { status, text } = await get("/search?q=a.com")
     expect(status).toBe(429)
     expect(text).toContain('class="notice error"')
@@ -153,7 +153,7 @@ describe("the page", () => {
     const ofAccount = (await get("/search?q=a.com", { cookie: "session=ada" })).text
     expect(ofAccount).toContain("the scans of your account are used up. The next is possible in about a minute.")
     expect(text + ofAccount).not.toContain("retry-after")
-    expect(asked).toEqual([])
+    expect(inputs).toEqual([])
   })
 
   it("asks for other words where none or few names could be made, and for less of a choice", async () => {
