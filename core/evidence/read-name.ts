@@ -9,11 +9,13 @@ export interface DomainName {
   readonly ascii: string
   /** As people read it. Equals `ascii` unless the name is international. */
   readonly unicode: string
+  /** The label before the suffix: `example` of `example.co.uk`. */
   readonly label: string
   /** `com`, `co.uk`. */
   readonly publicSuffix: string
   /** `com`, `uk`. */
   readonly tld: string
+  /** Whether people read it in other letters than `ascii` has. */
   readonly isIdn: boolean
 }
 
@@ -30,9 +32,12 @@ export type DomainNameFault =
   | "public_suffix"
   | "subdomain"
 
+/** A text that is no name to register. */
 export interface RefusedText {
   readonly code: DomainNameFault
+  /** The text, shortened, without control characters. */
   readonly input: string
+  /** Says what to write instead. */
   readonly message: string
 }
 

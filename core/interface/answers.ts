@@ -1,15 +1,20 @@
 // Written by `npm run golden` from the contracts. An absent field was never measured, `null` says that the measurement failed.
 
+/** A mistake in one field of an input. */
 export interface FieldError {
   /** JSON Pointer (RFC 6901) into the input; empty means all of it */
   readonly path: string
+  /** For people. Programs compare codes. */
   readonly message: string
 }
 
+/** A refusal (RFC 9457), with the next step. */
 export interface Problem {
   /** The page that explains this kind of problem */
   readonly type: string
+  /** The title. */
   readonly title: string
+  /** Its status; a number is one of HTTP. */
   readonly status: number
   /** The mistake of this call */
   readonly detail: string
@@ -27,63 +32,103 @@ export interface Problem {
   readonly errors?: ReadonlyArray<FieldError>
 }
 
+/** Where a registration is between its registration and its deletion, as its registry says. */
 export interface Lifecycle {
+  /** The phase, from the statuses that the registry published. */
   readonly phase: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
+  /** Who put a hold on the registration. */
   readonly holds: ReadonlyArray<"client" | "server">
+  /** The status words that the registry published (EPP). */
   readonly statuses: ReadonlyArray<string>
+  /** When the name was registered; `null` when the registry does not say. */
   readonly registered_at: string | null
+  /** When the registration last changed; `null` when the registry does not say. */
   readonly changed_at: string | null
+  /** When the registration ends (ISO 8601, UTC); `null` when the registry does not say. */
   readonly expires_at: string | null
 }
 
+/** Facts of a registration. A field that the registry does not publish is absent. */
 export interface Registration {
+  /** The registrar, as the registry names it. */
   readonly registrar?: string
+  /** IANA's number of the registrar. */
   readonly registrar_iana_id?: string
+  /** The name servers of the delegation. */
   readonly name_servers?: ReadonlyArray<string>
   /** Whether the delegation is signed */
   readonly dnssec?: boolean
 }
 
+/** Why nobody can register a name that has no registration. */
 export interface RegistrationBlock {
+  /** Which kind it is. */
   readonly kind: "blocked" | "reserved" | "expiry_access_period" | "held"
+  /** For people. */
   readonly text: string
 }
 
+/** One question and its answer, as they went over the wire. Only fields of its kind are there. */
 export interface EvidenceItem {
+  /** Which kind it is. */
   readonly kind: "bootstrap" | "rdap" | "control_positive" | "control_negative" | "dns" | "site" | "whois" | "whois_control"
+  /** The address. */
   readonly url?: string
+  /** The address after redirects. */
   readonly final_url?: string
+  /** The server that was asked. */
   readonly server?: string
+  /** What was asked. */
   readonly question?: string
+  /** What it rests on. */
   readonly basis?: "iana" | "supplement" | "aggregator"
+  /** When the list was published that named the server. */
   readonly published?: string
+  /** Its status; a number is one of HTTP. */
   readonly status?: number
+  /** The response code of the DNS server. */
   readonly rcode?: string
+  /** The records of the answer. */
   readonly records?: number
+  /** The begin of what came, for people. */
   readonly shown?: ReadonlyArray<string>
+  /** The media type of the answer. */
   readonly media_type?: string
+  /** Why there was no answer. Nothing about the name follows from it (R1). */
   readonly failure?: string
+  /** How old the answer was when it came, in milliseconds. */
   readonly age_ms?: number
+  /** How long it took, in milliseconds. */
   readonly ms?: number
+  /** Which try it was, from 1. */
   readonly attempt?: number
   /** RFC 3339, UTC */
   readonly at?: string
 }
 
+/** How alive a site looks. Made from measurements; absent where one failed. */
 export interface Liveness {
+  /** From 0 to 100. */
   readonly score: number
+  /** The version of the rules that made the score. */
   readonly score_v: 3
+  /** What it rests on. */
   readonly basis: ReadonlyArray<string>
 }
 
 /** How the name was made: its pieces in order, each with its origin */
 export interface Derivation {
+  /** Which kind it is. */
   readonly kind: "exact" | "inflection" | "transliteration" | "prefix" | "suffix" | "compound" | "synonym" | "pair" | "blend" | "clip" | "coined" | "alliteration" | "domain_hack" | "idea"
   /** The source of the idea: built in, the caller (ideas) or a language model */
   readonly source: "builtin" | "caller" | "model"
+  /** The words it was made from. */
   readonly from: ReadonlyArray<{
+    /** A piece of the name, or the number of a part of a list. */
     readonly part: string
+    /** The word or idea it comes from. */
     readonly of: string
+    /** How it was made from that. */
     readonly as: "concept" | "inflection" | "transliteration" | "synonym" | "clip" | "modifier" | "affix" | "link" | "ending" | "root" | "idea"
   }>
   /** A description for people, such as: blend of 'note' and 'desk' */
@@ -92,7 +137,9 @@ export interface Derivation {
 
 /** Fields of every kind of row. */
 export interface AnySuggestedRow {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** The name as people read it; absent unless it is international. */
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
@@ -130,8 +177,11 @@ export interface AnySuggestedRow {
   readonly title?: string
   /** The owner's own words in DNS, unverified. Not an offer made by us. */
   readonly for_sale?: {
+    /** For people. */
     readonly text?: string
+    /** The address. */
     readonly url?: string
+    /** The price as the page writes it. */
     readonly price?: string
   }
   /** The TLD's standard rate a year. Never the price of this name (R4). */
@@ -177,9 +227,11 @@ export type SuggestedRow = RegisteredSuggestedRow | UnregisteredSuggestedRow | U
 
 /** A row in one line, where `compact` was asked for. */
 export interface CompactRow {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
   /** The state of the name, together with last_verified_at and rdap_source. Never without them. */
   readonly classification: "registered" | "unregistered" | "unknown" | "pending" | "unprobed" | "active" | "parked" | "dormant"
+  /** From 0 to 100. */
   readonly score: number
   /** How the name was made, where it was; then who says what the classification says, and when */
   readonly reason: string
@@ -189,18 +241,27 @@ export interface CompactRow {
   readonly receipt_id?: string
 }
 
+/** A source of ideas, and whether it answered. */
 export interface IdeaSource {
+  /** Where it comes from. */
   readonly source: "builtin" | "caller" | "model"
   /** Names of this source among all candidates, whatever their TLDs */
   readonly ideas: number
+  /** The model that was asked. */
   readonly model?: string
+  /** Why it gave no answer, or how often it failed. */
   readonly failed?: "timeout" | "network" | "refused" | "throttled" | "server_error" | "too_large" | "bad_answer" | "budget_used_up"
 }
 
+/** An idea that is not used, and why. */
 export interface RefusedIdea {
+  /** The idea as it came. */
   readonly idea: string
+  /** Why not, with a code for programs. */
   readonly error: {
+    /** For programs: compare this, not the message. */
     readonly code: "not_a_label" | "duplicate" | "refused_word" | "brand" | "not_chosen"
+    /** For people. Programs compare codes. */
     readonly message: string
   }
 }
@@ -208,8 +269,11 @@ export interface RefusedIdea {
 /** Words of this answer → the address of the passage that explains each */
 export type See = Readonly<Record<string, string>>
 
+/** A part of a score that was measured. */
 export interface MeasuredComponent {
+  /** Its name. */
   readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept"
+  /** From 0 to 100. */
   readonly score: number
   /** Its share of the total, before any cap. Measured components share the weight of unavailable ones */
   readonly weight: number
@@ -217,33 +281,48 @@ export interface MeasuredComponent {
   readonly basis: string
 }
 
+/** A part of a score that cannot be measured. It is never estimated. */
 export interface UnavailableComponent {
+  /** Its name. */
   readonly name: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept" | "zone_rarity" | "trademark"
+  /** Always true: it was not measured. */
   readonly unavailable: true
+  /** Why. */
   readonly reason: string
 }
 
+/** How good a name is as a name. Says nothing about its registration. */
 export interface ScoredName {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** The name as people read it; absent unless it is international. */
   readonly unicode?: string
+  /** The whole. */
   readonly total: number
   /** The component that capped the total, or null */
   readonly cap: "length" | "syllables" | "pronounceability" | "dictionary_word" | "brand_collision" | "hyphens_digits" | "tld_perception" | "hidden_reading" | "fits_concept" | null
+  /** The parts of the score, measured or not. */
   readonly components: ReadonlyArray<MeasuredComponent | UnavailableComponent>
 }
 
 /** An input that cannot be a name to register. It has no classification; nothing was asked. */
 export interface RefusedName {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** Why not, with a code for programs. */
   readonly error: {
+    /** For programs: compare this, not the message. */
     readonly code: string
+    /** For people. Programs compare codes. */
     readonly message: string
   }
 }
 
 /** Fields of every kind of row. */
 export interface AnyScanRow {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** The name as people read it; absent unless it is international. */
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
@@ -281,8 +360,11 @@ export interface AnyScanRow {
   readonly title?: string
   /** The owner's own words in DNS, unverified. Not an offer made by us. */
   readonly for_sale?: {
+    /** For people. */
     readonly text?: string
+    /** The address. */
     readonly url?: string
+    /** The price as the page writes it. */
     readonly price?: string
   }
   /** The TLD's standard rate a year. Never the price of this name (R4). */
@@ -322,111 +404,187 @@ export interface UndecidedScanRow extends AnyScanRow {
 /** A row of `scanNamespace`. Look at `classification` first: TypeScript then knows what the row holds. */
 export type ScanRow = RegisteredScanRow | UnregisteredScanRow | UnknownScanRow | UndecidedScanRow
 
+/** The answer of `audit`. */
 export interface AuditOutput {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
   /** The final URL, after redirects */
   readonly url: string
+  /** Its status; a number is one of HTTP. */
   readonly status?: number | null
   /** Every redirect, in order */
   readonly redirects: ReadonlyArray<{
+    /** The address. */
     readonly url: string
+    /** Its status; a number is one of HTTP. */
     readonly status: number
   }>
+  /** The title. */
   readonly title?: string | null
+  /** The description in the page's head. */
   readonly meta_description?: string | null
+  /** The main headings of the page. */
   readonly h1?: ReadonlyArray<string> | null
+  /** The canonical address that the page names; `null` when it names none. */
   readonly canonical?: string | null
+  /** What the page says about itself for previews. */
   readonly open_graph?: Readonly<Record<string, string>> | null
+  /** The language that the page says it is in. */
   readonly lang?: string | null
+  /** Signs of software that the site runs on. */
   readonly tech?: ReadonlyArray<{
+    /** Its name. */
     readonly name: string
+    /** The kind of software. */
     readonly category: string
+    /** What it rests on. */
     readonly basis: string
   }> | null
+  /** The connection's certificate; `null` without one. */
   readonly tls?: {
+    /** The version of TLS. */
     readonly protocol?: string
+    /** The issuer of the certificate. */
     readonly issuer?: string
+    /** The name in the certificate. */
     readonly subject?: string
+    /** The names, or how many there are. */
     readonly names: ReadonlyArray<string>
+    /** The first day of the certificate. */
     readonly valid_from?: string
+    /** The last day of the certificate. */
     readonly valid_to?: string
+    /** How many days the certificate still holds. */
     readonly expires_in_days?: number
   } | null
   /** The usual security headers, each present or absent */
   readonly headers?: ReadonlyArray<{
+    /** Its name. */
     readonly name: string
+    /** Whether the file is there; `null` when that could not be found out. */
     readonly present: boolean
+    /** The value; `null` when it is unknown. */
     readonly value?: string
   }> | null
+  /** The media type of the answer. */
   readonly media_type?: string
+  /** The character set of the page. */
   readonly charset?: string
+  /** What /robots.txt says; `null` when that could not be found out. */
   readonly robots_txt?: {
+    /** The address. */
     readonly url: string
+    /** Whether the file is there; `null` when that could not be found out. */
     readonly present: boolean | null
+    /** Its status; a number is one of HTTP. */
     readonly status?: number
   }
+  /** Whether the site has /llms.txt; `null` when that could not be found out. */
   readonly llms_txt?: {
+    /** The address. */
     readonly url: string
+    /** Whether the file is there; `null` when that could not be found out. */
     readonly present: boolean | null
+    /** Its status; a number is one of HTTP. */
     readonly status?: number
   }
+  /** What could not be measured, and why. */
   readonly not_observed: ReadonlyArray<{
+    /** The thing that was not measured. */
     readonly what: "site" | "https" | "page" | "title" | "meta_description" | "h1" | "canonical" | "open_graph" | "tech" | "tls" | "headers" | "robots_txt" | "llms_txt"
+    /** The reason. */
     readonly why: "blocked_url" | "blocked_port" | "blocked_name" | "blocked_address" | "blocked_downgrade" | "blocked_too_many_redirects" | "blocked_redirect_loop" | "failed_dns" | "failed_no_address" | "failed_timeout" | "failed_tls" | "failed_network" | "failed_bad_redirect" | "bot_wall" | "script_only" | "page_cut" | "not_html" | "empty_page" | "bad_compression" | "unknown_encoding" | "error_page" | "plain_http" | "unclear_answer"
   }>
+  /** When the site was visited (ISO 8601, UTC). */
   readonly fetched_at: string
 }
 
+/** What another source says about a field. */
 export interface PolicyClaim {
+  /** The value; `null` when it is unknown. */
   readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
+  /** The page of the source; `null` when there is none. */
   readonly source_url: string
   /** When we last read the source: a day, or a month or year when the day is unknown */
   readonly as_of: string
 }
 
+/** A fact about a TLD, with its source; or that it is unknown. */
 export type PolicyField = {
+  /** The value; `null` when it is unknown. */
   readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
+  /** Its status; a number is one of HTTP. */
   readonly status: "verified" | "unverified"
+  /** The page of the source; `null` when there is none. */
   readonly source_url: string
   /** When we last read the source: a day, or a month or year when the day is unknown */
   readonly as_of: string
+  /** A remark. */
   readonly note?: string
+  /** Sources that say otherwise. */
   readonly conflicts?: ReadonlyArray<PolicyClaim>
 } | {
+  /** The value; `null` when it is unknown. */
   readonly value: null
+  /** Its status; a number is one of HTTP. */
   readonly status: "unknown"
+  /** The page of the source; `null` when there is none. */
   readonly source_url: string | null
+  /** The day for which it is known. */
   readonly as_of: string | null
+  /** A remark. */
   readonly note?: string
+  /** Sources that say otherwise. */
   readonly conflicts?: ReadonlyArray<PolicyClaim>
 }
 
+/** The known rules of a top-level domain. */
 export interface TldPolicy {
+  /** The top-level domain in A-labels, without a dot. */
   readonly tld: string
+  /** The name as people read it; absent unless it is international. */
   readonly unicode?: string
+  /** Each known rule with its source. */
   readonly fields: Readonly<Record<string, PolicyField>>
+  /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
 }
 
+/** A day of checks of one registry server (UTC). */
 export interface RegistryDay {
+  /** The day (UTC). */
   readonly day: string
+  /** How often a check passed. */
   readonly passed: number
+  /** Why it gave no answer, or how often it failed. */
   readonly failed: number
+  /** How often no answer came. */
   readonly unanswered: number
+  /** How often the server asked for a pause. */
   readonly throttled: number
+  /** Half of the answers took at most this long, in milliseconds; `null` without any. */
   readonly p50_ms: number | null
+  /** Of twenty answers nineteen took at most this long, in milliseconds; `null` without any. */
   readonly p95_ms: number | null
 }
 
+/** How a registry server answered its checks. */
 export interface RegistryHealth {
+  /** The server's host. */
   readonly host: string
+  /** The address of the RDAP server. */
   readonly base: string
+  /** What it rests on. */
   readonly basis: "iana" | "supplement" | "aggregator"
+  /** Top-level domains, without dots. */
   readonly tlds: ReadonlyArray<string>
   /** A known name has to be found, and a random one not. at is null before the first controls */
   readonly now: {
+    /** Whether the server knew a name that is registered. */
     readonly positive: "passed" | "failed" | "unanswered"
+    /** Whether the server denied a name that nobody has. */
     readonly negative: "passed" | "failed" | "unanswered"
+    /** When (ISO 8601, UTC). */
     readonly at: string | null
   }
   /** Newest first; a day without controls is absent */
@@ -437,13 +595,17 @@ export interface RegistryHealth {
   readonly quiet_until?: string
 }
 
+/** A passage with its source. It never decides a registration. */
 export interface KbPassage {
   /** Our short summary of the source */
   readonly passage: string
+  /** The title. */
   readonly title: string
   /** source-id#passage-id; at /kb/source-id#passage-id as a page */
   readonly address: string
+  /** Where it comes from. */
   readonly source: string
+  /** The page of the source; `null` when there is none. */
   readonly source_url: string
   /** The only subject that the source may be cited for */
   readonly citable_for: string
@@ -455,15 +617,23 @@ export interface KbPassage {
   readonly score: number
 }
 
+/** An allowance of a plan. */
 export interface Grant {
+  /** Its name. */
   readonly name: "scans" | "drafts" | "calls"
+  /** How many at most. */
   readonly limit: number
+  /** For which time it holds. */
   readonly per: "hour" | "day"
 }
 
+/** A plan and what it includes. Plans never change a verdict or a price (R6). */
 export interface Plan {
+  /** Names the plan. */
   readonly plan: "anonymous" | "free" | "pro"
+  /** What it is for. */
   readonly about: string
+  /** What the plan includes. */
   readonly allowances: ReadonlyArray<Grant>
   /** How many slices of a scan suggest_names looks up. Rows of later slices stay 'unprobed' */
   readonly suggest_slices_per_scan: number
@@ -475,10 +645,15 @@ export interface Plan {
   readonly watched_names: number
 }
 
+/** An allowance of the caller, and what is left of it. */
 export interface AllowanceLeft {
+  /** Its name. */
   readonly name: "scans" | "drafts" | "calls"
+  /** How many at most. */
   readonly limit: number
+  /** What was used. */
   readonly used: number
+  /** What is left. */
   readonly remaining: number
   /** RFC 3339, UTC: when the window ends, from when on what was used comes back; with nothing left, when there is room. null when nothing was used */
   readonly resets_at: string | null
@@ -486,7 +661,9 @@ export interface AllowanceLeft {
 
 /** Fields of every kind of row. */
 export interface AnyRow {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** The name as people read it; absent unless it is international. */
   readonly unicode?: string
   /** On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one. */
   readonly rdap_source?: "authoritative" | "aggregator"
@@ -547,42 +724,57 @@ export type Row = RegisteredRow | UnregisteredRow | UnknownRow | UndecidedRow
 
 /** No recent suggest_names or scan_namespace call showed these names. The results are unaffected */
 export interface Notice {
+  /** For programs: compare this, not the message. */
   readonly code: "not_seen_before"
+  /** For people. Programs compare codes. */
   readonly message: string
   /** Operations to call first */
   readonly see: ReadonlyArray<string>
 }
 
+/** A part of a price. */
 export interface QuoteItem {
+  /** Which kind it is. */
   readonly kind: "registration" | "whois_privacy" | "service_fee"
+  /** The amount in cents. */
   readonly cents: number
   /** The number of years that this amount covers */
   readonly term_years: number
+  /** A remark. */
   readonly note?: string
 }
 
+/** How a quote fits a budget. It never changes the price (R5). */
 export interface QuoteBudget {
+  /** Names the project. */
   readonly project_id: string
   /** null when that is not known: a renewal of the project has an unknown price, or it has no budget */
   readonly fits: boolean | null
   /** The remaining budget per period after this name renews. An upper bound when partial is true */
   readonly left_cents: number | null
+  /** True where a cost is unknown; then the rest is an upper bound. */
   readonly partial: boolean
 }
 
+/** A price that a registrar gave for this name. */
 export interface Quoted {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** Names the quote, until it expires. */
   readonly quote_id: string
+  /** ISO 4217, such as USD. */
   readonly currency: "USD"
   /** The sum of items: the price of the whole first term */
   readonly total_cents: number
   /** The shortest term that the registrar sells. For .ai it is two years */
   readonly term_years: number
+  /** The parts of the price. */
   readonly items: ReadonlyArray<QuoteItem>
   /** The price of each year after the first term. null when the registrar did not say */
   readonly renewal_cents: number | null
   /** True when a year of renewal costs more than a year of the first term */
   readonly renewal_is_dearer: boolean | null
+  /** Whether the registry asks more for this name. */
   readonly premium: boolean
   /** The registrar that gave the price */
   readonly seller: string
@@ -592,35 +784,51 @@ export interface Quoted {
   readonly expires_at: string
   /** The page where a signed-in person confirms. No call can confirm */
   readonly confirm_url: string
+  /** How it fits the budget that was named; absent without one. */
   readonly budget?: QuoteBudget
+  /** The row that this rests on. */
   readonly row: Row
   /** Its signed receipt, with receipt: true */
   readonly receipt_id?: string
 }
 
+/** Why a name has no price. */
 export interface NotQuoted {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** Why not, or which were refused. */
   readonly refused: {
+    /** For programs: compare this, not the message. */
     readonly code: "registered" | "undetermined" | "not_purchasable" | "premium_refused" | "price_unavailable" | "no_registrar"
+    /** For people. Programs compare codes. */
     readonly message: string
   }
+  /** The row that this rests on. */
   readonly row: Row
   /** Its signed receipt, with receipt: true */
   readonly receipt_id?: string
 }
 
+/** A signed receipt (DSSE). */
 export interface ReceiptEnvelope {
+  /** The media type of what is signed. */
   readonly payloadType: string
   /** The in-toto statement, in base64 */
   readonly payload: string
+  /** The signatures over the payload. */
   readonly signatures: ReadonlyArray<{
+    /** Names the key. */
     readonly keyid: string
+    /** The signature in base64. */
     readonly sig: string
   }>
 }
 
+/** A signed receipt of one row. */
 export interface Receipt {
+  /** Names the receipt. */
   readonly receipt_id: string
+  /** The signed receipt. */
   readonly envelope: ReceiptEnvelope
   /** In base64: it hides the receipt in the public log */
   readonly salt: string
@@ -628,7 +836,9 @@ export interface Receipt {
   readonly proof?: string
 }
 
+/** What a domain costs to keep for a year. Absent costs are unknown, never zero. */
 export interface DomainCost {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
   /** The price of one year. null when unknown, never zero */
   readonly renewal_cents: number | null
@@ -644,17 +854,22 @@ export interface DomainCost {
   readonly expires_at?: string
   /** The price to transfer the domain to our registrar. It is not the renewal price */
   readonly alternative?: {
+    /** The price to transfer the domain in, in cents. It is not the renewal price. */
     readonly transfer_in_price: number
+    /** Where it comes from. */
     readonly source: string
     /** When the source gave the price, RFC 3339 UTC */
     readonly as_of: string
   }
 }
 
+/** A budget and the known costs of its domains. */
 export interface Finance {
+  /** Names the project. */
   readonly project_id: string
   /** null where no budget was set */
   readonly period: "monthly" | "yearly" | null
+  /** The budget in cents. */
   readonly amount_cents: number | null
   /** Known renewals in cents, for one period of the budget. A monthly budget carries a twelfth of a year, rounded up once */
   readonly carry: number
@@ -670,9 +885,11 @@ export interface Finance {
   readonly partial: boolean
   /** Verified domains, and domains whose proof has lapsed. Sorted by name, 1000 at most. The sums cover all of them */
   readonly domains: ReadonlyArray<DomainCost>
+  /** How many domains the project has. */
   readonly domains_total: number
 }
 
+/** A file of a draft. */
 export interface DraftFile {
   /** A relative path such as index.html or css/style.css. Each part has letters a to z, digits, spaces and . _ ~ @ + ( ) -. No part begins with a dot, except .well-known */
   readonly path: string
@@ -682,7 +899,9 @@ export interface DraftFile {
   readonly encoding?: "utf-8" | "base64"
 }
 
+/** A version of a draft that was written. */
 export interface WrittenDraft {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
   /** Each write creates a new version. Earlier versions stay */
   readonly version: number
@@ -694,6 +913,7 @@ export interface WrittenDraft {
   readonly version_preview_url: string
 }
 
+/** A change of one file. */
 export interface DraftChange {
   /** A relative path such as index.html or css/style.css. Each part has letters a to z, digits, spaces and . _ ~ @ + ( ) -. No part begins with a dot, except .well-known */
   readonly path: string
@@ -703,10 +923,15 @@ export interface DraftChange {
   readonly encoding?: "utf-8" | "base64"
 }
 
+/** A draft in a list. */
 export interface ListedDraft {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
+  /** The working name given at creation; absent or `null` without one. */
   readonly name_hint?: string
+  /** The description given at creation; absent or `null` without one. */
   readonly description?: string
+  /** The version, from 1. */
   readonly version: number
   /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
   readonly status: "live" | "flagged" | "unbrowsable"
@@ -720,24 +945,34 @@ export interface ListedDraft {
   readonly ruling?: "served" | "flagged" | "draft_flagged"
 }
 
+/** A request to look at a refused draft again. */
 export interface ReviewRequested {
+  /** How far it is. */
   readonly state: "open" | "answered"
   /** The owner's words */
   readonly text: string
+  /** When it was asked (ISO 8601, UTC). */
   readonly asked_at: string
+  /** What the reviewer answered; `null` or absent until then. */
   readonly answer?: {
     /** overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended */
     readonly decision: "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
     /** The operator's words */
     readonly why: string
+    /** When it was decided (ISO 8601, UTC). */
     readonly decided_at: string
   }
 }
 
+/** A draft and its versions. */
 export interface DraftDetails {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
+  /** The working name given at creation; absent or `null` without one. */
   readonly name_hint?: string
+  /** The description given at creation; absent or `null` without one. */
   readonly description?: string
+  /** The version, from 1. */
   readonly version: number
   /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
   readonly status: "live" | "flagged" | "unbrowsable"
@@ -751,29 +986,45 @@ export interface DraftDetails {
   readonly latest_version: number
   /** The files of this version, sorted by path. size is in bytes */
   readonly files: ReadonlyArray<{
+    /** The path of the file. */
     readonly path: string
+    /** Bytes of the content. */
     readonly size: number
+    /** SHA-256 of the bytes, in hexadecimal. */
     readonly sha256: string
+    /** The media type in which it is served. */
     readonly content_type: string
   }>
   /** The newest 1000 versions, newest first. You can read older versions by number */
   readonly versions: ReadonlyArray<{
+    /** The version, from 1. */
     readonly version: number
     /** flagged: screening stopped it, its preview answers 451. unbrowsable: it has no index.html */
     readonly status: "live" | "flagged" | "unbrowsable"
+    /** When it was made (ISO 8601, UTC). */
     readonly created_at: string
+    /** The preview of this version. */
     readonly version_preview_url: string
   }>
   /** The findings of screening in this version, and the decisions of people. Excerpts quote the draft */
   readonly screening: {
+    /** Whether screening refused the version. */
     readonly flagged: boolean
+    /** Whether screening left remarks. */
     readonly remarked?: true
+    /** The version of the screening rules. */
     readonly rules_version: string
+    /** The rules that were hit. */
     readonly reasons: ReadonlyArray<{
+      /** Names the rule. */
       readonly rule: string
+      /** How much it counts. */
       readonly weight: number
+      /** The path of the file. */
       readonly path: string
+      /** The place in the draft. */
       readonly excerpt: string
+      /** The next step. */
       readonly advice: string
     }>
     /** The operator's decision in force. It decides status and overrides flagged */
@@ -782,34 +1033,49 @@ export interface DraftDetails {
       readonly decision: "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
       /** The operator's words */
       readonly why: string
+      /** When it was decided (ISO 8601, UTC). */
       readonly decided_at: string
     }
+    /** The request and its state. */
     readonly review_request?: ReviewRequested
   }
 }
 
+/** A file of a draft, with its content. */
 export interface DraftContent {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
+  /** The version, from 1. */
   readonly version: number
+  /** The path of the file. */
   readonly path: string
+  /** The text of the file. */
   readonly content: string
   /** How content is encoded: text by default, or base64 */
   readonly encoding?: "utf-8" | "base64"
 }
 
+/** The DNS record that proves ownership. */
 export interface ChallengeRecord {
+  /** Which type it is. */
   readonly type: "TXT"
   /** The full record name. Many DNS panels want it without your domain at the end */
   readonly name: string
+  /** The value; `null` when it is unknown. */
   readonly value: string
 }
 
+/** A domain of the account, with the last known row about it. */
 export interface ListedDomain {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** The name as people read it; absent unless it is international. */
   readonly unicode?: string
   /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
   readonly status: "challenged" | "verified" | "lapsed"
+  /** Names the project. */
   readonly project_id: string
+  /** When ownership was proved; absent or `null` until then. */
   readonly verified_at?: string
   /** When the name servers first all said that the record is gone. The domain stays on your list */
   readonly lapsed_at?: string
@@ -819,31 +1085,42 @@ export interface ListedDomain {
   readonly check_outcome?: "verified" | "propagating" | "not_found_yet" | "error"
   /** The record to publish and keep. Absent once the challenge has expired */
   readonly challenge?: {
+    /** Which type it is. */
     readonly type: "TXT"
     /** The full record name. Many DNS panels want it without your domain at the end */
     readonly name: string
+    /** The value; `null` when it is unknown. */
     readonly value: string
+    /** When the registration ends (ISO 8601, UTC); `null` when the registry does not say. */
     readonly expires_at?: string
   }
   /** unprobed: nothing is kept of this name */
   readonly classification: "registered" | "unregistered" | "unknown" | "pending" | "unprobed" | "active" | "parked" | "dormant"
+  /** On whose authority: `authoritative` or `aggregator`. */
   readonly rdap_source?: "authoritative" | "aggregator"
+  /** Which list named the registry's server. */
   readonly rdap_basis?: "iana" | "supplement"
   /** Registered by the word of this WHOIS server alone: no RDAP service is known for the TLD */
   readonly whois_server?: string
   /** RFC 3339, UTC */
   readonly last_verified_at?: string
+  /** Why it could not be determined. */
   readonly unknown_reason?: "control_failed" | "control_not_run" | "contradictory_evidence" | "name_mismatch" | "off_base_redirect" | "redirect_loop" | "html_body" | "unclear_answer" | "bad_body" | "stale_answer" | "aggregator_404" | "insecure_transport" | "blocked" | "throttled" | "client_error" | "server_error" | "tls" | "timeout" | "network" | "no_rdap_service" | "dns_lookup_failed"
+  /** How alive the site looked; absent where that was not measured. */
   readonly liveness?: Liveness
+  /** The title. */
   readonly title?: string
   /** When the registration expires, as RDAP says. null: the registry gave no date. Absent: nobody asked the registry */
   readonly expires_at?: string | null
+  /** Where the end of the registration is known from. */
   readonly expires_source?: "rdap"
   /** The age of the oldest cached fact in this row. Absent when nothing is cached */
   readonly scan_age_ms?: number
 }
 
+/** A date that a watch waits for. */
 export interface WatchedDate {
+  /** When (ISO 8601, UTC). */
   readonly at: string
   /** stated: by the registry. estimated: by a rule */
   readonly basis: "stated" | "estimated"
@@ -851,30 +1128,43 @@ export interface WatchedDate {
   readonly source: string
 }
 
+/** A name that is watched. */
 export interface WatchedEntry {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** The name as people read it; absent unless it is international. */
   readonly unicode?: string
+  /** How far it is. */
   readonly state: "unlooked" | "registered" | "unregistered" | "blocked"
+  /** Where the registration is in its life. */
   readonly lifecycle?: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
   /** When this state was first seen; null before the first verdict */
   readonly since: string | null
   /** The last look that came to a verdict */
   readonly last_looked_at: string | null
+  /** When the name is looked at again (ISO 8601, UTC). */
   readonly next_look_at: string
+  /** Why it is looked at then. */
   readonly why_next: string
   /** No look has come to a verdict; the state is that of before */
   readonly blind_since?: string
+  /** When the registration ends (ISO 8601, UTC); `null` when the registry does not say. */
   readonly expires_at?: WatchedDate
+  /** When the name may become free; absent where that cannot be derived. */
   readonly drops_at?: WatchedDate
+  /** A remark. */
   readonly note?: string
+  /** The row that this rests on. */
   readonly row: ScanRow
 }
 
+/** A change of a watched name. */
 export interface WatchEvent {
   /** Constant: a second delivery of the event has it, too */
   readonly event_id: string
   /** The place in the account's log, increasing; a cursor */
   readonly seq: number
+  /** Which type it is. */
   readonly type: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
   /** Absent where the event is about no name */
   readonly domain?: string
@@ -882,22 +1172,31 @@ export interface WatchEvent {
   readonly watchlist_ids: ReadonlyArray<string>
   /** RFC 3339, UTC: when the service learned it */
   readonly at: string
+  /** The row before the change. */
   readonly before: Readonly<Record<string, unknown>> | null
+  /** The row after the change. */
   readonly after: Readonly<Record<string, unknown>> | null
   /** Why this became an event, in one sentence */
   readonly rule: string
+  /** What the change was concluded from. */
   readonly evidence: ReadonlyArray<EvidenceItem>
+  /** Names the receipt. */
   readonly receipt_id?: string
 }
 
+/** An address that events are sent to. */
 export interface Webhook {
+  /** Names the webhook. */
   readonly webhook_id: string
+  /** The address. */
   readonly url: string
+  /** The shape in which events are sent. */
   readonly format: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
   /** Empty: events of every type */
   readonly types: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
   /** Empty: events of every list, and those about no list */
   readonly watchlist_ids: ReadonlyArray<string>
+  /** Its status; a number is one of HTTP. */
   readonly status: "active" | "disabled"
   /** owner: you turned it off. gone: the receiver answered 410. failing: five days of failures only */
   readonly disabled_because?: "owner" | "gone" | "failing"
@@ -905,26 +1204,35 @@ export interface Webhook {
   readonly secret?: string
   /** whpk_…: checks v1a, without a shared secret */
   readonly public_key: string
+  /** When it was made (ISO 8601, UTC). */
   readonly created_at: string
 }
 
+/** An attempt to send an event. */
 export interface WebhookDelivery {
+  /** Names the delivery. */
   readonly delivery_id: string
   /** The webhook-id, the same in every attempt */
   readonly event_id: string
+  /** Which type it is. */
   readonly type: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
   /** From 1; 0 where it waits for its first */
   readonly attempt: number
+  /** When (ISO 8601, UTC). */
   readonly at: string
   /** waiting: the next attempt is at next_at. failed: a later one took its place. given_up: the last */
   readonly status: "delivered" | "waiting" | "failed" | "given_up"
+  /** The status that the receiver answered; absent or `null` when none came. */
   readonly http_status?: number
+  /** When it is tried again; absent or `null` when it is not. */
   readonly next_at?: string
+  /** How long it took, in milliseconds. */
   readonly ms: number
   /** The beginning of the receiver's answer, or why there was none */
   readonly note?: string
 }
 
+/** How long a job may take. */
 export interface JobEstimate {
   /** The slowest registry's: registries are asked side by side */
   readonly seconds: number
@@ -934,34 +1242,50 @@ export interface JobEstimate {
   readonly hosts: ReadonlyArray<{
     /** A registry's host; none: nobody can be asked */
     readonly host: string
+    /** The names, or how many there are. */
     readonly names: number
+    /** How long, in seconds. */
     readonly seconds: number
   }>
 }
 
+/** A job that was begun. */
 export interface CreatedJob {
   /** Absent after a dry run */
   readonly job_id?: string
+  /** Which kind it is. */
   readonly kind: "check" | "scan" | "score"
   /** Absent after a dry run */
   readonly status?: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
+  /** The whole. */
   readonly total: number
+  /** How long the rest may take; absent when that cannot be told. */
   readonly estimate: JobEstimate
   /** PUT the names there, as text/plain (a name a line), text/csv (?column= a heading or a number) or application/x-ndjson (strings, or objects with domain) */
   readonly upload_url?: string
 }
 
+/** How many names of a job have each answer. */
 export interface JobCounts {
+  /** How many are registered. */
   readonly registered: number
+  /** How many the authoritative registry has no registration of. */
   readonly unregistered: number
+  /** How many could not be determined. Never read them as free (R1). */
   readonly unknown: number
+  /** Names whose deadline elapsed. No claim (R2). */
   readonly pending: number
+  /** Texts that are no names to register. */
   readonly invalid: number
+  /** Names that came more than once; they were asked about once. */
   readonly duplicate: number
 }
 
+/** A job and how far it is. */
 export interface ShownJob {
+  /** Names the job. */
   readonly job_id: string
+  /** Which kind it is. */
   readonly kind: "check" | "scan" | "score"
   /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
@@ -969,7 +1293,9 @@ export interface ShownJob {
   readonly total: number
   /** Processed lines of total: rows, invalid lines and duplicates */
   readonly done: number
+  /** How many names have each answer so far. */
   readonly counts: JobCounts
+  /** How long the rest may take; absent when that cannot be told. */
   readonly estimate: JobEstimate
   /** RFC 3339, UTC */
   readonly created_at: string
@@ -977,15 +1303,22 @@ export interface ShownJob {
   readonly finished_at?: string
   /** The manifest of the results, in their order */
   readonly parts: ReadonlyArray<{
+    /** A piece of the name, or the number of a part of a list. */
     readonly part: number
+    /** How many rows it has. */
     readonly rows: number
+    /** How many bytes it has. */
     readonly bytes: number
+    /** SHA-256 of the bytes, in hexadecimal. */
     readonly sha256: string
   }>
 }
 
+/** A job in a list. */
 export interface ListedJob {
+  /** Names the job. */
   readonly job_id: string
+  /** Which kind it is. */
   readonly kind: "check" | "scan" | "score"
   /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
   readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
@@ -993,7 +1326,9 @@ export interface ListedJob {
   readonly total: number
   /** Processed lines of total: rows, invalid lines and duplicates */
   readonly done: number
+  /** How many names have each answer so far. */
   readonly counts: JobCounts
+  /** How long the rest may take; absent when that cannot be told. */
   readonly estimate: JobEstimate
   /** RFC 3339, UTC */
   readonly created_at: string
@@ -1004,6 +1339,7 @@ export interface ListedJob {
 /** index counts names from 0, line lines from 1; then the row of check_live, scan_namespace or score_name, or domain and error */
 export type JobRow = Readonly<Record<string, unknown>>
 
+/** The input of `suggest_names`. */
 export interface SuggestNamesInput {
   /** The concept to name, in a few words. Domain names are refused. Look them up with check_live. */
   readonly query?: string
@@ -1037,26 +1373,42 @@ export interface SuggestNamesInput {
   readonly scan_id?: string
 }
 
+/** The answer of `suggest_names`. */
 export interface SuggestNamesOutput {
+  /** Sent again, it continues this list. */
   readonly scan_id: string
+  /** The version of the code that made the names. */
   readonly expansion_version: 3
+  /** The concept that was asked about. */
   readonly query: string
+  /** Top-level domains, without dots. */
   readonly tlds: ReadonlyArray<string>
+  /** A row for each name. */
   readonly results: ReadonlyArray<SuggestedRow | CompactRow>
+  /** Where ideas came from, and which source failed. */
   readonly sources: ReadonlyArray<IdeaSource>
   /** Ideas without a row, and why */
   readonly refused?: ReadonlyArray<RefusedIdea>
+  /** How many candidates were looked up, and how many wait. */
   readonly coverage: {
+    /** The whole. */
     readonly total: number
+    /** How many names were looked up. */
     readonly probed: number
+    /** What is left. */
     readonly remaining: number
   }
+  /** Where this page begins. */
   readonly offset: number
+  /** How many at most. */
   readonly limit: number
+  /** Where the next page begins; absent or `null` on the last. */
   readonly next_offset: number | null
+  /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
 }
 
+/** The input of `score_name`. */
 export interface ScoreNameInput {
   /** One full domain name. Use it instead of domains */
   readonly domain?: string
@@ -1066,11 +1418,15 @@ export interface ScoreNameInput {
   readonly concept?: string
 }
 
+/** The answer of `score_name`. */
 export interface ScoreNameOutput {
+  /** The version of the rules that made the scores. */
   readonly score_version: 3
+  /** A row for each name. */
   readonly results: ReadonlyArray<ScoredName | RefusedName>
 }
 
+/** The input of `scan_namespace`. */
 export interface ScanNamespaceInput {
   /** 1 to 25 full domain names */
   readonly candidates?: ReadonlyArray<string>
@@ -1084,25 +1440,33 @@ export interface ScanNamespaceInput {
   readonly receipt?: boolean
 }
 
+/** The answer of `scan_namespace`. */
 export interface ScanNamespaceOutput {
+  /** A row for each name. */
   readonly results: ReadonlyArray<ScanRow | RefusedName | CompactRow>
+  /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
 }
 
+/** The input of `audit_domain`. */
 export interface AuditDomainInput {
   /** A domain name that can be registered, such as example.com */
   readonly domain: string
 }
 
+/** The answer of `audit_domain`. */
 export type AuditDomainOutput = AuditOutput
 
+/** The input of `tld_policy`. */
 export interface TldPolicyInput {
   /** A top-level domain: com, .com, or an international one in either form */
   readonly tld: string
 }
 
+/** The answer of `tld_policy`. */
 export type TldPolicyOutput = TldPolicy
 
+/** The input of `registry_health`. */
 export interface RegistryHealthInput {
   /** Only the registry of this TLD */
   readonly tld?: string
@@ -1110,10 +1474,13 @@ export interface RegistryHealthInput {
   readonly days?: number | string
 }
 
+/** The answer of `registry_health`. */
 export interface RegistryHealthOutput {
+  /** The registry servers. */
   readonly registries: ReadonlyArray<RegistryHealth>
 }
 
+/** The input of `kb_search`. */
 export interface KbSearchInput {
   /** A question or keywords in English, up to 400 characters */
   readonly query: string
@@ -1121,6 +1488,7 @@ export interface KbSearchInput {
   readonly top_k?: number
 }
 
+/** The answer of `kb_search`. */
 export interface KbSearchOutput {
   /** Best first; empty when the corpus has no answer */
   readonly results: ReadonlyArray<KbPassage>
@@ -1128,29 +1496,38 @@ export interface KbSearchOutput {
   readonly ranked_by: "words" | "words_and_meaning"
 }
 
+/** The input of `show_plans`. */
 export type ShowPlansInput = Readonly<Record<string, never>>
 
+/** The answer of `show_plans`. */
 export interface ShowPlansOutput {
+  /** The plans. */
   readonly plans: ReadonlyArray<Plan>
   /** Everything that is equal on every plan */
   readonly does_not_vary: ReadonlyArray<string>
   /** The caller's plan and its remaining allowances */
   readonly current: {
+    /** Names the plan. */
     readonly plan: "anonymous" | "free" | "pro"
+    /** What the plan includes. */
     readonly allowances: ReadonlyArray<AllowanceLeft>
   }
 }
 
+/** The input of `anonymous_token`. */
 export type AnonymousTokenInput = Readonly<Record<string, never>>
 
+/** The answer of `anonymous_token`. */
 export interface AnonymousTokenOutput {
   /** For Authorization: Bearer; shown once */
   readonly token: string
   /** RFC 3339, UTC */
   readonly expires_at: string
+  /** The allowance and what is left of it. */
   readonly allowance: AllowanceLeft
 }
 
+/** The input of `check_live`. */
 export interface CheckLiveInput {
   /** 1 to 10 full domain names */
   readonly domains: ReadonlyArray<string>
@@ -1158,13 +1535,19 @@ export interface CheckLiveInput {
   readonly receipt?: boolean
 }
 
+/** The answer of `check_live`. */
 export interface CheckLiveOutput {
+  /** A row for each name. */
   readonly results: ReadonlyArray<Row | RefusedName>
+  /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
+  /** What the caller should know about the answer. */
   readonly notice?: Notice
 }
 
+/** The input of `quote_domain`. */
 export interface QuoteDomainInput {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
   /** Your project. The answer says whether the price fits its budget. A project never changes a price */
   readonly project_id?: string
@@ -1172,31 +1555,43 @@ export interface QuoteDomainInput {
   readonly receipt?: boolean
 }
 
+/** The answer of `quote_domain`. */
 export type QuoteDomainOutput = Quoted | NotQuoted
 
+/** The input of `get_receipt`. */
 export interface GetReceiptInput {
+  /** Names the receipt. */
   readonly receipt_id: string
 }
 
+/** The answer of `get_receipt`. */
 export type GetReceiptOutput = Receipt
 
+/** The input of `set_budget`. */
 export interface SetBudgetInput {
+  /** Names the project. */
   readonly project_id: string
+  /** `monthly` or `yearly`. */
   readonly period: "monthly" | "yearly"
   /** A whole number of US cents */
   readonly amount_cents: number
 }
 
+/** The answer of `set_budget`. */
 export type SetBudgetOutput = Finance
 
+/** The input of `get_finance`. */
 export interface GetFinanceInput {
+  /** Names the project. */
   readonly project_id: string
   /** Lists the domains after this one */
   readonly after?: string
 }
 
+/** The answer of `get_finance`. */
 export type GetFinanceOutput = Finance
 
+/** The input of `create_draft`. */
 export interface CreateDraftInput {
   /** 1 to 200 files, 10485760 bytes together; index.html makes it browsable */
   readonly files: ReadonlyArray<DraftFile>
@@ -1206,9 +1601,12 @@ export interface CreateDraftInput {
   readonly description?: string
 }
 
+/** The answer of `create_draft`. */
 export type CreateDraftOutput = WrittenDraft
 
+/** The input of `update_draft`. */
 export interface UpdateDraftInput {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
   /** The changed files, 1 to 200. All other files stay. Optional with restore_version, name_hint or description */
   readonly files?: ReadonlyArray<DraftChange>
@@ -1222,20 +1620,26 @@ export interface UpdateDraftInput {
   readonly if_version?: number
 }
 
+/** The answer of `update_draft`. */
 export type UpdateDraftOutput = WrittenDraft
 
+/** The input of `list_drafts`. */
 export interface ListDraftsInput {
   /** next_after of the page before; without it, the first page */
   readonly after?: string
 }
 
+/** The answer of `list_drafts`. */
 export interface ListDraftsOutput {
+  /** The drafts, newest first. */
   readonly drafts: ReadonlyArray<ListedDraft>
   /** Present when there are more than these 1000 drafts. Send it as after */
   readonly next_after?: string
 }
 
+/** The input of `get_draft`. */
 export interface GetDraftInput {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
   /** The path of one file. The answer is then its content */
   readonly path?: string
@@ -1243,18 +1647,26 @@ export interface GetDraftInput {
   readonly version?: number | string
 }
 
+/** The answer of `get_draft`. */
 export type GetDraftOutput = DraftDetails | DraftContent
 
+/** The input of `delete_draft`. */
 export interface DeleteDraftInput {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
 }
 
+/** The answer of `delete_draft`. */
 export interface DeleteDraftOutput {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
+  /** Always true: afterwards it is gone. */
   readonly deleted: true
 }
 
+/** The input of `request_review`. */
 export interface RequestReviewInput {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
   /** A flagged version */
   readonly version: number
@@ -1262,12 +1674,17 @@ export interface RequestReviewInput {
   readonly text: string
 }
 
+/** The answer of `request_review`. */
 export interface RequestReviewOutput {
+  /** Names the draft; it stays for good. */
   readonly draft_id: string
+  /** The version, from 1. */
   readonly version: number
+  /** The request and its state. */
   readonly review_request: ReviewRequested
 }
 
+/** The input of `verify_ownership`. */
 export interface VerifyOwnershipInput {
   /** start: issue the record to publish. check: look for it. By default start */
   readonly action?: "start" | "check"
@@ -1277,11 +1694,15 @@ export interface VerifyOwnershipInput {
   readonly project_id?: string
 }
 
+/** The answer of `verify_ownership`. */
 export type VerifyOwnershipOutput = {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
   /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
   readonly status: "challenged" | "verified" | "lapsed"
+  /** Names the project. */
   readonly project_id: string
+  /** The DNS record to publish. */
   readonly record: ChallengeRecord
   /** When the challenge expires, RFC 3339. Absent once you have verified the domain; keep the record published */
   readonly expires_at?: string
@@ -1289,10 +1710,12 @@ export type VerifyOwnershipOutput = {
   readonly outcome: "verified" | "propagating" | "not_found_yet" | "error"
   /** Each name server that the parent zone lists, asked directly */
   readonly servers: ReadonlyArray<{
+    /** The server that was asked. */
     readonly server: string
     /** found: it has the record. nxdomain, nodata: it says there is none. other_value: other TXT records are there. Anything else is what failed */
     readonly answer: "found" | "nxdomain" | "nodata" | "other_value" | "timeout" | "network" | "garbage" | "spoofed" | "truncated" | "forbidden_address" | "no_address" | "address_lookup_failed" | "servfail" | "refused" | "formerr" | "notimp" | "other_rcode" | "not_authoritative" | "wrong_zone" | "no_soa" | "alias" | "contradictory" | "unrelated"
   }>
+  /** Why not, with a code for programs. */
   readonly error?: "dns_lookup_failed"
   /** Why the name servers of the zone could not be found */
   readonly delegation?: "not_delegated" | "parent_lookup_failed" | "too_many_servers"
@@ -1300,17 +1723,22 @@ export type VerifyOwnershipOutput = {
   readonly detail: string
   /** RFC 3339, UTC */
   readonly checked_at: string
+  /** When ownership was proved; absent or `null` until then. */
   readonly verified_at?: string
 } | {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
   /** challenged: the record was issued. verified: every name server had it. lapsed: it was verified, and every name server has said since that the record is gone */
   readonly status: "challenged" | "verified" | "lapsed"
+  /** Names the project. */
   readonly project_id: string
+  /** The DNS record to publish. */
   readonly record: ChallengeRecord
   /** When the challenge expires, RFC 3339. Absent once you have verified the domain; keep the record published */
   readonly expires_at?: string
 }
 
+/** The input of `list_domains`. */
 export interface ListDomainsInput {
   /** next_after of the page before; without it, the first page */
   readonly after?: string
@@ -1318,28 +1746,41 @@ export interface ListDomainsInput {
   readonly limit?: number | string
 }
 
+/** The answer of `list_domains`. */
 export interface ListDomainsOutput {
+  /** The domains, a row each. */
   readonly domains: ReadonlyArray<ListedDomain>
   /** Present when there are more rows. Send it as after */
   readonly next_after?: string
 }
 
+/** The input of `remove_domain`. */
 export interface RemoveDomainInput {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
 }
 
+/** The answer of `remove_domain`. */
 export interface RemoveDomainOutput {
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
+  /** Always true: afterwards it is gone. */
   readonly removed: true
 }
 
+/** The input of `set_watchlist`. */
 export interface SetWatchlistInput {
+  /** Names the watchlist. */
   readonly watchlist_id: string
+  /** Its name. */
   readonly name?: string
   /** wanted: tell me when it can be had (the usual). mine: tell me before it is lost */
   readonly purpose?: "wanted" | "mine"
+  /** Names to add. */
   readonly add?: ReadonlyArray<string>
+  /** Names to remove. */
   readonly remove?: ReadonlyArray<string>
+  /** A remark for each name. */
   readonly notes?: Readonly<Record<string, string | null>>
   /** Days before the expiry; 60, 30, 14, 7, 3, 1 on a list of your own names, none on a wanted list */
   readonly expiry_days?: ReadonlyArray<number>
@@ -1362,32 +1803,51 @@ export interface SetWatchlistInput {
   }
 }
 
+/** The answer of `set_watchlist`. */
 export interface SetWatchlistOutput {
+  /** Names the watchlist. */
   readonly watchlist_id: string
+  /** Its name. */
   readonly name: string
+  /** What the list is for. */
   readonly purpose: "wanted" | "mine"
+  /** How many names there are. */
   readonly count: number
+  /** How many names were added. */
   readonly added: ReadonlyArray<string>
+  /** How many names were there already. */
   readonly already: ReadonlyArray<string>
+  /** Why not, or which were refused. */
   readonly refused: ReadonlyArray<RefusedName>
   /** The first look that is planned; null for an empty list */
   readonly next_look_at: string | null
 }
 
+/** The input of `list_watchlists`. */
 export type ListWatchlistsInput = Readonly<Record<string, never>>
 
+/** The answer of `list_watchlists`. */
 export interface ListWatchlistsOutput {
+  /** The watchlists of the account. */
   readonly watchlists: ReadonlyArray<{
+    /** Names the watchlist. */
     readonly watchlist_id: string
+    /** Its name. */
     readonly name: string
+    /** What the list is for. */
     readonly purpose: "wanted" | "mine"
+    /** How many names there are. */
     readonly count: number
+    /** When it was made (ISO 8601, UTC). */
     readonly created_at: string
+    /** When it last changed (ISO 8601, UTC). */
     readonly updated_at: string
   }>
 }
 
+/** The input of `get_watchlist`. */
 export interface GetWatchlistInput {
+  /** Names the watchlist. */
   readonly watchlist_id: string
   /** next_after of the page before; without it, the first page */
   readonly after?: string
@@ -1395,11 +1855,17 @@ export interface GetWatchlistInput {
   readonly limit?: number | string
 }
 
+/** The answer of `get_watchlist`. */
 export interface GetWatchlistOutput {
+  /** Names the watchlist. */
   readonly watchlist_id: string
+  /** Its name. */
   readonly name: string
+  /** What the list is for. */
   readonly purpose: "wanted" | "mine"
+  /** How many names there are. */
   readonly count: number
+  /** Which changes are reported. */
   readonly alerts: {
     readonly "registration.seen"?: "now" | "digest" | "off"
     readonly "registration.ended"?: "now" | "digest" | "off"
@@ -1416,38 +1882,53 @@ export interface GetWatchlistOutput {
     readonly "watch.sees_again"?: "now" | "digest" | "off"
     readonly "webhook.test"?: "now" | "digest" | "off"
   }
+  /** How many days before the end it is reported. */
   readonly expiry_days: ReadonlyArray<number>
+  /** The watched names. */
   readonly entries: ReadonlyArray<WatchedEntry>
   /** Send it as after; null on the last page */
   readonly next_after: string | null
 }
 
+/** The input of `delete_watchlist`. */
 export interface DeleteWatchlistInput {
+  /** Names the watchlist. */
   readonly watchlist_id: string
 }
 
+/** The answer of `delete_watchlist`. */
 export interface DeleteWatchlistOutput {
+  /** Names the watchlist. */
   readonly watchlist_id: string
+  /** Always true: afterwards it is gone. */
   readonly deleted: true
 }
 
+/** The input of `list_events`. */
 export interface ListEventsInput {
   /** next_after of the page before: events after it; without it, from the oldest that is kept */
   readonly after?: number | string
   /** Events on a page. Default: 100. Limit: 500 */
   readonly limit?: number | string
+  /** Names the watchlist. */
   readonly watchlist_id?: string
+  /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain?: string
+  /** Which type it is. */
   readonly type?: "registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test"
 }
 
+/** The answer of `list_events`. */
 export interface ListEventsOutput {
+  /** The changes, oldest first. */
   readonly events: ReadonlyArray<WatchEvent>
   /** The cursor for the next call. Present also when there is nothing new */
   readonly next_after: number
 }
 
+/** The input of `set_webhook`. */
 export interface SetWebhookInput {
+  /** Names the webhook. */
   readonly webhook_id: string
   /** A public https address on port 443. A new webhook needs it */
   readonly url?: string
@@ -1457,31 +1938,43 @@ export interface SetWebhookInput {
   readonly types?: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
   /** Only events of these lists of yours; an empty list: of every list */
   readonly watchlist_ids?: ReadonlyArray<string>
+  /** Whether events are sent. */
   readonly enabled?: boolean
   /** Makes new keys and shows the secret once; the old ones sign beside them for a day */
   readonly rotate_secret?: boolean
 }
 
+/** The answer of `set_webhook`. */
 export type SetWebhookOutput = Webhook
 
+/** The input of `list_webhooks`. */
 export type ListWebhooksInput = Readonly<Record<string, never>>
 
+/** The answer of `list_webhooks`. */
 export interface ListWebhooksOutput {
+  /** The webhooks of the account. */
   readonly webhooks: ReadonlyArray<Webhook>
 }
 
+/** The input of `get_webhook`. */
 export interface GetWebhookInput {
+  /** Names the webhook. */
   readonly webhook_id: string
 }
 
+/** The answer of `get_webhook`. */
 export interface GetWebhookOutput {
+  /** Names the webhook. */
   readonly webhook_id: string
+  /** The address. */
   readonly url: string
+  /** The shape in which events are sent. */
   readonly format: "standard" | "slack" | "discord" | "teams" | "google_chat" | "ntfy"
   /** Empty: events of every type */
   readonly types: ReadonlyArray<"registration.seen" | "registration.ended" | "lifecycle.entered" | "expiry.near" | "registrar.changed" | "nameservers.changed" | "dnssec.changed" | "block.seen" | "site.changed" | "ownership.lapsed" | "job.finished" | "watch.blind" | "watch.sees_again" | "webhook.test">
   /** Empty: events of every list, and those about no list */
   readonly watchlist_ids: ReadonlyArray<string>
+  /** Its status; a number is one of HTTP. */
   readonly status: "active" | "disabled"
   /** owner: you turned it off. gone: the receiver answered 410. failing: five days of failures only */
   readonly disabled_because?: "owner" | "gone" | "failing"
@@ -1489,29 +1982,41 @@ export interface GetWebhookOutput {
   readonly secret?: string
   /** whpk_…: checks v1a, without a shared secret */
   readonly public_key: string
+  /** When it was made (ISO 8601, UTC). */
   readonly created_at: string
   /** The newest 100 attempts of 30 days, newest first, and what waits for its first */
   readonly deliveries: ReadonlyArray<WebhookDelivery>
 }
 
+/** The input of `delete_webhook`. */
 export interface DeleteWebhookInput {
+  /** Names the webhook. */
   readonly webhook_id: string
 }
 
+/** The answer of `delete_webhook`. */
 export interface DeleteWebhookOutput {
+  /** Names the webhook. */
   readonly webhook_id: string
+  /** Always true: afterwards it is gone. */
   readonly deleted: true
 }
 
+/** The input of `test_webhook`. */
 export interface TestWebhookInput {
+  /** Names the webhook. */
   readonly webhook_id: string
 }
 
+/** The answer of `test_webhook`. */
 export interface TestWebhookOutput {
+  /** The delivery that was sent. */
   readonly delivery: WebhookDelivery
 }
 
+/** The input of `redeliver`. */
 export interface RedeliverInput {
+  /** Names the webhook. */
   readonly webhook_id: string
   /** These events of yours, whatever types and lists the webhook is for */
   readonly event_ids?: ReadonlyArray<string>
@@ -1521,10 +2026,13 @@ export interface RedeliverInput {
   readonly only_failed?: boolean
 }
 
+/** The answer of `redeliver`. */
 export interface RedeliverOutput {
+  /** How many deliveries wait to be sent. */
   readonly queued: number
 }
 
+/** The input of `create_job`. */
 export interface CreateJobInput {
   /** check: check_live's rows; scan: scan_namespace's; score: score_name's */
   readonly kind: "check" | "scan" | "score"
@@ -1536,9 +2044,12 @@ export interface CreateJobInput {
   readonly idempotency_key?: string
 }
 
+/** The answer of `create_job`. */
 export type CreateJobOutput = CreatedJob
 
+/** The input of `upload_names`. */
 export interface UploadNamesInput {
+  /** Names the job. */
   readonly job_id: string
   /** In JSON, up to 10000; a list as text has up to 1000000 */
   readonly names?: ReadonlyArray<string>
@@ -1546,26 +2057,35 @@ export interface UploadNamesInput {
   readonly column?: string
 }
 
+/** The answer of `upload_names`. */
 export type UploadNamesOutput = CreatedJob
 
+/** The input of `get_job`. */
 export interface GetJobInput {
+  /** Names the job. */
   readonly job_id: string
 }
 
+/** The answer of `get_job`. */
 export type GetJobOutput = ShownJob
 
+/** The input of `list_jobs`. */
 export interface ListJobsInput {
   /** next_after of the page before; without it, the first page */
   readonly after?: string
 }
 
+/** The answer of `list_jobs`. */
 export interface ListJobsOutput {
+  /** The jobs, newest first. */
   readonly jobs: ReadonlyArray<ListedJob>
   /** null on the last page; else there are more, after these 100: send it as after */
   readonly next_after: string | null
 }
 
+/** The input of `get_job_results`. */
 export interface GetJobResultsInput {
+  /** Names the job. */
   readonly job_id: string
   /** How many rows to skip: those that were read before. Rows keep their order */
   readonly after?: number | string
@@ -1573,7 +2093,9 @@ export interface GetJobResultsInput {
   readonly limit?: number | string
 }
 
+/** The answer of `get_job_results`. */
 export interface GetJobResultsOutput {
+  /** A row for each name. */
   readonly results: ReadonlyArray<JobRow>
   /** Send it as after: for the next rows, now or when there are more */
   readonly next_after: number
@@ -1581,21 +2103,30 @@ export interface GetJobResultsOutput {
   readonly complete: boolean
 }
 
+/** The input of `cancel_job`. */
 export interface CancelJobInput {
+  /** Names the job. */
   readonly job_id: string
 }
 
+/** The answer of `cancel_job`. */
 export type CancelJobOutput = ShownJob
 
+/** The input of `delete_job`. */
 export interface DeleteJobInput {
+  /** Names the job. */
   readonly job_id: string
 }
 
+/** The answer of `delete_job`. */
 export interface DeleteJobOutput {
+  /** Names the job. */
   readonly job_id: string
+  /** Always true: afterwards it is gone. */
   readonly deleted: true
 }
 
+/** The input of `create_feed`. */
 export interface CreateFeedInput {
   /** atom and json: the newest events. ics: a calendar of expiries and drops */
   readonly kind: "atom" | "json" | "ics"
@@ -1603,128 +2134,233 @@ export interface CreateFeedInput {
   readonly watchlist_id?: string
 }
 
+/** The answer of `create_feed`. */
 export interface CreateFeedOutput {
+  /** Names the feed. */
   readonly feed_id: string
+  /** Which kind it is. */
   readonly kind: "atom" | "json" | "ics"
+  /** Names the watchlist. */
   readonly watchlist_id?: string
+  /** When it was made (ISO 8601, UTC). */
   readonly created_at: string
   /** Anybody with this URL can read the feed. It is shown once */
   readonly url: string
 }
 
+/** The input of `list_feeds`. */
 export type ListFeedsInput = Readonly<Record<string, never>>
 
+/** The answer of `list_feeds`. */
 export interface ListFeedsOutput {
+  /** The feeds of the account. */
   readonly feeds: ReadonlyArray<{
+    /** Names the feed. */
     readonly feed_id: string
+    /** Which kind it is. */
     readonly kind: "atom" | "json" | "ics"
+    /** Names the watchlist. */
     readonly watchlist_id?: string
+    /** When it was made (ISO 8601, UTC). */
     readonly created_at: string
   }>
 }
 
+/** The input of `delete_feed`. */
 export interface DeleteFeedInput {
+  /** Names the feed. */
   readonly feed_id: string
 }
 
+/** The answer of `delete_feed`. */
 export interface DeleteFeedOutput {
+  /** Names the feed. */
   readonly feed_id: string
+  /** Always true: afterwards it is gone. */
   readonly deleted: true
 }
 
 /** The input of each operation. */
 export interface Inputs {
+  /** POST /browse */
   readonly suggest_names: SuggestNamesInput
+  /** POST /name/score */
   readonly score_name: ScoreNameInput
+  /** POST /scan */
   readonly scan_namespace: ScanNamespaceInput
+  /** POST /scan/audit */
   readonly audit_domain: AuditDomainInput
+  /** GET /tld/{tld}/policy */
   readonly tld_policy: TldPolicyInput
+  /** GET /registries/health */
   readonly registry_health: RegistryHealthInput
+  /** POST /kb/search */
   readonly kb_search: KbSearchInput
+  /** GET /plans */
   readonly show_plans: ShowPlansInput
+  /** POST /auth/anonymous */
   readonly anonymous_token: AnonymousTokenInput
+  /** POST /scan/live */
   readonly check_live: CheckLiveInput
+  /** POST /quote */
   readonly quote_domain: QuoteDomainInput
+  /** GET /receipts/{receipt_id} */
   readonly get_receipt: GetReceiptInput
+  /** PUT /projects/{project_id}/budget */
   readonly set_budget: SetBudgetInput
+  /** GET /projects/{project_id}/finance */
   readonly get_finance: GetFinanceInput
+  /** POST /drafts */
   readonly create_draft: CreateDraftInput
+  /** PUT /drafts/{draft_id} */
   readonly update_draft: UpdateDraftInput
+  /** GET /drafts */
   readonly list_drafts: ListDraftsInput
+  /** GET /drafts/{draft_id} */
   readonly get_draft: GetDraftInput
+  /** DELETE /drafts/{draft_id} */
   readonly delete_draft: DeleteDraftInput
+  /** POST /drafts/{draft_id}/review */
   readonly request_review: RequestReviewInput
+  /** POST /domains/verify-{action} */
   readonly verify_ownership: VerifyOwnershipInput
+  /** GET /domains */
   readonly list_domains: ListDomainsInput
+  /** DELETE /domains/{domain} */
   readonly remove_domain: RemoveDomainInput
+  /** PUT /watchlists/{watchlist_id} */
   readonly set_watchlist: SetWatchlistInput
+  /** GET /watchlists */
   readonly list_watchlists: ListWatchlistsInput
+  /** GET /watchlists/{watchlist_id} */
   readonly get_watchlist: GetWatchlistInput
+  /** DELETE /watchlists/{watchlist_id} */
   readonly delete_watchlist: DeleteWatchlistInput
+  /** GET /events */
   readonly list_events: ListEventsInput
+  /** PUT /webhooks/{webhook_id} */
   readonly set_webhook: SetWebhookInput
+  /** GET /webhooks */
   readonly list_webhooks: ListWebhooksInput
+  /** GET /webhooks/{webhook_id} */
   readonly get_webhook: GetWebhookInput
+  /** DELETE /webhooks/{webhook_id} */
   readonly delete_webhook: DeleteWebhookInput
+  /** POST /webhooks/{webhook_id}/test */
   readonly test_webhook: TestWebhookInput
+  /** POST /webhooks/{webhook_id}/redeliver */
   readonly redeliver: RedeliverInput
+  /** POST /jobs */
   readonly create_job: CreateJobInput
+  /** PUT /jobs/{job_id}/names */
   readonly upload_names: UploadNamesInput
+  /** GET /jobs/{job_id} */
   readonly get_job: GetJobInput
+  /** GET /jobs */
   readonly list_jobs: ListJobsInput
+  /** GET /jobs/{job_id}/results */
   readonly get_job_results: GetJobResultsInput
+  /** POST /jobs/{job_id}/cancel */
   readonly cancel_job: CancelJobInput
+  /** DELETE /jobs/{job_id} */
   readonly delete_job: DeleteJobInput
+  /** POST /feeds */
   readonly create_feed: CreateFeedInput
+  /** GET /feeds */
   readonly list_feeds: ListFeedsInput
+  /** DELETE /feeds/{feed_id} */
   readonly delete_feed: DeleteFeedInput
 }
 
 /** The answer of each operation. */
 export interface Answers {
+  /** POST /browse */
   readonly suggest_names: SuggestNamesOutput
+  /** POST /name/score */
   readonly score_name: ScoreNameOutput
+  /** POST /scan */
   readonly scan_namespace: ScanNamespaceOutput
+  /** POST /scan/audit */
   readonly audit_domain: AuditDomainOutput
+  /** GET /tld/{tld}/policy */
   readonly tld_policy: TldPolicyOutput
+  /** GET /registries/health */
   readonly registry_health: RegistryHealthOutput
+  /** POST /kb/search */
   readonly kb_search: KbSearchOutput
+  /** GET /plans */
   readonly show_plans: ShowPlansOutput
+  /** POST /auth/anonymous */
   readonly anonymous_token: AnonymousTokenOutput
+  /** POST /scan/live */
   readonly check_live: CheckLiveOutput
+  /** POST /quote */
   readonly quote_domain: QuoteDomainOutput
+  /** GET /receipts/{receipt_id} */
   readonly get_receipt: GetReceiptOutput
+  /** PUT /projects/{project_id}/budget */
   readonly set_budget: SetBudgetOutput
+  /** GET /projects/{project_id}/finance */
   readonly get_finance: GetFinanceOutput
+  /** POST /drafts */
   readonly create_draft: CreateDraftOutput
+  /** PUT /drafts/{draft_id} */
   readonly update_draft: UpdateDraftOutput
+  /** GET /drafts */
   readonly list_drafts: ListDraftsOutput
+  /** GET /drafts/{draft_id} */
   readonly get_draft: GetDraftOutput
+  /** DELETE /drafts/{draft_id} */
   readonly delete_draft: DeleteDraftOutput
+  /** POST /drafts/{draft_id}/review */
   readonly request_review: RequestReviewOutput
+  /** POST /domains/verify-{action} */
   readonly verify_ownership: VerifyOwnershipOutput
+  /** GET /domains */
   readonly list_domains: ListDomainsOutput
+  /** DELETE /domains/{domain} */
   readonly remove_domain: RemoveDomainOutput
+  /** PUT /watchlists/{watchlist_id} */
   readonly set_watchlist: SetWatchlistOutput
+  /** GET /watchlists */
   readonly list_watchlists: ListWatchlistsOutput
+  /** GET /watchlists/{watchlist_id} */
   readonly get_watchlist: GetWatchlistOutput
+  /** DELETE /watchlists/{watchlist_id} */
   readonly delete_watchlist: DeleteWatchlistOutput
+  /** GET /events */
   readonly list_events: ListEventsOutput
+  /** PUT /webhooks/{webhook_id} */
   readonly set_webhook: SetWebhookOutput
+  /** GET /webhooks */
   readonly list_webhooks: ListWebhooksOutput
+  /** GET /webhooks/{webhook_id} */
   readonly get_webhook: GetWebhookOutput
+  /** DELETE /webhooks/{webhook_id} */
   readonly delete_webhook: DeleteWebhookOutput
+  /** POST /webhooks/{webhook_id}/test */
   readonly test_webhook: TestWebhookOutput
+  /** POST /webhooks/{webhook_id}/redeliver */
   readonly redeliver: RedeliverOutput
+  /** POST /jobs */
   readonly create_job: CreateJobOutput
+  /** PUT /jobs/{job_id}/names */
   readonly upload_names: UploadNamesOutput
+  /** GET /jobs/{job_id} */
   readonly get_job: GetJobOutput
+  /** GET /jobs */
   readonly list_jobs: ListJobsOutput
+  /** GET /jobs/{job_id}/results */
   readonly get_job_results: GetJobResultsOutput
+  /** POST /jobs/{job_id}/cancel */
   readonly cancel_job: CancelJobOutput
+  /** DELETE /jobs/{job_id} */
   readonly delete_job: DeleteJobOutput
+  /** POST /feeds */
   readonly create_feed: CreateFeedOutput
+  /** GET /feeds */
   readonly list_feeds: ListFeedsOutput
+  /** DELETE /feeds/{feed_id} */
   readonly delete_feed: DeleteFeedOutput
 }
 

@@ -37,9 +37,13 @@ export interface EngineOptions {
 
 /** As much of an `AbortSignal` as is used. */
 export interface StopSignal {
+  /** Whether it has stopped already. */
   readonly aborted: boolean
+  /** The reason that calls reject with. */
   readonly reason: unknown
+  /** Registers a listener for the stop. */
   readonly addEventListener: (type: "abort", listener: () => void) => void
+  /** Removes it again. */
   readonly removeEventListener: (type: "abort", listener: () => void) => void
 }
 
@@ -49,6 +53,7 @@ export interface CallOptions {
   readonly signal?: StopSignal | undefined
 }
 
+/** Options of `checkMany`. */
 export interface ManyOptions extends CallOptions {
   /** Answers in the order asked (the default), or as they come. */
   readonly ordered?: boolean
@@ -56,11 +61,13 @@ export interface ManyOptions extends CallOptions {
   readonly patienceMs?: number
 }
 
+/** Options of `kbSearch`. */
 export interface KbOptions extends CallOptions {
   /** How many passages; by default 5. */
   readonly topK?: number
 }
 
+/** Options of a call that finds row after row. */
 export interface RowOptions<AnyRow> extends CallOptions {
   /** Gets each row as soon as it is known. If it throws, the call rejects with that error. */
   readonly onRow?: ((row: AnyRow) => void | Promise<void>) | undefined
@@ -117,11 +124,13 @@ export interface DomainName {
   readonly ascii: string
   /** As people read it. Equals `ascii` unless the name is international. */
   readonly unicode: string
+  /** The label before the suffix: `example` of `example.co.uk`. */
   readonly label: string
   /** `com`, `co.uk`. */
   readonly publicSuffix: string
   /** `com`, `uk`. */
   readonly tld: string
+  /** Whether people read it in other letters than `ascii` has. */
   readonly isIdn: boolean
 }
 

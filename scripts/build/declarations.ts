@@ -7,11 +7,11 @@ export const writeDeclarations = (root: string, to: string): void => {
     readFileSync(join(root, file), "utf8").replaceAll('"@surename/core/interface/answers"', '"./answers.js"')
   writeFileSync(join(to, "answers.d.ts"), read("core/interface/answers.ts"))
   writeFileSync(join(to, "types.d.ts"), read("hosts/embed/types.ts"))
-  writeFileSync(join(to, "index.d.ts"), index)
+  writeFileSync(join(to, "index.d.ts"), indexDeclarations)
 }
 
 /** Says what `hosts/embed/index.ts` exports. The packaging step compiles a program against it. */
-const index = `import type { DomainName, DomainNameFault, Engine, EngineOptions } from "./types.js"
+export const indexDeclarations = `import type { DomainName, DomainNameFault, Engine, EngineOptions } from "./types.js"
 
 export type * from "./answers.js"
 export type * from "./types.js"
@@ -24,8 +24,11 @@ export declare const domainName: (text: string) => DomainName
 
 /** The text is no name to register. \`code\` says why, and the message what to write instead. */
 export declare class DomainNameError extends Error {
+  /** Always this, in every version. */
   readonly name: "DomainNameError"
+  /** Why, for programs. */
   readonly code: DomainNameFault
+  /** The text, shortened, without control characters. */
   readonly input: string
   constructor(fault: { readonly code: DomainNameFault; readonly input: string; readonly message: string })
 }

@@ -1,5 +1,6 @@
 import { makeSpec, type Spec } from "@surename/core/documents/spec"
 import * as Predicate from "effect/Predicate"
+import texts from "./field-texts.json" with { type: "json" }
 
 type Json = Readonly<Record<string, unknown>>
 export const answerTypesFile = "core/interface/answers.ts"
@@ -12,7 +13,7 @@ export const answerTypes = (spec: Spec = makeSpec()): string => {
   ])
   const own = named.filter(([name, schema]) => schema["$ref"] !== `#/$defs/${name}`)
   const table = (part: "Input" | "Output") =>
-    `{\n${spec.operations.map(({ name }) => `  readonly ${name}: ${pascal(name)}${part}\n`).join("")}}`
+    `{\n${spec.operations.map(({ name, path, method }) => `  /** ${method} ${path} */\n  readonly ${name}: ${pascal(name)}${part}\n`).join("")}}`
   const definitions = [...Object.entries(spec.$defs), ...own].flatMap(([name, schema]) => [
     ...(name.startsWith(firstKind) ? [sharedDeclaration(name, spec)] : []),
     declaration(name, schema, spec),
@@ -64,12 +65,23 @@ const declaration = (name: string, schema: Json, spec: Spec): string => {
   const about =
     typeof schema["description"] === "string"
       ? schema["description"]
-      : (abouts[name] ?? kindText(name, Object.keys(spec.unknown_reasons)))
+      : (abouts[name] ?? (kindText(name, Object.keys(spec.unknown_reasons)) || ownText(name)))
   const text = about === "" ? "" : `/** ${about} */\n`
   return isObject(schema)
     ? `${text}export interface ${name}${sort === undefined ? "" : ` extends Any${sort}`} ${objectType(own, fields, "")}`
     : `${text}export type ${name} = ${typeOf(schema, "")}`
 }
+
+/** Types that no contract describes; those of an operation have its name. */
+const ownText = (name: string): string => {
+  const [, operation = "", part = ""] = /^(\w+)(Input|Output)$/u.exec(name) ?? []
+  if (operation === "") return typeTexts[name] ?? ""
+  const snake = operation.replaceAll(/(?<!^)([A-Z])/gu, "_$1").toLowerCase()
+  return part === "Input" ? `The input of \`${snake}\`.` : `The answer of \`${snake}\`.`
+}
+
+const typeTexts: Readonly<Record<string, string>> = texts.types
+const fieldTexts: Readonly<Record<string, string>> = texts.fields
 
 const abouts: Readonly<Record<string, string>> = {
   Row: "A row of `checkLive` and `checkMany`. Look at `classification` first: TypeScript then knows what the row holds.",
@@ -109,7 +121,7 @@ const objectType = (schema: Json, fields: Readonly<Record<string, string>>, inde
   const required = requiredIn(schema)
   const lines = Object.entries(recordOf(schema["properties"])).map(([name, value]) => {
     const field = recordOf(value)
-    const about = fields[name] ?? field["description"]
+    const about = fields[name] ?? field["description"] ?? fieldTexts[name]
     const text = typeof about === "string" ? `${indent}  /** ${about} */\n` : ""
     return `${text}${indent}  readonly ${propertyName(name)}${required.includes(name) ? "" : "?"}: ${typeOf(field, `${indent}  `)}\n`
   })
