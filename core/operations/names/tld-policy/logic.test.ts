@@ -178,6 +178,14 @@ describe("single facts", () => {
     expect(field(tld, name)).toMatchObject(expected)
   })
 
+  it.each([
+    ["com", true, "verified"],
+    ["bz", true, "unverified"],
+    ["tj", false, "verified"],
+  ] as const)("says whether names of .%s can be watched: %s", (tld, value, status) => {
+    expect(field(tld, "watchable")).toMatchObject({ value, status, note: expect.any(String) })
+  })
+
   it("a server that IANA does not list is told as such", () => {
     expect(field("io", "rdap_listed")).toMatchObject({ value: false, status: "verified" })
     expect(field("io", "rdap")).toMatchObject({

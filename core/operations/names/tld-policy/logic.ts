@@ -13,12 +13,23 @@ export const tldPolicy = implement(
   ({ tld }) => topLevelDomain(tld),
   ({ ascii, unicode }) =>
     Effect.sync((): TldPolicy => {
-      const known = storedFacts(ascii)
+      const known = withWatchable(storedFacts(ascii))
       const names = new Set([...askedAbout(known.get("type")?.value), ...known.keys()])
       const fields = Object.fromEntries([...names].map((name) => [name, asField(known.get(name), ascii)]))
       return unicode === ascii ? { tld: ascii, fields } : { tld: ascii, unicode, fields }
     }),
 )
+
+/** Whether a watchlist takes names of this TLD, and why not: a look needs a registry that answers. */
+const withWatchable = (known: ReadonlyMap<string, StoredFact>): ReadonlyMap<string, StoredFact> => {
+  const [rdap, whois] = [known.get("rdap"), known.get("whois")]
+  const derived = rdap
+    ? { ...rdap, value: true, note: "Its registry answers by RDAP." }
+    : whois
+      ? { ...whois, value: true, note: "By WHOIS alone: a look shows that a name is registered, never that it ended." }
+      : { value: false, status: "verified", source: "iana", note: "IANA lists no RDAP and no WHOIS server." }
+  return new Map([["watchable", derived], ...known])
+}
 
 const asField = (fact: StoredFact | undefined, tld: string): PolicyField => {
   const source = sourceOf(fact?.source, tld)
@@ -42,7 +53,7 @@ const isValue = Schema.is(PolicyValue)
 const everywhere = (
   "type registry_manager registry_url created agreement rdap_listed rdap whois tld_zone_signed dnssec_second_level min_years " +
   "max_years min_length idn eligibility whois_privacy hsts_preload https_required transfer_rules transfer_lock auth_code " +
-  "dispute_policy add_grace_days auto_renew_grace_days redemption_days pending_delete_days expiry_timeline_days"
+  "dispute_policy watchable add_grace_days auto_renew_grace_days redemption_days pending_delete_days expiry_timeline_days"
 ).split(" ")
 
 /** Only gTLDs have an operator under contract with ICANN, so for others the question does not arise. */
