@@ -135,7 +135,10 @@ const layerOf = (options: ServiceOptions) =>
       domains,
       Layer.provideMerge(
         Layer.mergeAll(
-          Layer.provideMerge(yield* deliveryOf(settings, { baseUrl, certificateAuthority, metrics }), watchOf(metrics)),
+          Layer.provideMerge(
+            yield* deliveryOf(settings, { baseUrl, certificateAuthority, metrics }),
+            watchOf({ ...metrics, dropLists: own.dropLists }),
+          ),
           registryMonitor,
           receiptsOf({ baseUrl, store: settings.store, version: options.version }),
         ),

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { dropLists } from "@surename/adapters/drop-lists"
 import type { Metrics } from "@surename/adapters/metrics"
 import { watchSql } from "@surename/adapters/store-sql/watch"
 import { limits } from "@surename/core/limits"
@@ -14,13 +15,17 @@ const sweep = sweepByOwnClock(
   Events.use((log) => log.sweep),
 )
 
+interface Options extends Pick<Metrics, "watching"> {
+  readonly dropLists: ReadonlyArray<string>
+}
+
 /** Watchlists and events. Names that are due are looked at, and old events are deleted, while the service runs. */
-export const watchOf = ({ watching }: Pick<Metrics, "watching">) => {
+export const watchOf = ({ dropLists: files, watching }: Options) => {
   const measure = Effect.gen(function* () {
     const health = yield* Subjects.use((subjects) => subjects.health)
     watching(health, yield* Clock.currentTimeMillis)
   })
   const measuring = Effect.forever(Effect.andThen(Effect.ignoreCause(measure), Effect.sleep(limits.watchMeasuredMs)))
   const work = Effect.all([tendWatches, sweepNowAndThen(sweep), measuring], { concurrency: "unbounded" })
-  return Layer.effectDiscard(Effect.forkScoped(work)).pipe(Layer.provideMerge(watchSql))
+  return Layer.effectDiscard(Effect.forkScoped(work)).pipe(Layer.provideMerge(Layer.merge(watchSql, dropLists(files))))
 }

@@ -1,8 +1,13 @@
 import { isLoopback } from "@surename/core/evidence/under-base"
-import { decimal, readFitting, readNumeral, type Options, withDefault } from "../option.ts"
+import { decimal, listOption, readFitting, readNumeral, readText, type Options, withDefault } from "../option.ts"
 
 /** Settings of watching, spread into those of a service. */
 export const watchOptions = {
+  dropLists: listOption(
+    "SURENAME_DROP_LISTS=FILE,…",
+    "your copies of drop lists of registries, CSV or gzip, in the form of Nominet or auDA; read again when they change",
+    readText,
+  ),
   timeScale: withDefault(
     "SURENAME_TIME_SCALE=N",
     "runs the schedules of watching, delivery and retention this many times faster: for tests only",

@@ -39,4 +39,8 @@ export const watchLimits = {
   watchLooksAtOnce: 8, // At one host.
   watchBatch: 32,
   watchShare: 0.5, // The part of a registry's pace that looks may take; questions of callers go first.
+  dropListReadMs: 10 * 60_000, // How often the operator's copy of a drop list is looked at for changes.
+  dropListKeptMs: 7 * 86_400_000, // An older copy states nothing: names that were renewed are still on it.
+  dropStatedMs: 86_400_000, // After its time a stated drop says nothing about the name any more.
+  dropListBytes: 256 * 1_024 * 1_024,
 } as const
