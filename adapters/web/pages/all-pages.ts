@@ -35,6 +35,9 @@ import { namePage } from "./names/name/name-page.ts"
 import { asTyped } from "./names/search/as-typed.ts"
 import { deleteList, unwatchName, watchlistPage } from "./watch/list.ts"
 import { deleteHook, testHook, webhookPage, webhooksPage } from "./watch/webhooks/webhooks.ts"
+import { calendarPage } from "./watch/calendar.ts"
+import { deleteFeed, feedsPage } from "./watch/feeds.ts"
+import { changeHook, redeliverHook } from "./watch/webhooks/change.ts"
 import { mailPage } from "./watch/mail/mail.ts"
 import { unsubscribePage } from "./watch/mail/unsubscribe.ts"
 import { watchPage } from "./watch/lists.ts"
@@ -121,6 +124,11 @@ const ofLists = [
   webhookPage,
   testHook,
   deleteHook,
+  changeHook,
+  redeliverHook,
+  feedsPage,
+  deleteFeed,
+  calendarPage,
   mailPage,
   unsubscribePage,
   watchPage,

@@ -8,7 +8,7 @@ import { everyDraft, ownDrafts } from "../drafts/own-drafts.ts"
 import { ownOrders } from "../money/orders/own-orders.ts"
 import { ownProjects, projectIdsOf } from "../money/projects/own-projects.ts"
 import type { Visit } from "../page.ts"
-import { readHooks } from "../watch/webhooks/webhooks.ts"
+import { readHooks } from "../watch/webhooks/read-hooks.ts"
 import { readEvents, readLists, readSaved } from "../watch/own-lists.ts"
 
 /** Everything of the account, each part `undefined` when it could not be read: one that is away hides no other. */

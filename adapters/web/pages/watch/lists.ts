@@ -47,7 +47,10 @@ const listsScreen = (visit: Visit, { watchlists }: Lists, events: Html): Screen 
   main: html`
     <div class="page-head">
       <h1>Watching</h1>
-      <p><a href="/account/mail">Mail</a> <a href="/account/webhooks">Webhooks</a></p>
+      <p>
+        <a href="/account/calendar">Calendar</a> <a href="/account/mail">Mail</a> <a href="/account/feeds">Feeds</a>
+        <a href="/account/webhooks">Webhooks</a>
+      </p>
     </div>
     ${summary(visit)}
     <p>We look at each name as often as it can change, and write an event when it does.</p>

@@ -4,7 +4,7 @@ import { domainName } from "../../../evidence/domain-name.ts"
 import { limits } from "../../../limits.ts"
 import { dropDate } from "../look/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
-import { type Feed, FeedAddress, type FeedDocument, Feeds } from "../ports/feeds.ts"
+import { FeedAddress, type FeedDocument, Feeds } from "../ports/feeds.ts"
 import { type WatchedName, Watchlists } from "../ports/watchlists.ts"
 import { writeAtom, writeJsonFeed } from "./atom.ts"
 import { type CalendarDate, writeCalendar } from "./calendar.ts"
@@ -18,7 +18,10 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
   const title = feed.watchlistId === undefined ? "surename: all watchlists" : `surename: ${feed.watchlistId}`
   const makeDocument = (mediaType: string, text: string): FeedDocument => ({ mediaType, text, feedId: feed.id })
   if (feed.kind === "ics")
-    return makeDocument("text/calendar", writeCalendar({ host, title, dates: yield* readDates(owner, feed) }))
+    return makeDocument(
+      "text/calendar",
+      writeCalendar({ host, title, dates: yield* readCalendarDates(owner, feed.watchlistId) }),
+    )
   const events = yield* feeds.events(owner, feed.watchlistId)
   const ofEvents = { id: feed.id, host, title, createdAt: feed.createdAt, events }
   return feed.kind === "atom"
@@ -27,7 +30,7 @@ export const readFeed = Effect.fnUntraced(function* (secret: string) {
 })
 
 /** Each name once, whatever the number of lists that hold it. */
-const readDates = Effect.fnUntraced(function* (owner: string, { watchlistId }: Feed) {
+export const readCalendarDates = Effect.fnUntraced(function* (owner: string, watchlistId?: string) {
   const [lists, drops] = [yield* Watchlists, yield* DropList]
   const all = watchlistId === undefined ? (yield* lists.list(owner)).map(({ id }) => id) : [watchlistId]
   const names = new Map<string, WatchedName>()

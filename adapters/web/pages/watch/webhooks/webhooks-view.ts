@@ -2,7 +2,7 @@ import { html } from "hono/html"
 import type { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import type { GetWebhookOutput } from "@surename/core/operations/watch/get-webhook/contract"
 import { facts, time } from "../../facts.ts"
-import { field, select, summary } from "../../form.ts"
+import { field, hidden, select, summary } from "../../form.ts"
 import { drawIcon } from "../../icons.ts"
 import type { Html, Screen, Visit } from "../../page.ts"
 import { answerChip } from "../../names/search/answer-card.ts"
@@ -97,11 +97,15 @@ export const hookScreen = (hook: GetWebhookOutput): Screen => ({
       ["Made", time(Date.parse(hook.created_at))],
     ])}
     <form method="post" action="${hookPath(hook.webhook_id, "/test")}">
-      <p class="actions"><button>Send a test</button></p>
+      <p class="actions">
+        <button>Send a test</button>
+        <a class="button quiet" href="${hookPath(hook.webhook_id, "/change")}">Change events and lists</a>
+      </p>
     </form>
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
       ${hook.deliveries.length === 0 ? html`<p class="hint">Nothing was sent yet.</p>` : deliveryTable(hook)}
+      ${hook.deliveries.some(({ status }) => status === "given_up" || status === "failed") ? redeliverFailed(hook.webhook_id) : ""}
     </section>
     <details>
       <summary>Delete this webhook</summary>
@@ -113,7 +117,21 @@ export const hookScreen = (hook: GetWebhookOutput): Screen => ({
   `,
 })
 
-const deliveryTable = ({ deliveries }: GetWebhookOutput): Html => html`
+const redeliverFailed = (id: string): Html => html`
+  <form method="post" action="${hookPath(id, "/redeliver")}">
+    <p class="actions"><button class="quiet">Send again what never arrived</button></p>
+  </form>
+`
+
+/** A test is no event of the log. */
+const redeliverButton = (id: string, eventId: string): Html => html`
+  <form method="post" action="${hookPath(id, "/redeliver")}">
+    ${hidden("event_id", eventId)}
+    <button class="plain">Send again<span class="visually-hidden"> ${eventId}</span></button>
+  </form>
+`
+
+const deliveryTable = ({ deliveries, webhook_id: id }: GetWebhookOutput): Html => html`
   <table class="wide stacks">
     <caption class="visually-hidden">
       Attempts, newest first
@@ -127,7 +145,7 @@ const deliveryTable = ({ deliveries }: GetWebhookOutput): Html => html`
     </thead>
     <tbody>
       ${deliveries.map(
-        ({ at, attempt, http_status: status, ms, next_at: next, note, status: word, type }) =>
+        ({ at, attempt, event_id: event, http_status: status, ms, next_at: next, note, status: word, type }) =>
           html`<tr>
             <th scope="row">${time(Date.parse(at))}</th>
             <td>${eventTexts[type]}</td>
@@ -138,6 +156,7 @@ const deliveryTable = ({ deliveries }: GetWebhookOutput): Html => html`
                 ${next === undefined ? "" : html`next ${time(Date.parse(next))}`}</span
               >
               ${note === undefined ? "" : html`<q class="small">${note}</q>`}
+              ${type === "webhook.test" || word === "waiting" ? "" : redeliverButton(id, event)}
             </td>
           </tr>`,
       )}

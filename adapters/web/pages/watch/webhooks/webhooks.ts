@@ -1,14 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { SetWebhookInput } from "@surename/core/operations/watch/set-webhook/contract"
-import { GetWebhookOutput } from "@surename/core/operations/watch/get-webhook/contract"
-import { ListWebhooksOutput } from "@surename/core/operations/watch/list-webhooks/contract"
 import { WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import { projectIdOf } from "../../money/projects/own-projects.ts"
 import { operated } from "../../operated.ts"
 import { type Page, seeOther, showPage, type Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
 import { orRefused } from "../refused-page.ts"
+import { idOf, readHook, readHooks } from "./read-hooks.ts"
 import { hookPath, hookScreen, hooksPath, hooksScreen, madeScreen } from "./webhooks-view.ts"
 
 /** The webhooks of an account, and the form that makes one. */
@@ -58,16 +57,6 @@ const actionPage = (to: string, name: "test_webhook" | "delete_webhook"): Page =
 export const testHook = actionPage("test", "test_webhook")
 export const deleteHook = actionPage("delete", "delete_webhook")
 
-const idOf = ({ params }: Visit): string => params["webhook_id"] ?? ""
+const screen = (visit: Visit) => Effect.map(readHook(visit), hookScreen)
 
-export const readHooks = (visit: Visit) =>
-  Effect.flatMap(operated(visit, { name: "list_webhooks", input: {} }), (output) => Effect.orDie(readList(output)))
-
-const screen = (visit: Visit) =>
-  Effect.flatMap(operated(visit, { name: "get_webhook", input: { webhook_id: idOf(visit) } }), (output) =>
-    Effect.map(Effect.orDie(readOne(output)), hookScreen),
-  )
-
-const readList = Schema.decodeUnknownEffect(ListWebhooksOutput)
-const readOne = Schema.decodeUnknownEffect(GetWebhookOutput)
 const readMade = Schema.decodeUnknownEffect(WebhookFields)

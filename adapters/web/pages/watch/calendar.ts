@@ -1,0 +1,79 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { html } from "hono/html"
+import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
+import { readCalendarDates } from "@surename/core/operations/watch/read-feed/logic"
+import { day } from "../facts.ts"
+import { drawIcon } from "../icons.ts"
+import { namePath } from "../names/search/row-actions.ts"
+import { type Html, type Page, type Screen, showPage, signedIn } from "../page.ts"
+import { watchPath } from "./own-lists.ts"
+
+/** When watched names expire and are deleted, month by month. */
+export const calendarPage: Page = {
+  path: "/account/calendar",
+  get: Effect.fnUntraced(function* (visit) {
+    const [{ subject }, lists] = [yield* signedIn(visit), yield* Effect.serviceOption(Watchlists)]
+    const all = Option.isNone(lists)
+      ? []
+      : yield* Effect.provideService(readCalendarDates(subject), Watchlists, lists.value)
+    const since = (yield* Clock.currentTimeMillis) - 86_400_000
+    const dates = all.filter(({ at }) => at >= since).toSorted((one, other) => one.at - other.at)
+    return showPage(calendarScreen(dates))
+  }),
+}
+
+const calendarScreen = (dates: ReadonlyArray<CalendarDate>): Screen => ({
+  title: "Calendar",
+  console: true,
+  main: html`
+    <p><a href="${watchPath}">Watching</a></p>
+    <div class="page-head">
+      <h1>Calendar</h1>
+      <p><a href="/account/feeds">Have it in your own calendar</a></p>
+    </div>
+    <p>Expiries and drops of the names on your lists. A drop happens only if nobody renews or restores the name.</p>
+    ${dates.length === 0 ? noDates : [...Map.groupBy(dates, ({ at }) => monthOf(at))].map(monthSection)}
+  `,
+})
+
+const monthOf = (at: number): string =>
+  new Date(at).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" })
+
+const monthSection = ([month, dates]: readonly [string, ReadonlyArray<CalendarDate>]): Html => html`
+  <section>
+    <h2>${month}</h2>
+    <table class="wide stacks">
+      <caption class="visually-hidden">
+        ${month}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Name</th>
+          <th scope="col">Event</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${dates.map(
+          ({ at, basis, domain, kind, source }) =>
+            html`<tr>
+              <th scope="row">${day(at)}</th>
+              <td><a href="${namePath(domain)}">${domain}</a></td>
+              <td>
+                ${kind === "expiry" ? "expires" : "drops"}
+                <span class="because">${basis === "estimated" ? `an estimate: ${source}` : `stated by ${source}`}</span>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>
+`
+
+const noDates = html`<div class="empty">
+  <strong>${drawIcon("eye")} No dates yet</strong>
+  <p>A date stands here once a look at a watched name has found one.</p>
+</div>`
