@@ -6,6 +6,7 @@ import * as Result from "effect/Result"
 import { omitUndefined, type ServeSettings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
+import { oidcProvider } from "@surename/adapters/oidc"
 import { leakedPasswords } from "@surename/adapters/leaked-passwords"
 import type { Log } from "@surename/adapters/logs"
 import type { Connector } from "@surename/adapters/mcp"
@@ -146,6 +147,7 @@ const layerOf = (options: ServiceOptions) =>
       ),
       jobs,
       sellingOf(own, baseUrl),
+      providerOf(own),
       purchasingOf(own),
       composed.knowledge,
     ).pipe(
@@ -186,6 +188,17 @@ const sweptAccounts = <Out, Error, In>(
 
 const leakedOf = ({ leakedPasswords: url }: Pick<ServeSettings, "leakedPasswords">) =>
   url === undefined ? undefined : Layer.provide(leakedPasswords({ url }), httpWire())
+
+/** All of its settings are there, or none: `incompleteProvider`. */
+const providerOf = ({
+  oidcClientId: clientId,
+  oidcClientSecret: clientSecret,
+  oidcIssuer: issuer,
+  oidcName: name,
+}: ServeSettings) =>
+  issuer === undefined || clientId === undefined || clientSecret === undefined
+    ? Layer.empty
+    : oidcProvider({ issuer, clientId, clientSecret, name })
 
 /** The adapter that sends mails; `undefined` where the service sends none. */
 const makeMailer = (

@@ -5,6 +5,7 @@ import { decimal, readFitting, flagOf, readNumeral, optionalOption, optionalText
 import { readText, withDefault, withoutFlag } from "./option.ts"
 import type { Environment, Flags, Options, ReadValue, Values } from "./option.ts"
 import { cdns } from "./drafts/cdns.ts"
+import { incompleteProvider, providerOptions } from "./accounts/provider-options.ts"
 import { draftOptions } from "./drafts/draft-options.ts"
 import { backgroundOptions } from "./jobs/job-options.ts"
 import { ideaOptions } from "./names/idea-options.ts"
@@ -162,6 +163,7 @@ export const serviceOptions = {
     port,
   ),
   ...draftOptions,
+  ...providerOptions,
   secret: withoutFlag(
     optionalText(
       "SURENAME_SECRET=TEXT",
@@ -253,7 +255,7 @@ export const serveSettings = (environment: Environment, flags: Flags): Result.Re
     const missing =
       /^smtps?:/iu.test(read.mail) && read.mailFrom === undefined
         ? "SURENAME_MAIL_FROM is needed: the sender of mails, such as surename@example.com"
-        : (missingKeys(read) ?? wrongPreviewHost(read) ?? wrongTimeScale(read))
+        : (missingKeys(read) ?? incompleteProvider(read) ?? wrongPreviewHost(read) ?? wrongTimeScale(read))
     return missing === undefined ? Result.succeed(read) : Result.fail(missing)
   })
 

@@ -33,19 +33,11 @@ type Row = Readonly<Record<string, unknown>>
 type Parts = Readonly<Record<string, Effect.Effect<ReadonlyArray<Row>, SqlError>>>
 
 /** One line a table: a table that is added without one fails the test that looks for it. */
-const ofAccount = ({ sql }: Dependencies, id: string): Parts => {
+const ofAccount = (deps: Dependencies, id: string): Parts => {
+  const { sql } = deps
   const mine = sql`draft_id IN (SELECT draft_id FROM surename_draft WHERE account_id = ${id})`
   return {
-    account: sql`SELECT id, email, is_confirmed, plan, created_at FROM surename_user WHERE id = ${id}`,
-    password: sql`SELECT created_at, changed_at FROM surename_credential WHERE account_id = ${id}`,
-    sessions: sql`SELECT id, created_at, used_at AS last_used_at, expires_at, address, agent FROM surename_session
-      WHERE account_id = ${id}`,
-    known_browsers: sql`SELECT created_at, expires_at FROM surename_device WHERE account_id = ${id}`,
-    second_factor: sql`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,
-    passkeys: sql`SELECT id, name, counter AS uses_counted, signs_in, created_at, last_used_at FROM surename_passkey
-      WHERE account_id = ${id}`,
-    recovery_codes: sql`SELECT created_at FROM surename_recovery_code WHERE account_id = ${id}`,
-    sign_ins_that_wait: sql`SELECT created_at, expires_at FROM surename_pending_sign_in WHERE account_id = ${id}`,
+    ...ofSignIn(deps, id),
     second_factor_resets: sql`SELECT at AS reset_at, who FROM surename_factor_reset WHERE account_id = ${id}`,
     history: sql`SELECT at AS happened_at, what, who, address, about FROM surename_account_event WHERE account_id = ${id}
       ORDER BY line`,
@@ -109,6 +101,21 @@ const ofWatching = ({ sql }: Pick<Dependencies, "sql">, id: string): Parts => ({
       WHERE account_id = ${id}`,
   webhook_attempts: sql`SELECT delivery_id, webhook_id, event_id, type, attempt, at AS tried_at, status, http_status, ms, note, next_at
       FROM surename_attempt WHERE account_id = ${id} ORDER BY at`,
+})
+
+const ofSignIn = ({ sql }: Dependencies, id: string): Parts => ({
+  account: sql`SELECT id, email, is_confirmed, plan, created_at FROM surename_user WHERE id = ${id}`,
+  password: sql`SELECT created_at, changed_at FROM surename_credential WHERE account_id = ${id}`,
+  sessions: sql`SELECT id, created_at, used_at AS last_used_at, expires_at, address, agent FROM surename_session
+    WHERE account_id = ${id}`,
+  known_browsers: sql`SELECT created_at, expires_at FROM surename_device WHERE account_id = ${id}`,
+  second_factor: sql`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,
+  passkeys: sql`SELECT id, name, counter AS uses_counted, signs_in, created_at, last_used_at FROM surename_passkey
+    WHERE account_id = ${id}`,
+  linked_provider: sql`SELECT issuer, subject, email, created_at, last_used_at FROM surename_linked_identity
+    WHERE account_id = ${id}`,
+  recovery_codes: sql`SELECT created_at FROM surename_recovery_code WHERE account_id = ${id}`,
+  sign_ins_that_wait: sql`SELECT created_at, expires_at FROM surename_pending_sign_in WHERE account_id = ${id}`,
 })
 
 /** By exact keys: what is counted is found by them alone, and no table is read through. */

@@ -20,6 +20,7 @@ import { makeDependencies } from "./dependencies.ts"
 import type { IdentityOptions } from "./dependencies.ts"
 import { secondFactor } from "./factor/second-factor.ts"
 import { makePasskeys } from "./passkeys/passkeys.ts"
+import { linkedProvider } from "./provider/linked-provider.ts"
 import { personalTokens } from "./personal-tokens.ts"
 import { makeWatchMail } from "./watch-mail.ts"
 import { makeSealer } from "./sealer.ts"
@@ -43,6 +44,7 @@ export const identity = (
         ...signInAndUp(deps),
         ...secondFactor(deps),
         ...makePasskeys(deps),
+        ...linkedProvider(deps),
         ...accountSettings(deps),
         ...accountMail(deps),
         ...personalTokens(deps),

@@ -124,6 +124,25 @@ If that was not you, set a new password:
 ${link}
 `,
   ],
+  "provider-linked": [
+    "Your account was linked to a provider",
+    (link: string) => `Somebody linked your account to an account at the provider of the service, and can sign in there.
+The page Second factor leads to the link.
+
+If that was not you, set a new password, which ends the link:
+
+${link}
+`,
+  ],
+  "provider-unlinked": [
+    "Your account was unlinked from a provider",
+    (link: string) => `Somebody unlinked your account from the provider of the service, with your password.
+
+If that was not you, set a new password:
+
+${link}
+`,
+  ],
   "recovery-made": [
     "New recovery codes were made",
     (

@@ -65,10 +65,11 @@ export const useLink = (
       yield* sql`UPDATE surename_credential SET password = ${hash}, changed_at = ${now} WHERE account_id = ${id}`
     const isFirst = Number(account.is_confirmed) === 0
     if (isFirst) {
-      // Until now any person could have signed up with this address: their sessions and devices end here.
+      // Until now any person could have signed up with this address: their sessions, devices and links to the provider end here.
       yield* sql`UPDATE surename_user SET is_confirmed = 1 WHERE id = ${id}`
       yield* sql`DELETE FROM surename_session WHERE account_id = ${id}`
       yield* sql`DELETE FROM surename_device WHERE account_id = ${id}`
+      yield* sql`DELETE FROM surename_linked_identity WHERE account_id = ${id}`
       // A second factor of that person would lock the owner out. A person who confirms with the password made the account, and keeps it.
       if (hash !== undefined) yield* sql`DELETE FROM surename_factor WHERE account_id = ${id}`
     }

@@ -2,6 +2,7 @@ import { accountEventTables } from "./accounts/account-event-tables.ts"
 import { accountTables } from "./accounts/account-tables.ts"
 import { connectingTables } from "./accounts/connecting-tables.ts"
 import { factorTables } from "./accounts/factor-tables.ts"
+import { providerTables } from "./accounts/provider-tables.ts"
 import { passkeyTables } from "./accounts/passkey-tables.ts"
 import { type Dialect, postgresDialect, sqliteDialect, type Statements } from "./dialect.ts"
 import { domainTables } from "./domains/domain-tables.ts"
@@ -64,4 +65,9 @@ export const migrations: ReadonlyArray<Migration> = [
     statements: { sqlite: passkeyTables(sqliteDialect), postgres: passkeyTables(postgresDialect) },
   },
   { version: 10, name: "alerts by mail", statements: alertTables },
+  {
+    version: 11,
+    name: "linked identities",
+    statements: { sqlite: providerTables(sqliteDialect), postgres: providerTables(postgresDialect) },
+  },
 ]

@@ -55,4 +55,7 @@ export class WrongPasskey extends Data.TaggedError("WrongPasskey")<Why> {}
 export class NoSuchPasskey extends Data.TaggedError("NoSuchPasskey")<Why> {}
 export class TooManyPasskeys extends Data.TaggedError("TooManyPasskeys")<Why> {}
 
+/** The operator's provider did not say who somebody is, or that person has no account by it. */
+export class ProviderRefused extends Data.TaggedError("ProviderRefused")<Why> {}
+
 export class TooManyTokens extends Data.TaggedError("TooManyTokens")<Why> {}

@@ -44,6 +44,7 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/site-fetch", "adapters/net"],
   ["adapters/blobs-s3", "adapters/net"],
   ["adapters/ideas-openai", "adapters/net"],
+  ["adapters/oidc", "adapters/net"],
   ["adapters/registrar", "adapters/net"],
   ["adapters/registrar-porkbun", "adapters/registrar"],
   ["adapters/registrar-namecom", "adapters/registrar"],

@@ -191,7 +191,7 @@ describe("checksums", () => {
 
 describe.each([
   ["hosts", 18],
-  ["service", 19],
+  ["service", 44],
 ] as const)("the program in %s", (folder, most) => {
   it("says what is inside, with its licences", async () => {
     const program = installed.packages[folder] ?? ""

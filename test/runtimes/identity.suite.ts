@@ -16,6 +16,7 @@ import { lateBodyChecks } from "./identity/late-bodies.ts"
 import { leakedChecks } from "./identity/leaked.ts"
 import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
+import { providerChecks } from "./identity/provider.ts"
 import { corrupted, unavailableAfter } from "./identity/outages.ts"
 import { underWayChecks } from "./identity/under-way.ts"
 import { sameTimeChecks } from "./identity/same-time.ts"
@@ -43,6 +44,7 @@ if (postgres !== undefined) {
       "second-step",
       "lately",
       "leaked",
+      "provider",
       "required",
       "closed",
       "flood",
@@ -73,6 +75,7 @@ for (const [name, place] of places) {
     ...secondStepChecks(place("second-step")),
     ...latelyChecks(place("lately")),
     ...leakedChecks(place("leaked")),
+    ...providerChecks(place("provider")),
     ...requiredChecks(place("required")),
     ...closedChecks(place("closed")),
     ...floodChecks(place("flood")),

@@ -27,6 +27,7 @@ import { jobResults } from "./jobs/results.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
 import { addPasskey, newPasskey, removePasskey, signInWithPasskey } from "./accounts/passkeys/passkeys.ts"
+import { accountProvider, fromProvider, signInAtProvider } from "./accounts/provider/provider.ts"
 import { projectList } from "./money/projects/list.ts"
 import { changeBudget, projectPage, removeProject, renameProject } from "./money/projects/project.ts"
 import { askForQuote, quotePage } from "./money/quotes/quotes.ts"
@@ -63,6 +64,8 @@ const open = [
   signIn,
   signInCode,
   signInWithPasskey,
+  signInAtProvider,
+  fromProvider,
   signInAgain,
   signOut,
   checkMail,
@@ -95,6 +98,7 @@ const ofAccount = [
   turnFactorOn,
   turnFactorOff,
   newRecoveryCodes,
+  accountProvider,
   addPasskey,
   newPasskey,
   removePasskey,

@@ -27,6 +27,8 @@ export const flashes = {
   "session-ended": "Your session has ended. Sign in again.",
   "sign-in-expired": "That sign-in has expired. Sign in again.",
   "factor-off": "The second factor is off. Sign-in asks for your password alone.",
+  "provider-linked": "This account is linked. You can now sign in through the provider.",
+  "provider-unlinked": "This account is unlinked from the provider.",
   "passkey-added": "The passkey is added.",
   "passkey-removed": "The passkey is removed.",
   "passkey-gone": "Passkey not found; it may be removed already.",

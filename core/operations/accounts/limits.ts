@@ -103,6 +103,12 @@ export const accountLimits = {
   passkeyMs: 15 * 60_000, // Between a page with a question to a device and the answer.
   passkeyAnswerChars: 8_192,
   passkeyNameChars: 60,
+  // The operator's OpenID provider.
+  providerConnectMs: 3_000,
+  providerMs: 8_000,
+  providerBytes: 262_144,
+  providerFreshMs: 3_600_000, // Its metadata.
+  providerVisitMs: 10 * 60_000, // Between the click and the way back.
   mailedLinkChars: 200, // A link's secret, even if mail programs lengthened it.
   leakedMs: 3_000, // For a service that knows leaked passwords to answer: the person who sets one waits for it.
   leakedBytes: 262_144, // The service's answer: some 800 lines with padding take 40 kB.

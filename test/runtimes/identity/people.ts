@@ -27,12 +27,14 @@ interface How {
   /** The place for all logs of the service. */
   readonly logged?: Array<string>
   readonly passwords?: Passwords
+  /** The operator's provider. */
+  readonly provider?: Layer.Layer<never>
 }
 
 /** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly, unless it is said how. */
 export const startService = async (
   url: string,
-  { factorRequired = false, leaked, logged = [], mail = true, passwords = quickly }: How = {},
+  { factorRequired = false, leaked, logged = [], mail = true, passwords = quickly, provider = Layer.empty }: How = {},
 ) => {
   const post = await smtpServer()
   const mailer = Result.getOrThrow(mailerSmtp({ url: `smtp://127.0.0.1:${post.port}`, from: "surename@names.example" }))
@@ -46,6 +48,7 @@ export const startService = async (
         ...(leaked === undefined ? {} : { leaked }),
       }).pipe(
         Layer.provideMerge(databaseSql(url)),
+        Layer.merge(provider),
         Layer.provideMerge(Logger.layer([Logger.make(({ message }) => void logged.push(String(message)))])),
       ),
     )

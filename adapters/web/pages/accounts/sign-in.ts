@@ -3,6 +3,7 @@ import { html } from "hono/html"
 import { cookieValue, pendingCookieName } from "@surename/core/interface/cookies"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { PasskeyQuestion } from "@surename/core/operations/accounts/ports/passkeys"
+import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import type { Visitor } from "@surename/core/ports/visitor"
 import { authorizePath } from "./consent-view.ts"
 import type { FlashName } from "../flash.ts"
@@ -77,7 +78,8 @@ export const enterSession = Effect.fnUntraced(function* (visit: Visit, who: Who,
   return seeOther(redirectGoal(visit), flash === undefined ? { setCookie } : { setCookie, flash })
 })
 
-const codePath = "/sign-in/code"
+export const providerPath = "/sign-in/provider"
+export const codePath = "/sign-in/code"
 
 /** The second step, for an account with a second factor. Without a first one just now there is nothing to do here. */
 export const signInCode: Page = {
@@ -160,15 +162,25 @@ export const signInScreen = Effect.fnUntraced(function* (visit: Visit) {
   const { canMail, passkeyQuestion } = yield* Accounts
   const question = yield* Effect.orElseSucceed(passkeyQuestion("sign in", ""), () => undefined)
   const offersMail = visit.formError?.tag === "WrongCredentials" && (yield* Effect.isSuccess(canMail))
-  return signInForm(visit, offersMail, question)
+  return signInForm(visit, offersMail, question, (yield* SignInProvider)?.name)
 })
 
-const signInForm = (visit: Visit, offersMail: boolean, question: PasskeyQuestion | undefined): Screen => ({
+const signInForm = (
+  visit: Visit,
+  offersMail: boolean,
+  question: PasskeyQuestion | undefined,
+  provider: string | undefined,
+): Screen => ({
   leadsElsewhere: leadsToClient(visit),
   ...formScreen(visit, {
     title: "Sign in",
     action: "/sign-in",
     before: html`${offersMail ? mailAgain(visit) : ""}
+    ${
+      provider === undefined
+        ? ""
+        : html`<p><a class="button" href="${keepingNext(providerPath, visit)}">Sign in with ${provider}</a></p>`
+    }
     ${passkeyForm(visit, "/sign-in/passkey", "Use a passkey", question)}`,
     inputs: html`
       ${nextField(visit)} ${emailField(visit)} ${currentPassword(visit)}

@@ -17,6 +17,8 @@ export const accountEventWords = {
   factor_off: "Second factor turned off",
   passkey_added: "Passkey added",
   passkey_removed: "Passkey removed",
+  provider_linked: "Linked to the provider",
+  provider_unlinked: "Unlinked from the provider",
   recovery_codes_made: "New recovery codes made",
   recovery_code_used: "Recovery code used",
   token_made: "Token created",

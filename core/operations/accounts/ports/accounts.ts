@@ -20,6 +20,7 @@ import type {
 } from "../../../interface/account-error.ts"
 import type { AccountEvent } from "./account-history.ts"
 import type { ConnectedClients } from "./connecting.ts"
+import type { LinkedProvider } from "./linked-provider.ts"
 import type { Passkeys } from "./passkeys.ts"
 import type { SecondFactor } from "./second-factor.ts"
 import type { SecondStep } from "./second-step.ts"
@@ -216,5 +217,13 @@ export interface OperatorActions {
 /** Accounts with email and password, their sessions and tokens. An `id` is that of a caller who has shown who they are. */
 export class Accounts extends Context.Service<
   Accounts,
-  SigningIn & SecondFactor & Passkeys & OwnerActions & MailedLinks & Tokens & ConnectedClients & OperatorActions
+  SigningIn &
+    SecondFactor &
+    Passkeys &
+    LinkedProvider &
+    OwnerActions &
+    MailedLinks &
+    Tokens &
+    ConnectedClients &
+    OperatorActions
 >()("@surename/core/Accounts") {}

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { NotSignedIn, seeOther, showPage, signedIn } from "../../page.ts"
 import type { Page, Visit } from "../../page.ts"
 import { submitForm } from "../../submit-form.ts"
@@ -18,7 +19,14 @@ const stateOf = Effect.fnUntraced(function* (visit: Visit) {
   const passkeys = yield* accounts.passkeys(subject)
   // An app beside passkeys takes one of them.
   const code = state.hasApp ? "" : yield* codeIfOn(visit)
-  return { ...state, passkeys, code, hasPasskeys: (yield* accounts.passkeyQuestion("sign in", "")) !== undefined }
+  const provider = (yield* SignInProvider)?.name
+  return {
+    ...state,
+    passkeys,
+    code,
+    provider,
+    hasPasskeys: (yield* accounts.passkeyQuestion("sign in", "")) !== undefined,
+  }
 })
 
 const fields = { WrongPassword: "password", WrongCode: "code" } as const

@@ -17,12 +17,14 @@ interface FactorView extends FactorState {
   readonly passkeys: ReadonlyArray<Passkey>
   /** Whether browsers have passkeys for this address. */
   readonly hasPasskeys: boolean
+  /** The name of the operator's provider, where there is one. */
+  readonly provider: string | undefined
   /** The field of a second step, where an app would be one beside passkeys. */
   readonly code: Html | string
 }
 
 export const stateScreen = (visit: Visit, state: FactorView): Screen => {
-  const { code, hasApp, hasPasskeys, lastReset, passkeys, recoveryCodesLeft, since } = state
+  const { code, hasApp, hasPasskeys, lastReset, passkeys, provider, recoveryCodesLeft, since } = state
   return {
     title,
     console: true,
@@ -40,6 +42,7 @@ export const stateScreen = (visit: Visit, state: FactorView): Screen => {
       }
       ${since === null ? offView(visit) : onView(since, recoveryCodesLeft)} ${hasApp ? "" : appForm(visit, code)}
       ${hasPasskeys ? passkeyList(passkeys) : ""}
+      ${provider === undefined ? "" : html`<p><a href="/account/provider">Sign in through ${provider}</a></p>`}
     `,
   }
 }

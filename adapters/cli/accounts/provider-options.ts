@@ -1,0 +1,37 @@
+import {
+  type Options,
+  optionalOption,
+  optionalText,
+  type Values,
+  withDefault,
+  withoutFlag,
+  readText,
+} from "../option.ts"
+import { serviceAddress } from "../service-address.ts"
+
+/** The operator's OpenID provider, through which people may sign in. */
+export const providerOptions = {
+  oidcIssuer: optionalOption(
+    "SURENAME_OIDC_ISSUER=URL",
+    "an OpenID provider to sign in through, such as https://login.example. Its redirect address is <base>/sign-in/provider/callback",
+    serviceAddress,
+  ),
+  oidcClientId: optionalText("SURENAME_OIDC_CLIENT_ID=TEXT", "this service's client at that provider"),
+  oidcClientSecret: withoutFlag(optionalText("SURENAME_OIDC_CLIENT_SECRET=TEXT", "the secret of that client")),
+  oidcName: withDefault("SURENAME_OIDC_NAME=TEXT", "the provider's name on the sign-in page", "the provider", readText),
+} as const satisfies Options
+
+type ProviderValues = Values<typeof providerOptions>
+
+/** All three, or none. */
+export const incompleteProvider = (given: ProviderValues): string | undefined => {
+  const parts = [
+    ["SURENAME_OIDC_ISSUER", given.oidcIssuer],
+    ["SURENAME_OIDC_CLIENT_ID", given.oidcClientId],
+    ["SURENAME_OIDC_CLIENT_SECRET", given.oidcClientSecret],
+  ] as const
+  const missing = parts.filter(([, value]) => value === undefined).map(([name]) => name)
+  return missing.length === 0 || missing.length === parts.length
+    ? undefined
+    : `${missing.join(" and ")} must be set, too: signing in through a provider needs issuer, client id and client secret`
+}

@@ -1,0 +1,90 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as oauth from "oauth4webapi"
+import { isLoopback } from "@surename/core/evidence/under-base"
+import { ProviderRefused } from "@surename/core/interface/account-error"
+import { limits } from "@surename/core/limits"
+import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
+import { exchangeCode } from "./exchange-code.ts"
+import { makeFetch } from "./fetch.ts"
+import { pageOf } from "./page-of.ts"
+
+export interface OidcOptions {
+  /** The operator's own, so any address may be meant; https, but on this machine. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly name: string
+}
+
+/** An OpenID provider (OpenID Connect Core 1.0), by the code flow with PKCE, state and nonce; the signature of each ID token is checked. */
+export const oidcProvider = ({ clientId, clientSecret, issuer, name }: OidcOptions): Layer.Layer<never> =>
+  Layer.effect(
+    SignInProvider,
+    Effect.gen(function* () {
+      const options = {
+        [oauth.customFetch]: yield* makeFetch,
+        [oauth.allowInsecureRequests]: isLoopback(issuer),
+      }
+      const refuse = (during: string) => (cause: unknown) =>
+        Effect.andThen(
+          Effect.logWarning(`${issuer}: ${during} failed: ${describeFailure(cause)}`),
+          new ProviderRefused({
+            message: `Signing in through ${name} did not work. Try again, or ask the operator of this service.`,
+          }),
+        )
+      const discover = tryEach(async () => {
+        const at = new URL(issuer)
+        return oauth.processDiscoveryResponse(at, await oauth.discoveryRequest(at, options))
+      })
+      // A failure is not remembered.
+      const metadata = yield* Effect.cachedWithTTL(Effect.result(discover), (found) =>
+        found._tag === "Success" && found.value._tag === "Success" ? limits.providerFreshMs : 0,
+      )
+      const server = metadata.pipe(
+        Effect.flatMap(Effect.fromResult),
+        Effect.catchTag("ExchangeFailed", ({ cause }) => refuse("discovery")(cause)),
+      )
+      return {
+        name,
+        begin: Effect.fnUntraced(function* (redirectUri) {
+          const visit = {
+            state: oauth.generateRandomState(),
+            nonce: oauth.generateRandomNonce(),
+            verifier: oauth.generateRandomCodeVerifier(),
+          }
+          const challenge = yield* Effect.promise(() => oauth.calculatePKCECodeChallenge(visit.verifier))
+          const to = pageOf(yield* server, { clientId, redirectUri, challenge, ...visit })
+          return to === undefined ? yield* refuse("discovery")(undefined) : { to, visit }
+        }),
+        finish: Effect.fnUntraced(function* (query, redirectUri, visit) {
+          const as = yield* server
+          const exchange = { as, query, redirectUri, visit, clientId, clientSecret, options }
+          const claims = yield* Effect.catchTag(
+            tryEach(() => exchangeCode(exchange)),
+            "ExchangeFailed",
+            ({ cause }) => refuse("sign-in")(cause),
+          )
+          if (claims === undefined) return yield* refuse("sign-in")(claims)
+          const { email, email_verified: isVerified, sub: subject } = claims
+          if (typeof email !== "string" || isVerified !== true)
+            return yield* new ProviderRefused({
+              message: `${name} does not say that it checked your email address. Ask the operator of this service.`,
+            })
+          return { issuer: as.issuer, subject, email }
+        }),
+      }
+    }),
+  )
+
+class ExchangeFailed extends Data.TaggedError("ExchangeFailed")<{ readonly cause: unknown }> {}
+
+const tryEach = <A>(work: () => Promise<A>) =>
+  Effect.tryPromise({ try: work, catch: (cause) => new ExchangeFailed({ cause }) })
+
+/** Names the failure, and no value of the exchange. */
+const describeFailure = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return "something is missing"
+  return "code" in cause ? `${cause.name} ${String(cause.code)}` : cause.name
+}

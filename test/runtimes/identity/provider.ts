@@ -1,0 +1,139 @@
+import assert from "node:assert/strict"
+import { oidcProvider } from "@surename/adapters/oidc"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import * as Effect from "effect/Effect"
+import { appCode } from "../../conformance/identity/authenticator.ts"
+import { allLies, clientId, clientSecret, oidcServer } from "./oidc-server.ts"
+import { setUpIn } from "./pages.ts"
+import { browserAt, signedIn, startService } from "./people.ts"
+import type { Browser, Service } from "./people.ts"
+
+const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
+
+/** Signing in through an operator's provider, over sockets, with a provider that also lies. */
+export const providerChecks = (url: string) =>
+  Object.entries(checks).map(([title, prove]) => ({
+    title,
+    prove: async () => {
+      using server = await oidcServer()
+      const provider = oidcProvider({ issuer: server.issuer, clientId, clientSecret, name: "Example Login" })
+      await using service = await startService(url, { provider, mail: false })
+      await prove({ server, service })
+    },
+  }))
+
+interface Place {
+  readonly service: Service
+  readonly server: Awaited<ReturnType<typeof oidcServer>>
+}
+
+/** Goes to the provider and comes back, as the person with this subject and address. */
+const passThrough = async ({ server }: Place, browser: Browser, sub: string, email: string) => {
+  const led = await browser.ask("/sign-in/provider?next=%2Faccount%2Ftokens")
+  assert.equal(led.status, 303, led.text)
+  return browser.ask(server.approve(led.to ?? "", sub, email))
+}
+
+const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  "a person whom the provider vouches for gets an account, and comes back to it whatever the address is then": async (
+    place,
+  ) => {
+    const [ada, again] = [browserAt(place.service, "198.51.100.80"), browserAt(place.service, "198.51.100.81")]
+    assert.match((await ada.ask("/sign-in")).text, /Sign in with Example Login/u)
+    const first = await passThrough(place, ada, "ada", "Ada@Provider.example")
+    assert.deepEqual([first.status, first.to, await ada.isSignedIn()], [303, "/account/tokens", true])
+    assert.equal((await passThrough(place, again, "ada", "other@provider.example")).status, 303)
+    assert.match((await again.ask("/account")).text, /ada@provider\.example/u)
+    const stranger = browserAt(place.service, "198.51.100.82")
+    const refused = await passThrough(place, stranger, "eve", "ada@provider.example")
+    assert.deepEqual([refused.status, await stranger.isSignedIn()], [422, false])
+    assert.match(refused.text, /There is an account with this address already/u)
+  },
+
+  "no answer that a provider should not give signs anybody in": async (place) => {
+    const { server, service } = place
+    for (const [n, lie] of allLies.entries()) {
+      server.lieWith(lie)
+      const browser = browserAt(service, `203.0.113.${n + 1}`)
+      const refused = await passThrough(place, browser, "liar", "liar@provider.example")
+      assert.deepEqual([lie, refused.status, browser.jar.has("surename_session")], [lie, 422, false])
+    }
+    server.lieWith(undefined)
+    const browser = browserAt(service, "203.0.113.90")
+    const made = service.run(Effect.exit(Accounts.use((accounts) => accounts.find("liar@provider.example"))))
+    assert.equal((await made)._tag, "Failure", "and none made an account")
+    assert.equal((await passThrough(place, browser, "liar", "liar@provider.example")).status, 303)
+  },
+
+  "an answer is good in the browser that began, once, with its state, from its issuer": async ({ server, service }) => {
+    const [ada, eve] = [browserAt(service, "198.51.100.90"), browserAt(service, "198.51.100.91")]
+    const led = await ada.ask("/sign-in/provider")
+    const theirs = await eve.ask("/sign-in/provider")
+    const back = server.approve(led.to ?? "", "once", "once@provider.example")
+    const foreign = server.approve(theirs.to ?? "", "eve", "eve@provider.example")
+    // A link that would sign Ada in as Eve, and Ada's answer in Eve's browser.
+    for (const [browser, path] of [
+      [ada, foreign],
+      [eve, back],
+    ] as const)
+      assert.deepEqual([(await browser.ask(path)).status, await browser.isSignedIn()], [422, false])
+    const wrongIssuer = back.replace(/iss=[^&]*/u, "iss=https%3A%2F%2Fevil.example")
+    const wrongState = back.replace(/state=[^&]*/u, "state=mine")
+    for (const path of [wrongIssuer, wrongState]) assert.equal((await ada.ask(path)).status, 422)
+    assert.equal((await ada.ask(back)).status, 303)
+    await ada.ask("/sign-out", {})
+    assert.deepEqual([(await ada.ask(back)).status, await ada.isSignedIn()], [422, false])
+  },
+
+  "an account is linked in its session by who knows its password; then the provider opens it, behind its second factor":
+    async (place) => {
+      const { server, service } = place
+      const email = "linked@example.com"
+      const ada = await signedIn(service, email, password, "198.51.100.95")
+      const thief = browserAt(service, "198.51.100.96")
+      assert.deepEqual(
+        [(await passThrough(place, thief, "thief", email)).status, await thief.isSignedIn()],
+        [422, false],
+      )
+      assert.equal((await ada.ask("/account/provider", { password: another })).status, 422)
+      const led = await ada.ask("/account/provider", { password })
+      assert.equal(led.status, 303)
+      const back = server.approve(led.to ?? "", "ada", "ada@provider.example")
+      // Another account that was signed in meanwhile in this browser is not linked.
+      const bob = await signedIn(service, "bob@example.com", password, "198.51.100.97")
+      bob.jar.set("surename_provider", ada.jar.get("surename_provider") ?? "")
+      assert.equal((await bob.ask(back)).status, 422)
+      const anew = await ada.ask("/account/provider", { password })
+      assert.equal(
+        (await ada.ask(server.approve(anew.to ?? "", "ada", "ada@provider.example"))).to,
+        "/account/provider",
+      )
+      const other = browserAt(service, "198.51.100.98")
+      assert.deepEqual(
+        [(await passThrough(place, other, "ada", "x@provider.example")).status, await other.isSignedIn()],
+        [303, true],
+      )
+
+      const { sealed, secret } = setUpIn((await ada.ask("/account/second-factor/set-up", { password })).text)
+      await ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })
+      const third = browserAt(service, "198.51.100.99")
+      const half = await passThrough(place, third, "ada", "x@provider.example")
+      assert.match(half.to ?? "", /^\/sign-in\/code/u)
+      assert.equal(await third.isSignedIn(), false)
+      assert.equal((await third.ask("/sign-in/code", { code: appCode(secret, Date.now() + 30_000) })).status, 303)
+      assert.equal(await third.isSignedIn(), true)
+
+      // A thief of the old password may have made the link: its address is another one.
+      await service.run(
+        Accounts.use((accounts) => Effect.flatMap(accounts.find(email), ({ id }) => accounts.setPassword(id, another))),
+      )
+      const fourth = browserAt(service, "198.51.100.100")
+      await passThrough(place, fourth, "ada", "x@provider.example")
+      assert.equal(
+        await service.run(
+          Accounts.use((accounts) => Effect.flatMap(accounts.find(email), ({ id }) => accounts.linkedProvider(id))),
+        ),
+        undefined,
+      )
+    },
+}
