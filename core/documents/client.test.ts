@@ -78,9 +78,9 @@ it("passes a signal on, and rejects with its reason", async () => {
   const stop = new AbortController()
   const fetch = (_: string, { signal }: { readonly signal?: AbortSignal }) =>
     new Promise<Response>((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))))
-  const asked = client({ baseUrl: "http://x", token: "t", fetch }).check_live({ domains: ["a.com"] }, stop)
+  const pending = client({ baseUrl: "http://x", token: "t", fetch }).check_live({ domains: ["a.com"] }, stop)
   stop.abort("enough")
-  expect(await asked.catch((cause: unknown) => cause)).toBe("enough")
+  expect(await pending.catch((cause: unknown) => cause)).toBe("enough")
 })
 
 it("tells silence apart, and keeps the token out of its words", async () => {

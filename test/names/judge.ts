@@ -36,7 +36,7 @@ export interface Grade {
   readonly good: number
   readonly wrong: number
   readonly names: number
-  /** Of the qualifiers, those that three of the first ten names keep, in percent. */
+  /** The share of qualifiers that three of the first ten names keep, in percent. */
   readonly kept: number
   /** 0 to 10. */
   readonly points: number
@@ -56,8 +56,8 @@ export const grade = (concept: JudgedConcept, labels: ReadonlyArray<string>): Gr
     )
   const wrong = first.filter(holds(concept.wrong)).length
   const good = first.filter((label) => holds(concept.good)(label) && !holds(concept.wrong)(label)).length
-  const kept = concept.qualifiers.filter((group) => first.slice(0, 10).filter(holds(group)).length >= 3).length
-  const share = concept.qualifiers.length === 0 ? 1 : kept / concept.qualifiers.length
+  const qualifiers = concept.qualifiers.filter((group) => first.slice(0, 10).filter(holds(group)).length >= 3).length
+  const share = concept.qualifiers.length === 0 ? 1 : qualifiers / concept.qualifiers.length
   // A third of the names in wanted pieces is a good list: the others are images that no list foresees.
   const points = Math.max(0, Math.min(10, (good / 25) * 30 - (wrong / 25) * 20)) * (2 / 3 + share / 3)
   return { good, wrong, names: first.length, kept: Math.round(100 * share), points: Math.round(points * 10) / 10 }

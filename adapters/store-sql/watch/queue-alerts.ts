@@ -27,7 +27,7 @@ export const queueAlerts = Effect.fnUntraced(function* (
   }
 })
 
-/** What waits for an account, as it wants mail now. */
+/** Plans an account's waiting alerts again after its settings changed. */
 export const replanAlerts = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   owner: string,

@@ -14,14 +14,14 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
   const concept = readConcept(query)
   if (concept.units.length === 0) return () => ({ unavailable: "The concept has no word that this service knows." })
   const { near, own } = gather(concept)
-  const [said, images] = [own, near].map((some) => new Map(some.map(({ of, part }) => [part, of])))
+  const [ownWords, images] = [own, near].map((some) => new Map(some.map(({ of, part }) => [part, of])))
   const phrases = new Map(
     matchedNames(concept).map(({ from, label }) => [label, from.map(({ of }) => of).at(-1) ?? ""]),
   )
   const valueOf = (word: string): readonly [number, string] => {
     const find = (known: ReadonlyMap<string, string> | undefined) =>
       roots(word).flatMap((form) => known?.get(form) ?? [])[0]
-    const [ownWord, image] = [find(said), find(images)]
+    const [ownWord, image] = [find(ownWords), find(images)]
     if (ownWord !== undefined) return [100, `${word} (its word ${ownWord})`]
     if (image !== undefined) return [80, `${word} (an image for ${image})`]
     return entryOf(word)?.field === concept.field && concept.field !== "any"

@@ -53,9 +53,11 @@ export const isDecent = (draft: Draft, ownWords: ReadonlySet<string>): boolean =
   // "Clean slate" is read as the phrase that it is.
   const isRead = isNew || isSaid || draft.isPhrase === true || !isPlain(draft.label)
   if (!isRead && right.length > 0 && stumbles(left, right.join(""))) return false
-  const said = isNew ? [draft.label] : first
+  const pieces = isNew ? [draft.label] : first
   return (
-    !isUnlucky(said, isNew) && !bearsBrand(said, isNew, ownWords) && ![first, ...more].some((parts) => isRefused(parts))
+    !isUnlucky(pieces, isNew) &&
+    !bearsBrand(pieces, isNew, ownWords) &&
+    ![first, ...more].some((parts) => isRefused(parts))
   )
 }
 

@@ -17,7 +17,7 @@ export const MailSettings = Schema.Struct({
 })
 export type MailSettings = typeof MailSettings.Type
 
-/** Of an account that chose nothing. */
+/** The settings of an account that chose nothing. */
 export const usualMailSettings: MailSettings = { mode: "now", hour: 8, weekday: "monday", timeZone: "UTC" }
 
 interface Moment {

@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import { Sealer } from "../../../ports/sealer.ts"
 import { AlertMail } from "../ports/alert-mail.ts"
 
-/** Whoever has the link can end the mails of this account, without a sign-in (RFC 8058), and do nothing else. */
+/** A person with the link can end the mails of this account, without a sign-in (RFC 8058), and do nothing else. */
 export const unsubscribeLink = (baseUrl: string, owner: string) =>
   Effect.map(Sealer, ({ seal }) => `${baseUrl}/unsubscribe?link=${seal(use, toBytes(owner))}`)
 

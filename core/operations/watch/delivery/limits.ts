@@ -23,7 +23,7 @@ export const deliveryLimits = {
   alertPollMs: 5_000,
   alertMailsTaken: 32, // Accounts, in one round.
   alertsInMail: 50, // The rest of a mail's alerts are counted.
-  alertsTaken: 1_000, // Of one account, in one mail.
+  alertsTaken: 1_000, // In one mail to one account.
   alertPauseMs: 5 * 60_000, // Between two mails to one account.
   alertRetryMs: 15 * 60_000, // After a mail that no server took.
   alertKeptMs: 3 * 86_400_000, // So long a mail is tried; the event stays in the list.

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
-import { identity } from "@surename/adapters/identity"
+import { identity } from "./index.ts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { mailDueAt, usualMailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
@@ -14,7 +14,7 @@ import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { WatchMail, type WatchLetter } from "@surename/core/operations/watch/ports/watch-mail"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
-import { watchSql } from "./index.ts"
+import { watchSql } from "@surename/adapters/store-sql/watch"
 
 const hour = 3_600_000
 const at = (text: string) => Date.parse(text)
