@@ -37,27 +37,60 @@ export const verifyReceipt = async (receipt, { earlier_logs: earlier = [], keys,
   if (!(await isSigned(publicKey, signed, decode(sig)))) fail("the signature is wrong")
 
   const statement = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
-  const { observations, row } = await checkStatement(statement, keyid)
+  await checkStatement(statement, keyid)
   const logs = [log, ...earlier].filter(Boolean)
   const place = receipt.proof && (await checkProof(receipt, signed, logs))
   checkKey(key, Date.parse(statement.predicate.issued_at), place, logs)
+  const { base, controls, job, observations, row } = statement.predicate
+  if (base !== undefined) {
+    checkControls(statement.predicate)
+    return { base, controls, keyid, log: place }
+  }
+  if (job !== undefined) return { job, parts: statement.predicate.parts, keyid, log: place }
   checkConclusion(row, observations)
   return { domain: row.domain, classification: row.classification, at: row.last_verified_at, keyid, log: place }
 }
 
+/** Each kind has a subject of its own: its name, and the text under its hash. */
+const subjects = {
+  "urn:surename:registration-observation:v1": ({ row: { domain } }) => [`domain:${domain}`, domain],
+  "urn:surename:registry-control:v1": ({ base }) => [`registry:${base}`, base],
+  "urn:surename:job-manifest:v1": ({ job, parts }) => [
+    `job:${job.job_id}`,
+    parts.map(({ bytes, part, rows, sha256: hash }) => `${part} ${rows} ${bytes} ${hash}\n`).join(""),
+  ],
+}
+
 const checkStatement = async ({ _type, predicate, predicateType, subject }, keyid) => {
   if (_type !== "https://in-toto.io/Statement/v1") fail("not a statement of in-toto")
-  if (predicateType !== "urn:surename:registration-observation:v1") fail("another predicate")
-  const { issued_at: issuedAt, observations, observer, row } = predicate
-  const digest = hex(await sha256(bytesOf(row.domain)))
-  if (subject.length !== 1 || subject[0].name !== `domain:${row.domain}` || subject[0].digest.sha256 !== digest)
+  if (!Object.hasOwn(subjects, predicateType)) fail("another predicate")
+  const { issued_at: issuedAt, observations = [], observer } = predicate
+  const [name, content] = subjects[predicateType](predicate)
+  const digest = hex(await sha256(bytesOf(content)))
+  if (subject.length !== 1 || subject[0].name !== name || subject[0].digest.sha256 !== digest)
     fail("the subject is another name")
   if (observer.keyid !== keyid) fail("another observer")
   const issued = Date.parse(issuedAt)
   const isTimely = ({ at, role }) =>
     Date.parse(at) <= issued + 60_000 && (role !== "probe" || issued - Date.parse(at) <= 600_000)
   if (!observations.every(isTimely)) fail("not issued when its observations were made")
-  return { observations, row }
+}
+
+/** A known name has to be found, and a random one not. */
+const checkControls = ({ base, controls, issued_at: issuedAt, observations }) => {
+  const newest = Math.max(...observations.map(({ at }) => Date.parse(at)))
+  if (!(Date.parse(issuedAt) - newest <= 600_000)) fail("not issued when its observations were made")
+  if (!observations.every(({ kind, route }) => kind === "rdap" && route.base === base)) fail("another base")
+  const answers = (wanted) => observations.filter(({ role, status }) => role === wanted && status !== undefined)
+  const [known, random] = [answers("control_positive"), answers("control_negative")]
+  const isFound = ({ says, status }) => status === 200 && says === "present"
+  const isDenied = ({ status }) => status === 404
+  if ((controls.positive === "passed") !== known.some(isFound)) fail("another result for the known name")
+  if (controls.positive === "failed" && !known.some(isDenied)) fail("nothing denies the known name")
+  if (controls.negative === "passed" && !random.some(isDenied)) fail("nothing denies the random name")
+  if (controls.negative === "passed" && random.some(isFound)) fail("the random name was found")
+  if (controls.negative === "failed" && !random.some(({ status }) => status >= 200 && status < 300))
+    fail("nothing finds the random name")
 }
 
 const checkKey = ({ ended_in_log: end, from, until }, issued, place, logs) => {

@@ -4,7 +4,7 @@ import type { Socket } from "node:net"
 import type { TLSSocket } from "node:tls"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
-import { HttpFailure } from "@surename/core/ports/http-wire"
+import { HttpFailure, type SecureConnection } from "@surename/core/ports/http-wire"
 import { endsByItsHead, readBody } from "./body.ts"
 import type { Read, Wanted } from "./body.ts"
 import { failureOf } from "./failure.ts"
@@ -49,6 +49,7 @@ export interface RawResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Read
+  readonly connection?: SecureConnection
 }
 
 /**

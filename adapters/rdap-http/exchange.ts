@@ -57,7 +57,8 @@ export const exchange = Effect.fnUntraced(function* (
       return failed(kind === "refused_address" ? "forbidden_redirect" : kind, { url })
     }
 
-    const { status, headers } = answer.success
+    const { connection, headers, status } = answer.success
+    if (connection !== undefined) politeness.hostOf(host).connected(connection)
     hops.push({ url, status })
     const next = status >= 300 && status < 400 ? locationOf(headers["location"], url) : undefined
     if (next === undefined) {

@@ -1,5 +1,6 @@
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
+import type { SecureConnection } from "@surename/core/ports/http-wire"
 import { FairQueue } from "@surename/core/sharing/fair-queue"
 import type { HostAnswer, Quiet, TakenPlace } from "@surename/core/ports/pace"
 import type { Patience, RegistryState } from "@surename/core/ports/rdap"
@@ -11,7 +12,10 @@ interface BatchPlace {
   readonly useBy: number
 }
 
-export type HostState = Pick<RegistryState, "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled">
+export type HostState = Pick<
+  RegistryState,
+  "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled" | "http" | "certificateUntil"
+>
 
 interface QuietUntil {
   readonly until: number
@@ -35,7 +39,10 @@ export class Host {
   #quiet: QuietUntil | undefined
   #successes = 0
   #slowedAt = Number.NEGATIVE_INFINITY
-  readonly #seen: { asked: number; throttled: number; latencyMs?: number } = { asked: 0, throttled: 0 }
+  readonly #seen: { asked: number; throttled: number; latencyMs?: number } & Partial<SecureConnection> = {
+    asked: 0,
+    throttled: 0,
+  }
   #shares = 1
   readonly #burst = { from: Number.NEGATIVE_INFINITY, turns: 0 }
   rps: number
@@ -142,6 +149,10 @@ export class Host {
     this.#beQuiet(quiet, now)
     if (as === "refused") this.#slowDown(sentAt, now)
     if (as === "answered") this.#speedUp(now - sentAt)
+  }
+
+  connected(connection: SecureConnection): void {
+    Object.assign(this.#seen, connection)
   }
 
   /** The longest wish holds, with its reason. */

@@ -59,7 +59,7 @@ export interface HttpOptions<Needs> {
   /** At `/mcp`; without it there is no such path. Loaded when a client comes. */
   readonly connector?: () => Promise<Connector>
   /** Public files of receipts: their keys and their log. Without it there are no such paths. */
-  readonly receipts?: Pick<Receipts["Service"], "checkpoint" | "keys" | "tile">
+  readonly receipts?: Pick<Receipts["Service"], "checkpoint" | "get" | "keys" | "tile">
   /** Addresses of accounts that may overrule screening; without any there is no page for that. */
   readonly operators?: ReadonlyArray<string>
   /** Whether clients may register themselves (RFC 7591); they may unless it says no. */

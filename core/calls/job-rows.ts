@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { plans } from "../operations/accounts/show-plans/plans.ts"
 import type { JobOwner } from "../operations/jobs/fill-job.ts"
 import * as jobs from "../operations/jobs/logic.ts"
+import { issueManifest } from "../operations/receipts/issue-receipts.ts"
 import { bind, type Requester } from "./call.ts"
 import { type OperationError, type Refusal, refuse } from "./refusal.ts"
 
@@ -9,6 +10,7 @@ export const jobRuns = {
   createJob: jobs.createJob.run,
   uploadNames: jobs.uploadNames.run,
   getJob: jobs.getJob.run,
+  issueManifest,
   listJobs: jobs.listJobs.run,
   getJobResults: jobs.getJobResults.run,
   cancelJob: jobs.cancelJob.run,
@@ -27,7 +29,15 @@ export const jobRows = <Needs>(run: JobRuns<Needs>) => ({
   upload_names: bind(jobs.uploadNames, (names, requester) =>
     asJobOwner(requester, (who) => run.uploadNames(names, who)),
   ),
-  get_job: bind(jobs.getJob, (job, requester) => asJobOwner(requester, ({ owner }) => run.getJob(job, owner))),
+  get_job: bind(jobs.getJob, (job, requester) =>
+    asJobOwner(requester, ({ owner }) =>
+      Effect.flatMap(run.getJob(job, owner), (found) =>
+        job.receipt === undefined
+          ? Effect.succeed(found)
+          : Effect.map(run.issueManifest(owner, found), (receipt_id) => ({ ...found, receipt_id })),
+      ),
+    ),
+  ),
   list_jobs: bind(jobs.listJobs, (page, requester) => asJobOwner(requester, ({ owner }) => run.listJobs(page, owner))),
   get_job_results: bind(jobs.getJobResults, (page, requester) =>
     asJobOwner(requester, ({ owner }) => run.getJobResults(page, owner)),

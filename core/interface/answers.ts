@@ -568,6 +568,21 @@ export interface RegistryDay {
   readonly p95_ms: number | null
 }
 
+export interface RegistryFailure {
+  /** The day (UTC). */
+  readonly day: string
+  /** The top-level domain in A-labels, without a dot. */
+  readonly tld: string
+  /** When (ISO 8601, UTC). */
+  readonly at: string
+  /** Whether the server knew a name that is registered. */
+  readonly positive: "passed" | "failed" | "unanswered"
+  /** Whether the server denied a name that nobody has. */
+  readonly negative: "passed" | "failed" | "unanswered"
+  /** Names the receipt. */
+  readonly receipt_id: string
+}
+
 /** How a registry server answered its checks. */
 export interface RegistryHealth {
   /** The server's host. */
@@ -589,8 +604,15 @@ export interface RegistryHealth {
   }
   /** Newest first; a day without controls is absent */
   readonly days: ReadonlyArray<RegistryDay>
-  /** Whether the host has an IPv6 address; null: DNS did not say */
+  readonly ipv4?: boolean | null
+  /** Whether the host has an address of that kind; null: DNS did not say */
   readonly ipv6?: boolean | null
+  /** The version of HTTP that the host speaks best: 2 or 1.1 */
+  readonly http?: string
+  /** The end of the host's certificate */
+  readonly certificate_until?: string
+  /** Wrong answers, newest first, one a day for each TLD. get_receipt has what the server answered */
+  readonly failures: ReadonlyArray<RegistryFailure>
   /** The host asked for a pause */
   readonly quiet_until?: string
 }
@@ -1281,6 +1303,31 @@ export interface JobCounts {
   readonly duplicate: number
 }
 
+/** A job in a list. */
+export interface ListedJob {
+  /** Names the job. */
+  readonly job_id: string
+  /** Which kind it is. */
+  readonly kind: "check" | "scan" | "score"
+  /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
+  readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
+  /** Names and lines that were sent, without empty lines */
+  readonly total: number
+  /** Processed lines of total: rows, invalid lines and duplicates */
+  readonly done: number
+  /** How many names have each answer so far. */
+  readonly counts: JobCounts
+  /** How long the rest may take; absent when that cannot be told. */
+  readonly estimate: JobEstimate
+  /** RFC 3339, UTC */
+  readonly created_at: string
+  /** RFC 3339, UTC */
+  readonly finished_at?: string
+}
+
+/** index counts names from 0, line lines from 1; then the row of check_live, scan_namespace or score_name, or domain and error */
+export type JobRow = Readonly<Record<string, unknown>>
+
 /** A job and how far it is. */
 export interface ShownJob {
   /** Names the job. */
@@ -1313,31 +1360,6 @@ export interface ShownJob {
     readonly sha256: string
   }>
 }
-
-/** A job in a list. */
-export interface ListedJob {
-  /** Names the job. */
-  readonly job_id: string
-  /** Which kind it is. */
-  readonly kind: "check" | "scan" | "score"
-  /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
-  readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
-  /** Names and lines that were sent, without empty lines */
-  readonly total: number
-  /** Processed lines of total: rows, invalid lines and duplicates */
-  readonly done: number
-  /** How many names have each answer so far. */
-  readonly counts: JobCounts
-  /** How long the rest may take; absent when that cannot be told. */
-  readonly estimate: JobEstimate
-  /** RFC 3339, UTC */
-  readonly created_at: string
-  /** RFC 3339, UTC */
-  readonly finished_at?: string
-}
-
-/** index counts names from 0, line lines from 1; then the row of check_live, scan_namespace or score_name, or domain and error */
-export type JobRow = Readonly<Record<string, unknown>>
 
 /** The input of `suggest_names`. */
 export interface SuggestNamesInput {
@@ -2064,10 +2086,44 @@ export type UploadNamesOutput = CreatedJob
 export interface GetJobInput {
   /** Names the job. */
   readonly job_id: string
+  /** A signed receipt of the manifest, with the hash of each part: get_receipt has it */
+  readonly receipt?: true | "true"
 }
 
 /** The answer of `get_job`. */
-export type GetJobOutput = ShownJob
+export interface GetJobOutput {
+  /** Names the job. */
+  readonly job_id: string
+  /** Which kind it is. */
+  readonly kind: "check" | "scan" | "score"
+  /** receiving: send the names. cancelled, failed: the rows that were finished can be read */
+  readonly status: "receiving" | "queued" | "running" | "done" | "cancelled" | "failed"
+  /** Names and lines that were sent, without empty lines */
+  readonly total: number
+  /** Processed lines of total: rows, invalid lines and duplicates */
+  readonly done: number
+  /** How many names have each answer so far. */
+  readonly counts: JobCounts
+  /** How long the rest may take; absent when that cannot be told. */
+  readonly estimate: JobEstimate
+  /** RFC 3339, UTC */
+  readonly created_at: string
+  /** RFC 3339, UTC */
+  readonly finished_at?: string
+  /** The manifest of the results, in their order */
+  readonly parts: ReadonlyArray<{
+    /** A piece of the name, or the number of a part of a list. */
+    readonly part: number
+    /** How many rows it has. */
+    readonly rows: number
+    /** How many bytes it has. */
+    readonly bytes: number
+    /** SHA-256 of the bytes, in hexadecimal. */
+    readonly sha256: string
+  }>
+  /** Its signed receipt, with receipt: true */
+  readonly receipt_id?: string
+}
 
 /** The input of `list_jobs`. */
 export interface ListJobsInput {

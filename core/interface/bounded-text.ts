@@ -26,6 +26,9 @@ export const receiptWanted = Schema.optionalKey(Schema.Boolean).annotate({
   description: "A signed receipt for each row, whose registration is asked for now: get_receipt has it",
 })
 
+/** In a query every value is a text. */
+export const sentTrue = Schema.Literals([true, "true"])
+
 export const draftPath = Schema.String.check(atMostChars(limits.draftPathChars))
 
 /** In base64, which takes the most; `textFits` says what text may have. */

@@ -18,6 +18,14 @@ export interface HttpAnswer {
   /** Lower-case names; repeated headers joined with ", ". */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Body
+  readonly connection?: SecureConnection
+}
+
+/** Facts from the last handshake with the host. */
+export interface SecureConnection {
+  readonly http: "1.1" | "2"
+  /** RFC 3339. */
+  readonly certificateUntil: string
 }
 
 /** `refused_address`: the egress rule refused the address; nothing was sent. */

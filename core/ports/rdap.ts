@@ -42,6 +42,9 @@ export interface RegistryState {
   readonly quietUntil?: string
   /** The time of the last answered request; absent if the host was never asked. */
   readonly latencyMs?: number
+  /** The version of HTTP and the end of the certificate (RFC 3339), from the last handshake. */
+  readonly http?: "1.1" | "2"
+  readonly certificateUntil?: string
   readonly asked: number
   readonly throttled: number
 }

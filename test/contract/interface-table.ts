@@ -155,7 +155,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     query: ["column?"],
     body: ["job_id", "names?", "column?"],
   },
-  { ...nothing, name: "get_job", endpoint: "GET /jobs/{job_id}", path: ["job_id"] },
+  { ...nothing, name: "get_job", endpoint: "GET /jobs/{job_id}", path: ["job_id"], query: ["receipt?"] },
   { ...nothing, name: "list_jobs", endpoint: "GET /jobs", query: ["after?"] },
   {
     ...nothing,

@@ -10,8 +10,16 @@ import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import * as Result from "effect/Result"
 import { makeReport } from "./report.ts"
-import { changedFields, changedWrapping, type Mutation, signedLies } from "./receipts/mutations.ts"
-import { logged, observationsOf, sampleKeys, signed, statementOf } from "./receipts/sample-receipts.ts"
+import { changedFields, changedWrapping, lyingStatements, type Mutation, signedLies } from "./receipts/mutations.ts"
+import {
+  controlStatement,
+  logged,
+  manifestStatement,
+  observationsOf,
+  sampleKeys,
+  signed,
+  statementOf,
+} from "./receipts/sample-receipts.ts"
 
 // Receipts: what holds, and what is refused, by our verifier and by one that shares no line with it.
 const report = makeReport("receipts")
@@ -29,9 +37,9 @@ const alone = async (receipt: Receipt, keys: KeysDocument = sampleKeys) =>
 
 await report.check("every verdict has a receipt that both verifiers accept, with and without a log", async () => {
   for (const [n, receipt] of receipts.entries()) {
-    const { row, log } = Result.getOrThrowWith(accepts(receipt), (why) => new Error(`${names[n]}: ${why}`))
+    const { log, statement } = Result.getOrThrowWith(accepts(receipt), (why) => new Error(`${names[n]}: ${why}`))
     assert.deepEqual(log, { origin: "names.example/log", index: n, size: 7 })
-    assert.equal(row.domain, "example.com")
+    assert.equal(statement.subject[0].name, "domain:example.com")
     await verifyAlone(receipt, sampleKeys)
     const { proof: _, ...unlogged } = receipt
     assert.equal(Result.getOrThrow(accepts(unlogged)).log, undefined)
@@ -64,6 +72,19 @@ await report.check(`each of ${mutations.length} changed receipts is refused`, as
   }
 })
 
+await report.check("controls and manifests have receipts, and what does not follow in them is refused", async () => {
+  const [lie, manifest] = [controlStatement, manifestStatement].map((statement) => signed(statement).receipt)
+  assert.ok(lie !== undefined && manifest !== undefined)
+  for (const receipt of [lie, manifest]) {
+    assert.ok(Result.isSuccess(accepts(receipt)))
+    assert.ok(await alone(receipt))
+  }
+  for (const { receipt, title } of lyingStatements) {
+    assert.ok(Result.isFailure(accepts(receipt)), `accepted: ${title}`)
+    assert.equal(await alone(receipt), false, `accepted by the verifier in one file: ${title}`)
+  }
+})
+
 await report.check("a receipt of an ended key holds by its place in the log, and in no later log", async () => {
   const until = "2026-11-22T00:00:00.000Z"
   const endedIn = (origin: string, size: number, more: Partial<KeysDocument> = {}): KeysDocument => ({
@@ -90,7 +111,7 @@ await report.check("the published vectors are accepted and refused as they say",
   const { accepted, keys, refused } = JSON.parse(await readFile(file, "utf8"))
   assert.ok(accepted.length >= 6 && refused.length >= 20)
   for (const receipt of accepted) {
-    assert.equal(Result.getOrThrow(accepts(receipt, keys)).row.domain, "example.com")
+    assert.equal(Result.getOrThrow(accepts(receipt, keys)).statement.subject[0].name, "domain:example.com")
     assert.ok(await alone(receipt, keys))
   }
   for (const { receipt, why } of refused) assert.ok(Result.isFailure(accepts(receipt, keys)), why)

@@ -71,6 +71,10 @@ await report.check("a stream that was opened before tells of both changes, once 
   for (const one of eventsSoFar) {
     assert.deepEqual(one.watchlist_ids, ["ideas"])
     assert.ok(one.evidence.some(({ kind, status }) => kind === "rdap" && (status === 404 || status === 200)))
+    const { body: receipt } = await askOf().get_receipt({ receipt_id: one.receipt_id ?? "" })
+    const { predicate, subject } = JSON.parse(Buffer.from(receipt.envelope.payload, "base64").toString())
+    assert.deepEqual(subject[0].name, `domain:${one.domain}`)
+    assert.equal(predicate.row.registered, one.type === "registration.seen")
   }
   assert.deepEqual(typesOf(await events()), typesOf(eventsSoFar))
 })

@@ -108,15 +108,22 @@ const verifyAll = async (
   return failed === 0 ? 0 : 1
 }
 
-const onWire = ({ issuedAt, keyid, log, row }: Verified) => ({
-  domain: row.domain,
-  classification: row.classification,
-  last_verified_at: row.last_verified_at,
+const onWire = ({ issuedAt, keyid, log, statement: { predicate } }: Verified) => ({
+  ...factsOf(predicate),
   keyid,
   issued_at: issuedAt,
   log: log ?? null,
   not_proved: [observerSentence],
 })
+
+type Predicate = Verified["statement"]["predicate"]
+
+const factsOf = (predicate: Predicate) => {
+  if ("base" in predicate) return { base: predicate.base, tld: predicate.tld, controls: predicate.controls }
+  if ("parts" in predicate) return { job: predicate.job, parts: predicate.parts }
+  const { classification, domain, last_verified_at } = predicate.row
+  return { domain, classification, last_verified_at }
+}
 
 const observerSentence =
   "The observer signs what it saw; the registry signed nothing, except where DNSSEC proofs are attached."
@@ -124,19 +131,34 @@ const observerSentence =
 const unprovedFacts =
   "Not proved: dates, registrar and name servers of the registration. The registry's text is not carried, only its hash."
 
-const describeVerified = ({ issuedAt, keyid, log, row }: Verified): string => {
-  const reason = row.unknown_reason === undefined ? "" : ` (${row.unknown_reason})`
+const describeVerified = ({ issuedAt, keyid, log, statement: { predicate } }: Verified): string => {
   const place =
     log === undefined
       ? "Not proved: that it is in a log. It has no proof of one, so the signer alone vouches for its time."
       : `Proved: it is number ${log.index} of ${log.size} in the log ${log.origin}.`
-  const lines = [
-    `Proved: the key ${keyid} signed this at ${issuedAt}.`,
-    `Proved: the verdict follows from the observations that it carries, by the rules of this program.`,
-    place,
-    ...(row.lifecycle === undefined ? [] : [unprovedFacts]),
+  const lines = [`Proved: the key ${keyid} signed this at ${issuedAt}.`, place, ...proofsOf(predicate)]
+  return `${makeVisible(titleOf(predicate))}\n${lines.map((line) => `  · ${makeVisible(line)}\n`).join("")}`
+}
+
+const titleOf = (predicate: Predicate): string => {
+  if ("base" in predicate) {
+    const { negative, positive } = predicate.controls
+    return `${predicate.base}: known name ${positive}, random name ${negative} (.${predicate.tld})`
+  }
+  if ("parts" in predicate) {
+    const { done, job_id, status, total } = predicate.job
+    return `job ${job_id}: ${status}, ${done} of ${total} in ${predicate.parts.length} parts`
+  }
+  const { classification, domain, last_verified_at, unknown_reason } = predicate.row
+  const reason = unknown_reason === undefined ? "" : ` (${unknown_reason})`
+  return `${domain} was ${classification}${reason}${last_verified_at === undefined ? "" : ` at ${last_verified_at}`}`
+}
+
+const proofsOf = (predicate: Predicate): ReadonlyArray<string> => {
+  if ("parts" in predicate) return ["Not proved: the rows. Compare the SHA-256 of each part's lines with the manifest."]
+  return [
+    "Proved: the verdict follows from the observations that it carries, by the rules of this program.",
+    ...("row" in predicate && predicate.row.lifecycle !== undefined ? [unprovedFacts] : []),
     `Not proved: that the registry said so. ${observerSentence}`,
   ]
-  const at = row.last_verified_at === undefined ? "" : ` at ${row.last_verified_at}`
-  return `${makeVisible(`${row.domain} was ${row.classification}${reason}${at}`)}\n${lines.map((line) => `  · ${makeVisible(line)}\n`).join("")}`
 }

@@ -3,7 +3,7 @@ import type { TLSSocket } from "node:tls"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import type { HttpFailure } from "@surename/core/ports/http-wire"
+import type { HttpFailure, SecureConnection } from "@surename/core/ports/http-wire"
 import { connectTls } from "../tls-socket.ts"
 import { Http2Connection } from "./connection.ts"
 
@@ -20,6 +20,8 @@ export interface SecureHostOptions {
 export class SecureHost {
   readonly places: Semaphore.Semaphore
   readonly #options: SecureHostOptions
+  /** From the last handshake that showed a certificate; one that goes on with an earlier session may not. */
+  connection: SecureConnection | undefined
   #http1Until = 0
   #connection: Http2Connection | undefined
   #spare: TLSSocket | undefined
@@ -37,7 +39,10 @@ export class SecureHost {
   /** The first connection shows what the host speaks. */
   meet(url: URL, connectMs: number): Effect.Effect<void, HttpFailure> {
     return Effect.map(this.#dial(url, connectMs, ["h2", "http/1.1"]), (socket) => {
-      if (socket.alpnProtocol !== "h2") return this.#lend(socket)
+      const until = Date.parse(socket.getPeerCertificate().valid_to)
+      const http = socket.alpnProtocol === "h2" ? "2" : "1.1"
+      if (!Number.isNaN(until)) this.connection = { http, certificateUntil: new Date(until).toISOString() }
+      if (http !== "2") return this.#lend(socket)
       this.#connection = new Http2Connection(socket, url, {
         idleMs: this.#options.idleMs,
         onFault: () => this.#useHttp1(limits.http1AfterFaultMs),

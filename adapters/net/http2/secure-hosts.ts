@@ -41,9 +41,10 @@ export const secureHosts = Effect.fnUntraced(function* (
         yield* Effect.fromResult(yield* meetings.join(url.host, Effect.result(host.meet(url, connectMs))))
       const connection = yield* host.connect(url, connectMs)
       const inTime = { ...rest, totalMs: Math.max(1, began + totalMs - Date.now()) }
-      return yield* connection instanceof Http2Connection
+      const response = yield* connection instanceof Http2Connection
         ? connection.ask(inTime)
         : exchange({ ...inTime, socket: connection })
+      return host.connection === undefined ? response : { ...response, connection: host.connection }
     })
     return Effect.acquireUseRelease(
       takePlace(host.places, connectMs),

@@ -12,7 +12,12 @@ import { writeVkey } from "@surename/core/operations/receipts/format/note"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import { writeLogProof } from "@surename/core/operations/receipts/format/tlog-proof"
-import { Receipts, type TileRequest } from "@surename/core/operations/receipts/ports/receipts"
+import {
+  ownerByEvent,
+  publicOwner,
+  Receipts,
+  type TileRequest,
+} from "@surename/core/operations/receipts/ports/receipts"
 import { Sealer } from "@surename/core/ports/sealer"
 import { Store } from "@surename/core/ports/store"
 import { TimeScale } from "@surename/core/state/time-scale"
@@ -108,7 +113,9 @@ interface ReceiptRow {
 
 const readReceipt = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, log: ReceiptLog, owner: string, id: string) {
   const [row] = yield* sql<ReceiptRow>`SELECT key_id, payload, signature, salt, log, log_index FROM surename_receipt
-    WHERE id = ${id} AND owner = ${owner}`
+    WHERE id = ${id} AND (owner = ${owner} OR EXISTS (SELECT 1 FROM surename_event_recipient r
+      WHERE r.account_id = ${owner} AND r.event_id = substr(surename_receipt.owner, ${ownerByEvent("").length + 1})
+      AND surename_receipt.owner LIKE ${ownerByEvent("%")}))`
   if (row === undefined) return undefined
   const signatures = [{ keyid: row.key_id, sig: row.signature }]
   const receipt: Receipt = {
@@ -164,5 +171,11 @@ const tileBytes = Effect.fnUntraced(function* (
 
 const sweepReceipts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, scale: number) {
   const before = (yield* Clock.currentTimeMillis) - limits.receiptKeptMs / scale
-  yield* sql`DELETE FROM surename_receipt WHERE created_at < ${before} AND log_index IS NOT NULL`
+  yield* sql`DELETE FROM surename_receipt WHERE created_at < ${before} AND owner <> ${publicOwner} AND log_index IS NOT NULL`
+  const settled = (yield* Clock.currentTimeMillis) - limits.receiptIssueMs
+  yield* sql`DELETE FROM surename_receipt WHERE owner LIKE ${ownerByEvent("%")} AND created_at < ${settled}
+    AND NOT EXISTS (SELECT 1 FROM surename_event_recipient r
+      WHERE r.event_id = substr(surename_receipt.owner, ${ownerByEvent("").length + 1}))`
+  const days = (yield* Clock.currentTimeMillis) - (limits.registryDays * 86_400_000) / scale
+  yield* sql`DELETE FROM surename_receipt WHERE created_at < ${days} AND owner = ${publicOwner} AND log_index IS NOT NULL`
 })

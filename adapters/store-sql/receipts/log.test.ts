@@ -4,13 +4,20 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { receiptCrypto } from "@surename/adapters/receipts"
+import { storeMemory } from "@surename/adapters/store-memory"
+import { eventsSql, forgetAccount } from "@surename/adapters/store-sql/watch"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { isEqual, toBase64 } from "@surename/core/operations/receipts/format/bytes"
 import { logEntry } from "@surename/core/operations/receipts/format/envelope"
 import { leafHash, nodeHash, rootByProof } from "@surename/core/operations/receipts/format/merkle"
+import { makeManifestStatement } from "@surename/core/operations/receipts/format/job-manifest"
 import { readCheckpoint } from "@surename/core/operations/receipts/format/note"
 import { listKeys } from "./ended-keys.ts"
+import { receiptsSql } from "./index.ts"
 import { makeKeys } from "./keys.ts"
+import { Events } from "@surename/core/operations/watch/ports/events"
+import { ownerByEvent, Receipts } from "@surename/core/operations/receipts/ports/receipts"
+import { Sealer } from "@surename/core/ports/sealer"
 import type { CheckpointMemory } from "./checkpoint-memory.ts"
 import { makeLog } from "./log.ts"
 import { inclusionProof, readTile, rootAt } from "./tiles.ts"
@@ -182,6 +189,45 @@ it.effect("says how far the log was when it had the last receipt of a key that e
       expect(yield* ends).toEqual([4, undefined])
     }),
   ),
+)
+
+const manifest = (keyid: string) => {
+  const job = { job_id: "j", kind: "check", status: "done", total: 0, done: 0, created_at: "1970-01-01T00:00:00.000Z" }
+  const facts = { job, parts: [], engine: { version: "0", commit: null }, issued_at: job.created_at }
+  return makeManifestStatement(receiptCrypto, facts, keyid)
+}
+
+const withReceipts = Layer.mergeAll(
+  receiptsSql({ memory: memoryOf().memory, origin: "names.example/log", engine: { version: "0", commit: null } }),
+  eventsSql,
+).pipe(
+  Layer.provideMerge(Layer.mergeAll(databaseSql("memory:"), storeMemory(), Layer.succeed(Sealer, Sealer.of(sealer)))),
+)
+
+it.effect("gives the receipt of an event to the accounts that got it, for as long as one of them is there", () =>
+  Effect.gen(function* () {
+    const [sql, receipts, events] = [yield* SqlClient.SqlClient, yield* Receipts, yield* Events]
+    for (const id of ["ada", "bob", "eve"])
+      yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES (${id}, ${id}, 1, 'free', 0)`
+    const event_id = "evt_a"
+    const [receipt_id = ""] = yield* receipts.issue(ownerByEvent(event_id), [manifest])
+    const recipients = ["ada", "bob"].map((owner) => ({ owner, watchlistIds: ["mine"] }))
+    const facts = { type: "registration.seen", at: "1970-01-01T00:00:01.000Z", before: null, after: null } as const
+    yield* events.append([{ ...facts, event_id, receipt_id, rule: "a rule", evidence: [], recipients }])
+    const readers = Effect.filter(["ada", "bob", "eve", "everybody"], (id) =>
+      Effect.map(receipts.get(id, receipt_id), (found) => found !== undefined),
+    )
+    expect(yield* readers).toEqual(["ada", "bob"])
+    yield* TestClock.adjust(3_600_000)
+    yield* receipts.sweep
+    expect(yield* readers).toEqual(["ada", "bob"])
+    for (const id of ["ada", "bob"]) {
+      expect((yield* sql`SELECT id FROM surename_receipt`).length).toBe(1)
+      yield* forgetAccount(sql, id)
+      yield* sql`DELETE FROM surename_user WHERE id = ${id}`
+    }
+    expect((yield* sql`SELECT id FROM surename_receipt`).length).toBe(0)
+  }).pipe(Effect.provide(withReceipts)),
 )
 
 it("tells no name to somebody who tries ten thousand of them", () => {

@@ -23,9 +23,9 @@ export const settleLook = Effect.fnUntraced(function* (
   if (look.edges.length === 0) return true
   const watchers = yield* watchersOf(sql, domain)
   const time = new Date(at).toISOString()
-  const events = look.edges.map(({ after: now, before, rule, type, ...edge }): NewEvent => {
+  const events = look.edges.map(({ after: now, before, receipt, rule, type, ...edge }): NewEvent => {
     const recipients: ReadonlyArray<EventRecipient> = recipientsOf(watchers, { ...edge, type })
-    return { type, domain, at: time, before, after: now, rule, evidence: look.evidence, recipients }
+    return { type, domain, at: time, before, after: now, rule, evidence: look.evidence, recipients, ...receipt }
   })
   yield* appendEvents(sql, events)
   return true

@@ -1,18 +1,18 @@
 import * as Effect from "effect/Effect"
 import { refuse, unavailable } from "@surename/core/calls/refusal"
-import type { Receipts, TileRequest } from "@surename/core/operations/receipts/ports/receipts"
+import { publicOwner, type Receipts, type TileRequest } from "@surename/core/operations/receipts/ports/receipts"
 import type { Stored } from "@surename/core/ports/store-unavailable"
 import type { Arrived } from "../app.ts"
 import { openToAll } from "../headers.ts"
 import { problemResponse } from "./responses.ts"
 
-type Files = Pick<Receipts["Service"], "checkpoint" | "keys" | "tile">
+type Files = Pick<Receipts["Service"], "checkpoint" | "get" | "keys" | "tile">
 type Body = string | Uint8Array<ArrayBuffer> | undefined
 
-/** The keys, and the log as C2SP tlog-tiles: static files for everybody. */
+/** The keys, receipts that everybody may read, and the log as C2SP tlog-tiles: static files for everybody. */
 export const receiptFiles = (files: Files | undefined) => {
   if (files === undefined) return []
-  const { checkpoint, keys, tile } = files
+  const { checkpoint, get, keys, tile } = files
   const file =
     (type: string, seconds: number, read: (path: string) => Stored<Body>) =>
     (arrived: Arrived): Effect.Effect<Response> =>
@@ -37,6 +37,16 @@ export const receiptFiles = (files: Files | undefined) => {
       answer: file("application/json; charset=utf-8", 60, () =>
         Effect.map(keys, (document) => JSON.stringify(document)),
       ),
+    },
+    {
+      method: "GET",
+      path: "/registries/receipts/*",
+      answer: file("application/json; charset=utf-8", 60, (path) => {
+        const [, id] = /^\/registries\/receipts\/(r[0-9a-f]{32})\.json$/u.exec(path) ?? []
+        return id === undefined
+          ? Effect.undefined
+          : Effect.map(get(publicOwner, id), (receipt) => receipt && JSON.stringify(receipt))
+      }),
     },
     { method: "GET", path: "/log/checkpoint", answer: file("text/plain; charset=utf-8", 2, () => checkpoint) },
     {

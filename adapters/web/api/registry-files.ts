@@ -62,12 +62,17 @@ const feed = (registries: ReadonlyArray<RegistryHealth>, { site }: Arrived): Con
     .toSorted((one, other) => (one.day.day < other.day.day ? 1 : -1))
   const newest = failures[0]?.day.day ?? "2026-01-01"
   const entries = failures.map(
-    ({ day, registry: { base, host } }) =>
+    ({ day, registry: { base, failures, host } }) =>
       html`<entry>
         <id>${site.baseUrl}/registries#${day.day}-${base}</id>
         <title>${host} answered ${day.failed} controls wrongly</title>
         <updated>${day.day}T23:59:59Z</updated>
         <link href="${site.baseUrl}/registries" />
+        ${failures
+          .filter((failure) => failure.day === day.day)
+          .map(
+            ({ receipt_id: id }) => html`<link rel="related" href="${site.baseUrl}/registries/receipts/${id}.json" />`,
+          )}
         <summary>
           ${day.passed} controls passed, ${day.failed} failed, ${day.unanswered} had no answer. Names there were
           unknown.

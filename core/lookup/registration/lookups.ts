@@ -38,6 +38,11 @@ export interface Gate extends Observed {
   readonly free?: AuthoritativeNotFound
 }
 
+/** `observations` is absent where another instance asked. */
+export interface Looked extends Remembered {
+  readonly observations?: ReadonlyArray<Observation>
+}
+
 /** Runs lookups: one per name at a time, each outliving its caller's deadline and warming the memory. */
 export class Lookups extends Context.Service<
   Lookups,
@@ -48,7 +53,7 @@ export class Lookups extends Context.Service<
     /** Asks the registry now; `free` only where nothing stands against a registration. With `own`, as `observed` does. */
     readonly gate: (name: DomainName, own?: boolean) => Effect.Effect<Gate>
     /** Asks the registry now, for a task that nobody waits for: it takes its time, and callers' questions go first. */
-    readonly look: (name: DomainName) => Effect.Effect<Remembered>
+    readonly look: (name: DomainName) => Effect.Effect<Looked>
   }
 >()("@surename/core/Lookups") {}
 
@@ -113,10 +118,14 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
         const observations = observationsOf(found)
         return { row: toldOf(name, found), observations, ...(isFree ? { free: verdict.proof } : {}) }
       }),
-      look: (name) => {
-        const work = Effect.provideContext(lookup(name, undefined, limits.backgroundLookMs), services)
-        return Effect.provideService(memory.lookedUp(name.ascii, work), CurrentCallers, background)
-      },
+      look: Effect.fnUntraced(function* (name) {
+        let own: Pick<Looked, "observations"> = {}
+        const work = Effect.provideContext(lookup(name, undefined, limits.backgroundLookMs), services).pipe(
+          Effect.tap(({ observations }) => Effect.sync(() => (own = { observations }))),
+        )
+        const remembered = yield* Effect.provideService(memory.lookedUp(name.ascii, work), CurrentCallers, background)
+        return { ...remembered, ...own }
+      }),
     })
   }),
 ).pipe(Layer.provide(whoisWitnessLayer))

@@ -2,11 +2,14 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../evidence/domain-name.ts"
-import type { Observation, Route } from "../../evidence/observation.ts"
+import type { Observation, RdapObservation, Route } from "../../evidence/observation.ts"
 import { type PublishedList, Rdap } from "../../ports/rdap.ts"
+import type { ShownJob } from "../jobs/job-fields.ts"
+import { makeControlStatement } from "./format/control-statement.ts"
+import { makeManifestStatement } from "./format/job-manifest.ts"
 import { makeStatement } from "./format/make-statement.ts"
 import type { Bootstrap, ShownRow } from "./format/statement.ts"
-import { Receipts } from "./ports/receipts.ts"
+import { publicOwner, Receipts } from "./ports/receipts.ts"
 
 /** A row as it is shown, with what was weighed for it. */
 export interface ObservedRow {
@@ -16,9 +19,8 @@ export interface ObservedRow {
 
 /** A receipt for each row, in this order: its id. */
 export const issueReceipts = Effect.fnUntraced(function* (owner: string, rows: ReadonlyArray<ObservedRow>) {
-  const [{ crypto, engine, issue }, { lists }, now] = [yield* Receipts, yield* Rdap, yield* Clock.currentTimeMillis]
-  const published = lists === undefined ? [] : yield* lists
-  const issuedAt = new Date(now).toISOString()
+  const [{ crypto, engine, issue }, published] = [yield* Receipts, yield* publishedLists]
+  const issuedAt = yield* timeNow
   const statements = rows.map(({ observations, row }) => (keyid: string) => {
     const name = Result.getOrThrow(domainName(row.domain))
     const bootstrap = bootstrapOf(observations, published)
@@ -26,6 +28,31 @@ export const issueReceipts = Effect.fnUntraced(function* (owner: string, rows: R
   })
   return yield* issue(owner, statements)
 })
+
+/** A receipt of the answers to controls of one base. Nobody asked about their names. */
+export const issueControlReceipt = Effect.fnUntraced(function* (
+  { base, tld }: { readonly base: string; readonly tld: string },
+  observations: ReadonlyArray<RdapObservation>,
+) {
+  const { crypto, engine, issue } = yield* Receipts
+  const bootstrap = bootstrapOf(observations, yield* publishedLists)
+  const parts = { base, tld, observations, bootstrap, engine, issuedAt: yield* timeNow }
+  const [id] = yield* issue(publicOwner, [(keyid) => makeControlStatement(crypto, parts, keyid)])
+  return id
+})
+
+/** A receipt of the parts that a job has by now. */
+export const issueManifest = Effect.fnUntraced(function* (owner: string, { parts, ...job }: ShownJob) {
+  const { crypto, engine, issue } = yield* Receipts
+  const { created_at, done, job_id, kind, status, total } = job
+  const facts = { job: { job_id, kind, status, total, done, created_at }, parts, engine, issued_at: yield* timeNow }
+  const [id = ""] = yield* issue(owner, [(keyid) => makeManifestStatement(crypto, facts, keyid)])
+  return id
+})
+
+const timeNow = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString())
+
+const publishedLists = Effect.flatMap(Rdap, ({ lists }) => lists ?? Effect.succeed([]))
 
 /** The list in force names the base. It may have been renewed since the question: then its hash is not known. */
 export const bootstrapOf = (

@@ -1,7 +1,16 @@
 import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
-import { logged, observer, signed, stranger, strangerKeys, strangersLog } from "./sample-receipts.ts"
+import {
+  controlStatement,
+  logged,
+  manifestStatement,
+  observer,
+  signed,
+  stranger,
+  strangerKeys,
+  strangersLog,
+} from "./sample-receipts.ts"
 
 /** A receipt that must be refused, and with which keys. */
 export interface Mutation {
@@ -177,6 +186,31 @@ const liesAboutVerdicts: ReadonlyArray<Change> = [
   ["evidence: url", ["predicate", "row", "evidence", 1, "url"], "https://elsewhere.example/"],
   ["evidence: time", ["predicate", "row", "evidence", 1, "at"], "2026-11-21T10:00:02.000Z"],
 ]
+
+/** Lies about controls and manifests, signed with the right key. */
+export const lyingStatements = [
+  ...(
+    [
+      ["known name passed", ["predicate", "controls", "positive"], "passed"],
+      ["random name failed", ["predicate", "controls", "negative"], "failed"],
+      ["the status of the known name", ["predicate", "observations", 0, "status"], 200],
+      ["the base of an answer", ["predicate", "observations", 0, "route", "base"], "https://elsewhere.example/"],
+      ["another base", ["predicate", "base"], "https://elsewhere.example/"],
+      ["a time, an hour later", ["predicate", "issued_at"], "2026-11-21T11:00:31.000Z"],
+    ] satisfies ReadonlyArray<Change>
+  ).map((change) => ({ change, statement: controlStatement })),
+  ...(
+    [
+      ["the hash of a part", ["predicate", "parts", 0, "sha256"], "00"],
+      ["the rows of a part", ["predicate", "parts", 0, "rows"], 4],
+      ["another job", ["predicate", "job", "job_id"], "jother"],
+      ["another predicate", ["predicateType"], "urn:surename:registry-control:v1"],
+    ] satisfies ReadonlyArray<Change>
+  ).map((change) => ({ change, statement: manifestStatement })),
+].map(({ change: [title, path, value], statement }) => ({
+  title,
+  receipt: signed(JSON.parse(JSON.stringify(changed(statement, path, () => value)))).receipt,
+}))
 
 /** Signed anew with the right key. */
 export const signedLies = (statement: Statement, keys: KeysDocument): ReadonlyArray<Mutation> => {

@@ -2,15 +2,26 @@ import { receiptCrypto, type SigningKey, signingKey, signReceipt } from "@surena
 import type { Observation } from "@surename/core"
 import { evidenceOf, toRow } from "@surename/core/evidence/to-row"
 import { weigh } from "@surename/core/evidence/weigh"
-import { toBase64 } from "@surename/core/operations/receipts/format/bytes"
+import { toBase64, toHex } from "@surename/core/operations/receipts/format/bytes"
+import { makeControlStatement } from "@surename/core/operations/receipts/format/control-statement"
+import { makeManifestStatement } from "@surename/core/operations/receipts/format/job-manifest"
 import { keyIdOf, type KeysDocument } from "@surename/core/operations/receipts/format/keys"
 import { makeStatement } from "@surename/core/operations/receipts/format/make-statement"
 import { coverHash, coverOf, leafHash, proofCovers, rootOfRow } from "@surename/core/operations/receipts/format/merkle"
 import { checkpointText, writeNote, writeVkey } from "@surename/core/operations/receipts/format/note"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
-import type { Statement } from "@surename/core/operations/receipts/format/statement"
+import type { RegistrationStatement, Statement } from "@surename/core/operations/receipts/format/statement"
 import { writeLogProof } from "@surename/core/operations/receipts/format/tlog-proof"
-import { controlPassed, domainText, errorText, nameOf, observed, zoneSaid } from "@surename/fixtures"
+import {
+  controlFailed,
+  controlPassed,
+  domainText,
+  errorText,
+  nameOf,
+  observed,
+  routes,
+  zoneSaid,
+} from "@surename/fixtures"
 
 const name = nameOf("example.com")
 const { sha256 } = receiptCrypto
@@ -62,13 +73,45 @@ export const observationsOf = {
   in_words: missing("<html>"),
 } as const satisfies Readonly<Record<string, ReadonlyArray<Observation>>>
 
-export const statementOf = (observations: ReadonlyArray<Observation>): Statement => {
+export const statementOf = (observations: ReadonlyArray<Observation>): RegistrationStatement => {
   const row = toRow(name, weigh({ name, observations }), "probe", evidenceOf(observations))
   const bootstrap = { url: "https://data.iana.org/rdap/dns.json", publication: "2026-11-01T00:00:00Z", sha256: "00" }
   const engine = { version: "0.2.0", commit: null }
   const parts = { name, row, observations, bootstrap, engine, issuedAt: "2026-11-21T10:00:31.000Z" }
   return makeStatement(receiptCrypto, parts, keyId(observer))
 }
+
+/** A registry that denies a name that exists. */
+export const controlStatement = makeControlStatement(
+  receiptCrypto,
+  {
+    base: routes.iana.base,
+    tld: "com",
+    observations: [controlFailed("control_positive"), controlPassed("control_negative")],
+    bootstrap: null,
+    engine: { version: "0.2.0", commit: null },
+    issuedAt: "2026-11-21T10:00:31.000Z",
+  },
+  keyId(observer),
+)
+
+export const manifestStatement = makeManifestStatement(
+  receiptCrypto,
+  {
+    job: {
+      job_id: "jk5q2wv7m3xzt4nbd6gcy",
+      kind: "check",
+      status: "done",
+      total: 3,
+      done: 3,
+      created_at: "2026-11-21T10:00:00.000Z",
+    },
+    parts: [{ part: 0, rows: 3, bytes: 900, sha256: toHex(seed("rows")) }],
+    engine: { version: "0.2.0", commit: null },
+    issued_at: "2026-11-21T10:00:31.000Z",
+  },
+  keyId(observer),
+)
 
 export const signed = (statement: Statement, key = observer) => signReceipt(statement, keyId(key), key)
 

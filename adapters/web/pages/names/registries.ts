@@ -53,7 +53,8 @@ const table = (registries: ReadonlyArray<RegistryHealth>): Html => html`
   </table>
 `
 
-const row = ({ base, basis, days, host, ipv6, now, quiet_until: quiet, tlds }: RegistryHealth): Html => {
+const row = (registry: RegistryHealth): Html => {
+  const { base, basis, days, failures, host, now, quiet_until: quiet, tlds } = registry
   const [today] = days
   const listed = basis === "iana" ? "listed by IANA" : "from our supplement"
   const names = tlds.slice(0, 8).map((tld) => `.${tld}`)
@@ -62,14 +63,12 @@ const row = ({ base, basis, days, host, ipv6, now, quiet_until: quiet, tlds }: R
     <th scope="row">
       ${host}
       <span class="made">${names.join(" ")}${more}</span>
-      <span class="because"
-        >${base}, ${listed}${ipv6 === true ? ", IPv4 and IPv6" : ipv6 === false ? ", IPv4 alone" : ""}</span
-      >
+      <span class="because">${[base, listed, ...reach(registry)].join(", ")}</span>
     </th>
     <td>
       ${state(now)}${quiet === undefined ? "" : html` <span class="because">asked for a pause until ${time(Date.parse(quiet))}</span>`}
     </td>
-    <td>${controls(days)}</td>
+    <td>${controls(days)} ${wrongAnswers(failures)}</td>
     <td>
       ${typeof today?.p50_ms !== "number" ? html`<span class="because">not measured yet</span>` : html`${today.p50_ms} ms <span class="because">95 % in ${today.p95_ms} ms</span>`}
     </td>
@@ -96,3 +95,32 @@ const controls = (days: RegistryHealth["days"]): Html => {
   return html`${sum("passed")} passed, ${sum("failed")} failed
     <span class="because">${sum("unanswered")} without an answer, ${sum("throttled")} throttled</span>`
 }
+
+const reach = ({ certificate_until: until, http, ipv4, ipv6 }: RegistryHealth): ReadonlyArray<string> => {
+  const families = [...(ipv4 === true ? ["IPv4"] : []), ...(ipv6 === true ? ["IPv6"] : [])]
+  return [
+    ...(families.length === 0 ? [] : [families.join(" and ")]),
+    ...(http === undefined ? [] : [`HTTP/${http}`]),
+    ...(until === undefined ? [] : [`certificate until ${until.slice(0, 10)}`]),
+  ]
+}
+
+/** Each has a receipt, which anybody can verify. */
+const wrongAnswers = (failures: RegistryHealth["failures"]): Html | string =>
+  failures.length === 0
+    ? ""
+    : html`<details>
+        <summary>Receipts of wrong answers</summary>
+        <ul>
+          ${failures.map(({ day, negative, positive, receipt_id: id, tld }) => {
+            const lie = [
+              positive === "failed" ? "denied a known name" : "",
+              negative === "failed" ? "found a random name" : "",
+            ]
+            return html`<li>
+              <a href="/registries/receipts/${id}.json">${day}, .${tld}</a>:
+              ${lie.filter((one) => one !== "").join(" and ")}
+            </li>`
+          })}
+        </ul>
+      </details>`

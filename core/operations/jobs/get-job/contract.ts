@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { sentTrue } from "../../../interface/bounded-text.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { exampleJobId, jobIdField, ShownJob, shownJobExample } from "../job-fields.ts"
 
@@ -7,6 +8,19 @@ export type JobInput = typeof JobInput.Type
 
 export const jobInputExample: JobInput = { job_id: exampleJobId }
 
+export const GetJobInput = Schema.Struct({
+  ...JobInput.fields,
+  receipt: Schema.optionalKey(sentTrue).annotate({
+    description: "A signed receipt of the manifest, with the hash of each part: get_receipt has it",
+  }),
+})
+export type GetJobInput = typeof GetJobInput.Type
+
+export const GetJobOutput = Schema.Struct({
+  ...ShownJob.fields,
+  receipt_id: Schema.optionalKey(Schema.String).annotate({ description: "Its signed receipt, with receipt: true" }),
+})
+
 export const getJob = {
   name: "get_job",
   method: "GET",
@@ -14,8 +28,8 @@ export const getJob = {
   about: "The progress of a job, its counts by answer, and the manifest of its results.",
   when: "Call it every few seconds or minutes, as estimate.seconds suggests, until status is done.",
   quote: "Quote counts with done and total. unknown is a valid answer.",
-  input: JobInput,
-  output: ShownJob,
+  input: GetJobInput,
+  output: GetJobOutput,
   scopes: ["names:read"],
   counts: "calls",
   open: false,

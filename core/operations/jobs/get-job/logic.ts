@@ -3,12 +3,12 @@ import * as Result from "effect/Result"
 import { implement } from "../../implement.ts"
 import { type JobFacts, Jobs } from "../ports/jobs.ts"
 import { toListedJob } from "../show-job.ts"
-import { getJob as contract, type JobInput } from "./contract.ts"
+import { getJob as contract, type GetJobInput } from "./contract.ts"
 
 export const getJob = implement(
   contract,
   Result.succeed,
-  Effect.fnUntraced(function* ({ job_id }: JobInput, owner: string) {
+  Effect.fnUntraced(function* ({ job_id }: GetJobInput, owner: string) {
     return yield* withParts(yield* Jobs.use((jobs) => jobs.find(owner, job_id)))
   }),
 )

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { sentNumber } from "../../../interface/bounded-text.ts"
 import type { Operation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
-import { ControlOutcome, RegistryDay } from "./history.ts"
+import { ControlOutcome, RegistryDay, RegistryFailure } from "./history.ts"
 
 const { Array, Boolean, NullOr, String, Struct, optionalKey } = Schema
 
@@ -27,8 +27,14 @@ export const RegistryHealth = Struct({
     description: "A known name has to be found, and a random one not. at is null before the first controls",
   }),
   days: Array(RegistryDay).annotate({ description: "Newest first; a day without controls is absent" }),
+  ipv4: optionalKey(NullOr(Boolean)),
   ipv6: optionalKey(NullOr(Boolean)).annotate({
-    description: "Whether the host has an IPv6 address; null: DNS did not say",
+    description: "Whether the host has an address of that kind; null: DNS did not say",
+  }),
+  http: optionalKey(String).annotate({ description: "The version of HTTP that the host speaks best: 2 or 1.1" }),
+  certificate_until: optionalKey(String).annotate({ description: "The end of the host's certificate" }),
+  failures: Array(RegistryFailure).annotate({
+    description: "Wrong answers, newest first, one a day for each TLD. get_receipt has what the server answered",
   }),
   quiet_until: optionalKey(String).annotate({ description: "The host asked for a pause" }),
 }).annotate({ identifier: "RegistryHealth" })
@@ -48,7 +54,11 @@ const example: { readonly input: RegistryHealthInput; readonly output: RegistryH
         tlds: ["com"],
         now: { positive: "passed", negative: "passed", at: "2026-11-21T12:00:00.000Z" },
         days: [{ day: "2026-11-21", passed: 48, failed: 0, unanswered: 0, throttled: 0, p50_ms: 61, p95_ms: 140 }],
+        ipv4: true,
         ipv6: true,
+        http: "2",
+        certificate_until: "2027-02-01T23:59:59.000Z",
+        failures: [],
       },
     ],
   },

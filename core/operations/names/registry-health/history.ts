@@ -23,6 +23,26 @@ export type RegistryDay = typeof RegistryDay.Type
 const Control = Struct({ positive: ControlOutcome, negative: ControlOutcome, at: String })
 export type ControlsNow = typeof Control.Type
 
+/** A wrong answer, once a day for each TLD of a base. */
+export const RegistryFailure = Struct({
+  day: String,
+  tld: String,
+  at: String,
+  positive: ControlOutcome,
+  negative: ControlOutcome,
+  receipt_id: String,
+}).annotate({ identifier: "RegistryFailure" })
+export type RegistryFailure = typeof RegistryFailure.Type
+
+/** How the host was reached when it was last looked at. */
+export const RegistryReach = Struct({
+  ipv4: Schema.optionalKey(NullOr(Schema.Boolean)),
+  ipv6: Schema.optionalKey(NullOr(Schema.Boolean)),
+  http: Schema.optionalKey(String),
+  certificate_until: Schema.optionalKey(String),
+})
+export type RegistryReach = typeof RegistryReach.Type
+
 const History = Struct({
   /** The last controls of each TLD that was asked about. */
   tlds: Record(String, Control),
@@ -30,8 +50,9 @@ const History = Struct({
   days: Array(RegistryDay),
   /** Latencies of the newest day, from which its quantiles are. */
   samples: Array(Int),
-  /** Whether the host has an IPv6 address. */
-  ipv6: Schema.optionalKey(NullOr(Schema.Boolean)),
+  reach: Schema.optionalKey(RegistryReach),
+  /** Newest first. */
+  failures: Schema.optionalKey(Array(RegistryFailure)),
 })
 export type RegistryHistory = typeof History.Type
 
@@ -72,8 +93,22 @@ export const addRun = (
     tlds: Object.fromEntries(tlds),
     days: [today, ...history.days.slice(isSame ? 1 : 0)].slice(0, limits.registryDays),
     samples,
-    ...(history.ipv6 === undefined ? {} : { ipv6: history.ipv6 }),
+    reach: history.reach ?? {},
+    failures: history.failures ?? [],
   }
+}
+
+/** Whether a failure of this TLD has no receipt on that day yet. */
+export const isNewFailure = ({ failures = [] }: RegistryHistory, { controls, tld }: ControlRun): boolean =>
+  outcomeOf(controls) === "failed" && !failures.some((one) => one.tld === tld && one.day === controls.at.slice(0, 10))
+
+export const addFailure = (
+  history: RegistryHistory,
+  { controls, tld }: Pick<ControlRun, "controls" | "tld">,
+  receipt_id: string,
+): RegistryHistory => {
+  const failure = { day: controls.at.slice(0, 10), tld, ...controls, receipt_id }
+  return { ...history, failures: [failure, ...(history.failures ?? [])].slice(0, limits.registryFailures) }
 }
 
 type Counts = Pick<RegistryDay, "failed" | "passed" | "throttled" | "unanswered">

@@ -6,4 +6,5 @@ export const registryLimits = {
   registryDaysListed: 7,
   registryTlds: 40, // The last controls of so many TLDs of a base are kept.
   registrySamples: 200,
+  registryFailures: 40, // Receipts of wrong answers that a base's page lists.
 } as const

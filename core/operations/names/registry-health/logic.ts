@@ -27,7 +27,8 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
       tlds,
       now: controlsNow(history) ?? { positive: "unanswered", negative: "unanswered", at: null },
       days: history.days.slice(0, Number(days ?? limits.registryDaysListed)),
-      ...(history.ipv6 === undefined ? {} : { ipv6: history.ipv6 }),
+      ...history.reach,
+      failures: history.failures ?? [],
       ...(quietUntil === undefined ? {} : { quiet_until: quietUntil }),
     }
   })

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { type ControlState, negativeControl, positiveControl } from "../../../evidence/controls.ts"
-import type { RdapObservation } from "../../../evidence/observation.ts"
+import * as Option from "effect/Option"
+import type { RdapObservation, Route } from "../../../evidence/observation.ts"
 import { limits } from "../../../limits.ts"
 import { Controls } from "../../../lookup/registration/controls.ts"
 import { Dns } from "../../../ports/dns.ts"
@@ -9,7 +9,10 @@ import { Rdap, type RegistryState } from "../../../ports/rdap.ts"
 import { Store } from "../../../ports/store.ts"
 import { randomLabel } from "../../../state/random-label.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
-import { addRun, type ControlOutcome, type ControlRun, readHistory } from "./history.ts"
+import { outcomesOf } from "../../receipts/format/control-statement.ts"
+import { issueControlReceipt } from "../../receipts/issue-receipts.ts"
+import { Receipts } from "../../receipts/ports/receipts.ts"
+import { addFailure, addRun, type ControlRun, isNewFailure, readHistory, type RegistryReach } from "./history.ts"
 
 export const healthKind = "registry health"
 
@@ -44,21 +47,31 @@ const monitorBase = Effect.fnUntraced(function* (state: RegistryState, round: nu
   const both = [controls.negative(route, tld), controls.positive(route, tld)]
   const answers = (yield* Effect.all(both, { concurrency: 2 })).flat()
   const now = yield* Clock.currentTimeMillis
+  const run = runOf(tld, answers, new Date(now).toISOString())
   const before = readHistory((yield* store.get(healthKind, base))?.value)
-  const added = addRun(before, runOf(tld, answers, new Date(now).toISOString()))
-  const history = round % ipv6Rounds === 0 ? { ...added, ipv6: yield* hasIpv6(state.host) } : added
+  const reach = { ...before.reach, ...(round % reachRounds === 0 ? yield* reachOf(state) : {}) }
+  const history = { ...addRun(before, run), reach }
+  const id = isNewFailure(history, run) ? yield* receiptOf(route, answers) : undefined
   yield* store.put(healthKind, base, {
-    value: JSON.stringify(history),
+    value: JSON.stringify(id === undefined ? history : addFailure(history, run, id)),
     at: now,
     freshUntil: now + limits.registryDays * 86_400_000,
   })
 })
 
-const ipv6Rounds = 24
+/** `undefined` where nothing signs receipts. */
+const receiptOf = Effect.fnUntraced(function* (route: Route, answers: ReadonlyArray<RdapObservation>) {
+  const receipts = yield* Effect.serviceOption(Receipts)
+  if (Option.isNone(receipts)) return undefined
+  return yield* Effect.provideService(issueControlReceipt(route, answers), Receipts, receipts.value)
+})
+
+/** How often the addresses and the connection are looked at. */
+const reachRounds = 24
 
 const runOf = (tld: string, answers: ReadonlyArray<RdapObservation>, at: string): ControlRun => ({
   tld,
-  controls: { positive: inWords(positiveControl(answers)), negative: inWords(negativeControl(answers)), at },
+  controls: { ...outcomesOf(answers), at },
   // The answer about a random name may be an hour old.
   isThrottled: answers.some(
     ({ outcome, role }) =>
@@ -70,16 +83,28 @@ const runOf = (tld: string, answers: ReadonlyArray<RdapObservation>, at: string)
   ),
 })
 
-const inWords = (state: ControlState): ControlOutcome => (state === "not_run" ? "unanswered" : state)
-
-/** `null`: no server said. */
-const hasIpv6 = Effect.fnUntraced(function* (host: string) {
+const reachOf = Effect.fnUntraced(function* ({
+  base,
+  host,
+}: RegistryState): Effect.fn.Return<RegistryReach, never, Dns | Rdap> {
   const name = host.replace(/:\d+$/u, "")
   // A literal address has no records.
-  if (!/[a-z]/u.test(name)) return name.includes(":")
-  const reports = yield* Dns.use((dns) => dns.ask({ name, type: "AAAA" }))
+  const addresses = /[a-z]/u.test(name)
+    ? { ipv4: yield* hasAddress(name, "A"), ipv6: yield* hasAddress(name, "AAAA") }
+    : { ipv4: !name.includes(":"), ipv6: name.includes(":") }
+  const state = (yield* Rdap.use((rdap) => rdap.registries)).find((one) => one.base === base)
+  return {
+    ...addresses,
+    ...(state?.http === undefined ? {} : { http: state.http }),
+    ...(state?.certificateUntil === undefined ? {} : { certificate_until: state.certificateUntil }),
+  }
+})
+
+/** `null`: no server said. */
+const hasAddress = Effect.fnUntraced(function* (name: string, type: "A" | "AAAA") {
+  const reports = yield* Dns.use((dns) => dns.ask({ name, type }))
   const answered = reports.flatMap(({ outcome }) =>
     outcome._tag === "Answered" && outcome.rcode === "NOERROR" ? [outcome] : [],
   )
-  return answered.length === 0 ? null : answered.some(({ answers }) => answers.some(({ type }) => type === "AAAA"))
+  return answered.length === 0 ? null : answered.some(({ answers }) => answers.some((one) => one.type === type))
 })

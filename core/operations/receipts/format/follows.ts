@@ -5,10 +5,14 @@ import { evidenceOf, toRow } from "../../../evidence/to-row.ts"
 import { weigh } from "../../../evidence/weigh.ts"
 import type { ReceiptObservation } from "./observation.ts"
 import { replayed } from "./replay.ts"
-import type { ShownRow, Statement } from "./statement.ts"
+import type { RegistrationStatement, ShownRow } from "./statement.ts"
 
 /** Runs the rule again on what a statement carries. Returns what of the row does not follow; nothing when all of it does. */
-export const findUnproved = ({ bootstrap, observations, row }: Statement["predicate"]): ReadonlyArray<string> => {
+export const findUnproved = ({
+  bootstrap,
+  observations,
+  row,
+}: RegistrationStatement["predicate"]): ReadonlyArray<string> => {
   const name = Result.getOrUndefined(domainName(row.domain))
   if (name === undefined || name.ascii !== row.domain) return ["row.domain is not a domain name"]
   // These claim nothing (R2).

@@ -1,17 +1,17 @@
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { Observation } from "../../../evidence/observation.ts"
 import { evidenceOf } from "../../../evidence/to-row.ts"
-import { utf8Bytes } from "../../../interface/utf8.ts"
-import { type ReceiptCrypto, toHex } from "./bytes.ts"
+import type { ReceiptCrypto } from "./bytes.ts"
 import { observedFor, usesObserved } from "./observe.ts"
 import {
   type Bootstrap,
   predicateType,
+  type RegistrationStatement,
   rulesOfRows,
   type ShownRow,
-  type Statement,
   statementType,
 } from "./statement.ts"
+import { subjectOf } from "./subject.ts"
 
 export interface StatementParts {
   readonly name: DomainName
@@ -28,9 +28,9 @@ export const makeStatement = (
   crypto: Pick<ReceiptCrypto, "sha256">,
   { bootstrap, engine, issuedAt, name, observations, row }: StatementParts,
   keyid: string,
-): Statement => ({
+): RegistrationStatement => ({
   _type: statementType,
-  subject: [{ name: `domain:${name.ascii}`, digest: { sha256: toHex(crypto.sha256(utf8Bytes(name.ascii))) } }],
+  subject: subjectOf(crypto, `domain:${name.ascii}`, name.ascii),
   predicateType,
   predicate: {
     row,

@@ -35,6 +35,13 @@ export const observedFor = (
   })
 }
 
+/** Answers about names that the observer chose. */
+export const observedControls = (
+  crypto: Hashing,
+  observations: ReadonlyArray<RdapObservation>,
+): ReadonlyArray<ReceiptObservation> =>
+  observations.map((one) => rdapObserved(crypto, one, one.outcome._tag === "Failed" ? {} : controlMeaning(one)))
+
 const rdapObserved = (crypto: Hashing, one: RdapObservation, meaning: Meaning): ReceiptObservation => {
   const { askedName, attempt, at, ms, outcome, role } = one
   const { base, basis, tld } = one.route
@@ -78,9 +85,9 @@ const digestOf = ({ sha256 }: Hashing, body: Body): Pick<ReceiptObservation, "sh
 
 const meaningOf = (name: DomainName, one: RdapObservation, all: ReadonlyArray<Observation>): Meaning => {
   if (one.outcome._tag === "Failed") return {}
+  if (one.role !== "probe") return controlMeaning(one)
   const { body, status } = one.outcome
   if (body._tag === "Unreadable") return { says: "other", why: body.why }
-  if (one.role !== "probe") return controlMeaning(one)
   const reading = readProbe(name, one)
   if (reading._tag === "Found") return { says: "present", ...(reading.isNameAlone ? { why: "name_alone" } : {}) }
   if (reading._tag === "NotFound") return notFoundMeaning(name, one, all)
@@ -94,6 +101,8 @@ const oddityOf = (reason: string): Pick<Meaning, "why"> => {
 }
 
 const controlMeaning = (one: RdapObservation): Meaning => {
+  if (one.outcome._tag === "Answered" && one.outcome.body._tag === "Unreadable")
+    return { says: "other", why: one.outcome.body.why }
   if (foundAskedName(one)) return { says: "present" }
   const { meaning } = readNotFound(one, [one.askedName], [])
   return { says: meaning === "nothing" ? "empty" : meaning === "absence" ? "absent" : "other" }

@@ -1,13 +1,16 @@
 import * as Schema from "effect/Schema"
 import { DnsRecordText, ReceiptObservation } from "./observation.ts"
 import { rowFields } from "../../../evidence/row.ts"
+import { ControlOutcome } from "../../names/registry-health/history.ts"
 
 export { DnsRecordText }
 
-const { String, optionalKey } = Schema
+const { Int, String, Struct, optionalKey } = Schema
 
 export const statementType = "https://in-toto.io/Statement/v1"
 export const predicateType = "urn:surename:registration-observation:v1"
+export const controlType = "urn:surename:registry-control:v1"
+export const manifestType = "urn:surename:job-manifest:v1"
 /** Rules of the interface that a row of a registration rests on; `core/rules/` has their text. */
 export const rulesOfRows = ["R1", "R2", "R3", "R4"] as const
 
@@ -26,19 +29,45 @@ const ShownRow = Schema.StructWithRest(
 )
 export type ShownRow = typeof ShownRow.Type
 
-/** in-toto Statement v1 about one name at one time. */
-export const Statement = Schema.Struct({
-  _type: Schema.Literal(statementType),
-  subject: Schema.Tuple([Schema.Struct({ name: String, digest: Schema.Struct({ sha256: String }) })]),
-  predicateType: Schema.Literal(predicateType),
-  predicate: Schema.Struct({
-    row: ShownRow,
-    observations: Schema.Array(ReceiptObservation),
-    bootstrap: Schema.NullOr(Bootstrap),
-    engine: Schema.Struct({ version: String, commit: Schema.NullOr(String) }),
-    rules: Schema.Array(String),
-    observer: Schema.Struct({ keyid: String }),
-    issued_at: String,
-  }),
+/** in-toto Statement v1. Each kind has its own facts, and these. */
+const statementOf = <const Kind extends string, Facts extends Schema.Struct.Fields>(kind: Kind, facts: Facts) =>
+  Struct({
+    _type: Schema.Literal(statementType),
+    subject: Schema.Tuple([Struct({ name: String, digest: Struct({ sha256: String }) })]),
+    predicateType: Schema.Literal(kind),
+    predicate: Struct({
+      ...facts,
+      engine: Struct({ version: String, commit: Schema.NullOr(String) }),
+      observer: Struct({ keyid: String }),
+      issued_at: String,
+    }),
+  })
+
+/** One name at one time. */
+export const RegistrationStatement = statementOf(predicateType, {
+  row: ShownRow,
+  observations: Schema.Array(ReceiptObservation),
+  bootstrap: Schema.NullOr(Bootstrap),
+  rules: Schema.Array(String),
 })
+export type RegistrationStatement = typeof RegistrationStatement.Type
+
+/** The controls of one base: a known name has to be found, and a random one not. */
+export const ControlStatement = statementOf(controlType, {
+  base: String,
+  tld: String,
+  controls: Struct({ positive: ControlOutcome, negative: ControlOutcome }),
+  observations: Schema.Array(ReceiptObservation),
+  bootstrap: Schema.NullOr(Bootstrap),
+})
+export type ControlStatement = typeof ControlStatement.Type
+
+/** The results of a job: parts of rows, each with its hash. */
+export const ManifestStatement = statementOf(manifestType, {
+  job: Struct({ job_id: String, kind: String, status: String, total: Int, done: Int, created_at: String }),
+  parts: Schema.Array(Struct({ part: Int, rows: Int, bytes: Int, sha256: String })),
+})
+export type ManifestStatement = typeof ManifestStatement.Type
+
+export const Statement = Schema.Union([RegistrationStatement, ControlStatement, ManifestStatement])
 export type Statement = typeof Statement.Type

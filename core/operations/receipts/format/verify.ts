@@ -1,21 +1,23 @@
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { utf8Bytes, utf8Text } from "../../../interface/utf8.ts"
+import { utf8Text } from "../../../interface/utf8.ts"
 import { limits } from "../../../limits.ts"
-import { fromBase64, isEqual, type ReceiptCrypto, toHex } from "./bytes.ts"
+import { fromBase64, isEqual, type ReceiptCrypto } from "./bytes.ts"
+import { findUnprovedControls } from "./control-statement.ts"
 import { logEntry, payloadType, preAuthEncoding } from "./envelope.ts"
 import { findUnproved } from "./follows.ts"
 import { keyIdOf, type KeysDocument } from "./keys.ts"
 import { leafHash, rootByProof } from "./merkle.ts"
 import { readCheckpoint, readVkey } from "./note.ts"
 import type { Receipt } from "./receipt.ts"
-import { type ShownRow, Statement } from "./statement.ts"
+import { Statement } from "./statement.ts"
+import { expectedSubject } from "./subject.ts"
 import { readLogProof } from "./tlog-proof.ts"
 
 /** A receipt that holds, and how far. */
 export interface Verified {
-  readonly row: ShownRow
+  readonly statement: Statement
   readonly keyid: string
   readonly issuedAt: string
   /** Absent without a proof of the log. */
@@ -32,16 +34,16 @@ export const verifyReceipt = (
     const { key, keyid, payload, signed } = yield* verifySignature(crypto, receipt, keys)
     const statement = yield* readStatement(payload)
     yield* checkSubject(crypto, statement)
-    const { issued_at: issuedAt, observer, row } = statement.predicate
+    const { issued_at: issuedAt, observer } = statement.predicate
     if (observer.keyid !== keyid)
       return yield* Result.fail("the statement names another observer than the key that signed it")
     yield* checkTimes(statement)
     const log = yield* verifyInclusion(crypto, receipt, signed, keys)
     yield* checkKeyTimes(key, issuedAt, log, keys)
-    const unproved = findUnproved(statement.predicate)
+    const unproved = unprovedIn(statement)
     if (unproved.length > 0)
       return yield* Result.fail(`the row does not follow from its observations: ${unproved.join("; ")}`)
-    return { row, keyid, issuedAt, ...(log === undefined ? {} : { log }) }
+    return { statement, keyid, issuedAt, ...(log === undefined ? {} : { log }) }
   })
 
 type Key = KeysDocument["keys"][number]
@@ -69,21 +71,33 @@ const decodeStatement = Schema.decodeUnknownOption(Schema.fromJsonString(Stateme
 const readStatement = (payload: Uint8Array): Result.Result<Statement, string> => {
   const text = payload.length > limits.receiptStatementChars ? undefined : utf8Text(payload)
   const statement = text === undefined ? Option.none() : decodeStatement(text)
-  return Result.fromOption(statement, () => "the payload is not a statement about a registration")
+  return Result.fromOption(statement, () => "the payload is not a statement that this version knows")
 }
 
-const checkSubject = ({ sha256 }: ReceiptCrypto, { predicate, subject: [{ digest, name }] }: Statement) =>
-  name === `domain:${predicate.row.domain}` && digest.sha256 === toHex(sha256(utf8Bytes(predicate.row.domain)))
+const checkSubject = (crypto: ReceiptCrypto, statement: Statement) => {
+  const [[subject], [expected]] = [statement.subject, expectedSubject(crypto, statement)]
+  return subject.name === expected.name && subject.digest.sha256 === expected.digest.sha256
     ? Result.succeed(undefined)
-    : Result.fail("the subject is not the name of the row")
+    : Result.fail("the subject is not what the statement is about")
+}
 
-/** A statement is issued soon after its answers came: an old answer cannot be signed as a new one. */
+const unprovedIn = ({ predicate }: Statement): ReadonlyArray<string> => {
+  if ("row" in predicate) return findUnproved(predicate)
+  return "base" in predicate ? findUnprovedControls(predicate) : []
+}
+
+/**
+ * A statement is issued soon after its answers came: an old answer cannot be signed as a new one. A base denies a random name for an hour, so
+ * of its controls only the newest has to be new.
+ */
 const checkTimes = ({ predicate }: Statement): Result.Result<undefined, string> => {
   const issued = Date.parse(predicate.issued_at)
-  const probes = predicate.observations.filter(({ role }) => role === "probe").map(({ at }) => Date.parse(at))
-  const all = predicate.observations.map(({ at }) => Date.parse(at))
+  const observations = "observations" in predicate ? predicate.observations : []
+  const all = observations.map(({ at }) => Date.parse(at))
+  const probes = observations.filter(({ role }) => role === "probe").map(({ at }) => Date.parse(at))
+  const dated = "base" in predicate ? [Math.max(...all)] : probes
   if (![issued, ...all].every(Number.isFinite)) return Result.fail("a time is not one")
-  const isSoon = probes.every((at) => issued - at <= limits.receiptIssueMs)
+  const isSoon = dated.every((at) => issued - at <= limits.receiptIssueMs)
   const isAfter = all.every((at) => at - issued <= limits.clockSkewMs)
   return isSoon && isAfter
     ? Result.succeed(undefined)

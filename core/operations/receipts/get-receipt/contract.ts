@@ -26,8 +26,9 @@ export const getReceipt = {
   name: "get_receipt",
   method: "GET",
   path: "/receipts/{receipt_id}",
-  about: "A signed receipt of one row: who observed what at the registry, when, and what follows from it.",
-  when: "Call it with the receipt_id of a row that was asked for with receipt: true; again after a minute for the log's proof.",
+  about:
+    "A signed receipt of one row: who observed what at the registry, when, and what follows. Or of a job's results.",
+  when: "Call it with the receipt_id of a row or job that was asked for with receipt: true, or of an event; again after a minute for the log's proof.",
   quote: "Give the file to whoever doubts the row: `surename verify FILE --keys FILE` checks it without this service.",
   input: GetReceiptInput,
   output: Receipt,

@@ -10,6 +10,12 @@ export class NoSuchReceipt extends Data.TaggedError("NoSuchReceipt") {
   override readonly message = "There is no such receipt of yours. Receipts are kept for 30 days: keep the file."
 }
 
+/** The owner of receipts that everybody may read. */
+export const publicOwner = "everybody"
+
+/** The owner of the receipt of an event: the accounts that got the event may read it. */
+export const ownerByEvent = (eventId: string): string => `event ${eventId}`
+
 /** A tile of the log, or a bundle of its entries. */
 export interface TileRequest {
   readonly level: number | "entries"
@@ -29,7 +35,7 @@ export class Receipts extends Context.Service<
       owner: string,
       statements: ReadonlyArray<(keyid: string) => Statement>,
     ) => Stored<ReadonlyArray<string>>
-    /** A receipt of another owner is not found. */
+    /** A receipt of another owner is not found, unless it belongs to an event of this one. */
     readonly get: (owner: string, id: string) => Stored<Receipt | undefined>
     readonly keys: Stored<KeysDocument>
     /** `undefined` while the log is empty. */

@@ -42,6 +42,8 @@ export interface Edge {
   readonly before: EventFacts
   readonly after: EventFacts
   readonly rule: string
+  /** The receipt of the answers that showed it, and the event that gets it. */
+  readonly receipt?: { readonly event_id: string; readonly receipt_id: string }
   /** Thresholds of `expiry.near` that were passed. */
   readonly days?: ReadonlyArray<number>
 }

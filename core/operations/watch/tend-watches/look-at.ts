@@ -1,18 +1,23 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Result from "effect/Result"
 import { type DomainName, domainName } from "../../../evidence/domain-name.ts"
 import { encodeFacts, type NameFacts } from "../../../evidence/name-facts.ts"
 import type { EvidenceItem } from "../../../evidence/row.ts"
 import { hostOf } from "../../../evidence/under-base.ts"
+import { toRow } from "../../../evidence/to-row.ts"
 import { encodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
 import { queryDns } from "../../../lookup/usage/dns-query.ts"
 import { Surveys } from "../../../lookup/usage/surveys.ts"
 import { Rdap } from "../../../ports/rdap.ts"
+import { randomLabel } from "../../../state/random-label.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
-import type { Interest, Look } from "../look/look.ts"
+import { issueReceipts, type ObservedRow } from "../../receipts/issue-receipts.ts"
+import { ownerByEvent, Receipts } from "../../receipts/ports/receipts.ts"
+import type { Edge, Interest, Look } from "../look/look.ts"
 import type { SiteSeen, Subject } from "../look/subject.ts"
 import { step } from "../look/step.ts"
 import { DropList } from "../ports/drop-list.ts"
@@ -24,7 +29,7 @@ export const lookAt = Effect.fnUntraced(function* (due: DueSubject, turn: Effect
   const name = Result.getOrUndefined(domainName(due.domain))
   // The list of public suffixes may have changed: such a name cannot be looked at any more.
   if (due.interest === undefined || name === undefined) return yield* subjects.forget(due)
-  const { look, ...more } = yield* lookOnce(name, due.subject, due.interest, turn)
+  const { look, observed, ...more } = yield* lookOnce(name, due.subject, due.interest, turn)
   const [now, drops] = [yield* Clock.currentTimeMillis, yield* DropList]
   const drop = drops(due.domain)
   const next = step(due.subject, look, {
@@ -35,8 +40,22 @@ export const lookAt = Effect.fnUntraced(function* (due: DueSubject, turn: Effect
     scale: yield* TimeScale,
     ...(drop === undefined ? {} : { drop }),
   })
-  const settled: SettledLook = { ...next, ...more, at: now, host: yield* partitionOf(name) }
+  const edges = observed === undefined ? next.edges : yield* withReceipts(next.edges, observed)
+  const settled: SettledLook = { ...next, ...more, edges, at: now, host: yield* partitionOf(name) }
   yield* subjects.settle(due, settled)
+})
+
+/** The answers are signed where something signs receipts. Without one an event counts as much: a store that is away ends the look. */
+const withReceipts = Effect.fnUntraced(function* (edges: ReadonlyArray<Edge>, observed: ObservedRow) {
+  const receipts = yield* Effect.serviceOption(Receipts)
+  if (Option.isNone(receipts)) return edges
+  return yield* Effect.forEach(edges, (edge) =>
+    Effect.gen(function* () {
+      const event_id = `evt_${yield* randomLabel}`
+      const [receipt_id = ""] = yield* issueReceipts(ownerByEvent(event_id), [observed])
+      return { ...edge, receipt: { event_id, receipt_id } }
+    }).pipe(Effect.provideService(Receipts, receipts.value)),
+  )
 })
 
 /** The registry's host, by which looks are shared out and paced. */
@@ -51,6 +70,8 @@ interface Looked {
   readonly evidence: ReadonlyArray<EvidenceItem>
   readonly verdict?: string
   readonly facts?: string
+  /** The answers of the registry, where this process asked. */
+  readonly observed?: ObservedRow
 }
 
 const lookOnce = Effect.fnUntraced(function* (
@@ -67,9 +88,11 @@ const lookOnce = Effect.fnUntraced(function* (
   }
   yield* turn
   const found = yield* Lookups.use((lookups) => lookups.look(name))
-  const { evidence, verdict } = found
+  const { evidence, observations = [], verdict } = found
+  const row = toRow(name, verdict, "probe", evidence)
+  const observed = observations.length === 0 ? {} : { observed: { row, observations } }
   if (verdict._tag === "Unknown") {
-    const failed: Looked = { look: { _tag: "Failed", reason: verdict.reason }, evidence }
+    const failed: Looked = { look: { _tag: "Failed", reason: verdict.reason }, evidence, ...observed }
     return failed
   }
   const isRegistered = verdict._tag !== "Unregistered"
@@ -79,6 +102,7 @@ const lookOnce = Effect.fnUntraced(function* (
     look: { _tag: "Verdict", verdict, ...(zone === undefined ? {} : { zone }), ...site.seen },
     evidence: [...evidence, ...site.evidence],
     verdict: encodeVerdict(found),
+    ...observed,
     ...site.facts,
   }
   return result
