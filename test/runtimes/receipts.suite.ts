@@ -6,7 +6,9 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { receiptCrypto } from "@surename/adapters/receipts"
 import type { KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { findQuorum, type Vote } from "@surename/core/operations/receipts/format/quorum"
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
+import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import * as Result from "effect/Result"
 import { makeReport } from "./report.ts"
@@ -83,6 +85,25 @@ await report.check("controls and manifests have receipts, and what does not foll
     assert.ok(Result.isFailure(accepts(receipt)), `accepted: ${title}`)
     assert.equal(await alone(receipt), false, `accepted by the verifier in one file: ${title}`)
   }
+})
+
+await report.check("several observers make a quorum by one verdict about one name, soon after each other", async () => {
+  const [registered, unregistered] = statements
+  if (registered === undefined || unregistered === undefined) return assert.fail("no statements")
+  const later = { ...unregistered, predicate: { ...unregistered.predicate, issued_at: "2026-11-21T10:06:00.000Z" } }
+  const vote = (statement: Statement, observer: number): Vote => ({
+    observer,
+    verified: { statement, keyid: "", issuedAt: statement.predicate.issued_at },
+  })
+  const quorumOf = (votes: ReadonlyArray<Vote>, needed = 2) =>
+    Result.match(findQuorum(votes, needed), { onFailure: (why) => why, onSuccess: ({ observers }) => observers })
+  const [one, two] = [vote(unregistered, 0), vote(unregistered, 1)]
+  assert.equal(quorumOf([one, two]), 2)
+  assert.match(String(quorumOf([one, one])), /of 1 observers, and 2 are needed/u)
+  assert.match(String(quorumOf([one, vote(registered, 1)])), /disagree/u)
+  assert.match(String(quorumOf([one, vote(later, 1)])), /five minutes/u)
+  assert.match(String(quorumOf([one, vote(controlStatement, 1)])), /another receipt/u)
+  assert.match(String(quorumOf([])), /none/u)
 })
 
 await report.check("a receipt of an ended key holds by its place in the log, and in no later log", async () => {

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { KeysDocument } from "@surename/core/operations/receipts/format/keys"
+import { findQuorum, type Quorum, type Vote } from "@surename/core/operations/receipts/format/quorum"
 import { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import { type Verified, verifyReceipt } from "@surename/core/operations/receipts/format/verify"
 import { limits } from "@surename/core/limits"
@@ -10,13 +11,15 @@ import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { fileTrouble } from "../file-trouble.ts"
 import { type CommandContext, refuseArguments } from "../host.ts"
-import { optionalText } from "../option.ts"
+import { listOption, optionalOption, readNumber, readText } from "../option.ts"
 import { printRows } from "../output.ts"
 import { painterOf } from "../paint.ts"
+import type { Terminal } from "../terminal.ts"
 
 interface VerifyInput {
   readonly file: string
-  readonly keys: string | undefined
+  readonly keys: ReadonlyArray<string>
+  readonly quorum: number | undefined
   readonly json: boolean
 }
 
@@ -27,20 +30,29 @@ export const command = defineCommand({
   ],
   takes: { missing: "a file with a receipt is needed", most: 1, noInput: true },
   example: "verify receipt.json --keys surename-keys.json",
-  options: { keys: optionalText("FILE", "the keys of who signed, as a service publishes them"), json },
+  options: {
+    keys: listOption("FILE", "the keys of who signed, as a service publishes them; once for each observer", readText),
+    quorum: optionalOption(
+      "N",
+      "so many observers must say one thing about one name, within five minutes of each other",
+      readNumber(1, 99),
+    ),
+    json,
+  },
   exit: "0 every receipt holds · 1 one does not, or its key is missing · 2 bad arguments",
-  readInput: ({ json, keys }, [file = ""]): Result.Result<VerifyInput, string> => Result.succeed({ file, keys, json }),
+  readInput: ({ json, keys, quorum }, [file = ""]): Result.Result<VerifyInput, string> =>
+    Result.succeed({ file, keys, quorum, json }),
   run: async (on, input) => {
     const receipts = await readReceipts(input.file)
     if (Result.isFailure(receipts)) return refuseArguments(on, receipts.failure)
-    if (input.keys === undefined) return refuseWithoutKeys(on, receipts.success)
-    const keys = await readKeys(input.keys)
-    if (Result.isFailure(keys)) return refuseArguments(on, keys.failure)
-    return verifyAll(on, receipts.success, keys.success, input.json)
+    if (input.keys.length === 0) return refuseWithoutKeys(on, receipts.success)
+    const observers = Result.all(await Promise.all(input.keys.map(readKeys)))
+    if (Result.isFailure(observers)) return refuseArguments(on, observers.failure)
+    return verifyAll(on, receipts.success, observers.success, input)
   },
 })
 
-const readText = async (file: string): Promise<Result.Result<string, string>> => {
+const readContent = async (file: string): Promise<Result.Result<string, string>> => {
   try {
     const { size } = await stat(file)
     if (size > limits.receiptFileBytes)
@@ -58,7 +70,7 @@ const [decodeReceipt, decodeKeys] = [
 
 /** One receipt, or one a line. */
 const readReceipts = async (file: string): Promise<Result.Result<ReadonlyArray<Receipt>, string>> =>
-  Result.flatMap(await readText(file), (text) => {
+  Result.flatMap(await readContent(file), (text) => {
     const whole = decodeReceipt(text)
     if (Option.isSome(whole)) return Result.succeed([whole.value])
     const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== "")
@@ -69,7 +81,7 @@ const readReceipts = async (file: string): Promise<Result.Result<ReadonlyArray<R
   })
 
 const readKeys = async (file: string): Promise<Result.Result<KeysDocument, string>> =>
-  Result.flatMap(await readText(file), (text) =>
+  Result.flatMap(await readContent(file), (text) =>
     Result.fromOption(decodeKeys(text), () => `${file} has no keys: it is the JSON of /.well-known/surename-keys.json`),
   )
 
@@ -85,15 +97,16 @@ const refuseWithoutKeys = ({ terminal }: CommandContext, receipts: ReadonlyArray
 const verifyAll = async (
   { host, terminal }: CommandContext,
   receipts: ReadonlyArray<Receipt>,
-  keys: KeysDocument,
-  json: boolean,
+  observers: ReadonlyArray<KeysDocument>,
+  { json, quorum }: VerifyInput,
 ): Promise<number> => {
   const paint = painterOf(terminal)
   const { crypto } = await host.receipts()
-  let failed = 0
+  const votes: Array<Vote> = []
   for (const receipt of receipts) {
-    const verified = verifyReceipt(crypto, receipt, keys)
-    if (Result.isFailure(verified)) failed++
+    const observer = Math.max(0, observerOf(receipt, observers))
+    const verified = verifyReceipt(crypto, receipt, observers[observer] ?? { keys: [] })
+    if (Result.isSuccess(verified)) votes.push({ verified: verified.success, observer })
     const row = Result.match(verified, {
       onFailure: (why) => ({ receipt_id: receipt.receipt_id, verified: false, why: makeVisible(why) }),
       onSuccess: (found) => ({ receipt_id: receipt.receipt_id, verified: true, ...onWire(found) }),
@@ -105,7 +118,32 @@ const verifyAll = async (
       }),
     )
   }
-  return failed === 0 ? 0 : 1
+  if (votes.length < receipts.length) return 1
+  return quorum === undefined ? 0 : printQuorum(terminal, findQuorum(votes, quorum), json)
+}
+
+/** The first document that has the key: a document that is given twice is one observer. */
+const observerOf = ({ envelope }: Receipt, observers: ReadonlyArray<KeysDocument>): number =>
+  observers.findIndex(({ keys }) => keys.some(({ keyid }) => keyid === envelope.signatures[0]?.keyid))
+
+const printQuorum = async (
+  terminal: Terminal,
+  found: Result.Result<Quorum, string>,
+  json: boolean,
+): Promise<number> => {
+  const paint = painterOf(terminal)
+  const row = Result.match(found, {
+    onFailure: (why) => ({ quorum: null, why }),
+    onSuccess: ({ withinMs, ...quorum }) => ({ quorum: { ...quorum, within_ms: withinMs } }),
+  })
+  await printRows(terminal, [row], json, () =>
+    Result.match(found, {
+      onFailure: (why) => `${paint("red", "no quorum")}  ${why}\n`,
+      onSuccess: ({ classification, domain, observers, withinMs }) =>
+        `${paint("green", "quorum")}  ${observers} observers say that ${makeVisible(domain)} was ${makeVisible(classification)}, within ${Math.round(withinMs / 1_000)} s\n`,
+    }),
+  )
+  return Result.isSuccess(found) ? 0 : 1
 }
 
 const onWire = ({ issuedAt, keyid, log, statement: { predicate } }: Verified) => ({

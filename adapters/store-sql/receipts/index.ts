@@ -31,7 +31,7 @@ import { entryLevel, inclusionProof, readTile } from "./tiles.ts"
 export { type CheckpointMemory, checkpointMemory } from "./checkpoint-memory.ts"
 export { makeKeys } from "./keys.ts"
 export { makeLog, type ReceiptLog } from "./log.ts"
-export { appendEntries, rootAt } from "./tiles.ts"
+export { appendEntries, inclusionProof, rootAt } from "./tiles.ts"
 
 export interface ReceiptOptions {
   readonly memory: CheckpointMemory

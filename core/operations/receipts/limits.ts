@@ -8,6 +8,8 @@ export const receiptLimits = {
   receiptsPerOwner: 2_000,
   /** Receipts and their rows are observed and signed within this time. */
   receiptIssueMs: 10 * 60_000,
+  /** Receipts of several observers about one name count together within this time. */
+  quorumMs: 5 * 60_000,
   /** A key signs for so long, then the next one does. */
   receiptKeyMs: 90 * 86_400_000,
   /** The log takes new receipts so often. */

@@ -47,7 +47,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
       assert.match(typo.err, /^surename: there is no command "chek"; did you mean check\?\n/u)
       assert.match(
         other.err,
-        /^surename: .*check, explain, open, scan, audit, score, policy, kb, registries, quote, verify, draft, domain, watch, job, webhook, feed, mcp, serve, doctor, backup, restore, user, token, screening, order, conformance, completion, simulate/u,
+        /^surename: .*check, explain, open, scan, audit, score, policy, kb, registries, quote, verify, draft, domain, watch, job, webhook, feed, mcp, serve, doctor, backup, restore, receipt-key, user, token, screening, order, conformance, completion, simulate/u,
       )
     },
   },

@@ -1,0 +1,39 @@
+import * as Result from "effect/Result"
+import { limits } from "../../../limits.ts"
+import type { Verified } from "./verify.ts"
+
+/** A receipt that holds, and whose keys it holds under. Two keys of one document are one observer's. */
+export interface Vote {
+  readonly verified: Verified
+  readonly observer: number
+}
+
+/** One verdict about one name by several observers at about one time. */
+export interface Quorum {
+  readonly domain: string
+  readonly classification: string
+  readonly observers: number
+  /** Between the first receipt and the last. */
+  readonly withinMs: number
+}
+
+/** Fails with the reason why these receipts do not vouch for each other. */
+export const findQuorum = (votes: ReadonlyArray<Vote>, needed: number): Result.Result<Quorum, string> => {
+  const rows = votes.flatMap(({ verified: { statement } }) =>
+    "row" in statement.predicate ? [statement.predicate.row] : [],
+  )
+  const [first] = rows
+  if (first === undefined || rows.length < votes.length)
+    return Result.fail("a quorum is of receipts of rows: there is another receipt, or none")
+  if (rows.some(({ domain }) => domain !== first.domain)) return Result.fail("the receipts are about several names")
+  const { classification, domain } = first
+  if (rows.some((row) => row.registered !== first.registered || row.classification !== classification))
+    return Result.fail("the observers disagree")
+  const times = votes.map(({ verified }) => Date.parse(verified.issuedAt))
+  const withinMs = Math.max(...times) - Math.min(...times)
+  if (withinMs > limits.quorumMs) return Result.fail("more than five minutes lie between the receipts")
+  const observers = new Set(votes.map(({ observer }) => observer)).size
+  return observers < needed
+    ? Result.fail(`the receipts are of ${observers} observers, and ${needed} are needed`)
+    : Result.succeed({ domain, classification, observers, withinMs })
+}
