@@ -41,6 +41,32 @@ it("saves a name without a script", { timeout: 60_000 }, async () => {
   await close()
 })
 
+it.each([true, false])("filters and orders ideas, script: %s", { timeout: 60_000 }, async (javaScriptEnabled) => {
+  const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
+  await page.goto("/search?q=coffee+roaster")
+  const ideas = page.locator(".idea:visible")
+  const before = await ideas.count()
+  expect(before).toBeGreaterThan(0)
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""))
+  await page.getByText(".io", { exact: true }).click()
+  expect(await ideas.count()).toBe(0)
+  expect(await page.getByText("No idea here fits the filters above.").isVisible()).toBe(true)
+  await page.getByText(".com", { exact: true }).click()
+  expect(await ideas.count()).toBe(before)
+  await page.getByLabel("only claimable").check()
+  expect(await ideas.count()).toBe(0)
+  await page.getByLabel("only claimable").uncheck()
+  // Filters load nothing; the order does without a script.
+  expect(await page.locator("[data-same-page]").count()).toBe(1)
+  await page.getByRole("link", { name: "A to Z" }).click()
+  await page.waitForURL("**sort=alphabet**")
+  const labels = await page.locator(".idea").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-label")))
+  expect(labels).toEqual(labels.toSorted())
+  expect(await page.locator("[data-same-page]").count()).toBe(javaScriptEnabled ? 1 : 0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it("goes to a page by keyboard, and closes without going", { timeout: 60_000 }, async () => {
   const { close, complaints, page } = await visitor(browser(), service().baseUrl)
   await page.goto("/docs")

@@ -23,9 +23,12 @@ export const time = (ms: number): Html => {
   return html`<time datetime="${at.toISOString()}">${dayInWords(at)}, ${at.toISOString().slice(11, 16)} UTC</time>`
 }
 
-/** A text of ours in which days are written as 2031-03-17: no line ends inside one. */
+/** A text of ours in which days are written as 2031-03-17: in words, as everywhere on the pages. */
 export const withDays = (text: string): Html =>
-  html`${text.split(/(\d{4}-\d\d-\d\d)/u).map((part, at) => (at % 2 === 0 ? part : html`<time>${part}</time>`))}`
+  html`${text.split(/(\d{4}-\d\d-\d\d)/u).map((part, at) => {
+    const ms = at % 2 === 0 ? Number.NaN : Date.parse(part)
+    return Number.isNaN(ms) ? part : day(ms)
+  })}`
 
 /** A date without its time of day. */
 export const day = (ms: number): Html => {

@@ -11,6 +11,21 @@ export const scoreRing = (total: number): Html => html`
   </svg>
 `
 
+/** The parts of a score as bars, to see at a glance which of them are weak. */
+export const scoreBars = ({ components }: ScoredName): Html => html`
+  <dl class="reasons-of-score">
+    ${components.map((one) =>
+      "unavailable" in one
+        ? ""
+        : html`<div>
+            <dt>${partNames[one.name]}</dt>
+            <dd><meter min="0" max="100" value="${one.score}" aria-label="${partNames[one.name]}"></meter></dd>
+            <dd>${one.score}</dd>
+          </div>`,
+    )}
+  </dl>
+`
+
 /** The parts of a score with what each is based on. */
 export const scoreReasons = ({ cap, components, total }: ScoredName): Html => html`
   <dl class="reasons-of-score">

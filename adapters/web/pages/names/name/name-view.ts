@@ -5,7 +5,7 @@ import type { ScanRow } from "@surename/core/evidence/scan-row"
 import { scored } from "@surename/core/operations/names/score-name/total"
 import { facts, time, withDays } from "../../facts.ts"
 import type { Html } from "../../page.ts"
-import { scoreReasons, scoreRing } from "../score-view.ts"
+import { scoreBars, scoreReasons, scoreRing } from "../score-view.ts"
 import { answerChip, basePrice } from "../search/answer-card.ts"
 import { heart, namePath, type Places, rowActions, saveForm } from "../search/row-actions.ts"
 import { describeRow } from "../search/row-words.ts"
@@ -18,7 +18,7 @@ export const nameView = (places: Places, name: DomainName, row: ScanRow, isSaved
     ${saveForm(namePath(row.domain))}
     <article class="answer-card ${kind}">
       ${heart(places, row.domain, isSaved)}
-      <p>${answerChip(kind, word)}</p>
+      <header>${answerChip(kind, word)}</header>
       <p>${withDays(because)}</p>
       ${
         row.last_verified_at === undefined
@@ -89,7 +89,11 @@ const scorePanel = (name: DomainName): Html => {
         <h2 id="score">Score as a name</h2>
         ${scoreRing(score.total)}
       </header>
-      ${scoreReasons(score)}
+      ${scoreBars(score)}
+      <details class="drawer">
+        <summary>Reasons for each part</summary>
+        <div>${scoreReasons(score)}</div>
+      </details>
     </section>
   `
 }

@@ -1,35 +1,56 @@
+import * as Result from "effect/Result"
 import { html } from "hono/html"
+import { domainName } from "@surename/core/evidence/domain-name"
 import { describeEvidence } from "@surename/core/evidence/story"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { scored } from "@surename/core/operations/names/score-name/total"
 import { withDays } from "../../facts.ts"
 import type { Html } from "../../page.ts"
+import { scoreRing } from "../score-view.ts"
+import { endingClasses } from "./ending-classes.ts"
 import { heart, namePath, type Places, rowActions } from "./row-actions.ts"
-import { type AnswerRow, describeRow } from "./row-words.ts"
+import { type AnswerRow, describeRow, isClaimable } from "./row-words.ts"
 
 interface CardLook {
   /** One of many, in a grid. */
   readonly isSmall?: boolean
   readonly isSaved?: boolean
+  /** The TLDs of the search, whose chips filter small cards. */
+  readonly endings?: ReadonlyArray<string>
 }
 
 /** The answer about one name: its word, the sentence behind it, the evidence in a drawer, and the next steps. */
 export const answerCard = (
   visit: Places,
   row: AnswerRow,
-  { isSaved = false, isSmall = false }: CardLook = {},
+  { endings = [], isSaved = false, isSmall = false }: CardLook = {},
 ): Html => {
   const { because, kind, word } = describeRow(row)
   const name = ("unicode" in row ? row.unicode : undefined) ?? row.domain
+  if ("error" in row)
+    return html`<article class="answer-card ${kind}">
+      <header>
+        <h2>${name}</h2>
+        ${answerChip(kind, word)}
+      </header>
+      <p class="because">${because}</p>
+    </article>`
   return html`
-    <article class="answer-card ${kind} ${isSmall ? "small-card" : ""}">
-      <h2>${"error" in row ? name : html`<a href="${namePath(row.domain)}">${name}</a>`}</h2>
-      ${"error" in row ? "" : heart(visit, row.domain, isSaved)}
-      <p>${answerChip(kind, word)}</p>
-      <p class="because">${withDays(because)} ${"error" in row || isSmall ? "" : basePrice(row)}</p>
-      ${"error" in row || isSmall ? "" : evidenceDrawer(row)} ${"error" in row ? "" : rowActions(visit, row.domain)}
+    <article class="answer-card ${kind} ${isSmall ? `small-card ${endingClasses(endings, [row.domain])}` : ""}">
+      <header>
+        ${isSmall ? "" : ringOf(row.domain)}
+        <h2><a href="${namePath(row.domain)}">${name}</a></h2>
+        ${answerChip(kind, word)}
+      </header>
+      ${heart(visit, row.domain, isSaved)}
+      <p class="because">${withDays(because)} ${isSmall || !isClaimable(row) ? "" : basePrice(row)}</p>
+      ${rowActions(visit, row.domain)} ${isSmall ? "" : evidenceDrawer(row)}
     </article>
   `
 }
+
+const ringOf = (domain: string): Html | "" =>
+  Result.match(domainName(domain), { onFailure: () => "", onSuccess: (name) => scoreRing(scored(name).total) })
 
 export const answerChip = (kind: string, word: string): Html =>
   html`<span class="chip ${kind}"><span class="dot"></span>${word}</span>`

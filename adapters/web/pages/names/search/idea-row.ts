@@ -6,8 +6,10 @@ import { scored } from "@surename/core/operations/names/score-name/total"
 import type { Html, Visit } from "../../page.ts"
 import { scoreReasons, scoreRing } from "../score-view.ts"
 import { basePrice } from "./answer-card.ts"
+import { endingClasses } from "./ending-classes.ts"
 import { heart, namePath, rowActions } from "./row-actions.ts"
 import { describeRow, isClaimable } from "./row-words.ts"
+import { searchPath } from "./search-path.ts"
 
 /** An idea with its names under several TLDs, the best one first. */
 export interface Idea {
@@ -47,28 +49,38 @@ const compare: Readonly<Record<Sort, (one: Idea, other: Idea) => number>> = {
 }
 
 interface IdeaLook {
+  /** The TLDs of the search, whose chips filter the rows. */
+  readonly endings: ReadonlyArray<string>
   readonly saved: ReadonlySet<string>
   /** The address of a search for names like this label. */
   readonly likePath: (label: string) => string
 }
 
-export const ideaRow = (visit: Visit, { label, rows }: Idea, { likePath, saved }: IdeaLook): Html => {
+export const ideaRow = (visit: Visit, { label, rows }: Idea, { endings, likePath, saved }: IdeaLook): Html => {
   const [best] = rows
-  const { word } = describeRow(best)
   const scores = domainName(best.domain)
   return html`
-    <li class="idea ${isClaimable(best) ? "claimable" : ""}" data-label="${label}" data-score="${best.score}">
-      ${scoreRing(best.score)}
-      <div>
-        <h3><a href="${namePath(best.domain)}">${best.unicode ?? best.domain}</a></h3>
-        <p class="made">${word}${usd(best)} · ${best.derivation.in_words}</p>
-      </div>
-      <ul class="chips" aria-label="${label} under other endings">
-        ${rows.map((row) => endingChip(row))}
+    <li
+      class="idea ${isClaimable(best) ? "claimable" : ""} ${endingClasses(
+        endings,
+        rows.map(({ domain }) => domain),
+      )}"
+      data-label="${label}"
+      data-score="${best.score}"
+    >
+      ${scoreRing(best.score)} ${headOf(best)}
+      <ul class="chips" aria-label="${label} and its endings">
+        ${rows.map((row) => html`<li>${endingChip(row)}</li>`)}
+        <li>
+          <a class="chip more" href="${searchPath({ q: label })}"
+            >other endings<span class="visually-hidden"> of ${label}</span></a
+          >
+        </li>
       </ul>
+      <p class="usd">${usd(best)}</p>
       ${heart(visit, best.domain, saved.has(best.domain))}
       <details class="drawer">
-        <summary>Score, price and more<span class="visually-hidden"> about ${label}</span></summary>
+        <summary>Why and more<span class="visually-hidden"> about ${label}</span></summary>
         <div>
           ${Result.isSuccess(scores) ? scoreReasons(scored(scores.success)) : ""}
           <p class="hint">${basePrice(best)}</p>
@@ -80,17 +92,21 @@ export const ideaRow = (visit: Visit, { label, rows }: Idea, { likePath, saved }
   `
 }
 
-/** As short as a row has room for. */
-const usd = (row: SuggestedRow): string =>
-  row.tld_base_price_usd === null || !isClaimable(row) ? "" : `, usually $${row.tld_base_price_usd.toFixed(2)} a year`
+/** The name of an idea, and how it was made. */
+export const headOf = ({ derivation, domain, unicode }: SuggestedRow): Html => html`
+  <div>
+    <h3><a href="${namePath(domain)}">${unicode ?? domain}</a></h3>
+    <p class="made">${derivation.in_words.replaceAll(/'([^']+)'/gu, "“$1”")}</p>
+  </div>
+`
 
-const endingChip = (row: SuggestedRow): Html => {
+/** As short as a row has room for. It is the usual price of the TLD, which the drawer says. */
+const usd = (row: SuggestedRow): string =>
+  row.tld_base_price_usd === null || !isClaimable(row) ? "" : `usually $${row.tld_base_price_usd.toFixed(2)} a year`
+
+export const endingChip = (row: SuggestedRow): Html => {
   const { kind, word } = describeRow(row)
-  return html`<li>
-    <a class="chip ${kind}" href="${namePath(row.domain)}" title="${row.domain}: ${word}"
-      ><span class="dot"></span>${row.domain.slice(row.domain.indexOf("."))}<span class="visually-hidden">
-        ${word}</span
-      ></a
-    >
-  </li>`
+  return html`<a class="chip ${kind}" href="${namePath(row.domain)}"
+    ><span class="dot"></span>${row.domain.slice(row.domain.indexOf("."))} <span class="state">${word}</span></a
+  >`
 }

@@ -27,7 +27,8 @@ export const questionOf = (text: string, choice: Readonly<Record<string, unknown
   const read = readSearch(text)
   const idea = { query: text, limit: limits.searchedIdeas, order: "claimable", ...choice }
   const { scan_id } = choice
-  if (scan_id !== undefined) return { ...nothing, kind: "idea", idea: { scan_id, limit: limits.searchedIdeas } }
+  if (scan_id !== undefined)
+    return { ...nothing, kind: "idea", idea: { scan_id, limit: limits.searchedIdeas, order: "claimable" } }
   switch (read.kind) {
     case "empty":
     case "nonsense":

@@ -25,7 +25,12 @@ const unregistered = ({ lifecycle: _, registration: _r, ...one }: SuggestedRow):
 })
 
 /** A service whose store has, or has not, room for another call. */
-const made = async (taken = true, total = 300, before: ReadonlyArray<string> = []) => {
+const made = async (
+  taken = true,
+  total = 300,
+  before: ReadonlyArray<string> = [],
+  told: ReadonlyArray<SuggestedRow> = suggested === undefined ? [] : [suggested],
+) => {
   const inputs: Array<unknown> = []
   const layer = Layer.mergeAll(
     fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } }),
@@ -45,10 +50,10 @@ const made = async (taken = true, total = 300, before: ReadonlyArray<string> = [
   }
   const coverage = { total, probed: total, remaining: 0 }
   const suggestNames: typeof refusingRuns.suggestNames = (_, __, tell) =>
-    Effect.as(total === 0 || suggested === undefined || tell === undefined ? Effect.void : tell(suggested), {
-      ...suggest_names.example.output,
-      coverage,
-    })
+    Effect.as(
+      Effect.forEach(total === 0 ? [] : told, (one) => tell?.(one) ?? Effect.void),
+      { ...suggest_names.example.output, coverage },
+    )
   const { fetch } = httpApp({ baseUrl, services, table: table({ ...run, suggestNames }) })
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(new Request(`${baseUrl}${path}`, { headers }), { address: "192.0.2.1" })
@@ -127,6 +132,18 @@ describe("the page", () => {
     expect(ideasOf(free).map(({ label }) => label)).toEqual(["two", "one", "best"])
     expect(ideasOf(free, "alphabet").map(({ label }) => label)).toEqual(["one", "two", "best"])
     expect(ideasOf(free)[1]?.rows.map(({ domain }) => domain)).toEqual(["one.com", "one.io"])
+  })
+
+  it("shows ideas before they are looked up, in one list with a slot for each answer", async () => {
+    if (suggested === undefined) return expect.unreachable("the example has a row")
+    const open = { ...unregistered(suggested), classification: "unprobed", registered: null, source: "generated" }
+    const first = Result.getOrThrow(readSuggestedRow({ ...open, domain: "lampmoss.dev" }))
+    const { text } = await (await made(true, 300, [], [first, suggested])).get("/search?q=coffee+roaster")
+    const [early = "", late = ""] = text.split("</template>")
+    expect(early).toMatch(/<slot name="lampmoss\.dev"> *<a class="chip doubt"[^>]*>.*not asked/u)
+    // A name that was never looked up is in no list that stays (R2).
+    expect(late).not.toContain("lampmoss.dev")
+    expect(late).toMatch(/<\/div> *<div class="arrived"><\/div> *<ol class="ideas">.*mosslamp\.com/u)
   })
 
   it("asks nothing for a box that is empty, nor for an image of another site", async () => {

@@ -16,6 +16,7 @@ import { savedNames } from "../../watch/own-lists.ts"
 import { saveForm } from "./row-actions.ts"
 import { streamIdeas } from "./stream-ideas.ts"
 import { streamNames } from "./stream-names.ts"
+import { toolbar } from "./toolbar.ts"
 
 /** A name or an idea. Every look-up is a scan of the account, or of the visitor's address. */
 export const search: Page = {
@@ -82,17 +83,10 @@ const headings: Readonly<Record<Question["kind"], string>> = {
   nonsense: "Search",
 }
 
-const frame = (visit: Visit, text: string, choice: Asked, { kind }: Question): Html => html`
-  <h1>${headings[kind]}</h1>
+const frame = (visit: Visit, text: string, choice: Asked, question: Question): Html => html`
+  <h1>${headings[question.kind]}</h1>
   ${searchBox(text, choiceFields(choice))} ${saveForm(`${visit.path}${visit.at.search}`)}
-  <div class="toolbar">
-    <p class="hint">“Not registered” does not always mean for sale, and “not known” does not mean free.</p>
-    ${
-      kind === "list" || kind === "name"
-        ? ""
-        : html`<label class="chip"><input type="checkbox" id="only-free" /> only claimable</label>`
-    }
-  </div>
+  ${toolbar(choice, question, text)}
   <div id="answers">${rowsStandHere}</div>
 `
 

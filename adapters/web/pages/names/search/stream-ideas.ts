@@ -6,11 +6,13 @@ import { limits } from "@surename/core/limits"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import type { SuggestedRow } from "@surename/core/operations/names/suggest-names/contract"
 import type { Html } from "../../page.ts"
+import { beginEarly, endEarly, fillEarly } from "./early-ideas.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import { ideaRow, ideasOf, type Sort } from "./idea-row.ts"
 import { readSuggestedRow } from "./row-words.ts"
 import { searchPath } from "./search-path.ts"
 import type { Emit, Search } from "./running-search.ts"
+import { endingsOf } from "./toolbar.ts"
 
 /** Makes names of the idea, says how far that is, and then shows all of them: one idea a row, claimable ones first. */
 export const streamIdeas = Effect.fnUntraced(function* (
@@ -26,12 +28,25 @@ export const streamIdeas = Effect.fnUntraced(function* (
     html`<p class="waiting hint" role="status">Making names, and asking the registries about them…</p>`,
     html`<div class="waiting skeletons" aria-hidden="true"><span></span><span></span><span></span></div>`,
   )
+  const early: Array<SuggestedRow> = []
+  let isBegun = false
   const tell = (sent: unknown) => {
-    const row = readSuggestedRow(sent)
-    if (Result.isSuccess(row) && row.success.classification !== "unprobed") rows.set(row.success.domain, row.success)
-    return rows.size % stepRows === 0 && rows.size > 0 ? emit(stepOf(rows.size)) : Effect.void
+    const read = readSuggestedRow(sent)
+    if (Result.isFailure(read)) return Effect.void
+    const row = read.success
+    const isOpen = row.classification === "unprobed"
+    if (isOpen) early.push(row)
+    else rows.set(row.domain, row)
+    if (!isBegun && early.length > 0 && (!isOpen || early.length === limits.searchedIdeas)) {
+      isBegun = true
+      return emit(html`<div class="arrived"></div>`, beginEarly(ideasOf([...rows.values(), ...early], sort)))
+    }
+    if (isOpen) return Effect.void
+    const step = rows.size % stepRows === 0 ? [stepOf(rows.size)] : []
+    return emit(...(isBegun ? [fillEarly(row)] : []), ...step)
   }
   const { counted, outcome } = yield* visit.operate("suggest_names", input, requester, tell)
+  if (isBegun) yield* emit(endEarly)
   if (Result.isFailure(outcome))
     return yield* emit(
       explainRefusal(search, { operation: "suggest_names", limit: counted.limit, refusal: outcome.failure }),
@@ -40,13 +55,16 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const rowLimit = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(choice.show) || 0))
   const likePath = (label: string) =>
     searchPath({ ...choice, q: visit.query.get("q") ?? "", like: label, scan: "", show: "" })
-  const ideas = ideasOf(rows.values(), sort)
+  const [ideas, endings] = [ideasOf(rows.values(), sort), endingsOf(choice)]
   yield* emit(html`<div class="arrived"></div>`)
   if (ideas.length > 0)
     yield* emit(
       html`<ol class="ideas">
-        ${ideas.slice(0, rowLimit).map((idea) => ideaRow(visit, idea, { saved, likePath }))}
-      </ol>`,
+          ${ideas.slice(0, rowLimit).map((idea) => ideaRow(visit, idea, { endings, saved, likePath }))}
+        </ol>
+        <p class="empty none-left">
+          No idea here fits the filters above. Choose another ending, or ask for more names.
+        </p>`,
     )
   yield* emit(endOf(search, { input, scan, ideas: ideas.length, rowLimit }))
 })
@@ -55,7 +73,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
 const stepRows = 10
 
 const stepOf = (count: number): Html =>
-  html`<div class="waiting progress step">
+  html`<div class="waiting progress step" slot="step">
     <p>${count} names looked up</p>
     <progress max="${limits.suggestSlice}" value="${count}" aria-label="Names looked up"></progress>
   </div>`

@@ -8,6 +8,7 @@ import type { Html } from "../../page.ts"
 import { answerCard } from "./answer-card.ts"
 import { rowNameOf } from "./question.ts"
 import { type AnswerRow, describeRow, readRow } from "./row-words.ts"
+import { endingsOf } from "./toolbar.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import type { Emit, Search } from "./running-search.ts"
 
@@ -57,8 +58,12 @@ const opening = ({ question: { kind } }: Search, at: number): ReadonlyArray<Html
 
 const closing = raw("</div>")
 
-const card = ({ question: { kind }, saved, visit }: Search, row: AnswerRow, at: number): Html =>
-  answerCard(visit, row, { isSmall: at > 0 && kind !== "list", isSaved: saved.has(row.domain) })
+const card = ({ choice, question: { kind }, saved, visit }: Search, row: AnswerRow, at: number): Html =>
+  answerCard(visit, row, {
+    isSmall: at > 0 && kind !== "list",
+    isSaved: saved.has(row.domain),
+    endings: endingsOf(choice),
+  })
 
 const summaryOf = (rows: ReadonlyArray<AnswerRow>, leftOut: number): Html => {
   const kinds = Map.groupBy(rows, (row) => describeRow(row).word)

@@ -1,0 +1,53 @@
+import { html } from "hono/html"
+import { limits } from "@surename/core/limits"
+import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
+import type { Html } from "../../page.ts"
+import { type Asked, choiceIn, sortOf } from "./choice-fields.ts"
+import { sorts } from "./idea-row.ts"
+import type { Question } from "./question.ts"
+import { searchPath } from "./search-path.ts"
+
+/** The TLDs that a search is about, in order. The chips and the rows number them alike. */
+export const endingsOf = (choice: Asked): ReadonlyArray<string> => {
+  const { tlds } = choiceIn(choice)
+  return (Array.isArray(tlds) ? tlds.map(String) : defaultTlds).slice(0, limits.suggestTlds)
+}
+
+/** Above the rows: which of them to see, and in which order. A list and a name have no such choice. */
+export const toolbar = (choice: Asked, { kind }: Question, q: string): Html => html`
+  <div class="toolbar">
+    ${kind === "list" || kind === "name" ? "" : filters(endingsOf(choice))}
+    ${kind === "idea" || kind === "label" ? orders(choice, q) : ""}
+    <p class="hint">“Not registered” does not always mean for sale, and “not known” does not mean free.</p>
+  </div>
+`
+
+const filters = (endings: ReadonlyArray<string>): Html => html`
+  <form class="chips" autocomplete="off">
+    <fieldset class="chips">
+      <legend class="visually-hidden">Ending to see</legend>
+      <label class="chip"><input type="radio" name="ending" checked />all endings</label>
+      ${endings.map(
+        (ending, at) =>
+          html`<label class="chip"><input type="radio" name="ending" id="e${at}" />.${ending.slice(0, 24)}</label>`,
+      )}
+    </fieldset>
+    <label class="chip"><input type="checkbox" id="only-free" />only claimable</label>
+  </form>
+`
+
+/** Links, which the script follows without a reload. */
+const orders = (choice: Asked, q: string): Html => html`
+  <nav class="chips" aria-label="Order of the ideas">
+    ${Object.entries(sorts).map(
+      ([sort, about]) =>
+        html`<a
+          class="chip"
+          data-sort="${sort}"
+          href="${searchPath({ ...choice, q, sort: sort === "best" ? "" : sort })}"
+          ${sort === sortOf(choice) ? html`aria-current="true"` : ""}
+          >${about}</a
+        >`,
+    )}
+  </nav>
+`
