@@ -86,6 +86,9 @@ const ofAccount = (deps: Dependencies, id: string): Parts => {
 const ofWatching = ({ sql }: Pick<Dependencies, "sql">, id: string): Parts => ({
   watchlists: sql`SELECT watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at FROM surename_watchlist
       WHERE account_id = ${id}`,
+  shared_watchlists: sql`SELECT watchlist_id, created_at FROM surename_share WHERE account_id = ${id}`,
+  votes_of_others: sql`SELECT watchlist_id, domain, count(*) AS votes FROM surename_vote WHERE account_id = ${id}
+    GROUP BY watchlist_id, domain`,
   watched_names: sql`SELECT w.watchlist_id, w.domain, w.note, w.added_at, s.due_at, s.looked_at FROM surename_watch w
       LEFT JOIN surename_subject s ON s.domain = w.domain WHERE w.account_id = ${id}`,
   events: sql`SELECT r.seq, r.event_id, r.watchlist_ids, e.type, e.domain, e.at AS learned_at, e.body AS event
@@ -183,6 +186,7 @@ const numbers: ReadonlySet<string> = new Set([
   "done",
   "registered",
   "unregistered",
+  "votes",
   "unknown",
   "pending",
   "invalid",

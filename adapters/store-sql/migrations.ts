@@ -17,6 +17,7 @@ import { paceTables, storeTables } from "./store-tables.ts"
 import { alertTables } from "./watch/alert-tables.ts"
 import { eventTables } from "./watch/event-tables.ts"
 import { feedTables } from "./watch/feed-tables.ts"
+import { shareTables } from "./watch/share-tables.ts"
 import { webhookTables } from "./watch/webhook-tables.ts"
 import { watchTables } from "./watch/watch-tables.ts"
 
@@ -70,4 +71,5 @@ export const migrations: ReadonlyArray<Migration> = [
     name: "linked identities",
     statements: { sqlite: providerTables(sqliteDialect), postgres: providerTables(postgresDialect) },
   },
+  { version: 12, name: "shared watchlists", statements: shareTables },
 ]

@@ -145,6 +145,22 @@ export const looks: ReadonlyArray<Look> = [
       await press("Begin the list")(page)
     },
   },
+  {
+    name: "list-link",
+    who: "owner",
+    path: "/account/watch/ideas-for-the-shop",
+    then: press("Share this list"),
+  },
+  {
+    name: "list-shared",
+    who: "owner",
+    path: "/account/watch/ideas-for-the-shop",
+    then: async (page) => {
+      await press("Make a new link")(page)
+      await page.goto(await page.getByLabel("Link to the list").inputValue())
+      await page.getByRole("button", { name: "Vote for mosslamp.com" }).click()
+    },
+  },
   { name: "jobs-none", who: "newcomer", path: "/account/jobs" },
   { name: "jobs-refused", who: "owner", path: "/account/jobs", then: press("Start the job") },
   { name: "job", who: "owner", path: "/account/jobs", then: cancelledJob },

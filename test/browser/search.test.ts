@@ -67,6 +67,35 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 60_000
   await close()
 })
 
+it("shares a list by a link, where others vote without an account or a script", { timeout: 60_000 }, async () => {
+  const owner = await visitor(browser(), service().baseUrl)
+  const friend = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
+  await signUp(owner.page, "shares@example.com")
+  await owner.page.goto("/account/watch")
+  await owner.page.getByLabel("Name", { exact: true }).fill("Ideas for us")
+  await owner.page.getByLabel("Domains, one a line").fill("mosslamp.com moss-lamp.dev")
+  await owner.page.getByRole("main").getByRole("button", { name: "Begin the list" }).click()
+  await owner.page.getByRole("button", { name: "Share this list" }).click()
+  const link = await owner.page.getByLabel("Link to the list").inputValue()
+  expect(link).toMatch(/\/shared\/[\w-]{43}$/u)
+  expect((await friend.page.goto(link))?.status()).toBe(200)
+  expect(await friend.page.getByRole("heading", { level: 1 }).innerText()).toBe("Ideas for us")
+  expect(await friend.page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex")
+  await friend.page.getByRole("button", { name: "Vote for mosslamp.com" }).click()
+  expect(await friend.page.getByRole("button", { name: "Voted for mosslamp.com" }).getAttribute("aria-pressed")).toBe(
+    "true",
+  )
+  await owner.page.getByRole("link", { name: "I have copied it" }).click()
+  expect(await owner.page.locator(".tally li").innerText()).toMatch(/mosslamp\.com\s+1 vote/u)
+  await friend.page.getByRole("button", { name: "Voted for mosslamp.com" }).click()
+  expect(await friend.page.getByText("0 votes").count()).toBe(2)
+  await owner.page.getByRole("button", { name: "Stop sharing" }).click()
+  expect((await friend.page.goto(link))?.status()).toBe(404)
+  expect([...owner.complaints, ...friend.complaints]).toEqual([])
+  await owner.close()
+  await friend.close()
+})
+
 it("goes to a page by keyboard, and closes without going", { timeout: 60_000 }, async () => {
   const { close, complaints, page } = await visitor(browser(), service().baseUrl)
   await page.goto("/docs")

@@ -6,6 +6,7 @@ import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { Feeds } from "@surename/core/operations/watch/ports/feeds"
 import { Events } from "@surename/core/operations/watch/ports/events"
 import { Webhooks } from "@surename/core/operations/watch/ports/webhooks"
+import { Shares } from "@surename/core/operations/watch/ports/shares"
 import { Subjects } from "@surename/core/operations/watch/ports/subjects"
 import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { makeAlertMail } from "./alert-mail.ts"
@@ -15,6 +16,7 @@ import { makeDeliveryLog } from "./delivery-log.ts"
 import { makeFeeds } from "./feeds.ts"
 import { listEvents, sweepEvents } from "./list-events.ts"
 import { makeWebhooks } from "./webhooks.ts"
+import { makeShares } from "./shares.ts"
 import { makeSubjects } from "./subjects.ts"
 import { makeWatchlists } from "./watchlists.ts"
 
@@ -45,10 +47,11 @@ export const webhooksSql: Layer.Layer<Deliveries | Feeds | Webhooks, never, SqlC
 )
 
 /** Watchlists, the names on them, the log of their events, and mail about these. */
-export const watchSql: Layer.Layer<AlertMail | Events | Subjects | Watchlists, never, SqlClient.SqlClient> =
+export const watchSql: Layer.Layer<AlertMail | Events | Shares | Subjects | Watchlists, never, SqlClient.SqlClient> =
   Layer.mergeAll(
     eventsSql,
     Layer.effect(AlertMail, Effect.map(SqlClient.SqlClient, makeAlertMail)),
     Layer.effect(Watchlists, Effect.map(SqlClient.SqlClient, makeWatchlists)),
+    Layer.effect(Shares, Effect.map(SqlClient.SqlClient, makeShares)),
     Layer.effect(Subjects, Effect.map(SqlClient.SqlClient, makeSubjects)),
   )

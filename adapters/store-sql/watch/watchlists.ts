@@ -90,6 +90,7 @@ const removeList = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner:
   const gone =
     yield* sql`DELETE FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id = ${id} RETURNING name`
   if (gone.length === 0) return yield* noSuchList
+  yield* sql`DELETE FROM surename_share WHERE account_id = ${owner} AND watchlist_id = ${id}`
   const names = yield* sql<{ readonly domain: string }>`DELETE FROM surename_watch
     WHERE account_id = ${owner} AND watchlist_id = ${id} RETURNING domain`
   const domains = names.map(({ domain }) => domain).toSorted()

@@ -42,6 +42,8 @@ import { changeHook, redeliverHook } from "./watch/webhooks/change.ts"
 import { mailPage } from "./watch/mail/mail.ts"
 import { unsubscribePage } from "./watch/mail/unsubscribe.ts"
 import { watchPage } from "./watch/lists.ts"
+import { sharedPage } from "./watch/shared.ts"
+import { shareList, unshareList } from "./watch/share.ts"
 import { save, savedPage } from "./watch/saved.ts"
 import { search } from "./names/search/search.ts"
 import {
@@ -139,6 +141,9 @@ const ofLists = [
   watchlistPage,
   unwatchName,
   deleteList,
+  shareList,
+  unshareList,
+  sharedPage,
   savedPage,
   save,
 ]

@@ -23,6 +23,9 @@ export const flashes = {
   "webhook-redelivered": "Those events are queued again, under the same ids.",
   "feed-deleted": "The feed has ended. Its address answers nothing any more.",
   "webhook-deleted": "The webhook is deleted.",
+  "list-unshared": "The list is no longer shared. Its link and its votes are gone.",
+  "vote-not-taken":
+    "Your vote was not taken: the name is gone from the list, or the list has as many voters as it takes.",
   "list-deleted": "The list is deleted.",
   "session-ended": "Your session has ended. Sign in again.",
   "sign-in-expired": "That sign-in has expired. Sign in again.",

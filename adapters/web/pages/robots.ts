@@ -4,7 +4,7 @@ export const robotsPath = "/robots.txt"
 
 /** Crawlers stay away from pages that cost a scan or belong to an account. */
 const text =
-  "User-agent: *\nDisallow: /search\nDisallow: /name/\nDisallow: /account\nDisallow: /confirm\nDisallow: /oauth\n"
+  "User-agent: *\nDisallow: /search\nDisallow: /name/\nDisallow: /account\nDisallow: /shared/\nDisallow: /confirm\nDisallow: /oauth\n"
 
 export const answerRobots = ({ context }: Arrived): Response =>
   new Response(text, {

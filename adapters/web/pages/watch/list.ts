@@ -5,12 +5,13 @@ import { counted } from "../facts.ts"
 import { multiline, summary } from "../form.ts"
 import { drawIcon } from "../icons.ts"
 import { operated } from "../operated.ts"
-import { type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
+import { type Html, type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { entryTable } from "./entry-table.ts"
 import { namesIn } from "./lists.ts"
 import { listPath, readList, watchPath } from "./own-lists.ts"
 import { orRefused } from "./refused-page.ts"
+import { sharing } from "./share.ts"
 
 const path = `${watchPath}/{watchlist_id}`
 
@@ -48,7 +49,10 @@ export const deleteList: Page = {
 const idOf = ({ params }: Visit): string => params["watchlist_id"] ?? ""
 
 const screen = (visit: Visit) =>
-  Effect.map(readList(visit, idOf(visit), visit.query.get("after") ?? ""), (list) => listScreen(visit, list))
+  Effect.gen(function* () {
+    const list = yield* readList(visit, idOf(visit), visit.query.get("after") ?? "")
+    return listScreen(visit, list, yield* sharing(visit, list.watchlist_id))
+  })
 
 const again = (visit: Visit) =>
   Effect.catchTag(screen(visit), "Refused", () =>
@@ -60,7 +64,7 @@ const again = (visit: Visit) =>
     }),
   )
 
-const listScreen = (visit: Visit, list: GetWatchlistOutput): Screen => ({
+const listScreen = (visit: Visit, list: GetWatchlistOutput, shared: Html | ""): Screen => ({
   title: list.name,
   console: true,
   main: html`
@@ -80,6 +84,7 @@ const listScreen = (visit: Visit, list: GetWatchlistOutput): Screen => ({
         <p class="actions"><button>Watch them</button></p>
       </form>
     </section>
+    ${shared}
     ${
       list.watchlist_id === "mine"
         ? ""

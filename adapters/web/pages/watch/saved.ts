@@ -30,7 +30,8 @@ export const save: Page = {
       const [add, remove] = [form.getAll("add"), form.getAll("remove")]
       const input = { watchlist_id: savedList, name: "Saved names", purpose: "wanted", add, remove }
       yield* operated(visit, { name: "set_watchlist", input })
-      return seeOther(back, { flash: add.length > 0 ? "name-saved" : "name-removed" })
+      // The script says so itself: a message in a cookie would appear on some later page.
+      return seeOther(back, visit.isPage ? { flash: add.length > 0 ? "name-saved" : "name-removed" } : {})
     })
   },
 }
