@@ -105,7 +105,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await follow(page, "Projects")
   await looksWell(page, "projects")
 
-  await follow(page, "Prices and orders")
+  await follow(page, "Prices")
   await page.getByLabel("Domain").fill(taken)
   await press(page, "Ask for the price")
   expect(await page.getByRole("status").innerText()).toContain(`${taken} is registered`)

@@ -47,7 +47,7 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 60_000
   const ideas = page.locator(".idea:visible")
   const before = await ideas.count()
   expect(before).toBeGreaterThan(0)
-  await page.evaluate(() => document.body.setAttribute("data-same-page", ""))
+  await page.evaluate("document.body.setAttribute('data-same-page', '')")
   await page.getByText(".io", { exact: true }).click()
   expect(await ideas.count()).toBe(0)
   expect(await page.getByText("No idea here fits the filters above.").isVisible()).toBe(true)

@@ -21,6 +21,7 @@ import { history } from "./accounts/history.ts"
 import { home } from "./home/home.ts"
 import { registriesPage } from "./names/registries.ts"
 import { kbSearch, kbSource } from "./knowledge/kb.ts"
+import { ordersPage } from "./money/orders/orders.ts"
 import { orderPage } from "./money/orders/order.ts"
 import { cancelJob, deleteJob, jobPage, jobsPage } from "./jobs/jobs.ts"
 import { jobResults } from "./jobs/results.ts"
@@ -158,6 +159,7 @@ const ofProjects = [
   removeProject,
   askForQuote,
   quotePage,
+  ordersPage,
   orderPage,
 ]
 

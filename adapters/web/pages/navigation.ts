@@ -30,7 +30,8 @@ const work: ReadonlyArray<Section> = [
   { path: "/account/drafts", name: "Drafts", icon: "file", isThere: ({ keepsDrafts }) => keepsDrafts },
   { path: "/account/domains", name: "Domains", icon: "globe", isThere: ({ keepsDomains }) => keepsDomains },
   { path: "/account/projects", name: "Projects", icon: "folder", isThere: ({ keepsProjects }) => keepsProjects },
-  { path: "/account/quotes", name: "Prices and orders", icon: "coin", isThere: ({ keepsProjects }) => keepsProjects },
+  { path: "/account/quotes", name: "Prices", icon: "coin", isThere: ({ keepsProjects }) => keepsProjects },
+  { path: "/account/orders", name: "Orders", icon: "cart", isThere: ({ keepsProjects }) => keepsProjects },
   // Only operators come there: no one else is shown the way.
   { path: "/account/review", name: "Review", icon: "shield", isThere: ({ path }) => path === "/account/review" },
 ]

@@ -9,7 +9,9 @@ import {
 } from "@surename/core/operations/money/ports/orders"
 import { counted, facts, time } from "../../facts.ts"
 import type { Html, Screen } from "../../page.ts"
-import { pathOf } from "./own-orders.ts"
+import { drawIcon } from "../../icons.ts"
+import { answerChip } from "../../names/search/answer-card.ts"
+import { ordersPath, pathOf } from "./own-orders.ts"
 
 interface Words {
   readonly heading: string
@@ -88,7 +90,7 @@ export const orderScreen = (order: Order): Screen => {
     title: heading,
     console: true,
     main: html`
-      <p><a href="/account/quotes">What does a name cost?</a></p>
+      <p><a href="${ordersPath}">Orders</a></p>
       <h1>${heading}</h1>
       <p>${is}</p>
       <p>${next}</p>
@@ -105,6 +107,54 @@ export const orderScreen = (order: Order): Screen => {
     `,
   }
 }
+
+const states: Readonly<Record<OrderState, readonly [kind: string, word: string]>> = {
+  authorised: ["doubt", "not sent"],
+  submitted: ["doubt", "being ordered"],
+  done: ["free", "registered"],
+  failed: ["failed", "not ordered"],
+  unclear: ["doubt", "outcome unknown"],
+}
+
+export const ordersScreen = (orders: ReadonlyArray<Order>): Screen => ({
+  title: "Orders",
+  console: true,
+  main: html`
+    <h1>Orders</h1>
+    ${
+      orders.length === 0
+        ? html`<div class="empty">
+            <strong>${drawIcon("list")} No order yet</strong>
+            <p>Ask for the price of a name. From there you can order it, with your password.</p>
+            <a class="button quiet" href="/account/quotes">Ask for a price</a>
+          </div>`
+        : html`<table class="wide stacks">
+            <caption class="visually-hidden">
+              Orders, newest first
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">State</th>
+                <th scope="col">Agreed</th>
+                <th scope="col">Confirmed</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${orders.map(
+                (order) =>
+                  html`<tr>
+                    <th scope="row"><a href="${pathOf(order)}">${order.domain}</a></th>
+                    <td>${answerChip(...states[order.state])}</td>
+                    <td>${inDollars(order.total)} for ${counted(order.termYears, "year")}</td>
+                    <td>${time(order.authorisedAt)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }
+  `,
+})
 
 /** On the page of quotes. */
 export const orderList = (orders: ReadonlyArray<Order>): Html | string =>

@@ -3,7 +3,8 @@ import * as Option from "effect/Option"
 import { type Order, Orders } from "@surename/core/operations/money/ports/orders"
 import { signedIn, type Visit } from "../../page.ts"
 
-export const orderPath = "/account/orders/{order_id}"
+export const ordersPath = "/account/orders"
+export const orderPath = `${ordersPath}/{order_id}`
 
 export const pathOf = ({ id }: Pick<Order, "id">): string => orderPath.replace("{order_id}", id)
 

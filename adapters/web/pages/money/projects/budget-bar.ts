@@ -37,6 +37,10 @@ export const budgetBar = (sums: Sums, budget: Budget | undefined): Html | string
       <rect class="known" width="${percent(end)}" height="100%" />
       ${known > end ? html`<rect class="over" x="${percent(end)}" width="${percent(known - end)}" height="100%" />` : ""}
     </svg>
+    <p class="scale" aria-hidden="true">
+      <span>$0</span> <span>${inDollars(carry)} known</span>
+      <span>${inDollars(carry > budget.amount ? carry : budget.amount)} ${inPeriod[budget.period]}</span>
+    </p>
   `
 }
 

@@ -1,5 +1,5 @@
 import { table } from "@surename/core/calls/table"
-import { Cents } from "@surename/core/evidence/money"
+import { Cents, inDollars } from "@surename/core/evidence/money"
 import { HeldDomains, type InventoryResult } from "@surename/core/lookup/price/held-domains"
 import { operations } from "@surename/core/operations/all"
 import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
@@ -12,6 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
+import { axisMarks } from "./scale.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/projects/lamps"
@@ -215,4 +216,13 @@ describe("a project", () => {
     expect((await ask("/account/projects/default/rename", { name: "other" })).status).toBe(422)
     expect(done.length).toBe(2)
   })
+})
+
+it.each([
+  [0, ["$0", "$1"]],
+  [1_108, ["$0", "$5", "$10", "$15"]],
+  [31_999, ["$0", "$200", "$400"]],
+  [100_000, ["$0", "$500", "$1,000"]],
+])("marks an axis up to %d cents in whole dollars", (highest, marks) => {
+  expect(axisMarks(highest).map((cents) => inDollars(cents).replace(".00", ""))).toEqual(marks)
 })

@@ -9,6 +9,7 @@ import { scoreBars, scoreReasons, scoreRing } from "../score-view.ts"
 import { answerChip, basePrice } from "../search/answer-card.ts"
 import { heart, namePath, type Places, rowActions, saveForm } from "../search/row-actions.ts"
 import { describeRow } from "../search/row-words.ts"
+import { lifeChart } from "./life-chart.ts"
 import { lifeOf } from "./life-of.ts"
 
 /** The answer, then what it stands on, then what is known besides. */
@@ -44,6 +45,7 @@ const registration = (row: ScanRow): Html | "" => {
   return html`
     <section class="panel" aria-labelledby="life">
       <h2 id="life">Registration</h2>
+      ${lifeChart(row)}
       <ol class="timeline">
         ${life.map(
           ({ at, className, text }) =>
