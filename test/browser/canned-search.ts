@@ -1,8 +1,35 @@
+import { domainName } from "@surename/core/evidence/domain-name"
+import { toScanRow } from "@surename/core/evidence/scan-row"
+import { toRow } from "@surename/core/evidence/to-row"
 import { operations } from "@surename/core/operations/all"
 import type { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 
 const { scan_namespace, suggest_names } = operations
+
+/** Rows arrive one by one, the ideas first unprobed, as from registries that take their time. */
+export const slowSearch = (pauseMs: number): typeof cannedSearch => ({
+  scanNamespace: (_, tell) => {
+    const { output } = scan_namespace.example
+    const rows = Effect.forEach(output.results, (row) =>
+      Effect.andThen(Effect.sleep(pauseMs), tell?.(row) ?? Effect.void),
+    )
+    return Effect.as(rows, output)
+  },
+  suggestNames: (_, __, tell) => {
+    const { output } = suggest_names.example
+    const rows = Effect.gen(function* () {
+      for (const { derivation, domain, score } of output.results) {
+        const name = Result.getOrThrow(domainName(domain))
+        const open = toScanRow(toRow(name, { _tag: "Unprobed" }, "generated", []), {}, null)
+        yield* tell?.({ ...open, derivation, score }) ?? Effect.void
+      }
+      for (const row of output.results) yield* Effect.andThen(Effect.sleep(pauseMs), tell?.(row) ?? Effect.void)
+    })
+    return Effect.as(rows, output)
+  },
+})
 
 /** Searches answer with the rows of the contract's examples: what a page looks like is shown, not what is found. */
 export const cannedSearch: Pick<typeof refusingRuns, "scanNamespace" | "suggestNames"> = {

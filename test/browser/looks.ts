@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { asksForAccess, readConsent } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
+import { listLooks } from "./list-looks.ts"
 import { cancelledJob, factorPath, factorSetUp, signIn, signOut, turnFactorOn } from "./steps.ts"
 
 /** Every page there is, and every state of one that looks different. */
@@ -134,33 +135,7 @@ export const looks: ReadonlyArray<Look> = [
       await page.goto("/account/saved")
     },
   },
-  { name: "watching", who: "owner", path: "/account/watch" },
-  {
-    name: "watchlist",
-    who: "owner",
-    path: "/account/watch",
-    then: async (page) => {
-      await page.getByLabel("Name", { exact: true }).fill("Ideas for the shop")
-      await page.getByLabel("Domains, one a line").fill("mosslamp.com moss-lamp.dev")
-      await press("Begin the list")(page)
-    },
-  },
-  {
-    name: "list-link",
-    who: "owner",
-    path: "/account/watch/ideas-for-the-shop",
-    then: press("Share this list"),
-  },
-  {
-    name: "list-shared",
-    who: "owner",
-    path: "/account/watch/ideas-for-the-shop",
-    then: async (page) => {
-      await press("Make a new link")(page)
-      await page.goto(await page.getByLabel("Link to the list").inputValue())
-      await page.getByRole("button", { name: "Vote for mosslamp.com" }).click()
-    },
-  },
+  ...listLooks,
   { name: "jobs-none", who: "newcomer", path: "/account/jobs" },
   { name: "jobs-refused", who: "owner", path: "/account/jobs", then: press("Start the job") },
   { name: "job", who: "owner", path: "/account/jobs", then: cancelledJob },

@@ -70,7 +70,12 @@ export const operatorAddress = "operator@example.com"
 export const startService = async ({
   host: brandHost = "127.0.0.1",
   mail = false,
-}: { readonly host?: string; readonly mail?: boolean } = {}): Promise<Service> => {
+  searching = cannedSearch,
+}: {
+  readonly host?: string
+  readonly mail?: boolean
+  readonly searching?: typeof cannedSearch
+} = {}): Promise<Service> => {
   const mails: Array<Mail> = []
   const mailer = Layer.succeed(
     Mailer,
@@ -112,11 +117,7 @@ export const startService = async ({
     return httpApp({
       baseUrl: url,
       services,
-      table: table<Served>({
-        ...refusingRuns,
-        ...cannedSearch,
-        ...ownRuns,
-      }),
+      table: table<Served>({ ...refusingRuns, ...searching, ...ownRuns }),
       operators: [operatorAddress],
     })
   }, brandHost)

@@ -48,6 +48,7 @@ const longWalks = [
   "test/browser/money.test.ts",
   "test/browser/search.test.ts",
   "test/browser/walk.test.ts",
+  "test/browser/budgets.test.ts",
   "test/browser/second-factor.test.ts",
   "test/browser/passkeys.test.ts",
 ]

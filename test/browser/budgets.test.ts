@@ -1,0 +1,103 @@
+import process from "node:process"
+import { gzipSync } from "node:zlib"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { startBrowser, visitor } from "./browser.ts"
+import { slowSearch } from "./canned-search.ts"
+import { startService } from "./service.ts"
+import type { Service } from "./service.ts"
+
+const paths = ["/", "/search?q=coffee+roaster", "/search?q=mosslamp", "/name/mosslamp.com", "/docs", "/sign-in"]
+
+let browser: Browser
+let service: Service
+
+beforeAll(async () => {
+  service = await startService({ searching: slowSearch(150) })
+  browser = await startBrowser()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+/** The files that a page loads, all of them ours. */
+const assets = (text: string): ReadonlyArray<string> => [
+  ...new Set([...text.matchAll(/"(\/assets\/[\w.-]+)"/gu)].map(([, path = ""]) => path)),
+]
+
+const read = async (path: string) => (await fetch(`${service.baseUrl}${path}`)).text()
+
+it.each([
+  ["js", 40_000],
+  ["css", 12_000],
+])("keeps the %s of every page within its bytes", async (suffix, most) => {
+  for (const path of paths) {
+    const texts = await Promise.all(
+      assets(await read(path))
+        .filter((one) => one.endsWith(suffix))
+        .map(read),
+    )
+    const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+    process.stdout.write(`${path}: ${bytes} of ${most} bytes of ${suffix}, compressed\n`)
+    expect([path, bytes > 0, bytes <= most]).toEqual([path, true, true])
+  }
+})
+
+/** Of a type that the browser measures, from the beginning of the page on. */
+const entries = (page: Page, type: string, value: string): Promise<ReadonlyArray<number>> =>
+  page.evaluate(`new Promise((done) => {
+    const all = []
+    new PerformanceObserver((list) => all.push(...list.getEntries().map((one) => one.${value})))
+      .observe({ type: "${type}", buffered: true, durationThreshold: 16 })
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(all), 0)))
+  })`)
+
+it.each(paths)(
+  "loads one script and one sheet, and moves nothing while %s arrives",
+  { timeout: 60_000 },
+  async (path) => {
+    const { close, complaints, page } = await visitor(browser, service.baseUrl)
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path, { waitUntil: "load" })
+      const shifts = await entries(page, "layout-shift", "value")
+      // Under 0.1 readers do not notice (web.dev/cls); nothing that a reader could see has moved at 0.01.
+      expect([width, shifts.reduce((sum, one) => sum + one, 0) < 0.01, shifts]).toEqual([width, true, shifts])
+    }
+    const loaded: ReadonlyArray<string> = await page.evaluate(
+      "[...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))]",
+    )
+    expect(loaded.toSorted()).toEqual(assets(await read(path)).toSorted())
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+const measured = async (path: string, withScript: boolean) => {
+  const { close, page } = await visitor(browser, service.baseUrl)
+  if (!withScript)
+    await page.route("**/assets/*.js", (route) => route.fulfill({ body: "", contentType: "text/javascript" }))
+  await page.goto(path, { waitUntil: "load" })
+  const paints = () => entries(page, "largest-contentful-paint", "startTime")
+  await expect.poll(paints, { timeout: 10_000 }).not.toEqual([])
+  const paint = (await paints()).at(-1) ?? Number.NaN
+  const label = page.locator("label, a").first()
+  await label.focus()
+  await page.keyboard.type("tea")
+  const delay = Math.max(0, ...(await entries(page, "event", "duration")))
+  await close()
+  return { paint, delay }
+}
+
+it("shows how much later pages paint and answer with the script than without", { timeout: 120_000 }, async () => {
+  for (const path of ["/", "/sign-in"]) {
+    const [bare, full] = [await measured(path, false), await measured(path, true)]
+    process.stdout.write(
+      `${path}: painted in ${full.paint.toFixed(0)} ms, ${(full.paint / bare.paint).toFixed(2)} times as without the script; ` +
+        `a key is answered in ${full.delay} ms, without in ${bare.delay} ms\n`,
+    )
+    expect(full.paint / bare.paint).toBeGreaterThan(0)
+  }
+})
