@@ -32,6 +32,25 @@ export interface Problem {
   readonly errors?: ReadonlyArray<FieldError>
 }
 
+/** How a concept was understood. */
+export interface Reading {
+  /** The concept's language (ISO 639-1). Absent where its words do not tell */
+  readonly language?: string
+  /** The language of the names, where it is another than the concept's */
+  readonly names_in?: string
+  /** Words that were translated, each with the English words used for it */
+  readonly translated?: ReadonlyArray<{
+    /** A word of the concept. */
+    readonly word: string
+    /** The English words used for it. */
+    readonly english: string
+  }>
+  /** Words of the concept that no name is about: they are in no list of this service */
+  readonly not_understood: ReadonlyArray<string>
+  /** The same for people, where something is to be said */
+  readonly in_words?: string
+}
+
 /** Where a registration is between its registration and its deletion, as its registry says. */
 export interface Lifecycle {
   /** The phase, from the statuses that the registry published. */
@@ -1405,6 +1424,8 @@ export interface SuggestNamesOutput {
   readonly query: string
   /** Top-level domains, without dots. */
   readonly tlds: ReadonlyArray<string>
+  /** How the concept was understood. */
+  readonly reading?: Reading
   /** A row for each name. */
   readonly results: ReadonlyArray<SuggestedRow | CompactRow>
   /** Where ideas came from, and which source failed. */

@@ -48,7 +48,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     body: ["query?", "tlds?", "style?", "max_length?", "starts_with?", "avoid?", "limit?", "offset?", "scan_id?"],
     added: ["order", "ideas", "like", "unlike", "seed", "compact"],
   },
-  { ...nothing, name: "score_name", endpoint: "POST /name/score", body: ["domain?", "domains?"] },
+  { ...nothing, name: "score_name", endpoint: "POST /name/score", body: ["domain?", "domains?"], added: ["concept"] },
   {
     ...nothing,
     name: "scan_namespace",

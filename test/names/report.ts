@@ -9,6 +9,7 @@ import { concepts } from "./concepts.ts"
 import { isCoined, named } from "./criteria.ts"
 import { figuresOf } from "./figures.ts"
 import type { Lists } from "./figures.ts"
+import { grade, judgedConcepts } from "./judge.ts"
 
 /**
  * `npm run names-report`: 25 names for each of 40 concepts, judged by what can be counted, beside the figures of version 1.
@@ -35,7 +36,20 @@ const likeness = Effect.gen(function* () {
   return Math.round((1000 * found.reduce((sum, one) => sum + one, 0)) / found.length) / 10
 }).pipe(Effect.provide(embedderUse))
 
-const figures = { ...figuresOf(lists), "likeness to the concept, mean": await Effect.runPromise(likeness) }
+/** The outside judge's mean, 0 to 10, and what a list took to make. */
+const judged = judgedConcepts.map((concept) => {
+  const labels = expand(concept.query, defaultTlds).map(({ label }) => label)
+  return { ...concept, labels: labels.slice(0, 25), ...grade(concept, labels) }
+})
+const meanOf = (some: typeof judged) =>
+  Math.round((100 * some.reduce((sum, { points }) => sum + points, 0)) / Math.max(1, some.length)) / 100
+const opinions = {
+  [`outside judge, mean of ${judged.length} concepts`]: meanOf(judged),
+  "outside judge, English": meanOf(judged.filter(({ language }) => language === "en")),
+  "outside judge, other languages": meanOf(judged.filter(({ language }) => language !== "en")),
+}
+
+const figures = { ...opinions, ...figuresOf(lists), "likeness to the concept, mean": await Effect.runPromise(likeness) }
 const storedFigures = (version: number): Readonly<Record<string, number>> =>
   JSON.parse(readFileSync(new URL(`version-${version}.json`, import.meta.url), "utf8")).figures
 if (process.argv.includes("--keep"))
@@ -46,6 +60,12 @@ if (process.argv.includes("--keep"))
 if (process.argv.includes("--lists"))
   for (const [query, names] of Object.entries(lists))
     say(`${query}: ${names.map(({ kind, label, score, tld }) => `${label}.${tld} (${kind}, ${score})`).join(", ")}\n`)
-say(`| of ${concepts.length} concepts × 25 names | version 1 | version ${expansionVersion} |\n|---|---|---|`)
-for (const [what, value] of Object.entries(figures)) say(`| ${what} | ${storedFigures(1)[what] ?? "-"} | ${value} |`)
+if (process.argv.includes("--lists"))
+  for (const { labels, language, points, query } of judged) say(`${points} ${language} ${query}: ${labels.join(" ")}`)
+const before = expansionVersion - 1
+say(
+  `| of ${concepts.length} concepts × 25 names | version 1 | version ${before} | version ${expansionVersion} |\n|---|---|---|---|`,
+)
+for (const [what, value] of Object.entries(figures))
+  say(`| ${what} | ${storedFigures(1)[what] ?? "-"} | ${storedFigures(before)[what] ?? "-"} | ${value} |`)
 process.exit(0)

@@ -27,7 +27,9 @@ const blend = (left: Material, right: Material): Draft | undefined => {
 
 /** Letters they share where they meet; each word still shows three letters of its own. A lone vowel does not hold them together. */
 const overlap = ({ part: left }: Material, { part: right }: Material): number => {
-  for (let size = Math.min(left.length, right.length) - 3; size >= 1; size--) {
+  for (let size = Math.min(left.length - 1, right.length - 3); size >= 1; size--) {
+    // "catlas": a short word takes the place of another's beginning, with the letters they share.
+    if (left.length - size < 3 && (size < 2 || left.length > 4)) continue
     const shared = right.slice(0, size)
     if (left.endsWith(shared) && (size > 1 || /[^aeiouycg]/u.test(shared)) && saidAlike(left, shared)) return size
   }

@@ -12,6 +12,7 @@ import { ScoredName } from "../score-name/contract.ts"
 import { choiceFields } from "./choice.ts"
 import { example } from "./example.ts"
 import { RefusedIdea } from "./read-idea.ts"
+import { Reading } from "./reading.ts"
 import { expansionVersion } from "./scan-id.ts"
 import { steeringFields } from "./steering.ts"
 
@@ -130,6 +131,7 @@ export const SuggestNamesOutput = Schema.Struct({
   expansion_version: Schema.Literal(expansionVersion),
   query: Schema.String,
   tlds: Schema.Array(Schema.String),
+  reading: Schema.optionalKey(Reading),
   results: Schema.Array(SuggestedRow),
   sources: Schema.Array(IdeaSource),
   refused: Schema.optionalKey(Schema.Array(RefusedIdea)).annotate({ description: "Ideas without a row, and why" }),

@@ -5,23 +5,31 @@ export type DerivationKind = Derivation["kind"]
 
 /** The cost in points of a name's kind, and the share of a page for the kind. */
 export const kinds: Readonly<
-  Record<DerivationKind | "matched" | "modified" | "affixed", { readonly cost: number; readonly share: number }>
+  Record<
+    DerivationKind | "matched" | "modified" | "affixed" | "qualified" | "crossed" | "single" | "fused",
+    { readonly cost: number; readonly share: number }
+  >
 > = {
   exact: { cost: 0, share: 0.04 },
   inflection: { cost: 20, share: 0.01 },
-  transliteration: { cost: 2, share: 0.06 },
+  transliteration: { cost: 0, share: 0.06 },
   compound: { cost: 10, share: 0.035 },
   synonym: { cost: 14, share: 0.07 },
-  matched: { cost: 2, share: 0.94 },
+  matched: { cost: 2, share: 0.6 },
+  qualified: { cost: 2, share: 0.26 },
+  crossed: { cost: 6, share: 0.14 },
+  // For those who ask for coined names: between real words a new one of two halves says little.
+  fused: { cost: 30, share: 0.04 },
+  single: { cost: 5, share: 0.12 },
   modified: { cost: 12, share: 0.045 },
   affixed: { cost: 6, share: 0.16 },
   alliteration: { cost: 14, share: 0.035 },
   pair: { cost: 16, share: 0.03 },
   prefix: { cost: 30, share: 0.02 },
   suffix: { cost: 30, share: 0.02 },
-  blend: { cost: 4, share: 0.04 },
+  blend: { cost: 4, share: 0.1 },
   clip: { cost: 40, share: 0.01 },
-  coined: { cost: 16, share: 0.04 },
+  coined: { cost: 16, share: 0.05 },
   domain_hack: { cost: 4, share: 0.03 },
   idea: { cost: 0, share: 0.6 },
 }
@@ -45,6 +53,10 @@ export interface Draft {
   readonly isMatched?: boolean
   /** People know the two words as one phrase. */
   readonly isPhrase?: boolean
+  /** Keeps a place or a material of the concept beside its subject. */
+  readonly isQualified?: boolean
+  /** Joins images of two subjects of the concept. */
+  readonly isCrossed?: boolean
   /** Set for an idea that is not ours. */
   readonly source?: "caller" | "model"
   /** Set for a domain hack, which is a word only together with its TLD. */
@@ -52,8 +64,12 @@ export interface Draft {
 }
 
 /** Which row of `kinds` a draft is counted and charged under. */
-export const styleOf = ({ from, isMatched, kind }: Draft): keyof typeof kinds => {
+export const styleOf = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): keyof typeof kinds => {
   if (isMatched === true) return "matched"
+  if (isQualified === true) return "qualified"
+  if (isCrossed === true) return "crossed"
+  if (kind === "coined" && from[1]?.as === "clip") return "fused"
+  if (kind === "synonym" && from.length === 1) return "single"
   if (from.some(({ as }) => as === "modifier")) return "modified"
   return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind
 }

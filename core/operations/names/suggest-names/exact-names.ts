@@ -3,10 +3,27 @@ import { added, draft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { carriedBy } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
+import type { Abroad } from "./read-abroad.ts"
 import { inAscii } from "./transliterate.ts"
 
 /** The concept itself: all its words, neighbours, each alone. */
-export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
+export const exactNames = (concept: Concept): ReadonlyArray<Draft> =>
+  concept.abroad === undefined ? ownNames(concept) : abroadNames(concept.abroad)
+
+/** The content words in the letters a to z; in their own letters only where nobody can say how they are read. */
+const abroadNames = ({ words }: Abroad): ReadonlyArray<Draft> => {
+  const spelled = words.map(({ word }) => ({ word, read: inAscii(word.replaceAll(" ", ""))[0] }))
+  const isRead = spelled.every(({ read }) => read !== undefined)
+  if (!isRead && words.some(({ english }) => english.length > 0)) return []
+  return [
+    draft(
+      isRead ? "transliteration" : "exact",
+      ...spelled.map(({ read, word }) => added(read ?? word, isRead ? "transliteration" : "concept", 0, word)),
+    ),
+  ]
+}
+
+const ownNames = (concept: Concept): ReadonlyArray<Draft> => {
   const units = concept.units
     .map(({ words }) => words.filter((word) => !unsaidWords.has(word)))
     .filter(({ length }) => length > 1)

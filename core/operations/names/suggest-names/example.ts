@@ -10,6 +10,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
     expansion_version: 3,
     query: "moss lamp",
     tlds: ["com"],
+    reading: { language: "en", not_understood: [] },
     results: [
       {
         domain: "mosslamp.com",

@@ -9,6 +9,7 @@ import { blendedNames, domainHacks } from "./coined-names.ts"
 import type { Derivation, IdeaSource } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
 import { exactNames } from "./exact-names.ts"
+import { fusedNames } from "./fused-names.ts"
 import { ideaNames } from "./idea-names.ts"
 import { joinedNames } from "./joined-names.ts"
 import { fieldOf } from "./lexicon.ts"
@@ -16,6 +17,7 @@ import { gather } from "./material.ts"
 import { matchedNames } from "./matched-names.ts"
 import { limits } from "../../../limits.ts"
 import { qualityOf } from "./quality.ts"
+import { contradicts } from "./qualifiers.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
 import { roots } from "./inflect.ts"
@@ -68,11 +70,13 @@ export function* inParts(scan: Scan): Generator<void, Expansion> {
   yield
   drafts.push(...rootedNames(concept))
   yield
+  drafts.push(...fusedNames(materials))
+  yield
   const { drafts: ideas, refused } = yield* ideaNames(scan)
   const unlike = new Set(scan.unlike)
   const chosen = [...ideas, ...drafts.filter(fits(scan))].filter(({ label }) => !unlike.has(label))
   const steer = steerBy(scan, chosen)
-  const pool = yield* judged(chosen, concept, steer)
+  const pool = yield* judged(chosen, { ...concept, isWrong: contradicts(query, concept.words) }, steer)
   // A brand goes into a name only where the caller said it.
   const ownWords = new Set(concept.words.flatMap(roots))
   const arranged = (some: ReadonlyArray<Judged>) => arrange(some, tlds, fieldOf(concept.field).tlds, ownWords, steer)
@@ -100,12 +104,13 @@ const sourcesOf = (candidates: ReadonlyArray<Candidate>, { ideas, model }: Scan)
 /** One draft a name, its best explanation; a domain hack stands beside the same letters with another TLD. */
 function* judged(
   all: ReadonlyArray<Draft>,
-  concept: Concept,
+  concept: Concept & { readonly isWrong: (word: string) => boolean },
   steer: Steer | undefined,
 ): Generator<void, ReadonlyArray<Judged>> {
   const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
   for (const [n, draft] of all.entries()) {
     if (n % limits.suggestJudgedAtOnce === 0) yield
+    if (draft.kind !== "idea" && draft.from.some(({ part }) => concept.isWrong(part))) continue
     const own = qualityOf(draft, concept)
     const quality = own === undefined || steer === undefined ? own : own + steer.points(draft)
     const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`

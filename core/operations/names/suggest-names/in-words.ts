@@ -16,6 +16,7 @@ export const inWords = ({ from, kind, source }: Omit<Derivation, "in_words">, mo
     case "blend":
       return `blend of ${listed(pieces)}`
     case "coined":
+      if (from[1]?.as === "clip") return `new word from ${listed(from.map(({ of }) => quoted(of)))}`
       return `new word: ${first} with the ending '-${from[1]?.part ?? ""}'`
     case "idea":
       return source === "model" ? `an idea of the model ${model ?? ""}`.trimEnd() : "your own idea"

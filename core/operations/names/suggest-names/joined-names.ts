@@ -1,3 +1,4 @@
+import { knownWord } from "../score-name/known-words.ts"
 import { added, beside, draft, kindOf } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { affixes } from "./lexicon.ts"
@@ -14,9 +15,13 @@ export const joinedNames = ({
   after,
   goesBefore,
   isEnglish,
+  keeps,
   turnedRound,
 }: Materials): ReadonlyArray<Draft> => {
-  const inOrder = (left: Material, right: Material) => (turnedRound(left, right) ? undefined : join(left, right))
+  const inOrder = (left: Material, right: Material) => {
+    const joined = turnedRound(left, right) ? undefined : join(left, right)
+    return joined === undefined ? undefined : { ...joined, ...keeps(left, right) }
+  }
   const carryingNear = near.filter(({ carries }) => carries)
   return [
     ...beside(specific, specific, inOrder),
@@ -25,9 +30,13 @@ export const joinedNames = ({
     ),
     ...beside([...own.filter(({ as, carries }) => as === "concept" && carries), ...images], after, join),
     ...(isEnglish ? carrying.flatMap(genericNames) : []),
+    ...images.filter(isImage).map((one) => draft("synonym", one)),
     ...beside(carryingNear.slice(0, 8), carryingNear.slice(0, 8), link),
   ]
 }
+
+/** One word that says it all. Short and common ones were registered decades ago. */
+const isImage = ({ as, part }: Material) => as === "synonym" && part.length >= 6 && (knownWord(part)?.size ?? 0) >= 35
 
 const join = (left: Material, right: Material): Draft | undefined =>
   left.place === "last" || right.place === "first" || related(left, right)

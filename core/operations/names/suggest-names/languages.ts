@@ -21,9 +21,17 @@ export const languageOf = (conceptWords: ReadonlyArray<string>): Language | unde
   const [best, next] = scores.toSorted(([, one], [, other]) => other - one)
   const english = conceptWords.filter((word) => stopWords.get("en")?.has(word) === true || isEnglish(word)).length
   // Spanish and Portuguese share much: either is right when they share all of it, and neither when it is but a small word.
-  const isTold = best !== undefined && best[1] > english && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
+  // One small word among words we do not know tells nothing: "el" is Spanish and Turkish.
+  const isEnough =
+    best !== undefined &&
+    (best[1] > 1 || conceptWords.length < 4 || conceptWords.some((word) => translated.get(best[0])?.has(word) === true))
+  const isTold = best !== undefined && isEnough && best[1] > english && (best[1] > (next?.[1] ?? 0) || best[1] > 2)
   return isTold ? languages.get(best[0]) : undefined
 }
+
+/** How much tells that a concept is in one of the six. */
+export const evidenceOfSix = (conceptWords: ReadonlyArray<string>): number =>
+  Math.max(...[...languages.keys()].map((name) => evidence(name, conceptWords)))
 
 /** A word of the language for an English one: the first of those we know. */
 export const wordIn = (code: string, english: string): string | undefined => fromEnglish.get(code)?.get(english)

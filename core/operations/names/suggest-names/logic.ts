@@ -21,6 +21,7 @@ import type { SuggestedRow } from "./contract.ts"
 import type { Candidate } from "./expand.ts"
 import { orderOf, rankIn } from "./order.ts"
 import type { RankOf } from "./order.ts"
+import { readingOf } from "./reading.ts"
 import { readRequest } from "./read-request.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { expansionVersion } from "./scan-id.ts"
@@ -79,6 +80,7 @@ export const suggestNames = implement(
       expansion_version: expansionVersion,
       query,
       tlds,
+      reading: readingOf(query),
       // A page keeps its names between calls; later results only change their order within the page.
       results: page.toSorted((one, other) => rank(one) - rank(other)),
       sources: failure === undefined ? sources : [...sources, failure],

@@ -34,7 +34,9 @@ export const matchedNames = ({ language, units, words }: Concept): ReadonlyArray
       const list = matched?.get(idea)
       return list === undefined ? [] : [list]
     })
-    return lists.flatMap((list, kin) => {
+    // Neighbouring topics come only where an idea has few names of its own: fewer good rows are better.
+    const isEnough = (lists[0]?.length ?? 0) >= enough
+    return lists.slice(0, isEnough ? 1 : lists.length).flatMap((list, kin) => {
       const names = new Map(list.map(({ isBroad, name }) => [name, isBroad ? broad : 0]))
       return turned([...names.keys()], turnOf(words)).map((name, n) =>
         matchedName(name, unit, at, later + kin * kindred + (names.get(name) ?? 0) + n / 5),
@@ -64,6 +66,7 @@ interface Written {
 
 /** The delay in ranks of a name that was written for many ideas. */
 const broad = 9
+const enough = 40
 const few = 5
 
 /** The delay in ranks of a name that was written for a wider idea: "fair loan" for a mortgage. */

@@ -1,10 +1,12 @@
 import { added } from "./draft.ts"
 import { unsaidWords } from "./concept-words.ts"
-import type { Material } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { endingsOf, fieldOf, goesBefore, stopWords, isSpecific, vocabulary } from "./lexicon.ts"
+import { keepingWords } from "./qualifiers.ts"
 import { carriedBy, ofOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
+import type { Abroad } from "./read-abroad.ts"
 import { inAscii } from "./transliterate.ts"
 
 export interface Materials {
@@ -20,16 +22,22 @@ export interface Materials {
   readonly before: ReadonlyArray<Material>
   readonly after: ReadonlyArray<Material>
   readonly isEnglish: boolean
+  /** Whether two words keep a qualifier (a place, a material) beside the subject, or cross two subjects. */
+  readonly keeps: (left: Material, right: Material) => Pick<Draft, "isQualified" | "isCrossed">
   /** Whether a modifier goes well before a word. */
   readonly goesBefore: (modifier: string, word: string) => boolean
   /** Whether these two stand the wrong way round: "moss lamps" may become a mosslamp, and no lampmoss. */
   readonly turnedRound: (left: Material, right: Material) => boolean
 }
 
-export const gather = ({ field, language, spelledWords, units, words }: Concept): Materials => {
+export const gather = ({ abroad, field, language, spelledWords, units, words }: Concept): Materials => {
   const { name, before, after } = { ...fieldOf(field), ...language }
   const form = language === undefined ? endingsOf(spelledWords) : undefined
-  const own = units.flatMap((unit, at) => ownWords(unit, at, language === undefined))
+  // A word that nobody understood is no material: what goes with it cannot be known.
+  const own = [
+    ...units.flatMap((unit, at) => (unit.isUnderstood ? ownWords(unit, at, language === undefined) : [])),
+    ...(abroad === undefined ? [] : nativeWords(abroad, units)),
+  ]
   const near = units.flatMap(nearWords)
   const specific = [...own, ...near]
   const turn = turnOf(words)
@@ -48,6 +56,7 @@ export const gather = ({ field, language, spelledWords, units, words }: Concept)
       added(part, "affix", form === undefined && language === undefined ? rank + formless : rank, name),
     ),
     isEnglish: language === undefined,
+    keeps: keepsQualifier(units),
     goesBefore: language?.agrees ?? goesBefore,
     turnedRound: turnedRound(spelledWords, units, language === undefined),
   }
@@ -90,11 +99,51 @@ export const turnOf = (words: ReadonlyArray<string>): string => words.join(" ")
 export const hash = (text: string): number =>
   Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
 
+const keepsQualifier = (units: ReadonlyArray<Unit>): Materials["keeps"] => {
+  const isOne = (at: number | undefined, is: (unit: Unit) => boolean) => units.some((one, n) => n === at && is(one))
+  const isSubject = (at: number | undefined) => isOne(at, ({ carries, isKept }) => carries && !isKept)
+  const isKept = ({ of, part, unit }: Material) =>
+    isOne(unit, (one) => one.isKept && (keepingWords(one.words)?.includes(part) === true || part === of))
+  const isSpecial = (at: number | undefined) =>
+    isOne(at, (one) => isSpecific(one) && (one.carries || one.role === "audience"))
+  return (left, right) => {
+    if ((isKept(left) && isSubject(right.unit)) || (isSubject(left.unit) && isKept(right))) return { isQualified: true }
+    return left.unit !== right.unit && isSpecial(left.unit) && isSpecial(right.unit) ? { isCrossed: true } : {}
+  }
+}
+
+/** The caller's own words in the letters a to z, beside our English ones: kawa, qahwa. */
+const nativeWords = ({ words }: Abroad, units: ReadonlyArray<Unit>): ReadonlyArray<Material> =>
+  words.flatMap(({ english, word }) => {
+    const [part = ""] = inAscii(word)
+    const unit = units.findIndex((one) => one.words.some((own) => english.includes(own)))
+    const isShort = /^[a-z]{3,8}$/u.test(part) && part !== english[0]
+    return unit === -1 || !isShort
+      ? []
+      : [
+          {
+            part,
+            of: word,
+            as: "transliteration",
+            unit,
+            place: "either",
+            rank: 3,
+            carries: units[unit]?.carries === true,
+          },
+        ]
+  })
+
 /** `isEnglish`: only then is "roaster" read as what roasts; a Spanish "taller" is not tall. */
 const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
   unit.words
     // Gluten free: nothing that a part of it should say.
-    .filter((word) => word !== "lang" && !unsaidWords.has(word) && !unit.words.slice(1).includes("free"))
+    .filter(
+      (word) =>
+        word !== "lang" &&
+        !(unit.field === "place" && unit.isKept) &&
+        !unsaidWords.has(word) &&
+        !unit.words.slice(1).includes("free"),
+    )
     .flatMap((word, index) => {
       const later = (index < unit.words.length - 1 ? 1 : 0) + (ofOtherField(word, unit) ? 2 : 0)
       const carries = unit.carries && carriedBy(word)

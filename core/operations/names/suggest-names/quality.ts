@@ -20,11 +20,18 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
   const whole = saysItAll(draft, concept)
   const cost =
     kinds[isOtherForm(draft, concept) ? "exact" : styleOf(draft)].cost +
+    gluedCost(draft) +
     (whole ? 0 : (draft.isMatched === true ? 0 : seams) + lengthCost(wholeName)) +
     topicCost(draft, concept) +
     wordCost(draft) +
     (whole ? 0 : soundCost(draft, wholeName))
   return Math.max(0, Math.min(100, Math.round(100 - cost)))
+}
+
+/** The caller's own words one after another are no idea, and taken. Two short ones may be a name: mosslamp. */
+const gluedCost = ({ from, kind, label }: Draft): number => {
+  if (kind === "exact" && !isPlain(label)) return 5
+  return kind === "exact" && from.length > 1 && label.length > 9 ? 5 : 0
 }
 
 const isPlain = (word: string) => /^[\0-\x7f]*$/u.test(word)
@@ -99,7 +106,11 @@ const isOtherForm = ({ from, kind }: Draft, { words }: Concept) =>
   kind === "compound" && from.length === words.length && from.every(({ as, carries }) => carries && as !== "affix")
 
 /** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
-const topicCost = ({ from, isMatched, kind }: Draft, { language, units, words }: Concept): number => {
+const topicCost = (
+  { from, isCrossed, isMatched, isQualified, kind }: Draft,
+  { language, units, words }: Concept,
+): number => {
+  const isPaired = isQualified ?? isCrossed
   // A caller or a model had the concept in mind.
   if (kind === "idea") return 0
   const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
@@ -110,13 +121,20 @@ const topicCost = ({ from, isMatched, kind }: Draft, { language, units, words }:
   const last = units.findLast(({ carries }) => carries)?.words.at(-1)
   // Two images without a word of the concept say little together: "hook hoist".
   const images =
-    isMatched !== true && kind !== "blend" && from.every(({ as, carries }) => as === "synonym" && carries) ? 12 : 0
+    isMatched !== true &&
+    isPaired !== true &&
+    from.length > 1 &&
+    kind !== "blend" &&
+    from.every(({ as, carries }) => as === "synonym" && carries)
+      ? 12
+      : 0
   const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
   return Math.min(2, missing) * 2.5 + beside + partial + half + images
 }
 
-const wordCost = ({ from, isMatched, kind }: Draft): number =>
-  from.reduce((sum, material) => sum + materialCost(material), 0) / (kind === "pair" || isMatched === true ? 3 : 1)
+const wordCost = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): number =>
+  from.reduce((sum, material) => sum + materialCost(material), 0) /
+  (kind === "pair" || (isMatched ?? isQualified ?? isCrossed) === true ? 3 : 1)
 
 const materialCost = ({ as, rank, part }: Material): number => {
   const { least, perRank = 0 } = wordCosts[as]

@@ -1,12 +1,26 @@
 import { limits } from "../../../limits.ts"
 import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
-import type { Role } from "./concept-words.ts"
+import type { Role, SaidWord } from "./concept-words.ts"
 import { knownWord } from "../score-name/known-words.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, genericWords, ideaOf, isHead, kinOf, meantAmong, isTranslated, stopWords } from "./lexicon.ts"
+import {
+  entryOf,
+  genericWords,
+  ideaOf,
+  isHead,
+  isSpecific,
+  kinOf,
+  meantAmong,
+  isTranslated,
+  stopWords,
+} from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { languageOf } from "./languages.ts"
 import type { Language } from "./languages.ts"
+import { placeOf } from "./places.ts"
+import { keepingWords } from "./qualifiers.ts"
+import { readAbroad } from "./read-abroad.ts"
+import type { Abroad } from "./read-abroad.ts"
 import { isRefused } from "./refused.ts"
 import { inAscii } from "./transliterate.ts"
 
@@ -22,6 +36,9 @@ export interface Unit {
   /** The concept's subject; a name without a core idea is beside the point. */
   readonly core: boolean
   readonly role: Role
+  /** A place, a material or a promise: first rows keep it. */
+  readonly isKept: boolean
+  readonly isUnderstood: boolean
 }
 
 export interface Concept {
@@ -33,13 +50,25 @@ export interface Concept {
   readonly field: string
   /** Absent for English, and for what we do not know. */
   readonly language?: Language
+  /** Set where the concept was translated. */
+  readonly abroad?: Abroad
 }
 
 export const readConcept = (query: string): Concept => {
-  const all = saidWords(query)
+  const words = saidWords(query)
+  const abroad = readAbroad(words.map(({ word }) => word))
+  if (abroad === undefined) return understand(words)
+  const inEnglish = abroad.words.flatMap(({ english }) => english)
+  // Names of ours speak English then; the caller's own words come only in their own letters.
+  return inEnglish.length === 0
+    ? { ...understand(words), abroad }
+    : { ...understand(inEnglish.map((word) => ({ word, role: "core" }))), abroad }
+}
+
+const understand = (all: ReadonlyArray<SaidWord>): Concept => {
   const spelledWords = all.map(({ word }) => word)
   // "Nachhilfe in Mathe": only where something can be is a place.
-  const roles = new Map(all.map(({ role, word }) => [word, role === "place" && !isPlace(word) ? "core" : role]))
+  const roles = new Map(all.map(({ role, word }) => [word, roleOf(word, role)]))
   const language = languageOf(spelledWords)
   // Stop words alone say nothing to go by. "ai" is one in Italian, and an idea elsewhere.
   const contentWords = spelledWords.filter((word) => !stopWords.has(word) || (language === undefined && isHead(word)))
@@ -64,7 +93,8 @@ export const readConcept = (query: string): Concept => {
     const core = unit.carries && [field, "any"].includes(unit.field)
     // A word that leads to another field stands for itself alone: a food bank is about no coins.
     const isAside = unit.carries && !core && !["people", "place"].includes(unit.field)
-    return { ...unit, core, near: isAside ? [] : unit.near }
+    const images = unit.role === "audience" && isSpecific(unit) ? unit.near.slice(0, asideImages) : []
+    return { ...unit, core, near: isAside && !unit.isKept ? images : unit.near }
   })
   return {
     spelledWords: spelledWords,
@@ -117,6 +147,14 @@ const partly = (word: string): ReadonlyArray<string> => {
 }
 const longChars = 12
 
+/** The images of an audience: enough to cross it with the subject. */
+const asideImages = 5
+
+const roleOf = (word: string, role: Role): Role => {
+  if (placeOf(word) !== undefined) return "place"
+  return role === "place" && !isPlace(word) ? "core" : role
+}
+
 const isPlace = (word: string) => ["place", "home", undefined].includes(ideaOf(word)?.field)
 
 type Idea = Omit<Unit, "core" | "role">
@@ -156,6 +194,12 @@ const phraseAt = (words: ReadonlyArray<string>, at: number, count: number): Entr
 }
 
 const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: Language | undefined): Idea => {
+  const place = words.length === 1 ? placeOf(words[0] ?? "") : undefined
+  if (place !== undefined) {
+    const near = place.pieces.map((word) => ({ word, place: "first" as const }))
+    return { words, near, field: "place", idea: "", carries: false, isKept: true, isUnderstood: true }
+  }
+  const keeping = language === undefined ? keepingWords(words) : undefined
   const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
   const translated =
     entry !== undefined && !sameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
@@ -164,12 +208,22 @@ const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: 
     (word) => ({ word: inAscii(word)[0] ?? word, place: "either" as const }),
   )
   const isOurs = language === undefined || (native.length === 0 && entry?.field === "place")
-  const near = !isOurs ? native : [...translated, ...(entry?.near ?? []), ...single]
+  const keepers = (keeping ?? []).map((word) => ({ word, place: "either" as const }))
+  const near = !isOurs ? native : [...keepers, ...translated, ...(entry?.near ?? []), ...single]
   const once = near.filter(
     ({ word }, at) => near.findIndex((other) => other.word === word) === at && /^[a-z]+$/u.test(word),
   )
   const field = entry?.field ?? "any"
-  return { words, near: once, field, idea: entry?.idea ?? "", carries: field !== "quality" }
+  const isUnderstood = entry !== undefined || words.every((word) => knownWord(word) !== undefined)
+  return {
+    words,
+    near: once,
+    field,
+    idea: entry?.idea ?? "",
+    carries: field !== "quality",
+    isKept: keeping !== undefined,
+    isUnderstood,
+  }
 }
 
 /** "home" alone says little about home brewing. */

@@ -1,0 +1,20 @@
+import table from "../../../data/suggest/places.json" with { type: "json" }
+
+/** A city or country that a concept may name. */
+export interface Place {
+  /** The first of its spellings, in the letters a to z. */
+  readonly head: string
+  readonly tld: string
+  /** Words that stand for it in names: a river, an old name. */
+  readonly pieces: ReadonlyArray<string>
+}
+
+const places: ReadonlyMap<string, Place> = new Map(
+  Object.entries(table.places).flatMap(([forms, about]) => {
+    const [head = "", ...more] = forms.split(" ")
+    const [tld = "", ...pieces] = about.split(" ")
+    return [head, ...more].map((form) => [form.normalize("NFC"), { head, tld, pieces }] as const)
+  }),
+)
+
+export const placeOf = (word: string): Place | undefined => places.get(word)

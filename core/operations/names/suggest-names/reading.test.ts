@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest"
+import { defaultTlds } from "./contract.ts"
+import { expand } from "./expand.ts"
+import { readingOf } from "./reading.ts"
+
+/** A concept, its language, and what must be read in it. */
+const concepts = `
+pl | sklep z kawą | shop coffee
+pl | piekarnia bezglutenowa | bakery gluten free
+cs | řemeslný pivovar | beer
+cs | kavárna s knihami | cafe book
+tr | el yapımı takı mağazası | handmade jewelry shop
+tr | çocuklar için müzik okulu | kid music school
+sv | begagnade böcker | used book
+sv | cykelverkstad på söder | bike
+da | økologisk bageri | organic bakery
+da | hundelufter på vesterbro | dog
+fi | koiranulkoilutus | dog walk
+fi | luomu hunaja | organic honey
+ro | florărie în cluj | flower
+ro | lecții de chitară pentru copii | lesson guitar kid
+hu | kézműves sör | handmade beer
+hu | könyvesbolt és kávézó | book cafe
+id | toko sepatu kulit | shop shoe leather
+id | kedai kopi bandung | cafe
+id | kelas yoga untuk ibu | lesson yoga mother
+ja | 猫の地図 | cat map
+ja | 京都の抹茶カフェ | tea cafe
+ja | 手作り石鹸の店 | handmade soap shop
+zh | 猫咖啡馆 | cat cafe
+zh | 上海瑜伽工作室 | yoga studio
+zh | 二手书店 | used book
+ko | 강아지 산책 앱 | dog walk software
+ko | 수제 맥주 | handmade beer
+ar | متجر القهوة | shop coffee
+ar | دروس الموسيقى للأطفال | lesson music
+hi | योग कक्षाएं | yoga lesson
+he | חנות ספרים | shop book
+he | קורס גיטרה | lesson guitar
+th | ร้านดอกไม้ | shop flower
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" | "))
+
+describe("a concept in a language without names of its own", () => {
+  it.each(concepts)("%s: %s", (language = "", query = "", heads = "") => {
+    const reading = readingOf(query)
+    const found = (reading.translated ?? []).map(({ english }) => english).join(" ")
+    expect(reading).toMatchObject({ language, names_in: "en" })
+    expect(heads.split(" ").filter((head) => !found.includes(head) && !query.includes(head))).toEqual([])
+    const names = expand(query, defaultTlds).slice(0, 25)
+    // An offer in letters that few can type is no first row, and pieces of two languages are no name of the six.
+    expect(names.every(({ label }) => /^[a-z]+$/u.test(label))).toBe(true)
+    expect(names.length).toBe(25)
+  })
+
+  it.each([
+    ["de", "Fahrradwerkstatt in Berlin"],
+    ["fr", "cours de cuisine pour enfants"],
+    ["es", "tienda de vinos ecológicos"],
+    ["pt", "aluguel de bicicletas na praia"],
+    ["it", "gioielli fatti a mano"],
+    ["nl", "fietsverhuur in Amsterdam"],
+    ["en", "film festival"],
+    ["en", "hotel restaurant bar"],
+    ["ru", "кофейня для кошек"],
+  ])("%s is taken for no other language: %s", (language, query) => {
+    expect(readingOf(query)).toMatchObject({ language })
+    expect(readingOf(query)).not.toHaveProperty("names_in")
+  })
+
+  it.each(["norsk bakeri i bergen", "duka la kahawa", "nhà hàng chay", "blorptix", "فروشگاه چای"])(
+    "claims no language for %s, and offers its words alone",
+    (query) => {
+      expect(readingOf(query)).not.toHaveProperty("language")
+      expect(readingOf(query).not_understood.length).toBeGreaterThan(0)
+      expect(readingOf(query).in_words).toContain("send ideas of your own")
+    },
+  )
+
+  it("names the words that were not understood, and puts nothing beside them", () => {
+    expect(readingOf("qwzxlo coffee tracker")).toEqual({
+      language: "en",
+      not_understood: ["qwzxlo"],
+      in_words: "Not understood: qwzxlo.",
+    })
+    const labels = expand("qwzxlo coffee tracker", defaultTlds).map(({ label }) => label)
+    expect(labels.filter((label) => label.includes("qwzxlo") && !label.startsWith("qwzxlocoffee"))).toEqual([])
+  })
+})
+
+describe("what a concept says of its subject", () => {
+  it.each([
+    ["silver rings", /silver|sterling|argent|moonlit/u, /gold|copper/u],
+    ["gluten-free pizza", /free|rice|almond|oat|buckwheat|millet/u, /(?<!buck)wheat(?!less)|barley|spelt/u],
+    ["hats for cats", /cat|kitty|kitten|purr|paw|whisker|tabby/u, /bark|hound|puppy|woof/u],
+    ["wooden lamps", /wood|timber|oak|maple|birch|grain|pine/u, /plastic|steel|glass/u],
+    ["bike tours in Lisbon", /lisboa|tejo|alfama/u, /berlin/u],
+    ["gdpr consultants", /consent|priva|veil|shield|trust/u, /penny/u],
+  ])("%s: first rows keep it, and none says another thing", (query, kept, other) => {
+    const labels = expand(query, defaultTlds).map(({ label }) => label)
+    expect(labels.slice(0, 10).filter((label) => kept.test(label)).length).toBeGreaterThanOrEqual(2)
+    expect(labels.filter((label) => other.test(label))).toEqual([])
+  })
+})

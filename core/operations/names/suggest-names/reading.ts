@@ -1,0 +1,86 @@
+import * as Schema from "effect/Schema"
+import { genericWords, stopWords } from "./lexicon.ts"
+import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
+import { placeOf } from "./places.ts"
+import { readConcept } from "./read-concept.ts"
+import type { Concept } from "./read-concept.ts"
+
+/** How the concept was understood: a caller sees what the names can be about. */
+export const Reading = Schema.Struct({
+  language: Schema.optionalKey(Schema.String).annotate({
+    description: "The concept's language (ISO 639-1). Absent where its words do not tell",
+  }),
+  names_in: Schema.optionalKey(Schema.String).annotate({
+    description: "The language of the names, where it is another than the concept's",
+  }),
+  translated: Schema.optionalKey(Schema.Array(Schema.Struct({ word: Schema.String, english: Schema.String }))).annotate(
+    {
+      description: "Words that were translated, each with the English words used for it",
+    },
+  ),
+  not_understood: Schema.Array(Schema.String).annotate({
+    description: "Words of the concept that no name is about: they are in no list of this service",
+  }),
+  in_words: Schema.optionalKey(Schema.String).annotate({
+    description: "The same for people, where something is to be said",
+  }),
+}).annotate({ identifier: "Reading" })
+export type Reading = typeof Reading.Type
+
+export const readingOf = (query: string): Reading => {
+  const concept = readConcept(query)
+  const notUnderstood = concept.abroad === undefined ? unknownWords(query, concept) : unreadWords(concept.abroad)
+  const language =
+    concept.abroad?.language ??
+    concept.language?.code ??
+    languageOfLetters(query) ??
+    (isKnown(concept) ? "en" : undefined)
+  const translated = (concept.abroad?.words ?? []).flatMap(({ english, word }) => {
+    const text = english.join(" ")
+    return text === "" || text === word ? [] : [{ word, english: text }]
+  })
+  const inWords = saidOf(language, concept, notUnderstood)
+  return {
+    ...(language === undefined ? {} : { language }),
+    ...(concept.abroad === undefined || translated.length === 0 ? {} : { names_in: "en", translated }),
+    not_understood: notUnderstood,
+    ...(inWords === undefined ? {} : { in_words: inWords }),
+  }
+}
+
+/** Words of these letters are translated one by one, without more about their language. */
+const languageOfLetters = (query: string): string | undefined => {
+  if (/\p{Script=Greek}/u.test(query)) return "el"
+  if (/\p{Script=Georgian}/u.test(query)) return "ka"
+  return /\p{Script=Cyrillic}/u.test(query) ? (/[іїєґ]/iu.test(query) ? "uk" : "ru") : undefined
+}
+
+const isKnown = ({ units }: Concept) => units.some(({ isUnderstood }) => isUnderstood)
+
+const unreadWords = ({ words }: NonNullable<Concept["abroad"]>) =>
+  words.flatMap(({ english, word }) => (english.length === 0 ? [word] : []))
+
+const unknownWords = (query: string, { units }: Concept): ReadonlyArray<string> => {
+  const unknown = new Set(units.flatMap(({ isUnderstood, words }) => (isUnderstood ? [] : words)))
+  const isNoContent = (word: string) =>
+    stopWords.has(word) || genericWords.has(word) || lightWords.has(word) || unsaidWords.has(word)
+  // A compound was cut into pieces: the caller wrote the whole word.
+  const words = saidWords(query).map(({ word }) => word)
+  const own = words.filter((word) => unknown.has(word) && !isNoContent(word) && placeOf(word) === undefined)
+  return [...new Set(own)]
+}
+
+const names = new Intl.DisplayNames("en", { type: "language" })
+
+const saidOf = (language: string | undefined, concept: Concept, unread: ReadonlyArray<string>): string | undefined => {
+  const about = unread.length === 0 ? undefined : `Not understood: ${unread.join(", ")}.`
+  if (language === undefined)
+    return "The language of the concept is not known, so only its own words are offered. Say it in English, or send ideas of your own."
+  if (concept.abroad === undefined) return about
+  const read = `The concept was read as ${names.of(language) ?? language}.`
+  return unread.length === concept.abroad.words.length
+    ? `${read} None of its words is in our dictionary, so only its own words are offered. Say it in English, or send ideas of your own.`
+    : [read, "There are no names in this language here, so the names are English.", about]
+        .filter((one) => one !== undefined)
+        .join(" ")
+}
