@@ -12,7 +12,7 @@ import * as Result from "effect/Result"
 import { logged, observationsOf, sampleKeys, signed, statementOf } from "../runtimes/receipts/sample-receipts.ts"
 import { table } from "./table.ts"
 
-// What a receipt costs on the runtime that runs this, and with `growth`, how a log grows: node scripts/run.js test/bench/receipts.ts growth
+// Measures a receipt on the runtime that runs this, and with `growth` a log up to a million leaves: node scripts/run.js test/bench/receipts.ts growth
 const perMs = (rounds: number, work: () => unknown): number => {
   for (let n = 0; n < rounds / 4; n++) work()
   const from = performance.now()

@@ -10,8 +10,10 @@ import { findQuorum, type Vote } from "@surename/core/operations/receipts/format
 import type { Receipt } from "@surename/core/operations/receipts/format/receipt"
 import type { Statement } from "@surename/core/operations/receipts/format/statement"
 import { verifyReceipt } from "@surename/core/operations/receipts/format/verify"
+import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { makeReport } from "./report.ts"
+import { replaceKey } from "./receipts/replaced-key.ts"
 import { changedFields, changedWrapping, lyingStatements, type Mutation, signedLies } from "./receipts/mutations.ts"
 import {
   controlStatement,
@@ -126,6 +128,10 @@ await report.check("a receipt of an ended key holds by its place in the log, and
     assert.equal(await alone(free, keys), holds)
   }
 })
+
+await report.check("after a key was replaced, earlier receipts hold, and those of a thief do not", () =>
+  Effect.runPromise(replaceKey),
+)
 
 await report.check("the published vectors are accepted and refused as they say", async () => {
   const file = new URL("../../docs/receipt-vectors.json", import.meta.url)

@@ -11,7 +11,7 @@ import { defineCommand, json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { fileTrouble } from "../file-trouble.ts"
 import { type CommandContext, refuseArguments } from "../host.ts"
-import { listOption, optionalOption, readNumber, readText } from "../option.ts"
+import { listOption, optionalOption, readFitting, readNumeral, readText } from "../option.ts"
 import { printRows } from "../output.ts"
 import { painterOf } from "../paint.ts"
 import type { Terminal } from "../terminal.ts"
@@ -35,7 +35,7 @@ export const command = defineCommand({
     quorum: optionalOption(
       "N",
       "so many observers must say one thing about one name, within five minutes of each other",
-      readNumber(1, 99),
+      readFitting("takes a whole number from 1 to 99", readNumeral(/^[1-9]\d?$/u, 1, 99)),
     ),
     json,
   },

@@ -87,13 +87,13 @@ it("each lie of a registry is shown within a period of the monitor, with a recei
   )
   // A new lie of the simulator belongs into the table.
   expect(misrouted.map(({ id }) => id).filter((id) => lies[id] === undefined)).toEqual([])
-  const shown = Object.keys(lies).map((id) => {
+  const outcomes = Object.keys(lies).map((id) => {
     const { hosts = {} } = scenarios.find((one) => one.id === id)?.world ?? {}
     const [tld = ""] = hosts[`${id}-registry`]?.services.flatMap(({ tlds }) => tlds) ?? []
     const health = registries.find(({ tlds }) => tlds.includes(tld))
     return [id, `${health?.now.positive} ${health?.now.negative}`]
   })
-  expect(Object.fromEntries(shown)).toEqual(lies)
+  expect(Object.fromEntries(outcomes)).toEqual(lies)
   for (const { base, failures, now } of registries) {
     expect([base, failures.length]).toEqual([base, outcomeOf(now) === "failed" ? 1 : 0])
     for (const { negative, positive, receipt_id } of failures) {

@@ -75,6 +75,18 @@ export const http2Cases: ReadonlyArray<Check> = [
       }),
   },
   {
+    title: "http/2: an answer tells the version of HTTP and the end of the certificate",
+    prove: () =>
+      between(echo, async (wire, { url }) => {
+        for (const path of [url, `${url}again`]) {
+          const answer = await wire.get(path)
+          assert.ok("connection" in answer && answer.connection !== undefined)
+          assert.equal(answer.connection.http, "2")
+          assert.ok(Date.parse(answer.connection.certificateUntil) > Date.now())
+        }
+      }),
+  },
+  {
     title: "http/2: answers in another order belong to their questions",
     prove: async () => {
       const waiting: Array<() => void> = []
