@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { findBreaks } from "./breaking.ts"
+import { findBreaks, findUnannounced } from "./breaking.ts"
 
 const before = { row: { properties: { domain: { description: "a" } }, kind: ["a", "b"], required: ["domain"] } }
 
@@ -15,4 +15,10 @@ it.each([
   ],
 ])("%s", (_, after, breaks) => {
   expect(findBreaks(before, after)).toEqual(breaks)
+})
+
+it("takes an announcement for the paths that it names, and for no other", () => {
+  const breaks = ["gone: /row/a", "gone: /row/a/b", "gone: setting ONE"]
+  expect(findUnannounced(breaks, ["gone: /row/a", "gone: setting *"])).toEqual(["gone: /row/a/b"])
+  expect(findUnannounced(breaks, ["gone: *", "gone: /other"])).toEqual(["announced, and nothing broke: gone: /other"])
 })

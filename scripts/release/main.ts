@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import process from "node:process"
 import { readManifest } from "../build/manifest.ts"
-import { findBreaks } from "./breaking.ts"
+import { findBreaks, findUnannounced } from "./breaking.ts"
 import { checkBill } from "./check-bill.ts"
 import { checkTarball } from "./check-tarballs.ts"
 import { readChanges, writeNotes } from "./notes.ts"
@@ -55,9 +55,14 @@ const breaks = [
   ...findBreaks(released.spec, JSON.parse(read("test/golden/contract/spec.json"))),
   ...released.settings.filter((name) => !settings.includes(name)).map((name) => `gone: setting ${name}`),
 ]
-const isAnnounced = changes.some(({ kind }) => kind === "breaking")
-const title = `spec.json and settings against ${released.version}: ${breaks.length} promises are gone or new`
-report(isAnnounced ? `${title}; changes/ announces a breaking change` : title, isAnnounced ? [] : breaks)
+const unannounced = findUnannounced(
+  breaks,
+  changes.flatMap((change) => change.breaks),
+)
+report(
+  `spec.json and settings against ${released.version}: ${breaks.length} promises are gone or new, all in changes/`,
+  unannounced,
+)
 
 const { version } = readManifest(join(root, "hosts"))
 const programs = tarballs.filter((file) => /^surename(?:-service)?-\d/u.test(file)).map((file) => join(root, out, file))

@@ -4,19 +4,22 @@ import { join } from "node:path"
 export interface Change {
   readonly kind: "breaking" | "added" | "fixed"
   readonly text: string
+  /** The breaks that a breaking change announces, as the check prints them. */
+  readonly breaks: ReadonlyArray<string>
 }
 
 const titles = { breaking: "Breaking", added: "New", fixed: "Fixed" }
 const kinds = ["breaking", "added", "fixed"] as const
 
-/** One file for each change that a user notices: its kind on the first line, then its text. */
+/** One file for each change that a user notices: its kind on the first line, then its text, and for a breaking one the paths it breaks. */
 export const readChange = (file: string, content: string): Change => {
   const [first = "", ...rest] = content.trim().split("\n")
   const kind = kinds.find((one) => one === first.trim())
-  const text = rest.join(" ").trim()
+  const isBreak = (line: string) => /^(?:gone|required now): /u.test(line)
+  const text = rest.filter((line) => !isBreak(line)).join(" ").trim()
   if (kind === undefined || text === "")
     throw new Error(`${file}: the first line is ${kinds.join(", ")}, the text follows it`)
-  return { kind, text }
+  return { kind, text, breaks: rest.filter(isBreak) }
 }
 
 export const readChanges = (root: string): ReadonlyArray<Change> =>
