@@ -28,7 +28,7 @@ import { scoreVersion } from "../interface/score-version.ts"
 import { scopes } from "../interface/scopes.ts"
 import { publishedLimits } from "../interface/published-limits.ts"
 
-const interfaceVersion = "0.1.0"
+const interfaceVersion = "0.2.0"
 
 export type Spec = ReturnType<typeof makeSpec>
 export type SpecOperation = Spec["operations"][number]

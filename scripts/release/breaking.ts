@@ -31,7 +31,13 @@ export const findBreaks = (before: unknown, after: unknown): ReadonlyArray<strin
     ...[...old].filter((path) => isGone(path) && !isGone(parentOf(path))).map((path) => `gone: ${path}`),
     ...[...now]
       // An output that always has a field breaks nobody.
-      .filter((path) => isRequired(path) && !path.includes("/output/") && !old.has(path) && old.has(path.replace(/\/required\[.*/u, "")))
+      .filter(
+        (path) =>
+          isRequired(path) &&
+          !path.includes("/output/") &&
+          !old.has(path) &&
+          old.has(path.replace(/\/required\[.*/u, "")),
+      )
       .map((path) => `required now: ${path}`),
   ]
 }
@@ -43,8 +49,7 @@ export const findUnannounced = (
   breaks: ReadonlyArray<string>,
   announced: ReadonlyArray<string>,
 ): ReadonlyArray<string> => {
-  const isMeant = (line: string, one: string) =>
-    line.endsWith("*") ? one.startsWith(line.slice(0, -1)) : one === line
+  const isMeant = (line: string, one: string) => (line.endsWith("*") ? one.startsWith(line.slice(0, -1)) : one === line)
   return [
     ...breaks.filter((one) => !announced.some((line) => isMeant(line, one))),
     ...announced

@@ -16,7 +16,10 @@ export const readChange = (file: string, content: string): Change => {
   const [first = "", ...rest] = content.trim().split("\n")
   const kind = kinds.find((one) => one === first.trim())
   const isBreak = (line: string) => /^(?:gone|required now): /u.test(line)
-  const text = rest.filter((line) => !isBreak(line)).join(" ").trim()
+  const text = rest
+    .filter((line) => !isBreak(line))
+    .join(" ")
+    .trim()
   if (kind === undefined || text === "")
     throw new Error(`${file}: the first line is ${kinds.join(", ")}, the text follows it`)
   return { kind, text, breaks: rest.filter(isBreak) }

@@ -34,7 +34,7 @@ export const anonymousToken = {
   open: true,
   errors: [],
   hints: { readOnly: false, idempotent: false, openWorld: false },
-  since: "0.1.0",
+  since: "0.2.0",
   aliases: [],
   example,
 } as const satisfies Operation

@@ -62,7 +62,7 @@ export const showPlansOperation = {
   open: false,
   errors: [],
   hints: { readOnly: true, idempotent: true, openWorld: false },
-  since: "0.1.0",
+  since: "0.2.0",
   aliases: [],
   example,
 } as const satisfies Operation

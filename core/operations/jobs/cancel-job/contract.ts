@@ -16,7 +16,7 @@ export const cancelJob = {
   open: false,
   errors: ["not_found"],
   hints: { readOnly: false, idempotent: true, openWorld: false, destructive: true },
-  since: "0.1.0",
+  since: "0.2.0",
   aliases: [],
   example: { input: jobInputExample, output: { ...shownJobExample, status: "cancelled" } },
 } as const satisfies Operation

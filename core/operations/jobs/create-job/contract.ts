@@ -61,7 +61,7 @@ export const createJob = {
   bodyBytes: limits.jobBodyBytes,
   bodyValues: limits.jobBodyValues,
   headers: { idempotency_key: "idempotency-key" },
-  since: "0.1.0",
+  since: "0.2.0",
   aliases: [],
   example,
 } as const satisfies Operation

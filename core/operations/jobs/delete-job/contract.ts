@@ -25,7 +25,7 @@ export const deleteJob = {
   open: false,
   errors: ["not_found"],
   hints: { readOnly: false, idempotent: true, openWorld: false, destructive: true },
-  since: "0.1.0",
+  since: "0.2.0",
   aliases: [],
   example,
 } as const satisfies Operation

@@ -63,7 +63,7 @@ export const getJobResults = {
   errors: ["not_found"],
   hints: { readOnly: true, idempotent: true, openWorld: false },
   rowsOnly: true,
-  since: "0.1.0",
+  since: "0.2.0",
   aliases: [],
   example,
 } as const satisfies Operation

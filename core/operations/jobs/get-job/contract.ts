@@ -35,7 +35,7 @@ export const getJob = {
   open: false,
   errors: ["not_found"],
   hints: { readOnly: true, idempotent: true, openWorld: false },
-  since: "0.1.0",
+  since: "0.2.0",
   aliases: [],
   example: { input: jobInputExample, output: shownJobExample },
 } as const satisfies Operation

@@ -40,7 +40,7 @@ export const uploadNames = {
   bodyBytes: limits.jobBodyBytes,
   bodyValues: limits.jobBodyValues,
   listBody: true,
-  since: "0.1.0",
+  since: "0.2.0",
   aliases: [],
   example,
 } as const satisfies Operation

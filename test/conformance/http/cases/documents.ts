@@ -10,7 +10,7 @@ export const documentCases: ReadonlyArray<HttpCase> = [
   header("spec", "cache-control", "^public, max-age=\\d+"),
   header("spec", "vary", "accept-encoding"),
   header("spec", "access-control-allow-origin", "^\\*$"),
-  json("spec", "/version", "0.1.0"),
+  json("spec", "/version", "0.2.0"),
   json("spec", "/expansion_version", 3),
   json("spec", "/score_version", 3),
   status("openapi", 200),
