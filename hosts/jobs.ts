@@ -5,10 +5,11 @@ import type { Metrics } from "@surename/adapters/metrics"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { jobsSql, jobsWithBlobs } from "@surename/adapters/store-sql/jobs"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
+import { JobRetention, JobStorage, JobWidth } from "@surename/core/operations/jobs/operator-settings"
 import { ServiceAddress } from "@surename/core/operations/jobs/ports/service-address"
 import { runJobs } from "@surename/core/operations/jobs/run-jobs/logic"
 import { JobMeasures } from "@surename/core/operations/jobs/run-jobs/measures"
-import { JobRetention, tendJobs } from "@surename/core/operations/jobs/tend-jobs/logic"
+import { tendJobs } from "@surename/core/operations/jobs/tend-jobs/logic"
 import { sweepByOwnClock, sweepNowAndThen } from "@surename/core/state/sweeps"
 import type { BlobStorage } from "./blob-storage.ts"
 
@@ -18,7 +19,11 @@ interface Where {
 }
 
 /** Jobs, and the work on them: this process takes chunks of whatever instance received the list. */
-export const jobsOf = (own: Pick<ServeSettings, "jobDays">, { baseUrl, metrics }: Where, blobs: BlobStorage) => {
+export const jobsOf = (
+  own: Pick<ServeSettings, "jobDays" | "jobMebibytes" | "jobWidth">,
+  { baseUrl, metrics }: Where,
+  blobs: BlobStorage,
+) => {
   const jobs: Layer.Layer<Jobs, Error, SqlClient.SqlClient> =
     blobs === undefined ? jobsSql : Layer.provide(jobsWithBlobs, blobs)
   const work = Layer.effectDiscard(
@@ -26,6 +31,8 @@ export const jobsOf = (own: Pick<ServeSettings, "jobDays">, { baseUrl, metrics }
   )
   return Layer.provideMerge(work, jobs).pipe(
     Layer.provideMerge(Layer.succeed(ServiceAddress, baseUrl)),
+    Layer.provideMerge(Layer.succeed(JobStorage, own.jobMebibytes * 1_048_576)),
+    Layer.provide(Layer.succeed(JobWidth, own.jobWidth)),
     Layer.provide(Layer.succeed(JobRetention, own.jobDays * 86_400_000)),
     Layer.provide(Layer.succeed(JobMeasures, metrics.jobs)),
   )

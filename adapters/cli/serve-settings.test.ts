@@ -30,6 +30,8 @@ describe("settings of a service", () => {
       sessionIdleDays: 7,
       timeScale: 1,
       jobDays: 7,
+      jobMebibytes: 8_192,
+      jobWidth: 64,
       log: undefined,
       metricsHost: "127.0.0.1",
       metricsPort: undefined,

@@ -11,4 +11,16 @@ export const backgroundOptions = {
     String(limits.jobResultsDays),
     readFitting("is a whole number of days, from 1 to 365", readNumeral(/^\d{1,3}$/u, 1, 365)),
   ),
+  jobMebibytes: withDefault(
+    "SURENAME_JOB_MEBIBYTES=N",
+    "results that the jobs of an account may have, in MiB as they are sent; stored, they take about a tenth",
+    String(limits.jobResultsMebibytes),
+    readFitting("is a whole number of MiB, from 1 to 9999999", readNumeral(/^\d{1,7}$/u, 1, 9_999_999)),
+  ),
+  jobWidth: withDefault(
+    "SURENAME_JOB_WIDTH=N",
+    "registries that this process asks for jobs at a time",
+    String(limits.jobRegistriesAtOnce),
+    readFitting("is a whole number, from 1 to 256", readNumeral(/^\d{1,3}$/u, 1, 256)),
+  ),
 } as const satisfies Options

@@ -9,6 +9,8 @@ import { makeSweeping } from "./sweep-jobs.ts"
 import { makeUploading } from "./upload-jobs.ts"
 import { makeWorking } from "./work-jobs.ts"
 
+export { reportOldTransactions } from "./old-transactions.ts"
+
 const makeJobs = (sql: SqlClient.SqlClient, blobs?: Blobs["Service"]) => {
   const parts = makeParts(sql, blobs)
   return Jobs.of({

@@ -11,6 +11,7 @@ import { limits } from "@surename/core/limits"
 import { createJob } from "@surename/core/operations/jobs/create-job/logic"
 import { getJobResults } from "@surename/core/operations/jobs/get-job-results/logic"
 import { getJob } from "@surename/core/operations/jobs/get-job/logic"
+import { JobStorage } from "@surename/core/operations/jobs/operator-settings"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { type ListType, UploadBody } from "@surename/core/operations/jobs/ports/upload-body"
 import { tendJobs } from "@surename/core/operations/jobs/tend-jobs/logic"
@@ -188,6 +189,19 @@ describe("a job", () => {
     }).pipe(Effect.provide(services)),
   )
 
+  it.effect("is not taken where the account's results would need more room than the operator allows", () =>
+    Effect.gen(function* () {
+      const create = createJob.ask({ kind: "check", names: ["a.com", "b.com"] }, ada)
+      const { job_id = "" } = yield* create
+      expect(yield* Effect.flip(create)).toMatchObject({
+        _tag: "TooManyJobs",
+        message: expect.stringMatching(/for 1 more/u),
+      })
+      yield* Jobs.use((jobs) => jobs.remove("ada", job_id))
+      expect((yield* create).status).toBe("queued")
+    }).pipe(Effect.provide(services), Effect.provideService(JobStorage, 3 * limits.jobRowBytes)),
+  )
+
   it.effect("gives a chunk to one holder, saves its rows once, and ends with its event", () =>
     Effect.gen(function* () {
       const [jobs, events] = [yield* Jobs, yield* Events]
@@ -243,7 +257,7 @@ describe("a job", () => {
       expect(yield* jobs.waiting("one")).toEqual([])
       yield* jobs.remove("ada", jobId)
       expect((yield* jobs.list("ada", undefined, 9)).length).toBe(0)
-      expect(yield* jobs.namesSince("ada", -1)).toBe(1)
+      expect(yield* jobs.usage("ada", -1)).toEqual({ names: 1, bytes: 0 })
     }).pipe(Effect.provide(services)),
   )
 })

@@ -4,12 +4,18 @@ import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { jobFinished } from "./job-event.ts"
+import { reportOldTransactions } from "./old-transactions.ts"
 import { columns, type JobRow, leaseClock, toJob } from "./rows.ts"
 
 /** Bytes of parts outside the database are deleted after their rows, by the sweep of contents. */
 export const makeSweeping = (sql: SqlClient.SqlClient): Pick<Jobs["Service"], "sweep"> => ({
   sweep: (keptMs) =>
-    orUnavailable("sweep jobs", Effect.andThen(sql.withTransaction(failJobs(sql)), deleteJobs(sql, keptMs))),
+    orUnavailable(
+      "sweep jobs",
+      Effect.all([sql.withTransaction(failJobs(sql)), deleteJobs(sql, keptMs), reportOldTransactions(sql)], {
+        discard: true,
+      }),
+    ),
 })
 
 const failJobs = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {

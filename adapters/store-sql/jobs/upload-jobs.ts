@@ -11,20 +11,12 @@ import { columns, isShown, type JobRow, newJobId, noSuchJob, notReceiving, toJob
 
 type Uploading = Pick<
   Jobs["Service"],
-  "create" | "claimUpload" | "addChunk" | "addInvalid" | "accept" | "leaveUpload" | "namesSince"
+  "create" | "claimUpload" | "addChunk" | "addInvalid" | "accept" | "leaveUpload" | "usage"
 >
 
 export const makeUploading = (sql: SqlClient.SqlClient, parts: Parts): Uploading => ({
   create: (owner, job) => orUnavailable("create job", createJob(sql, owner, job)),
-  namesSince: (owner, since) =>
-    orUnavailable(
-      "names of jobs",
-      Effect.map(
-        sql<{ readonly names: StoredInteger | null }>`SELECT SUM(total) AS names FROM surename_job
-          WHERE account_id = ${owner} AND created_at > ${since}`,
-        ([row]) => Number(row?.names ?? 0),
-      ),
-    ),
+  usage: (owner, since) => orUnavailable("usage of jobs", readUsage(sql, owner, since)),
   claimUpload: (owner, jobId) => orUnavailable("claim upload", sql.withTransaction(claimUpload(sql, owner, jobId))),
   addChunk: (upload, host, names) =>
     Effect.flatMap(packNames(names), (packed) => {
@@ -72,6 +64,23 @@ export const makeUploading = (sql: SqlClient.SqlClient, parts: Parts): Uploading
     })
     return orUnavailable("leave upload", sql.withTransaction(left))
   },
+})
+
+interface UsageRow {
+  readonly names: StoredInteger | null
+  readonly to_come: StoredInteger | null
+  readonly bytes: StoredInteger | null
+}
+
+const readUsage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, since: number) {
+  const [row] = yield* sql<UsageRow>`SELECT SUM(CASE WHEN created_at > ${since} THEN total ELSE 0 END) AS names,
+      SUM(CASE WHEN status IN ('queued', 'running') THEN total - done ELSE 0 END) AS to_come,
+      SUM((SELECT SUM(size) FROM surename_job_part WHERE surename_job_part.job_id = surename_job.job_id)) AS bytes
+    FROM surename_job WHERE account_id = ${owner}`
+  return {
+    names: Number(row?.names ?? 0),
+    bytes: Number(row?.bytes ?? 0) + Number(row?.to_come ?? 0) * limits.jobRowBytes,
+  }
 })
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")

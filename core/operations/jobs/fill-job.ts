@@ -4,7 +4,8 @@ import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import { limits } from "../../limits.ts"
 import type { JobKind } from "./job-fields.ts"
-import { Jobs, type Upload } from "./ports/jobs.ts"
+import { JobStorage } from "./operator-settings.ts"
+import { Jobs, TooManyJobs, type Upload } from "./ports/jobs.ts"
 import type { Entry } from "./take-list/read-list.ts"
 import { takeList, TooManyNames } from "./take-list/take-list.ts"
 
@@ -31,17 +32,21 @@ export const fillJob = Effect.fnUntraced(function* <E>(
 ) {
   const jobs = yield* Jobs
   const filled = Effect.gen(function* () {
-    const room = namesPerDay - (yield* jobs.namesSince(owner, (yield* Clock.currentTimeMillis) - limits.jobDay))
+    const used = yield* jobs.usage(owner, (yield* Clock.currentTimeMillis) - limits.jobDay)
+    const today = Math.max(0, namesPerDay - used.names)
+    const stored = Math.max(0, Math.floor(((yield* JobStorage) - used.bytes) / limits.jobRowBytes))
+    const tooMany = (error: TooManyNames) => {
+      if (Math.min(today, stored) >= limits.jobNames) return error
+      return today <= stored ? usedUp(today) : storageFull(stored)
+    }
     const list = yield* takeList(entries, {
       kind,
-      most: Math.min(limits.jobNames, Math.max(0, room)),
+      most: Math.min(limits.jobNames, today, stored),
       keeper: {
         chunk: (host, names) => jobs.addChunk(upload, host, names),
         invalid: (lines) => jobs.addInvalid(upload, lines),
       },
-    }).pipe(
-      Effect.mapError((error) => (error instanceof TooManyNames && room < limits.jobNames ? usedUp(room) : error)),
-    )
+    }).pipe(Effect.mapError((error) => (error instanceof TooManyNames ? tooMany(error) : error)))
     return yield* jobs.accept(upload, list)
   })
   return yield* Effect.onError(filled, () => Effect.ignore(jobs.leaveUpload(upload)))
@@ -49,8 +54,13 @@ export const fillJob = Effect.fnUntraced(function* <E>(
 
 const usedUp = (room: number) =>
   new NamesUsedUp({
-    message: `Your plan has room for ${Math.max(0, room)} more names in jobs today. Send fewer, or come back tomorrow.`,
+    message: `Your plan has room for ${room} more names in jobs today. Send fewer, or come back tomorrow.`,
     retryAfterMs: limits.jobDay,
+  })
+
+const storageFull = (room: number) =>
+  new TooManyJobs({
+    message: `The results of your jobs have room for ${room} more names. Delete jobs whose results you have, or send fewer names.`,
   })
 
 /** Reads and groups as `fillJob` does, and keeps nothing. */

@@ -22,9 +22,10 @@ export const jobLimits = {
   jobChunkNames: 1_000,
   jobNamesGathered: 20_000, // While a list arrives, before the largest group of a host becomes a chunk.
   jobChunkTries: 20, // Takes without a saved row: then the job fails.
-  jobChunksAtOnce: 64, // In one process; one of each account at each registry.
-  jobNamesInLine: 32, // In each chunk.
-  jobNamesUnderWay: 128, // In one process.
+  jobRegistriesAtOnce: 64, // In one process: so many chunks, one of each account at each registry.
+  jobNamesInLine: 12, // In each chunk: a registry that takes a second to answer is asked ten times a second.
+  jobNamesARegistry: 4, // Lookups under way, for each registry that is asked at a time, …
+  jobNamesUnderWay: 128, // … and at the most.
   jobLeaseMs: 20_000,
   jobHeartbeatMs: 5_000,
   jobHandBackMs: 1_500, // For finished rows to be saved when the service stops.
@@ -37,7 +38,10 @@ export const jobLimits = {
   jobRowsListed: 100,
   jobRowsListedMax: 1_000,
   jobsSweptAtOnce: 20,
+  oldTransactionMs: 10 * 60_000, // Backups take long, and are told of too.
   jobReceivingMs: 24 * 3_600_000, // For an upload to come.
   jobDay: 24 * 3_600_000,
   jobResultsDays: 7,
+  jobResultsMebibytes: 8_192, // Of an account's rows as they are sent; stored, they take a tenth.
+  jobRowBytes: 1_000, // Counted for a name that has no row yet.
 } as const

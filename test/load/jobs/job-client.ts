@@ -37,10 +37,12 @@ export const jobClient = (urls: () => ReadonlyArray<string>, token: string) => {
       return job_id
     },
     done: async (id: string, onProgress: (progress: Progress) => void = () => {}): Promise<Progress> => {
+      const began = performance.now()
       for (let last = await progress(id); ; last = await progress(id)) {
         onProgress(last)
         if (last.status === "done") return last
-        await pause(500)
+        // Each look is a call of the account's allowance: a job of an hour is looked at seldom.
+        await pause(Math.max(500, (performance.now() - began) / 60))
       }
     },
     /** How often each name has a row, and how many rows are of a class. */

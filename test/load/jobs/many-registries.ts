@@ -6,8 +6,9 @@ const tlds =
     " ",
   )
 
-export const manyRegistries = (count: number): World => ({
+export const manyRegistries = (count: number, roundTripMs = 0): World => ({
   seed: 1,
+  roundTripMs,
   hosts: Object.fromEntries(
     tlds.slice(0, count).map((tld) => [
       `registry-${tld}`,

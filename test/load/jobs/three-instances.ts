@@ -1,6 +1,8 @@
+import { availableParallelism } from "node:os"
 import { setTimeout as pause } from "node:timers/promises"
 import { serve } from "@surename/fixtures"
 import { makeCallers } from "../../bench/http/callers.ts"
+import { processorSeconds } from "../../bench/http/processor-time.ts"
 import type { Runtime } from "../../bench/runtimes.ts"
 import { startPostgres } from "../../postgres/server.ts"
 import { type Host, startHost } from "../host.ts"
@@ -14,6 +16,8 @@ export interface JobRun {
   readonly lost: number
   readonly twice: number
   readonly unknown: number
+  /** Of the machine's processor, what the instances took: at 1, the machine was the limit. */
+  readonly machineShare: number
   /** The most requests of one registry in any second. */
   readonly busiest: number
 }
@@ -24,17 +28,20 @@ interface JobRunOptions {
   readonly registries: number
   readonly namesEach: number
   readonly rps: number
+  /** `SURENAME_JOB_WIDTH` of each instance. */
+  readonly width: number
+  readonly roundTripMs?: number
   /** Every so often one of them is killed with SIGKILL, and another one starts. */
   readonly killEveryMs?: number
 }
 
 /** A job on one Postgres by so many instances, in an internet of so many registries. */
 export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
-  const { instances, killEveryMs, namesEach, registries, rps, runtime } = options
-  await using world = await serve(manyRegistries(registries))
+  const { instances, killEveryMs, namesEach, registries, roundTripMs, rps, runtime, width } = options
+  await using world = await serve(manyRegistries(registries, roundTripMs))
   await using postgres = await startPostgres()
   const [token = ""] = await makeCallers(postgres.url, 1)
-  const args = ["--registry-rps", String(rps), "--store", postgres.url]
+  const args = ["--registry-rps", String(rps), "--job-width", String(width), "--store", postgres.url]
   await using running = new AsyncDisposableStack()
   const start = async () => running.use(await startHost(runtime, { args, env: world.env }))
   const hosts: Array<Host> = []
@@ -42,7 +49,7 @@ export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
   const client = jobClient(() => hosts.map(({ url }) => url), token)
   const names = namesAt(registries, registries * namesEach)
   const id = await client.start("check", names)
-  const began = performance.now()
+  const [began, used] = [performance.now(), processorOf(hosts)]
   const state = { isOver: false, kills: 0 }
   const killing = (async () => {
     if (killEveryMs === undefined) return
@@ -56,11 +63,13 @@ export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
   })()
   await client.done(id)
   const seconds = (performance.now() - began) / 1_000
+  const machineShare = (processorOf(hosts) - used) / seconds / availableParallelism()
   state.isOver = true
   await killing
   const { classes, names: found } = await client.rows(id)
   return {
     seconds,
+    machineShare,
     perSecond: names.length / seconds,
     kills: state.kills,
     lost: names.filter((name) => !found.has(name)).length,
@@ -69,6 +78,9 @@ export const runJobOn = async (options: JobRunOptions): Promise<JobRun> => {
     busiest: busiestOf(world.history()),
   }
 }
+
+/** Those that were killed are not counted. */
+const processorOf = (hosts: ReadonlyArray<Host>) => hosts.reduce((all, { pid }) => all + processorSeconds(pid), 0)
 
 const busiestOf = (history: ReadonlyArray<{ readonly at: string; readonly host: string; readonly over: string }>) => {
   const requests = history.filter(({ host, over }) => over === "http" && host.startsWith("registry-"))

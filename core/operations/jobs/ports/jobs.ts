@@ -95,8 +95,8 @@ export class Jobs extends Context.Service<
     readonly parts: (owner: string, jobId: string) => Stored<ReadonlyArray<JobPart>, NoSuchJob>
     /** The rest of the part that holds the row of this number, counted from 0. Empty where there is none yet. */
     readonly linesFrom: (owner: string, jobId: string, row: number) => Stored<ReadonlyArray<string>, NoSuchJob>
-    /** Names of the account's jobs created since; deleted ones count. */
-    readonly namesSince: (owner: string, since: number) => Stored<number>
+    /** Names of the account's jobs created since, with deleted ones; and bytes of its rows, with those that are still to come. */
+    readonly usage: (owner: string, since: number) => Stored<{ readonly names: number; readonly bytes: number }>
     /** Forgets what an earlier upload left. */
     readonly claimUpload: (owner: string, jobId: string) => Stored<Upload, NoSuchJob | NotReceiving>
     readonly addChunk: (upload: Upload, host: string, names: ReadonlyArray<ListedName>) => Stored<void, NotReceiving>

@@ -6,6 +6,7 @@ import { limits } from "../../../limits.ts"
 import { Callers, CurrentCallers, JobCaller } from "../../../sharing/callers.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { randomLabel } from "../../../state/random-label.ts"
+import { JobWidth } from "../operator-settings.ts"
 import { type Chunk, type ChunkPlace, Jobs } from "../ports/jobs.ts"
 import { JobMeasures } from "./measures.ts"
 import { rowsOfChunk } from "./row-of-name.ts"
@@ -16,10 +17,11 @@ import { UnsavedRows } from "./unsaved-rows.ts"
  * heartbeat renews the lease. At the end it saves what is finished, and gives its chunks back.
  */
 export const runJobs = Effect.gen(function* () {
-  const holder = yield* randomLabel
+  const [holder, width] = [yield* randomLabel, yield* JobWidth]
   const worker: Worker = {
     holder,
-    places: new FairQueue({ places: limits.jobNamesUnderWay }),
+    places: new FairQueue({ places: Math.min(limits.jobNamesUnderWay, limits.jobNamesARegistry * width) }),
+    mostChunks: width,
     callers: new Map(),
     running: new Map(),
     unsaved: new Map(),
@@ -37,6 +39,7 @@ export const runJobs = Effect.gen(function* () {
 interface Worker {
   readonly holder: string
   readonly places: FairQueue
+  readonly mostChunks: number
   /** One caller for an account: its jobs have one turn at a registry. */
   readonly callers: Map<string, JobCaller>
   readonly running: Map<string, Fiber.Fiber<void>>
@@ -54,8 +57,8 @@ const untilClosed = <E, R>(everyMs: number, work: Effect.Effect<void, E, R>) =>
   )
 
 const takeChunks = Effect.fnUntraced(function* (worker: Worker) {
-  const { holder, running } = worker
-  const room = limits.jobChunksAtOnce - running.size
+  const { holder, mostChunks, running } = worker
+  const room = mostChunks - running.size
   if (room <= 0) return
   const [jobs, measures] = [yield* Jobs, yield* JobMeasures]
   const { chunks, oldestMs } = yield* jobs.backlog

@@ -35,7 +35,7 @@ export const uploadNames = {
   scopes: ["names:read"],
   counts: "calls",
   open: false,
-  errors: ["not_found", "job_not_receiving"],
+  errors: ["not_found", "job_not_receiving", "too_many_jobs"],
   hints: { readOnly: false, idempotent: false, openWorld: true },
   bodyBytes: limits.jobBodyBytes,
   bodyValues: limits.jobBodyValues,

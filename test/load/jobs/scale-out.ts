@@ -1,0 +1,55 @@
+import type { Runtime } from "../../bench/runtimes.ts"
+import { type JobRun, runJobOn } from "./three-instances.ts"
+
+interface Limit {
+  readonly about: string
+  readonly rps: number
+  readonly width: number
+  readonly roundTripMs?: number
+}
+
+/**
+ * One instance is limited by how many registries it asks at a time, and by how many answers it waits for. The pace of a registry is all
+ * instances' together, so no instance makes one registry faster: they make more registries busy.
+ */
+export const limitsOfOne = {
+  registries: { about: "17 of 50 registries at a time, each once a second", rps: 1, width: 17 },
+  "round trip": {
+    about: "2 registries at a time, 8 names under way, 250 ms away",
+    rps: 50,
+    width: 2,
+    roundTripMs: 250,
+  },
+} as const satisfies Readonly<Record<string, Limit>>
+
+export interface ScaleOut {
+  readonly one: JobRun
+  readonly three: JobRun
+  readonly killed: JobRun
+  readonly times: number
+}
+
+export const scaleOut = async (
+  runtime: Runtime,
+  { about, ...limit }: Limit,
+  { namesEach, registries }: { readonly namesEach: number; readonly registries: number },
+  tell: (line: string, isGood: boolean) => void,
+): Promise<ScaleOut> => {
+  const run = async (words: string, instances: number, killEveryMs?: number): Promise<JobRun> => {
+    const kills = killEveryMs === undefined ? {} : { killEveryMs }
+    const one = await runJobOn({ runtime, registries, namesEach, ...limit, instances, ...kills })
+    const { busiest, lost, twice } = one
+    tell(`${words}: ${sentenceOn(one)}`, lost === 0 && twice === 0 && busiest <= limit.rps)
+    return one
+  }
+  console.log(`${about}:`)
+  const one = await run("one instance", 1)
+  const three = await run("three instances", 3)
+  const killed = await run("three, kill -9 every 4 seconds", 3, 4_000)
+  const times = three.perSecond / one.perSecond
+  tell(`three instances are ${times.toFixed(2)} times as fast as one`, times >= 2.7)
+  return { one, three, killed, times }
+}
+
+const sentenceOn = ({ busiest, kills, lost, machineShare, perSecond, seconds, twice, unknown }: JobRun): string =>
+  `${perSecond.toFixed(1)} names/s for ${seconds.toFixed(0)} s, ${kills} kills, ${lost} lost, ${twice} twice, ${unknown} unknown, at most ${busiest} requests to one registry in a second, ${(machineShare * 100).toFixed(0)} % of the machine`
