@@ -4,8 +4,10 @@ import process from "node:process"
 import { blobsS3, bucketOf, type S3Options } from "@surename/adapters/blobs-s3"
 import { draftsWithBlobs } from "@surename/adapters/store-sql/drafts"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { jobsWithBlobs } from "@surename/adapters/store-sql/jobs"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
+import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
@@ -87,6 +89,34 @@ await report.check("a storage that fails costs a publish, leaves no version of i
   })
   const layer = Layer.provide(draftsWithBlobs, blobsS3(optionsFor(server.url)))
   return Effect.runPromise(Effect.provide(failing, Layer.provideMerge(layer, database())))
+})
+
+await report.check("rows of a job lie there, other bytes are refused, and they go with their job", () => {
+  const had = server.objects.size
+  const keeping = Effect.gen(function* () {
+    const [jobs, drafts, sql] = [yield* Jobs, yield* Drafts, yield* SqlClient.SqlClient]
+    yield* addAccount("ada")
+    const { jobId } = yield* jobs.create("ada", { kind: "check", key: undefined, body: "" })
+    const upload = yield* jobs.claimUpload("ada", jobId)
+    server.state.trouble = "full"
+    assert.equal(yield* tagOf(jobs.addInvalid(upload, ["lost"])), "StoreUnavailable")
+    server.state.trouble = undefined
+    yield* jobs.addInvalid(upload, ["one", "two"])
+    yield* jobs.accept(upload, { total: 2, duplicates: 0, estimate: { seconds: 0, cached: 0, hosts: [] } })
+    assert.deepEqual(yield* jobs.linesFrom("ada", jobId, 1), ["two"])
+    assert.equal((yield* jobs.usage("ada", 0)).bytes, 8)
+    server.state.trouble = "other-bytes"
+    assert.equal(yield* tagOf(jobs.linesFrom("ada", jobId, 0)), "StoreUnavailable")
+    server.state.trouble = undefined
+    yield* sql`UPDATE surename_blob_copy SET since = 0`
+    yield* drafts.sweep
+    assert.equal(server.objects.size, had + 1)
+    yield* jobs.remove("ada", jobId)
+    yield* drafts.sweep
+    assert.equal(server.objects.size, had)
+  })
+  const layer = Layer.provide(Layer.merge(draftsWithBlobs, jobsWithBlobs), blobsS3(optionsFor(server.url)))
+  return Effect.runPromise(Effect.provide(keeping, Layer.provideMerge(layer, database())))
 })
 
 server.close()

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { createHash } from "node:crypto"
+import { limits } from "@surename/core/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import { makeCallers } from "../bench/http/callers.ts"
 import { cleanUp } from "./cli/surename.ts"
@@ -176,6 +177,27 @@ await report.check(
     assert.equal(read(await clientOf(second)("POST", `/jobs/${cancelled.job_id}/cancel`)).status, "cancelled")
     assert.equal((await clientOf(second)("DELETE", `/jobs/${cancelled.job_id}`)).status, 200)
     assert.equal((await clientOf(second)("GET", `/jobs/${cancelled.job_id}`)).status, 404)
+    await stop(second)
+  },
+)
+
+await report.check(
+  "a service that is stopped saves its rows and gives its chunks back: the next one goes on at once",
+  async () => {
+    const names = Array.from({ length: 90 }, (_, n) => `stopped-${n}.${["com", "de", "org"][n % 3]}`)
+    const first = await serve(env)
+    const { job_id } = read(await clientOf(first)("POST", "/jobs", JSON.stringify({ kind: "check", names })))
+    await until(clientOf(first), job_id, ({ done }) => done >= 20)
+    await stop(first)
+    const second = await serve(env)
+    const began = performance.now()
+    const { done: before } = read(await clientOf(second)("GET", `/jobs/${job_id}`))
+    assert.ok(before >= 20)
+    await until(clientOf(second), job_id, ({ done }) => done > before)
+    assert.ok(performance.now() - began < limits.jobLeaseMs, "it waited for the lease of the first one")
+    await until(clientOf(second), job_id, ({ status }) => status === "done")
+    const rows = rowsOf((await clientOf(second)("GET", `/jobs/${job_id}/results`)).text)
+    assert.deepEqual(rows.map(({ domain }) => domain).sort(), names.toSorted())
     await stop(second)
   },
 )
