@@ -14,6 +14,7 @@ import { getJob } from "@surename/core/operations/jobs/get-job/logic"
 import { JobStorage } from "@surename/core/operations/jobs/operator-settings"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { type ListType, UploadBody } from "@surename/core/operations/jobs/ports/upload-body"
+import { takeList } from "@surename/core/operations/jobs/take-list/take-list"
 import { tendJobs } from "@surename/core/operations/jobs/tend-jobs/logic"
 import { uploadNames } from "@surename/core/operations/jobs/upload-names/logic"
 import { Events } from "@surename/core/operations/watch/ports/events"
@@ -145,6 +146,15 @@ describe("a list with mistakes", () => {
       expect((yield* getJob.ask({ job_id: jobId }, "ada")).status).toBe("receiving")
       expect((yield* upload(jobId, "text/plain", Stream.make("a.com"))).status).toBe("queued")
       expect(yield* fails("text/plain", Stream.make("b.com"))).toMatch(/has its names already/u)
+    }).pipe(Effect.provide(services)),
+  )
+
+  it.effect("is not taken where it has more names than a list may have", () =>
+    Effect.gen(function* () {
+      const keeper = { chunk: () => Effect.void, invalid: () => Effect.void }
+      const entries = Stream.make(["a.com", "b.com", "c.com"].map((text, at) => ({ line: at + 1, text })))
+      const refused = yield* Effect.flip(takeList(entries, { kind: "check", most: 2, keeper }))
+      expect(refused).toMatchObject({ _tag: "TooManyNames", message: "The list has more than 2 names." })
     }).pipe(Effect.provide(services)),
   )
 

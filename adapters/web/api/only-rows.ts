@@ -9,10 +9,8 @@ import { limits } from "@surename/core/limits"
 import type { Store } from "@surename/core/ports/store"
 import type { Arrived } from "../app.ts"
 import { rateLimit, unbuffered } from "../headers.ts"
-import { csvHeading, csvRow } from "./csv-rows.ts"
-import { callResponse, headersOf, toJsonText } from "./responses.ts"
-
-type RowType = typeof rowsMediaType | typeof csvMediaType
+import { callResponse, headersOf } from "./responses.ts"
+import { rowsText, type RowType } from "./rows-text.ts"
 
 /** `undefined` where the client asks for JSON, or the operation has no such answer. A client that accepts anything gets NDJSON. */
 export const wantedRowType = ({ rowsOnly }: Operation, { headers }: Request): RowType | undefined => {
@@ -45,38 +43,12 @@ export const onlyRows = Effect.fnUntraced(function* <Needs, R>(
   })
   const first = yield* call(bound, requester, readOnce)
   if (Result.isFailure(first.outcome)) return callResponse(first, arrived)
-  const services = yield* Effect.context<Needs>()
-  const pageAfter = (after: unknown) => {
-    const prepared = bound.prepare({ ...input, limit: String(limits.jobRowsListedMax), after: String(after) })
-    const page = Effect.flatMap(Effect.fromResult(prepared), ({ run }) => run(requester))
-    return Effect.runPromise(Effect.provideContext(Effect.result(page), services))
-  }
-  const isOnePage = "limit" in input
-  const lineOf = type === csvMediaType ? csvRow : (row: unknown) => `${toJsonText(row)}\n`
-  let page = pageOf(first.outcome.success)
-  let heading = type === csvMediaType ? csvHeading : ""
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const lines = page.rows.map(lineOf).join("")
-        if (heading + lines !== "") controller.enqueue(utf8.encode(heading + lines))
-        heading = ""
-        if (isOnePage || page.rows.length < limits.jobRowsListedMax) return controller.close()
-        const next = await pageAfter(page.next)
-        // A stream that breaks off is not mistaken for its end.
-        if (Result.isFailure(next)) return controller.error(new Error(next.failure.problem.detail))
-        page = pageOf(next.success)
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  const pageAfter = (after: string) =>
+    Effect.flatMap(
+      Effect.fromResult(bound.prepare({ ...input, limit: String(limits.jobRowsListedMax), after })),
+      ({ run }) => run(requester),
+    )
+  const body = yield* rowsText(type, first.outcome.success, "limit" in input ? undefined : pageAfter)
   const headers = { ...rateLimit(first.counted), ...unbuffered, "content-type": `${type}; charset=utf-8` }
   return new Response(body, { headers: headersOf(arrived, headers) })
 })
-
-const utf8 = new TextEncoder()
-
-const pageOf = (output: unknown): { readonly rows: ReadonlyArray<unknown>; readonly next: unknown } => {
-  const { next_after: next, results: rows } = Predicate.isReadonlyObject(output) ? output : {}
-  return { rows: Array.isArray(rows) ? rows : [], next }
-}

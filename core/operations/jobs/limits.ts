@@ -42,6 +42,6 @@ export const jobLimits = {
   jobReceivingMs: 24 * 3_600_000, // For an upload to come.
   jobDay: 24 * 3_600_000,
   jobResultsDays: 7,
-  jobResultsMebibytes: 8_192, // Of an account's rows as they are sent; stored, they take a tenth.
+  jobResultsMebibytes: 8_192, // An account keeps rows of so many, as they are sent; stored, they take a tenth.
   jobRowBytes: 1_000, // Counted for a name that has no row yet.
 } as const

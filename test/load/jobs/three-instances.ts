@@ -16,7 +16,7 @@ export interface JobRun {
   readonly lost: number
   readonly twice: number
   readonly unknown: number
-  /** Of the machine's processor, what the instances took: at 1, the machine was the limit. */
+  /** The instances' part of the machine's processor: at 1, the machine was the limit. */
   readonly machineShare: number
   /** The most requests of one registry in any second. */
   readonly busiest: number
