@@ -45,7 +45,7 @@ it.each([
   }
 })
 
-/** Of a type that the browser measures, from the beginning of the page on. */
+/** The browser's measurements of one type, since the page began. */
 const entries = (page: Page, type: string, value: string): Promise<ReadonlyArray<number>> =>
   page.evaluate(`new Promise((done) => {
     const all = []

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import type { Look } from "./looks.ts"
+import type { Look } from "./look.ts"
 
 const press = (button: string) => (page: Page) => page.getByRole("main").getByRole("button", { name: button }).click()
 

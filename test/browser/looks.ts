@@ -2,20 +2,8 @@ import type { Page } from "playwright-core"
 import { asksForAccess, readConsent } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
 import { listLooks } from "./list-looks.ts"
+import type { Look } from "./look.ts"
 import { cancelledJob, factorPath, factorSetUp, signIn, signOut, turnFactorOn } from "./steps.ts"
-
-/** Every page there is, and every state of one that looks different. */
-export interface Look {
-  readonly name: string
-  /**
-   * `owner` is signed in and has drafts, `newcomer` has nothing yet; `operator` may overrule screening; `mailed` is at a service that
-   * sends mail, the others at one that does not; `returned` signed in long ago.
-   */
-  readonly who: "visitor" | "owner" | "newcomer" | "mailed" | "operator" | "returned"
-  readonly path: string
-  /** Steps to take on the page before the look. */
-  readonly then?: (page: Page) => Promise<void>
-}
 
 /** Has nothing yet, and turns a second factor on. */
 export const newcomer = "new@example.com"

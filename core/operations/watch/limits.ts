@@ -8,7 +8,7 @@ export const watchLimits = {
   watchedNamesPro: 20_000,
   watchNamesListed: 100, // On one page, without a limit of the caller's.
   watchNamesListedMax: 500,
-  shareVoters: 200, // Of one shared list.
+  shareVoters: 200, // On one shared list.
   expiryDays: [60, 30, 14, 7, 3, 1],
   expiryDaysMost: 20,
   eventsListed: 100, // On one page, without a limit of the caller's.

@@ -52,7 +52,7 @@ export const oidcServer = async () => {
       return { status: 200, body: { keys: [{ ...own?.publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256" }] } }
     const form = new URLSearchParams(await text(request))
     if (lie === "silence") return undefined
-    const asked = codes.get(form.get("code") ?? "") ?? {}
+    const approval = codes.get(form.get("code") ?? "") ?? {}
     codes.delete(form.get("code") ?? "")
     const digest = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
@@ -60,17 +60,17 @@ export const oidcServer = async () => {
     const [, credentials = ""] = (request.headers.authorization ?? "").split(" ")
     const isClient =
       Buffer.from(credentials, "base64").toString() === [clientId, clientSecret].map(formEncoded).join(":")
-    if (!isClient || digest !== asked["code_challenge"] || form.get("redirect_uri") !== asked["redirect_uri"])
+    if (!isClient || digest !== approval["code_challenge"] || form.get("redirect_uri") !== approval["redirect_uri"])
       return { status: 400, body: { error: "invalid_grant" } }
-    const idToken = tokenFor(asked)
+    const idToken = tokenFor(approval)
     return { status: 200, body: { access_token: "a", token_type: "Bearer", ...(idToken && { id_token: idToken }) } }
   }
   const tokenFor = ({ email, nonce, sub }: Record<string, string>) => {
     const now = Math.floor(Date.now() / 1_000)
     const honest = { iss: issuer, aud: clientId, iat: now, exp: now + 60, sub, nonce, email, email_verified: true }
-    const told: Signed | undefined = lie === undefined ? { claims: honest } : lies[lie](honest)
-    if (told === undefined) return undefined
-    const { alg = "RS256", by, claims } = told
+    const token: Signed | undefined = lie === undefined ? { claims: honest } : lies[lie](honest)
+    if (token === undefined) return undefined
+    const { alg = "RS256", by, claims } = token
     const signed = [{ alg, kid: "1" }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
     const input = Buffer.from(signed.join("."))
     const key = (by === undefined ? own : other)?.privateKey ?? ""
@@ -86,11 +86,11 @@ export const oidcServer = async () => {
     lieWith: (one: Lie | undefined) => void (lie = one),
     /** A user with this subject and address approves there: the path with which the browser comes back. */
     approve: (to: string, sub: string, email: string): string => {
-      const asked = new URL(to).searchParams
+      const query = new URL(to).searchParams
       const code = `code-${codes.size}-${Math.random()}`
-      codes.set(code, { ...Object.fromEntries(asked), sub, email })
-      const back = new URL(asked.get("redirect_uri") ?? "")
-      return `${back.pathname}?${new URLSearchParams({ code, state: asked.get("state") ?? "", iss: issuer })}`
+      codes.set(code, { ...Object.fromEntries(query), sub, email })
+      const back = new URL(query.get("redirect_uri") ?? "")
+      return `${back.pathname}?${new URLSearchParams({ code, state: query.get("state") ?? "", iss: issuer })}`
     },
     [Symbol.dispose]: () => {
       server.closeAllConnections()

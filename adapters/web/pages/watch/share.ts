@@ -6,7 +6,7 @@ import type { Html, Page, Visit } from "../page.ts"
 import { seeOther, showPage, signedIn } from "../page.ts"
 import { listPath, readList, watchPath } from "./own-lists.ts"
 import { orRefused } from "./refused-page.ts"
-import { linkScreen, shareSection } from "./shared-view.ts"
+import { linkScreen, shareSection } from "./ballot-view.ts"
 
 const idOf = ({ params }: Visit): string => params["watchlist_id"] ?? ""
 

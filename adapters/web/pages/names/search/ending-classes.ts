@@ -1,3 +1,3 @@
 /** Classes by which the sheet filters rows: no script, no reload. `endings` are the TLDs of the search, numbered as the chips are. */
 export const endingClasses = (endings: ReadonlyArray<string>, domains: ReadonlyArray<string>): string =>
-  endings.flatMap((ending, at) => (domains.some((domain) => domain.endsWith(`.${ending}`)) ? [`e${at}`] : [])).join(" ")
+  endings.flatMap((tld, at) => (domains.some((domain) => domain.endsWith(`.${tld}`)) ? [`e${at}`] : [])).join(" ")

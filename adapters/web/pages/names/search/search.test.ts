@@ -29,7 +29,7 @@ const made = async (
   taken = true,
   total = 300,
   before: ReadonlyArray<string> = [],
-  told: ReadonlyArray<SuggestedRow> = suggested === undefined ? [] : [suggested],
+  rows: ReadonlyArray<SuggestedRow> = suggested === undefined ? [] : [suggested],
 ) => {
   const inputs: Array<unknown> = []
   const layer = Layer.mergeAll(
@@ -51,7 +51,7 @@ const made = async (
   const coverage = { total, probed: total, remaining: 0 }
   const suggestNames: typeof refusingRuns.suggestNames = (_, __, tell) =>
     Effect.as(
-      Effect.forEach(total === 0 ? [] : told, (one) => tell?.(one) ?? Effect.void),
+      Effect.forEach(total === 0 ? [] : rows, (one) => tell?.(one) ?? Effect.void),
       { ...suggest_names.example.output, coverage },
     )
   const { fetch } = httpApp({ baseUrl, services, table: table({ ...run, suggestNames }) })

@@ -28,8 +28,8 @@ const filters = (endings: ReadonlyArray<string>): Html => html`
       <legend class="visually-hidden">Ending to see</legend>
       <label class="chip"><input type="radio" name="ending" checked />all endings</label>
       ${endings.map(
-        (ending, at) =>
-          html`<label class="chip"><input type="radio" name="ending" id="e${at}" />.${ending.slice(0, 24)}</label>`,
+        (tld, at) =>
+          html`<label class="chip"><input type="radio" name="ending" id="e${at}" />.${tld.slice(0, 24)}</label>`,
       )}
     </fieldset>
     <label class="chip"><input type="checkbox" id="only-free" />only claimable</label>

@@ -12,7 +12,7 @@ import { errorPage } from "../error-pages.ts"
 import { moreWithAccount, refusedBecause } from "../names/asking.ts"
 import { pageCookie } from "../page-cookie.ts"
 import { type Page, seeOther, showPage, type Visit } from "../page.ts"
-import { sharedScreen } from "./shared-view.ts"
+import { sharedScreen } from "./ballot-view.ts"
 
 /** A shortlist for whoever has its link: they see its names and vote, without an account. Visits and votes count as calls of their network. */
 export const sharedPage: Page = {

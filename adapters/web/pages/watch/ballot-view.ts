@@ -41,10 +41,10 @@ export const sharedScreen = ({ mine, name, names, path, votes }: SharedNames): S
 
 const ballotRow = (domain: string, state: WatchedName["subject"]["state"], votes: number, isMine: boolean): Html => {
   const read = domainName(domain)
-  const shown = Result.isSuccess(read) ? read.success.unicode : domain
+  const name = Result.isSuccess(read) ? read.success.unicode : domain
   return html`<li>
     ${Result.isSuccess(read) ? scoreRing(scored(read.success).total) : ""}
-    <h2><a href="${namePath(domain)}" rel="nofollow">${shown}</a></h2>
+    <h2><a href="${namePath(domain)}" rel="nofollow">${name}</a></h2>
     ${
       state === "unregistered"
         ? answerChip("free", "not registered")
@@ -59,7 +59,7 @@ const ballotRow = (domain: string, state: WatchedName["subject"]["state"], votes
       value="${domain}"
       aria-pressed="${isMine ? "true" : "false"}"
     >
-      ${drawIcon("heart")} ${isMine ? "Voted" : "Vote"}<span class="visually-hidden"> for ${shown}</span>
+      ${drawIcon("heart")} ${isMine ? "Voted" : "Vote"}<span class="visually-hidden"> for ${name}</span>
     </button>
   </li>`
 }
