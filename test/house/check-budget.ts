@@ -4,7 +4,7 @@ import type { Violation } from "./violation.ts"
 export const budget = {
   "lines of production code": 84_000,
   "lines of tests": 100_000,
-  "words of documents": 66_000,
+  "words of documents": 68_000,
 }
 export type Budget = Readonly<Record<keyof typeof budget, number>>
 
