@@ -74,6 +74,7 @@ export const accountAdmin = (deps: Dependencies): OperatorActions => {
         ["surename_session", "id", "used_at", unused],
         ["surename_link", "hash", "expires_at", before],
         ["surename_pending_sign_in", "hash", "expires_at", before],
+        ["surename_email_change", "account_id", "expires_at", before],
         ["surename_device", "hash", "expires_at", before],
         ["surename_token", "id", "expires_at", before],
         ["surename_access", "hash", "expires_at", before],

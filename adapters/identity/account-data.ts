@@ -115,6 +115,8 @@ const ofSignIn = ({ sql }: Dependencies, id: string): Parts => ({
   second_factor: sql`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,
   passkeys: sql`SELECT id, name, counter AS uses_counted, signs_in, created_at, last_used_at FROM surename_passkey
     WHERE account_id = ${id}`,
+  email_change: sql`SELECT old_email, new_email, confirm_until AS confirm_until_at, confirmed_at, expires_at
+    FROM surename_email_change WHERE account_id = ${id}`,
   linked_provider: sql`SELECT issuer, subject, email, created_at, last_used_at FROM surename_linked_identity
     WHERE account_id = ${id}`,
   recovery_codes: sql`SELECT created_at FROM surename_recovery_code WHERE account_id = ${id}`,

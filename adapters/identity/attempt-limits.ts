@@ -52,6 +52,8 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Key) => {
     setUp: (secret: string) => takeAttempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
     /** A question to a device is answered once. */
     challenge: (text: string) => takeAttempt(counter("answers to", text, 1, limits.passkeyMs)),
+    /** Each request mails the mailbox before: more than it may get would go unheard. */
+    emailChange: (id: string) => takeAttempt(counter("email changes of", id, limits.emailChangesPerAccount, dayMs)),
     provider: (address: string) => from("provider", address, limits.signInsPerAddress, limits.signInWindowMs),
     passkey: (address: string) => from("passkey", address, limits.signInsPerAddress, limits.signInWindowMs),
     code: (id: string, address: string, session: string | undefined) =>

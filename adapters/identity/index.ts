@@ -21,6 +21,7 @@ import type { IdentityOptions } from "./dependencies.ts"
 import { secondFactor } from "./factor/second-factor.ts"
 import { makePasskeys } from "./passkeys/passkeys.ts"
 import { linkedProvider } from "./provider/linked-provider.ts"
+import { emailChange } from "./email-change.ts"
 import { personalTokens } from "./personal-tokens.ts"
 import { makeWatchMail } from "./watch-mail.ts"
 import { makeSealer } from "./sealer.ts"
@@ -45,6 +46,7 @@ export const identity = (
         ...secondFactor(deps),
         ...makePasskeys(deps),
         ...linkedProvider(deps),
+        ...emailChange(deps),
         ...accountSettings(deps),
         ...accountMail(deps),
         ...personalTokens(deps),

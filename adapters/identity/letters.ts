@@ -143,6 +143,46 @@ If that was not you, set a new password:
 ${link}
 `,
   ],
+  "email-new": [
+    "Confirm your new address",
+    (
+      link: string,
+    ) => `Somebody asked to use this address for an account. If that was you, follow this link in the browser in which
+you are signed in:
+
+${link}
+
+The link works once and for an hour. If it was not you, do nothing.
+`,
+  ],
+  "email-old": [
+    "Another address was asked for",
+    (
+      link: string,
+    ) => `Somebody who knows your password asked to use another address for your account. If that was you, do nothing.
+
+If that was not you, stop it. That ends every session, token and connected app, and you set a new password:
+
+${link}
+
+The link works for three days, also after the change.
+`,
+  ],
+  "email-changed": [
+    "The address of your account was changed",
+    (
+      link: string,
+    ) => `The address of your account was changed. If that was not you, follow the link in our earlier mail "Another address
+was asked for", which still stops it. If you have the new address, set a new password:
+
+${link}
+`,
+  ],
+  "email-stopped": [
+    "The change of address was stopped",
+    () => `The mailbox before stopped the change of address, so this address no longer belongs to the account.
+`,
+  ],
   "recovery-made": [
     "New recovery codes were made",
     (

@@ -1,6 +1,7 @@
 import { accountEventTables } from "./accounts/account-event-tables.ts"
 import { accountTables } from "./accounts/account-tables.ts"
 import { connectingTables } from "./accounts/connecting-tables.ts"
+import { emailChangeTables } from "./accounts/email-change-tables.ts"
 import { factorTables } from "./accounts/factor-tables.ts"
 import { providerTables } from "./accounts/provider-tables.ts"
 import { passkeyTables } from "./accounts/passkey-tables.ts"
@@ -72,4 +73,5 @@ export const migrations: ReadonlyArray<Migration> = [
     statements: { sqlite: providerTables(sqliteDialect), postgres: providerTables(postgresDialect) },
   },
   { version: 12, name: "shared watchlists", statements: shareTables },
+  { version: 13, name: "changes of address", statements: emailChangeTables },
 ]

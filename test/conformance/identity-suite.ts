@@ -16,6 +16,7 @@ import { linkCases } from "./identity/link-cases.ts"
 import { listening } from "./identity/listening.ts"
 import { mailCases } from "./identity/mail-cases.ts"
 import { ownerCases } from "./identity/owner-cases.ts"
+import { emailChangeCases } from "./identity/email-change-cases.ts"
 import { passkeyCases } from "./identity/passkey-cases.ts"
 import { secretCases } from "./identity/secret-cases.ts"
 import { sessionCases } from "./identity/session-cases.ts"
@@ -45,6 +46,7 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...factorSetUpCases,
   ...factorGuessingCases,
   ...passkeyCases,
+  ...emailChangeCases,
 ]
 
 /**

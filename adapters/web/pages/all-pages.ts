@@ -29,6 +29,7 @@ import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
 import { addPasskey, newPasskey, removePasskey, signInWithPasskey } from "./accounts/passkeys/passkeys.ts"
 import { accountProvider, fromProvider, signInAtProvider } from "./accounts/provider/provider.ts"
+import { changeEmail, confirmEmail, stopEmail } from "./accounts/change-email.ts"
 import { projectList } from "./money/projects/list.ts"
 import { changeBudget, projectPage, removeProject, renameProject } from "./money/projects/project.ts"
 import { askForQuote, quotePage } from "./money/quotes/quotes.ts"
@@ -69,6 +70,8 @@ const open = [
   signInWithPasskey,
   signInAtProvider,
   fromProvider,
+  confirmEmail,
+  stopEmail,
   signInAgain,
   signOut,
   checkMail,
@@ -102,6 +105,7 @@ const ofAccount = [
   turnFactorOff,
   newRecoveryCodes,
   accountProvider,
+  changeEmail,
   addPasskey,
   newPasskey,
   removePasskey,

@@ -43,6 +43,7 @@ const settings = [
   ["/account/apps", "Connected apps"],
   ["/account/sessions", "Sessions"],
   ["/account/history", "History"],
+  ["/account/email", "Email address"],
   ["/account/password", "Password"],
   ["/account/second-factor", "Second factor"],
   ["/account/delete", "Delete account"],

@@ -109,6 +109,8 @@ export const accountLimits = {
   providerBytes: 262_144,
   providerFreshMs: 3_600_000, // Its metadata.
   providerVisitMs: 10 * 60_000, // Between the click and the way back.
+  emailChangesPerAccount: 3, // In a day: fewer than one mailbox gets mails of a kind, so it hears of each.
+  emailChangeStopMs: 3 * 86_400_000, // So long the mailbox before can stop a change, also one that was confirmed.
   mailedLinkChars: 200, // A link's secret, even if mail programs lengthened it.
   leakedMs: 3_000, // For a service that knows leaked passwords to answer: the person who sets one waits for it.
   leakedBytes: 262_144, // The service's answer: some 800 lines with padding take 40 kB.

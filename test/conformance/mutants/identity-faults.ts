@@ -5,6 +5,7 @@ import { doing, rememberCaller, keeping } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
 import { factorFaults } from "./factor-faults.ts"
+import { emailChangeFaults } from "./email-change-faults.ts"
 import { passkeyFaults } from "./passkey-faults.ts"
 import { sessionFaults } from "./session-faults.ts"
 import { guessingFaults } from "./guessing-faults.ts"
@@ -195,6 +196,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   ...guessingFaults,
   ...factorFaults,
   ...passkeyFaults,
+  ...emailChangeFaults,
   ...callerFaults,
   ...sessionFaults,
 }

@@ -7,7 +7,7 @@ import type { SeeOther, Visit } from "../page.ts"
  * The first request moves the secret of a mailed link from the address into a cookie. No page has an address with the secret, so neither a
  * history nor a shared address reveals it.
  */
-export const mailedLink = (path: "/reset" | "/verify") => {
+export const mailedLink = (path: "/confirm-email" | "/reset" | "/stop-email" | "/verify") => {
   const cookie = pageCookie(path.slice(1))
   const opened = (visit: Visit) => cookie(visit.site.baseUrl).in(visit.cookie)
   return {

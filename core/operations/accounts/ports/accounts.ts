@@ -20,6 +20,7 @@ import type {
 } from "../../../interface/account-error.ts"
 import type { AccountEvent } from "./account-history.ts"
 import type { ConnectedClients } from "./connecting.ts"
+import type { EmailChange } from "./email-change.ts"
 import type { LinkedProvider } from "./linked-provider.ts"
 import type { Passkeys } from "./passkeys.ts"
 import type { SecondFactor } from "./second-factor.ts"
@@ -221,6 +222,7 @@ export class Accounts extends Context.Service<
     SecondFactor &
     Passkeys &
     LinkedProvider &
+    EmailChange &
     OwnerActions &
     MailedLinks &
     Tokens &

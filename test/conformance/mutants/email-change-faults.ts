@@ -1,0 +1,12 @@
+import * as Effect from "effect/Effect"
+import { doing } from "./break-identity.ts"
+import type { IdentityFault } from "./break-identity.ts"
+
+/** Faults in changes of an address, by the case that each fails. */
+export const emailChangeFaults: Readonly<Record<string, IdentityFault>> = {
+  "email-changed": doing(({ confirmEmailChange }) => ({
+    confirmEmailChange: (...sent) =>
+      Effect.catchTag(confirmEmailChange(...sent), "BadLink", () => Effect.succeed({ setCookie: [] })),
+  })),
+  "email-stopped": doing(() => ({ stopEmailChange: () => Effect.void })),
+}
