@@ -62,6 +62,25 @@ describe("migrations", () => {
     }).pipe(Effect.provide(empty)),
   )
 
+  it.effect("bring a database of 0.1.0 to this version, and keep what is in it", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* migrate(migrations.slice(0, 1))
+      // Databases of 0.1.0 hold this checksum: with another one they would refuse this version.
+      const checksum = "b32dcbfa4f850769166c51f10ea9b8e4c71afa20a4219f421cc681de8ac1b507"
+      expect(yield* sql`SELECT checksum FROM surename_migration`).toEqual([{ checksum }])
+      yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at)
+        VALUES ('u1', 'ann@example.com', 1, 'free', 1)`
+      yield* sql`INSERT INTO surename_budget (account_id, project_id, period, amount_cents, set_at)
+        VALUES ('u1', 'p1', 'monthly', 500, 1)`
+      yield* migrate(migrations)
+      expect(yield* versions).toHaveLength(migrations.length)
+      expect(
+        yield* sql`SELECT email, plan, amount_cents FROM surename_user JOIN surename_budget ON account_id = id`,
+      ).toEqual([{ email: "ann@example.com", plan: "free", amount_cents: 500 }])
+    }).pipe(Effect.provide(empty)),
+  )
+
   it("ours have rising versions, and say text and bigint only", () => {
     const versions = migrations.map(({ version }) => version)
     expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other))
