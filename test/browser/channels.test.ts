@@ -74,6 +74,6 @@ it.each([
   expect(await leaking(options)).toEqual(known)
 })
 
-it("opens what a listed CDN is for, and no more", { timeout: 120_000 }, async () => {
+it("loads libraries from a listed CDN, and nothing else", { timeout: 120_000 }, async () => {
   expect(await leaking({ cdns: [thief.origin] })).toEqual(["font", "prefetch", "script", "stylesheet"])
 })

@@ -27,7 +27,7 @@ const asVisitor = async (email: string) => {
   return { ...visiting, signIn, troubles }
 }
 
-it("a user is asked each time, allows, allows more, and ends it", { timeout: 60_000 }, async () => {
+it("a user confirms each time, allows, allows more, and disconnects", { timeout: 60_000 }, async () => {
   const { close, page, signIn, troubles } = await asVisitor("ada@example.com")
   const { clientId, path, pathFor } = await asksForAccess(service().baseUrl, site.redirectUri, {
     name: "The <b>app</b>",
@@ -94,7 +94,7 @@ it("no other page shows it in a frame", { timeout: 60_000 }, async () => {
   await close()
 })
 
-it("a policy that keeps forms to this service would keep users from their clients", { timeout: 60_000 }, async () => {
+it("a policy that limits forms to this service blocks users from their clients", { timeout: 60_000 }, async () => {
   const { close, complaints, page, signIn } = await asVisitor("eve@example.com")
   const { path } = await asksForAccess(service().baseUrl, site.redirectUri)
   await page.goto(path)

@@ -136,7 +136,7 @@ it("installs no service worker, and says so", { timeout: 120_000 }, async () => 
   expect(await page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")).toBe(0)
 })
 
-it("answers the same when a sibling tossed a cookie, and sets none itself", { timeout: 120_000 }, async () => {
+it("ignores the cookie of a sibling domain, and sets none", { timeout: 120_000 }, async () => {
   const page = await opened(one)
   await page.evaluate(`document.cookie = "tossed=yes; path=/; domain=preview.localhost"`)
   expect(await (await opened(other)).innerText("h1")).toBe("Draft")

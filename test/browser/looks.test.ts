@@ -177,13 +177,13 @@ it("holds together in forced colours, on paper and on a very wide screen", { tim
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(3840)
 })
 
-it("would find what is wrong", { timeout: 60_000 }, async () => {
+it("finds planted faults", { timeout: 60_000 }, async () => {
   const page = await browser.newPage()
   await page.setContent("<html lang=en><title>t</title><main><h1>t</h1><input><p style='color:#bbb'>faint</p></main>")
   expect((await findings(page)).map((one) => one.split(":")[0])).toEqual(["color-contrast", "label"])
   await page.close()
 })
 
-it("gave the browser nothing to complain about", () => {
+it("causes no complaint in the browser", () => {
   expect(Object.values(people).flatMap(({ complaints }) => complaints)).toEqual([])
 })

@@ -122,7 +122,7 @@ it("serves a version and takes it back, with a reason that its owner reads", wal
   expect(await status()).toBe("flagged")
 })
 
-it("an owner asks again, and no one else for them", walk, async () => {
+it("an owner can ask for a review again, and nobody else can", walk, async () => {
   const { page } = ada
   const path = `/account/drafts/${draftId}/review`
   expect((await operator.page.goto(path))?.status()).toBe(404)
@@ -160,6 +160,6 @@ it("is the same on the command line", walk, async () => {
   ])
 })
 
-it("gave the browser nothing to complain about", () => {
+it("causes no complaint in the browser", () => {
   expect([...ada.complaints, ...operator.complaints]).toEqual([])
 })

@@ -14,8 +14,12 @@ it(
   },
 )
 
-it("killed while they scan the same names, two leave what they told of, whole", { timeout: 60_000 }, async () => {
-  const { acknowledged, harm } = await crashScans(3, runtimes)
-  expect(harm).toEqual([])
-  expect(acknowledged).toBeGreaterThan(3)
-})
+it(
+  "two scanners of the same names are killed and keep every row that they acknowledged",
+  { timeout: 60_000 },
+  async () => {
+    const { acknowledged, harm } = await crashScans(3, runtimes)
+    expect(harm).toEqual([])
+    expect(acknowledged).toBeGreaterThan(3)
+  },
+)

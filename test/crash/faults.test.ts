@@ -6,7 +6,7 @@ import { lies } from "./resolver-dies.ts"
 // The others, on every runtime: `npm run crash -- --only faults`.
 const [node] = runtimes
 
-it("a file that turns read-only is told by a service that starts, and costs the one that runs nothing", async () => {
+it("a service that starts reports a read-only file, and a running one goes on", async () => {
   expect(node && (await readOnlyFile(node))).toMatchObject({ harm: [] })
 })
 

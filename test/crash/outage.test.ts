@@ -16,7 +16,7 @@ const answer = (began: number, status: number, more: Partial<Answer> = {}): Answ
 
 const good = [answer(500, 200), answer(1_050, 503), answer(1_500, 503), answer(2_200, 503), answer(2_500, 200)]
 
-it("has nothing against a service that says when to come back, and is back", () => {
+it("accepts a service that says when to come back, and comes back", () => {
   expect(harmIn(good, outage)).toEqual([])
   // Under way at the turn: it may have been answered before, or after.
   expect(harmIn([...good, answer(1_090, 200, { ended: 1_200 }), answer(1_900, 200, { ended: 2_050 })], outage)).toEqual(

@@ -62,7 +62,7 @@ await report.check("services that start at once on one bucket do not disturb eac
   await Promise.all(starts)
 })
 
-await report.check("a storage that fails costs a publish, leaves no version of it, and nothing behind", () => {
+await report.check("a failing storage fails the publish and leaves nothing behind", () => {
   const had = server.objects.size
   const failing = Effect.gen(function* () {
     const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]

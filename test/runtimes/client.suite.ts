@@ -92,7 +92,7 @@ await report.check("a refusal is a typed problem with how long to wait", async (
   assert.equal(late.retryAfterSeconds, 17)
 })
 
-await report.check("an answer that is not ours is told apart from no answer at all", async () => {
+await report.check("tells a foreign answer from no answer at all", async () => {
   const proxy = await failure(client({ baseUrl: `${baseUrl}/proxy`, token, fetch }).show_plans())
   assert(proxy instanceof UnreadableAnswer)
   assert.equal(proxy.status, 502)

@@ -81,7 +81,7 @@ for (const [name, classification] of [
   )
 }
 
-await report.check("what is remembered is what was answered, with its time and authority", () =>
+await report.check("the cache returns the answer with its time and authority", () =>
   using(undefined, async (engine) => {
     for (const name of ["nic.com", "kept.io", "nic.gg", "body-html.io"]) {
       const live = await only(engine, name)
@@ -171,7 +171,7 @@ await report.check("no names are BadInput, and no registry is asked; more than t
   }),
 )
 
-await report.check("nothing is known of a name that was not asked about, or of a text that is not a name", () =>
+await report.check("a name nobody looked up, and a text that is no name, have no entry", () =>
   using(undefined, async (engine) => {
     assert.equal(await engine.lastKnown("never-asked.com"), undefined)
     assert.equal(await engine.lastKnown("x..y"), undefined)
@@ -202,7 +202,7 @@ await report.check("close ends promptly, with lookups under way", async () => {
   assert.ok(["answered", "ended"].includes(await Promise.race([under, pause(300).then(() => "still waiting")])))
 })
 
-await report.check("close before the first question is no trouble", async () => {
+await report.check("close succeeds before the first question", async () => {
   const engine = engineIn(world)
   await engine.close()
 })

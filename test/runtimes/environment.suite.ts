@@ -26,7 +26,7 @@ for (const [what, server] of bad) {
   })
 }
 
-await report.check("a thoughtless program goes through the proxy and believes anything", async () => {
+await report.check("a careless program goes through the proxy and trusts any certificate", async () => {
   await askOver("thoughtless", plain, throughProxy(between))
   assert.equal(between.connections(), 1)
   for (const [what, server] of bad) assert.equal(await askOver("thoughtless", server, anyCertificate), "answered", what)

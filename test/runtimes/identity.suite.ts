@@ -91,7 +91,7 @@ await report.check("hashing passwords leaves the main thread free", hashingLeave
 
 await report.checks(mailChecks)
 
-await report.check("a SQLite that lost its tables is unavailable, and is no answer", () =>
+await report.check("a SQLite without its tables is unavailable", () =>
   unavailableAfter(
     "memory:",
     SqlClient.SqlClient.use((sql) =>
@@ -101,12 +101,12 @@ await report.check("a SQLite that lost its tables is unavailable, and is no answ
     ),
   ),
 )
-await report.check("a SQLite file whose pages were overwritten is unavailable, and is no answer", () => {
+await report.check("a SQLite file with overwritten pages is unavailable", () => {
   const file = join(folder, "corrupted.db")
   return unavailableAfter(`sqlite:${file}`, corrupted(file))
 })
 if (postgres !== undefined)
-  await report.check("a Postgres that goes away is unavailable, and is no answer", () =>
+  await report.check("a Postgres that stops is unavailable", () =>
     unavailableAfter(schemaUrl(postgres.url, "away"), Effect.promise(postgres.stop)),
   )
 

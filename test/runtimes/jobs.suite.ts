@@ -115,42 +115,47 @@ await report.check("a CSV file in pieces becomes rows with their lines, in parts
   await stop(served)
 })
 
-await report.check("what is no list, or breaks off, is refused, and the job takes the next one", async () => {
-  const served = await serve(env)
-  const ask = clientOf(served)
-  const { job_id } = read(await ask("POST", "/jobs", '{"kind":"score"}'))
-  const path = `/jobs/${job_id}/names`
-  assert.equal((await ask("PUT", path, "a.com", { "content-type": "application/pdf" })).status, 415)
-  const utf16 = new Blob([new Uint8Array([0xff, 0xfe, 0x61, 0])]).stream()
-  assert.match((await ask("PUT", path, utf16, { "content-type": "text/plain" })).text, /UTF-16/u)
-  const breaking = new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(new TextEncoder().encode("a.com\n"))
-      setTimeout(() => controller.error(new Error("gone")), 50)
-    },
-  })
-  await assert.rejects(ask("PUT", path, breaking, { "content-type": "text/plain" }))
-  await lifted(
-    async () => (await ask("PUT", path, "tea.com\nno name\n", { "content-type": "text/plain" })).status === 200,
-    "taken",
-  )
-  const { counts } = await until(ask, job_id, ({ status }) => status === "done")
-  assert.deepEqual(counts, { registered: 0, unregistered: 0, unknown: 0, pending: 0, invalid: 1, duplicate: 0 })
-  assert.equal((await ask("POST", "/jobs", '{"kind":"check","names":[]}')).status, 400)
-  assert.equal(
-    (
-      await ask(
-        "POST",
-        "/jobs",
-        `{"kind":"score","names":${JSON.stringify(Array.from({ length: 10_000 }, (_, n) => `n${n}.com`))},"dry_run":true}`,
-      )
-    ).status,
-    200,
-  )
-  const { token: anonymous }: { readonly token: string } = JSON.parse((await ask("POST", "/auth/anonymous", "{}")).text)
-  assert.equal((await clientOf(served, anonymous)("POST", "/jobs", '{"kind":"check"}')).status, 403)
-  await stop(served)
-})
+await report.check(
+  "an upload that is no list, or breaks off, is refused, and the job accepts the next one",
+  async () => {
+    const served = await serve(env)
+    const ask = clientOf(served)
+    const { job_id } = read(await ask("POST", "/jobs", '{"kind":"score"}'))
+    const path = `/jobs/${job_id}/names`
+    assert.equal((await ask("PUT", path, "a.com", { "content-type": "application/pdf" })).status, 415)
+    const utf16 = new Blob([new Uint8Array([0xff, 0xfe, 0x61, 0])]).stream()
+    assert.match((await ask("PUT", path, utf16, { "content-type": "text/plain" })).text, /UTF-16/u)
+    const breaking = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode("a.com\n"))
+        setTimeout(() => controller.error(new Error("gone")), 50)
+      },
+    })
+    await assert.rejects(ask("PUT", path, breaking, { "content-type": "text/plain" }))
+    await lifted(
+      async () => (await ask("PUT", path, "tea.com\nno name\n", { "content-type": "text/plain" })).status === 200,
+      "taken",
+    )
+    const { counts } = await until(ask, job_id, ({ status }) => status === "done")
+    assert.deepEqual(counts, { registered: 0, unregistered: 0, unknown: 0, pending: 0, invalid: 1, duplicate: 0 })
+    assert.equal((await ask("POST", "/jobs", '{"kind":"check","names":[]}')).status, 400)
+    assert.equal(
+      (
+        await ask(
+          "POST",
+          "/jobs",
+          `{"kind":"score","names":${JSON.stringify(Array.from({ length: 10_000 }, (_, n) => `n${n}.com`))},"dry_run":true}`,
+        )
+      ).status,
+      200,
+    )
+    const { token: anonymous }: { readonly token: string } = JSON.parse(
+      (await ask("POST", "/auth/anonymous", "{}")).text,
+    )
+    assert.equal((await clientOf(served, anonymous)("POST", "/jobs", '{"kind":"check"}')).status, 403)
+    await stop(served)
+  },
+)
 
 await report.check(
   "a killed service goes on where it was: no name is lost, none has two rows, the order stays",

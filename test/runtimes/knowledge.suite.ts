@@ -41,7 +41,7 @@ await report.check("a passage is found by meaning, and nothing for a question ou
   assert.deepEqual((await whole.runPromise(search("how do I bake sourdough bread"))).found, [])
 })
 
-await report.check("many at once share one thread, and more than may wait are told so", async () => {
+await report.check("many at once share one thread, and those beyond the queue are refused", async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => vectorOf(`grace ${n}`)))
   assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, limits.kbEmbedsWaiting)
   await vectorOf("and the next is welcome")

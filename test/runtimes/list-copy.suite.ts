@@ -77,7 +77,7 @@ for (const [what, damage] of Object.entries(damages)) {
   })
 }
 
-await report.check("where no file can be written, the list is asked for each time", async () => {
+await report.check("if no file can be written, each command requests the list", async () => {
   const below = join(file, "below", "registries.json")
   assert.deepEqual([await lookUp(below), await lookUp(below)], [1, 1])
 })

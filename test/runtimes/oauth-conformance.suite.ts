@@ -71,7 +71,7 @@ await withOpened(world, newStore(), async ({ url }) => {
       scenarios.map((name) => `✓ ${name}`),
     ),
   )
-  await report.check("the judge is no yes-man: where the user says no, there is no grant", async () =>
+  await report.check("the judge can fail: a user who denies gives no grant", async () =>
     assert.deepEqual((await verdicts("deny")).at(-1), "✗ authorization-code-grant"),
   )
 })

@@ -46,7 +46,7 @@ const examined = async (url: string, cases: ReadonlyArray<OAuthCase>, where: str
 const together = async (url: string, where: string) => {
   const opened = await openService(url)
   const [here, there] = [await instanceOf(opened), await instanceOf(opened)]
-  await report.check(`what is revoked at one instance is dead at the next request of another, ${where}`, () =>
+  await report.check(`a token revoked at one instance fails at the next request of another, ${where}`, () =>
     twoInstances(here.service, there.service),
   )
   here.close()

@@ -57,7 +57,7 @@ await withService({ ...world.env, ...settings }, async ({ url }) => {
   }
   for (const [nth, { prove, title }] of played.entries()) await report.check(title, () => prove(front, domainOf(nth)))
 
-  await report.check("an operator lists what is not known, and settles it once", async () => {
+  await report.check("an operator lists orders of unknown outcome, and settles each once", async () => {
     const [first] = (await command("order list --open --json")).split("\n")
     const { domain, order_id: id, state }: Readonly<Record<string, string>> = JSON.parse(first ?? "{}")
     assert.equal(state, "unclear")

@@ -78,7 +78,7 @@ const whoIs = (bearer: string) =>
 
 let secret = ""
 
-await report.check("a user signs up and is in; with another's address they are not", async () => {
+await report.check("a user signs up and is signed in; with another's address they are not", async () => {
   const first = await ask("/sign-up", { email, password, next: "/account/tokens" })
   assert.deepEqual([first.status, first.to], [303, "/account/tokens"])
   assert.match((await ask("/account/tokens")).text, /Your account is ready/u)
@@ -93,7 +93,7 @@ await report.check("a mailed link leads to its page, without its secret in the a
   for (const page of ["/verify", "/reset"]) assert.equal((await ask(`${page}?link=any`)).to, page)
 })
 
-await report.check("a wrong password is told at its field, and what was typed comes again", async () => {
+await report.check("a wrong password is reported at its field, and the form keeps its other input", async () => {
   const { status, text } = await ask("/sign-in", { email, password: "wrong" })
   assert.equal(status, 422)
   assert.match(text, /value="ada@example.com"/u)
@@ -108,7 +108,7 @@ await report.check("they sign in and find their console", async () => {
   assert.match((await ask("/account")).text, /60 left of 60 an hour/u)
 })
 
-await report.check("a token is shown once, opens, and is dead when it is revoked", async () => {
+await report.check("a token is shown once, works, and fails after its revocation", async () => {
   const made = await ask("/account/tokens", { name: "laptop", scopes: "names:read", expires: "30" })
   assert.equal(made.status, 201)
   secret = /value="(sn_pat_\w+)"/u.exec(made.text)?.[1] ?? ""

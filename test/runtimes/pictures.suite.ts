@@ -60,7 +60,7 @@ for (const { html, refused, title } of hostilePages)
     assert.deepEqual(readdirSync(scratch), [])
   })
 
-await report.check("a draft in its frame, with a script, and one that leads away", async () => {
+await report.check("a draft in its frame, with a script, and one that redirects", async () => {
   const framed = await startPreviews({ name: "previews.example" })
   const { port } = new URL(framed.origin(draftId))
   // A name that no browser trusts over plain http, as behind a proxy.
@@ -81,14 +81,14 @@ await report.check("a draft in its frame, with a script, and one that leads away
   assert.deepEqual([...thief.requests], [])
 })
 
-await report.check("the same pages reach the other site where nothing holds the browser", async () => {
+await report.check("these pages reach the other site if nothing holds the browser", async () => {
   const all = hostilePages.find(({ title }) => title.startsWith("all ways"))
   await take(publish(all?.html(thief) ?? ""), unheldBrowser(besides, executable))
   const leaks = [...thief.requests]
   for (const way of ["fetch", "image", "iframe", "websocket", "webrtc"]) assert.ok(leaks.includes(way), leaks.join())
 })
 
-await report.check("a program that is no browser, and none at all", async () => {
+await report.check("a program that is no browser, and a missing program", async () => {
   assert.match(String(await take(1, "/bin/true")), /ended by itself|hung up/u)
   assert.match(String(await take(1, "/bin/cat")), /took longer|browser/u)
   assert.match(String(await take(1, join(scratch, "nothing"))), /^SURENAME_BROWSER: there is no program/u)

@@ -71,7 +71,7 @@ const refusals = [
 ]
 for (const { title, prove } of refusals) await report.check(`refused: ${title}`, prove)
 
-await report.check("a Postgres that goes away is unavailable, and is no answer", async () => {
+await report.check("a Postgres that stops is unavailable", async () => {
   const failures = await Effect.runPromise(
     Effect.gen(function* () {
       const store = yield* Store

@@ -165,7 +165,7 @@ export const antivirusServiceCases: ReadonlyArray<Check> = [
     },
   },
   {
-    title: "an antivirus that is not there is said at the start, and one that cannot be read ends it",
+    title: "a missing antivirus is reported at the start, and an unreadable setting ends the service",
     prove: async () => {
       const log = await served({ SURENAME_CLAMD: "/nowhere/clamd.ctl" }, async (caller) => {
         assert.equal((await caller.create(page)).status, 503)
@@ -177,7 +177,7 @@ export const antivirusServiceCases: ReadonlyArray<Check> = [
     },
   },
   {
-    title: "an operator may take only files that are shown to be what they are called",
+    title: "an operator may accept only files whose bytes prove their type",
     prove: async () => {
       await served({ SURENAME_DRAFT_FILES: "known" }, async (caller) => {
         const answer = await caller.create({ ...page, "logo.png": png, "style.css": "a {}" })

@@ -8,7 +8,7 @@ import { surename } from "./surename.ts"
 
 export const accountCases: ReadonlyArray<CliCase> = [
   {
-    title: "only the making of an account begins a database, and says where",
+    title: "only creating an account creates a database, and the command says where",
     prove: async () => {
       const file = join(scratch(), "beside.db")
       const on = (line: string, stdin = "", run = command) =>

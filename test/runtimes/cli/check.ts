@@ -13,7 +13,7 @@ const word = (row: string) => /\b(registered|unregistered|unknown|pending|invali
 /** `surename check`, as a person and as a pipeline would use it. */
 export const checkCases: ReadonlyArray<CliCase> = [
   {
-    title: "a row a name, in the order asked; a bad name loses no other answer",
+    title: "one row for each name, in order; a bad name costs no other answer",
     prove: async ({ env }) => {
       const { code, err, lines, out } = await command(
         ["check", "nic.com", "free-a.com", "x..y", "bücher.com", "nic.org", "body-html.io"],
@@ -90,7 +90,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "no names at all is no failure, and is said",
+    title: "no names: a message and exit 0",
     prove: async ({ env }) => {
       const { code, err, out } = await command(["check", "-"], env, "# nothing yet\n\n")
       assert.deepEqual([code, out, err], [0, "", "surename: no names in standard input\n"])

@@ -9,7 +9,7 @@ import { commandLine, start, surename } from "./surename.ts"
 const full = "/dev/full"
 
 const unwritable: CliCase = {
-  title: "rows that cannot be written: exit 1 and one line that says why",
+  title: "a failing output: exit 1 and one line with the reason",
   prove: async () => {
     const [program, ...args] = commandLine
     const child = spawn(program, [...args, "score", "--json", "tea.com"], {
@@ -26,7 +26,7 @@ const unwritable: CliCase = {
 export const commandCases: ReadonlyArray<CliCase> = [
   ...(existsSync(full) ? [unwritable] : []),
   {
-    title: "help goes to standard output, whichever way one asks",
+    title: "every way to ask for help writes to standard output",
     prove: async () => {
       const outputs = await Promise.all([surename(["help"]), command([]), command(["check", "--help"])])
       for (const { code, err } of outputs) assert.deepEqual([code, err], [0, ""])

@@ -73,7 +73,7 @@ export const listCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "offline is said at once",
+    title: "reports at once that it is offline",
     prove: async ({ env }) => {
       const away = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
       const file = join(scratch(), "dns.json")
@@ -86,7 +86,7 @@ export const listCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "scan takes any number, from standard input, each once; reserved and blocked names are called so",
+    title: "scan takes any number of names from standard input, each once, and marks reserved and blocked ones",
     prove: async ({ env }) => {
       const names = [...Array.from({ length: 27 }, (_, n) => `free-${n}.com`), "nic.com", "x..y", "NIC.com"]
       const [json, text] = await Promise.all([

@@ -38,7 +38,7 @@ export const serviceCases: ReadonlyArray<CliCase> = [
       }),
   },
   {
-    title: "--service says what is wrong: no service, no way to ask it safely, what only an engine can do",
+    title: "--service reports a missing service, an unsafe address and a task that needs an engine",
     prove: async () => {
       const [away, plain, here] = await Promise.all([
         command(["check", "nic.com", "--service", "http://127.0.0.1:1"]),
@@ -52,7 +52,7 @@ export const serviceCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "--service follows no redirect to another host: the token stays, and the address is said",
+    title: "--service follows no redirect to another host: it keeps the token and reports the address",
     prove: async () => {
       const tokens: Array<string | undefined> = []
       const moved = createServer(({ headers, url = "" }, response) => {

@@ -61,7 +61,7 @@ export const settingCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "the variables say which world it lives in; the machine it runs on changes nothing",
+    title: "the variables alone choose the world; the machine changes nothing",
     prove: async ({ env }) => {
       const without = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
       const [aided, not] = await Promise.all([

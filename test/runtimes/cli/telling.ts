@@ -9,7 +9,7 @@ import { command } from "./in-process.ts"
 /** How an answer came about, and what the command says of itself. */
 export const tellingCases: ReadonlyArray<CliCase> = [
   {
-    title: "explain tells what was asked, who answered, which controls ran and what follows",
+    title: "explain shows the question, the source, the controls and the conclusion",
     prove: async ({ env }) => {
       const [free, taken, not, none] = await Promise.all(
         ["unregistered-plain.com", "registered-plain.com", "status-500.app", "x..y"].map((name) =>
@@ -30,7 +30,7 @@ export const tellingCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "open prints where the registry's own answer is",
+    title: "open prints the address of the registry's own answer",
     prove: async ({ env }) => {
       const [com, none] = await Promise.all([command(["open", "NIC.com"], env), command(["open", "a.aq"], env)])
       assert.match(com.out, /^http:\/\/127\.0\.0\.1:\d+\/com\/v1\/domain\/nic\.com\n$/u)
@@ -93,7 +93,7 @@ export const tellingCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "a variable that is no setting is said, and --no-color takes colours away",
+    title: "an unknown variable is reported, and --no-color removes colours",
     prove: async ({ env }) => {
       const coloured = { ...env, FORCE_COLOR: "1" }
       const [typo, colour, plain] = await Promise.all([

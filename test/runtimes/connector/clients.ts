@@ -44,7 +44,7 @@ export const clientCases: ReadonlyArray<ConnectorCase> = [
     library,
   ),
   {
-    title: "the library of the years before: tools, a call, resources, prompts",
+    title: "an older client library: tools, a call, resources, prompts",
     prove: async ({ token, url }) => {
       const client = new Client({ name: "suite", version: "1" })
       const requestInit = { headers: { authorization: `Bearer ${token}` } }

@@ -30,7 +30,7 @@ const asHost = (url: string, token: string, headers: Readonly<Record<string, str
 /** The checks before the protocol: access, and how much of it. */
 export const edgeCases: ReadonlyArray<ConnectorCase> = [
   {
-    title: "without a token it says where one is to be had; a cookie opens nothing",
+    title: "without a token it says where to get one; a cookie gives no access",
     prove: async ({ url }) => {
       const none = await post(url, list, { cookie: "surename_session=abc; __Host-surename_session=abc" })
       assert.equal(none.status, 401)
@@ -44,7 +44,7 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
     },
   },
   {
-    title: "a missing scope is 403, and names all the token needs next; nothing was written",
+    title: "a missing scope is 403 and names every scope that the token needs; nothing is written",
     prove: async ({ url }) => {
       const answer = await post(url, write, { authorization: `Bearer ${await anonymousToken(url)}` })
       assert.equal(answer.status, 403)
@@ -54,7 +54,7 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
     },
   },
   {
-    title: "a page whose own name leads here is refused, by its host and by its origin",
+    title: "a foreign site that points its name here is refused, by its host and by its origin",
     prove: async ({ token, url }) => {
       const port = new URL(url).port
       assert.equal(await asHost(url, token, {}), 200)
@@ -97,7 +97,7 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
     },
   },
   {
-    title: "a call of an operation counts as over HTTP, every other message as one call",
+    title: "a tool call counts as over HTTP, every other message as one call",
     prove: async ({ token, url }) => {
       const used = async () => {
         const {

@@ -13,7 +13,7 @@ const scan = (candidates: ReadonlyArray<string>, id: unknown = 1) => ({
 /** Attacks on the protocol, and hostile texts that a model may read. */
 export const hostileCases: ReadonlyArray<ConnectorCase> = [
   {
-    title: "words of strangers begin no line and end no quotation, in a scan and in an audit",
+    title: "hostile text begins no line and ends no quotation, in a scan and in an audit",
     prove: async ({ token, url }) => {
       for (const revision of revisions) {
         const client = await connected(url, token, revision)
@@ -39,7 +39,7 @@ export const hostileCases: ReadonlyArray<ConnectorCase> = [
     },
   },
   {
-    title: "whatever is sent as a message, its id or its arguments gets an answer below 500",
+    title: "every message, id and argument gets an answer below 500",
     prove: async ({ token, url }) => {
       const authorization = `Bearer ${token}`
       const ids = [
@@ -139,7 +139,7 @@ export const hostileCases: ReadonlyArray<ConnectorCase> = [
     },
   },
   {
-    title: "to listen for changes, of which there are none, ends at once: no stream stays open",
+    title: "a request to listen for changes ends at once: no stream stays open",
     prove: async ({ token, url }) => {
       const notifications = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true }
       const listen = { ...list, method: "subscriptions/listen", params: { notifications, _meta: modernMeta } }

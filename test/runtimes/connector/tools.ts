@@ -62,7 +62,7 @@ export const toolCases: ReadonlyArray<ConnectorCase> = [
     },
   },
   {
-    title: "what does not fit is told to the model, with what to do next; an unknown tool is an error of the protocol",
+    title: "the model reads which input is wrong and what to do next; an unknown tool is a protocol error",
     prove: async ({ token, url }) => {
       const client = await connected(url, token)
       const refused = await client.callTool({ name: "check_live", arguments: { domains: [] } })
@@ -76,7 +76,7 @@ export const toolCases: ReadonlyArray<ConnectorCase> = [
     },
   },
   {
-    title: "each row of a scan is progress, where the client asks for it",
+    title: "each row of a scan is sent as progress if the client asks for it",
     prove: async ({ token, url }) => {
       for (const revision of revisions) {
         const client = await connected(url, token, revision)

@@ -7,7 +7,7 @@ const bytes = Uint8Array.from({ length: 256 }, (_, n) => n)
 
 export const pullCases: ReadonlyArray<DeskCase> = [
   {
-    title: "what was pushed comes back byte for byte, also an earlier version",
+    title: "pull restores the pushed bytes, also of an earlier version",
     prove: async ({ draft, files, id, read, write }) => {
       await write({ "site/index.html": "\uFEFF<h1>é💡</h1>\r\n", "site/a/b.bin": bytes, "site/old.txt": "old" })
       await draft("push ./site")
@@ -29,7 +29,7 @@ export const pullCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "what was changed here is not written over, and what was added here stays",
+    title: "pull keeps local changes and local files",
     prove: async ({ draft, files, id, read, write }) => {
       await write({ "site/index.html": "one", "site/b.txt": "b" })
       await draft("push ./site")

@@ -12,7 +12,7 @@ const writes = ({ requests }: Desk) => requests.filter(({ method }) => method !=
 
 export const pushCases: ReadonlyArray<DeskCase> = [
   {
-    title: "describe says a name anew for a folder, and takes a description away, with no new version",
+    title: "describe changes the name and removes the description without a new version",
     prove: async ({ draft, id, write }) => {
       await write({ "site/index.html": "<h1>Moss</h1>" })
       await draft("push ./site --name first.example")
@@ -25,7 +25,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "push gives a draft that is there the name it is told, also without another file",
+    title: "push renames an existing draft, also without a changed file",
     prove: async ({ draft, write }) => {
       const nameNow = async () => rowsOf(await draft("list --json"))[0]?.["name_hint"]
       await write({ "site/index.html": "<h1>Moss</h1>" })
@@ -41,7 +41,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "a service that is set for names is the one of drafts, too; what is set for drafts comes first",
+    title: "the service for names also serves drafts; a setting for drafts wins",
     prove: async ({ draft }) => {
       const away = { SURENAME_SERVICE: "http://127.0.0.1:1" }
       assert.equal((await draft("list", { env: away })).code, 0)
@@ -53,7 +53,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "the first push makes a draft; later ones send what changed, and nothing where nothing did",
+    title: "the first push creates a draft; later ones send only changes",
     prove: async (desk) => {
       const { requests, draft, id, write } = desk
       await write({ "site/index.html": page, "site/css/a.css": "h1 {}", "site/b.bin": Uint8Array.of(0xff, 0, 1) })
@@ -116,7 +116,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "what a .gitignore says stays here, and dot files, node_modules and links that lead out, each with its rule",
+    title: "push skips ignored files, dot files, node_modules and links that lead out, and names the rule of each",
     prove: async ({ dir, draft, write }) => {
       await write({
         "secret.txt": "outside",
@@ -173,7 +173,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "what no draft can have is refused with the file and the limit before anything is sent",
+    title: "push refuses an illegal file before it sends anything, and names the file and the limit",
     prove: async ({ requests, draft, write }) => {
       const big = Buffer.alloc(limits.draftFileBytes, "x")
       await write({ "large/index.html": page, "large/film.bin": Buffer.alloc(limits.draftFileBytes + 1) })
@@ -195,7 +195,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "a flagged version is told with its reasons, each time, and ends with 1",
+    title: "a flagged version prints its reasons each time and exits with 1",
     prove: async ({ draft, write }) => {
       await write({ "site/index.html": lure })
       const { code, err, out } = await draft("push ./site")
@@ -208,7 +208,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "what others wrote since is not written over, unless one says so",
+    title: "push does not overwrite newer versions of others, unless told to",
     prove: async ({ draft, id, read, write }) => {
       await write({ "site/index.html": page })
       await draft("push ./site")
@@ -224,7 +224,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "a folder is the draft its file says, of the service it says, and of no other",
+    title: "the folder's file names its draft and its service",
     prove: async ({ requests, draft, id, url, write }) => {
       await write({ "site/index.html": page })
       await draft("push ./site")
@@ -250,7 +250,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "a token that is missing, unknown or too narrow is told with what to run next, and never sent in the clear",
+    title: "a missing, unknown or narrow token gets the next command to run, and is never sent in the clear",
     prove: async ({ requests, dir, draft, write }) => {
       await write({ "site/index.html": page, token: "the-token\n" })
       const next = /surename token create .*--scopes drafts:read,drafts:write/u

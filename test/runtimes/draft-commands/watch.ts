@@ -22,7 +22,7 @@ export const watchCases: ReadonlyArray<DeskCase> = [
     },
   },
   {
-    title: "when the day's writes are used up, watch says when the next has room, and does not ask before",
+    title: "when the day's writes are used up, watch says when it can go on, and waits until then",
     prove: async ({ requests, begin, draft, write }) => {
       await write({ "site/index.html": "one" })
       await draft("push ./site")

@@ -45,7 +45,7 @@ const lookAgain = (dns: Dns["Service"], host: string, type: DnsType): Effect.Eff
 
 export const mutants: ReadonlyArray<Mutant> = [
   {
-    title: "judges the first URL and follows where it leads",
+    title: "checks the first URL alone, not its redirects",
     breaks: (steps) => {
       const later = new WeakSet<Target>()
       return {

@@ -44,7 +44,7 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
     outcome: '200 Text {"a":1}',
   },
   {
-    title: "words that end with their connection: they may have gone on",
+    title: "text that ends with its connection may be incomplete",
     say: sayAndEnd(answer("404 Not Found", { connection: "close" }, "Domain not found")),
     outcome: "network",
   },
@@ -65,7 +65,7 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
     outcome: "404 Empty",
   },
   {
-    title: "no body before the connection ends, which nothing tells from one that was cut",
+    title: "no body before the connection ends: it may have been cut",
     say: sayAndEnd(answer("404 Not Found", { connection: "close" })),
     outcome: "network",
   },

@@ -32,7 +32,7 @@ export const connectionCases: ReadonlyArray<Check> = [
       }),
   },
   {
-    title: "so do ten at once through one place, though the next in line waits for it",
+    title: "ten at once through one place do, too, though the next in line waits",
     prove: async () => {
       await using server = await rawServer(sayHello)
       await using wire = openWire({ socketsPerHost: 1 })

@@ -46,7 +46,7 @@ export const egressCases: ReadonlyArray<Check> = [
     },
   },
   {
-    title: "names that lead to them are refused, and nothing arrives",
+    title: "names with such addresses are refused, and nothing arrives",
     prove: async () => {
       await using canary = await openCanary()
       await using wire = leadsTo((name) => [notPublic[Number(name.split(".")[0]?.slice(1))] ?? ""])
@@ -69,7 +69,7 @@ export const egressCases: ReadonlyArray<Check> = [
     },
   },
   {
-    title: "a name that leads nowhere is a failure of the network",
+    title: "a name without an address is a network failure",
     prove: async () => {
       await using wire = openWire({
         resolve: (_, __, callback) => callback(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }), []),

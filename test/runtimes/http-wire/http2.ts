@@ -175,7 +175,7 @@ export const http2Cases: ReadonlyArray<Check> = [
       ),
   },
   {
-    title: "http/2: a connection on which nothing comes is given up",
+    title: "http/2: a silent connection is closed",
     prove: () =>
       between(
         (side, request, n) => void (request.path === "/echo" && echo(side, request, n)),

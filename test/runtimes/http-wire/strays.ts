@@ -79,7 +79,7 @@ export const strayCases: ReadonlyArray<Check> = [
     })),
   ),
   {
-    title: "a wire that keeps its connections falls for a stray: this is what the cases above are for",
+    title: "a wire that reuses its connections accepts a stray answer: the cases above catch it",
     prove: async () => {
       const late = strays.at(-1)
       assert.ok(late !== undefined)

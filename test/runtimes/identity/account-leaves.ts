@@ -36,8 +36,11 @@ type Needs = Accounts | Domains | Drafts | Orders | Projects | Identity | Review
 
 /** The traces of a deleted account: those in `docs/privacy.md`, by page and by command, and no more. */
 export const leavingChecks = (url: string) => [
-  { title: "an account deleted on its page leaves only what is said", prove: () => leaving(url, byPage) },
-  { title: "an account deleted by the operator leaves only what is said", prove: () => leaving(url, byCommand) },
+  { title: "an account deleted on its page leaves only the documented traces", prove: () => leaving(url, byPage) },
+  {
+    title: "an account deleted by the operator leaves only the documented traces",
+    prove: () => leaving(url, byCommand),
+  },
   {
     title:
       "who signs up with the address of an operator that left is not told what that decided, until it is confirmed",

@@ -103,7 +103,7 @@ export const commandChecks = (url: string): ReadonlyArray<Check> => [
 ]
 
 const lockedOut = (url: string): Check => ({
-  title: "commands let a locked-out person in, and keep one who left out",
+  title: "commands let a locked-out person in, and lock out one who left",
   prove: () =>
     Effect.gen(function* () {
       const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]

@@ -10,15 +10,15 @@ const email = "flooded@example.com"
 /** Strangers who send more passwords than can be hashed, each from a place of their own, over HTTP. */
 export const floodChecks = (url: string) => [
   {
-    title: "strangers who fill the line of passwords keep out no browser that signed in before",
+    title: "strangers who fill the password queue block no browser that signed in before",
     prove: () => flood(url),
   },
   {
-    title: "who has an account cannot send its right password without end, from one place, to a known browser's line",
+    title: "an account's right password, sent without end from one place, does not fill the queue of known browsers",
     prove: () => endless(url),
   },
   {
-    title: "who has many accounts, each with a browser that signed in before, keeps no other such browser out",
+    title: "many accounts with known browsers block no other known browser",
     prove: () => together(url),
   },
 ]

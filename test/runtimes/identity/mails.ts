@@ -45,7 +45,7 @@ const sent: Check = {
 }
 
 const refused: Check = {
-  title: "a mail that was refused or could not be brought is not sent, and no address is told",
+  title: "a refused or undeliverable mail counts as not sent, and its address is not logged",
   prove: async () => {
     const server = await smtpServer()
     const refused = await send(smtp(`smtp://127.0.0.1:${server.port}`), { ...mail, to: "nobody@example.com" })
@@ -63,7 +63,7 @@ const refused: Check = {
 }
 
 const settings: Check = {
-  title: "mail settings that are none are refused, without the password",
+  title: "wrong mail settings are refused, and the message hides the password",
   prove: async () => {
     for (const url of ["", "http://me:secret@example.com", "smtp://", "me:secret@example.com"]) {
       const read = mailerSmtp({ url, from: "surename@names.example" })
@@ -75,7 +75,7 @@ const settings: Check = {
 }
 
 const printed: Check = {
-  title: "the console mailer prints a mail where it is told to",
+  title: "the console mailer prints a mail to its output",
   prove: async () => {
     const lines: Array<string> = []
     await send(
