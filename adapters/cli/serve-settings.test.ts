@@ -29,6 +29,7 @@ describe("settings of a service", () => {
       leakedPasswords: undefined,
       sessionIdleDays: 7,
       timeScale: 1,
+      dropLists: [],
       jobDays: 7,
       jobMebibytes: 8_192,
       jobWidth: 64,
