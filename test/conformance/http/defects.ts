@@ -1,43 +1,6 @@
 import { changedBody, chunkedAsSmall, renamedFiles, withoutUnknown } from "./changed-request.ts"
-import type { App, Client } from "@surename/adapters/web"
-export interface HttpDefect {
-  readonly id: string
-  readonly about: string
-  readonly broken: (app: App) => App
-  /** Exactly the cases that catch it. */
-  readonly caughtBy: RegExp
-}
-
-/** Changes what is asked before the app sees it. */
-const onRequest =
-  (change: (request: Request) => Request | Promise<Request>) =>
-  (app: App): App => ({
-    fetch: async (request, peer) => app.fetch(await change(request), peer),
-  })
-
-/** Changes what is answered. */
-const answering =
-  (change: (response: Response, request: Request) => Response | Promise<Response>) =>
-  (app: App): App => ({
-    fetch: async (request: Request, peer: Client) => change(await app.fetch(request.clone(), peer), request),
-  })
-
-const withHeaders = (response: Response, change: (headers: Headers) => void, status = response.status) => {
-  const headers = new Headers(response.headers)
-  change(headers)
-  return new Response(response.body, { status, headers })
-}
-
-const dropping = (name: string, when: (response: Response) => boolean = () => true) =>
-  answering((response) => (when(response) ? withHeaders(response, (headers) => headers.delete(name)) : response))
-
-const setHeaders = (request: Request, change: (headers: Headers) => void): Request => {
-  const headers = new Headers(request.headers)
-  change(headers)
-  return new Request(request, { headers })
-}
-
-const path = ({ url }: Request) => new URL(url).pathname
+import { answering, dropping, type HttpDefect, onRequest, path, setHeaders, withHeaders } from "./broken-app.ts"
+import { watchDefects } from "./watch-defects.ts"
 let made = 0
 
 export const httpDefects: ReadonlyArray<HttpDefect> = [
@@ -207,6 +170,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     broken: dropping("retry-after", ({ status }) => status === 429),
     caughtBy: /: retry-after$/u,
   },
+  ...watchDefects,
   {
     id: "scopes-ignored",
     about: "any token may do anything",
