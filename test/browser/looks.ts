@@ -3,14 +3,13 @@ import { asksForAccess, readConsent } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
 import { listLooks } from "./list-looks.ts"
 import type { Look } from "./look.ts"
-import { cancelledJob, factorPath, factorSetUp, signIn, signOut, turnFactorOn } from "./steps.ts"
+import { cancelledJob, factorPath, factorSetUp, press, signIn, signOut, turnFactorOn } from "./steps.ts"
+import { watchLooks } from "./watch-looks.ts"
 
 /** Has nothing yet, and turns a second factor on. */
 export const newcomer = "new@example.com"
 
 export const returned = "back@example.com"
-
-const press = (button: string) => (page: Page) => page.getByRole("main").getByRole("button", { name: button }).click()
 
 const open =
   (draft: string, link?: string) =>
@@ -124,6 +123,7 @@ export const looks: ReadonlyArray<Look> = [
     },
   },
   ...listLooks,
+  ...watchLooks,
   { name: "jobs-none", who: "newcomer", path: "/account/jobs" },
   { name: "jobs-refused", who: "owner", path: "/account/jobs", then: press("Start the job") },
   { name: "job", who: "owner", path: "/account/jobs", then: cancelledJob },

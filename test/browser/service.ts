@@ -1,4 +1,9 @@
-import { watchSql } from "@surename/adapters/store-sql/watch"
+import { isPublicAddress } from "@surename/adapters/net"
+import { watchSql, webhooksSql } from "@surename/adapters/store-sql/watch"
+import { webhookSender } from "@surename/adapters/webhooks"
+import { FeedAddress, type Feeds } from "@surename/core/operations/watch/ports/feeds"
+import type { WebhookSender } from "@surename/core/operations/watch/ports/webhook-sender"
+import type { Webhooks } from "@surename/core/operations/watch/ports/webhooks"
 import type { Events } from "@surename/core/operations/watch/ports/events"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { ServiceAddress } from "@surename/core/operations/jobs/ports/service-address"
@@ -50,16 +55,23 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
-type Kept = Accounts | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient
+type Kept = Accounts | Events | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient
 
 type Served =
   | (Dns | Domains | Drafts | Events | Jobs | Knowledge | PreviewAddress | Rdap | Reviews | Screening | Store)
-  | (VerdictMemory | Watchlists | ZoneServers)
+  | (FeedAddress | Feeds | VerdictMemory | Watchlists | Webhooks | WebhookSender | ZoneServers)
 
 /** Every TLD has a registry, which a watchlist asks for. Nothing is looked at here. */
 const registries = Layer.mock(Rdap)({
   route: () => Effect.succeed({ base: "https://registry.test/", basis: "iana", tld: "com" }),
   registries: Effect.succeed([]),
+})
+
+/** No name leads anywhere: nothing is sent. */
+const sender = webhookSender({
+  admits: isPublicAddress,
+  isAllowedPlace: () => false,
+  resolve: (_host, _options, answer) => answer(new Error("no such host"), []),
 })
 
 /** The address of the account that may overrule screening there. */
@@ -98,10 +110,12 @@ export const startService = async ({
     const accounts = identity({ baseUrl: url, passwords: quickly, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(
-        accounts,
+        Layer.provideMerge(sender, accounts),
         drafts,
         domainsSql,
         watchSql,
+        webhooksSql,
+        Layer.succeed(FeedAddress, { host: "localhost", of: (secret, kind) => `${url}/feed/${secret}.${kind}` }),
         jobsSql,
         verdictMemory,
         Layer.succeed(ServiceAddress, url),
@@ -139,6 +153,15 @@ export const startService = async ({
 /** The operations that run on this service's own database. */
 const ownRuns = {
   setWatchlist: runs.setWatchlist,
+  setWebhook: runs.setWebhook,
+  listWebhooks: runs.listWebhooks,
+  getWebhook: runs.getWebhook,
+  deleteWebhook: runs.deleteWebhook,
+  testWebhook: runs.testWebhook,
+  redeliver: runs.redeliver,
+  createFeed: runs.createFeed,
+  listFeeds: runs.listFeeds,
+  deleteFeed: runs.deleteFeed,
   checkUpdate: runs.checkUpdate,
   checkDraft: runs.checkDraft,
   createDraft: runs.createDraft,

@@ -5,6 +5,10 @@ import { appCode } from "../conformance/identity/authenticator.ts"
 
 export const password = "seven small boats at noon"
 
+/** A button of the page itself. */
+export const press = (button: string) => (page: Page) =>
+  page.getByRole("main").getByRole("button", { name: button }).click()
+
 export const signUp = async (page: Page, email: string) => {
   await page.goto("/sign-up")
   await page.getByLabel("Email address").fill(email)

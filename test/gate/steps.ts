@@ -40,6 +40,7 @@ const longWalks = [
   "test/browser/domains.test.ts",
   "test/browser/shown-pages.test.ts",
   "test/browser/looks.test.ts",
+  "test/browser/watching.test.ts",
   "test/browser/commands.test.ts",
   "test/browser/drafts.test.ts",
   "test/browser/channels.test.ts",

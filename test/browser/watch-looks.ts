@@ -1,0 +1,36 @@
+import type { Look } from "./look.ts"
+import { press } from "./steps.ts"
+
+/** What follows from a watchlist: each state comes after the one before it. */
+export const watchLooks: ReadonlyArray<Look> = [
+  { name: "calendar-none", who: "newcomer", path: "/account/calendar" },
+  { name: "calendar", who: "owner", path: "/account/calendar" },
+  { name: "mail-without-mail", who: "owner", path: "/account/mail" },
+  {
+    name: "mail-refused",
+    who: "owner",
+    path: "/account/mail",
+    then: async (page) => {
+      await page.getByLabel("Time zone").fill("Atlantis/Centre")
+      await press("Save")(page)
+    },
+  },
+  { name: "unsubscribe", who: "visitor", path: "/unsubscribe?link=nonsense" },
+  { name: "unsubscribe-refused", who: "visitor", path: "/unsubscribe?link=nonsense", then: press("Stop these mails") },
+  { name: "feeds-none", who: "newcomer", path: "/account/feeds" },
+  { name: "feed-made", who: "owner", path: "/account/feeds", then: press("Make the feed") },
+  { name: "feeds", who: "owner", path: "/account/feeds" },
+  { name: "webhooks-none", who: "newcomer", path: "/account/webhooks" },
+  {
+    name: "webhook-made",
+    who: "owner",
+    path: "/account/webhooks",
+    then: async (page) => {
+      await page.getByLabel("Name", { exact: true }).fill("drops")
+      await page.getByLabel("Address").fill("https://hooks.example.com/surename")
+      await press("Make the webhook")(page)
+    },
+  },
+  { name: "webhook-tested", who: "owner", path: "/account/webhooks/drops", then: press("Send a test") },
+  { name: "webhook-change", who: "owner", path: "/account/webhooks/drops/change" },
+]

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { Browser } from "playwright-core"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
+import { Events } from "@surename/core/operations/watch/ports/events"
+import * as Effect from "effect/Effect"
+import { startBrowser, visitor } from "./browser.ts"
+import { startService, type Service } from "./service.ts"
+import { password, signUp } from "./steps.ts"
+
+let [service, browser]: [Service | undefined, Browser | undefined] = [undefined, undefined]
+
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([startService({ mail: true }), startBrowser()])
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+it(
+  "follows an event from a saved name to its feed, its webhook and the settings of its mail",
+  { timeout: 120_000 },
+  async () => {
+    if (service === undefined || browser === undefined) return expect.fail("no browser")
+    const { baseUrl, mails, run } = service
+    const { page } = await visitor(browser, baseUrl)
+    await signUp(page, "ada@example.com")
+    await expect.poll(() => mails.length).toBe(1)
+    await page.goto(/https?:\S+/u.exec(mails[0]?.text ?? "")?.[0] ?? "")
+    await page.getByLabel("Password").fill(password)
+    await page.getByRole("button", { name: "Confirm my address" }).click()
+    await page.getByText("Your address is confirmed").first().waitFor()
+    const main = page.getByRole("main")
+    await page.goto(`${baseUrl}/account/watch`)
+    await page.getByLabel("Name", { exact: true }).fill("Ideas")
+    await page.getByLabel("Domains, one a line").fill("mosslamp.com")
+    await main.getByRole("button", { name: "Begin the list" }).click()
+    await page.goto(`${baseUrl}/account/feeds`)
+    await page.getByLabel("Kind").selectOption("json")
+    await page.getByLabel("List", { exact: true }).selectOption("ideas")
+    await main.getByRole("button", { name: "Make the feed" }).click()
+    const address = await page.locator("code[data-copy]").innerText()
+    expect(address).toMatch(/\/feed\/[\w-]{43}\.json$/u)
+    await page.goto(`${baseUrl}/account/webhooks`)
+    await page.getByLabel("Name", { exact: true }).fill("drops")
+    await page.getByLabel("Address").fill("https://hooks.example.com/x")
+    await main.getByRole("button", { name: "Make the webhook" }).click()
+    await page.getByRole("link", { name: "I have copied it" }).click()
+    await page.getByRole("link", { name: "Change events and lists" }).click()
+    await page.getByLabel("is no longer registered").check()
+    await page.getByLabel("Ideas", { exact: true }).check()
+    await main.getByRole("button", { name: "Save" }).click()
+    await expect.poll(() => main.innerText()).toContain("registration.ended")
+    await run(appendEvent("ada@example.com"))
+    await page.goto(`${baseUrl}/account/watch`)
+    await expect.poll(() => main.innerText()).toContain("mosslamp.com: is no longer registered")
+    await page.goto(`${baseUrl}/account/webhooks/drops`)
+    await expect.poll(() => main.innerText()).toContain("waiting")
+    await main.getByRole("button", { name: "Send a test" }).click()
+    await expect.poll(() => main.innerText()).toContain("A test of a webhook")
+    await page.goto(`${baseUrl}/account/mail`)
+    await expect.poll(() => main.innerText()).toContain("next digest")
+    await page.getByLabel("Tell me by mail").selectOption("weekly")
+    await page.getByLabel("Time zone").fill("Asia/Tokyo")
+    await main.getByRole("button", { name: "Save" }).click()
+    await expect.poll(() => page.getByLabel("Time zone").inputValue()).toBe("Asia/Tokyo")
+    await expect.poll(() => page.getByLabel("Tell me by mail").inputValue()).toBe("weekly")
+    await page.goto(`${baseUrl}/account/feeds`)
+    await main.getByRole("button", { name: "End this feed" }).click()
+    await expect.poll(() => main.innerText()).toContain("No feed yet")
+  },
+)
+
+const appendEvent = Effect.fnUntraced(function* (email: string) {
+  const { id } = yield* Accounts.use((accounts) => accounts.find(email))
+  yield* Events.use((events) =>
+    events.append([
+      {
+        type: "registration.ended",
+        domain: "mosslamp.com",
+        at: new Date().toISOString(),
+        before: { state: "registered" },
+        after: { state: "unregistered" },
+        rule: "The registry answered twice that it has no such name.",
+        evidence: [],
+        recipients: [{ owner: id, watchlistIds: ["ideas"] }],
+      },
+    ]),
+  )
+})
