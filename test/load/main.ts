@@ -10,12 +10,13 @@ import { dishonest, overload } from "./overload.ts"
 import { siege } from "./siege.ts"
 import { startSites, visitAll } from "./sites.ts"
 import { stopUnderLoad } from "./stopped.ts"
+import { watchTogether } from "./watching.ts"
 import { isWaiting, oneAndTwo, timesOne } from "./two-instances.ts"
 
 // `npm run load [-- --connections 1000 --on bun]`: crowds and slow clients, on Node, Bun and Deno in turn; then hostile sites.
 // `npm run load -- --sites`: those alone. At last three services on one Postgres and a registry: `--instances`, alone. And alone:
 // `--overload`, two hundred clients on one instance; `--two`, two instances on one Postgres; `--stop`, SIGTERM under load;
-// `--drafts`, six accounts that send drafts of ten megabytes.
+// `--drafts`, six accounts that send drafts of ten megabytes; `--watching [--names 200000]`, three instances that share watched names.
 const { values } = parseArgs({
   options: {
     connections: { type: "string", default: "1000" },
@@ -26,9 +27,11 @@ const { values } = parseArgs({
     stop: { type: "boolean" },
     two: { type: "boolean" },
     drafts: { type: "boolean" },
+    watching: { type: "boolean" },
+    names: { type: "string", default: "200000" },
   },
 })
-const only = (["sites", "instances", "overload", "stop", "two", "drafts"] as const).find(
+const only = (["sites", "instances", "overload", "stop", "two", "drafts", "watching"] as const).find(
   (kind) => values[kind] === true,
 )
 const isAsked = (kind: typeof only | "crowds") =>
@@ -116,6 +119,17 @@ for (const runtime of isAsked("drafts") ? chosen : []) {
     `${runtime.name}: ${drafts} drafts of 10 MiB: others wait ${beside.p50} ms, p95 ${beside.p95} ms, at most ${beside.longest} ms; ` +
       `without drafts ${alone.p50}, ${alone.p95} and ${alone.longest} ms`,
     beside.p95 < 100,
+  )
+}
+if (isAsked("watching")) {
+  const three = [0, 1, 2].flatMap((n) => chosen[n % chosen.length] ?? [])
+  const size = { registries: 50, perRegistry: Math.ceil(Number(values.names) / 50), rps: 40 }
+  const { busiest, lagSeconds, missed, msPerLook, names, seconds, twice } = await watchTogether(three, size)
+  tell(
+    `three instances, 50 registries: ${names} watched names in ${Math.round(seconds)} s, the longest lag ${Math.round(lagSeconds)} s, ` +
+      `${msPerLook.toFixed(1)} ms of processor a look; ${missed} missed, ${twice} asked about twice, ${busiest} requests to one ` +
+      `registry in its busiest second of ${size.rps}`,
+    missed === 0 && twice === 0 && busiest <= size.rps,
   )
 }
 for (const runtime of isAsked("two") ? chosen : []) {

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { watchSql } from "@surename/adapters/store-sql/watch"
+import { hostOf } from "@surename/core/evidence/under-base"
+import { limits } from "@surename/core/limits"
+import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
+import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { basesFrom } from "../bench/bare.ts"
+import { processorSeconds } from "../bench/http/processor-time.ts"
+import type { Runtime } from "../bench/runtimes.ts"
+import { root } from "../gate/program.ts"
+import { startPostgres } from "../postgres/server.ts"
+import { type Host, startHost } from "./host.ts"
+
+interface Size {
+  readonly registries: number
+  readonly perRegistry: number
+  /** Requests a second that each registry allows. */
+  readonly rps: number
+}
+
+/** Three services share what is due on one Postgres; the middle one may be killed on the way. */
+export const watchTogether = async (three: ReadonlyArray<Runtime>, { perRegistry, registries, rps }: Size) => {
+  const tlds = tldsOf(registries)
+  const names = tlds.flatMap((tld) => Array.from({ length: perRegistry }, (_, n) => `watched-${n}.${tld}`))
+  await using world = await serve(worldOf(tlds))
+  await using postgres = await startPostgres()
+  await using running = new AsyncDisposableStack()
+  const args = ["--registry-rps", String(rps), "--store", postgres.url]
+  const hosts: Array<Host> = []
+  for (const runtime of three) hosts.push(running.use(await startHost(runtime, { args, env: world.env })))
+  const requests = collectRequests(world)
+  const used = () => hosts.reduce((all, { pid }) => all + processorSeconds(pid), 0)
+  const [began, before] = [performance.now(), used()]
+  await watchAll(postgres.url, await basesFrom(world.env), names)
+  let lagSeconds = 0
+  while (names.some((name) => !requests.times.has(name))) {
+    await pause(500)
+    requests.collect()
+    lagSeconds = Math.max(lagSeconds, ...(await Promise.all(hosts.map(lagOf))))
+    if (performance.now() - began > 3_600_000) break
+  }
+  // Nothing is due for a week: whatever is asked now is asked twice.
+  await pause(3 * limits.watchPollMs)
+  requests.collect()
+  const [seconds, processor] = [(performance.now() - began) / 1_000, used() - before]
+  return {
+    names: names.length,
+    missed: names.filter((name) => !requests.times.has(name)).length,
+    twice: names.filter((name) => (requests.times.get(name) ?? 0) > 1).length,
+    busiest: Math.max(...Array.from(requests.byHost.values(), busiestSecond)),
+    seconds,
+    lagSeconds,
+    msPerLook: (processor * 1_000) / names.length,
+  }
+}
+
+/** Of IANA's list: a registry of its own for each. */
+const tldsOf = (most: number): ReadonlyArray<string> =>
+  readFileSync(join(root, "core", "data", "iana-tlds-alpha-by-domain.txt"), "utf8")
+    .split("\n")
+    .filter((line) => /^[A-Z]{5,}$/u.test(line))
+    .slice(0, most)
+    .map((tld) => tld.toLowerCase())
+
+const worldOf = (tlds: ReadonlyArray<string>) => {
+  const hosts = tlds.map((tld) => {
+    const service = { prefix: "rdap", tlds: [tld], listed: "iana", shape: "rdap_json" } as const
+    return [`registry-${tld}`, { scheme: "http", services: [service] }] as const
+  })
+  return { ...defaultWorld({ calm: true }), hosts: Object.fromEntries(hosts), names: {}, sites: {}, zones: {} }
+}
+
+/** The history forgets its oldest requests. */
+const collectRequests = (world: SimServer) => {
+  const [times, byHost] = [new Map<string, number>(), new Map<string, Array<number>>()]
+  let last = 0
+  const collect = () => {
+    for (const { at, host, n, name, over } of world.history()) {
+      if (n <= last || over !== "http") continue
+      times.set(name, (times.get(name) ?? 0) + 1)
+      const all = byHost.get(host) ?? []
+      all.push(Date.parse(at))
+      byHost.set(host, all)
+    }
+    last = world.history().at(-1)?.n ?? last
+  }
+  return { times, byHost, collect }
+}
+
+/** The most requests within a second, wherever it begins. */
+const busiestSecond = (times: ReadonlyArray<number>): number => {
+  let [most, from] = [0, 0]
+  for (const [n, at] of times.entries()) {
+    while ((times[from] ?? at) <= at - 1_000) from += 1
+    most = Math.max(most, n - from + 1)
+  }
+  return most
+}
+
+const lagOf = async (host: Host): Promise<number> =>
+  Number(/^surename_watch_lag_seconds (\S+)$/mu.exec(await host.metrics())?.[1] ?? 0)
+
+/** One account with all names, written beside the services. */
+const watchAll = (url: string, bases: ReadonlyMap<string, string>, names: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const [sql, lists] = [yield* SqlClient.SqlClient, yield* Watchlists]
+    yield* sql`INSERT INTO surename_user (id, email, is_confirmed, plan, created_at) VALUES ('ada', 'ada', 1, 'free', 0)`
+    for (let from = 0; from < names.length; from += limits.watchNamesAtOnce) {
+      const add = names.slice(from, from + limits.watchNamesAtOnce).map((domain) => {
+        const base = bases.get(domain.slice(domain.indexOf(".") + 1)) ?? ""
+        return { domain, host: hostOf(base) ?? "" }
+      })
+      yield* lists.change("ada", "ideas", { add, remove: [], notes: {} }, Number.MAX_SAFE_INTEGER)
+    }
+  }).pipe(Effect.provide(Layer.provideMerge(watchSql, databaseSql(url))), Effect.runPromise)
