@@ -45,6 +45,8 @@ export interface Reading {
     /** The English words used for it. */
     readonly english: string
   }>
+  /** TLDs that its place or subject suggests beside the usual ones, where tlds were not chosen. Send them as tlds */
+  readonly suited_tlds?: ReadonlyArray<string>
   /** Words of the concept that no name is about: they are in no list of this service */
   readonly not_understood: ReadonlyArray<string>
   /** The same for people, where something is to be said */

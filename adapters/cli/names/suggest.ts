@@ -8,6 +8,7 @@ import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import { hasChoice } from "@surename/core/operations/names/suggest-names/choice"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
+import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
 import { aboutUnregistered, exitOffline, offline, offlineText } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { type NamesEngine, type CommandContext, withStoppableEngine } from "../host.ts"
@@ -118,7 +119,8 @@ export const runSuggest = async (
     terminal.err(`surename: ${given.message}\n`)
     return 2
   }
-  const input = { ...wish, ...given }
+  const tlds = wish.tlds ?? (wish.query === undefined ? undefined : tldsFor(wish.query))
+  const input = { ...wish, ...given, ...(tlds === undefined ? {} : { tlds }) }
   const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
   const listener = makeRowListener(terminal, {
     isPrinted: asTheyCome,
@@ -133,6 +135,8 @@ export const runSuggest = async (
   }
   if (terminal.stopped.aborted) return 130
   if (listener.isSilent()) terminal.err(offline)
+  const reading = found.reading?.in_words
+  if (reading !== undefined) terminal.err(`surename: ${reading}\n`)
   for (const { error, idea } of found.refused ?? [])
     terminal.err(`surename: ${JSON.stringify(idea)} is left out: ${error.message}\n`)
   for (const { failed, model } of found.sources)

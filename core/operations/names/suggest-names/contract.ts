@@ -12,7 +12,7 @@ import { ScoredName } from "../score-name/contract.ts"
 import { choiceFields } from "./choice.ts"
 import { example } from "./example.ts"
 import { RefusedIdea } from "./read-idea.ts"
-import { Reading } from "./reading.ts"
+import { Reading } from "./reading-schema.ts"
 import { expansionVersion } from "./scan-id.ts"
 import { steeringFields } from "./steering.ts"
 

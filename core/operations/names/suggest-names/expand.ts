@@ -26,6 +26,7 @@ import { rootedNames } from "./roots.ts"
 import type { RefusedIdea } from "./read-idea.ts"
 import type { Scan } from "./scan-id.ts"
 import { steerBy, turnPool } from "./steer.ts"
+import { suitedTlds } from "./suited-tlds.ts"
 import type { Steer } from "./steer.ts"
 
 export interface Candidate {
@@ -77,9 +78,12 @@ export function* inParts(scan: Scan): Generator<void, Expansion> {
   const chosen = [...ideas, ...drafts.filter(fits(scan))].filter(({ label }) => !unlike.has(label))
   const steer = steerBy(scan, chosen)
   const pool = yield* judged(chosen, { ...concept, isWrong: contradicts(query, concept.words) }, steer)
+  const suited = suitedTlds(query)
+  const usualOnes = fieldOf(concept.field).tlds
+  const liked = suited.length === 0 ? usualOnes : [...new Set([...usualOnes.slice(0, 1), ...suited, ...usualOnes])]
   // A brand goes into a name only where the caller said it.
   const ownWords = new Set(concept.words.flatMap(roots))
-  const arranged = (some: ReadonlyArray<Judged>) => arrange(some, tlds, fieldOf(concept.field).tlds, ownWords, steer)
+  const arranged = (some: ReadonlyArray<Judged>) => arrange(some, tlds, liked, ownWords, steer)
   const usual = yield* arranged(pool)
   const usualLabels = new Set(usual.slice(0, limits.suggestPageMax).map(({ label }) => label))
   const placed = scan.seed === undefined ? usual : yield* arranged(turnPool(pool, usualLabels, scan.seed))

@@ -4,6 +4,8 @@ type Piece = Derivation["from"][number]
 
 /** How a name was made, as one would tell a client: "blend of 'note' and 'desk'". */
 export const inWords = ({ from, kind, source }: Omit<Derivation, "in_words">, model?: string): string => {
+  const image = imageOf(from)
+  if (image !== undefined && ["alliteration", "compound", "pair", "synonym"].includes(kind)) return image
   const pieces = from.filter(({ as }) => as !== "link").map(describePiece)
   const [first = "", second = ""] = pieces
   switch (kind) {
@@ -33,10 +35,15 @@ export const inWords = ({ from, kind, source }: Omit<Derivation, "in_words">, mo
       return `${listed(pieces)}, which begin alike`
     case "compound":
     case "synonym":
-      return from.length === 1
-        ? `${quoted(from[0]?.part ?? "")}, an image for ${from[0]?.of ?? ""}`
-        : `${first} beside ${second}`
+      return `${first} beside ${second}`
   }
+}
+
+/** Words that say together what the concept is about: "four eyes". One by one they would explain nothing. */
+const imageOf = (from: ReadonlyArray<Piece>): string | undefined => {
+  const [first, ...more] = from.filter(({ as }) => as !== "link")
+  const isOne = first?.as === "synonym" && more.every(({ as, of }) => as === "synonym" && of === first.of)
+  return isOne ? `${quoted(from.map(({ part }) => part).join(" "))}, an image for ${first.of}` : undefined
 }
 
 /** A piece that stands for another word says for which. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { defaultTlds } from "./contract.ts"
 import { expand } from "./expand.ts"
 import { readingOf } from "./reading.ts"
+import { tldsFor } from "./suited-tlds.ts"
 
 /** A concept, its language, and what must be read in it. */
 const concepts = `
@@ -82,11 +83,24 @@ describe("a concept in a language without names of its own", () => {
   it("names the words that were not understood, and puts nothing beside them", () => {
     expect(readingOf("qwzxlo coffee tracker")).toEqual({
       language: "en",
+      suited_tlds: ["coffee"],
       not_understood: ["qwzxlo"],
       in_words: "Not understood: qwzxlo.",
     })
     const labels = expand("qwzxlo coffee tracker", defaultTlds).map(({ label }) => label)
     expect(labels.filter((label) => label.includes("qwzxlo") && !label.startsWith("qwzxlocoffee"))).toEqual([])
+  })
+})
+
+describe("TLDs for those who chose none", () => {
+  it.each([
+    ["dentist in Berlin", ["com", "de"]],
+    ["aluguel de bicicletas em lisboa", ["com", "pt", "bike"]],
+    ["sklep z kawą", ["com", "pl", "coffee"]],
+    ["photo app", undefined],
+  ])("%s: the place's and the subject's beside the usual ones", (query, tlds) => {
+    expect(tldsFor(query)?.slice(0, tlds?.length)).toEqual(tlds)
+    expect(readingOf(query).suited_tlds).toEqual(tlds?.slice(1))
   })
 })
 

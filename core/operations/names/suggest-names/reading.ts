@@ -1,31 +1,10 @@
-import * as Schema from "effect/Schema"
 import { genericWords, stopWords } from "./lexicon.ts"
 import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
 import { placeOf } from "./places.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
-
-/** How the concept was understood: a caller sees what the names can be about. */
-export const Reading = Schema.Struct({
-  language: Schema.optionalKey(Schema.String).annotate({
-    description: "The concept's language (ISO 639-1). Absent where its words do not tell",
-  }),
-  names_in: Schema.optionalKey(Schema.String).annotate({
-    description: "The language of the names, where it is another than the concept's",
-  }),
-  translated: Schema.optionalKey(Schema.Array(Schema.Struct({ word: Schema.String, english: Schema.String }))).annotate(
-    {
-      description: "Words that were translated, each with the English words used for it",
-    },
-  ),
-  not_understood: Schema.Array(Schema.String).annotate({
-    description: "Words of the concept that no name is about: they are in no list of this service",
-  }),
-  in_words: Schema.optionalKey(Schema.String).annotate({
-    description: "The same for people, where something is to be said",
-  }),
-}).annotate({ identifier: "Reading" })
-export type Reading = typeof Reading.Type
+import type { Reading } from "./reading-schema.ts"
+import { suitedTlds } from "./suited-tlds.ts"
 
 export const readingOf = (query: string): Reading => {
   const concept = readConcept(query)
@@ -39,10 +18,12 @@ export const readingOf = (query: string): Reading => {
     const text = english.join(" ")
     return text === "" || text === word ? [] : [{ word, english: text }]
   })
+  const suited = suitedTlds(query)
   const inWords = saidOf(language, concept, notUnderstood)
   return {
     ...(language === undefined ? {} : { language }),
     ...(concept.abroad === undefined || translated.length === 0 ? {} : { names_in: "en", translated }),
+    ...(suited.length === 0 ? {} : { suited_tlds: suited }),
     not_understood: notUnderstood,
     ...(inWords === undefined ? {} : { in_words: inWords }),
   }

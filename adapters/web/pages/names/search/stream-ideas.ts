@@ -80,6 +80,7 @@ const stepOf = (count: number): Html =>
 
 const Scan = Schema.Struct({
   scan_id: Schema.String,
+  reading: Schema.optionalKey(Schema.Struct({ in_words: Schema.optionalKey(Schema.String) })),
   coverage: Schema.Struct({ total: Schema.Int, probed: Schema.Int, remaining: Schema.Int }),
 })
 const readScan = Schema.decodeUnknownResult(Scan)
@@ -94,7 +95,7 @@ interface End {
 /** How far the search is, and how to go on. */
 const endOf = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: End): Html => {
   if (scan === undefined) return html`<p>No registry answered in time. Search again in a minute.</p>`
-  const { coverage, scan_id } = scan
+  const { coverage, reading, scan_id } = scan
   const isChosen = hasChoice(input)
   if (coverage.total === 0) return html`<p>${isChosen ? noneFits : noneMade}</p>`
   const q = visit.query.get("q") ?? ""
@@ -104,6 +105,7 @@ const endOf = ({ choice, visit }: Search, { ideas, input, scan, rowLimit }: End)
       <p>${coverage.probed} of ${coverage.total} names looked up, ${Math.min(ideas, rowLimit)} ideas shown</p>
       <progress max="${coverage.total}" value="${coverage.probed}" aria-label="Names looked up"></progress>
     </div>
+    ${reading?.in_words === undefined ? "" : html`<p class="hint">${reading.in_words}</p>`}
     ${ideas === 0 ? html`<p>No registry answered in time. Search again in a minute.</p>` : ""}
     ${coverage.remaining === 0 && ideas <= rowLimit ? "" : html`<p><a class="button quiet" href="${more}">More names</a></p>`}
     ${coverage.total <= limits.suggestFew && !isChosen ? html`<p>${fewMade}</p>` : ""}

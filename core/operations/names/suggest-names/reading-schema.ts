@@ -1,0 +1,27 @@
+import * as Schema from "effect/Schema"
+
+/** How the concept was understood: a caller sees what the names can be about. */
+export const Reading = Schema.Struct({
+  language: Schema.optionalKey(Schema.String).annotate({
+    description: "The concept's language (ISO 639-1). Absent where its words do not tell",
+  }),
+  names_in: Schema.optionalKey(Schema.String).annotate({
+    description: "The language of the names, where it is another than the concept's",
+  }),
+  translated: Schema.optionalKey(Schema.Array(Schema.Struct({ word: Schema.String, english: Schema.String }))).annotate(
+    {
+      description: "Words that were translated, each with the English words used for it",
+    },
+  ),
+  suited_tlds: Schema.optionalKey(Schema.Array(Schema.String)).annotate({
+    description:
+      "TLDs that its place or subject suggests beside the usual ones, where tlds were not chosen. Send them as tlds",
+  }),
+  not_understood: Schema.Array(Schema.String).annotate({
+    description: "Words of the concept that no name is about: they are in no list of this service",
+  }),
+  in_words: Schema.optionalKey(Schema.String).annotate({
+    description: "The same for people, where something is to be said",
+  }),
+}).annotate({ identifier: "Reading" })
+export type Reading = typeof Reading.Type

@@ -1,0 +1,36 @@
+import table from "../../../data/suggest/places.json" with { type: "json" }
+import { basePrice } from "../../../lookup/price/base-price.ts"
+import { defaultTlds } from "./contract.ts"
+import { placeOf } from "./places.ts"
+import { readConcept } from "./read-concept.ts"
+
+const ofSubjects: ReadonlyMap<string, string> = new Map(
+  Object.entries(table.tldsOfSubjects).flatMap(([heads, tld]) => heads.split("|").map((head) => [head, tld] as const)),
+)
+
+/** A year of a TLD that costs more is no default: the standard renewal weighs as much as the fit. */
+const dearestUsd = 45
+
+/** TLDs that a concept's place and subject suggest beside the usual ones, at most two. For callers that chose none. */
+export const suitedTlds = (query: string): ReadonlyArray<string> => {
+  const { abroad, language, units } = readConcept(query)
+  const ofPlace = units.flatMap(({ words: [word = ""] }) => placeOf(word)?.tld ?? [])
+  const country = countries.get(abroad?.language ?? language?.code ?? "en")
+  const ofSubject = units.flatMap(({ core, idea, words }) =>
+    core ? ([...words, idea].map((head) => ofSubjects.get(head)).find((tld) => tld !== undefined) ?? []) : [],
+  )
+  const affordable = (tld: string) => (basePrice(tld)?.usd ?? 0) <= dearestUsd
+  const usual: ReadonlySet<string> = new Set(defaultTlds)
+  const local = [...ofPlace, ...(country === undefined ? [] : [country])].slice(0, 1)
+  return [...new Set([...local, ...ofSubject.slice(0, 1)])].filter((tld) => !usual.has(tld) && affordable(tld))
+}
+
+/** Only languages that are mostly spoken in one country. */
+const countries: ReadonlyMap<string, string> = new Map(Object.entries(table.tldsOfLanguages))
+
+/** The usual TLDs and the suited ones, for a person who chose none; `undefined` where nothing is to be added. */
+export const tldsFor = (query: string): ReadonlyArray<string> | undefined => {
+  const [first = "com", ...others] = defaultTlds
+  const suited = suitedTlds(query)
+  return suited.length === 0 ? undefined : [first, ...suited, ...others]
+}
