@@ -75,8 +75,8 @@ const packedTables: Plugin = {
   },
 }
 const largeTableChars = 50_000
-/** To pack these best would take a build three times as long, for a hundredth of the package. */
-const hugeTableChars = 100_000
+/** To pack this best would take a build twice as long, for a hundredth of the package. */
+const hugeTableChars = 500_000
 
 /** The command alone: what only a service needs is said to be elsewhere, and passages are found by their words. */
 const withoutService = (root: string): Plugin => ({
