@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process"
+import { mkdirSync, statSync } from "node:fs"
+import { join } from "node:path"
+import process from "node:process"
+
+// `npm run single-files`, after `npm run build`: the command as one file for this machine, with a runtime inside, in dist/single. Prints sizes.
+// Deno fetches a part of its runtime the first time; without a network that line says so.
+const root = join(import.meta.dirname, "..", "..")
+const to = join(root, "dist", "single")
+const suffix = process.platform === "win32" ? ".exe" : ""
+mkdirSync(to, { recursive: true })
+
+const programs = [
+  {
+    name: "surename-bun",
+    by: "bun",
+    words: (out: string) => ["build", "--compile", "dist/hosts/bun/main.js", "--outfile", out],
+  },
+  {
+    name: "surename-deno",
+    by: "deno",
+    words: (out: string) => [
+      "compile",
+      "-A",
+      "--no-lock",
+      "--include",
+      "dist/hosts",
+      "--output",
+      out,
+      "dist/hosts/deno/main.js",
+    ],
+  },
+]
+
+let failures = 0
+for (const { by, name, words } of programs) {
+  const out = join(to, `${name}${suffix}`)
+  const { status, stderr } = spawnSync(join(root, "node_modules/.bin", by), words(out), { cwd: root, encoding: "utf8" })
+  const score = status === 0 ? spawnSync(out, ["score", "--json", "example.com"], { encoding: "utf8" }) : undefined
+  const works = score?.stdout.includes('"total"') === true
+  if (!works) failures++
+  console.log(
+    works
+      ? `✓ ${name}  ${Math.round(statSync(out).size / 1_000_000)} MB`
+      : `✗ ${name}  ${(score?.stderr ?? stderr).trim().split("\n").at(-1)}`,
+  )
+}
+process.exit(failures === 0 ? 0 : 1)
