@@ -116,7 +116,9 @@ it("explain waits longer than a name's own deadline: the story of a late answer 
 
 it("score names what could not be measured, as people read the name, and puts totals below each other", async () => {
   const { out } = await outputOf(["score", "xn--bcher-kva.com", "日本.com"])
-  expect(out).toMatch(/^日本\.com {2}100 of 100, without syllables, pronounceability, dictionary_word\n/u)
+  expect(out).toMatch(
+    /^日本\.com {2}100 of 100, without syllables, pronounceability, dictionary_word, hidden_reading\n/u,
+  )
   expect(out).toMatch(/\nbücher\.com {2}\d+ of 100\n/u)
   const many = await outputOf(["score", "--tlds", "popular", "mosslamp", "nikee", "x..y"])
   expect(many.out).toMatch(

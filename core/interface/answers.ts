@@ -589,6 +589,7 @@ export interface RegistryDay {
   readonly p95_ms: number | null
 }
 
+/** A wrong answer of a registry, once a day for each TLD of a server */
 export interface RegistryFailure {
   /** The day (UTC). */
   readonly day: string
@@ -625,8 +626,9 @@ export interface RegistryHealth {
   }
   /** Newest first; a day without controls is absent */
   readonly days: ReadonlyArray<RegistryDay>
+  /** Whether the host has an IPv4 address; null: DNS did not say */
   readonly ipv4?: boolean | null
-  /** Whether the host has an address of that kind; null: DNS did not say */
+  /** Whether the host has an IPv6 address; null: DNS did not say */
   readonly ipv6?: boolean | null
   /** The version of HTTP that the host speaks best: 2 or 1.1 */
   readonly http?: string

@@ -61,7 +61,7 @@ const page = { path: "index.html", content: "" }
 
 it.each([
   [operations.suggest_names, { qeury: "tea" }, "/qeury", 'Unknown argument "qeury". Did you mean "query"?'],
-  [operations.score_name, { domain: "a.com", constructor: 1 }, "/constructor", "Known: domain, domains."],
+  [operations.score_name, { domain: "a.com", constructor: 1 }, "/constructor", "Known: domain, domains, concept."],
   [operations.score_name, JSON.parse('{"domain":"a.com","__proto__":{}}'), "/__proto__", 'argument "__proto__".'],
   [operations.create_draft, { files: [{ ...page, encodnig: "utf-8" }] }, "/files/0/encodnig", 'mean "encoding"?'],
   [operations.show_plans, { plan: "pro" }, "/plan", "This operation takes no fields"],

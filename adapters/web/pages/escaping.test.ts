@@ -124,6 +124,7 @@ const quoteRefused = (word: string) => () => {
 const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({
+      passkeyQuestion: () => Effect.succeed(undefined),
       account: () => Effect.succeed({ id: word, email: word, verified: false, plan: "free", createdAt: 0 }),
       sessions: () =>
         Effect.succeed([

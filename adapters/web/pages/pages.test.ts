@@ -25,7 +25,12 @@ const known: (typeof Identity)["Service"]["whoIs"] = ({ cookie }) =>
 const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
   const troubles: Array<unknown> = []
   const layer = Layer.mergeAll(
-    Layer.mock(Accounts)({ canMail: Effect.void, guessesAt: () => Effect.succeed(0), ...accounts }),
+    Layer.mock(Accounts)({
+      canMail: Effect.void,
+      guessesAt: () => Effect.succeed(0),
+      passkeyQuestion: () => Effect.succeed(undefined),
+      ...accounts,
+    }),
     Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
     roomyStore(),
   )

@@ -19,6 +19,8 @@ const open = [
   factorPath,
   `${factorPath}/on`,
   `${factorPath}/set-up`,
+  "/account/passkeys/add",
+  "/account/passkeys/new",
 ]
 
 /** The accounts do nothing here: a page that asks them anything breaks. */

@@ -54,7 +54,7 @@ it("asks by the token that was typed, shows the answer, and keeps no token", asy
   expect(status).toBe(200)
   expect(text).toMatch(/Answer: 200.*calls left\..*&quot;score_version&quot;/su)
   expect(text).not.toContain("sn_reads")
-  expect([inputs, counted.length]).toEqual([[["mosslamp.com"]], 1])
+  expect([inputs, counted.length]).toEqual([[{ names: ["mosslamp.com"] }], 1])
 })
 
 it("asks as the account without a token, and only for our own pages", async () => {

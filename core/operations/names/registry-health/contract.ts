@@ -27,9 +27,11 @@ export const RegistryHealth = Struct({
     description: "A known name has to be found, and a random one not. at is null before the first controls",
   }),
   days: Array(RegistryDay).annotate({ description: "Newest first; a day without controls is absent" }),
-  ipv4: optionalKey(NullOr(Boolean)),
+  ipv4: optionalKey(NullOr(Boolean)).annotate({
+    description: "Whether the host has an IPv4 address; null: DNS did not say",
+  }),
   ipv6: optionalKey(NullOr(Boolean)).annotate({
-    description: "Whether the host has an address of that kind; null: DNS did not say",
+    description: "Whether the host has an IPv6 address; null: DNS did not say",
   }),
   http: optionalKey(String).annotate({ description: "The version of HTTP that the host speaks best: 2 or 1.1" }),
   certificate_until: optionalKey(String).annotate({ description: "The end of the host's certificate" }),

@@ -23,7 +23,6 @@ export type RegistryDay = typeof RegistryDay.Type
 const Control = Struct({ positive: ControlOutcome, negative: ControlOutcome, at: String })
 export type ControlsNow = typeof Control.Type
 
-/** A wrong answer, once a day for each TLD of a base. */
 export const RegistryFailure = Struct({
   day: String,
   tld: String,
@@ -31,7 +30,10 @@ export const RegistryFailure = Struct({
   positive: ControlOutcome,
   negative: ControlOutcome,
   receipt_id: String,
-}).annotate({ identifier: "RegistryFailure" })
+}).annotate({
+  identifier: "RegistryFailure",
+  description: "A wrong answer of a registry, once a day for each TLD of a server",
+})
 export type RegistryFailure = typeof RegistryFailure.Type
 
 /** How the host was reached when it was last looked at. */

@@ -58,7 +58,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
       },
     ],
     sources: [{ source: "builtin", ideas: 1 }],
-    coverage: { total: 251, probed: 100, remaining: 151 },
+    coverage: { total: 256, probed: 100, remaining: 156 },
     offset: 0,
     limit: 2,
     next_offset: 2,
