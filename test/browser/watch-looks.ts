@@ -1,7 +1,7 @@
 import type { Look } from "./look.ts"
 import { press } from "./steps.ts"
 
-/** What follows from a watchlist: each state comes after the one before it. */
+/** The states that follow from a watchlist, each after the one before it. */
 export const watchLooks: ReadonlyArray<Look> = [
   { name: "calendar-none", who: "newcomer", path: "/account/calendar" },
   { name: "calendar", who: "owner", path: "/account/calendar" },

@@ -20,6 +20,7 @@ const mostlyWait: ReadonlySet<string> = new Set([
 
 /** Suites that take a minute on each runtime: `npm run test:long` alone runs them. */
 const longOnly: ReadonlySet<string> = new Set([
+  "account-locks",
   "antivirus",
   "connector-more",
   "draft-commands",
@@ -33,6 +34,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "pictures",
   "oauth-conformance",
   "orders",
+  "ownership",
   "ownership-worlds",
   "preview-tricks",
   "quote-worlds",
@@ -43,7 +45,6 @@ const longOnly: ReadonlySet<string> = new Set([
 
 /** Suites with much work: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
 const heavy: ReadonlySet<string> = new Set([
-  "account-locks",
   "audit",
   "blobs",
   "cli",
@@ -55,7 +56,6 @@ const heavy: ReadonlySet<string> = new Set([
   "knowledge",
   "identity",
   "oauth",
-  "ownership",
   "pages",
   "previews",
   "registrar",

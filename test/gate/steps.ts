@@ -90,7 +90,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "tests", run: tests },
   {
     name: "packaging",
-    run: () => vitest(["packages", "containerfile", "workflows"].map((name) => `test/packaging/${name}.test.ts`)),
+    run: () => vitest(["containerfile", "workflows"].map((name) => `test/packaging/${name}.test.ts`)),
   },
   ...suites,
   { name: "typecheck", run: typecheck },
@@ -113,7 +113,7 @@ export const longSteps: ReadonlyArray<Step> = [
     name: "worlds of receivers",
     run: () => vitest(["adapters/store-sql/watch/deliver-events.test.ts"], { SURENAME_TEST: "long" }),
   },
-  { name: "packages, longer", run: () => vitest(["test/packaging/packages.test.ts"], { SURENAME_TEST: "long" }) },
+  { name: "packages", run: () => vitest(["test/packaging/packages.test.ts"], { SURENAME_TEST: "long" }) },
   { name: "pages of packages", run: publishedPages },
   { name: "long walks", run: () => vitest(longWalks) },
   { name: "long faults", run: () => vitest(longFaults) },

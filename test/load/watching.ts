@@ -59,7 +59,7 @@ export const watchTogether = async (three: ReadonlyArray<Runtime>, { perRegistry
   }
 }
 
-/** Of IANA's list: a registry of its own for each. */
+/** TLDs of IANA's list, each with a registry of its own. */
 const tldsOf = (most: number): ReadonlyArray<string> =>
   readFileSync(join(root, "core", "data", "iana-tlds-alpha-by-domain.txt"), "utf8")
     .split("\n")
