@@ -36,7 +36,7 @@ const call = (revision: string) => ({
   method: "tools/call",
   params: {
     name: "suggest_names",
-    arguments: { query: `tools for ${revision}`, tlds: ["com"] },
+    arguments: { query: `garden tools for ${revision}`, tlds: ["com"] },
     ...(revision === "2026-07-28" ? { _meta: modernMeta } : {}),
   },
 })

@@ -77,7 +77,9 @@ const understand = (all: ReadonlyArray<SaidWord>): Concept => {
   // In a tool library the tools count.
   const inPhrase = (at: number) => [at - 1, at].some((start) => start >= 0 && phraseAt(content, start, 2) !== undefined)
   const specific = content.filter((word, at) => !isSilent(word) || inPhrase(at))
-  const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: specificPart(taken(word)) }))
+  // "Tools for 2026" is about tools: a word that nobody knows silences no other.
+  const isTelling = specific.some((word) => [ideaOf, knownWord, placeOf].some((find) => find(word) !== undefined))
+  const cut = (isTelling ? specific : content).map((word) => ({ word, pieces: specificPart(taken(word)) }))
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
   // A name of two languages is none: in another language only its own words, and what it likes before and after them.

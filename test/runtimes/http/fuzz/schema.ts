@@ -9,7 +9,7 @@ export type FieldSchema =
   | { readonly type: "string"; readonly maxLength?: number; readonly enum?: ReadonlyArray<string> }
   | { readonly type: "integer"; readonly minimum?: number; readonly maximum?: number }
   | { readonly type: "number"; readonly minimum?: number; readonly maximum?: number }
-  | { readonly type: "boolean" }
+  | { readonly type: "boolean"; readonly enum?: ReadonlyArray<boolean> }
   | { readonly type: "either"; readonly first: FieldSchema }
   | InputSchema
   | {
@@ -58,7 +58,7 @@ const isField = (schema: unknown): schema is FieldSchema => {
   if (schema["type"] === "string") return knows("minLength", "maxLength", "enum", "pattern", "allOf")
   if (schema["type"] === "object") return isInput(schema)
   if (schema["type"] === "integer" || schema["type"] === "number") return knows("minimum", "maximum")
-  if (schema["type"] === "boolean") return knows()
+  if (schema["type"] === "boolean") return knows("enum")
   if (schema["type"] === "either") return isField(schema["first"])
   return schema["type"] === "array" && knows("items", "minItems", "maxItems", "allOf") && isField(schema["items"])
 }

@@ -18,7 +18,7 @@ export const validField = (schema: FieldSchema, draw: Draw): unknown => {
   if (schema.type === "object") return validInput(schema, draw)
   if (schema.type === "string")
     return schema.enum === undefined ? anyText(draw).slice(0, schema.maxLength) : oneOf(schema.enum, draw)
-  if (schema.type === "boolean") return draw() < 0.5
+  if (schema.type === "boolean") return oneOf(schema.enum ?? [true, false], draw)
   if (schema.type === "either") return validField(schema.first, draw)
   if (schema.type === "integer" || schema.type === "number")
     return between(schema.minimum ?? bounds.minimum, schema.maximum ?? bounds.maximum, draw)
