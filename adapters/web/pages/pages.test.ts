@@ -17,6 +17,8 @@ const baseUrl = "https://names.example"
 const peer = { address: "192.0.2.1" }
 const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
 
+const noQuestion = Effect.succeed(undefined)
+const usual = { canMail: Effect.void, guessesAt: () => Effect.succeed(0), passkeyQuestion: () => noQuestion }
 type AnyAccounts = Partial<(typeof Accounts)["Service"]>
 const known: (typeof Identity)["Service"]["whoIs"] = ({ cookie }) =>
   Effect.succeed(cookie?.includes("session=ada") ? accountCaller("ada", { via: "session" }) : undefined)
@@ -25,12 +27,7 @@ const known: (typeof Identity)["Service"]["whoIs"] = ({ cookie }) =>
 const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
   const troubles: Array<unknown> = []
   const layer = Layer.mergeAll(
-    Layer.mock(Accounts)({
-      canMail: Effect.void,
-      guessesAt: () => Effect.succeed(0),
-      passkeyQuestion: () => Effect.succeed(undefined),
-      ...accounts,
-    }),
+    Layer.mock(Accounts)({ ...usual, ...accounts }),
     Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
     roomyStore(),
   )
