@@ -17,8 +17,7 @@ const baseUrl = "https://names.example"
 const peer = { address: "192.0.2.1" }
 const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
 
-const noQuestion = Effect.succeed(undefined)
-const usual = { canMail: Effect.void, guessesAt: () => Effect.succeed(0), passkeyQuestion: () => noQuestion }
+const usual = { canMail: Effect.void, guessesAt: () => Effect.succeed(0), passkeyQuestion: () => Effect.undefined }
 type AnyAccounts = Partial<(typeof Accounts)["Service"]>
 const known: (typeof Identity)["Service"]["whoIs"] = ({ cookie }) =>
   Effect.succeed(cookie?.includes("session=ada") ? accountCaller("ada", { via: "session" }) : undefined)
