@@ -34,7 +34,6 @@ export const watchCases: ReadonlyArray<HttpCase> = [
   ...answers("watchlist-delete", "delete_watchlist"),
   ...refuses("watchlist-delete-again", "not_found"),
   ...answers("events", "list_events"),
-  json("events", "/events", []),
   // A cursor stays where nothing is new.
   json("events", "/next_after", 7),
   header("events", "x-ratelimit-limit", "^600$"),
