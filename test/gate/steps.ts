@@ -27,8 +27,8 @@ const publishedPages = async (): Promise<Outcome> => {
   return { ...(note.startsWith("not run") && code === 0 ? outcome : suspicious(outcome, code, "package-pages")), note }
 }
 
-/** Minutes of work: tests that measure, kill and restart whole services, or walk through pages. */
-const longWalks = [
+/** Minutes of work: tests that measure, kill and restart whole services. */
+const longServices = [
   "test/linear",
   "test/bench",
   "test/crash",
@@ -37,6 +37,9 @@ const longWalks = [
   "test/packaging/template.test.ts",
   "test/packaging/reproducible.test.ts",
   "hosts/slow-upload.test.ts",
+]
+/** Minutes of work: walks through pages in a real browser. */
+const longWalks = [
   "test/browser/domains.test.ts",
   "test/browser/shown-pages.test.ts",
   "test/browser/looks.test.ts",
@@ -73,7 +76,7 @@ const longFaults = [
   "test/conformance/mutants/worst-scan-lie.test.ts",
   "test/conformance/whois/whois.test.ts",
 ]
-const long = [...longWalks, ...longFaults]
+const long = [...longServices, ...longWalks, ...longFaults]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]
 
 const tests = (filter: ReadonlyArray<string>) => {
@@ -100,6 +103,7 @@ export const steps: ReadonlyArray<Step> = [
 
 /** The steps of `npm run test:long`: these proofs again, longer and on the other runtimes. */
 export const longSteps: ReadonlyArray<Step> = [
+  { name: "long services", run: () => vitest(longServices) },
   ...suitesOf("long"),
   {
     name: "every body of a 404",

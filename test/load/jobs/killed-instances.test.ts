@@ -5,18 +5,18 @@ import * as Logger from "effect/Logger"
 import { expect, it } from "vitest"
 import { runtimes } from "../../bench/runtimes.ts"
 import { startPostgres } from "../../postgres/server.ts"
-import { limitsOfOne, scaleOut } from "./scale-out.ts"
+import { limitsOfOne } from "./scale-out.ts"
+import { runJobOn } from "./three-instances.ts"
 
-// The whole: `node scripts/run.js test/load/jobs/main.ts`.
-it("three instances are 2.7 times one, and lose nothing when they are killed", { timeout: 1_200_000 }, async () => {
+// How much faster three are: `node scripts/run.js test/load/jobs/main.ts`.
+it("a job loses no name and keeps each pace when its instances are killed", { timeout: 600_000 }, async () => {
   const [runtime] = runtimes
   if (runtime === undefined) return expect.fail("no runtime")
-  const wrong: Array<string> = []
-  const tell = (line: string, isGood: boolean) => void (isGood || wrong.push(line))
   const limit = { ...limitsOfOne.registries, width: 4 }
-  const { kills } = await scaleOut(runtime, limit, { registries: 12, namesEach: 15 }, tell)
-  expect(wrong).toEqual([])
-  expect(kills).toBeGreaterThan(1)
+  const run = await runJobOn({ runtime, registries: 12, namesEach: 6, ...limit, instances: 3, killEveryMs: 4_000 })
+  expect(run).toMatchObject({ lost: 0, twice: 0 })
+  expect(run.busiest).toBeLessThanOrEqual(limit.rps)
+  expect(run.kills).toBeGreaterThan(1)
 })
 
 it("tells the operator of a transaction that was forgotten", async () => {
