@@ -76,7 +76,7 @@ const largeText = { width: 180, height: 320 }
 
 it.each(looks)(
   "$name is readable, in light and dark, down to 320 px and with large text",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (look) => {
     const { page } = people[look.who]
     await page.emulateMedia({ forcedColors: "none", media: "screen" })
