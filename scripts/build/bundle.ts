@@ -28,6 +28,8 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
     plugins: hasService ? [packedIdna] : [packedIdna, packedTables, withoutService(root)],
     // The suites are a package of their own, for those who ask for them; so is the model of language.
     external: [/^node:/u, "bun", "@surename/conformance", /^@energetic-ai\//u],
+    // Packing takes seconds, and its warning comes only on a busy machine.
+    checks: { bundlerTimings: false },
     onLog: (_level, log) => {
       // A file that another file loads late may share its chunk.
       if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") throw new Error(log.message)
