@@ -1,8 +1,8 @@
 import { cpSync } from "node:fs"
 import { join } from "node:path"
-import { brotliCompressSync, constants } from "node:zlib"
 import { rolldown } from "rolldown"
 import { packedIdna } from "./pack-idna.ts"
+import { packText } from "./pack-text.ts"
 import { pagesScript } from "./pages-script.ts"
 import type { CodeSplittingOptions, OutputAsset, OutputChunk, Plugin } from "rolldown"
 
@@ -68,8 +68,7 @@ const packedTables: Plugin = {
       const text = JSON.stringify(JSON.parse(code))
       if (id.includes("node_modules"))
         return { code: `export default JSON.parse(${JSON.stringify(text)})`, moduleType: "js" }
-      const params = { [constants.BROTLI_PARAM_QUALITY]: text.length < hugeTableChars ? 11 : 9 }
-      const packed = brotliCompressSync(text, { params }).toString("base64")
+      const packed = packText(text, text.length < hugeTableChars ? 11 : 9)
       const unpack = 'import { brotliDecompressSync } from "node:zlib"; import { Buffer } from "node:buffer"'
       const table = `JSON.parse(brotliDecompressSync(Buffer.from("${packed}", "base64")).toString())`
       return { code: `${unpack}\nexport default ${table}`, moduleType: "js" }

@@ -1,11 +1,9 @@
-import { brotliCompressSync, constants } from "node:zlib"
 import type { Plugin } from "rolldown"
+import { packText } from "./pack-text.ts"
 
-/** A text, packed: an expression that gives it back. */
-const packText = (text: string): string => {
-  const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).toString("base64")
-  return `require("node:zlib").brotliDecompressSync(require("node:buffer").Buffer.from("${packed}", "base64")).toString()`
-}
+/** An expression that unpacks a text. */
+const unpacking = (text: string): string =>
+  `require("node:zlib").brotliDecompressSync(require("node:buffer").Buffer.from("${packText(text)}", "base64")).toString()`
 
 /** The tables of tr46 are a third of a megabyte, and few names need them: packed, and unpacked by the first international name. */
 export const packedIdna: Plugin = {
@@ -38,7 +36,7 @@ const mappingTable = (rows: ReadonlyArray<Row>): string => {
   return `let rows
 module.exports = () => {
   if (rows !== undefined) return rows
-  const [lengths, states, mappings] = JSON.parse(${packText(text)})
+  const [lengths, states, mappings] = JSON.parse(${unpacking(text)})
   let end = -1
   return rows = lengths.map((length, nth) => [[end + 1, end += length], states[nth], mappings[nth]])
 }`
@@ -47,5 +45,5 @@ module.exports = () => {
 const expressions = (code: string): string => {
   const found = [...code.matchAll(/^const (\w+) = \/(.*)\/u;$/gmu)].map(([, name, source]) => [name, source])
   return `let found
-module.exports = () => found ??= Object.fromEntries(JSON.parse(${packText(JSON.stringify(found))}).map(([name, source]) => [name, new RegExp(source, "u")]))`
+module.exports = () => found ??= Object.fromEntries(JSON.parse(${unpacking(JSON.stringify(found))}).map(([name, source]) => [name, new RegExp(source, "u")]))`
 }
