@@ -9,6 +9,7 @@ import { Rdap } from "@surename/core/ports/rdap"
 import { errorPage } from "../error-pages.ts"
 import { time } from "../facts.ts"
 import { type Html, type Page, showPage } from "../page.ts"
+import { wideTable } from "../wide-table.ts"
 
 /** Whether registries tell the truth, for everyone. */
 export const registriesPage: Page = {
@@ -34,24 +35,12 @@ export const registriesPage: Page = {
 
 const rank = ({ now }: RegistryHealth): number => ["failed", "unanswered", "passed"].indexOf(outcomeOf(now))
 
-const table = (registries: ReadonlyArray<RegistryHealth>): Html => html`
-  <table class="wide stacks">
-    <caption class="visually-hidden">
-      Registries, those with wrong answers first
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Server</th>
-        <th scope="col">Now</th>
-        <th scope="col">Controls in ${limits.registryDays} days</th>
-        <th scope="col">Latency</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${registries.map(row)}
-    </tbody>
-  </table>
-`
+const table = (registries: ReadonlyArray<RegistryHealth>): Html =>
+  wideTable(
+    "Registries, those with wrong answers first",
+    ["Server", "Now", `Controls in ${limits.registryDays} days`, "Latency"],
+    registries.map(row),
+  )
 
 const row = (registry: RegistryHealth): Html => {
   const { base, basis, days, failures, host, now, quiet_until: quiet, tlds } = registry

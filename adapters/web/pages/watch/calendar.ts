@@ -9,6 +9,7 @@ import { day } from "../facts.ts"
 import { drawIcon } from "../icons.ts"
 import { namePath } from "../names/search/row-actions.ts"
 import { type Html, type Page, type Screen, showPage, signedIn } from "../page.ts"
+import { wideTable } from "../wide-table.ts"
 import { watchPath } from "./own-lists.ts"
 
 /** When watched names expire and are deleted, month by month. */
@@ -45,31 +46,21 @@ const monthOf = (at: number): string =>
 const monthSection = ([month, dates]: readonly [string, ReadonlyArray<CalendarDate>]): Html => html`
   <section>
     <h2>${month}</h2>
-    <table class="wide stacks">
-      <caption class="visually-hidden">
-        ${month}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Name</th>
-          <th scope="col">Event</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${dates.map(
-          ({ at, basis, domain, kind, source }) =>
-            html`<tr>
-              <th scope="row">${day(at)}</th>
-              <td><a href="${namePath(domain)}">${domain}</a></td>
-              <td>
-                ${kind === "expiry" ? "expires" : "drops"}
-                <span class="because">${basis === "estimated" ? `an estimate: ${source}` : `stated by ${source}`}</span>
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${wideTable(
+      month,
+      ["Day", "Name", "Event"],
+      dates.map(
+        ({ at, basis, domain, kind, source }) =>
+          html`<tr>
+            <th scope="row">${day(at)}</th>
+            <td><a href="${namePath(domain)}">${domain}</a></td>
+            <td>
+              ${kind === "expiry" ? "expires" : "drops"}
+              <span class="because">${basis === "estimated" ? `an estimate: ${source}` : `stated by ${source}`}</span>
+            </td>
+          </tr>`,
+      ),
+    )}
   </section>
 `
 

@@ -5,27 +5,16 @@ import { hidden } from "../form.ts"
 import { answerChip } from "../names/search/answer-card.ts"
 import { namePath } from "../names/search/row-actions.ts"
 import type { Html } from "../page.ts"
+import { wideTable } from "../wide-table.ts"
 import { listPath } from "./own-lists.ts"
 
 /** Names of a list: their state, the dates that matter, and when they are looked at next. */
 export const entryTable = ({ entries, next_after: next, watchlist_id: id }: GetWatchlistOutput): Html => html`
-  <table class="wide stacks">
-    <caption class="visually-hidden">
-      Names and their state
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">State</th>
-        <th scope="col">Dates</th>
-        <th scope="col">Next look</th>
-        <th scope="col"><span class="visually-hidden">Remove</span></th>
-      </tr>
-    </thead>
-    <tbody>
-      ${entries.map((entry) => entryRow(id, entry))}
-    </tbody>
-  </table>
+  ${wideTable(
+    "Names and their state",
+    ["Name", "State", "Dates", "Next look", html`<span class="visually-hidden">Remove</span>`],
+    entries.map((entry) => entryRow(id, entry)),
+  )}
   ${next === null ? "" : html`<p><a class="button quiet" href="${listPath(id)}?after=${encodeURIComponent(next)}">More names</a></p>`}
 `
 

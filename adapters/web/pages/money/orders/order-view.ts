@@ -9,6 +9,7 @@ import {
 } from "@surename/core/operations/money/ports/orders"
 import { counted, facts, time } from "../../facts.ts"
 import type { Html, Screen } from "../../page.ts"
+import { wideTable } from "../../wide-table.ts"
 import { drawIcon } from "../../icons.ts"
 import { answerChip } from "../../names/search/answer-card.ts"
 import { ordersPath, pathOf } from "./own-orders.ts"
@@ -128,30 +129,19 @@ export const ordersScreen = (orders: ReadonlyArray<Order>): Screen => ({
             <p>Ask for the price of a name. From there you can order it, with your password.</p>
             <a class="button quiet" href="/account/quotes">Ask for a price</a>
           </div>`
-        : html`<table class="wide stacks">
-            <caption class="visually-hidden">
-              Orders, newest first
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">State</th>
-                <th scope="col">Agreed</th>
-                <th scope="col">Confirmed</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${orders.map(
-                (order) =>
-                  html`<tr>
-                    <th scope="row"><a href="${pathOf(order)}">${order.domain}</a></th>
-                    <td>${answerChip(...states[order.state])}</td>
-                    <td>${inDollars(order.total)} for ${counted(order.termYears, "year")}</td>
-                    <td>${time(order.authorisedAt)}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>`
+        : wideTable(
+            "Orders, newest first",
+            ["Name", "State", "Agreed", "Confirmed"],
+            orders.map(
+              (order) =>
+                html`<tr>
+                  <th scope="row"><a href="${pathOf(order)}">${order.domain}</a></th>
+                  <td>${answerChip(...states[order.state])}</td>
+                  <td>${inDollars(order.total)} for ${counted(order.termYears, "year")}</td>
+                  <td>${time(order.authorisedAt)}</td>
+                </tr>`,
+            ),
+          )
     }
   `,
 })

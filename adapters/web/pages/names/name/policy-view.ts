@@ -2,37 +2,28 @@ import { html } from "hono/html"
 import type { PolicyField, PolicyValue, TldPolicy } from "@surename/core/operations/names/tld-policy/contract"
 import { day } from "../../facts.ts"
 import type { Html } from "../../page.ts"
+import { wideTable } from "../../wide-table.ts"
 
 /** The rules of a TLD that matter to somebody who wants a name, each with its source. The rest is behind a link. */
 export const policyView = ({ fields, tld, unicode = tld }: TldPolicy): Html => html`
   <section class="panel" aria-labelledby="policy">
     <h2 id="policy">Rules of .${unicode}</h2>
-    <table class="wide stacks">
-      <caption class="visually-hidden">
-        Rules with their sources
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Rule</th>
-          <th scope="col">Value</th>
-          <th scope="col">Source</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rules.flatMap(([field, label]) => {
-          const rule = fields[field]
-          return rule === undefined
-            ? []
-            : [
-                html`<tr>
-                  <th scope="row">${label}</th>
-                  <td>${rule.status === "unknown" ? "not known" : inWords(rule.value)}</td>
-                  <td>${sourceOf(rule)}</td>
-                </tr>`,
-              ]
-        })}
-      </tbody>
-    </table>
+    ${wideTable(
+      "Rules with their sources",
+      ["Rule", "Value", "Source"],
+      rules.flatMap(([field, label]) => {
+        const rule = fields[field]
+        return rule === undefined
+          ? []
+          : [
+              html`<tr>
+                <th scope="row">${label}</th>
+                <td>${rule.status === "unknown" ? "not known" : inWords(rule.value)}</td>
+                <td>${sourceOf(rule)}</td>
+              </tr>`,
+            ]
+      }),
+    )}
   </section>
 `
 

@@ -5,6 +5,7 @@ import { facts, time } from "../../facts.ts"
 import { field, hidden, select, summary } from "../../form.ts"
 import { drawIcon } from "../../icons.ts"
 import type { Html, Screen, Visit } from "../../page.ts"
+import { wideTable } from "../../wide-table.ts"
 import { answerChip } from "../../names/search/answer-card.ts"
 import { eventTexts } from "../event-list.ts"
 import { watchPath } from "../own-lists.ts"
@@ -131,35 +132,24 @@ const redeliverButton = (id: string, eventId: string): Html => html`
   </form>
 `
 
-const deliveryTable = ({ deliveries, webhook_id: id }: GetWebhookOutput): Html => html`
-  <table class="wide stacks">
-    <caption class="visually-hidden">
-      Attempts, newest first
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">When</th>
-        <th scope="col">Event</th>
-        <th scope="col">Result</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${deliveries.map(
-        ({ at, attempt, event_id: event, http_status: status, ms, next_at: next, note, status: word, type }) =>
-          html`<tr>
-            <th scope="row">${time(Date.parse(at))}</th>
-            <td>${eventTexts[type]}</td>
-            <td>
-              ${answerChip(word === "delivered" ? "free" : "doubt", word.replaceAll("_", " "))}
-              <span class="because"
-                >attempt ${attempt}${status === undefined ? "" : `, status ${status}`}, ${ms} ms
-                ${next === undefined ? "" : html`next ${time(Date.parse(next))}`}</span
-              >
-              ${note === undefined ? "" : html`<q class="small">${note}</q>`}
-              ${type === "webhook.test" || word === "waiting" ? "" : redeliverButton(id, event)}
-            </td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>
-`
+const deliveryTable = ({ deliveries, webhook_id: id }: GetWebhookOutput): Html =>
+  wideTable(
+    "Attempts, newest first",
+    ["When", "Event", "Result"],
+    deliveries.map(
+      ({ at, attempt, event_id: event, http_status: status, ms, next_at: next, note, status: word, type }) =>
+        html`<tr>
+          <th scope="row">${time(Date.parse(at))}</th>
+          <td>${eventTexts[type]}</td>
+          <td>
+            ${answerChip(word === "delivered" ? "free" : "doubt", word.replaceAll("_", " "))}
+            <span class="because"
+              >attempt ${attempt}${status === undefined ? "" : `, status ${status}`}, ${ms} ms
+              ${next === undefined ? "" : html`next ${time(Date.parse(next))}`}</span
+            >
+            ${note === undefined ? "" : html`<q class="small">${note}</q>`}
+            ${type === "webhook.test" || word === "waiting" ? "" : redeliverButton(id, event)}
+          </td>
+        </tr>`,
+    ),
+  )

@@ -1,0 +1,23 @@
+import { html } from "hono/html"
+import type { Html } from "./page.ts"
+
+/** A table over the whole width. On a phone the cells of a row stand below each other. */
+export const wideTable = (
+  caption: string,
+  columns: ReadonlyArray<Html | string>,
+  rows: ReadonlyArray<Html>,
+): Html => html`
+  <table class="wide stacks">
+    <caption class="visually-hidden">
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>
+`
