@@ -49,15 +49,15 @@ export interface Reading {
   readonly suited_tlds?: ReadonlyArray<string>
   /** Words of the concept that no name is about: they are in no list of this service */
   readonly not_understood: ReadonlyArray<string>
-  /** The same for people, where something is to be said */
+  /** The reading as a sentence for people; absent when there is nothing to say */
   readonly in_words?: string
 }
 
-/** Where a registration is between its registration and its deletion, as its registry says. */
+/** The stage of a registration from its start to its deletion, as its registry says. */
 export interface Lifecycle {
   /** The phase, from the statuses that the registry published. */
   readonly phase: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
-  /** Who put a hold on the registration. */
+  /** The parties that put a hold on the registration. */
   readonly holds: ReadonlyArray<"client" | "server">
   /** The status words that the registry published (EPP). */
   readonly statuses: ReadonlyArray<string>
@@ -99,9 +99,9 @@ export interface EvidenceItem {
   readonly final_url?: string
   /** The server that was asked. */
   readonly server?: string
-  /** What was asked. */
+  /** The question to the server. */
   readonly question?: string
-  /** What it rests on. */
+  /** The source or the rule behind it. */
   readonly basis?: "iana" | "supplement" | "aggregator"
   /** When the list was published that named the server. */
   readonly published?: string
@@ -133,7 +133,7 @@ export interface Liveness {
   readonly score: number
   /** The version of the rules that made the score. */
   readonly score_v: 3
-  /** What it rests on. */
+  /** The source or the rule behind it. */
   readonly basis: ReadonlyArray<string>
 }
 
@@ -264,7 +264,7 @@ export interface CompactRow {
 
 /** A source of ideas, and whether it answered. */
 export interface IdeaSource {
-  /** Where it comes from. */
+  /** The source. */
   readonly source: "builtin" | "caller" | "model"
   /** Names of this source among all candidates, whatever their TLDs */
   readonly ideas: number
@@ -448,7 +448,7 @@ export interface AuditOutput {
   readonly h1?: ReadonlyArray<string> | null
   /** The canonical address that the page names; `null` when it names none. */
   readonly canonical?: string | null
-  /** What the page says about itself for previews. */
+  /** The page's own words for previews. */
   readonly open_graph?: Readonly<Record<string, string>> | null
   /** The language that the page says it is in. */
   readonly lang?: string | null
@@ -458,7 +458,7 @@ export interface AuditOutput {
     readonly name: string
     /** The kind of software. */
     readonly category: string
-    /** What it rests on. */
+    /** The source or the rule behind it. */
     readonly basis: string
   }> | null
   /** The connection's certificate; `null` without one. */
@@ -491,7 +491,7 @@ export interface AuditOutput {
   readonly media_type?: string
   /** The character set of the page. */
   readonly charset?: string
-  /** What /robots.txt says; `null` when that could not be found out. */
+  /** The content of /robots.txt; `null` when it could not be found out. */
   readonly robots_txt?: {
     /** The address. */
     readonly url: string
@@ -509,7 +509,7 @@ export interface AuditOutput {
     /** Its status; a number is one of HTTP. */
     readonly status?: number
   }
-  /** What could not be measured, and why. */
+  /** The facts that could not be measured, each with the reason. */
   readonly not_observed: ReadonlyArray<{
     /** The thing that was not measured. */
     readonly what: "site" | "https" | "page" | "title" | "meta_description" | "h1" | "canonical" | "open_graph" | "tech" | "tls" | "headers" | "robots_txt" | "llms_txt"
@@ -520,7 +520,7 @@ export interface AuditOutput {
   readonly fetched_at: string
 }
 
-/** What another source says about a field. */
+/** A claim of another source about a field. */
 export interface PolicyClaim {
   /** The value; `null` when it is unknown. */
   readonly value: string | number | boolean | Readonly<Record<string, string | number | boolean>>
@@ -585,7 +585,7 @@ export interface RegistryDay {
   readonly throttled: number
   /** Half of the answers took at most this long, in milliseconds; `null` without any. */
   readonly p50_ms: number | null
-  /** Of twenty answers nineteen took at most this long, in milliseconds; `null` without any. */
+  /** The time within which 95 % of the answers came, in milliseconds; `null` without any. */
   readonly p95_ms: number | null
 }
 
@@ -611,7 +611,7 @@ export interface RegistryHealth {
   readonly host: string
   /** The address of the RDAP server. */
   readonly base: string
-  /** What it rests on. */
+  /** The source or the rule behind it. */
   readonly basis: "iana" | "supplement" | "aggregator"
   /** Top-level domains, without dots. */
   readonly tlds: ReadonlyArray<string>
@@ -648,7 +648,7 @@ export interface KbPassage {
   readonly title: string
   /** source-id#passage-id; at /kb/source-id#passage-id as a page */
   readonly address: string
-  /** Where it comes from. */
+  /** The source. */
   readonly source: string
   /** The page of the source; `null` when there is none. */
   readonly source_url: string
@@ -676,9 +676,9 @@ export interface Grant {
 export interface Plan {
   /** Names the plan. */
   readonly plan: "anonymous" | "free" | "pro"
-  /** What it is for. */
+  /** Its purpose. */
   readonly about: string
-  /** What the plan includes. */
+  /** The calls and names that the plan includes. */
   readonly allowances: ReadonlyArray<Grant>
   /** How many slices of a scan suggest_names looks up. Rows of later slices stay 'unprobed' */
   readonly suggest_slices_per_scan: number
@@ -696,9 +696,9 @@ export interface AllowanceLeft {
   readonly name: "scans" | "drafts" | "calls"
   /** How many at most. */
   readonly limit: number
-  /** What was used. */
+  /** The used part. */
   readonly used: number
-  /** What is left. */
+  /** The rest. */
   readonly remaining: number
   /** RFC 3339, UTC: when the window ends, from when on what was used comes back; with nothing left, when there is room. null when nothing was used */
   readonly resets_at: string | null
@@ -881,7 +881,7 @@ export interface Receipt {
   readonly proof?: string
 }
 
-/** What a domain costs to keep for a year. Absent costs are unknown, never zero. */
+/** The cost of a domain for a year. Absent costs are unknown, never zero. */
 export interface DomainCost {
   /** The name in A-labels, lower case; for a text that is no name, the text. */
   readonly domain: string
@@ -901,7 +901,7 @@ export interface DomainCost {
   readonly alternative?: {
     /** The price to transfer the domain in, in cents. It is not the renewal price. */
     readonly transfer_in_price: number
-    /** Where it comes from. */
+    /** The source. */
     readonly source: string
     /** When the source gave the price, RFC 3339 UTC */
     readonly as_of: string
@@ -998,7 +998,7 @@ export interface ReviewRequested {
   readonly text: string
   /** When it was asked (ISO 8601, UTC). */
   readonly asked_at: string
-  /** What the reviewer answered; `null` or absent until then. */
+  /** The reviewer's answer; `null` or absent until then. */
   readonly answer?: {
     /** overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended */
     readonly decision: "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
@@ -1157,7 +1157,7 @@ export interface ListedDomain {
   readonly title?: string
   /** When the registration expires, as RDAP says. null: the registry gave no date. Absent: nobody asked the registry */
   readonly expires_at?: string | null
-  /** Where the end of the registration is known from. */
+  /** The source of the end of the registration. */
   readonly expires_source?: "rdap"
   /** The age of the oldest cached fact in this row. Absent when nothing is cached */
   readonly scan_age_ms?: number
@@ -1181,7 +1181,7 @@ export interface WatchedEntry {
   readonly unicode?: string
   /** How far it is. */
   readonly state: "unlooked" | "registered" | "unregistered" | "blocked"
-  /** Where the registration is in its life. */
+  /** The stage of the registration. */
   readonly lifecycle?: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
   /** When this state was first seen; null before the first verdict */
   readonly since: string | null
@@ -1223,7 +1223,7 @@ export interface WatchEvent {
   readonly after: Readonly<Record<string, unknown>> | null
   /** Why this became an event, in one sentence */
   readonly rule: string
-  /** What the change was concluded from. */
+  /** The answers that show the change. */
   readonly evidence: ReadonlyArray<EvidenceItem>
   /** Names the receipt. */
   readonly receipt_id?: string
@@ -1432,7 +1432,7 @@ export interface SuggestNamesOutput {
   readonly reading?: Reading
   /** A row for each name. */
   readonly results: ReadonlyArray<SuggestedRow | CompactRow>
-  /** Where ideas came from, and which source failed. */
+  /** The sources of ideas, and which of them failed. */
   readonly sources: ReadonlyArray<IdeaSource>
   /** Ideas without a row, and why */
   readonly refused?: ReadonlyArray<RefusedIdea>
@@ -1442,14 +1442,14 @@ export interface SuggestNamesOutput {
     readonly total: number
     /** How many names were looked up. */
     readonly probed: number
-    /** What is left. */
+    /** The rest. */
     readonly remaining: number
   }
-  /** Where this page begins. */
+  /** The beginning of this page. */
   readonly offset: number
   /** How many at most. */
   readonly limit: number
-  /** Where the next page begins; absent or `null` on the last. */
+  /** The beginning of the next page; absent or `null` on the last. */
   readonly next_offset: number | null
   /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
@@ -1461,7 +1461,7 @@ export interface ScoreNameInput {
   readonly domain?: string
   /** 1 to 10 full domain names, to be ranked; instead of domain */
   readonly domains?: ReadonlyArray<string>
-  /** What the names are for, in a few words. Adds the component fits_concept */
+  /** The purpose of the names, in a few words. Adds the component fits_concept */
   readonly concept?: string
 }
 
@@ -1556,7 +1556,7 @@ export interface ShowPlansOutput {
   readonly current: {
     /** Names the plan. */
     readonly plan: "anonymous" | "free" | "pro"
-    /** What the plan includes. */
+    /** The calls and names that the plan includes. */
     readonly allowances: ReadonlyArray<AllowanceLeft>
   }
 }
@@ -1588,7 +1588,7 @@ export interface CheckLiveOutput {
   readonly results: ReadonlyArray<Row | RefusedName>
   /** Addresses of passages that explain the words of the answer. */
   readonly see?: See
-  /** What the caller should know about the answer. */
+  /** A remark for the caller about the answer. */
   readonly notice?: Notice
 }
 
@@ -1856,7 +1856,7 @@ export interface SetWatchlistOutput {
   readonly watchlist_id: string
   /** Its name. */
   readonly name: string
-  /** What the list is for. */
+  /** The purpose of the list. */
   readonly purpose: "wanted" | "mine"
   /** How many names there are. */
   readonly count: number
@@ -1881,7 +1881,7 @@ export interface ListWatchlistsOutput {
     readonly watchlist_id: string
     /** Its name. */
     readonly name: string
-    /** What the list is for. */
+    /** The purpose of the list. */
     readonly purpose: "wanted" | "mine"
     /** How many names there are. */
     readonly count: number
@@ -1908,7 +1908,7 @@ export interface GetWatchlistOutput {
   readonly watchlist_id: string
   /** Its name. */
   readonly name: string
-  /** What the list is for. */
+  /** The purpose of the list. */
   readonly purpose: "wanted" | "mine"
   /** How many names there are. */
   readonly count: number

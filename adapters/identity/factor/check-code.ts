@@ -47,11 +47,11 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   const used = Effect.gen(function* () {
     yield* lockAccount(deps, id)
     yield* first
-    const way = yield* passkey === "" ? useCode(deps, id, code) : useOwnPasskey(deps, id, verified)
-    if (way === undefined) return undefined
+    const method = yield* passkey === "" ? useCode(deps, id, code) : useOwnPasskey(deps, id, verified)
+    if (method === undefined) return undefined
     const done = yield* then
-    if (way === "recovery code") yield* recordAccountEvent(deps, id, "recovery_code_used")
-    return { way, done }
+    if (method === "recovery code") yield* recordAccountEvent(deps, id, "recovery_code_used")
+    return { method, done }
   })
   // In one turn, as a password is: however many guess at once, no more of them slip through than have one.
   const found = yield* hashing.ofKnown.inTurn(deps.grantOf(email), () =>
@@ -69,12 +69,12 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
       return { lately: wrongCount }
     }),
   )
-  yield* auditLine(deps, "second factor", email, "lately" in found ? "WrongCode" : `${found.way}, done`)
+  yield* auditLine(deps, "second factor", email, "lately" in found ? "WrongCode" : `${found.method}, done`)
   if ("lately" in found) {
     if (found.lately >= limits.codesBeforeMail) yield* notifyOwner(deps, "codes-guessed", email)
     return yield* passkey === "" ? wrongCode : notTheirPasskey
   }
-  if (found.way === "recovery code") yield* notifyOwner(deps, "recovery-used", email)
+  if (found.method === "recovery code") yield* notifyOwner(deps, "recovery-used", email)
   return found.done
 })
 

@@ -29,8 +29,7 @@ interface RowsCall<Needs, R> {
 }
 
 /**
- * The first page is a call as any other. The next ones belong to the same answer: they are read when the client has taken the one before,
- * and are not counted.
+ * The first page is a usual call. The next pages belong to its answer: each is read when the client has taken the one before, and none counts.
  */
 export const onlyRows = Effect.fnUntraced(function* <Needs, R>(
   { bound, read, requester, type }: RowsCall<Needs, R>,

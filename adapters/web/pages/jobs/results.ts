@@ -9,7 +9,7 @@ import { type HandedFile, type Page, signedIn } from "../page.ts"
 import { orRefused } from "../watch/refused-page.ts"
 import { jobIdOf, jobsPath } from "./own-jobs.ts"
 
-/** The rows of a job as a file. The first page is a call as any other; the rest belongs to the same answer, and is not counted. */
+/** The rows of a job as a file. The first page is a usual call. The other pages belong to its answer and do not count. */
 export const jobResults: Page = {
   path: `${jobsPath}/{job_id}/results`,
   get: (visit) =>

@@ -61,7 +61,7 @@ const feedsScreen = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watchlist
     <p><a href="${watchPath}">Watching</a></p>
     <h1>Feeds</h1>
     ${summary(visit)}
-    <p>Read events in a feed reader, or see dates in your calendar. Whoever has the address of a feed can read it.</p>
+    <p>Read events in a feed reader, or see dates in your calendar. A person with the address of a feed can read it.</p>
     ${
       feeds.length === 0
         ? html`<div class="empty">

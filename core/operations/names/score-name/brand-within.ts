@@ -27,7 +27,10 @@ export function* namesWithin(letters: string): Generator<{ readonly brand: strin
  * everyday prefix: `myapplemaps`. Letters that happen to meet are none.
  */
 export const brandBesideWords = (letters: string): string | undefined =>
-  besideWords(letters, (brand, before) => isTold(brand) || (brandFirst.has(brand) && everydayPrefixes.has(before)))
+  besideWords(
+    letters,
+    (brand, before) => isUnmistakable(brand) || (brandFirst.has(brand) && everydayPrefixes.has(before)),
+  )
 
 /** `appletree`: an honest word, and also the brand. */
 export const brandWordBeside = (letters: string): string | undefined =>
@@ -42,7 +45,7 @@ const besideWords = (letters: string, isMeant: (brand: string, before: string) =
 }
 
 const everydayPrefixes: ReadonlySet<string> = new Set(prefixes)
-const isTold = (brand: string) => brand.length >= 4 && (coinedCompanies.has(brand) || products.has(brand))
+const isUnmistakable = (brand: string) => brand.length >= 4 && (coinedCompanies.has(brand) || products.has(brand))
 
 const products = new Set(productNames)
 const added = new Set([...prefixes, ...suffixes])

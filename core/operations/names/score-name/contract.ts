@@ -58,7 +58,7 @@ export const ScoreNameInput = Schema.Struct({
   }),
   concept: Schema.optionalKey(
     Schema.String.check(Schema.isMinLength(1), atMostChars(limits.suggestQueryChars)).annotate({
-      description: "What the names are for, in a few words. Adds the component fits_concept",
+      description: "The purpose of the names, in a few words. Adds the component fits_concept",
     }),
   ),
 }).check(

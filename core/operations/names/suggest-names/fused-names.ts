@@ -17,7 +17,7 @@ export const fusedNames = ({ images, isEnglish, own }: Materials): ReadonlyArray
 const most = 60
 
 const fuse = (left: Material, right: Material): Draft | undefined => {
-  // An open syllable, then one that begins with a consonant: any mouth can say it.
+  // An open syllable and one that begins with a consonant are easy to say together.
   const head = /^[^aeiou]+[aeiou]+/u.exec(left.part)?.[0] ?? ""
   const tail = /[^aeiouy][aeiouy]+[lnr]?e?$/u.exec(right.part)?.[0] ?? ""
   const label = head + tail

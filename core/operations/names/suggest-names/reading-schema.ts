@@ -21,7 +21,7 @@ export const Reading = Schema.Struct({
     description: "Words of the concept that no name is about: they are in no list of this service",
   }),
   in_words: Schema.optionalKey(Schema.String).annotate({
-    description: "The same for people, where something is to be said",
+    description: "The reading as a sentence for people; absent when there is nothing to say",
   }),
 }).annotate({ identifier: "Reading" })
 export type Reading = typeof Reading.Type
