@@ -68,6 +68,22 @@ for (const [what, program] of Object.entries(threads)) {
     await without.dispose()
   })
 }
+
+await report.check("the model answers where WebAssembly takes longer than its files", async () => {
+  const file = join(folder, "slow.mjs")
+  writeFileSync(
+    file,
+    `const { instantiate } = WebAssembly
+    WebAssembly.instantiate = async (...given) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      return instantiate(...given)
+    }
+    await import(${JSON.stringify(new URL("../../adapters/embedder-use/model-thread.ts", import.meta.url))})`,
+  )
+  const slow = over(embedderIn(pathToFileURL(file)))
+  assert.equal((await slow.runPromise(Embedder.use(({ embed }) => embed("redemption period")))).length, 512)
+  await slow.dispose()
+})
 rmSync(folder, { recursive: true })
 
 report.end()
