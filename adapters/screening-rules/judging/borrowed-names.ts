@@ -7,42 +7,10 @@ import type { Mark } from "../mark.ts"
 import { receiverOf } from "./addresses.ts"
 import { brandsIn } from "./brands.ts"
 import { hasOwnName } from "./own-name.ts"
-import { family } from "./rule.ts"
-import type { Rule } from "./rule.ts"
+import { makeRules } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 import { covert } from "./receivers.ts"
 import { cardFields, coins, secrets, taken, allSecrets } from "./secrets.ts"
-
-const weights: Readonly<Record<ClaimKind, number>> = {
-  title: 100,
-  "sign-in": 60,
-  heading: 60,
-  owner: 70,
-  "only-name": 70,
-  logo: 30,
-  "near-title": 40,
-  letterhead: 70,
-}
-const places: Readonly<Record<ClaimKind, string>> = {
-  title: "its title",
-  "sign-in": "a line that asks to sign in",
-  heading: "a heading",
-  owner: "its copyright line",
-  "only-name": "a logo or a heading, and no name of your own beside it",
-  logo: "a logo",
-  "near-title": "its title, beside a few other words",
-  letterhead: "its head, above all fields, and no name of your own",
-}
-const kinds: ReadonlyArray<ClaimKind> = [
-  "title",
-  "sign-in",
-  "heading",
-  "owner",
-  "only-name",
-  "logo",
-  "near-title",
-  "letterhead",
-]
 
 const claimed = (page: Scope, kind: ClaimKind, isAlso = true) =>
   claims(page)
@@ -82,14 +50,7 @@ const asksUnder = (page: Scope, kind: ClaimKind): boolean =>
 const leadsAway = (page: Scope): Mark | undefined =>
   !asksUnder(page, "title") && taken(page).some(({ kind }) => kind === "outward") ? claimed(page, "title") : undefined
 
-/** One rule for each way to say whose page it is. */
-const underName = kinds.map((kind) => ({
-  id: `asks-under-${kind}`,
-  weight: weights[kind],
-  advice: `The page asks for something secret and carries a well-known company's name in ${places[kind]}. If it is your own service, show your own name there; if it imitates that company, remove what asks.`,
-  sees: (page: Scope) =>
-    asksUnder(page, kind) ? (kind === "near-title" ? unlessHeading(page) : claimed(page, kind)) : undefined,
-}))
+const asksAs = (kind: ClaimKind) => (page: Scope) => (asksUnder(page, kind) ? claimed(page, kind) : undefined)
 
 /** A library's or a club's: a number and a PIN, no number behind it, for a path of its own. No bank says so of itself. */
 const isMembersCard = (page: Scope): boolean =>
@@ -99,59 +60,24 @@ const isMembersCard = (page: Scope): boolean =>
   page.of("sent", "sends").length === 0 &&
   page.of("title", "heading", "line").every(({ text }) => !institutionWords.test(folded(text)))
 
-export const borrowedNames: ReadonlyArray<Rule> = [
-  ...family("borrowed-name", [
-    ...underName,
-    {
-      id: "asks-under-sign-in-alone",
-      weight: 40,
-      advice:
-        "A line asks to sign in to a well-known company, and nothing of your own stands between it and what the page asks for. Show your own name there.",
-      sees: (page) => (asksUnder(page, "sign-in") ? claimed(page, "sign-in", false) : undefined),
-    },
-    {
-      id: "leads-away-under-title",
-      weight: 60,
-      advice:
-        "A page of few words has a well-known company's name for its title and leads to another site. Show your own name there.",
-      sees: leadsAway,
-    },
-    {
-      id: "leads-away-without-name",
-      weight: 40,
-      advice:
-        "A page of few words leads to another site and has no name but a well-known company's. Write the name of your own service into the title and into a heading.",
-      sees: (page) => (hasOwnName(page) ? undefined : leadsAway(page)),
-    },
-  ]),
-  ...family("card-data", [
-    {
-      id: "card-with-secret",
-      weight: 60,
-      advice: "The page asks for card data and for a PIN or an identity number. No payment needs both; remove one.",
-      sees: (page) => (cardFields(page).length === 0 || isMembersCard(page) ? undefined : page.of("pin", "id")[0]),
-    },
-  ]),
-  ...family("borrowed-name", [
-    {
-      id: "code-under-name",
-      weight: 40,
-      advice:
-        "Under a well-known company's name the page asks for a password and for the code that was sent. Only that company needs both.",
-      sees: (page) =>
-        page.of("code").length > 0 && page.of("password", "pin").length > 0
-          ? claims(page).find(({ disguised, kind }) => wholeClaims.has(kind) && !disguised)?.mark
-          : undefined,
-    },
-  ]),
-  ...family("disguised-name", [
-    {
-      id: "disguised-name",
-      weight: 100,
-      advice:
-        "A company's name is written with letters that only look like it, beside fields for secrets. Write names with their own letters.",
-      sees: (page) =>
-        allSecrets(page).length === 0 ? undefined : claims(page).find(({ disguised }) => disguised)?.mark,
-    },
-  ]),
-]
+export const borrowedNames = makeRules({
+  "asks-under-title": asksAs("title"),
+  "asks-under-sign-in": asksAs("sign-in"),
+  "asks-under-heading": asksAs("heading"),
+  "asks-under-owner": asksAs("owner"),
+  "asks-under-only-name": asksAs("only-name"),
+  "asks-under-logo": asksAs("logo"),
+  "asks-under-near-title": (page) => (asksUnder(page, "near-title") ? unlessHeading(page) : undefined),
+  "asks-under-letterhead": asksAs("letterhead"),
+  "asks-under-sign-in-alone": (page) => (asksUnder(page, "sign-in") ? claimed(page, "sign-in", false) : undefined),
+  "leads-away-under-title": leadsAway,
+  "leads-away-without-name": (page) => (hasOwnName(page) ? undefined : leadsAway(page)),
+  "card-with-secret": (page) =>
+    cardFields(page).length === 0 || isMembersCard(page) ? undefined : page.of("pin", "id")[0],
+  "code-under-name": (page) =>
+    page.of("code").length > 0 && page.of("password", "pin").length > 0
+      ? claims(page).find(({ disguised, kind }) => wholeClaims.has(kind) && !disguised)?.mark
+      : undefined,
+  "disguised-name": (page) =>
+    allSecrets(page).length === 0 ? undefined : claims(page).find(({ disguised }) => disguised)?.mark,
+})

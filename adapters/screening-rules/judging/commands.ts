@@ -5,8 +5,7 @@ import { alarmWords, callNowWords, checkWords } from "../reading/lure-words.ts"
 import { claims, headed, isNameless } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { sentToStranger } from "./receivers.ts"
-import { family } from "./rule.ts"
-import type { Rule } from "./rule.ts"
+import { makeRules } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 
 const deviceSignIn =
@@ -98,105 +97,31 @@ const holdsNumber = (text: string): boolean =>
 const [fewestDigits, mostDigits] = [8, 15]
 
 /** Acts that hand over a device or an account without any field. */
-export const commands: ReadonlyArray<Rule> = family("command", [
-  {
-    id: "command-to-run",
-    weight: 60,
-    advice:
-      "The page puts a command into the clipboard and tells visitors to run it. Show the command, and let them copy it.",
-    sees: commandToRun,
+export const commands = makeRules({
+  "command-to-run": commandToRun,
+  "command-by-keys": (page) => commandWith(isOpen(page) ? pressed : anyKeys)(page),
+  "command-to-pass": commandWith(checkWords),
+  "consent-to-mail": consent,
+  "consent-without-name": (page) =>
+    hasOwnName(page) || !(headed(page) || isNameless(page)) ? undefined : consent(page),
+  "script-to-paste": (page) => (page.of("theft").length > 0 && tellsOf(page, pastes) ? page.of("theft")[0] : undefined),
+  "holds-for-call": held,
+  "holds-without-name": (page) => {
+    const number = held(page)
+    if (number === undefined || hasOwnName(page)) return undefined
+    return headed(page) || barsTheWay(page) || [alarmWords, callNowWords].some((words) => tellsOf(page, words))
+      ? number
+      : undefined
   },
-  {
-    id: "command-by-keys",
-    weight: 40,
-    advice: "The page says which keys to press to run what it put into the clipboard. Name the program to open.",
-    sees: (page) => commandWith(isOpen(page) ? pressed : anyKeys)(page),
-  },
-  {
-    id: "command-to-pass",
-    weight: 40,
-    advice: "The page has its visitors run a command to show that they are people, or to see it. Remove the command.",
-    sees: commandWith(checkWords),
-  },
-  {
-    id: "consent-to-mail",
-    weight: 60,
-    advice:
-      "The page leads to a consent that lets a program read or send its visitor's mail. Let your own service ask for it.",
-    sees: consent,
-  },
-  {
-    id: "consent-without-name",
-    weight: 40,
-    advice:
-      "The page leads to a consent for mail and does not say whose it is. Write the name of your own service into the title and into a heading.",
-    sees: (page) => (hasOwnName(page) || !(headed(page) || isNameless(page)) ? undefined : consent(page)),
-  },
-  {
-    id: "script-to-paste",
-    weight: 100,
-    advice:
-      "The page has its visitors paste a script that takes what their browser keeps for another site, and sends it away. Remove it.",
-    sees: (page) => (page.of("theft").length > 0 && tellsOf(page, pastes) ? page.of("theft")[0] : undefined),
-  },
-  {
-    id: "holds-for-call",
-    weight: 60,
-    advice:
-      "The page keeps its visitor in it (full screen, no way back, no keys) beside a number to call. Let visitors leave.",
-    sees: held,
-  },
-  {
-    id: "holds-without-name",
-    weight: 40,
-    advice:
-      "The page keeps its visitor in it and does not say whose number it gives. Write the name of your own service into the title and into a heading.",
-    sees: (page) => {
-      const number = held(page)
-      if (number === undefined || hasOwnName(page)) return undefined
-      return headed(page) || barsTheWay(page) || [alarmWords, callNowWords].some((words) => tellsOf(page, words))
-        ? number
-        : undefined
-    },
-  },
-  {
-    id: "links-messenger",
-    weight: 70,
-    advice: "The page has its visitors link another device to their messenger. Remove that, or say what the device is.",
-    sees: linksMessenger,
-  },
-  {
-    id: "links-messenger-without-name",
-    weight: 40,
-    advice:
-      "The page has its visitors link another device to their messenger, and does not say whose it is. Write the name of your own service into the title and into a heading.",
-    sees: (page) => (hasOwnName(page) ? undefined : linksMessenger(page)),
-  },
-  {
-    id: "opens-device-door",
-    weight: 60,
-    advice:
-      "The page shows a code and opens the place that lets a device in with it. Let the device show its own code.",
-    sees: doorCode,
-  },
-  {
-    id: "opens-device-door-without-name",
-    weight: 40,
-    advice:
-      "The page shows a code that lets a device in, and does not say whose it is. Write the name of your own service into the title and into a heading.",
-    sees: (page) => (hasOwnName(page) ? undefined : doorCode(page)),
-  },
-  {
-    id: "lets-in-device",
-    weight: 100,
-    advice:
-      "The page hands out a code that lets a stranger's device into an account. Let your own program show it to its own user.",
-    sees: (page) =>
-      handsOut(page) ??
-      ((headed(page) && opens(page)) ||
-      page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
-      (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
-        ? shownCode(page)
-        : undefined),
-  },
-])
+  "links-messenger": linksMessenger,
+  "links-messenger-without-name": (page) => (hasOwnName(page) ? undefined : linksMessenger(page)),
+  "opens-device-door": doorCode,
+  "opens-device-door-without-name": (page) => (hasOwnName(page) ? undefined : doorCode(page)),
+  "lets-in-device": (page) =>
+    handsOut(page) ??
+    ((headed(page) && opens(page)) ||
+    page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
+    (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
+      ? shownCode(page)
+      : undefined),
+})

@@ -7,8 +7,7 @@ import { hostOf, receiverOf } from "./addresses.ts"
 import { brandsIn, namedInHost } from "./brands.ts"
 import { headed, isShop } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
-import { family } from "./rule.ts"
-import type { Rule } from "./rule.ts"
+import { makeRules } from "./rule.ts"
 import { isWarning, sentences, unquoted } from "./said.ts"
 import type { Marks, Scope } from "./scope.ts"
 import { calls, coins, scans, secrets, taken, allSecrets } from "./secrets.ts"
@@ -72,59 +71,17 @@ export const role = (page: Scope): Mark | undefined =>
     ? undefined
     : page.of("title", "heading").find(({ text }) => text.length < longest && roleWords.test(folded(text)))
 
-export const pressure: ReadonlyArray<Rule> = [
-  ...family("pressure", [
-    {
-      id: "presses-for-secret",
-      weight: 60,
-      advice:
-        "The page says that something is lost unless its reader acts, and asks for something secret. Say what you need it for, without a threat.",
-      sees: pressesForSecret,
-    },
-    {
-      id: "presses-without-name",
-      weight: 40,
-      advice:
-        "The page presses its reader and does not say whose it is. Write the name of your own service into the title and into a heading.",
-      sees: (page) => (hasOwnName(page) || letsInAgain(page) || isShop(page) ? undefined : pressesForSecret(page)),
-    },
-    {
-      id: "presses-for-coins",
-      weight: 40,
-      advice:
-        "The page presses its reader and gives an address for coins. Say what is bought, and let people pay where they can ask for it back.",
-      sees: (page) => (coins(page).length > 0 ? pressing(page) : undefined),
-    },
-    {
-      id: "role-asks",
-      weight: 60,
-      advice:
-        "The page asks for something secret and is named after a role (webmail, help desk, parcel) that many have. Write the name of your own service into the title and into a heading.",
-      sees: (page) => (allSecrets(page).length === 0 ? undefined : role(page)),
-    },
-    {
-      id: "named-by-visitor",
-      weight: 60,
-      advice:
-        "The page names itself after the mail address in its own address and asks for a password. Write the name of your own service into the title and into a heading.",
-      sees: (page) => (secrets(page).length === 0 ? undefined : page.of("named-by-visitor")[0]),
-    },
-    {
-      id: "named-by-visitor-alone",
-      weight: 40,
-      advice:
-        "The page has no name but the one that it takes from its visitor. Write the name of your own service into the title and into a heading.",
-      sees: (page) => (secrets(page).length === 0 || hasOwnName(page) ? undefined : page.of("named-by-visitor")[0]),
-    },
-    {
-      id: "choose-mailbox",
-      weight: 60,
-      advice:
-        "The page lets visitors choose among mail services and asks for a password itself. Let them sign in where their mail is.",
-      sees: (page) => (secrets(page).length === 0 || hasOwnName(page) ? undefined : mailServices(page)),
-    },
-  ]),
-]
+export const pressure = makeRules({
+  "presses-for-secret": pressesForSecret,
+  "presses-without-name": (page) =>
+    hasOwnName(page) || letsInAgain(page) || isShop(page) ? undefined : pressesForSecret(page),
+  "presses-for-coins": (page) => (coins(page).length > 0 ? pressing(page) : undefined),
+  "role-asks": (page) => (allSecrets(page).length === 0 ? undefined : role(page)),
+  "named-by-visitor": (page) => (secrets(page).length === 0 ? undefined : page.of("named-by-visitor")[0]),
+  "named-by-visitor-alone": (page) =>
+    secrets(page).length === 0 || hasOwnName(page) ? undefined : page.of("named-by-visitor")[0],
+  "choose-mailbox": (page) => (secrets(page).length === 0 || hasOwnName(page) ? undefined : mailServices(page)),
+})
 
 const mailServices = (page: Scope): Mark | undefined => {
   const found = new Map<string, Mark>()

@@ -5,8 +5,7 @@ import type { Receiver } from "./addresses.ts"
 import { brandOfHost, namingWords } from "./brands.ts"
 import { walletRight } from "../reading/script-asks.ts"
 import { folded } from "../reading/folded.ts"
-import { family } from "./rule.ts"
-import type { Rule } from "./rule.ts"
+import { makeRules } from "./rule.ts"
 import type { Marks, Scope } from "./scope.ts"
 import { secrets, withSecret } from "./secrets.ts"
 
@@ -101,104 +100,32 @@ const hasMoreThanPapers = (page: Scope): boolean => secrets(page).some(({ kind }
 
 const secretTo = (receiver: Receiver) => withSecret((page) => sentTo(page, receiver))
 
-export const receivers: ReadonlyArray<Rule> = [
-  ...family("exfiltration", [
-    {
-      id: "secret-to-chat",
-      weight: 100,
-      advice:
-        "What visitors type into a secret field goes to a chat. Send it to your own server, or do not ask for it.",
-      sees: (page) =>
-        secrets(page).length > 0 || page.of("asks").some(({ text }) => text === walletRight)
-          ? sentTo(page, "chat")
-          : undefined,
-    },
-    {
-      id: "secret-to-collector",
-      weight: 100,
-      advice:
-        "What visitors type into a secret field goes to a request collector, a tunnel or a bare address. Use your own server with a name.",
-      sees: secretTo("collector"),
-    },
-    {
-      id: "secret-to-form-relay",
-      weight: 100,
-      advice: "Form relays are for messages. Remove the password, code or card fields from this form.",
-      sees: (page) => (hasMoreThanPapers(page) ? sentTo(page, "relay") : undefined),
-    },
-    {
-      id: "papers-to-form-relay",
-      weight: 40,
-      advice: "A number of a passport or the like goes to a form relay. Ask for it where you meet.",
-      sees: (page) => (hasMoreThanPapers(page) ? undefined : secretTo("relay")(page)),
-    },
-    {
-      id: "secret-to-other-site",
-      weight: 40,
-      advice: "The page sends secrets to another site. A preview cannot do that; use a path of your own site.",
-      sees: withSecret((page) => sentToStranger(page)),
-    },
-    {
-      id: "secret-by-socket",
-      weight: 30,
-      advice:
-        "The page sends secrets over a socket to a site of another name. Send them with a form to your own server.",
-      sees: withSecret((page) => {
-        const to = sentToStranger(page, socket)
-        return to !== undefined && !backends.test(hostOf(to.text) ?? "") ? to : undefined
-      }),
-    },
-    {
-      id: "many-secrets",
-      weight: 60,
-      advice:
-        "The page asks for three kinds of secrets at once, such as a password, a code and a number of the state. Ask for one, and say what for.",
-      sees: (page) => {
-        const firstMarks = groups.map((kinds) => page.of(...kinds)[0]).filter((mark) => mark !== undefined)
-        return firstMarks.length >= manyGroups ? firstMarks[0] : undefined
-      },
-    },
-    {
-      id: "form-to-chat",
-      weight: 40,
-      advice:
-        "A form's words go to a chat, and the key of that chat stands in the page for every visitor. Let a server of yours pass them on.",
-      sees: (page) => (page.of("field").length > 0 ? sentTo(page, "chat") : undefined),
-    },
-  ]),
-  ...family("base-address", [
-    {
-      id: "base-elsewhere",
-      weight: 70,
-      advice: "A base element sends every form and link of this page to another site. Remove it.",
-      sees: withSecret((page) =>
-        page.of("form").length === 0 ? undefined : page.of("base").find(({ text }) => receiverOf(text) !== "own"),
-      ),
-    },
-  ]),
-  ...family("kit-action", [
-    {
-      id: "kit-action",
-      weight: 40,
-      advice:
-        "The form goes to a script with a name that ready-made phishing pages use. Drafts run no PHP; name the action after what it does.",
-      sees: withSecret((page) =>
-        page
-          .of("form", "string", "address")
-          .find(({ text }) => text.includes(".") && kitAction.test(text.slice(0, 300))),
-      ),
-    },
-  ]),
-  ...family("style-log", [
-    {
-      id: "style-log",
-      weight: 100,
-      advice:
-        "A style sheet asks another server for a picture for each letter that is typed. Remove the rule with [value…].",
-      sees: (page) => (secrets(page).length > 0 ? page.of("css-log")[0] : undefined),
-    },
-  ]),
-]
+export const receivers = makeRules({
+  "secret-to-chat": (page) =>
+    secrets(page).length > 0 || page.of("asks").some(({ text }) => text === walletRight)
+      ? sentTo(page, "chat")
+      : undefined,
+  "secret-to-collector": secretTo("collector"),
+  "secret-to-form-relay": (page) => (hasMoreThanPapers(page) ? sentTo(page, "relay") : undefined),
+  "papers-to-form-relay": (page) => (hasMoreThanPapers(page) ? undefined : secretTo("relay")(page)),
+  "secret-to-other-site": withSecret((page) => sentToStranger(page)),
+  "secret-by-socket": withSecret((page) => {
+    const to = sentToStranger(page, socket)
+    return to !== undefined && !backends.test(hostOf(to.text) ?? "") ? to : undefined
+  }),
+  "many-secrets": (page) => {
+    const firstMarks = groups.map((kinds) => page.of(...kinds)[0]).filter((mark) => mark !== undefined)
+    return firstMarks.length >= manyGroups ? firstMarks[0] : undefined
+  },
+  "form-to-chat": (page) => (page.of("field").length > 0 ? sentTo(page, "chat") : undefined),
+  "base-elsewhere": withSecret((page) =>
+    page.of("form").length === 0 ? undefined : page.of("base").find(({ text }) => receiverOf(text) !== "own"),
+  ),
+  "kit-action": withSecret((page) =>
+    page.of("form", "string", "address").find(({ text }) => text.includes(".") && kitAction.test(text.slice(0, 300))),
+  ),
+  "style-log": (page) => (secrets(page).length > 0 ? page.of("css-log")[0] : undefined),
+})
 
 const kitAction =
   /(?:^|\/)(?:next\d?|post\d?|login|logon|log|signin|sign-in|process(?:ing)?|send|sender|mail|mailer|email|submit|verify|check|auth|save|handler|data|info|sms|otp|card|cc|billing|update|confirm|finish|result|action|step\d?|index\d?|go|do)\.php(?:$|\?)/iu

@@ -1,5 +1,10 @@
+import * as Struct from "effect/Struct"
+import data from "../data/rules.json" with { type: "json" }
 import type { Mark } from "../mark.ts"
 import type { Scope } from "./scope.ts"
+
+/** The best finding on a page; undefined when the rule does not apply. */
+export type Sees = (page: Scope) => Mark | undefined
 
 /** A family is what a page does; a rule is one sign of it. */
 export interface Rule {
@@ -12,11 +17,14 @@ export interface Rule {
   readonly weight: number
   /** For the owner of the draft, in plain English. */
   readonly advice: string
-  /** The rule's findings, the best one first; undefined when it does not apply. */
-  readonly sees: (page: Scope) => Mark | undefined
+  readonly sees: Sees
 }
 
-type WithoutFamily = Omit<Rule, "family">
+type RuleId = keyof typeof data
+export type Signs = { readonly [Id in RuleId]?: Sees }
 
-export const family = (name: string, rules: ReadonlyArray<WithoutFamily>): ReadonlyArray<Rule> =>
-  rules.map((rule) => ({ ...rule, family: name }))
+const table: Readonly<Record<RuleId, Omit<Rule, "id" | "sees">>> = data
+
+/** `data/rules.json` has the family, the weight and the advice of each rule. */
+export const makeRules = <Id extends RuleId>(signs: Readonly<Record<Id, Sees>>): ReadonlyArray<Rule> =>
+  Struct.keys(signs).map((id) => ({ id, ...table[id], sees: signs[id] }))

@@ -3,8 +3,7 @@ import type { Mark } from "../mark.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import { brandOfHost } from "./brands.ts"
 import { hasOwnName } from "./own-name.ts"
-import { family } from "./rule.ts"
-import type { Rule } from "./rule.ts"
+import { makeRules } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 import { isBare } from "./claims.ts"
 import { isStranger, sentToStranger } from "./receivers.ts"
@@ -33,82 +32,31 @@ const byForm = (page: Scope): Mark | undefined => {
 }
 
 /** Signs of taken secrets in any language: their destination, and the use of the answer. */
-export const takings: ReadonlyArray<Rule> = family("taking", [
-  {
-    id: "form-takes-secret",
-    weight: 60,
-    advice:
-      "A form with a password, a code or the like goes to a site of another name. Let it go to a path of your own site, and send on from there.",
-    sees: (page) => (page.of("card", "cvv").length > 0 && page.of(...signIn).length === 0 ? undefined : byForm(page)),
+export const takings = makeRules({
+  "form-takes-secret": (page) =>
+    page.of("card", "cvv").length > 0 && page.of(...signIn).length === 0 ? undefined : byForm(page),
+  "form-takes-card": (page) => (cardFields(page).length > 0 ? byForm(page) : undefined),
+  "answer-unread": (page) => (page.of("answers").length > 0 ? undefined : byScript(page)),
+  "takes-without-name": (page) => {
+    const to = toStranger(page)
+    return to === undefined || hasOwnName(page) ? undefined : to
   },
-  {
-    id: "form-takes-card",
-    weight: 30,
-    advice: "A form with card data goes to a site of another name. Use the page or the field of your payment service.",
-    sees: (page) => (cardFields(page).length > 0 ? byForm(page) : undefined),
+  "leaves-for-company": (page) =>
+    toStranger(page) === undefined
+      ? undefined
+      : page.of("jump", "refresh").find(({ text }) => brandOfHost(hostOf(text) ?? "") !== undefined),
+  "keys-to-other-site": (page) => (page.of("logs-keys").length === 0 ? undefined : sentToStranger(page)),
+  "copied-page": (page) => {
+    const to = toStranger(page)
+    return to === undefined
+      ? undefined
+      : page.of("copied").find(({ text }) => hostOf(withScheme(text)) !== hostOf(to.text))
   },
-  {
-    id: "answer-unread",
-    weight: 60,
-    advice:
-      "A script sends a secret to another site and does not look at the answer: no sign-in works so. Read the answer, or send it with a form to your own site.",
-    sees: (page) => (page.of("answers").length > 0 ? undefined : byScript(page)),
-  },
-  {
-    id: "takes-without-name",
-    weight: 40,
-    advice:
-      "A secret goes to another site, and the page does not say whose it is. Show the name of your own service in its title and in a heading.",
-    sees: (page) => {
-      const to = toStranger(page)
-      return to === undefined || hasOwnName(page) ? undefined : to
-    },
-  },
-  {
-    id: "leaves-for-company",
-    weight: 60,
-    advice:
-      "A secret goes to one site, and then the page leads to a well-known company's own. Lead visitors to a page of yours.",
-    sees: (page) =>
-      toStranger(page) === undefined
-        ? undefined
-        : page.of("jump", "refresh").find(({ text }) => brandOfHost(hostOf(text) ?? "") !== undefined),
-  },
-  {
-    id: "keys-to-other-site",
-    weight: 60,
-    advice:
-      "A script notes each key that is pressed and sends to another site. Remove it; count visits without their keys.",
-    sees: (page) => (page.of("logs-keys").length === 0 ? undefined : sentToStranger(page)),
-  },
-  {
-    id: "copied-page",
-    weight: 60,
-    advice:
-      "The page was saved from another site and sends a secret somewhere else. Build your own page, and show your own name.",
-    sees: (page) => {
-      const to = toStranger(page)
-      return to === undefined
-        ? undefined
-        : page.of("copied").find(({ text }) => hostOf(withScheme(text)) !== hostOf(to.text))
-    },
-  },
-  {
-    id: "fields-on-a-picture",
-    weight: 60,
-    advice: "Fields for a secret lie on a picture, on a page with nearly no words. Write the page as text.",
-    sees: (page) =>
-      isBare(page) && page.of("placed", "image").length > 1 && page.of("placed").length > 0
-        ? (toStranger(page) ?? (page.of("image").length > 0 ? secrets(page)[0] : undefined))
-        : undefined,
-  },
-  {
-    id: "counted-words",
-    weight: 60,
-    advice:
-      "A field asks for as many words as the phrase of a wallet has. No service needs them. If it is about something else, say it beside the field.",
-    sees: (page) => (secrets(page).length === 0 ? undefined : page.of("counted")[0]),
-  },
-])
+  "fields-on-a-picture": (page) =>
+    isBare(page) && page.of("placed", "image").length > 1 && page.of("placed").length > 0
+      ? (toStranger(page) ?? (page.of("image").length > 0 ? secrets(page)[0] : undefined))
+      : undefined,
+  "counted-words": (page) => (secrets(page).length === 0 ? undefined : page.of("counted")[0]),
+})
 
 const withScheme = (address: string) => (address.includes("://") ? address : `https://${address}`)

@@ -5,8 +5,7 @@ import { phraseWords, walletWords } from "../reading/vocabulary.ts"
 import type { Mark } from "../mark.ts"
 import { brandsIn, isWallet } from "./brands.ts"
 import { claims } from "./claims.ts"
-import { family } from "./rule.ts"
-import type { Rule } from "./rule.ts"
+import { makeRules } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 import { unquoted } from "./said.ts"
 import { receiverOf } from "./addresses.ts"
@@ -47,64 +46,28 @@ const madeFields = (page: Scope): Mark | undefined =>
   page.of("form", "sends", "sent", "covert").length === 0
     ? undefined
     : page.of("word").find(({ text }) => text === fieldsOfPhrase)
-const advice =
-  "The page asks for the words or the key that open a wallet. No service needs them: they give away the money. Remove the fields."
 
-export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
-  {
-    id: "phrase-field",
-    weight: 100,
-    advice,
-    sees: (page) => (isOfCoins(page) ? phraseField(page) : undefined),
-  },
-  {
-    id: "phrase-field-without-coins",
-    weight: 60,
-    advice,
-    sees: (page) => (isOfCoins(page) ? undefined : phraseField(page)),
-  },
-  {
-    id: "phrase-field-without-name",
-    weight: 40,
-    advice,
-    sees: (page) => (isOfCoins(page) || hasOwnName(page) ? undefined : phraseField(page)),
-  },
-  {
-    id: "phrase-in-many-fields",
-    weight: 100,
-    advice,
-    sees: (page) =>
-      page.of("word").length < fewestWords
-        ? undefined
-        : (page.of("title", "heading", "line", "string", "logo").find(({ text }) => asks(folded(text))) ??
-          underWallet(page)),
-  },
-  {
-    id: "phrase-by-script",
-    weight: 100,
-    advice,
-    sees: (page) =>
-      underWallet(page) === undefined
-        ? undefined
-        : (page.of("asks").find(({ text }) => text === wordsOfPhrase) ?? madeFields(page)),
-  },
-  {
-    id: "phrase-asked-above",
-    weight: 100,
-    advice,
-    // Under a wallet's name a sentence asks for the phrase, and other sentences stand between that and the field.
-    sees: (page) =>
-      hasFreeField(page) && !isCalculator(page) && underWallet(page) !== undefined
-        ? page
-            .of("title", "heading", "line", "prose", "string")
-            .find(({ text }) => text.length <= sentenceChars && requestsPhrase(folded(unquoted(text))))
-        : undefined,
-  },
-  {
-    id: "words-by-number",
-    weight: 100,
-    advice,
-    // In any language: under a wallet's name, a box for as many words as a phrase has, whatever else the page says.
-    sees: (page) => (page.of("box").length > 0 && texts(page).some(phraseLong) ? underWallet(page) : undefined),
-  },
-])
+export const wallets = makeRules({
+  "phrase-field": (page) => (isOfCoins(page) ? phraseField(page) : undefined),
+  "phrase-field-without-coins": (page) => (isOfCoins(page) ? undefined : phraseField(page)),
+  "phrase-field-without-name": (page) => (isOfCoins(page) || hasOwnName(page) ? undefined : phraseField(page)),
+  "phrase-in-many-fields": (page) =>
+    page.of("word").length < fewestWords
+      ? undefined
+      : (page.of("title", "heading", "line", "string", "logo").find(({ text }) => asks(folded(text))) ??
+        underWallet(page)),
+  "phrase-by-script": (page) =>
+    underWallet(page) === undefined
+      ? undefined
+      : (page.of("asks").find(({ text }) => text === wordsOfPhrase) ?? madeFields(page)),
+  // Under a wallet's name a sentence asks for the phrase, and other sentences stand between that and the field.
+  "phrase-asked-above": (page) =>
+    hasFreeField(page) && !isCalculator(page) && underWallet(page) !== undefined
+      ? page
+          .of("title", "heading", "line", "prose", "string")
+          .find(({ text }) => text.length <= sentenceChars && requestsPhrase(folded(unquoted(text))))
+      : undefined,
+  // In any language: under a wallet's name, a box for as many words as a phrase has, whatever else the page says.
+  "words-by-number": (page) =>
+    page.of("box").length > 0 && texts(page).some(phraseLong) ? underWallet(page) : undefined,
+})
