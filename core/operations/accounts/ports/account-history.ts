@@ -1,38 +1,8 @@
 import * as Context from "effect/Context"
+import words from "../../../data/account-events.json" with { type: "json" }
 
-/** Each act that the history of an account records, in the words that its owner reads. */
-export const accountEventWords = {
-  account_made: "Account created",
-  address_confirmed: "Email address confirmed",
-  signed_in: "Signed in",
-  sign_in_refused: "Sign-in refused",
-  password_refused: "Wrong password in a session",
-  code_refused: "Wrong code of the second factor",
-  confirmed_again: "Password confirmed again",
-  signed_out: "Signed out",
-  session_ended: "Session ended",
-  password_changed: "Password changed",
-  password_reset: "Password set by a mailed link",
-  factor_on: "Second factor turned on",
-  factor_off: "Second factor turned off",
-  passkey_added: "Passkey added",
-  passkey_removed: "Passkey removed",
-  provider_linked: "Linked to the provider",
-  provider_unlinked: "Unlinked from the provider",
-  email_change_asked: "Another address asked for",
-  email_changed: "Address changed",
-  email_change_stopped: "Change of address stopped by the mailbox before",
-  recovery_codes_made: "New recovery codes made",
-  recovery_code_used: "Recovery code used",
-  token_made: "Token created",
-  token_revoked: "Token revoked",
-  app_allowed: "App allowed",
-  app_disconnected: "App disconnected",
-  data_exported: "Data exported",
-  plan_set: "Plan changed",
-} as const
-
-export type AccountEventKind = keyof typeof accountEventWords
+/** Each act that the history of an account records. The data has the words that its owner reads. */
+export type AccountEventKind = keyof typeof words
 
 export interface AccountEvent {
   /** Milliseconds of the epoch. */
@@ -57,4 +27,4 @@ export class Actor extends Context.Reference<ActorOf>("@surename/core/Actor", {
 }) {}
 
 export const eventInWords = ({ what }: Pick<AccountEvent, "what">): string =>
-  Object.entries(accountEventWords).find(([kind]) => kind === what)?.[1] ?? what
+  Object.entries(words).find(([kind]) => kind === what)?.[1] ?? what
