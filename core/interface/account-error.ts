@@ -59,3 +59,6 @@ export class TooManyPasskeys extends Data.TaggedError("TooManyPasskeys")<Why> {}
 export class ProviderRefused extends Data.TaggedError("ProviderRefused")<Why> {}
 
 export class TooManyTokens extends Data.TaggedError("TooManyTokens")<Why> {}
+
+/** The ways in which a person in a session does not prove to be the owner. */
+export type NotConfirmed = WrongPassword | WrongCode | NoSuchSession | TooManyAttempts

@@ -11,6 +11,7 @@ import type {
   NoSuchAccount,
   NoSuchSession,
   NoSuchToken,
+  NotConfirmed,
   SignInExpired,
   TooManyAttempts,
   TooManyTokens,
@@ -120,7 +121,7 @@ export interface OwnerActions {
     change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor &
       SecondStep &
       EndTokens,
-  ) => Stored<Cookies, WrongPassword | WrongCode | BadPassword | NoSuchSession | TooManyAttempts>
+  ) => Stored<Cookies, NotConfirmed | BadPassword>
   /**
    * That the person at the browser knows the password now, and with a second factor a code, which is used up: for what a thief must not
    * do. Counted as for `deleteAccount`.
@@ -130,13 +131,9 @@ export interface OwnerActions {
     password: string,
     cookie?: string,
     second?: SecondStep,
-  ) => Stored<void, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
+  ) => Stored<void, NotConfirmed>
   /** The person at the browser knows the password, and has a code where there is a second factor: a new session takes the place of this one. */
-  readonly signInAgain: (
-    id: string,
-    password: string,
-    visitor: Visitor & SecondStep,
-  ) => Stored<Cookies, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
+  readonly signInAgain: (id: string, password: string, visitor: Visitor & SecondStep) => Stored<Cookies, NotConfirmed>
   /** The history of the account, newest first. */
   readonly history: (id: string) => Stored<ReadonlyArray<AccountEvent>>
   readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
@@ -149,7 +146,7 @@ export interface OwnerActions {
     password: string,
     cookie?: string,
     second?: SecondStep,
-  ) => Stored<Cookies, WrongPassword | WrongCode | NoSuchSession | TooManyAttempts>
+  ) => Stored<Cookies, NotConfirmed>
 }
 
 /** Requests say the same whether or not there is such an account, and whether or not a mail is sent. */

@@ -4,9 +4,8 @@ import type {
   NoMail,
   NoSuchAccount,
   NoSuchSession,
+  NotConfirmed,
   TooManyAttempts,
-  WrongCode,
-  WrongPassword,
 } from "../../../interface/account-error.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
@@ -24,7 +23,7 @@ export interface EmailChange {
     id: string,
     change: NewAddress,
     visitor: Visitor,
-  ) => Stored<void, WrongPassword | WrongCode | BadEmail | NoMail | NoSuchAccount | NoSuchSession | TooManyAttempts>
+  ) => Stored<void, NotConfirmed | BadEmail | NoMail | NoSuchAccount>
   /** With the link of the new mailbox, in a session of the account. Every other session and every mailed link ends. */
   readonly confirmEmailChange: (
     id: string,

@@ -1,10 +1,9 @@
 import type {
   NoSuchAccount,
   NoSuchSession,
+  NotConfirmed,
   ProviderRefused,
   TooManyAttempts,
-  WrongCode,
-  WrongPassword,
 } from "../../../interface/account-error.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
@@ -40,5 +39,5 @@ export interface LinkedProvider {
     id: string,
     known: PasswordAndSecondStep,
     visitor: Visitor,
-  ) => Stored<void, WrongPassword | WrongCode | NoSuchAccount | NoSuchSession | TooManyAttempts>
+  ) => Stored<void, NotConfirmed | NoSuchAccount>
 }

@@ -2,11 +2,10 @@ import type {
   NoSuchAccount,
   NoSuchPasskey,
   NoSuchSession,
+  NotConfirmed,
   TooManyAttempts,
   TooManyPasskeys,
-  WrongCode,
   WrongPasskey,
-  WrongPassword,
 } from "../../../interface/account-error.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
 import type { Visitor } from "../../../ports/visitor.ts"
@@ -57,10 +56,7 @@ export interface Passkeys {
     id: string,
     known: PasswordAndSecondStep,
     visitor: Visitor,
-  ) => Stored<
-    NewPasskeyQuestion,
-    WrongPassword | WrongCode | WrongPasskey | NoSuchAccount | NoSuchSession | TooManyAttempts | TooManyPasskeys
-  >
+  ) => Stored<NewPasskeyQuestion, NotConfirmed | WrongPasskey | NoSuchAccount | TooManyPasskeys>
   /** The second step. The first factor of an account comes with recovery codes, which are shown here and never again. */
   readonly addPasskey: (
     id: string,
@@ -76,7 +72,7 @@ export interface Passkeys {
     passkey: string,
     known: PasswordAndSecondStep,
     visitor: Visitor,
-  ) => Stored<void, WrongPassword | WrongCode | NoSuchAccount | NoSuchPasskey | NoSuchSession | TooManyAttempts>
+  ) => Stored<void, NotConfirmed | NoSuchAccount | NoSuchPasskey>
   /** The device checked its owner, so no code is asked for. */
   readonly signInWithPasskey: (
     answer: string,

@@ -4,9 +4,8 @@ import type {
   FactorIsOn,
   NoSuchAccount,
   NoSuchSession,
-  TooManyAttempts,
+  NotConfirmed,
   WrongCode,
-  WrongPassword,
 } from "../../../interface/account-error.ts"
 import type { SecondStep } from "./second-step.ts"
 import type { Stored } from "../../../ports/store-unavailable.ts"
@@ -54,7 +53,7 @@ export interface SecondFactor {
     password: string,
     cookie?: string,
     second?: SecondStep,
-  ) => Stored<FactorSetUp, WrongPassword | WrongCode | FactorIsOn | NoSuchAccount | NoSuchSession | TooManyAttempts>
+  ) => Stored<FactorSetUp, NotConfirmed | FactorIsOn | NoSuchAccount>
   /** The secret that was shown before, for a form that is shown again. */
   readonly factorSetUp: (id: string, sealed: string) => Stored<FactorSetUp, BadSetUp | NoSuchAccount>
   readonly turnFactorOn: (
@@ -67,11 +66,11 @@ export interface SecondFactor {
     id: string,
     known: PasswordAndCode,
     visitor: Visitor,
-  ) => Stored<void, WrongPassword | WrongCode | FactorIsOff | NoSuchAccount | NoSuchSession | TooManyAttempts>
+  ) => Stored<void, NotConfirmed | FactorIsOff | NoSuchAccount>
   /** Those from before end. */
   readonly newRecoveryCodes: (
     id: string,
     known: PasswordAndCode,
     visitor: Visitor,
-  ) => Stored<Shown, WrongPassword | WrongCode | FactorIsOff | NoSuchAccount | NoSuchSession | TooManyAttempts>
+  ) => Stored<Shown, NotConfirmed | FactorIsOff | NoSuchAccount>
 }
