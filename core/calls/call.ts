@@ -143,7 +143,7 @@ const refusalOfAccess = ({ open, scopes }: Operation, { caller }: Requester): Re
   return scopes.every((scope) => caller.scopes.includes(scope)) ? undefined : scopeMissing(scopes)
 }
 
-interface Readable<Op extends Operation, Ready> {
+export interface Readable<Op extends Operation, Ready> {
   readonly contract: Op
   readonly read: (sent: unknown) => Result.Result<Ready, OperationError>
 }

@@ -43,7 +43,8 @@ import { deleteFeed } from "../operations/watch/delete-feed/logic.ts"
 import type { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
 import { jobRows, jobRuns } from "./job-rows.ts"
-import { type Requester, bind, type Bound, callerKey } from "./call.ts"
+import { type Requester, bind, type Bound, callerKey, type Readable } from "./call.ts"
+import type { Operation } from "../interface/operation.ts"
 import { type OperationError, type Refusal, refuse } from "./refusal.ts"
 import { hasSeenAny, recordSeenNames } from "../state/seen-names.ts"
 import { anonymousToken, showPlans } from "./caller-operations.ts"
@@ -149,27 +150,15 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
       seeLinksOfRows,
     ),
   ),
-  create_draft: bind(
-    createDraft,
-    (draft, requester) => asOwner(requester, (owner) => run.createDraft(draft, owner)),
-    (draft, requester) => asOwner(requester, () => run.checkDraft(draft)),
-  ),
-  update_draft: bind(
-    updateDraft,
-    (change, requester) => asOwner(requester, (owner) => run.updateDraft(change, owner)),
-    (change, requester) => asOwner(requester, (owner) => run.checkUpdate(change, owner)),
-  ),
-  list_drafts: bind(listDrafts, (input, requester) => asOwner(requester, (owner) => run.listDrafts(input, owner))),
-  get_draft: bind(getDraft, (input, requester) => asOwner(requester, (owner) => run.getDraft(input, owner))),
-  delete_draft: bind(deleteDraft, (input, requester) => asOwner(requester, (owner) => run.deleteDraft(input, owner))),
-  request_review: bind(requestReview, (reviewRequest, requester) =>
-    asOwner(requester, (owner) => run.requestReview(reviewRequest, owner)),
-  ),
-  verify_ownership: bind(verifyOwnership, (verification, requester) =>
-    asOwner(requester, (owner) => run.verifyOwnership(verification, owner)),
-  ),
-  list_domains: bind(listDomains, (input, requester) => asOwner(requester, (owner) => run.listDomains(input, owner))),
-  remove_domain: bind(removeDomain, (name, requester) => asOwner(requester, (owner) => run.removeDomain(name, owner))),
+  create_draft: bindOwned(createDraft, run.createDraft, run.checkDraft),
+  update_draft: bindOwned(updateDraft, run.updateDraft, run.checkUpdate),
+  list_drafts: bindOwned(listDrafts, run.listDrafts),
+  get_draft: bindOwned(getDraft, run.getDraft),
+  delete_draft: bindOwned(deleteDraft, run.deleteDraft),
+  request_review: bindOwned(requestReview, run.requestReview),
+  verify_ownership: bindOwned(verifyOwnership, run.verifyOwnership),
+  list_domains: bindOwned(listDomains, run.listDomains),
+  remove_domain: bindOwned(removeDomain, run.removeDomain),
   ...moneyRows(run),
   ...watchRows(run),
   ...jobRows(run),
@@ -191,8 +180,8 @@ const moneyRows = <Needs>(run: Runs<Needs>) => ({
     (quote, requester) => asOwner(requester, (owner) => run.checkQuote(quote, owner)),
   ),
   get_receipt: bind(getReceipt, (input, requester) => run.getReceipt(input, receiptOwner(requester))),
-  set_budget: bind(setBudget, (budget, requester) => asOwner(requester, (owner) => run.setBudget(budget, owner))),
-  get_finance: bind(getFinance, (input, requester) => asOwner(requester, (owner) => run.getFinance(input, owner))),
+  set_budget: bindOwned(setBudget, run.setBudget),
+  get_finance: bindOwned(getFinance, run.getFinance),
 })
 
 /** The rows of watching; a function of its own, so that neither is too long to read. */
@@ -200,31 +189,19 @@ const watchRows = <Needs>(run: Runs<Needs>) => ({
   set_watchlist: bind(setWatchlist, (input, requester) =>
     asOwner(requester, (owner) => run.setWatchlist(input, owner, planOf(requester).watched_names)),
   ),
-  list_watchlists: bind(listWatchlists, (input, requester) =>
-    asOwner(requester, (owner) => run.listWatchlists(input, owner)),
-  ),
-  get_watchlist: bind(getWatchlist, (input, requester) =>
-    asOwner(requester, (owner) => run.getWatchlist(input, owner)),
-  ),
-  delete_watchlist: bind(deleteWatchlist, (id, requester) =>
-    asOwner(requester, (owner) => run.deleteWatchlist(id, owner)),
-  ),
-  list_events: bind(listEvents, (page, requester, tell) =>
-    asOwner(requester, (owner) => run.listEvents(page, owner, tell)),
-  ),
-  set_webhook: bind(setWebhook, (input, requester) => asOwner(requester, (owner) => run.setWebhook(input, owner))),
-  list_webhooks: bind(listWebhooks, (input, requester) =>
-    asOwner(requester, (owner) => run.listWebhooks(input, owner)),
-  ),
-  get_webhook: bind(getWebhook, (input, requester) => asOwner(requester, (owner) => run.getWebhook(input, owner))),
-  delete_webhook: bind(deleteWebhook, (input, requester) =>
-    asOwner(requester, (owner) => run.deleteWebhook(input, owner)),
-  ),
-  test_webhook: bind(testWebhook, (input, requester) => asOwner(requester, (owner) => run.testWebhook(input, owner))),
-  redeliver: bind(redeliver, (input, requester) => asOwner(requester, (owner) => run.redeliver(input, owner))),
-  create_feed: bind(createFeed, (input, requester) => asOwner(requester, (owner) => run.createFeed(input, owner))),
-  list_feeds: bind(listFeeds, (input, requester) => asOwner(requester, (owner) => run.listFeeds(input, owner))),
-  delete_feed: bind(deleteFeed, (input, requester) => asOwner(requester, (owner) => run.deleteFeed(input, owner))),
+  list_watchlists: bindOwned(listWatchlists, run.listWatchlists),
+  get_watchlist: bindOwned(getWatchlist, run.getWatchlist),
+  delete_watchlist: bindOwned(deleteWatchlist, run.deleteWatchlist),
+  list_events: bindOwned(listEvents, run.listEvents),
+  set_webhook: bindOwned(setWebhook, run.setWebhook),
+  list_webhooks: bindOwned(listWebhooks, run.listWebhooks),
+  get_webhook: bindOwned(getWebhook, run.getWebhook),
+  delete_webhook: bindOwned(deleteWebhook, run.deleteWebhook),
+  test_webhook: bindOwned(testWebhook, run.testWebhook),
+  redeliver: bindOwned(redeliver, run.redeliver),
+  create_feed: bindOwned(createFeed, run.createFeed),
+  list_feeds: bindOwned(listFeeds, run.listFeeds),
+  delete_feed: bindOwned(deleteFeed, run.deleteFeed),
 })
 
 const planOf = ({ caller }: Requester) => plans[caller?.plan ?? "anonymous"]
@@ -274,6 +251,24 @@ const addSeenNotice = <Failure, Needs>(
 /** A text that is no name has an error in the place of a verdict. */
 const namesIn = ({ results }: Rows): ReadonlyArray<string> =>
   results.flatMap((row) => ("error" in row ? [] : [row.domain]))
+
+type OwnedWork<Ready, A, Needs> = (
+  ready: Ready,
+  owner: string,
+  tell?: Tell<unknown>,
+) => Effect.Effect<A, OperationError | Refusal, Needs>
+
+/** Binds an operation whose work needs to know the account, and nothing else about the caller. */
+const bindOwned = <Op extends Operation, Ready, Needs>(
+  operation: Readable<Op, Ready>,
+  work: OwnedWork<Ready, Op["output"]["Type"], Needs>,
+  check: OwnedWork<Ready, unknown, Needs> = () => Effect.void,
+): Bound<Needs> =>
+  bind(
+    operation,
+    (ready, requester, tell) => asOwner(requester, (owner) => work(ready, owner, tell)),
+    (ready, requester) => asOwner(requester, (owner) => check(ready, owner)),
+  )
 
 /** Runs work on things of an account. No anonymous token has a scope that leads here. */
 const asOwner = <A, Failure, Needs>(

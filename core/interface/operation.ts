@@ -19,7 +19,7 @@ export interface Alias {
   readonly note: string
 }
 
-/** Something callers can do, declared once. HTTP routes, MCP tools, documents and the client are made of it. */
+/** Something callers can do, declared once by `defineOperation`. HTTP routes, MCP tools, documents and the client are made of it. */
 export interface Operation extends Route {
   readonly name: string
   readonly about: string
@@ -47,12 +47,7 @@ export interface Operation extends Route {
   /** How it may refuse, beyond what every operation can answer: `refusals` has the whole list. */
   readonly errors: ReadonlyArray<ErrorCode>
   /** Hints for tools. A destructive operation cannot be undone: a tool asks its user first. */
-  readonly hints: {
-    readonly readOnly: boolean
-    readonly idempotent: boolean
-    readonly openWorld: boolean
-    readonly destructive?: true
-  }
+  readonly hints: Hints
   /** The longest body, if it may be longer than `limits.requestBodyBytes`. */
   readonly bodyBytes?: number
   /** Lists, objects and values in a long body, if they may be more than `limits.requestBodyValues`. */
@@ -61,6 +56,40 @@ export interface Operation extends Route {
   readonly aliases: ReadonlyArray<Alias>
   readonly example: { readonly input: unknown; readonly output: unknown }
 }
+
+export interface Hints {
+  readonly readOnly: boolean
+  readonly idempotent: boolean
+  readonly openWorld: boolean
+  readonly destructive?: true
+}
+
+const usual = { open: false, counts: "calls", errors: [], aliases: [] } as const
+type Usual = typeof usual
+
+/** A method says what its operations usually do (RFC 9110, section 9.2). */
+const usualHints = (method: Operation["method"]): Hints => ({
+  readOnly: method === "GET",
+  idempotent: method !== "POST",
+  openWorld: false,
+  ...(method === "DELETE" ? { destructive: true } : {}),
+})
+
+type Declared = Omit<Operation, keyof Usual | "hints"> & Partial<Pick<Operation, keyof Usual | "hints">>
+
+/** The example is an input as it is sent and an output as it is answered. */
+interface Exemplified<Op extends Declared> {
+  readonly example: { readonly input: Op["input"]["Encoded"]; readonly output: Op["output"]["Type"] }
+}
+
+/** Only what differs from the usual has to be declared. */
+export const defineOperation = <const Op extends Declared>(
+  operation: Op & Exemplified<Op>,
+): Omit<Usual, keyof Op> & { readonly hints: Hints } & Op => ({
+  ...usual,
+  hints: usualHints(operation.method),
+  ...operation,
+})
 
 type PathField<Path> = Path extends `${string}{${infer Field}}${infer Rest}` ? Field | PathField<Rest> : never
 

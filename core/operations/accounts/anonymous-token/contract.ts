@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { AllowanceLeft } from "../../../interface/allowance.ts"
-import { EmptyInput } from "../../../interface/operation.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 
 const AnonymousTokenOutput = Schema.Struct({
   token: Schema.String.annotate({ description: "For Authorization: Bearer; shown once" }),
@@ -11,16 +10,7 @@ const AnonymousTokenOutput = Schema.Struct({
   }),
 })
 
-const example: { readonly input: EmptyInput; readonly output: typeof AnonymousTokenOutput.Type } = {
-  input: {},
-  output: {
-    token: "sn_anon_example",
-    expires_at: "2026-11-28T12:00:00.000Z",
-    allowance: { name: "scans", limit: 30, used: 0, remaining: 30, resets_at: null },
-  },
-}
-
-export const anonymousToken = {
+export const anonymousToken = defineOperation({
   name: "anonymous_token",
   method: "POST",
   path: "/auth/anonymous",
@@ -30,11 +20,14 @@ export const anonymousToken = {
   input: EmptyInput,
   output: AnonymousTokenOutput,
   scopes: [],
-  counts: "calls",
   open: true,
-  errors: [],
-  hints: { readOnly: false, idempotent: false, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: {},
+    output: {
+      token: "sn_anon_example",
+      expires_at: "2026-11-28T12:00:00.000Z",
+      allowance: { name: "scans", limit: 30, used: 0, remaining: 30, resets_at: null },
+    },
+  },
+})

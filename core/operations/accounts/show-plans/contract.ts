@@ -1,8 +1,7 @@
 import { planNames } from "../../../interface/plan.ts"
 import * as Schema from "effect/Schema"
 import { AllowanceLeft, Grant } from "../../../interface/allowance.ts"
-import { EmptyInput } from "../../../interface/operation.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 import { doesNotVary, plans } from "./plans.ts"
 
 const PlanName = Schema.Literals(planNames)
@@ -32,23 +31,7 @@ export const ShowPlansOutput = Schema.Struct({
 })
 export type ShowPlansOutput = typeof ShowPlansOutput.Type
 
-const example: { readonly input: EmptyInput; readonly output: ShowPlansOutput } = {
-  input: {},
-  output: {
-    plans: Object.values(plans),
-    does_not_vary: doesNotVary,
-    current: {
-      plan: "free",
-      allowances: [
-        { name: "scans", limit: 60, used: 4, remaining: 56, resets_at: "2026-11-21T13:00:00.000Z" },
-        { name: "drafts", limit: 20, used: 0, remaining: 20, resets_at: null },
-        { name: "calls", limit: 600, used: 1, remaining: 599, resets_at: "2026-11-21T13:00:00.000Z" },
-      ],
-    },
-  },
-}
-
-export const showPlansOperation = {
+export const showPlansOperation = defineOperation({
   name: "show_plans",
   method: "GET",
   path: "/plans",
@@ -58,11 +41,20 @@ export const showPlansOperation = {
   input: EmptyInput,
   output: ShowPlansOutput,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
-  errors: [],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: {},
+    output: {
+      plans: Object.values(plans),
+      does_not_vary: doesNotVary,
+      current: {
+        plan: "free",
+        allowances: [
+          { name: "scans", limit: 60, used: 4, remaining: 56, resets_at: "2026-11-21T13:00:00.000Z" },
+          { name: "drafts", limit: 20, used: 0, remaining: 20, resets_at: null },
+          { name: "calls", limit: 600, used: 1, remaining: 599, resets_at: "2026-11-21T13:00:00.000Z" },
+        ],
+      },
+    },
+  },
+})

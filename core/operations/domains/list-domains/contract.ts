@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { Liveness } from "../../../evidence/liveness.ts"
 import { scanRowFields } from "../../../evidence/scan-row.ts"
 import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { ChallengeRecord, DomainStatus } from "../verify-ownership/contract.ts"
 
@@ -59,36 +59,7 @@ export const ListDomainsOutput = Struct({
 })
 export type ListDomainsOutput = typeof ListDomainsOutput.Type
 
-const example: { readonly input: ListDomainsInput; readonly output: ListDomainsOutput } = {
-  input: {},
-  output: {
-    domains: [
-      {
-        domain: "mosslamp.com",
-        status: "verified",
-        project_id: "default",
-        verified_at: "2026-11-21T12:00:00.000Z",
-        checked_at: "2026-11-22T11:20:00.000Z",
-        check_outcome: "verified",
-        challenge: {
-          type: "TXT",
-          name: "_surename-challenge.mosslamp.com",
-          value: "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4",
-        },
-        classification: "active",
-        rdap_source: "authoritative",
-        rdap_basis: "iana",
-        last_verified_at: "2026-11-22T11:50:00.000Z",
-        title: "Lamps of moss",
-        expires_at: "2027-11-21T12:00:00.000Z",
-        expires_source: "rdap",
-        scan_age_ms: 600_000,
-      },
-    ],
-  },
-}
-
-export const listDomains = {
+export const listDomains = defineOperation({
   name: "list_domains",
   method: "GET",
   path: "/domains",
@@ -98,11 +69,33 @@ export const listDomains = {
   input: ListDomainsInput,
   output: ListDomainsOutput,
   scopes: ["domains:read"],
-  counts: "calls",
-  open: false,
-  errors: [],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.1.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: {},
+    output: {
+      domains: [
+        {
+          domain: "mosslamp.com",
+          status: "verified",
+          project_id: "default",
+          verified_at: "2026-11-21T12:00:00.000Z",
+          checked_at: "2026-11-22T11:20:00.000Z",
+          check_outcome: "verified",
+          challenge: {
+            type: "TXT",
+            name: "_surename-challenge.mosslamp.com",
+            value: "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4",
+          },
+          classification: "active",
+          rdap_source: "authoritative",
+          rdap_basis: "iana",
+          last_verified_at: "2026-11-22T11:50:00.000Z",
+          title: "Lamps of moss",
+          expires_at: "2027-11-21T12:00:00.000Z",
+          expires_source: "rdap",
+          scan_age_ms: 600_000,
+        },
+      ],
+    },
+  },
+})

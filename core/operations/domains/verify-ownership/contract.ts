@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { delegationFailures } from "../../../evidence/delegation.ts"
 import { zoneFailures } from "../../../evidence/zone-answer.ts"
 import { oneName, projectId as aProject } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 
 const { Array, Literal, Literals, String, Struct, optionalKey } = Schema
 
@@ -80,25 +80,9 @@ const Checked = Struct({
 })
 export type Checked = typeof Checked.Type
 
-export const VerifyOutput = Schema.Union([Checked, Started])
-export type VerifyOutput = typeof VerifyOutput.Type
+const VerifyOutput = Schema.Union([Checked, Started])
 
-const example: { readonly input: typeof VerifyInput.Encoded; readonly output: VerifyOutput } = {
-  input: { action: "start", domain: "mosslamp.com" },
-  output: {
-    domain: "mosslamp.com",
-    status: "challenged",
-    project_id: "default",
-    record: {
-      type: "TXT",
-      name: "_surename-challenge.mosslamp.com",
-      value: "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4",
-    },
-    expires_at: "2026-12-05T12:00:00.000Z",
-  },
-}
-
-export const verifyOwnership = {
+export const verifyOwnership = defineOperation({
   name: "verify_ownership",
   method: "POST",
   path: "/domains/verify-{action}",
@@ -110,11 +94,21 @@ export const verifyOwnership = {
   input: VerifyInput,
   output: VerifyOutput,
   scopes: ["domains:verify"],
-  counts: "calls",
-  open: false,
   errors: ["impossible_name", "not_found", "too_many_domains"],
   hints: { readOnly: false, idempotent: true, openWorld: true },
   since: "0.1.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { action: "start", domain: "mosslamp.com" },
+    output: {
+      domain: "mosslamp.com",
+      status: "challenged",
+      project_id: "default",
+      record: {
+        type: "TXT",
+        name: "_surename-challenge.mosslamp.com",
+        value: "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4",
+      },
+      expires_at: "2026-12-05T12:00:00.000Z",
+    },
+  },
+})

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { atMostChars, draftPath, fileContent, textFits } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 
 export const DraftStatus = Schema.Literals(["live", "flagged", "unbrowsable"]).annotate({
@@ -84,16 +84,11 @@ export const writtenExample = (version: number): WrittenDraft => ({
   version_preview_url: `https://${exampleId}--v${version}.preview.example/`,
 })
 
-const example: { readonly input: CreateDraftInput; readonly output: WrittenDraft } = {
-  input: { files: [{ path: "index.html", content: "<h1>Moss lamps</h1>" }], name_hint: "mosslamp.com" },
-  output: writtenExample(1),
-}
-
 /** The answer's part that every write shares. */
 export const quoteOfWrites =
   "Quote preview_url with status. The service keeps a flagged draft, but its preview answers 451. get_draft says why."
 
-export const createDraft = {
+export const createDraft = defineOperation({
   name: "create_draft",
   method: "POST",
   path: "/drafts",
@@ -104,11 +99,10 @@ export const createDraft = {
   output: WrittenDraft,
   scopes: ["drafts:write"],
   counts: "drafts",
-  open: false,
-  errors: [],
-  hints: { readOnly: false, idempotent: false, openWorld: false },
   since: "0.1.0",
-  aliases: [],
   bodyBytes: limits.draftBodyBytes,
-  example,
-} as const satisfies Operation
+  example: {
+    input: { files: [{ path: "index.html", content: "<h1>Moss lamps</h1>" }], name_hint: "mosslamp.com" },
+    output: writtenExample(1),
+  },
+})

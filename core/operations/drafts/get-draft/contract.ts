@@ -1,19 +1,18 @@
 import * as Schema from "effect/Schema"
 import { draftId, draftPath, sentNumber } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { ScreeningResult } from "../ports/screening.ts"
 import { DraftStatus, encoding, exampleId } from "../create-draft/contract.ts"
 import { listedExample, listedFields } from "../list-drafts/contract.ts"
 
-export const GetDraftInput = Schema.Struct({
+const GetDraftInput = Schema.Struct({
   draft_id: draftId,
   path: Schema.optionalKey(draftPath).annotate({ description: "The path of one file. The answer is then its content" }),
   version: Schema.optionalKey(sentNumber("A version is a whole number from 1")).annotate({
     description: "A version number. Default: the latest version",
   }),
 })
-export type GetDraftInput = typeof GetDraftInput.Type
 
 const Decision = Schema.Struct({
   decision: Schema.Literals(["overrule", "flag", "restore", "flag_draft", "restore_draft"]).annotate({
@@ -75,38 +74,7 @@ export type DraftContent = typeof DraftContent.Type
 export const GetDraftOutput = Schema.Union([DraftDetails, DraftContent])
 export type GetDraftOutput = typeof GetDraftOutput.Type
 
-const example: { readonly input: GetDraftInput; readonly output: GetDraftOutput } = {
-  input: { draft_id: exampleId },
-  output: {
-    ...listedExample,
-    latest_version: 2,
-    files: [
-      {
-        path: "index.html",
-        size: 22,
-        sha256: "8bf0fdd8a4c3ab67ac6c9ddb4ef3e1ff7f40ee5d4ee7a1cd2b3d8ab2bb4e9d17",
-        content_type: "text/html; charset=utf-8",
-      },
-    ],
-    versions: [
-      {
-        version: 2,
-        status: "live",
-        created_at: "2026-11-21T12:30:00.000Z",
-        version_preview_url: `https://${exampleId}--v2.preview.example/`,
-      },
-      {
-        version: 1,
-        status: "live",
-        created_at: "2026-11-21T12:00:00.000Z",
-        version_preview_url: `https://${exampleId}--v1.preview.example/`,
-      },
-    ],
-    screening: { flagged: false, rules_version: "1", reasons: [] },
-  },
-}
-
-export const getDraft = {
+export const getDraft = defineOperation({
   name: "get_draft",
   method: "GET",
   path: "/drafts/{draft_id}",
@@ -117,11 +85,36 @@ export const getDraft = {
   input: GetDraftInput,
   output: GetDraftOutput,
   scopes: ["drafts:read"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.1.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { draft_id: exampleId },
+    output: {
+      ...listedExample,
+      latest_version: 2,
+      files: [
+        {
+          path: "index.html",
+          size: 22,
+          sha256: "8bf0fdd8a4c3ab67ac6c9ddb4ef3e1ff7f40ee5d4ee7a1cd2b3d8ab2bb4e9d17",
+          content_type: "text/html; charset=utf-8",
+        },
+      ],
+      versions: [
+        {
+          version: 2,
+          status: "live",
+          created_at: "2026-11-21T12:30:00.000Z",
+          version_preview_url: `https://${exampleId}--v2.preview.example/`,
+        },
+        {
+          version: 1,
+          status: "live",
+          created_at: "2026-11-21T12:00:00.000Z",
+          version_preview_url: `https://${exampleId}--v1.preview.example/`,
+        },
+      ],
+      screening: { flagged: false, rules_version: "1", reasons: [] },
+    },
+  },
+})

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { DraftStatus, exampleId } from "../create-draft/contract.ts"
 
@@ -24,22 +24,20 @@ const ListedDraft = Schema.Struct({
 export type ListedDraft = typeof ListedDraft.Type
 
 /** A page holds all but the longest lists. */
-export const ListDraftsInput = Schema.Struct({
+const ListDraftsInput = Schema.Struct({
   after: Schema.optionalKey(
     Schema.String.check(
       Schema.isPattern(/^\d{1,15}-d[a-z2-7]{20}$/u, { message: "Send next_after of the previous page unchanged" }),
     ),
   ).annotate({ description: "next_after of the page before; without it, the first page" }),
 })
-export type ListDraftsInput = typeof ListDraftsInput.Type
 
-export const ListDraftsOutput = Schema.Struct({
+const ListDraftsOutput = Schema.Struct({
   drafts: Schema.Array(ListedDraft),
   next_after: Schema.optionalKey(Schema.String).annotate({
     description: `Present when there are more than these ${limits.draftsListed} drafts. Send it as after`,
   }),
 })
-export type ListDraftsOutput = typeof ListDraftsOutput.Type
 
 export const listedExample: ListedDraft = {
   draft_id: exampleId,
@@ -51,12 +49,7 @@ export const listedExample: ListedDraft = {
   updated_at: "2026-11-21T12:30:00.000Z",
 }
 
-const example: { readonly input: ListDraftsInput; readonly output: ListDraftsOutput } = {
-  input: {},
-  output: { drafts: [listedExample] },
-}
-
-export const listDrafts = {
+export const listDrafts = defineOperation({
   name: "list_drafts",
   method: "GET",
   path: "/drafts",
@@ -66,11 +59,6 @@ export const listDrafts = {
   input: ListDraftsInput,
   output: ListDraftsOutput,
   scopes: ["drafts:read"],
-  counts: "calls",
-  open: false,
-  errors: [],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.1.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: {}, output: { drafts: [listedExample] } },
+})

@@ -1,18 +1,17 @@
 import * as Schema from "effect/Schema"
 import { atMostChars, draftId } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { exampleId } from "../create-draft/contract.ts"
 import { ReviewRequested } from "../get-draft/contract.ts"
 
-export const RequestReviewInput = Schema.Struct({
+const RequestReviewInput = Schema.Struct({
   draft_id: draftId,
   version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)).annotate({ description: "A flagged version" }),
   text: Schema.String.check(Schema.isMinLength(1), atMostChars(limits.reviewChars)).annotate({
     description: `Tell the operator why the preview should be served: 1 to ${limits.reviewChars} characters`,
   }),
 })
-export type RequestReviewInput = typeof RequestReviewInput.Type
 
 export const RequestReviewOutput = Schema.Struct({
   draft_id: Schema.String,
@@ -20,20 +19,7 @@ export const RequestReviewOutput = Schema.Struct({
   review_request: ReviewRequested,
 })
 
-const example: { readonly input: RequestReviewInput; readonly output: typeof RequestReviewOutput.Type } = {
-  input: { draft_id: exampleId, version: 2, text: "PayPal is only how our shop is paid; the form is our own sign-in." },
-  output: {
-    draft_id: exampleId,
-    version: 2,
-    review_request: {
-      state: "open",
-      text: "PayPal is only how our shop is paid; the form is our own sign-in.",
-      asked_at: "2026-11-21T12:40:00.000Z",
-    },
-  },
-}
-
-export const requestReview = {
+export const requestReview = defineOperation({
   name: "request_review",
   method: "POST",
   path: "/drafts/{draft_id}/review",
@@ -43,11 +29,22 @@ export const requestReview = {
   input: RequestReviewInput,
   output: RequestReviewOutput,
   scopes: ["drafts:write"],
-  counts: "calls",
-  open: false,
   errors: ["not_found", "not_reviewable"],
-  hints: { readOnly: false, idempotent: false, openWorld: false },
   since: "0.1.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: {
+      draft_id: exampleId,
+      version: 2,
+      text: "PayPal is only how our shop is paid; the form is our own sign-in.",
+    },
+    output: {
+      draft_id: exampleId,
+      version: 2,
+      review_request: {
+        state: "open",
+        text: "PayPal is only how our shop is paid; the form is our own sign-in.",
+        asked_at: "2026-11-21T12:40:00.000Z",
+      },
+    },
+  },
+})

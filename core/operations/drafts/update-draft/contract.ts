@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { draftId, fileContent, textFits } from "../../../interface/bounded-text.ts"
 import { filledUnless } from "../../../interface/fields-together.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import {
   encoding,
@@ -41,19 +41,7 @@ export const UpdateDraftInput = Schema.Struct({
 }).check(filledUnless("list", "files", ["restore_version", "name_hint", "description"], noFiles))
 export type UpdateDraftInput = typeof UpdateDraftInput.Type
 
-const example: { readonly input: UpdateDraftInput; readonly output: WrittenDraft } = {
-  input: {
-    draft_id: exampleId,
-    files: [
-      { path: "index.html", content: "<h1>Lamps of moss</h1>" },
-      { path: "old.html", content: null },
-    ],
-    if_version: 1,
-  },
-  output: writtenExample(2),
-}
-
-export const updateDraft = {
+export const updateDraft = defineOperation({
   name: "update_draft",
   method: "PUT",
   path: "/drafts/{draft_id}",
@@ -65,11 +53,19 @@ export const updateDraft = {
   output: WrittenDraft,
   scopes: ["drafts:write"],
   counts: "drafts",
-  open: false,
   errors: ["not_found", "stale_version"],
   hints: { readOnly: false, idempotent: false, openWorld: false },
   since: "0.1.0",
-  aliases: [],
   bodyBytes: limits.draftBodyBytes,
-  example,
-} as const satisfies Operation
+  example: {
+    input: {
+      draft_id: exampleId,
+      files: [
+        { path: "index.html", content: "<h1>Lamps of moss</h1>" },
+        { path: "old.html", content: null },
+      ],
+      if_version: 1,
+    },
+    output: writtenExample(2),
+  },
+})

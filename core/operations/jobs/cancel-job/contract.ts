@@ -1,8 +1,8 @@
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { JobInput, jobInputExample } from "../get-job/contract.ts"
 import { ShownJob, shownJobExample } from "../job-fields.ts"
 
-export const cancelJob = {
+export const cancelJob = defineOperation({
   name: "cancel_job",
   method: "POST",
   path: "/jobs/{job_id}/cancel",
@@ -12,11 +12,8 @@ export const cancelJob = {
   input: JobInput,
   output: ShownJob,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
   hints: { readOnly: false, idempotent: true, openWorld: false, destructive: true },
   since: "0.2.0",
-  aliases: [],
   example: { input: jobInputExample, output: { ...shownJobExample, status: "cancelled" } },
-} as const satisfies Operation
+})

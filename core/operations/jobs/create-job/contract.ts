@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { listedName } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { exampleJobId, JobEstimate, JobKind, JobStatus } from "../job-fields.ts"
 
@@ -33,18 +33,7 @@ export const CreatedJob = Schema.Struct({
 }).annotate({ identifier: "CreatedJob" })
 export type CreatedJob = typeof CreatedJob.Type
 
-const example: { readonly input: CreateJobInput; readonly output: CreatedJob } = {
-  input: { kind: "check", names: ["mosslamp.com", "mosslamp.net"] },
-  output: {
-    job_id: exampleJobId,
-    kind: "check",
-    status: "queued",
-    total: 2,
-    estimate: { seconds: 1, cached: 0, hosts: [{ host: "rdap.verisign.com", names: 2, seconds: 1 }] },
-  },
-}
-
-export const createJob = {
+export const createJob = defineOperation({
   name: "create_job",
   method: "POST",
   path: "/jobs",
@@ -54,14 +43,20 @@ export const createJob = {
   input: CreateJobInput,
   output: CreatedJob,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
   errors: ["idempotency_key_used", "job_not_receiving", "too_many_jobs"],
   hints: { readOnly: false, idempotent: false, openWorld: true },
   bodyBytes: limits.jobBodyBytes,
   bodyValues: limits.jobBodyValues,
   headers: { idempotency_key: "idempotency-key" },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { kind: "check", names: ["mosslamp.com", "mosslamp.net"] },
+    output: {
+      job_id: exampleJobId,
+      kind: "check",
+      status: "queued",
+      total: 2,
+      estimate: { seconds: 1, cached: 0, hosts: [{ host: "rdap.verisign.com", names: 2, seconds: 1 }] },
+    },
+  },
+})

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { exampleJobId, jobIdField, JobRow } from "../job-fields.ts"
 
@@ -25,30 +25,13 @@ export const GetJobResultsInput = Schema.Struct({
 })
 export type GetJobResultsInput = typeof GetJobResultsInput.Type
 
-export const GetJobResultsOutput = Schema.Struct({
+const GetJobResultsOutput = Schema.Struct({
   results: Schema.Array(JobRow),
   next_after: Schema.Int.annotate({ description: "Send it as after: for the next rows, now or when there are more" }),
   complete: Schema.Boolean.annotate({ description: "No row comes after these" }),
 })
-export type GetJobResultsOutput = typeof GetJobResultsOutput.Type
 
-const example: { readonly input: GetJobResultsInput; readonly output: GetJobResultsOutput } = {
-  input: { job_id: exampleJobId, after: 1 },
-  output: {
-    results: [
-      {
-        index: 7,
-        line: 9,
-        domain: "no name",
-        error: { code: "not_a_domain", message: "This is not a bare domain name." },
-      },
-    ],
-    next_after: 2,
-    complete: true,
-  },
-}
-
-export const getJobResults = {
+export const getJobResults = defineOperation({
   name: "get_job_results",
   method: "GET",
   path: "/jobs/{job_id}/results",
@@ -58,12 +41,22 @@ export const getJobResults = {
   input: GetJobResultsInput,
   output: GetJobResultsOutput,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   rowsOnly: true,
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { job_id: exampleJobId, after: 1 },
+    output: {
+      results: [
+        {
+          index: 7,
+          line: 9,
+          domain: "no name",
+          error: { code: "not_a_domain", message: "This is not a bare domain name." },
+        },
+      ],
+      next_after: 2,
+      complete: true,
+    },
+  },
+})

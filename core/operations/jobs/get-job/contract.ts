@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { sentTrue } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { exampleJobId, jobIdField, ShownJob, shownJobExample } from "../job-fields.ts"
 
 export const JobInput = Schema.Struct({ job_id: jobIdField })
@@ -21,7 +21,7 @@ export const GetJobOutput = Schema.Struct({
   receipt_id: Schema.optionalKey(Schema.String).annotate({ description: "Its signed receipt, with receipt: true" }),
 })
 
-export const getJob = {
+export const getJob = defineOperation({
   name: "get_job",
   method: "GET",
   path: "/jobs/{job_id}",
@@ -31,11 +31,7 @@ export const getJob = {
   input: GetJobInput,
   output: GetJobOutput,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
   example: { input: jobInputExample, output: shownJobExample },
-} as const satisfies Operation
+})

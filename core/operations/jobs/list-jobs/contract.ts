@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { daysText, jobIdField, ListedJob, listedJobExample } from "../job-fields.ts"
 
@@ -18,12 +18,7 @@ export const ListJobsOutput = Schema.Struct({
 })
 export type ListJobsOutput = typeof ListJobsOutput.Type
 
-const example: { readonly input: ListJobsInput; readonly output: ListJobsOutput } = {
-  input: {},
-  output: { jobs: [listedJobExample], next_after: null },
-}
-
-export const listJobs = {
+export const listJobs = defineOperation({
   name: "list_jobs",
   method: "GET",
   path: "/jobs",
@@ -33,11 +28,6 @@ export const listJobs = {
   input: ListJobsInput,
   output: ListJobsOutput,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
-  errors: [],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: {}, output: { jobs: [listedJobExample], next_after: null } },
+})

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { atMostChars, listedName } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { createJob, CreatedJob } from "../create-job/contract.ts"
 import { exampleJobId, jobIdField } from "../job-fields.ts"
@@ -18,12 +18,7 @@ export const UploadNamesInput = Schema.Struct({
 })
 export type UploadNamesInput = typeof UploadNamesInput.Type
 
-const example: { readonly input: UploadNamesInput; readonly output: CreatedJob } = {
-  input: { job_id: exampleJobId, names: ["mosslamp.com", "mosslamp.net"] },
-  output: createJob.example.output,
-}
-
-export const uploadNames = {
+export const uploadNames = defineOperation({
   name: "upload_names",
   method: "PUT",
   path: "/jobs/{job_id}/names",
@@ -33,14 +28,14 @@ export const uploadNames = {
   input: UploadNamesInput,
   output: CreatedJob,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
   errors: ["not_found", "job_not_receiving", "too_many_jobs"],
   hints: { readOnly: false, idempotent: false, openWorld: true },
   bodyBytes: limits.jobBodyBytes,
   bodyValues: limits.jobBodyValues,
   listBody: true,
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { job_id: exampleJobId, names: ["mosslamp.com", "mosslamp.net"] },
+    output: createJob.example.output,
+  },
+})

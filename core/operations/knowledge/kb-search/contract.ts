@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema"
 import { atMostChars } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 
-export const KbSearchInput = Schema.Struct({
+const KbSearchInput = Schema.Struct({
   query: Schema.String.check(
     Schema.isPattern(/\S/u, { message: "Say what you want to know" }),
     atMostChars(limits.kbQueryChars),
@@ -14,7 +14,6 @@ export const KbSearchInput = Schema.Struct({
     },
   ),
 })
-export type KbSearchInput = typeof KbSearchInput.Type
 
 export const KbPassage = Schema.Struct({
   passage: Schema.String.annotate({ description: "Our short summary of the source" }),
@@ -39,28 +38,7 @@ export const KbSearchOutput = Schema.Struct({
 })
 export type KbSearchOutput = typeof KbSearchOutput.Type
 
-const example: { readonly input: KbSearchInput; readonly output: KbSearchOutput } = {
-  input: { query: "what is a redemption period" },
-  output: {
-    results: [
-      {
-        passage:
-          "After a registrar deletes an expired gTLD name, the registry keeps it for 30 days in the redemption grace period, in which the holder can have it restored for a fee.",
-        title: "Redemption grace period",
-        address: "icann-errp#redemption",
-        source: "Expired Registration Recovery Policy",
-        source_url: "https://www.icann.org/resources/pages/errp-2013-02-28-en",
-        citable_for: "what registrars of gTLD names owe their customers around expiry",
-        as_of: "2026-09-29",
-        seen: "read",
-        score: 0.83,
-      },
-    ],
-    ranked_by: "words_and_meaning",
-  },
-}
-
-export const kbSearchOperation = {
+export const kbSearchOperation = defineOperation({
   name: "kb_search",
   method: "POST",
   path: "/kb/search",
@@ -71,11 +49,26 @@ export const kbSearchOperation = {
   input: KbSearchInput,
   output: KbSearchOutput,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
-  errors: [],
   hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.1.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { query: "what is a redemption period" },
+    output: {
+      results: [
+        {
+          passage:
+            "After a registrar deletes an expired gTLD name, the registry keeps it for 30 days in the redemption grace period, in which the holder can have it restored for a fee.",
+          title: "Redemption grace period",
+          address: "icann-errp#redemption",
+          source: "Expired Registration Recovery Policy",
+          source_url: "https://www.icann.org/resources/pages/errp-2013-02-28-en",
+          citable_for: "what registrars of gTLD names owe their customers around expiry",
+          as_of: "2026-09-29",
+          seen: "read",
+          score: 0.83,
+        },
+      ],
+      ranked_by: "words_and_meaning",
+    },
+  },
+})

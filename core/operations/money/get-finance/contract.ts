@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
 import { atMostChars, projectId } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 
 const asOf = Schema.String.annotate({ description: "When the source gave the price, RFC 3339 UTC" })
@@ -106,12 +106,7 @@ export const financeExample: Finance = {
   domains_total: 2,
 }
 
-const example: { readonly input: GetFinanceInput; readonly output: Finance } = {
-  input: { project_id: "lamps" },
-  output: financeExample,
-}
-
-export const getFinance = {
+export const getFinance = defineOperation({
   name: "get_finance",
   method: "GET",
   path: "/projects/{project_id}/finance",
@@ -121,11 +116,8 @@ export const getFinance = {
   input: GetFinanceInput,
   output: Finance,
   scopes: ["finance:read"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
   hints: { readOnly: true, idempotent: true, openWorld: true },
   since: "0.1.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: { project_id: "lamps" }, output: financeExample },
+})

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
 import { Row, sharedFields } from "../../../evidence/row.ts"
 import { oneName, projectId, receiptWanted } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { refusalCodes } from "../../../lookup/price/offer.ts"
 import { example } from "./example.ts"
@@ -75,7 +75,7 @@ export type NotQuoted = typeof NotQuoted.Type
 export const QuoteDomainOutput = Schema.Union([Quoted, NotQuoted])
 export type QuoteDomainOutput = typeof QuoteDomainOutput.Type
 
-export const quoteDomain = {
+export const quoteDomain = defineOperation({
   name: "quote_domain",
   method: "POST",
   path: "/quote",
@@ -87,10 +87,8 @@ export const quoteDomain = {
   output: QuoteDomainOutput,
   scopes: ["finance:write"],
   counts: "scans",
-  open: false,
   errors: ["impossible_name", "not_found"],
   hints: { readOnly: true, idempotent: false, openWorld: true },
   since: "0.1.0",
-  aliases: [],
   example,
-} as const satisfies Operation
+})

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Cents } from "../../../evidence/money.ts"
 import { projectId } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { Finance, financeExample, Period, quoteOfFinance } from "../get-finance/contract.ts"
 
@@ -14,12 +14,7 @@ export const SetBudgetInput = Schema.Struct({
 })
 export type SetBudgetInput = typeof SetBudgetInput.Type
 
-const example: { readonly input: SetBudgetInput; readonly output: Finance } = {
-  input: { project_id: "lamps", period: "yearly", amount_cents: Cents.make(10_000) },
-  output: financeExample,
-}
-
-export const setBudget = {
+export const setBudget = defineOperation({
   name: "set_budget",
   method: "PUT",
   path: "/projects/{project_id}/budget",
@@ -29,11 +24,11 @@ export const setBudget = {
   input: SetBudgetInput,
   output: Finance,
   scopes: ["finance:write"],
-  counts: "calls",
-  open: false,
   errors: ["too_many_projects"],
   hints: { readOnly: false, idempotent: true, openWorld: true },
   since: "0.1.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { project_id: "lamps", period: "yearly", amount_cents: Cents.make(10_000) },
+    output: financeExample,
+  },
+})

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { feedKinds } from "../ports/feeds.ts"
 import { watchlistId } from "../watchlist-id.ts"
 
@@ -36,15 +36,7 @@ export const exampleFeed: FeedFields = {
   created_at: "2026-11-22T11:50:00.000Z",
 }
 
-const example: { readonly input: CreateFeedInput; readonly output: CreateFeedOutput } = {
-  input: { kind: "ics", watchlist_id: "mine" },
-  output: {
-    ...exampleFeed,
-    url: "https://names.example/feed/3q2-7wAAAAB5eXl5eXl5eXl5eXl5eXl5eXl5eXl5eXk.ics",
-  },
-}
-
-export const createFeed = {
+export const createFeed = defineOperation({
   name: "create_feed",
   method: "POST",
   path: "/feeds",
@@ -54,11 +46,13 @@ export const createFeed = {
   input: CreateFeedInput,
   output: CreateFeedOutput,
   scopes: ["watch:write"],
-  counts: "calls",
-  open: false,
   errors: ["too_many_feeds"],
-  hints: { readOnly: false, idempotent: false, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { kind: "ics", watchlist_id: "mine" },
+    output: {
+      ...exampleFeed,
+      url: "https://names.example/feed/3q2-7wAAAAB5eXl5eXl5eXl5eXl5eXl5eXl5eXl5eXk.ics",
+    },
+  },
+})

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { atMostChars } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 
 const { Literal, String, Struct } = Schema
@@ -8,15 +8,7 @@ const { Literal, String, Struct } = Schema
 export const DeleteFeedInput = Struct({ feed_id: String.check(atMostChars(limits.feedIdChars)) })
 export type DeleteFeedInput = typeof DeleteFeedInput.Type
 
-export const DeleteFeedOutput = Struct({ feed_id: String, deleted: Literal(true) })
-export type DeleteFeedOutput = typeof DeleteFeedOutput.Type
-
-const example: { readonly input: DeleteFeedInput; readonly output: DeleteFeedOutput } = {
-  input: { feed_id: "fk5z2mfa7qonwrx3vgdy6" },
-  output: { feed_id: "fk5z2mfa7qonwrx3vgdy6", deleted: true },
-}
-
-export const deleteFeed = {
+export const deleteFeed = defineOperation({
   name: "delete_feed",
   method: "DELETE",
   path: "/feeds/{feed_id}",
@@ -24,13 +16,9 @@ export const deleteFeed = {
   when: "Call it when the address of a feed is no longer needed, or became known to others.",
   quote: "Say which feed was deleted.",
   input: DeleteFeedInput,
-  output: DeleteFeedOutput,
+  output: Struct({ feed_id: String, deleted: Literal(true) }),
   scopes: ["watch:write"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
-  hints: { readOnly: false, idempotent: true, openWorld: false, destructive: true },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: { feed_id: "fk5z2mfa7qonwrx3vgdy6" }, output: { feed_id: "fk5z2mfa7qonwrx3vgdy6", deleted: true } },
+})

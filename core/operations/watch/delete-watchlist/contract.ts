@@ -1,19 +1,11 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { watchlistId } from "../watchlist-id.ts"
 
 export const DeleteWatchlistInput = Schema.Struct({ watchlist_id: watchlistId })
 export type DeleteWatchlistInput = typeof DeleteWatchlistInput.Type
 
-export const DeleteWatchlistOutput = Schema.Struct({ watchlist_id: Schema.String, deleted: Schema.Literal(true) })
-export type DeleteWatchlistOutput = typeof DeleteWatchlistOutput.Type
-
-const example: { readonly input: DeleteWatchlistInput; readonly output: DeleteWatchlistOutput } = {
-  input: { watchlist_id: "ideas" },
-  output: { watchlist_id: "ideas", deleted: true },
-}
-
-export const deleteWatchlist = {
+export const deleteWatchlist = defineOperation({
   name: "delete_watchlist",
   method: "DELETE",
   path: "/watchlists/{watchlist_id}",
@@ -21,13 +13,9 @@ export const deleteWatchlist = {
   when: "Call it only when the owner asks for it.",
   quote: "Say which list was deleted, and that its names are no longer watched there.",
   input: DeleteWatchlistInput,
-  output: DeleteWatchlistOutput,
+  output: Schema.Struct({ watchlist_id: Schema.String, deleted: Schema.Literal(true) }),
   scopes: ["watch:write"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
-  hints: { readOnly: false, idempotent: true, openWorld: false, destructive: true },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: { watchlist_id: "ideas" }, output: { watchlist_id: "ideas", deleted: true } },
+})

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { Lifecycle } from "../../../evidence/row.ts"
 import { ScanRow } from "../../../evidence/scan-row.ts"
 import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { subjectStates } from "../look/subject.ts"
 import { Alerts, effectiveAlerts, Purpose } from "../watchlist.ts"
@@ -58,39 +58,7 @@ export const GetWatchlistOutput = Struct({
 })
 export type GetWatchlistOutput = typeof GetWatchlistOutput.Type
 
-const example: { readonly input: GetWatchlistInput; readonly output: GetWatchlistOutput } = {
-  input: { watchlist_id: "ideas" },
-  output: {
-    watchlist_id: "ideas",
-    name: "Ideas",
-    purpose: "wanted",
-    count: 1,
-    alerts: effectiveAlerts("wanted", {}),
-    expiry_days: [],
-    entries: [
-      {
-        domain: "mosslamp.com",
-        state: "unlooked",
-        since: null,
-        last_looked_at: null,
-        next_look_at: "2026-11-22T12:00:00.000Z",
-        why_next: "it was never looked at",
-        note: "for the shop",
-        row: {
-          domain: "mosslamp.com",
-          classification: "unprobed",
-          source: "generated",
-          tld_base_price_usd: null,
-          purchasable: null,
-          evidence: [],
-        },
-      },
-    ],
-    next_after: null,
-  },
-}
-
-export const getWatchlist = {
+export const getWatchlist = defineOperation({
   name: "get_watchlist",
   method: "GET",
   path: "/watchlists/{watchlist_id}",
@@ -100,11 +68,37 @@ export const getWatchlist = {
   input: GetWatchlistInput,
   output: GetWatchlistOutput,
   scopes: ["watch:read"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { watchlist_id: "ideas" },
+    output: {
+      watchlist_id: "ideas",
+      name: "Ideas",
+      purpose: "wanted",
+      count: 1,
+      alerts: effectiveAlerts("wanted", {}),
+      expiry_days: [],
+      entries: [
+        {
+          domain: "mosslamp.com",
+          state: "unlooked",
+          since: null,
+          last_looked_at: null,
+          next_look_at: "2026-11-22T12:00:00.000Z",
+          why_next: "it was never looked at",
+          note: "for the shop",
+          row: {
+            domain: "mosslamp.com",
+            classification: "unprobed",
+            source: "generated",
+            tld_base_price_usd: null,
+            purchasable: null,
+            evidence: [],
+          },
+        },
+      ],
+      next_after: null,
+    },
+  },
+})

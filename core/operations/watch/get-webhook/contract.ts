@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import {
   DeliveryFields,
@@ -22,12 +22,7 @@ export const GetWebhookOutput = Struct({
 })
 export type GetWebhookOutput = typeof GetWebhookOutput.Type
 
-const example: { readonly input: WebhookInput; readonly output: GetWebhookOutput } = {
-  input: { webhook_id: "drops" },
-  output: { ...exampleWebhook, deliveries: [exampleDelivery] },
-}
-
-export const getWebhook = {
+export const getWebhook = defineOperation({
   name: "get_webhook",
   method: "GET",
   path: "/webhooks/{webhook_id}",
@@ -37,11 +32,7 @@ export const getWebhook = {
   input: WebhookInput,
   output: GetWebhookOutput,
   scopes: ["watch:read"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: { webhook_id: "drops" }, output: { ...exampleWebhook, deliveries: [exampleDelivery] } },
+})

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { atMostChars, sentNumber } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { EventType, WatchEvent } from "../event.ts"
 import { watchlistId } from "../watchlist-id.ts"
@@ -56,12 +56,7 @@ export const exampleEvent: WatchEvent = {
   ],
 }
 
-const example: { readonly input: ListEventsInput; readonly output: ListEventsOutput } = {
-  input: { after: 40 },
-  output: { events: [exampleEvent], next_after: 41 },
-}
-
-export const listEvents = {
+export const listEvents = defineOperation({
   name: "list_events",
   method: "GET",
   path: "/events",
@@ -73,11 +68,7 @@ export const listEvents = {
   streams: WatchEvent,
   staysOpen: true,
   scopes: ["watch:read"],
-  counts: "calls",
-  open: false,
   errors: ["impossible_name"],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: { after: 40 }, output: { events: [exampleEvent], next_after: 41 } },
+})

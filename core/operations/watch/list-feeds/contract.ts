@@ -1,16 +1,11 @@
 import * as Schema from "effect/Schema"
-import { EmptyInput, type Operation } from "../../../interface/operation.ts"
+import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 import { exampleFeed, FeedFields } from "../create-feed/contract.ts"
 
 export const ListFeedsOutput = Schema.Struct({ feeds: Schema.Array(FeedFields) })
 export type ListFeedsOutput = typeof ListFeedsOutput.Type
 
-const example: { readonly input: EmptyInput; readonly output: ListFeedsOutput } = {
-  input: {},
-  output: { feeds: [exampleFeed] },
-}
-
-export const listFeeds = {
+export const listFeeds = defineOperation({
   name: "list_feeds",
   method: "GET",
   path: "/feeds",
@@ -20,11 +15,6 @@ export const listFeeds = {
   input: EmptyInput,
   output: ListFeedsOutput,
   scopes: ["watch:read"],
-  counts: "calls",
-  open: false,
-  errors: [],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: {}, output: { feeds: [exampleFeed] } },
+})

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { EmptyInput, type Operation } from "../../../interface/operation.ts"
+import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 import { Purpose } from "../watchlist.ts"
 
 export const ListWatchlistsOutput = Schema.Struct({
@@ -17,17 +17,7 @@ export const ListWatchlistsOutput = Schema.Struct({
 export type ListWatchlistsOutput = typeof ListWatchlistsOutput.Type
 
 const at = "2026-11-22T11:50:00.000Z"
-const example: { readonly input: EmptyInput; readonly output: ListWatchlistsOutput } = {
-  input: {},
-  output: {
-    watchlists: [
-      { watchlist_id: "ideas", name: "Ideas", purpose: "wanted", count: 1, created_at: at, updated_at: at },
-      { watchlist_id: "mine", name: "My domains", purpose: "mine", count: 3, created_at: at, updated_at: at },
-    ],
-  },
-}
-
-export const listWatchlists = {
+export const listWatchlists = defineOperation({
   name: "list_watchlists",
   method: "GET",
   path: "/watchlists",
@@ -37,11 +27,14 @@ export const listWatchlists = {
   input: EmptyInput,
   output: ListWatchlistsOutput,
   scopes: ["watch:read"],
-  counts: "calls",
-  open: false,
-  errors: [],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: {},
+    output: {
+      watchlists: [
+        { watchlist_id: "ideas", name: "Ideas", purpose: "wanted", count: 1, created_at: at, updated_at: at },
+        { watchlist_id: "mine", name: "My domains", purpose: "mine", count: 3, created_at: at, updated_at: at },
+      ],
+    },
+  },
+})

@@ -1,16 +1,11 @@
 import * as Schema from "effect/Schema"
-import { EmptyInput, type Operation } from "../../../interface/operation.ts"
+import { defineOperation, EmptyInput } from "../../../interface/operation.ts"
 import { exampleWebhook, WebhookFields } from "../delivery/webhook-fields.ts"
 
 export const ListWebhooksOutput = Schema.Struct({ webhooks: Schema.Array(WebhookFields) })
 export type ListWebhooksOutput = typeof ListWebhooksOutput.Type
 
-const example: { readonly input: EmptyInput; readonly output: ListWebhooksOutput } = {
-  input: {},
-  output: { webhooks: [exampleWebhook] },
-}
-
-export const listWebhooks = {
+export const listWebhooks = defineOperation({
   name: "list_webhooks",
   method: "GET",
   path: "/webhooks",
@@ -20,11 +15,6 @@ export const listWebhooks = {
   input: EmptyInput,
   output: ListWebhooksOutput,
   scopes: ["watch:read"],
-  counts: "calls",
-  open: false,
-  errors: [],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: {}, output: { webhooks: [exampleWebhook] } },
+})

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { atMostChars } from "../../../interface/bounded-text.ts"
 import { filledUnless } from "../../../interface/fields-together.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { webhookId } from "../delivery/webhook-fields.ts"
 
@@ -27,15 +27,7 @@ export const RedeliverInput = Struct({
 }).check(filledUnless("list", "event_ids", ["since", "only_failed"], "Give event_ids, since or only_failed"))
 export type RedeliverInput = typeof RedeliverInput.Type
 
-export const RedeliverOutput = Struct({ queued: Int })
-export type RedeliverOutput = typeof RedeliverOutput.Type
-
-const example: { readonly input: RedeliverInput; readonly output: RedeliverOutput } = {
-  input: { webhook_id: "drops", since: "2026-11-20T00:00:00Z", only_failed: true },
-  output: { queued: 3 },
-}
-
-export const redeliver = {
+export const redeliver = defineOperation({
   name: "redeliver",
   method: "POST",
   path: "/webhooks/{webhook_id}/redeliver",
@@ -43,13 +35,10 @@ export const redeliver = {
   when: "Call it when a receiver was away and is back. Events while a webhook was disabled come with since.",
   quote: "Say how many were queued. get_webhook shows how they end.",
   input: RedeliverInput,
-  output: RedeliverOutput,
+  output: Struct({ queued: Int }),
   scopes: ["watch:write"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
   hints: { readOnly: false, idempotent: true, openWorld: true },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: { webhook_id: "drops", since: "2026-11-20T00:00:00Z", only_failed: true }, output: { queued: 3 } },
+})

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { atMostChars, listedName } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { RefusedName } from "../../names/check-live/contract.ts"
 import { Alerts, Purpose } from "../watchlist.ts"
@@ -52,21 +52,7 @@ export const SetWatchlistOutput = Struct({
 })
 export type SetWatchlistOutput = typeof SetWatchlistOutput.Type
 
-const example: { readonly input: SetWatchlistInput; readonly output: SetWatchlistOutput } = {
-  input: { watchlist_id: "ideas", name: "Ideas", add: ["mosslamp.com", "moss lamp"] },
-  output: {
-    watchlist_id: "ideas",
-    name: "Ideas",
-    purpose: "wanted",
-    count: 1,
-    added: ["mosslamp.com"],
-    already: [],
-    refused: [{ domain: "moss lamp", error: { code: "not_a_domain", message: "This is not a bare domain name." } }],
-    next_look_at: "2026-11-22T12:00:00.000Z",
-  },
-}
-
-export const setWatchlist = {
+export const setWatchlist = defineOperation({
   name: "set_watchlist",
   method: "PUT",
   path: "/watchlists/{watchlist_id}",
@@ -76,11 +62,19 @@ export const setWatchlist = {
   input: SetWatchlistInput,
   output: SetWatchlistOutput,
   scopes: ["watch:write"],
-  counts: "calls",
-  open: false,
   errors: ["too_many_watchlists"],
-  hints: { readOnly: false, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { watchlist_id: "ideas", name: "Ideas", add: ["mosslamp.com", "moss lamp"] },
+    output: {
+      watchlist_id: "ideas",
+      name: "Ideas",
+      purpose: "wanted",
+      count: 1,
+      added: ["mosslamp.com"],
+      already: [],
+      refused: [{ domain: "moss lamp", error: { code: "not_a_domain", message: "This is not a bare domain name." } }],
+      next_look_at: "2026-11-22T12:00:00.000Z",
+    },
+  },
+})

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { atMostChars } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { exampleWebhook, webhookId, WebhookFields } from "../delivery/webhook-fields.ts"
 import { EventType, eventTypes } from "../event.ts"
@@ -30,17 +30,7 @@ export const SetWebhookInput = Struct({
 })
 export type SetWebhookInput = typeof SetWebhookInput.Type
 
-const example: { readonly input: SetWebhookInput; readonly output: WebhookFields } = {
-  input: {
-    webhook_id: "drops",
-    url: exampleWebhook.url,
-    types: ["registration.ended"],
-    watchlist_ids: ["ideas"],
-  },
-  output: { ...exampleWebhook, secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfYh8YxkZc=" },
-}
-
-export const setWebhook = {
+export const setWebhook = defineOperation({
   name: "set_webhook",
   method: "PUT",
   path: "/webhooks/{webhook_id}",
@@ -50,11 +40,15 @@ export const setWebhook = {
   input: SetWebhookInput,
   output: WebhookFields,
   scopes: ["watch:write"],
-  counts: "calls",
-  open: false,
   errors: ["too_many_webhooks"],
-  hints: { readOnly: false, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: {
+      webhook_id: "drops",
+      url: exampleWebhook.url,
+      types: ["registration.ended"],
+      watchlist_ids: ["ideas"],
+    },
+    output: { ...exampleWebhook, secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDazfYh8YxkZc=" },
+  },
+})

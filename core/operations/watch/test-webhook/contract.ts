@@ -1,17 +1,9 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { DeliveryFields, exampleDelivery } from "../delivery/webhook-fields.ts"
 import { WebhookInput } from "../get-webhook/contract.ts"
 
-export const TestWebhookOutput = Schema.Struct({ delivery: DeliveryFields })
-export type TestWebhookOutput = typeof TestWebhookOutput.Type
-
-const example: { readonly input: WebhookInput; readonly output: TestWebhookOutput } = {
-  input: { webhook_id: "drops" },
-  output: { delivery: { ...exampleDelivery, type: "webhook.test" } },
-}
-
-export const testWebhook = {
+export const testWebhook = defineOperation({
   name: "test_webhook",
   method: "POST",
   path: "/webhooks/{webhook_id}/test",
@@ -19,13 +11,10 @@ export const testWebhook = {
   when: "Call it after set_webhook, and to see whether a receiver works again.",
   quote: "Say the status. note is the receiver's own text, unverified.",
   input: WebhookInput,
-  output: TestWebhookOutput,
+  output: Schema.Struct({ delivery: DeliveryFields }),
   scopes: ["watch:write"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
   hints: { readOnly: false, idempotent: false, openWorld: true },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: { input: { webhook_id: "drops" }, output: { delivery: { ...exampleDelivery, type: "webhook.test" } } },
+})
