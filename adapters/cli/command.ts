@@ -40,10 +40,14 @@ interface Described<O extends Options> {
   readonly exit: string
 }
 
-interface Spec<O extends Options, Input> extends Described<O> {
+export interface Spec<O extends Options, Input> extends Described<O> {
   readonly readInput: (given: Values<O>, words: ReadonlyArray<string>) => Result.Result<Input, string>
   readonly run: (on: CommandContext, input: Input) => number | Promise<number>
 }
+
+/** Without `readInput` the values of the options are the input. */
+export type PlainSpec<S> = Omit<S, "readInput">
+export type SomeSpec<S extends { readonly readInput: unknown }> = PlainSpec<S> & Partial<Pick<S, "readInput">>
 
 export interface ParsedCommand {
   readonly name: string
@@ -62,16 +66,26 @@ export interface Command extends Described<Options> {
   ) => Result.Result<ParsedCommand, string>
 }
 
-export const defineCommand = <O extends Options, Input>(spec: Spec<O, Input>): Command => ({
-  ...spec,
+export function defineCommand<O extends Options, Input>(spec: Spec<O, Input>): Command
+export function defineCommand<O extends Options, Given = Values<O>>(spec: PlainSpec<Spec<O, Given>>): Command
+export function defineCommand(spec: SomeSpec<Spec<Options, unknown>>): Command {
+  return makeCommand(spec)
+}
+
+export const makeCommand = ({
+  readInput = Result.succeed,
+  run,
+  ...described
+}: SomeSpec<Spec<Options, unknown>>): Command => ({
+  ...described,
   parse: (name, args, environment) =>
     Result.gen(function* () {
-      const all = Object.assign({}, ...(spec.settings ?? []).map(({ options }) => options), spec.options)
+      const all = Object.assign({}, ...(described.settings ?? []).map(({ options }) => options), described.options)
       const { flags, words } = yield* parseFlags(all, args)
-      const given = yield* readOptions(spec.options, flags, environment)
-      const wrong = describeMiscount(name, spec, words)
-      const input = yield* wrong === undefined ? spec.readInput(given, words) : Result.fail(wrong)
-      return { name, flags, input, run: (on: CommandContext) => spec.run(on, input) }
+      const given = yield* readOptions(described.options, flags, environment)
+      const wrong = describeMiscount(name, described, words)
+      const input = yield* wrong === undefined ? readInput(given, words) : Result.fail(wrong)
+      return { name, flags, input, run: (on: CommandContext) => run(on, input) }
     }),
 })
 

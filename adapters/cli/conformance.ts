@@ -1,4 +1,3 @@
-import * as Result from "effect/Result"
 import { defineCommand } from "./command.ts"
 import { options } from "./conformance-options.ts"
 import { orCannotStart } from "./host.ts"
@@ -10,6 +9,5 @@ export const command = defineCommand({
   example: "conformance http --base http://127.0.0.1:8787",
   options,
   exit: "0 all tested claims hold · 1 some do not · 2 bad arguments, no answer, or an unknown token",
-  readInput: (given) => Result.succeed(given),
   run: (on, suiteOptions) => orCannotStart(on, on.host.conformance(on.terminal, suiteOptions)),
 })

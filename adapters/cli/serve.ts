@@ -1,4 +1,3 @@
-import * as Result from "effect/Result"
 import { defineCommand } from "./command.ts"
 import { orCannotStart } from "./host.ts"
 import { type Environment, booleanOption } from "./option.ts"
@@ -27,7 +26,6 @@ export const command = defineCommand({
     { title: "Settings", options: { ...engineOptions, store } },
   ],
   exit: "0 stopped · 2 bad arguments, the port is taken, or the store cannot be opened",
-  readInput: (given) => Result.succeed(given),
   run: (on, settings) => {
     const { flags, host, terminal } = on
     const usual = settings.simulate ? { SURENAME_STORE: "memory:" } : {}

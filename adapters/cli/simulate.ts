@@ -1,4 +1,3 @@
-import * as Result from "effect/Result"
 import { defineCommand } from "./command.ts"
 import { options } from "./simulate-options.ts"
 
@@ -9,6 +8,5 @@ export const command = defineCommand({
   example: "simulate --calm --throttle 0.5",
   options,
   exit: "0 stopped · 2 bad arguments",
-  readInput: (given) => Result.succeed(given),
   run: ({ host, terminal }, simulateOptions) => host.simulate(terminal, simulateOptions),
 })

@@ -62,7 +62,6 @@ export const listTokens = defineCommand({
   about,
   example: "token list --email ada@example.com",
   options: { email, json },
-  readInput: (given) => Result.succeed(given),
   run: (on, tokenInput) =>
     onAccount(on, tokenInput.email, (accounts, { id }) =>
       Effect.flatMap(accounts.tokens(id), (tokens) => {

@@ -60,7 +60,6 @@ export const resetFactor = defineCommand({
   ],
   example: "user reset-factor --email ada@example.com",
   options: { email, by: auditName },
-  readInput: (given) => Result.succeed(given),
   run: (on, { by, email }) =>
     onAccount(on, email, (accounts, account) =>
       Effect.map(accounts.resetFactor(account.id, whoDecides(on, by)), () =>
@@ -74,7 +73,6 @@ export const sessions = defineCommand({
   about: ["sessions lists the sessions of an account, newest first. --end ends one of them, or all.", aboutStore],
   example: "user sessions --email ada@example.com",
   options: { email, end: optionalText("ID|all", "ends that session, or all of them"), json },
-  readInput: (given) => Result.succeed(given),
   run: (on, { email, end, json }) =>
     onAccount(on, email, (accounts, { id }) =>
       Effect.gen(function* () {

@@ -38,7 +38,6 @@ export const userHistory = defineCommand({
   ],
   example: "user history --email ada@example.com --json",
   options: { email, json },
-  readInput: (given) => Result.succeed(given),
   run: (on, { email, json }) =>
     onAccount(on, email, (accounts, { id }) =>
       Effect.flatMap(accounts.history(id), (events) => {
@@ -65,7 +64,6 @@ export const deleteUser = defineCommand({
   ],
   example: "user delete --email ada@example.com",
   options: { email, yes: booleanOption("do not ask") },
-  readInput: (given) => Result.succeed(given),
   run: async (on, { email, yes: isSure }) => {
     const { terminal } = on
     if (!isSure) {

@@ -102,7 +102,6 @@ export const listUsers = defineCommand({
   about,
   example: "user list --json",
   options: { json },
-  readInput: (given) => Result.succeed(given),
   run: (on, { json }) =>
     onAccounts(on, (accounts, where) =>
       Effect.map(listAccounts(accounts, on.terminal, json), (wereSome) => {

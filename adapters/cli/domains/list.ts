@@ -1,38 +1,33 @@
-import * as Result from "effect/Result"
 import type { Client } from "@surename/core/client"
 import { timeAgoText } from "@surename/core/evidence/row-words"
 import type { ListedDomain } from "@surename/core/operations/domains/list-domains/contract"
-import { defineCommand, json } from "../command.ts"
+import { json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { padText } from "../width.ts"
 import { painterOf } from "../paint.ts"
 import { printRow } from "../output.ts"
-import { domainHelp, onDomains } from "./on-domains.ts"
+import { domainCommand } from "./on-domains.ts"
 
-export const listDomains = defineCommand({
-  ...domainHelp,
+export const listDomains = domainCommand({
   about: [
     "list shows the domains of your account with their verification status, and earlier scan results with their age. It reads cached facts only. surename scan looks names up.",
   ],
   example: "domain list",
   options: { json },
-  readInput: (given) => Result.succeed(given),
-  run: (on, { json }) =>
-    onDomains(on, async ({ ask, terminal, url }) => {
-      const paint = painterOf(terminal)
-      const colours = { verified: "green", challenged: "yellow", lapsed: "red" } as const
-      let count = 0
-      for await (const one of listAllDomains(ask)) {
-        count++
-        const isRead = await printRow(terminal, one, json, (row) => {
-          const facts = factsOf(row).join("  ")
-          return `${padText(makeVisible(row.domain), 30)}  ${paint(colours[row.status], padText(row.status, 10))}  ${makeVisible(facts)}\n`
-        })
-        if (!isRead) break
-      }
-      if (count === 0) terminal.err(`no domains at ${url}: surename domain verify NAME adds one\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal, url }, { json }) => {
+    const paint = painterOf(terminal)
+    const colours = { verified: "green", challenged: "yellow", lapsed: "red" } as const
+    let count = 0
+    for await (const one of listAllDomains(ask)) {
+      count++
+      const isRead = await printRow(terminal, one, json, (row) => {
+        const facts = factsOf(row).join("  ")
+        return `${padText(makeVisible(row.domain), 30)}  ${paint(colours[row.status], padText(row.status, 10))}  ${makeVisible(facts)}\n`
+      })
+      if (!isRead) break
+    }
+    if (count === 0) terminal.err(`no domains at ${url}: surename domain verify NAME adds one\n`)
+  },
 })
 
 /** Facts about a name are from that time, not from now. */

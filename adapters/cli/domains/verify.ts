@@ -1,11 +1,11 @@
 import { challengeLabel } from "@surename/core/evidence/zone-answer"
-import { defineCommand, json } from "../command.ts"
+import { json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { optionalText } from "../option.ts"
 import { painterOf } from "../paint.ts"
 import { printRow } from "../output.ts"
 import { timeShown } from "../time-shown.ts"
-import { domainHelp, nameIn, onDomains, oneName } from "./on-domains.ts"
+import { domainCommand, nameIn, oneName } from "./on-domains.ts"
 
 const options = {
   json,
@@ -14,8 +14,7 @@ const options = {
 
 const inProject = (project: string | undefined) => (project === undefined ? {} : { project_id: project })
 
-export const verifyDomain = defineCommand({
-  ...domainHelp,
+export const verifyDomain = domainCommand({
   about: [
     "verify prints a TXT record. Publish it at the domain's DNS provider and keep it there: the service checks it daily. A record expires after 14 days. Then verify prints a new one.",
   ],
@@ -23,29 +22,26 @@ export const verifyDomain = defineCommand({
   example: "domain verify example.com",
   options,
   readInput: (given, words) => nameIn(given, words),
-  run: (on, { domain, json, project }) =>
-    onDomains(on, async ({ ask, terminal }) => {
-      const { body } = await ask.verify_ownership({ action: "start", domain, ...inProject(project) })
-      const { expires_at: until, record, status } = body
-      await printRow(terminal, body, json, () =>
-        [
-          `type   ${record.type}`,
-          `name   ${makeVisible(record.name)}  (${challengeLabel}, where the panel adds the domain itself)`,
-          `value  ${makeVisible(record.value)}`,
-          "",
-        ].join("\n"),
-      )
-      const good =
-        until === undefined
-          ? `it is ${status}: keep the record. To check it again`
-          : `publish it by ${timeShown(until)}, then`
-      terminal.err(`${good}: surename domain check ${makeVisible(body.domain)}\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal }, { domain, json, project }) => {
+    const { body } = await ask.verify_ownership({ action: "start", domain, ...inProject(project) })
+    const { expires_at: until, record, status } = body
+    await printRow(terminal, body, json, () =>
+      [
+        `type   ${record.type}`,
+        `name   ${makeVisible(record.name)}  (${challengeLabel}, where the panel adds the domain itself)`,
+        `value  ${makeVisible(record.value)}`,
+        "",
+      ].join("\n"),
+    )
+    const good =
+      until === undefined
+        ? `it is ${status}: keep the record. To check it again`
+        : `publish it by ${timeShown(until)}, then`
+    terminal.err(`${good}: surename domain check ${makeVisible(body.domain)}\n`)
+  },
 })
 
-export const checkDomain = defineCommand({
-  ...domainHelp,
+export const checkDomain = domainCommand({
   about: [
     "check asks each name server of the domain for the record and prints every answer. A failed DNS lookup says nothing about the owner.",
   ],
@@ -53,22 +49,21 @@ export const checkDomain = defineCommand({
   example: "domain check example.com",
   options,
   readInput: (given, words) => nameIn(given, words),
-  run: (on, { domain, json, project }) =>
-    onDomains(on, async ({ ask, terminal }) => {
-      const { body } = await ask.verify_ownership({ action: "check", domain, ...inProject(project) })
-      // The client reads whatever answers: what was started was not checked.
-      if (!("outcome" in body)) return 2
-      const { detail, outcome, servers } = body
-      const paint = painterOf(terminal)
-      const colour = { verified: "green", propagating: "yellow", not_found_yet: "yellow", error: "red" } as const
-      await printRow(terminal, body, json, () =>
-        [
-          `${makeVisible(body.domain)}  ${paint(colour[outcome], outcome)}`,
-          ...servers.map(({ answer, server }) => `  ${makeVisible(server)}  ${answer}`),
-          "",
-        ].join("\n"),
-      )
-      if (!json) terminal.err(`${makeVisible(detail)}\n`)
-      return { verified: 0, propagating: 1, not_found_yet: 1, error: 3 }[outcome]
-    }),
+  run: async ({ ask, terminal }, { domain, json, project }) => {
+    const { body } = await ask.verify_ownership({ action: "check", domain, ...inProject(project) })
+    // The client reads whatever answers: what was started was not checked.
+    if (!("outcome" in body)) return 2
+    const { detail, outcome, servers } = body
+    const paint = painterOf(terminal)
+    const colour = { verified: "green", propagating: "yellow", not_found_yet: "yellow", error: "red" } as const
+    await printRow(terminal, body, json, () =>
+      [
+        `${makeVisible(body.domain)}  ${paint(colour[outcome], outcome)}`,
+        ...servers.map(({ answer, server }) => `  ${makeVisible(server)}  ${answer}`),
+        "",
+      ].join("\n"),
+    )
+    if (!json) terminal.err(`${makeVisible(detail)}\n`)
+    return { verified: 0, propagating: 1, not_found_yet: 1, error: 3 }[outcome]
+  },
 })

@@ -1,12 +1,10 @@
 import * as Result from "effect/Result"
-import { defineCommand } from "../command.ts"
 import { optionalText, booleanOption } from "../option.ts"
 import { leftToday } from "./failure.ts"
 import { draftOf } from "./link.ts"
-import { draftHelp, onService } from "./service.ts"
+import { draftCommand } from "./service.ts"
 
-export const command = defineCommand({
-  ...draftHelp,
+export const command = draftCommand({
   about: [
     "describe changes or removes the name or the description of a draft. Its files and version stay the same; it uses one draft write.",
   ],
@@ -29,10 +27,8 @@ export const command = defineCommand({
       ? Result.fail("nothing to change: give --name, --description, --no-name or --no-description")
       : Result.succeed({ draft, newWords: newWords })
   },
-  run: (on, { draft, newWords }) =>
-    onService(on, async ({ ask, terminal, url }) => {
-      const { body, rateLimit } = await ask.update_draft({ draft_id: await draftOf(draft, url), ...newWords })
-      terminal.err(`${body.draft_id} is changed, and still at version ${body.version}; ${leftToday(rateLimit)}\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal, url }, { draft, newWords }) => {
+    const { body, rateLimit } = await ask.update_draft({ draft_id: await draftOf(draft, url), ...newWords })
+    terminal.err(`${body.draft_id} is changed, and still at version ${body.version}; ${leftToday(rateLimit)}\n`)
+  },
 })

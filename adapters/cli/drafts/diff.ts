@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { utf8Text } from "@surename/core/interface/utf8"
-import { defineCommand, json } from "../command.ts"
+import { json } from "../command.ts"
 import { painterOf } from "../paint.ts"
 import { listOption, booleanOption } from "../option.ts"
 import type { StoredFile } from "@surename/core/operations/drafts/ports/drafts"
@@ -8,13 +8,12 @@ import { makeVisible } from "./failure.ts"
 import { contentsOf, folderAt } from "./folder.ts"
 import { splitIntoHunks, lineDiff } from "./line-diff.ts"
 import { draftOf, isDraftId } from "./link.ts"
-import { draftHelp, onService, type Service } from "./service.ts"
+import { draftCommand, type Service } from "./service.ts"
 import { contentOf, checkFiles, versionOf } from "./version-files.ts"
 import { versionNumber } from "./version-number.ts"
 import type { Terminal } from "../terminal.ts"
 
-export const command = defineCommand({
-  ...draftHelp,
+export const command = draftCommand({
   about: [
     "diff shows what differs between a draft and a folder (what a push would change), or between two versions. A folder is compared with the latest version, or with --version A; an id alone shows the last change. Of binary files, only that they differ.",
   ],
@@ -30,17 +29,16 @@ export const command = defineCommand({
     versions.length > 2
       ? Result.fail("--version is given twice at most: from, then to")
       : Result.succeed({ ...given, word, versions }),
-  run: (on, { json, names, versions, word }) =>
-    onService(on, async (service) => {
-      const [before, after] = await sidesOf(service, word, versions)
-      const rows = await findDifferences(before, after)
-      const { exact, out, stdoutIsTerminal } = service.terminal
-      // A file or a pipe is a patch, which has to apply.
-      const print = stdoutIsTerminal || json || names ? out : (exact ?? out)
-      for (const row of rows) if (!(await print(describeDifference(service.terminal, row, json, names)))) break
-      service.terminal.err(rows.length === 0 ? `${before.name} and ${after.name} are the same\n` : "")
-      return rows.length === 0 ? 0 : 1
-    }),
+  run: async (service, { json, names, versions, word }) => {
+    const [before, after] = await sidesOf(service, word, versions)
+    const rows = await findDifferences(before, after)
+    const { exact, out, stdoutIsTerminal } = service.terminal
+    // A file or a pipe is a patch, which has to apply.
+    const print = stdoutIsTerminal || json || names ? out : (exact ?? out)
+    for (const row of rows) if (!(await print(describeDifference(service.terminal, row, json, names)))) break
+    service.terminal.err(rows.length === 0 ? `${before.name} and ${after.name} are the same\n` : "")
+    return rows.length === 0 ? 0 : 1
+  },
 })
 
 interface DiffSide {

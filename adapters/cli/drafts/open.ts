@@ -1,28 +1,25 @@
 import * as Result from "effect/Result"
-import { defineCommand } from "../command.ts"
 import { booleanOption } from "../option.ts"
 import { draftOf } from "./link.ts"
 import { openAddress } from "./open-address.ts"
 import { reportStatus, shownAddress } from "./push-report.ts"
-import { draftHelp, onService } from "./service.ts"
+import { draftCommand } from "./service.ts"
 import { versionOf } from "./version-files.ts"
 
-export const command = defineCommand({
-  ...draftHelp,
+export const command = draftCommand({
   about: ["open prints the address of a draft's preview, and at a terminal opens it in the browser."],
   takes: { missing: "the id of a draft is needed, or a folder that was pushed", most: 1 },
   example: "draft open site",
   options: { print: booleanOption("only print it") },
   readInput: ({ print }, [word = "."]) => Result.succeed({ print, word }),
-  run: (on, { print, word }) =>
-    onService(on, async (service) => {
-      const { terminal, url } = service
-      const draft = await versionOf(service, await draftOf(word, url))
-      const address = shownAddress(draft.preview_url)
-      await terminal.out(`${address}\n`)
-      const isFlagged = await reportStatus(service, draft)
-      if (print || !terminal.stdoutIsTerminal || !URL.canParse(address)) return isFlagged ? 1 : 0
-      if (!(await openAddress(address, terminal))) terminal.err("no browser was found. Open the address yourself\n")
-      return isFlagged ? 1 : 0
-    }),
+  run: async (service, { print, word }) => {
+    const { terminal, url } = service
+    const draft = await versionOf(service, await draftOf(word, url))
+    const address = shownAddress(draft.preview_url)
+    await terminal.out(`${address}\n`)
+    const isFlagged = await reportStatus(service, draft)
+    if (print || !terminal.stdoutIsTerminal || !URL.canParse(address)) return isFlagged ? 1 : 0
+    if (!(await openAddress(address, terminal))) terminal.err("no browser was found. Open the address yourself\n")
+    return isFlagged ? 1 : 0
+  },
 })

@@ -2,20 +2,18 @@ import { lstat, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import * as Result from "effect/Result"
 import type { DraftDetails } from "@surename/core/operations/drafts/get-draft/contract"
-import { defineCommand } from "../command.ts"
 import { optionalOption, booleanOption } from "../option.ts"
 import { showWaiting } from "../progress.ts"
 import { notDone, makeVisible } from "./failure.ts"
 import { countFiles, sha256Of } from "./folder.ts"
 import { readLink, writeLink } from "./link.ts"
 import { draftId } from "./push.ts"
-import { draftHelp, onService, type Service } from "./service.ts"
+import { draftCommand, type Service } from "./service.ts"
 import { contentOf, checkFiles, versionOf } from "./version-files.ts"
 import { versionNumber } from "./version-number.ts"
 import { writeFiles } from "./write-files.ts"
 
-export const command = defineCommand({
-  ...draftHelp,
+export const command = draftCommand({
   about: [
     "pull writes the files of a draft into a folder, and nothing outside it. Your changes there stay: a changed file is overwritten only with --force, and files that the draft never had are kept.",
     "Each changed file costs one call.",
@@ -33,7 +31,7 @@ export const command = defineCommand({
         ? yield* Result.fail(`a folder is needed: surename draft pull ${draft} DIR`)
         : { dir, draft, force, version }
     }),
-  run: (on, pullInput) => onService(on, (service) => pullDraft(service, pullInput)),
+  run: (service, pullInput) => pullDraft(service, pullInput),
 })
 
 interface PullRequest {

@@ -1,14 +1,12 @@
 import * as Result from "effect/Result"
-import { defineCommand } from "../command.ts"
 import { requiredOption } from "../option.ts"
 import { leftToday } from "./failure.ts"
 import { draftOf } from "./link.ts"
 import { reportStatus, shownAddress } from "./push-report.ts"
-import { draftHelp, onService } from "./service.ts"
+import { draftCommand } from "./service.ts"
 import { versionNumber } from "./version-number.ts"
 
-export const command = defineCommand({
-  ...draftHelp,
+export const command = draftCommand({
   about: [
     "restore writes a new version with the files of an earlier version. It uses one draft write. Your folder is then out of date: surename draft pull updates it.",
   ],
@@ -23,13 +21,12 @@ export const command = defineCommand({
     ),
   },
   readInput: ({ version }, [draft = ""]) => Result.succeed({ draft, version }),
-  run: (on, { draft, version }) =>
-    onService(on, async (service) => {
-      const draft_id = await draftOf(draft, service.url)
-      const { body, rateLimit } = await service.ask.update_draft({ draft_id, restore_version: version })
-      service.terminal.err(`version ${body.version} has the files of version ${version}; ${leftToday(rateLimit)}\n`)
-      const isFlagged = await reportStatus(service, body)
-      await service.terminal.out(`${shownAddress(body.preview_url)}\n`)
-      return isFlagged ? 1 : 0
-    }),
+  run: async (service, { draft, version }) => {
+    const draft_id = await draftOf(draft, service.url)
+    const { body, rateLimit } = await service.ask.update_draft({ draft_id, restore_version: version })
+    service.terminal.err(`version ${body.version} has the files of version ${version}; ${leftToday(rateLimit)}\n`)
+    const isFlagged = await reportStatus(service, body)
+    await service.terminal.out(`${shownAddress(body.preview_url)}\n`)
+    return isFlagged ? 1 : 0
+  },
 })

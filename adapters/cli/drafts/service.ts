@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises"
 import * as Result from "effect/Result"
 import { type Client, client, type Fetch } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
+import { type Command, makeCommand, type PlainSpec, type SomeSpec, type Spec } from "../command.ts"
 import type { CommandContext } from "../host.ts"
-import { optionalOption, optionalText, readOptions, type Values, withoutFlag } from "../option.ts"
+import { optionalOption, type Options, optionalText, readOptions, type Values, withoutFlag } from "../option.ts"
 import { serviceAddress } from "../service-address.ts"
 import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
@@ -40,6 +41,29 @@ export interface Service {
   readonly token: string
   readonly terminal: Terminal
 }
+
+type OnService<O extends Options, Input> = Omit<Spec<O, Input>, "exit" | "run" | "settings"> & {
+  readonly exit?: string
+  /** Without a number it is done: 0. */
+  readonly run: (service: Service, input: Input) => Promise<number | void>
+}
+
+export const usualExit =
+  "0 done · 1 not done, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped"
+
+/** Makes the commands of one subject, which ask a service. */
+export const serviceCommands = (usual: string, context?: ServiceContext) => {
+  function define<O extends Options, Input>(spec: OnService<O, Input>): Command
+  function define<O extends Options, Given = Values<O>>(spec: PlainSpec<OnService<O, Given>>): Command
+  function define({ exit = usual, run, ...spec }: SomeSpec<OnService<Options, unknown>>): Command {
+    const work = (on: CommandContext, input: unknown) =>
+      onService(on, async (service) => (await run(service, input)) ?? 0, context)
+    return makeCommand({ ...spec, settings: serviceSettings, exit, run: work })
+  }
+  return define
+}
+
+export const draftCommand = serviceCommands(draftHelp.exit)
 
 /** 0 or what the work says; 1 or 2 with one line that says why not; 130 as soon as it is stopped. `first` needs no token: nothing is wrong with the token of who mistyped a folder. */
 export const onService = (

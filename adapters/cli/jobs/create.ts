@@ -2,16 +2,15 @@ import { createReadStream } from "node:fs"
 import * as Result from "effect/Result"
 import type { JobKind } from "@surename/core/operations/jobs/job-fields"
 import type { ListType } from "@surename/core/operations/jobs/ports/upload-body"
-import { defineCommand, json } from "../command.ts"
+import { json } from "../command.ts"
 import { optionalText, readFitting, withDefault } from "../option.ts"
 import { printRow } from "../output.ts"
 import { sendList } from "./job-lists.ts"
-import { jobHelp, jobLine, onJobs, timeText } from "./on-jobs.ts"
+import { jobCommand, jobLine, timeText } from "./on-jobs.ts"
 
 const kinds: ReadonlyArray<JobKind> = ["check", "scan", "score"]
 
-export const createJob = defineCommand({
-  ...jobHelp,
+export const createJob = jobCommand({
   about: [
     "create sends a list of up to a million names to a service, which works on it in the background: a name a line, .csv or .ndjson by the ending of the file.",
     "It says how long the slowest registry takes. More machines do not make a registry faster.",
@@ -29,17 +28,15 @@ export const createJob = defineCommand({
     json,
   },
   readInput: (given, [file = "-"]) => Result.succeed({ ...given, file }),
-  run: (on, { column, file, json, kind }) =>
-    onJobs(on, async ({ ask, terminal, token, url }) => {
-      const { job_id = "" } = (await ask.create_job({ kind })).body
-      const pieces = file === "-" ? terminal.stdin : createReadStream(file)
-      const type = column === undefined ? typeOf(file) : "text/csv"
-      await sendList({ url, token, signal: terminal.stopped }, { jobId: job_id, type, column, pieces })
-      const { body } = await ask.get_job({ job_id })
-      await printRow(terminal, body, json, (job) => `${jobLine(job)}estimate: ${timeText(job.estimate.seconds)}\n`)
-      if (!json) terminal.err(`surename job results ${job_id} prints its rows as they are finished\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal, token, url }, { column, file, json, kind }) => {
+    const { job_id = "" } = (await ask.create_job({ kind })).body
+    const pieces = file === "-" ? terminal.stdin : createReadStream(file)
+    const type = column === undefined ? typeOf(file) : "text/csv"
+    await sendList({ url, token, signal: terminal.stopped }, { jobId: job_id, type, column, pieces })
+    const { body } = await ask.get_job({ job_id })
+    await printRow(terminal, body, json, (job) => `${jobLine(job)}estimate: ${timeText(job.estimate.seconds)}\n`)
+    if (!json) terminal.err(`surename job results ${job_id} prints its rows as they are finished\n`)
+  },
 })
 
 const typeOf = (file: string): ListType => {

@@ -1,16 +1,8 @@
 import * as Result from "effect/Result"
 import type { ListedJob } from "@surename/core/operations/jobs/job-fields"
-import { onService, type Service, serviceSettings } from "../drafts/service.ts"
-import type { CommandContext } from "../host.ts"
+import { serviceCommands, usualExit } from "../drafts/service.ts"
 
-/** The shared part of the commands of jobs. */
-export const jobHelp = {
-  settings: serviceSettings,
-  exit: "0 done · 1 not done, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
-} as const
-
-export const onJobs = (on: CommandContext, work: (service: Service) => Promise<number>): Promise<number> =>
-  onService(on, work, { list: "job list", scopes: "names:read" })
+export const jobCommand = serviceCommands(usualExit, { list: "job list", scopes: "names:read" })
 
 export const oneJob = { missing: "the id of a job is needed", most: 1, noInput: true } as const
 

@@ -1,10 +1,8 @@
-import { defineCommand } from "../command.ts"
 import { booleanOption, withDefault, wholeNumber } from "../option.ts"
 import { resultLines } from "./job-lists.ts"
-import { jobHelp, jobIn, oneJob, onJobs } from "./on-jobs.ts"
+import { jobCommand, jobIn, oneJob } from "./on-jobs.ts"
 
-export const jobResults = defineCommand({
-  ...jobHelp,
+export const jobResults = jobCommand({
   about: [
     "results prints the rows that are finished, a JSON object a line, while the job runs too. Rows keep their order: --after goes on.",
   ],
@@ -15,12 +13,10 @@ export const jobResults = defineCommand({
     csv: booleanOption("prints CSV with a heading"),
   },
   readInput: (given, words) => jobIn(given, words),
-  run: (on, { after, csv, job_id }) =>
-    onJobs(on, async ({ terminal, token, url }) => {
-      const place = { url, token, signal: terminal.stopped }
-      const accept = csv ? "text/csv" : "application/x-ndjson"
-      for await (const line of resultLines(place, job_id, { accept, after }))
-        if (!(await terminal.out(`${line}\n`))) break
-      return 0
-    }),
+  run: async ({ terminal, token, url }, { after, csv, job_id }) => {
+    const place = { url, token, signal: terminal.stopped }
+    const accept = csv ? "text/csv" : "application/x-ndjson"
+    for await (const line of resultLines(place, job_id, { accept, after }))
+      if (!(await terminal.out(`${line}\n`))) break
+  },
 })

@@ -20,7 +20,6 @@ export const listOrders = defineCommand({
   ...help,
   example: "order list --open",
   options: { open: booleanOption("only orders with an unknown outcome: submitted and unclear"), json },
-  readInput: (given) => Result.succeed(given),
   run: (on, { json, open }) =>
     onKept(on, (where) =>
       Effect.gen(function* () {

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises"
-import * as Result from "effect/Result"
 import type { Client } from "@surename/core/client"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
-import { defineCommand, json } from "../command.ts"
+import { json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { booleanOption, optionalOption, readFitting, readNumeral } from "../option.ts"
 import { printRow } from "../output.ts"
 import { padText } from "../width.ts"
-import { onWatchlists, watchHelp } from "./on-watchlists.ts"
+import { watchlistCommand } from "./on-watchlists.ts"
 
 const followEveryMs = 5_000
 
-export const command = defineCommand({
-  ...watchHelp,
+export const command = watchlistCommand({
   about: [
     "events prints what changed, oldest first, each with its number. --after goes on after a number; --follow waits for what comes.",
   ],
@@ -26,13 +24,10 @@ export const command = defineCommand({
     ),
     follow: booleanOption("waits for more events, until it is stopped"),
   },
-  readInput: (given) => Result.succeed(given),
-  run: (on, { after: first = 0, follow, json }) =>
-    onWatchlists(on, async ({ ask, terminal }) => {
-      for await (const event of listEvents(ask, first, follow, terminal.stopped))
-        if (!(await printRow(terminal, event, json, eventText))) break
-      return 0
-    }),
+  run: async ({ ask, terminal }, { after: first = 0, follow, json }) => {
+    for await (const event of listEvents(ask, first, follow, terminal.stopped))
+      if (!(await printRow(terminal, event, json, eventText))) break
+  },
 })
 
 async function* listEvents(ask: Client, first: number, follows: boolean, stopped: AbortSignal) {

@@ -1,14 +1,13 @@
 import * as Result from "effect/Result"
 import { createFeed as operation } from "@surename/core/operations/watch/create-feed/contract"
-import { defineCommand, json } from "../command.ts"
+import { json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { optionalText } from "../option.ts"
 import { printRow, printRows } from "../output.ts"
-import { oneId, onWatching, watchHelp } from "./on-watching.ts"
+import { oneId, watchingCommand } from "./on-watching.ts"
 
-export const createFeed = defineCommand({
-  ...watchHelp,
+export const createFeed = watchingCommand({
   operation,
   about: ["create prints an address that needs no password: whoever has it can read the feed. It is shown once."],
   takes: { missing: "the kind of the feed is needed: atom, json or ics", most: 1, noInput: true },
@@ -18,44 +17,35 @@ export const createFeed = defineCommand({
     const input = { kind, ...(watchlistId === undefined ? {} : { watchlist_id: watchlistId }) }
     return Result.map(decodeOperationInput(operation, input, ["kind", "KIND"]), (input) => ({ input, json }))
   },
-  run: (on, { input, json }) =>
-    onWatching(on, async ({ ask, terminal }) => {
-      await printRow(terminal, (await ask.create_feed(input)).body, json, ({ url }) => `${makeVisible(url)}\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal }, { input, json }) => {
+    await printRow(terminal, (await ask.create_feed(input)).body, json, ({ url }) => `${makeVisible(url)}\n`)
+  },
 })
 
-export const listFeeds = defineCommand({
-  ...watchHelp,
+export const listFeeds = watchingCommand({
   about: ["list shows the feeds of your account, without their addresses."],
   example: "feed list",
   options: { json },
-  readInput: (given) => Result.succeed(given),
-  run: (on, { json }) =>
-    onWatching(on, async ({ ask, terminal, url }) => {
-      const { feeds } = (await ask.list_feeds()).body
-      await printRows(
-        terminal,
-        feeds,
-        json,
-        (one) => `${one.feed_id}  ${one.kind}  ${makeVisible(one.watchlist_id ?? "all lists")}  ${one.created_at}\n`,
-      )
-      if (feeds.length === 0) terminal.err(`no feeds at ${url}: surename feed create ics makes a calendar\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal, url }, { json }) => {
+    const { feeds } = (await ask.list_feeds()).body
+    await printRows(
+      terminal,
+      feeds,
+      json,
+      (one) => `${one.feed_id}  ${one.kind}  ${makeVisible(one.watchlist_id ?? "all lists")}  ${one.created_at}\n`,
+    )
+    if (feeds.length === 0) terminal.err(`no feeds at ${url}: surename feed create ics makes a calendar\n`)
+  },
 })
 
-export const deleteFeed = defineCommand({
-  ...watchHelp,
+export const deleteFeed = watchingCommand({
   about: ["delete ends a feed: its address answers 404 from then on."],
   takes: oneId("feed"),
   example: "feed delete fk5z2mfa7qonwrx3vgdy6",
   options: {},
   readInput: (_, [feed_id = ""]) => Result.succeed({ feed_id }),
-  run: (on, { feed_id }) =>
-    onWatching(on, async ({ ask, terminal }) => {
-      await ask.delete_feed({ feed_id })
-      terminal.err(`${makeVisible(feed_id)} is deleted\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal }, { feed_id }) => {
+    await ask.delete_feed({ feed_id })
+    terminal.err(`${makeVisible(feed_id)} is deleted\n`)
+  },
 })

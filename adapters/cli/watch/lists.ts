@@ -1,16 +1,14 @@
-import * as Result from "effect/Result"
 import type { Client } from "@surename/core/client"
 import { limits } from "@surename/core/limits"
-import { defineCommand, json, names } from "../command.ts"
+import { json, names } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { booleanOption } from "../option.ts"
 import { printRow } from "../output.ts"
 import type { Terminal } from "../terminal.ts"
 import { padText } from "../width.ts"
-import { list, namesIn, onWatchlists, watchHelp } from "./on-watchlists.ts"
+import { list, namesIn, watchlistCommand } from "./on-watchlists.ts"
 
-export const addNames = defineCommand({
-  ...watchHelp,
+export const addNames = watchlistCommand({
   about: [
     "add puts names on a watchlist, and begins the list if needed. The service looks at each name by itself: daily when something is about to happen, else weekly or more rarely. The first look gives no event.",
     "A list is of wanted names: you hear when a name can be had. With --mine it is of your own names: you hear before one is lost. Watching is no drop catching.",
@@ -19,56 +17,49 @@ export const addNames = defineCommand({
   example: "watch add mosslamp.com lampmoss.net",
   options: { list, mine: booleanOption("a new list is of your own names") },
   readInput: (given, words) => namesIn(given, words),
-  run: (on, { list, mine, names }) =>
-    onWatchlists(on, async ({ ask, terminal }) => {
-      let refusals = 0
-      for (const some of inParts(names)) {
-        const purpose = mine ? ({ purpose: "mine" } as const) : {}
-        const { body } = await ask.set_watchlist({ watchlist_id: list, add: some, ...purpose })
-        refusals += tellRefused(terminal, body.refused)
-        const next = body.next_look_at === null ? "" : `, next look ${body.next_look_at}`
-        terminal.err(`${body.added.length} added, ${body.already.length} were there, ${body.count} on ${list}${next}\n`)
-      }
-      return refusals === 0 ? 0 : 1
-    }),
+  run: async ({ ask, terminal }, { list, mine, names }) => {
+    let refusals = 0
+    for (const some of inParts(names)) {
+      const purpose = mine ? ({ purpose: "mine" } as const) : {}
+      const { body } = await ask.set_watchlist({ watchlist_id: list, add: some, ...purpose })
+      refusals += tellRefused(terminal, body.refused)
+      const next = body.next_look_at === null ? "" : `, next look ${body.next_look_at}`
+      terminal.err(`${body.added.length} added, ${body.already.length} were there, ${body.count} on ${list}${next}\n`)
+    }
+    return refusals === 0 ? 0 : 1
+  },
 })
 
-export const removeNames = defineCommand({
-  ...watchHelp,
+export const removeNames = watchlistCommand({
   about: ["remove takes names off a watchlist. Events that came before stay in watch events."],
   takes: names,
   example: "watch remove mosslamp.com",
   options: { list },
   readInput: (given, words) => namesIn(given, words),
-  run: (on, { list, names }) =>
-    onWatchlists(on, async ({ ask, terminal }) => {
-      let refusals = 0
-      for (const some of inParts(names)) {
-        const { body } = await ask.set_watchlist({ watchlist_id: list, remove: some })
-        refusals += tellRefused(terminal, body.refused)
-        terminal.err(`${body.count} left on ${list}\n`)
-      }
-      return refusals === 0 ? 0 : 1
-    }),
+  run: async ({ ask, terminal }, { list, names }) => {
+    let refusals = 0
+    for (const some of inParts(names)) {
+      const { body } = await ask.set_watchlist({ watchlist_id: list, remove: some })
+      refusals += tellRefused(terminal, body.refused)
+      terminal.err(`${body.count} left on ${list}\n`)
+    }
+    return refusals === 0 ? 0 : 1
+  },
 })
 
-export const listLists = defineCommand({
-  ...watchHelp,
+export const listLists = watchlistCommand({
   about: ["list shows your watchlists. The list mine is always there, and holds every verified domain."],
   example: "watch list",
   options: { json },
-  readInput: (given) => Result.succeed(given),
-  run: (on, { json }) =>
-    onWatchlists(on, async ({ ask, terminal }) => {
-      for (const one of (await ask.list_watchlists()).body.watchlists) {
-        const isRead = await printRow(terminal, one, json, (row) => {
-          const count = `${row.count} name${row.count === 1 ? "" : "s"}`
-          return `${padText(row.watchlist_id, 24)}  ${padText(row.purpose, 6)}  ${padText(count, 12)}  ${makeVisible(row.name)}\n`
-        })
-        if (!isRead) break
-      }
-      return 0
-    }),
+  run: async ({ ask, terminal }, { json }) => {
+    for (const one of (await ask.list_watchlists()).body.watchlists) {
+      const isRead = await printRow(terminal, one, json, (row) => {
+        const count = `${row.count} name${row.count === 1 ? "" : "s"}`
+        return `${padText(row.watchlist_id, 24)}  ${padText(row.purpose, 6)}  ${padText(count, 12)}  ${makeVisible(row.name)}\n`
+      })
+      if (!isRead) break
+    }
+  },
 })
 
 const inParts = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>

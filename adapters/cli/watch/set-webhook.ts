@@ -1,16 +1,15 @@
 import * as Result from "effect/Result"
 import { setWebhook as operation } from "@surename/core/operations/watch/set-webhook/contract"
-import { defineCommand, json } from "../command.ts"
+import { json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { booleanOption, listOption, optionalText, readText } from "../option.ts"
 import { printRow } from "../output.ts"
 import { painterOf } from "../paint.ts"
-import { onWatching, watchHelp } from "./on-watching.ts"
+import { watchingCommand } from "./on-watching.ts"
 import { describeWebhook } from "./webhooks.ts"
 
-export const command = defineCommand({
-  ...watchHelp,
+export const command = watchingCommand({
   operation,
   about: [
     "set makes a webhook, or changes the given parts of one. A new secret is printed once, on standard error.",
@@ -40,11 +39,9 @@ export const command = defineCommand({
     }
     return Result.map(decodeOperationInput(operation, input, ["webhook_id", "ID"]), (input) => ({ input, json }))
   },
-  run: (on, { input, json }) =>
-    onWatching(on, async ({ ask, terminal }) => {
-      const { secret, ...webhook } = (await ask.set_webhook(input)).body
-      await printRow(terminal, webhook, json, (one) => describeWebhook(one, painterOf(terminal)))
-      if (secret !== undefined) terminal.err(`secret  ${makeVisible(secret)}\nKeep it: it is not shown again.\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal }, { input, json }) => {
+    const { secret, ...webhook } = (await ask.set_webhook(input)).body
+    await printRow(terminal, webhook, json, (one) => describeWebhook(one, painterOf(terminal)))
+    if (secret !== undefined) terminal.err(`secret  ${makeVisible(secret)}\nKeep it: it is not shown again.\n`)
+  },
 })

@@ -1,29 +1,25 @@
 import type { Client } from "@surename/core/client"
-import * as Result from "effect/Result"
-import { defineCommand, json } from "../command.ts"
+import { json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { joinParts, printRow } from "../output.ts"
 import { padText } from "../width.ts"
-import { list, onWatchlists, watchHelp } from "./on-watchlists.ts"
+import { list, watchlistCommand } from "./on-watchlists.ts"
 
 type Entry = Awaited<ReturnType<Client["get_watchlist"]>>["body"]["entries"][number]
 
-export const command = defineCommand({
-  ...watchHelp,
+export const command = watchlistCommand({
   about: ["show lists the names of a watchlist: the state of each, its dates, and when and why the next look is."],
   example: "watch show --list ideas",
   options: { json, list },
-  readInput: (given) => Result.succeed(given),
-  run: (on, { json, list }) =>
-    onWatchlists(on, async ({ ask, terminal }) => {
-      let after: string | null = ""
-      do {
-        const { body } = await ask.get_watchlist({ watchlist_id: list, after })
-        for (const one of body.entries) if (!(await printRow(terminal, one, json, entryText))) return 0
-        after = body.next_after
-      } while (after !== null)
-      return 0
-    }),
+  run: async ({ ask, terminal }, { json, list }) => {
+    let after: string | null = ""
+    do {
+      const { body } = await ask.get_watchlist({ watchlist_id: list, after })
+      for (const one of body.entries) if (!(await printRow(terminal, one, json, entryText))) return 0
+      after = body.next_after
+    } while (after !== null)
+    return 0
+  },
 })
 
 const entryText = (one: Entry): string => {

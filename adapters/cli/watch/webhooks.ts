@@ -1,65 +1,54 @@
 import * as Result from "effect/Result"
 import type { DeliveryFields, WebhookFields } from "@surename/core/operations/watch/delivery/webhook-fields"
 import { redeliver as redeliverOperation } from "@surename/core/operations/watch/redeliver/contract"
-import { defineCommand, json } from "../command.ts"
+import { json } from "../command.ts"
 import { makeVisible } from "../drafts/failure.ts"
 import { decodeOperationInput } from "../operation-input.ts"
 import { booleanOption, listOption, optionalText, readText } from "../option.ts"
 import { printRow, printRows } from "../output.ts"
 import { type Paint, painterOf } from "../paint.ts"
-import { oneId, onWatching, watchHelp } from "./on-watching.ts"
+import { oneId, watchingCommand } from "./on-watching.ts"
 
 const idIn = <Given>(given: Given, [webhook_id = ""]: ReadonlyArray<string>) => Result.succeed({ ...given, webhook_id })
 
-export const listWebhooks = defineCommand({
-  ...watchHelp,
+export const listWebhooks = watchingCommand({
   about: ["list shows the webhooks of your account, without their secrets."],
   example: "webhook list",
   options: { json },
-  readInput: (given) => Result.succeed(given),
-  run: (on, { json }) =>
-    onWatching(on, async ({ ask, terminal, url }) => {
-      const { webhooks } = (await ask.list_webhooks()).body
-      await printRows(terminal, webhooks, json, (one) => describeWebhook(one, painterOf(terminal)))
-      if (webhooks.length === 0) terminal.err(`no webhooks at ${url}: surename webhook set ID URL makes one\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal, url }, { json }) => {
+    const { webhooks } = (await ask.list_webhooks()).body
+    await printRows(terminal, webhooks, json, (one) => describeWebhook(one, painterOf(terminal)))
+    if (webhooks.length === 0) terminal.err(`no webhooks at ${url}: surename webhook set ID URL makes one\n`)
+  },
 })
 
-export const showWebhook = defineCommand({
-  ...watchHelp,
+export const showWebhook = watchingCommand({
   about: ["show prints the delivery log of a webhook, newest first, with what the receiver answered."],
   takes: oneId("webhook"),
   example: "webhook show drops",
   options: { json },
   readInput: (given, words) => idIn(given, words),
-  run: (on, { json, webhook_id }) =>
-    onWatching(on, async ({ ask, terminal }) => {
-      const { deliveries, ...webhook } = (await ask.get_webhook({ webhook_id })).body
-      const paint = painterOf(terminal)
-      if (!json) await printRow(terminal, webhook, false, (one) => describeWebhook(one, paint))
-      await printRows(terminal, deliveries, json, (one) => describeDelivery(one, paint))
-      return 0
-    }),
+  run: async ({ ask, terminal }, { json, webhook_id }) => {
+    const { deliveries, ...webhook } = (await ask.get_webhook({ webhook_id })).body
+    const paint = painterOf(terminal)
+    if (!json) await printRow(terminal, webhook, false, (one) => describeWebhook(one, paint))
+    await printRows(terminal, deliveries, json, (one) => describeDelivery(one, paint))
+  },
 })
 
-export const deleteWebhook = defineCommand({
-  ...watchHelp,
+export const deleteWebhook = watchingCommand({
   about: ["delete removes a webhook with its keys, its log and what waits to be sent. Events stay in your list."],
   takes: oneId("webhook"),
   example: "webhook delete drops",
   options: {},
   readInput: (given, words) => idIn(given, words),
-  run: (on, { webhook_id }) =>
-    onWatching(on, async ({ ask, terminal }) => {
-      await ask.delete_webhook({ webhook_id })
-      terminal.err(`${makeVisible(webhook_id)} is deleted\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal }, { webhook_id }) => {
+    await ask.delete_webhook({ webhook_id })
+    terminal.err(`${makeVisible(webhook_id)} is deleted\n`)
+  },
 })
 
-export const redeliver = defineCommand({
-  ...watchHelp,
+export const redeliver = watchingCommand({
   operation: redeliverOperation,
   about: ["redeliver sends events to a webhook again, each under the id that it has."],
   takes: oneId("webhook"),
@@ -80,12 +69,10 @@ export const redeliver = defineCommand({
       },
       ["webhook_id", "ID"],
     ),
-  run: (on, input) =>
-    onWatching(on, async ({ ask, terminal }) => {
-      const { queued } = (await ask.redeliver(input)).body
-      terminal.err(`${queued} ${queued === 1 ? "event is" : "events are"} queued\n`)
-      return 0
-    }),
+  run: async ({ ask, terminal }, input) => {
+    const { queued } = (await ask.redeliver(input)).body
+    terminal.err(`${queued} ${queued === 1 ? "event is" : "events are"} queued\n`)
+  },
 })
 
 export const describeWebhook = (one: WebhookFields, paint: Paint): string => {
