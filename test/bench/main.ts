@@ -18,6 +18,7 @@ import { servedWorld } from "./served-world.ts"
 import { full, quick } from "./sizes.ts"
 import { measureStartup, startupNotes, startupTable } from "./startup.ts"
 import { growthTable, storeGrowth } from "./store-growth.ts"
+import { watchGrowth, watchGrowthTable } from "./watch-growth.ts"
 
 const { values } = parseArgs({
   options: { quick: { type: "boolean" }, write: { type: "boolean" }, only: { type: "string", multiple: true } },
@@ -70,6 +71,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   store: async () => {
     process.stderr.write("store …\n")
     return growthTable(await storeGrowth(sizes))
+  },
+  watching: async () => {
+    process.stderr.write("watching …\n")
+    return watchGrowthTable(await watchGrowth(sizes))
   },
 }
 
