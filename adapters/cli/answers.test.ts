@@ -133,8 +133,8 @@ describe("what looks up the rest of a scan", () => {
     limit: 25,
     next_offset: null,
   }
-  type Asked = Partial<SuggestOptions> & { readonly flags?: Flags }
-  const errorsAfter = async ({ flags = {}, ...options }: Asked, on = {}, coverage = page.coverage) => {
+  type SuggestRequest = Partial<SuggestOptions> & { readonly flags?: Flags }
+  const errorsAfter = async ({ flags = {}, ...options }: SuggestRequest, on = {}, coverage = page.coverage) => {
     const suggestNames = async () => ({ ...page, coverage })
     const request = { input: { query: "tea" }, calls: 1, claimable: false, json: true, ...options }
     return (

@@ -4,10 +4,10 @@ import type { Fetch } from "./client.ts"
 import { operations } from "../operations/all.ts"
 import { problem } from "../interface/problem.ts"
 
-type Asked = Parameters<Fetch>
+type FetchCall = Parameters<Fetch>
 
 const answering = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) => {
-  const requests: Array<Asked> = []
+  const requests: Array<FetchCall> = []
   const fetch: Fetch = async (...request) => {
     requests.push(request)
     return { status, headers: { get: (name) => headers[name] ?? null }, text: async () => text }

@@ -10,19 +10,19 @@ import { weigh } from "./weigh.ts"
 
 const runs = 3_000
 
-interface Stored {
+interface StoredVerdict {
   readonly name: string
   readonly text: string
 }
 
-const storedOf = (domain: string, observations: ReadonlyArray<Observation>): Stored => ({
+const storedOf = (domain: string, observations: ReadonlyArray<Observation>): StoredVerdict => ({
   name: domain,
   text: encodeVerdict({ name: domain, verdict: weigh({ name: nameOf(domain), observations }), evidence: [] }),
 })
 
 const uk = { ...routes.iana, tld: "uk", base: "https://rdap.uk.example/uk/" }
 const within = [`${routes.iana.base}domain/example.com`, `${routes.iana.base}v2/domain/example.com`]
-const originals: ReadonlyArray<Stored> = [
+const originals: ReadonlyArray<StoredVerdict> = [
   storedOf("example.com", [observed(), controlNotRun()]),
   storedOf("example.com", [
     observed({ urls: within }),

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from "node:os"
 import { against } from "./aim.ts"
-import type { Measured } from "./client.ts"
+import type { ClientMeasurement } from "./client.ts"
 import type { Result } from "./measure.ts"
 import { median } from "./median.ts"
 import { megabytes } from "./peak-memory.ts"
@@ -78,7 +78,7 @@ const bodyLabels = [
   { body: "body-nested", label: "20,000-deep JSON" },
 ] as const
 
-const of = (result: Result, variant: VariantName, show: (one: Measured) => string): string => {
+const of = (result: Result, variant: VariantName, show: (one: ClientMeasurement) => string): string => {
   const one = result.throughput.find((measured) => measured.variant === variant)
   return one === undefined ? "" : show(one)
 }
@@ -94,7 +94,7 @@ const aimsInWords = (aims: Readonly<Record<string, number>>) =>
     .map(([runtime, aim]) => `${aim} on ${runtime}`)
     .join(", ")
 
-const requestsOf = ({ http, dns }: Measured): string => `${http} HTTP, ${dns} DNS`
+const requestsOf = ({ http, dns }: ClientMeasurement): string => `${http} HTTP, ${dns} DNS`
 
 const whole = (number: number): string => number.toFixed(0)
 

@@ -5,7 +5,7 @@ import { variants } from "./variants.ts"
 import type { Variant, VariantName } from "./variants.ts"
 
 /** The measurements of one process on one runtime. */
-export interface Measured {
+export interface ClientMeasurement {
   readonly variant: VariantName
   /** Wall time and processor time of each round. */
   readonly ms: ReadonlyArray<number>
@@ -41,7 +41,7 @@ const counts = new Map<Variant, Awaited<ReturnType<typeof counted>>>()
 for (const variant of all) counts.set(variant, await counted(variant, names, manageUrl))
 
 const times = await alternate(all, names, rounds)
-const measured = all.map((variant): Measured => {
+const measured = all.map((variant): ClientMeasurement => {
   const { ms, cpuMs } = times.get(variant) ?? { ms: [], cpuMs: [] }
   return { variant: variant.name, ms, cpuMs, ...(counts.get(variant) ?? { http: 0, dns: 0 }) }
 })

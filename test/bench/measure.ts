@@ -3,7 +3,7 @@ import { bodyCosts } from "./bodies.ts"
 import type { BodyCost } from "./bodies.ts"
 import { namesOf } from "./calm-world.ts"
 import { report } from "./child.ts"
-import type { ClientOptions, Measured } from "./client.ts"
+import type { ClientOptions, ClientMeasurement } from "./client.ts"
 import { commandLine } from "./command-line.ts"
 import type { CommandLineRun } from "./command-line.ts"
 import { installed } from "./runtimes.ts"
@@ -13,7 +13,7 @@ import type { Sizes } from "./sizes.ts"
 
 export interface Result {
   readonly runtime: string
-  readonly throughput: ReadonlyArray<Measured>
+  readonly throughput: ReadonlyArray<ClientMeasurement>
   readonly stream: CommandLineRun
   readonly bodies: ReadonlyArray<BodyCost>
 }
@@ -30,7 +30,7 @@ export const throughput = (
   { program, args }: Runtime,
   { env, manageUrl }: ServedWorld,
   { names, rounds }: Pick<Sizes, "names" | "rounds">,
-): Promise<ReadonlyArray<Measured>> => {
+): Promise<ReadonlyArray<ClientMeasurement>> => {
   const options: ClientOptions = { names, rounds, manageUrl }
   return report(program, [...args, join(import.meta.dirname, "client.ts"), JSON.stringify(options)], env)
 }

@@ -4,18 +4,20 @@ import { join } from "node:path"
 import process from "node:process"
 import { certificateAuthority } from "@surename/fixtures"
 import { report } from "./child.ts"
-import type { Answered, PlayerOptions } from "./player.ts"
+import type { PlayedAnswer, PlayerOptions } from "./player.ts"
 
 /** Plays to each checker in its own process, which trusts the simulation's certificates as a runtime does: from a file. */
-export const playAll = async (plays: ReadonlyArray<PlayerOptions>): Promise<ReadonlyArray<ReadonlyArray<Answered>>> => {
+export const playAll = async (
+  plays: ReadonlyArray<PlayerOptions>,
+): Promise<ReadonlyArray<ReadonlyArray<PlayedAnswer>>> => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "surename-scoreboard-"))
   const authority = join(folder.path, "authority.pem")
   await writeFile(authority, certificateAuthority)
-  const answers: Array<ReadonlyArray<Answered>> = []
+  const answers: Array<ReadonlyArray<PlayedAnswer>> = []
   // One after the other: a checker that waits for its turn at the processor would look slow.
   for (const play of plays) {
     const args = [join(import.meta.dirname, "player.ts"), JSON.stringify(play)]
-    answers.push(await report<ReadonlyArray<Answered>>(process.execPath, args, trusting(authority)))
+    answers.push(await report<ReadonlyArray<PlayedAnswer>>(process.execPath, args, trusting(authority)))
   }
   return answers
 }

@@ -1,7 +1,7 @@
 import process from "node:process"
 import { defaultWorld, serve, worldOf } from "@surename/fixtures"
 import type { World } from "@surename/fixtures"
-import type { Said, Subject } from "./peers/peer.ts"
+import type { PeerVerdict, Subject } from "./peers/peer.ts"
 import { subjectIn } from "./subjects.ts"
 import type { SubjectName } from "./subjects.ts"
 import { questions } from "./truth.ts"
@@ -16,20 +16,20 @@ export interface PlayerOptions {
   readonly first?: number
 }
 
-export interface Answered {
+export interface PlayedAnswer {
   readonly scenario: string
   readonly name: string
   readonly truth: Truth
-  readonly said: Said
+  readonly said: PeerVerdict
 }
 
 /** Longer than any checker's own patience. */
 const patienceMs = 15_000
 const atOnce = 16
 
-const patiently = (subject: Subject, name: string): Promise<Said> => {
+const patiently = (subject: Subject, name: string): Promise<PeerVerdict> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Said>((resolve) => {
+  const late = new Promise<PeerVerdict>((resolve) => {
     timer = setTimeout(() => resolve("nothing"), patienceMs)
   })
   return Promise.race([subject(name), late]).finally(() => clearTimeout(timer))
@@ -39,11 +39,11 @@ const playIn = async (
   world: World,
   played: ReadonlyArray<Question>,
   subject: SubjectName,
-): Promise<ReadonlyArray<Answered>> => {
+): Promise<ReadonlyArray<PlayedAnswer>> => {
   const server = await serve(world)
   const ask = await subjectIn[subject](server)
   const queue = [...played]
-  const answered: Array<Answered> = []
+  const answered: Array<PlayedAnswer> = []
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { scenario, truth } = next

@@ -19,7 +19,7 @@ export interface Trip {
   readonly isFirst?: true
 }
 
-export interface Measured {
+export interface RoundTripMeasurement {
   readonly rounds: number
   readonly requests: ReadonlyArray<number>
   readonly ms: number
@@ -62,7 +62,7 @@ export const measureTrip = async ({ ask, isFirst }: Trip, roundTripMs: number) =
     await before.close()
   }
   const engine = open()
-  const measure = async (turn: "cold" | "warm"): Promise<Measured> => {
+  const measure = async (turn: "cold" | "warm"): Promise<RoundTripMeasurement> => {
     const [rounds, requestsBefore, began] = [world.rounds(), world.history().length, performance.now()]
     await ask(engine, turn)
     const ms = performance.now() - began

@@ -1,4 +1,4 @@
-import type { Answered } from "./player.ts"
+import type { PlayedAnswer } from "./player.ts"
 
 /** Numbers only. */
 export interface Score {
@@ -13,7 +13,7 @@ export interface Score {
   readonly calledTakenFalsely: ReadonlyArray<string>
 }
 
-export const scoreOf = (answers: ReadonlyArray<Answered>): Score => {
+export const scoreOf = (answers: ReadonlyArray<PlayedAnswer>): Score => {
   const calledFreeFalsely = answers.filter(({ said, truth }) => said === "free" && truth !== "free")
   const calledTakenFalsely = answers.filter(({ said, truth }) => said === "taken" && truth !== "taken")
   return {
@@ -29,4 +29,4 @@ export const scoreOf = (answers: ReadonlyArray<Answered>): Score => {
 }
 
 /** Sorted, because answers come as they come. */
-const names = (answers: ReadonlyArray<Answered>): ReadonlyArray<string> => answers.map(({ name }) => name).sort()
+const names = (answers: ReadonlyArray<PlayedAnswer>): ReadonlyArray<string> => answers.map(({ name }) => name).sort()

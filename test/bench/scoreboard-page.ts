@@ -3,7 +3,7 @@ import { peerNames, peers } from "./peers/all-peers.ts"
 import type { Score } from "./score.ts"
 import { table } from "./table.ts"
 
-export interface Scored {
+export interface CheckerScore {
   readonly checker: string
   /** `calm`, `hostile, seed 1`. */
   readonly world: string
@@ -13,7 +13,7 @@ export interface Scored {
 const columns = ["names", "free falsely", "taken falsely", "free rightly", "taken rightly", "no verdict"] as const
 
 /** A checker that is not installed has a row, too: a missing line would look as if it did not exist. */
-export const scoreTable = (scored: ReadonlyArray<Scored>, absent: ReadonlyArray<string>): string =>
+export const scoreTable = (scored: ReadonlyArray<CheckerScore>, absent: ReadonlyArray<string>): string =>
   table(
     ["world, checker", ...columns],
     [
@@ -40,7 +40,7 @@ export interface Totals {
 
 /** `docs/scoreboard.md`. */
 export const scoreboardPage = (
-  scored: ReadonlyArray<Scored>,
+  scored: ReadonlyArray<CheckerScore>,
   absent: ReadonlyArray<string>,
   totals: Totals,
   date: string,
@@ -88,7 +88,7 @@ const faults = (): string =>
     .map(([fault, chance]) => `${fault} ${chance}`)
     .join(", ")
 
-const falsely = (scored: ReadonlyArray<Scored>, which: "calledFreeFalsely" | "calledTakenFalsely"): string =>
+const falsely = (scored: ReadonlyArray<CheckerScore>, which: "calledFreeFalsely" | "calledTakenFalsely"): string =>
   scored
     .map(
       ({ checker, world, score }) =>

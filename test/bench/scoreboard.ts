@@ -9,7 +9,7 @@ import type { PeerName } from "./peers/all-peers.ts"
 import { installed } from "./runtimes.ts"
 import { scoreOf } from "./score.ts"
 import { scoreTable, scoreboardPage } from "./scoreboard-page.ts"
-import type { Scored } from "./scoreboard-page.ts"
+import type { CheckerScore } from "./scoreboard-page.ts"
 import { subjectNames } from "./subjects.ts"
 import { questions } from "./truth.ts"
 import type { Truth } from "./truth.ts"
@@ -32,7 +32,11 @@ for (const subject of peerNames) {
 
 const plays = worlds.flatMap((weather) => [...own, ...peers].map((one) => ({ ...one, ...weather })))
 const answers = await playAll(plays)
-const scored = plays.map(({ world, checker }, nth): Scored => ({ checker, world, score: scoreOf(answers[nth] ?? []) }))
+const scored = plays.map(({ world, checker }, nth): CheckerScore => ({
+  checker,
+  world,
+  score: scoreOf(answers[nth] ?? []),
+}))
 const total = (kind: Truth): number => questions.filter(({ truth }) => truth === kind).length
 const totals = { free: total("free"), taken: total("taken"), unprovable: total("unprovable") }
 

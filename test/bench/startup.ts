@@ -46,7 +46,7 @@ export const measureStartup = async (
     SURENAME_STORE: "memory:",
   }
   const inPackage = (name: string) => join(folder, name, "bin", "surename.js")
-  const packed: Packed = { command: inPackage("hosts"), service: inPackage("service") }
+  const packed: PackedPrograms = { command: inPackage("hosts"), service: inPackage("service") }
   try {
     const measured: Array<Startup> = []
     for (const runtime of on) measured.push(await startupOf(runtime, packed, env, starts))
@@ -57,14 +57,14 @@ export const measureStartup = async (
 }
 
 /** The program twice: `surename`, and `surename-service` with the service inside. */
-interface Packed {
+interface PackedPrograms {
   readonly command: string
   readonly service: string
 }
 
 const startupOf = async (
   runtime: Runtime,
-  { command, service }: Packed,
+  { command, service }: PackedPrograms,
   env: Environment,
   starts: number,
 ): Promise<Startup> => {

@@ -5,7 +5,7 @@ import { rdapSuite } from "../conformance/index.ts"
 /** The answers that a checker may give about a name. `unprovable`: the world proves neither. */
 export type Truth = "free" | "taken" | "unprovable"
 
-type Expected = (typeof rdapSuite.cases)[number]["expect"]
+type ExpectedRow = (typeof rdapSuite.cases)[number]["expect"]
 
 export interface Question {
   readonly scenario: Scenario
@@ -18,7 +18,7 @@ export const questions: ReadonlyArray<Question> = rdapSuite.cases.flatMap((one) 
   return scenario === undefined ? [] : [{ scenario, truth: truthOf(one.expect, scenario) }]
 })
 
-function truthOf({ classification, unknown_reason: reason }: Expected, scenario: Scenario): Truth {
+function truthOf({ classification, unknown_reason: reason }: ExpectedRow, scenario: Scenario): Truth {
   if (classification === "unregistered") return "free"
   if (classification === "registered") return "taken"
   // Too slow or too busy for our deadline: a client that waits, or whose first request a fault used up, hears the rest.

@@ -15,7 +15,7 @@ export const startBrowser = async (): Promise<Browser> => {
   })
 }
 
-export interface Watched {
+export interface WatchedPage {
   readonly page: Page
   /** Errors in the browser, and every request to another server. */
   readonly complaints: ReadonlyArray<string>
@@ -27,7 +27,7 @@ export const visitor = async (
   browser: Browser,
   baseUrl: string,
   options: BrowserContextOptions = {},
-): Promise<Watched> => {
+): Promise<WatchedPage> => {
   const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1280, height: 800 }, ...options })
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()

@@ -9,7 +9,7 @@ import { newStore, withService } from "../runtimes/serve/served.ts"
 import { scratch } from "../runtimes/store/subjects.ts"
 import { startBrowser } from "./browser.ts"
 import { commands, commandsOfService } from "./commands.ts"
-import { plainText, type Shown, terminalPage } from "./terminal-page.ts"
+import { plainText, type TerminalOutput, terminalPage } from "./terminal-page.ts"
 
 const artefacts = join(import.meta.dirname, "artefacts")
 let browser: Browser
@@ -36,7 +36,7 @@ const wide = (text: string, columns: number) =>
     .filter((line) => line.length > columns && line.trim().includes(" ") && !/^ *(?:surename|npx) /u.test(line))
 
 /** Runs a command as a person types it, and returns its output. */
-const typed = async (line: string, columns: number, env: Environment, stdin = ""): Promise<Shown> => {
+const typed = async (line: string, columns: number, env: Environment, stdin = ""): Promise<TerminalOutput> => {
   let text = ""
   const words = line.split(" ").filter((word) => word !== "")
   await command(words, { ...env, TERM: "xterm" }, stdin, {
@@ -53,13 +53,13 @@ const typed = async (line: string, columns: number, env: Environment, stdin = ""
 }
 
 /** A service of their own, and a folder that becomes a website; the token is the one that a command prints. */
-const atService = (columns: number): Promise<ReadonlyArray<Shown>> => {
+const atService = (columns: number): Promise<ReadonlyArray<TerminalOutput>> => {
   const site = join(scratch(), "site")
   mkdirSync(site)
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Moss</title><h1>Moss lamps</h1>")
   const store = { ...world.env, SURENAME_STORE: newStore() }
   return withService(store, async ({ url }) => {
-    const screens: Array<Shown> = []
+    const screens: Array<TerminalOutput> = []
     for (const line of commandsOfService) {
       const token = screens.flatMap(({ text }) => /sn_pat_\S+/u.exec(text) ?? [])[0] ?? ""
       const at = line.replaceAll(/\bsite$|\bsite(?= )/gu, site)
@@ -76,7 +76,7 @@ const atService = (columns: number): Promise<ReadonlyArray<Shown>> => {
 }
 
 it.each([60, 100, 160])("every command fits a terminal of %i columns", { timeout: 120_000 }, async (columns) => {
-  const screens: Array<Shown> = []
+  const screens: Array<TerminalOutput> = []
   for (const line of commands) screens.push(await typed(line, columns, world.env))
   screens.push(...(await atService(columns)))
   const page = await browser.newPage({ viewport: { width: columns * 8 + 60, height: 900 } })

@@ -6,7 +6,7 @@ import axe from "axe-core"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
-import type { Watched } from "./browser.ts"
+import type { WatchedPage } from "./browser.ts"
 import { makeDraft, makeDrafts, phishing } from "./draft-steps.ts"
 import { looks, newcomer, returned } from "./looks.ts"
 import type { Look } from "./look.ts"
@@ -19,7 +19,7 @@ import { makeToken, signIn, signUp } from "./steps.ts"
 
 let browser: Browser
 let services: ReadonlyArray<Service>
-let people: Readonly<Record<Look["who"], Watched>>
+let people: Readonly<Record<Look["who"], WatchedPage>>
 
 beforeAll(async () => {
   mkdirSync(artefacts, { recursive: true })

@@ -8,7 +8,7 @@ import * as Result from "effect/Result"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
-import type { Watched } from "./browser.ts"
+import type { WatchedPage } from "./browser.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
 import { operatorAddress, startService } from "./service.ts"
 import type { Service } from "./service.ts"
@@ -17,8 +17,8 @@ import { signIn } from "./steps.ts"
 let browser: Browser
 let service: Service
 let draftId: string
-let ada: Watched
-let operator: Watched
+let ada: WatchedPage
+let operator: WatchedPage
 
 beforeAll(async () => {
   service = await startService()

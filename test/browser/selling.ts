@@ -38,7 +38,7 @@ export interface Shop {
   readonly placed?: PlacedOrder
 }
 
-type Kept = Accounts | Domains | Orders | Projects | Store
+type StoreServices = Accounts | Domains | Orders | Projects | Store
 
 export interface SellingService {
   readonly baseUrl: string
@@ -46,7 +46,7 @@ export interface SellingService {
   readonly sell: (shop: Partial<Shop>) => void
   /** Every name server of the domain has this record from now on. */
   readonly publish: (domain: string, value: string) => void
-  readonly run: <A, E>(work: Effect.Effect<A, E, Kept>) => Promise<A>
+  readonly run: <A, E>(work: Effect.Effect<A, E, StoreServices>) => Promise<A>
   readonly close: () => Promise<void>
 }
 

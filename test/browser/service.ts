@@ -51,13 +51,13 @@ export interface Service {
   /** Changes the small internet in which domains are checked. */
   readonly change: (how: (world: World) => World) => void
   /** Beside the service, in its database. */
-  readonly run: <A, E>(work: Effect.Effect<A, E, Kept>) => Promise<A>
+  readonly run: <A, E>(work: Effect.Effect<A, E, StoreServices>) => Promise<A>
   readonly close: () => Promise<void>
 }
 
-type Kept = Accounts | Events | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient
+type StoreServices = Accounts | Events | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient
 
-type Served =
+type AppServices =
   | (Dns | Domains | Drafts | Events | Jobs | Knowledge | PreviewAddress | Rdap | Reviews | Screening | Store)
   | (FeedAddress | Feeds | VerdictMemory | Watchlists | Webhooks | WebhookSender | ZoneServers)
 
@@ -131,7 +131,7 @@ export const startService = async ({
     return httpApp({
       baseUrl: url,
       services,
-      table: table<Served>({ ...refusingRuns, ...searching, ...ownRuns }),
+      table: table<AppServices>({ ...refusingRuns, ...searching, ...ownRuns }),
       operators: [operatorAddress],
     })
   }, brandHost)

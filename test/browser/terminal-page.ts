@@ -1,11 +1,15 @@
-export interface Shown {
+export interface TerminalOutput {
   readonly line: string
   /** The output of the command, with its colours. */
   readonly text: string
 }
 
 /** Draws a terminal of that many columns after each command, as a page that a browser can take a picture of. */
-export const terminalPage = (screens: ReadonlyArray<Shown>, columns: number, colours: "light" | "dark"): string =>
+export const terminalPage = (
+  screens: ReadonlyArray<TerminalOutput>,
+  columns: number,
+  colours: "light" | "dark",
+): string =>
   `<!doctype html><html lang="en"><title>${columns} columns</title><style>
 body { margin: 1rem; font: 13px/1.35 monospace; ${colours === "dark" ? "background: #16181d; color: #d6d9df" : "background: #fff; color: #1c1e21"} }
 i { display: inline-block; width: 8px; font-style: normal; white-space: pre; text-align: center }

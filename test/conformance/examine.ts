@@ -12,7 +12,7 @@ export const examine = <Services>(
   subject: Subject<Services>,
 ): Effect.Effect<ReadonlyArray<CaseResult>> => {
   const played = suite.cases.map((one) => ({ one, scenario: scenarioOf(one) }))
-  const isAlone = ({ one, scenario }: Played) => scenario.alone === true || one.alone === true
+  const isAlone = ({ one, scenario }: PlayedPair) => scenario.alone === true || one.alone === true
   const together = played.filter((each) => !isAlone(each))
   const alone = played.filter(isAlone)
   return Effect.map(
@@ -30,7 +30,7 @@ export const examine = <Services>(
 /** A burst of all cases at once would make honest answers slow enough to change what is asked next. */
 const casesAtOnce = 24
 
-interface Played {
+interface PlayedPair {
   readonly one: Case
   readonly scenario: Scenario
 }
@@ -39,7 +39,7 @@ const inWorld = <Services>(
   suite: Suite<Services>,
   subject: Subject<Services>,
   world: World,
-  played: ReadonlyArray<Played>,
+  played: ReadonlyArray<PlayedPair>,
 ) =>
   Effect.forEach(played, ({ one, scenario }) => Effect.map(suite.observe(one, scenario), (row) => judge(one, row)), {
     concurrency: casesAtOnce,

@@ -23,7 +23,7 @@ import { sessionCases } from "./identity/session-cases.ts"
 import { signInCases } from "./identity/sign-in-cases.ts"
 import { tokenCases } from "./identity/token-cases.ts"
 import { wayCases } from "./identity/way-cases.ts"
-import { type Proved, proved } from "./proved.ts"
+import { type ProvedCase, proved } from "./proved.ts"
 import { openWorld } from "./identity/world.ts"
 import type { World } from "./identity/world.ts"
 
@@ -58,7 +58,7 @@ export const examineIdentity = (
   cases: ReadonlyArray<IdentityCase> = identitySuite,
   change: (honest: World) => World = (honest) => honest,
   hashing: "served" | "quick" = "quick",
-): Effect.Effect<ReadonlyArray<Proved>> =>
+): Effect.Effect<ReadonlyArray<ProvedCase>> =>
   listening((log) => {
     const examine = (some: ReadonlyArray<IdentityCase>, concurrency: number) =>
       Effect.forEach(
@@ -85,7 +85,7 @@ const examined = (
   { id, prove }: IdentityCase,
   world: ReturnType<typeof openWorld>,
   log: Array<string>,
-): Effect.Effect<Proved> =>
+): Effect.Effect<ProvedCase> =>
   proved(
     id,
     Effect.gen(function* () {

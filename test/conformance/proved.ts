@@ -2,7 +2,7 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 
-export interface Proved {
+export interface ProvedCase {
   readonly id: string
   readonly passed: boolean
   /** Why it did not pass; empty when it did. */
@@ -10,7 +10,7 @@ export interface Proved {
 }
 
 /** How a case went: it passed unless its proof fails. */
-export const proved = <E, R>(id: string, proof: Effect.Effect<unknown, E, R>): Effect.Effect<Proved, never, R> =>
+export const proved = <E, R>(id: string, proof: Effect.Effect<unknown, E, R>): Effect.Effect<ProvedCase, never, R> =>
   Effect.map(Effect.exit(proof), (exit) => ({
     id,
     passed: Exit.isSuccess(exit),

@@ -15,7 +15,7 @@ import { Events } from "@surename/core/operations/watch/ports/events"
 import { runtimes } from "../bench/runtimes.ts"
 import { startHost } from "../load/host.ts"
 import { startPostgres } from "../postgres/server.ts"
-import { openReceiver, type Received } from "../runtimes/webhooks/receiver.ts"
+import { openReceiver, type ReceivedPost } from "../runtimes/webhooks/receiver.ts"
 
 const password = "correct horse battery staple"
 
@@ -109,7 +109,7 @@ interface Keys {
 }
 
 /** The npm package checks v1, and node:crypto checks v1a by the public key alone. */
-const verifyDelivery = ({ body, headers }: Received, { public_key, secret = "" }: Keys) => {
+const verifyDelivery = ({ body, headers }: ReceivedPost, { public_key, secret = "" }: Keys) => {
   new Webhook(secret).verify(body.toString(), headers)
   const spki = Buffer.concat([
     Buffer.from("302a300506032b6570032100", "hex"),

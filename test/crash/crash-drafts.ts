@@ -9,7 +9,7 @@ import { addAccount } from "../conformance/drafts-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import type { Crashes } from "./crash.ts"
 import { owner } from "./draft-entry.ts"
-import { harmIn, type Told } from "./draft-harm.ts"
+import { harmIn, type ToldDraft } from "./draft-harm.ts"
 import { type Care, draftsIn, type Place } from "./draft-places.ts"
 import { integrity } from "./integrity.ts"
 import { killed } from "./killed.ts"
@@ -34,7 +34,9 @@ export const crashDrafts = async (
     const runtime = runtimes[run % runtimes.length]
     if (runtime === undefined) throw new Error("no runtime to run on")
     const args = [JSON.stringify({ ...place, careless: care === "careless", from: run * 100_000 })]
-    const records = (await killed({ runtime, program: "draft-writer.ts", args })).map((line): Told => JSON.parse(line))
+    const records = (await killed({ runtime, program: "draft-writer.ts", args })).map((line): ToldDraft =>
+      JSON.parse(line),
+    )
     acknowledged += records.length
     if (records.length === 0) beforeAnyWrite++
     const found = await Effect.runPromise(Effect.provide(harmIn(records, checkedDrafts), draftsIn(place)))
@@ -43,13 +45,13 @@ export const crashDrafts = async (
   return { runs, acknowledged, beforeAnyWrite, harm }
 }
 
-interface Opened extends AsyncDisposable {
+interface OpenDatabase extends AsyncDisposable {
   readonly place: Place
   /** The damage that the database itself finds. */
   readonly torn: () => ReadonlyArray<string>
 }
 
-const opened = async (where: DraftPlace): Promise<Opened> => {
+const opened = async (where: DraftPlace): Promise<OpenDatabase> => {
   if (where === "Postgres") {
     const server = await startPostgres()
     return { place: { url: server.url }, torn: () => [], [Symbol.asyncDispose]: () => server.stop() }

@@ -69,7 +69,7 @@ const agreedAt = (run: number): AgreedOrder => ({
   ...price,
 })
 
-interface Played {
+interface PlayedOrder {
   readonly agreed: AgreedOrder
   readonly place: Omit<Task, "agreed" | "dieAt">
   readonly runtime: Runtime
@@ -77,7 +77,7 @@ interface Played {
   readonly sim: SimServer
 }
 
-const played = async ({ agreed, place, runtime, scene, sim }: Played, services: ReturnType<typeof servicesOf>) => {
+const played = async ({ agreed, place, runtime, scene, sim }: PlayedOrder, services: ReturnType<typeof servicesOf>) => {
   const { dieAt, leaves, sale, thenDieAt } = scene
   if (sale !== undefined) sim.setName(agreed.domain, { sale })
   const isSent = () => sim.history().some(({ path }) => path.endsWith(`/domain/create/${agreed.domain}`))

@@ -20,7 +20,7 @@ export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>)
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-crash-"))
   const file = join(folder.path, "store.db")
   await using world = await serve(defaultWorld({ calm: true }))
-  const records = new Map<string, Told>()
+  const records = new Map<string, ToldRow>()
   const harm: Array<string> = []
   let [acknowledged, beforeAnyWrite] = [0, 0]
   for (let run = 0; run < runs; run++) {
@@ -44,13 +44,13 @@ export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>)
 }
 
 /** A row that says what a registry said is only told when its verdict is kept; one with liveness, when its facts are. */
-interface Told {
+interface ToldRow {
   readonly domain: string
   readonly verifiedAt: string
   readonly surveyed: boolean
 }
 
-const acknowledgement = (line: string): ReadonlyArray<Told> => {
+const acknowledgement = (line: string): ReadonlyArray<ToldRow> => {
   const { domain, last_verified_at: verifiedAt, liveness } = JSON.parse(line)
   return verifiedAt === undefined ? [] : [{ domain, verifiedAt, surveyed: liveness !== undefined }]
 }
@@ -62,7 +62,7 @@ const makeNames = (world: SimServer, from: number): Promise<void> =>
     names: Object.assign({}, ...Array.from({ length: scansARun }, (_, n) => registeredAt(from + n))),
   })
 
-const left = async (file: string, records: ReadonlyMap<string, Told>): Promise<ReadonlyArray<string>> => {
+const left = async (file: string, records: ReadonlyMap<string, ToldRow>): Promise<ReadonlyArray<string>> => {
   // Through the store first: it has to open, and to bring the file back to order.
   await Effect.runPromise(
     Store.use((store) => store.get("verdict", "")).pipe(Effect.provide(storeSql(`sqlite:${file}`))),

@@ -6,10 +6,10 @@ import { closeAll, openConnection, openMany } from "../load/connections.ts"
 import { honestCalls } from "../load/honest-caller.ts"
 import { useTokens } from "./person.ts"
 import { withPerson } from "./with-person.ts"
-import type { Served } from "./with-person.ts"
+import type { ServedHost } from "./with-person.ts"
 
 const ask = "GET /healthz HTTP/1.1\r\nhost: example.com\r\n\r\n"
-const openFiles = ({ host }: Pick<Served, "host">): number => readdirSync(`/proc/${host.pid}/fd`).length
+const openFiles = ({ host }: Pick<ServedHost, "host">): number => readdirSync(`/proc/${host.pid}/fd`).length
 
 /**
  * The service may open some more files, and connections take them all. Connected clients get answers and others do not. Nothing

@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import { digestOf, draftAt, timeOf } from "./draft-entry.ts"
 
 /** A version that its writer was told is kept. */
-export interface Told {
+export interface ToldDraft {
   readonly id: string
   readonly version: number
   readonly at: number
@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** Compares drafts with these records, and returns each difference in words. It reads each file of each version as a browser does. */
-export const harmIn = Effect.fnUntraced(function* (records: ReadonlyArray<Told>, checkedDrafts: Set<string>) {
+export const harmIn = Effect.fnUntraced(function* (records: ReadonlyArray<ToldDraft>, checkedDrafts: Set<string>) {
   const [sql, previews] = [yield* SqlClient.SqlClient, yield* Previews]
   const app = previewApp({ host, brandOrigin: "https://names.example", services: Context.make(Previews, previews) })
   const harm: Array<string> = []

@@ -26,7 +26,7 @@ interface Fault {
 }
 
 /** The answers to callers, of `/readyz` and in the log during a fault. Afterwards all must be well without a restart. */
-export interface Suffered {
+export interface FaultOutcome {
   readonly acknowledged: number
   readonly refused: number
   readonly harm: ReadonlyArray<string>
@@ -85,7 +85,7 @@ const readOnly = async (postgres: PostgresServer | undefined, is: "on" | "off"):
 }
 
 /** A user makes tokens before, while and after it is broken: what was acknowledged is there, and the rest was refused with 503. */
-export const suffer = async (runtime: Runtime, { hurt, name, on, reason }: Fault): Promise<Suffered> => {
+export const suffer = async (runtime: Runtime, { hurt, name, on, reason }: Fault): Promise<FaultOutcome> => {
   await using postgres = on === "postgres" ? await startPostgres() : undefined
   let refused = 0
   const { acknowledged, harm } = await withPerson(runtime, { store: postgres?.url }, async (served) => {

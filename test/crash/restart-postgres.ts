@@ -14,7 +14,7 @@ import { answerOf, answerTo, steadyCaller } from "./steady-caller.ts"
 import type { Call } from "./steady-caller.ts"
 import { visitor } from "./visitor.ts"
 
-export interface Restarted {
+export interface RestartOutcome {
   readonly answers: number
   /** 503, with a time to come back. */
   readonly refused: number
@@ -28,7 +28,7 @@ export interface Restarted {
 export type How = "fast" | "crash" | "frozen"
 
 /** Restarts the database under a service that is busy: the same process answers again, and what it acknowledged is there. */
-export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number): Promise<Restarted> => {
+export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number): Promise<RestartOutcome> => {
   await using postgres = await startPostgres()
   await using world = await serve(defaultWorld({ calm: true }))
   const env = { ...world.env, SURENAME_STORE: postgres.url }

@@ -1,4 +1,4 @@
-import type { Served } from "./with-person.ts"
+import type { ServedHost } from "./with-person.ts"
 
 /** The fields of a row that these programs read. */
 export interface ScannedRow {
@@ -10,7 +10,7 @@ export interface ScannedRow {
 
 /** The rows of `POST /scan` for these names, as they reach the user. */
 export const scanned = async (
-  { host, person }: Pick<Served, "host" | "person">,
+  { host, person }: Pick<ServedHost, "host" | "person">,
   candidates: ReadonlyArray<string>,
   onRow: (row: ScannedRow) => void = () => {},
 ): Promise<ReadonlyArray<ScannedRow>> => {

@@ -12,7 +12,7 @@ import { visitor } from "./visitor.ts"
 import type { Visitor } from "./visitor.ts"
 
 /** A service, and a user who has come in. */
-export interface Served {
+export interface ServedHost {
   readonly host: Host
   readonly person: Person
   readonly browser: Visitor
@@ -41,7 +41,7 @@ const nowhere = { SURENAME_RDAP_BOOTSTRAP: "http://127.0.0.1:9/", SURENAME_DNS: 
 export const withPerson = async (
   runtime: Runtime,
   { env = nowhere, store }: PersonOptions,
-  use: (served: Served) => Promise<Host | undefined>,
+  use: (served: ServedHost) => Promise<Host | undefined>,
 ): Promise<{ readonly acknowledged: number; readonly harm: ReadonlyArray<string> }> => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-fault-"))
   const file = join(folder.path, "store.db")

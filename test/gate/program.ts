@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, "..", "..")
 /** For a step that hangs. Far more than any takes on a machine that does nothing else: it may be a busy one. */
 const limitMs = 900_000
 
-export interface Ended {
+export interface EndedProgram {
   readonly code: number
   readonly output: string
 }
@@ -15,7 +15,7 @@ export const run = (
   program: string,
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> =>
+): Promise<EndedProgram> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,

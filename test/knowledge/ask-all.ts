@@ -2,7 +2,7 @@ import { embedderUse } from "@surename/adapters/embedder-use"
 import { type Compiled, measurer, shipped } from "@surename/adapters/knowledge"
 import { Embedder } from "@surename/core/operations/knowledge/ports/embedder"
 import * as Effect from "effect/Effect"
-import type { Asked } from "./evaluate.ts"
+import type { MeasuredAnswer } from "./evaluate.ts"
 import { type Question, questions } from "./questions.ts"
 
 type Vector = (text: string) => Effect.Effect<Float32Array | undefined>
@@ -12,13 +12,13 @@ const each = Effect.fnUntraced(function* (some: ReadonlyArray<Question>, compile
   return yield* Effect.forEach(some, (question) =>
     Effect.map(
       Effect.flatMap(vector(question.question), (one) => measure(question.question, one)),
-      (measured): Asked => ({ question, measured }),
+      (measured): MeasuredAnswer => ({ question, measured }),
     ),
   )
 })
 
 /** Every question, measured against the corpus that ships, with the model. */
-export const askAll = async (): Promise<ReadonlyArray<Asked>> => {
+export const askAll = async (): Promise<ReadonlyArray<MeasuredAnswer>> => {
   const compiled = await shipped()
   const vectors = Embedder.use(({ embed }) =>
     each(questions, compiled, (text) => Effect.orDie(Effect.map(embed(text), (one) => Float32Array.from(one)))),
@@ -27,5 +27,5 @@ export const askAll = async (): Promise<ReadonlyArray<Asked>> => {
 }
 
 /** Asks by words alone. */
-export const askByWords = (some: ReadonlyArray<Question>, compiled: Compiled): Promise<ReadonlyArray<Asked>> =>
+export const askByWords = (some: ReadonlyArray<Question>, compiled: Compiled): Promise<ReadonlyArray<MeasuredAnswer>> =>
   Effect.runPromise(each(some, compiled, () => Effect.succeed(undefined)))

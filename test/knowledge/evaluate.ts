@@ -9,7 +9,7 @@ export const ways = {
 } as const satisfies Readonly<Record<string, Mixture>>
 
 /** A question with what every passage measures against it. */
-export interface Asked {
+export interface MeasuredAnswer {
   readonly question: Question
   readonly measured: MeasuredQuestion
 }
@@ -25,7 +25,7 @@ export interface Figures {
   readonly refused: number
 }
 
-export const figures = (answers: ReadonlyArray<Asked>, mixture: Mixture): Figures => {
+export const figures = (answers: ReadonlyArray<MeasuredAnswer>, mixture: Mixture): Figures => {
   const [outside, inside] = [answers.filter(isOutside), answers.filter((one) => !isOutside(one))]
   const places = inside.map((one) => placeOf(one, mixture))
   const found = outside.map(({ measured }) => ranked(measured, mixture).length)
@@ -40,11 +40,11 @@ export const figures = (answers: ReadonlyArray<Asked>, mixture: Mixture): Figure
 }
 
 /** The place of the first right passage; -1 for none. */
-export const placeOf = ({ measured, question }: Asked, mixture: Mixture): number => {
+export const placeOf = ({ measured, question }: MeasuredAnswer, mixture: Mixture): number => {
   const right = rightOf(question)
   return ranked(measured, mixture).findIndex(({ address }) => right.has(address))
 }
 
-export const isOutside = ({ question }: Asked): boolean => question.answers.length === 0
+export const isOutside = ({ question }: MeasuredAnswer): boolean => question.answers.length === 0
 
 export const share = (count: number, of: number): string => (of === 0 ? "-" : `${((100 * count) / of).toFixed(1)} %`)

@@ -29,10 +29,10 @@ export const readCorpus = (): ReadonlyArray<WrittenSource> => {
 export const readOutside = (): ReadonlyArray<string> =>
   readFileSync(join(written, "outside.txt"), "utf8").trim().split("\n")
 
-type Asked = ReadonlyMap<string, ReadonlyArray<string>>
+type QuestionsByAddress = ReadonlyMap<string, ReadonlyArray<string>>
 
 /** `address: question | other words | …`, a passage a line. */
-const readAsked = (text: string): Asked =>
+const readAsked = (text: string): QuestionsByAddress =>
   new Map(
     text
       .trim()
@@ -40,7 +40,7 @@ const readAsked = (text: string): Asked =>
       .map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2).split(" | ")]),
   )
 
-const readSource = (name: string, text: string, questions: Asked): WrittenSource => {
+const readSource = (name: string, text: string, questions: QuestionsByAddress): WrittenSource => {
   const { front, passages, wrong } = readCorpusFile(name, text)
   if (wrong.length > 0) throw new Error(`${name}: ${wrong.map(({ message }) => message).join("; ")}`)
   const { as_of: asOf, citable_for: citableFor, topics, ...rest } = Front(Object.fromEntries(front))

@@ -1,6 +1,6 @@
 import { ranked } from "@surename/adapters/knowledge"
 import { askAll } from "./ask-all.ts"
-import { type Asked, figures, isOutside, placeOf, share, ways } from "./evaluate.ts"
+import { type MeasuredAnswer, figures, isOutside, placeOf, share, ways } from "./evaluate.ts"
 
 /** `npm run kb-report`: how often each way to rank is right, and where the service's own is wrong. */
 const answers = await askAll()
@@ -17,7 +17,7 @@ for (const [group, some] of Map.groupBy(answers, ({ question }) => `${question.s
 }
 
 say("\nNot first, or answered though outside the subject (words and vectors together):")
-const missed = (one: Asked) =>
+const missed = (one: MeasuredAnswer) =>
   isOutside(one) ? ranked(one.measured, ways.both).length > 0 : placeOf(one, ways.both) !== 0
 for (const one of answers.filter(missed)) {
   const found = ranked(one.measured, ways.both).slice(0, 3)

@@ -1,6 +1,6 @@
 import { type Mixture, ranked } from "@surename/adapters/knowledge"
 import { askAll } from "./ask-all.ts"
-import { type Asked, isOutside, placeOf } from "./evaluate.ts"
+import { type MeasuredAnswer, isOutside, placeOf } from "./evaluate.ts"
 
 /** Tries mixtures on the English questions marked "tune" and "test", and prints the best of each kind, for `mixtures` in `adapters/knowledge/search.ts`. */
 const splits: ReadonlyArray<string> = ["tune", "test"]
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, ReadonlyArray<Weights>>> = {
 /** Ranked once: what a line between answer and none changes is only who gets one. */
 const judged = (weights: Weights) => {
   const always = { ...weights, least: -Infinity }
-  return answers.map((one: Asked) => {
+  return answers.map((one: MeasuredAnswer) => {
     const best = ranked(one.measured, always)[0]?.score ?? 0
     const sure = best + weights.belongs * one.measured.belongs
     return { sure, place: placeOf(one, always), outside: isOutside(one) }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { growth, tooMuch } from "./growth.ts"
-import type { Read } from "./growth.ts"
+import type { ReadText } from "./growth.ts"
 import { readers } from "./readers.ts"
 import { shapes } from "./shapes.ts"
 
-const lookBack: Read = (text) => {
+const lookBack: ReadText = (text) => {
   let same = 0
   for (let at = 0; at < text.length; at++)
     for (let before = 0; before < at; before++) if (text[before] === text[at]) same++
@@ -12,7 +12,7 @@ const lookBack: Read = (text) => {
 }
 
 /** Readers with the mistakes that careless code would make. */
-const planted: Readonly<Record<string, Read>> = {
+const planted: Readonly<Record<string, ReadText>> = {
   "a look back from every letter": lookBack,
   "an expression that begins again at every letter": (text) => /[\s\S]+\n!$/u.test(text),
   "an expression with two runs beside each other": (text) => /^[\s\S]*[\s\S]*\n!$/u.test(text),
@@ -26,13 +26,13 @@ const planted: Readonly<Record<string, Read>> = {
 }
 
 /** Looked at as often as a machine with something else to do may need. */
-const isFound = (read: Read) =>
+const isFound = (read: ReadText) =>
   [1, 2, 3].some(() => (growth(read, shapes["one letter"] ?? String)?.ratio ?? 0) > tooMuch)
 
 /** Quadratic readers take their time. */
 const patience = { timeout: 60_000 }
 
-const worst = (read: Read, shortest?: number) =>
+const worst = (read: ReadText, shortest?: number) =>
   Object.entries(shapes).flatMap(([shape, make]) => {
     // A reader that grows too fast does so each time.
     let found = growth(read, make, shortest)
@@ -60,7 +60,7 @@ describe("the measure finds", () => {
   })
 
   it.each(Object.entries(readers))("a look back from every letter beside %s", patience, (_, read) => {
-    const careless: Read = (text) => [read(text), lookBack(text)]
+    const careless: ReadText = (text) => [read(text), lookBack(text)]
     // A busy machine blurs a measure; three in a row it does not.
     expect([1, 2, 3].some(() => isFound(careless))).toBe(true)
   })

@@ -1,6 +1,6 @@
 import process from "node:process"
 
-export type Read = (text: string) => unknown
+export type ReadText = (text: string) => unknown
 /** A text of about that many letters. */
 export type Shape = (chars: number) => string
 
@@ -15,7 +15,7 @@ export interface Growth {
  * How the cost of reading grows, where it begins to be one; undefined where even the longest text costs nothing to speak of.
  * Processor time of this process, and the least of several: others on the machine can only make a measure dearer.
  */
-export const growth = (read: Read, shape: Shape, shortest = 2_048): Growth | undefined => {
+export const growth = (read: ReadText, shape: Shape, shortest = 2_048): Growth | undefined => {
   read(shape(shortest))
   let first: Growth | undefined
   for (let chars = shortest; chars <= longest || first !== undefined; chars *= 2) {
@@ -32,7 +32,7 @@ export const growth = (read: Read, shape: Shape, shortest = 2_048): Growth | und
   return first
 }
 
-const growthAt = (read: Read, shape: Shape, chars: number, rounds: number): Growth | undefined => {
+const growthAt = (read: ReadText, shape: Shape, chars: number, rounds: number): Growth | undefined => {
   const [text, twice] = [shape(chars), shape(chars * 2)]
   if (cost(read, text) < floorMs) return undefined
   let [ms, doubled] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -51,7 +51,7 @@ const suspicious = 2.6
 const floorMs = 2
 const longest = 262_144
 
-const cost = (read: Read, text: string): number => {
+const cost = (read: ReadText, text: string): number => {
   const before = process.cpuUsage()
   read(text)
   const { user, system } = process.cpuUsage(before)

@@ -26,19 +26,19 @@ import { observed } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Scheduler from "effect/Scheduler"
-import type { Read } from "./growth.ts"
+import type { ReadText } from "./growth.ts"
 
 const trusted = Result.getOrThrow(trustedProxies("loopback, private"))
 
 const page = Effect.runSync(Effect.provide(Page, htmlFacts))
 /** Without a turn for others, so that what is measured is the reading. */
-const readPage: Read = (text) =>
+const readPage: ReadText = (text) =>
   Effect.runSync(Effect.provideService(page.read(text), Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")))
 
 const screening = Effect.runSync(Effect.provide(Screening, screeningRules))
 /** Under a name of its own and between fields for a secret that can leave, without which many rules would not look. */
 const screen =
-  (path: string, contentType: string): Read =>
+  (path: string, contentType: string): ReadText =>
   (text) => {
     const head = `<title>Moss Lamps</title><h1>Moss Lamps</h1><form action="in.php"><input type="password"><script src="a.js"></script><link rel="stylesheet" href="a.css">`
     const page = (middle: string) => `${head}${middle}<h2>Or with a password of ours</h2><input type="password">`
@@ -58,11 +58,11 @@ const screen =
     )
   }
 
-const txt: Read = (text) =>
+const txt: ReadText = (text) =>
   readForSale([{ type: "TXT", name: "_for-sale.a.com", ttl: 0, strings: [`v=FORSALE1;${text}`] }])
 
 /** Readers of text from strangers. */
-export const readers: Readonly<Record<string, Read>> = {
+export const readers: Readonly<Record<string, ReadText>> = {
   "a media type": mediaType,
   "a cookie header": (text) => cookieValue(text, "surename_session"),
   "a token": readToken,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net"
 
 /** One request and what became of it. */
-export interface Heard {
+export interface HeardAnswer {
   readonly what: string
   /** 0 where the connection ended before an answer. */
   readonly status: number
@@ -23,11 +23,11 @@ export interface Ask {
  * connections. Raw sockets: a client that costs as much as the server would be what is measured.
  */
 export const keenClients = (port: number, asksOf: ReadonlyArray<ReadonlyArray<Ask>>) => {
-  const answers: Array<Heard> = []
+  const answers: Array<HeardAnswer> = []
   const stopped = new AbortController()
   const all = Promise.all(asksOf.map((asks) => keepAsking(port, asks, answers, stopped.signal)))
   return {
-    heard: (): ReadonlyArray<Heard> => answers,
+    heard: (): ReadonlyArray<HeardAnswer> => answers,
     /** By itself when no client could connect any more. */
     over: all,
     stop: async () => {
@@ -37,7 +37,12 @@ export const keenClients = (port: number, asksOf: ReadonlyArray<ReadonlyArray<As
   }
 }
 
-const keepAsking = async (port: number, asks: ReadonlyArray<Ask>, answers: Array<Heard>, stopped: AbortSignal) => {
+const keepAsking = async (
+  port: number,
+  asks: ReadonlyArray<Ask>,
+  answers: Array<HeardAnswer>,
+  stopped: AbortSignal,
+) => {
   let [socket, nth]: [Socket | undefined, number] = [undefined, 0]
   while (!stopped.aborted) {
     socket ??= await connected(port)
@@ -89,7 +94,7 @@ const isWhole = (text: string): boolean => {
   return length === undefined ? text.endsWith("\r\n0\r\n\r\n") : text.length >= end + 4 + Number(length)
 }
 
-const read = (text: string): Pick<Heard, "status" | "retryAfter" | "code"> => ({
+const read = (text: string): Pick<HeardAnswer, "status" | "retryAfter" | "code"> => ({
   status: Number(/^HTTP\/1\.1 (\d{3}) /u.exec(text)?.[1] ?? 0),
   retryAfter: /\r\nretry-after: (\S*)\r\n/iu.exec(text)?.[1],
   code: /"code":"(\w+)"/u.exec(text)?.[1],

@@ -9,10 +9,10 @@ import { makeCallers } from "../bench/http/callers.ts"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { startHost } from "./host.ts"
-import { type Ask, type Heard, keenClients, wired } from "./keen-clients.ts"
+import { type Ask, type HeardAnswer, keenClients, wired } from "./keen-clients.ts"
 
-export interface Overloaded {
-  readonly answers: ReadonlyArray<Heard>
+export interface OverloadOutcome {
+  readonly answers: ReadonlyArray<HeardAnswer>
   /** The answers to health checks, ten a second, other than 200. */
   readonly sick: ReadonlyArray<string>
   readonly seconds: number
@@ -24,7 +24,7 @@ export const overload = async (
   on: "Postgres" | "SQLite",
   clients: number,
   ms: number,
-): Promise<Overloaded> => {
+): Promise<OverloadOutcome> => {
   await using world = await serve(defaultWorld({ calm: true }))
   await using postgres = on === "Postgres" ? await startPostgres() : undefined
   using folder = mkdtempDisposableSync(join(tmpdir(), "surename-overload-"))
@@ -70,7 +70,7 @@ export const mixedAsks = (nth: number, tokens: ReadonlyArray<string>): ReadonlyA
 const unknownToken = writeToken("personal", "a".repeat(personalSecretChars))
 
 /** Finds answers that must not come under load: lost ones, errors of ours, and outages without a cause. */
-export const dishonest = ({ code, retryAfter, status }: Heard): boolean => {
+export const dishonest = ({ code, retryAfter, status }: HeardAnswer): boolean => {
   if (status === 200 || status === 401) return false
   if (status !== 429 && (status !== 503 || code !== "overloaded")) return true
   return !/^[1-9]\d*$/u.test(retryAfter ?? "")

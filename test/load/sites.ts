@@ -16,14 +16,14 @@ export const startSites = async () => {
   return { kinds: Object.entries(ports), stop: () => child.kill() }
 }
 
-interface Visited {
+interface VisitOutcome {
   /** The longest that the loop did nothing else. */
   readonly stillMs: number
   readonly moreMiB: number
 }
 
 /** 25 audits at once of the sites behind that port, in a process of this runtime. */
-export const visitAll = async ({ args, program }: Runtime, port: number): Promise<Visited> => {
+export const visitAll = async ({ args, program }: Runtime, port: number): Promise<VisitOutcome> => {
   const { stdout } = await promisify(execFile)(program, [...args, here("visit-all.ts"), String(port)])
   return JSON.parse(stdout)
 }

@@ -2,16 +2,16 @@ import { setTimeout } from "node:timers/promises"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "./host.ts"
-import { type Ask, type Heard, keenClients, wired } from "./keen-clients.ts"
+import { type Ask, type HeardAnswer, keenClients, wired } from "./keen-clients.ts"
 
-export interface Stopped {
-  readonly answers: ReadonlyArray<Heard>
+export interface StopOutcome {
+  readonly answers: ReadonlyArray<HeardAnswer>
   /** From the signal to the end of the process. */
   readonly endedMs: number
 }
 
 /** SIGTERM while clients ask as fast as they are answered: half of them on one connection, the others on a new one each time. */
-export const stopUnderLoad = async (runtime: Runtime, clients: number): Promise<Stopped> => {
+export const stopUnderLoad = async (runtime: Runtime, clients: number): Promise<StopOutcome> => {
   await using world = await serve(defaultWorld({ calm: true }))
   await using host = await startHost(runtime, {
     args: ["--store", "memory:", "--trust-proxy", "loopback"],

@@ -6,7 +6,7 @@ import { roots } from "@surename/core/operations/names/suggest-names/inflect"
 import { readsOtherwise } from "@surename/core/operations/names/suggest-names/seam"
 
 /** One name as it is judged, without what the lookup would say. */
-export interface Named {
+export interface NamedConcept {
   readonly label: string
   readonly tld: string
   readonly kind: string
@@ -15,7 +15,7 @@ export interface Named {
   readonly cap: string | null
 }
 
-export const named = ({ derivation: { from, kind }, label, name, tld }: Candidate): Named => {
+export const named = ({ derivation: { from, kind }, label, name, tld }: Candidate): NamedConcept => {
   const { cap, total } = scored(name)
   return { label, tld, kind, parts: from.map(({ part }) => part), score: total, cap }
 }
@@ -28,17 +28,17 @@ const decorations = new Set(
   ).split(" "),
 )
 
-export const isDecorated = ({ kind, parts }: Named) =>
+export const isDecorated = ({ kind, parts }: NamedConcept) =>
   parts.length > 1 && !["blend", "coined"].includes(kind) && parts.some((part) => decorations.has(part))
 
 const rootOf = (part: string) => roots(part).at(-1)?.replace(/e$/u, "") ?? part
 
 /** How many names go beyond two that share a root. */
-export const repeatedRoots = (names: ReadonlyArray<Named>) =>
+export const repeatedRoots = (names: ReadonlyArray<NamedConcept>) =>
   beyondTwo(names.map(({ parts }) => [...new Set(parts.map(rootOf))]))
 
 /** Counts the repeated ways to make a name, with the piece that stays (`-works`, `get-`, coined in -ora). */
-export const repeatedPatterns = (names: ReadonlyArray<Named>) =>
+export const repeatedPatterns = (names: ReadonlyArray<NamedConcept>) =>
   beyondTwo(
     names.map((name) =>
       ["coined", "clip"].includes(name.kind)
@@ -55,18 +55,18 @@ const beyondTwo = (all: ReadonlyArray<ReadonlyArray<string>>) => {
   }).length
 }
 
-export const isBareShort = ({ kind, label }: Named) =>
+export const isBareShort = ({ kind, label }: NamedConcept) =>
   kind !== "domain_hack" && label.length < 6 && (knownWord(label)?.size ?? 99) <= 60
 
 /** Another common word stands across the joint, or the letters fall into two others. */
-export const hides = ({ kind, parts }: Named) =>
+export const hides = ({ kind, parts }: NamedConcept) =>
   parts.length > 1 &&
   !["blend", "coined", "clip", "domain_hack"].includes(kind) &&
   readsOtherwise(parts[0] ?? "", parts.slice(1).join(""))
 
-export const isCoined = ({ kind }: Named) => ["blend", "coined", "clip"].includes(kind)
+export const isCoined = ({ kind }: NamedConcept) => ["blend", "coined", "clip"].includes(kind)
 /** Two words that a listener knows are spelled as they are, though they share letters; a word that nothing tells is spelled as heard. */
-export const isNewWord = (name: Named) => isCoined(name) && name.kind !== "blend"
-export const isSpelledBack = ({ label }: Named) => heardAs(label) === label
+export const isNewWord = (name: NamedConcept) => isCoined(name) && name.kind !== "blend"
+export const isSpelledBack = ({ label }: NamedConcept) => heardAs(label) === label
 
-export const isBrand = ({ cap }: Named) => cap === "brand_collision"
+export const isBrand = ({ cap }: NamedConcept) => cap === "brand_collision"

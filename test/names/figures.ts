@@ -9,10 +9,10 @@ import {
   repeatedPatterns,
   repeatedRoots,
 } from "./criteria.ts"
-import type { Named } from "./criteria.ts"
+import type { NamedConcept } from "./criteria.ts"
 
 /** The names of each concept, 25 of each. */
-export type Lists = Readonly<Record<string, ReadonlyArray<Named>>>
+export type Lists = Readonly<Record<string, ReadonlyArray<NamedConcept>>>
 
 /** The figures of the lists. Shares are of all names, in percent with one digit after the point. */
 export const figuresOf = (lists: Lists): Readonly<Record<string, number>> => {
@@ -22,7 +22,7 @@ export const figuresOf = (lists: Lists): Readonly<Record<string, number>> => {
     Math.round((1000 * some.length) / Math.max(1, of.length)) / 10
   const mean = (numbers: ReadonlyArray<number>) =>
     Math.round((10 * numbers.reduce((sum, one) => sum + one, 0)) / numbers.length) / 10
-  const sum = (count: (names: ReadonlyArray<Named>) => number) =>
+  const sum = (count: (names: ReadonlyArray<NamedConcept>) => number) =>
     Math.round((1000 * groups.reduce((total, names) => total + count(names), 0)) / all.length) / 10
   const coined = all.filter(isCoined)
   const newWords = all.filter(isNewWord)

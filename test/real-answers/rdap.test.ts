@@ -3,7 +3,7 @@ import { controlPassed, nameOf, observed, routes } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import { readRows } from "./read-rows.ts"
 
-type Weighed = ReturnType<typeof weigh>
+type WeighedAnswer = ReturnType<typeof weigh>
 
 interface Row {
   readonly id: string
@@ -19,13 +19,13 @@ interface Row {
 const rows = readRows<Row>("rdap.jsonl")
 const at = "2026-11-21T10:00:00.000Z"
 
-const weighed = ({ body, cls, content_type: mediaType, domain, status, tld }: Row): Weighed => {
+const weighed = ({ body, cls, content_type: mediaType, domain, status, tld }: Row): WeighedAnswer => {
   const route = { ...(cls === "aggregator" ? routes.aggregator : routes.iana), tld }
   const probe = observed({ asked: domain, route, status, mediaType, body, at, datedAt: Date.parse(at) })
   const controls = [controlPassed("control_positive", route), controlPassed("control_negative", route)]
   return weigh({ name: nameOf(domain), observations: [probe, ...controls] })
 }
-const shortly = (verdict: Weighed): string => {
+const shortly = (verdict: WeighedAnswer): string => {
   if (verdict._tag === "Unknown") return verdict.reason
   return verdict._tag === "Unregistered" && verdict.block !== undefined ? `${verdict.block.kind}` : verdict._tag
 }

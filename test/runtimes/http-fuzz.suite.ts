@@ -12,7 +12,7 @@ import { makeJudge } from "./http/fuzz/held-to.ts"
 import { naughtyInputs, naughtyStrings } from "./http/fuzz/naughty.ts"
 import { inputSchema } from "./http/fuzz/schema.ts"
 import { canBeSent, send, sendInput } from "./http/fuzz/send.ts"
-import type { Heard } from "./http/fuzz/send.ts"
+import type { HeardAnswer } from "./http/fuzz/send.ts"
 import { uncountedStore } from "./http/fuzz/uncounted-store.ts"
 import { validInput } from "./http/fuzz/valid.ts"
 import { simulatedServices } from "../conformance/http/simulated-services.ts"
@@ -82,7 +82,7 @@ async function judged(operation: Operation, input: unknown) {
   hold(operation, await sendInput(app, operation, input), input)
 }
 
-function hold(operation: Operation, answer: Heard, sent: unknown) {
+function hold(operation: Operation, answer: HeardAnswer, sent: unknown) {
   const wrong = judge(operation, answer)
   if (wrong !== undefined) throw new Error(`${wrong}\n     sent ${JSON.stringify(sent).slice(0, 500)}`)
 }

@@ -4,7 +4,7 @@ import { limits } from "@surename/core/limits"
 import { defaultWorld, serve as serveWorld } from "@surename/fixtures"
 import { makeCallers } from "../bench/http/callers.ts"
 import { cleanUp } from "./cli/surename.ts"
-import { lifted, newStore, serve, type Served, stop } from "./serve/served.ts"
+import { lifted, newStore, serve, type ServedProgram, stop } from "./serve/served.ts"
 import { makeReport } from "./report.ts"
 
 // Jobs over HTTP, in one process on SQLite: lists as files, results while the job runs, and a kill in the middle.
@@ -26,7 +26,7 @@ interface Job {
 }
 
 const clientOf =
-  ({ url }: Served, as = token) =>
+  ({ url }: ServedProgram, as = token) =>
   async (method: string, path: string, body?: string | ReadableStream, headers: Record<string, string> = {}) => {
     const type = typeof body === "string" && body.startsWith("{") ? { "content-type": "application/json" } : {}
     const sent = { authorization: `Bearer ${as}`, ...type, ...headers }

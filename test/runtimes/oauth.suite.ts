@@ -19,10 +19,10 @@ import { scratch } from "./store/subjects.ts"
 const report = makeReport("oauth")
 const postgres = runtime === "node" || process.argv.includes("--all") ? await startPostgres() : undefined
 
-type Opened = Awaited<ReturnType<typeof openService>>
+type OpenService = Awaited<ReturnType<typeof openService>>
 
-const instanceOf = async (opened: Opened) => {
-  const made = Promise.withResolvers<Awaited<ReturnType<Opened["at"]>>>()
+const instanceOf = async (opened: OpenService) => {
+  const made = Promise.withResolvers<Awaited<ReturnType<OpenService["at"]>>>()
   const { baseUrl, close } = await listen(async (baseUrl) => {
     made.resolve(await opened.at(baseUrl))
     return (await made.promise).appOf()

@@ -1,6 +1,6 @@
 import process from "node:process"
 import type { CaseResult } from "@surename/conformance"
-import type { Proved } from "../conformance/proved.ts"
+import type { ProvedCase } from "../conformance/proved.ts"
 
 /** Which runtime this program is running on: the same file is run by all three. */
 export const runtime =
@@ -17,14 +17,16 @@ export interface Report {
   /** One after the other; `where` ends each title. */
   readonly checks: (all: ReadonlyArray<Check>, where?: string) => Promise<void>
   /** Reports results that exist already. */
-  readonly results: (all: ReadonlyArray<Told>, where?: string) => Promise<void>
+  readonly results: (all: ReadonlyArray<ReportedCase>, where?: string) => Promise<void>
   /** Prints the sum, last, and ends the process: a suite that passes must not hang on an open socket. */
   readonly end: () => void
 }
 
-type Told = Proved | (Pick<CaseResult, "id" | "passed"> & Readonly<Record<"expected" | "observed", unknown>>)
+type ReportedCase =
+  | ProvedCase
+  | (Pick<CaseResult, "id" | "passed"> & Readonly<Record<"expected" | "observed", unknown>>)
 
-const whyOf = (one: Told): string =>
+const whyOf = (one: ReportedCase): string =>
   "why" in one ? one.why : `expected ${JSON.stringify(one.expected)}, observed ${JSON.stringify(one.observed)}`
 
 /** Checks without a test runner: a line each, and a sum that a gate can read. */
@@ -47,7 +49,7 @@ export const makeReport = (suite: string): Report => {
   const checks: Report["checks"] = async (all, where = "") => {
     for (const { prove, title } of all) await check(`${title}${where}`, prove)
   }
-  const proofOf = (one: Told) => () => {
+  const proofOf = (one: ReportedCase) => () => {
     if (!one.passed) throw new Error(whyOf(one))
   }
   return {

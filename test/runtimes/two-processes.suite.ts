@@ -4,11 +4,11 @@ import process from "node:process"
 import { defaultWorld, serve } from "@surename/fixtures"
 import { startPostgres } from "../postgres/server.ts"
 import { cleanUp, surename } from "./cli/surename.ts"
-import type { Ran } from "./cli/surename.ts"
+import type { ProgramOutcome } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
 import { scratch } from "./store/subjects.ts"
 import { probes, slowNames, startAsker } from "./two-processes/processes.ts"
-import type { Told } from "./two-processes/processes.ts"
+import type { ProcessAnswer } from "./two-processes/processes.ts"
 
 // Two processes that share a store share their lookups, and what comes late serves both. Postgres does the same for
 // every runtime, so the gate asks it from Node; `--all` asks it from every runtime.
@@ -19,8 +19,9 @@ const postgres = runtime === "node" || process.argv.includes("--all") ? await st
 const sqlite = `sqlite:${join(folder, "shared.db")}`
 const stores = [["SQLite", sqlite] as const, ...(postgres === undefined ? [] : [["Postgres", postgres.url] as const])]
 
-const byName = (rows: ReadonlyArray<Told>) => new Map(rows.map((row) => [row.domain, row]))
-const scanned = ({ lines }: Ran): ReadonlyArray<Told> => lines.map((line): Told => JSON.parse(line))
+const byName = (rows: ReadonlyArray<ProcessAnswer>) => new Map(rows.map((row) => [row.domain, row]))
+const scanned = ({ lines }: ProgramOutcome): ReadonlyArray<ProcessAnswer> =>
+  lines.map((line): ProcessAnswer => JSON.parse(line))
 
 /**
  * A store that takes longer than a lookup's patience is done without, as it should be. On a machine that busy the proof

@@ -23,7 +23,7 @@ import * as Stream from "effect/Stream"
 import { loopbackLiterals, notPublic } from "./http-wire/addresses.ts"
 import { rawServer } from "./http-wire/raw-server.ts"
 import { makeReport } from "./report.ts"
-import { openReceiver, type Received } from "./webhooks/receiver.ts"
+import { openReceiver, type ReceivedPost } from "./webhooks/receiver.ts"
 
 // Deliveries of webhooks: signatures by outside judges, and what the sender reaches, reads and concludes.
 const report = makeReport("webhooks")
@@ -206,7 +206,7 @@ async function played(url: string, keys: WebhookKeys): Promise<ReadonlyArray<Pla
   return Effect.runPromise(Stream.runCollect(playDeliveries(new URL(url), keys, { admits: () => true })))
 }
 
-function accepts(judge: Webhook, { body: sent, headers }: Received): boolean {
+function accepts(judge: Webhook, { body: sent, headers }: ReceivedPost): boolean {
   try {
     judge.verify(sent.toString(), headers)
     return true

@@ -34,7 +34,7 @@ const world: World = {
   hostility: calm,
 }
 
-interface Told {
+interface WorldAnswer {
   readonly lies: ReadonlyArray<string>
   readonly free: number
   readonly mangled: number
@@ -43,7 +43,7 @@ interface Told {
 await using sim = await serve(world)
 const dns = Result.getOrThrow(parseDnsServers(sim.env["SURENAME_DNS"] ?? ""))
 
-const askIn = async (seed: number): Promise<Told> => {
+const askIn = async (seed: number): Promise<WorldAnswer> => {
   await using registry = await http2Registry(world, seed, (seed % 10) / 12)
   const list = JSON.stringify({
     version: "1.0",
@@ -71,7 +71,7 @@ const askIn = async (seed: number): Promise<Told> => {
 }
 
 await report.check(`false unregistered at registries that speak HTTP/2 badly, seeds ${from} to ${to}: 0`, async () => {
-  const [next, results] = [Array.from({ length: to - from + 1 }, (_, n) => from + n), new Array<Told>()]
+  const [next, results] = [Array.from({ length: to - from + 1 }, (_, n) => from + n), new Array<WorldAnswer>()]
   const work = async () => {
     for (let seed = next.shift(); seed !== undefined; seed = next.shift()) {
       const one = await askIn(seed)

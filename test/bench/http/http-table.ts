@@ -2,14 +2,14 @@ import { against } from "../aim.ts"
 import { median } from "../median.ts"
 import type { Sizes } from "../sizes.ts"
 import { table } from "../table.ts"
-import type { Compared, HttpMeasured, Side } from "./measure-http.ts"
+import type { HttpComparison, HttpMeasured, Side } from "./measure-http.ts"
 
 /** How near the whole service comes to its own statements and headers alone. */
 export const httpTable = (all: ReadonlyArray<HttpMeasured>): string =>
   table(
     ["over HTTP", ...all.map(({ runtime }) => runtime)],
     kinds(all).flatMap((what) => {
-      const row = (label: string, cell: (one: Compared) => string) => [
+      const row = (label: string, cell: (one: HttpComparison) => string) => [
         `${what}, ${label}`,
         ...all.map(({ compared }) => compared.filter((one) => one.what === what).map(cell)[0] ?? ""),
       ]

@@ -14,7 +14,7 @@ import type { FloorOptions } from "./floor.ts"
 import { load, request } from "./load.ts"
 import { processorSeconds } from "./processor-time.ts"
 import { served } from "./served.ts"
-import type { Served } from "./served.ts"
+import type { ServedApp } from "./served.ts"
 
 /** The measurements of one kind of request on one server. */
 export interface Side {
@@ -25,7 +25,7 @@ export interface Side {
   readonly cpuMicros: number
 }
 
-export interface Compared {
+export interface HttpComparison {
   readonly what: "cached scan" | "cached scan of 25" | "plans"
   readonly bytes: number
   readonly ours: Side
@@ -34,7 +34,7 @@ export interface Compared {
 
 export interface HttpMeasured {
   readonly runtime: string
-  readonly compared: ReadonlyArray<Compared>
+  readonly compared: ReadonlyArray<HttpComparison>
 }
 
 /** The service and its floor on one runtime, each a process. */
@@ -78,12 +78,12 @@ const warmUps = 2
 
 /** Sends these requests to two servers, round by round. */
 export const inTurns = async (
-  ours: Served,
-  floor: Served,
+  ours: ServedApp,
+  floor: ServedApp,
   requests: ReadonlyArray<Buffer>,
   { connections, requests: count, rounds }: Sizes["http"],
 ): Promise<{ readonly ours: Side; readonly floor: Side }> => {
-  const round = async ({ pid, port }: Served, nth: number) => {
+  const round = async ({ pid, port }: ServedApp, nth: number) => {
     const cpu = processorSeconds(pid)
     const seconds = await load({ port, requests, count, connections, from: nth * count })
     return { seconds, cpu: processorSeconds(pid) - cpu }

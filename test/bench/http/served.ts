@@ -8,7 +8,7 @@ import { root } from "../../gate/program.ts"
 import type { Environment } from "../child.ts"
 import type { Runtime } from "../runtimes.ts"
 
-export interface Served extends AsyncDisposable {
+export interface ServedApp extends AsyncDisposable {
   readonly url: string
   readonly port: number
   readonly pid: number
@@ -23,7 +23,7 @@ export interface ServedOptions {
 }
 
 /** A server as a process of its own, that prints where it is. */
-export const served = async (runtime: Runtime, { env, log, program }: ServedOptions): Promise<Served> => {
+export const served = async (runtime: Runtime, { env, log, program }: ServedOptions): Promise<ServedApp> => {
   const file = openSync(log, "a")
   const child = spawn(runtime.program, [...runtime.args, ...program], {
     cwd: root,

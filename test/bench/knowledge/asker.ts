@@ -16,7 +16,7 @@ export interface AskerOptions {
 }
 
 /** The measurements of one process on one runtime. */
-export interface Asked {
+export interface SearchMeasurement {
   /** Until the first answer, the loading of the corpus and the model included. */
   readonly firstMs: number
   /** The longest time that nothing else could run in the program meanwhile. */
@@ -62,6 +62,12 @@ for (let n = -warmUp; n < questionCount; n++) {
   }
   if (n >= 0) cpuMs.push(Math.min(...tries))
 }
-const measured: Asked = { firstMs, stallMs: longest, cpuMs, extraMb: resident() - before, rankedBy: [...ways] }
+const measured: SearchMeasurement = {
+  firstMs,
+  stallMs: longest,
+  cpuMs,
+  extraMb: resident() - before,
+  rankedBy: [...ways],
+}
 process.stdout.write(`${JSON.stringify(measured)}\n`)
 process.exit(0)

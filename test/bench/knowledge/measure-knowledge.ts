@@ -3,13 +3,13 @@ import { report } from "../child.ts"
 import { installed, type Runtime } from "../runtimes.ts"
 import type { Sizes } from "../sizes.ts"
 import { table } from "../table.ts"
-import type { Asked, AskerOptions } from "./asker.ts"
+import type { SearchMeasurement, AskerOptions } from "./asker.ts"
 
 export interface KnowledgeMeasured {
   readonly runtime: string
-  readonly whole: Asked
-  readonly words: Asked
-  readonly grown: Asked
+  readonly whole: SearchMeasurement
+  readonly words: SearchMeasurement
+  readonly grown: SearchMeasurement
 }
 
 export const measureKnowledge = async (
@@ -17,7 +17,11 @@ export const measureKnowledge = async (
   { passages, questions }: Sizes["knowledge"],
 ): Promise<KnowledgeMeasured> => {
   const ask = (options: Omit<AskerOptions, "questions">) =>
-    report<Asked>(program, [...args, join(import.meta.dirname, "asker.ts"), JSON.stringify({ ...options, questions })])
+    report<SearchMeasurement>(program, [
+      ...args,
+      join(import.meta.dirname, "asker.ts"),
+      JSON.stringify({ ...options, questions }),
+    ])
   return {
     runtime: installed(name),
     whole: await ask({ model: true }),
@@ -32,7 +36,7 @@ export const knowledgeTable = (
 ): string => {
   const row = (what: string, of: (one: KnowledgeMeasured) => string) => [what, ...measured.map(of)]
   const ms = (number: number) => `${number.toFixed(0)} ms`
-  const p95 = ({ cpuMs }: Asked) =>
+  const p95 = ({ cpuMs }: SearchMeasurement) =>
     ms(cpuMs.toSorted((one, other) => one - other)[Math.floor(cpuMs.length * 0.95)] ?? Number.NaN)
   return table(
     ["a question to the corpus", ...measured.map(({ runtime }) => runtime)],

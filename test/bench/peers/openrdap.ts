@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import { listening } from "@surename/fixtures"
 import { run } from "../../gate/program.ts"
-import type { Lists, Peer, Said } from "./peer.ts"
+import type { Lists, Peer, PeerVerdict } from "./peer.ts"
 
 export const openrdap: Peer = {
   install: "`go install github.com/openrdap/rdap/cmd/rdap@latest`",
@@ -20,7 +20,7 @@ export const openrdap: Peer = {
   },
 }
 
-const verdict = (code: number, output: string): Said => {
+const verdict = (code: number, output: string): PeerVerdict => {
   if (code === 0) return "taken"
   return output.includes("object does not exist") ? "free" : "nothing"
 }

@@ -6,10 +6,10 @@ export interface Lists {
   readonly services: Array<[tlds: Array<string>, bases: Array<string>]>
 }
 
-export type Said = "free" | "taken" | "nothing"
+export type PeerVerdict = "free" | "taken" | "nothing"
 
 /** A checker, pointed at a world. It says what its own documentation lets a reader understand. */
-export type Subject = (name: string) => Promise<Said>
+export type Subject = (name: string) => Promise<PeerVerdict>
 
 /** A checker that the user of the scoreboard installed: never a dependency, never in the gate. */
 export interface Peer {

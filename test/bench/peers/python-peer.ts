@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { start } from "../child.ts"
-import type { Peer, Said } from "./peer.ts"
+import type { Peer, PeerVerdict } from "./peer.ts"
 
 /** A Python library. A script beside this file holds it and answers one line a name; loading it anew each time would take a second. */
 export const pythonPeer = (library: string, script: string, question: string): Peer => ({
@@ -13,7 +13,7 @@ export const pythonPeer = (library: string, script: string, question: string): P
   at: async (program, lists) => {
     // -B: no byte code beside the script, which is in the clone.
     const child = start(program, ["-B", join(import.meta.dirname, script)])
-    const waiting = new Map<string, (answer: Said) => void>()
+    const waiting = new Map<string, (answer: PeerVerdict) => void>()
     const ready = new Promise<void>((resolve, reject) => {
       child.on("error", reject).on("exit", (code) => reject(new Error(`${script} ended with exit code ${code}`)))
       createInterface({ input: child.stdout }).on("line", (line) => {
@@ -25,7 +25,7 @@ export const pythonPeer = (library: string, script: string, question: string): P
     child.stdin.write(`${JSON.stringify(lists)}\n`)
     await ready
     return (name) =>
-      new Promise<Said>((resolve) => {
+      new Promise<PeerVerdict>((resolve) => {
         waiting.set(name, resolve)
         child.stdin.write(`${name}\n`)
       })

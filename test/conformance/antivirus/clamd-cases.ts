@@ -12,20 +12,20 @@ import { type ClamdServer, type ClamdTrouble, eicar } from "./clamd-server.ts"
 /** An antivirus that asks this clamd, and waits so long for it. */
 export type Subject = (place: ClamdPlace, patienceMs: number) => Layer.Layer<never>
 
-interface Asked {
+interface ClamdWorld {
   readonly server: ClamdServer
-  readonly look: (bytes: Uint8Array) => Effect.Effect<Looked>
+  readonly look: (bytes: Uint8Array) => Effect.Effect<ScanResult>
   readonly logged: ReadonlyArray<string>
 }
 
 /** A finding, no finding, or the reason why the result is unknown. */
-type Looked = { readonly found: string | undefined } | { readonly unknown: string }
+type ScanResult = { readonly found: string | undefined } | { readonly unknown: string }
 
 interface ClamdCase {
   readonly title: string
   /** How long it waits for a clamd that answers: long enough for any machine, unless the case is about one that does not. */
   readonly patienceMs?: number
-  readonly prove: (request: Asked) => Effect.Effect<void>
+  readonly prove: (request: ClamdWorld) => Effect.Effect<void>
 }
 
 const longMs = 20_000
@@ -88,7 +88,7 @@ export const clamdCases: ReadonlyArray<ClamdCase> = [
   ...unjudged.map(([trouble, why]) => ({
     title: `is not believed to call a file clean: ${JSON.stringify(trouble).slice(0, 80)}`,
     patienceMs: why.test("did not answer in time") ? shortMs : longMs,
-    prove: Effect.fnUntraced(function* ({ look, server }: Asked) {
+    prove: Effect.fnUntraced(function* ({ look, server }: ClamdWorld) {
       server.state.trouble = trouble
       const began = Date.now()
       const verdict = yield* look(bytes("moss"))
@@ -151,8 +151,8 @@ export const playClamd = (
     Effect.flatMap(Antivirus, (antivirus) => {
       assert.ok(antivirus)
       return Effect.match(antivirus.found(file), {
-        onFailure: ({ message }): Looked => ({ unknown: message }),
-        onSuccess: (found): Looked => ({ found }),
+        onFailure: ({ message }): ScanResult => ({ unknown: message }),
+        onSuccess: (found): ScanResult => ({ found }),
       })
     })
   server.state.trouble = undefined

@@ -5,10 +5,10 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Subject } from "./clamd-cases.ts"
 
-type Found = Antivirus["found"]
+type FindVirus = Antivirus["found"]
 
 const broken =
-  (fault: (found: Found) => Found): Subject =>
+  (fault: (found: FindVirus) => FindVirus): Subject =>
   (...args) =>
     Layer.effect(
       Antivirus,

@@ -15,7 +15,7 @@ export const startS3 = async (bucket = "drafts") => {
   const objects = new Map<string, Buffer>()
   const state: { trouble: S3Trouble; requests: number } = { trouble: undefined, requests: 0 }
 
-  const answer = (request: IncomingMessage, body: Buffer): Said => {
+  const answer = (request: IncomingMessage, body: Buffer): S3Reply => {
     const path = (request.url ?? "").split("?", 1)[0] ?? ""
     const [, first = "", ...rest] = path.split("/")
     const name = rest.join("/")
@@ -59,17 +59,17 @@ export const startS3 = async (bucket = "drafts") => {
 
 export type S3Server = Awaited<ReturnType<typeof startS3>>
 
-interface Said {
+interface S3Reply {
   readonly status: number
   readonly body: string | Buffer
 }
 
-const error = (status: number, code: string): Said => ({
+const error = (status: number, code: string): S3Reply => ({
   status,
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>As told.</Message></Error>`,
 })
 
-const tell = (response: ServerResponse, { body, status }: Said): void => {
+const tell = (response: ServerResponse, { body, status }: S3Reply): void => {
   response.writeHead(status, status === 204 ? {} : { "content-length": Buffer.byteLength(body) }).end(body)
 }
 

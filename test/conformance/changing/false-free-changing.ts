@@ -14,10 +14,10 @@ import type { Defects } from "../virtual-time.ts"
 import { changingWorld } from "./changing-world.ts"
 import type { Asking } from "./changing-world.ts"
 import { judge } from "./judge.ts"
-import type { Checked, Judged } from "./judge.ts"
+import type { Checked, ChangingJudgement } from "./judge.ts"
 
 /** Asks the registries of a changing world as its plan says, and judges every row and every verdict that is kept. */
-export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.Effect<Judged> => {
+export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.Effect<ChangingJudgement> => {
   const { askings, jump, world } = changingWorld(seed)
   const history = makeHistory()
   const lookups = Effect.gen(function* () {

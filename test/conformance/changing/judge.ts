@@ -17,7 +17,7 @@ export interface Checked {
   readonly last: Row
 }
 
-export interface Judged {
+export interface ChangingJudgement {
   /** "unregistered" of a name that is registered, with what it was believed for. */
   readonly lies: ReadonlyArray<string>
   /** False "unregistered" rows that no engine could avoid: see `couldNotBeTold`. */
@@ -28,7 +28,7 @@ export interface Judged {
   readonly needless: ReadonlyArray<string>
 }
 
-export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<Request>): Judged => {
+export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<Request>): ChangingJudgement => {
   const faults = requests.filter(({ played }) => played.startsWith("fault: "))
   const claims = checked
     .filter(({ name, registry }) => registry.subjects[name] !== "free")

@@ -9,14 +9,14 @@ import { appUnderTest, baseUrl, knownCallers } from "./app-under-test.ts"
 import { cannedRuns } from "./canned-runs.ts"
 import { moodyStore } from "./store-moods.ts"
 
-interface Asked {
+interface AppRequest {
   readonly token?: string
   readonly json?: unknown
   readonly from?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const ask = async (app: App, path: string, { from = "192.0.2.1", headers = {}, json, token }: Asked = {}) => {
+const ask = async (app: App, path: string, { from = "192.0.2.1", headers = {}, json, token }: AppRequest = {}) => {
   const response = await app.fetch(
     new Request(`${baseUrl}${path}`, {
       method: json === undefined ? "GET" : "POST",

@@ -1,8 +1,8 @@
 /** Changes the JSON of a PUT; other requests pass unchanged. */
-export const changedBody = async (request: Request, change: (sent: Sent) => Sent): Promise<Request> => {
+export const changedBody = async (request: Request, change: (sent: SentBody) => SentBody): Promise<Request> => {
   if (request.method !== "PUT" || request.headers.get("content-type") !== "application/json") return request
   const { headers, method, url } = request
-  const sent: Sent = JSON.parse(await request.text())
+  const sent: SentBody = JSON.parse(await request.text())
   const changed = new Headers(headers)
   changed.delete("content-length")
   return new Request(url, { method, headers: changed, body: JSON.stringify(change(sent)) })
@@ -29,7 +29,7 @@ export const withoutUnknown = async (request: Request): Promise<Request> => {
   return new Request(url, { method: request.method, headers, ...(known === "" ? {} : { body: known }) })
 }
 
-type Sent = Readonly<Record<string, unknown>>
+type SentBody = Readonly<Record<string, unknown>>
 
 export const chunkedAsSmall = (request: Request): Request =>
   new Request(request.url, { method: request.method, headers: request.headers, body: '{"domain":"example.com"}' })

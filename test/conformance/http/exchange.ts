@@ -62,7 +62,7 @@ export interface Answer {
 }
 
 /** A request with everything filled in. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -70,4 +70,4 @@ export interface Sent {
   readonly chunked: boolean
 }
 
-export type Sender = (sent: Sent) => Promise<Answer>
+export type Sender = (sent: SentRequest) => Promise<Answer>

@@ -1,14 +1,14 @@
-import type { Answer, Exchange, Sent } from "./exchange.ts"
+import type { Answer, Exchange, SentRequest } from "./exchange.ts"
 import { at } from "./json-pointer.ts"
 
 /** Values for `{{…}}`: the subject's credentials and earlier answers. */
-export interface Known {
+export interface KnownValues {
   readonly given: Readonly<Record<string, string | undefined>>
   readonly answers: ReadonlyMap<string, Answer>
 }
 
 /** The request as it is sent. */
-export const fillIn = (exchange: Exchange, known: Known): Sent => {
+export const fillIn = (exchange: Exchange, known: KnownValues): SentRequest => {
   const { chunked = false, method } = exchange
   const fill = (text: string) => text.replaceAll(/\{\{([\w.-]+)\}\}/gu, (_, what: string) => lookedUp(what, known))
   const body = bodyOf(exchange, fill)
@@ -32,13 +32,13 @@ const bodyOf = ({ base64, json, text }: Exchange, fill: (text: string) => string
   return body === undefined ? undefined : Buffer.from(fill(body))
 }
 
-const credentials = ({ as = "without-token" }: Exchange, known: Known): Readonly<Record<string, string>> => {
+const credentials = ({ as = "without-token" }: Exchange, known: KnownValues): Readonly<Record<string, string>> => {
   if (as === "without-token") return {}
   if (as === "session") return { cookie: lookedUp("session", known) }
   return { authorization: `Bearer ${lookedUp(as === "anonymous" ? "anonymous-token.body.token" : as, known)}` }
 }
 
-const lookedUp = (what: string, { answers, given }: Known): string => {
+const lookedUp = (what: string, { answers, given }: KnownValues): string => {
   const [name = "", part, field = ""] = what.split(".")
   const answer = answers.get(name)
   // A missing value becomes an empty string, so the claims about the answer fail.

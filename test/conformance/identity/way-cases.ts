@@ -53,18 +53,18 @@ const redeemed = ({ accounts }: World, { clientId, code }: Code) =>
     clientId,
   }))
 
-type Connected = Effect.Success<ReturnType<typeof redeemed>>
+type ConnectedApp = Effect.Success<ReturnType<typeof redeemed>>
 
-const refreshed = ({ accounts }: World, { clientId, refreshToken }: Connected) =>
+const refreshed = ({ accounts }: World, { clientId, refreshToken }: ConnectedApp) =>
   Effect.map(accounts.refreshTokens({ clientId, refreshToken, scopes: [], ...from(id) }), (issued) => ({
     ...issued,
     clientId,
   }))
 
-type Made = Effect.Success<ReturnType<typeof made>>
+type AccountParts = Effect.Success<ReturnType<typeof made>>
 
 /** Each of them there: it opens what it is for, or it is as if it had never been. */
-const opens = Effect.fnUntraced(function* (world: World, all: Made, what: string, isGood: boolean) {
+const opens = Effect.fnUntraced(function* (world: World, all: AccountParts, what: string, isGood: boolean) {
   const { accounts, identity } = world
   const expected = (refusal: string) => (isGood ? "nothing" : refusal)
   const { anonymous, connected, cookie, personal } = all

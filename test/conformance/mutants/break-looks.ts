@@ -8,7 +8,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-interface Asked {
+interface LookServices {
   readonly dns: Dns["Service"]
   readonly servers: ZoneServers["Service"]
 }
@@ -19,7 +19,7 @@ export type BrokenLooks = (world: World) => Layer.Layer<Dns | ZoneServers>
 const honest: BrokenLooks = (world) => Layer.merge(dnsLayer(world), zoneServersLayer(world))
 
 export const looksThat =
-  (fault: (honest: Asked) => Partial<Asked>): BrokenLooks =>
+  (fault: (honest: LookServices) => Partial<LookServices>): BrokenLooks =>
   (world) =>
     Layer.effectContext(
       Effect.gen(function* () {
@@ -29,7 +29,7 @@ export const looksThat =
       }),
     ).pipe(Layer.provide(honest(world)))
 
-export type Answered = Extract<ZoneOutcome, { readonly _tag: "Answered" }>
+export type AnsweredOutcome = Extract<ZoneOutcome, { readonly _tag: "Answered" }>
 
 /** Misreads a name server's answer about the record. */
 export const hearing = (change: (outcome: ZoneOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
@@ -47,7 +47,7 @@ const hearingAll = (change: (outcome: ZoneOutcome, question: DnsQuestion) => Zon
   }))
 
 /** Misreads answers only; failures stay. */
-export const ofAnswers = (change: (answer: Answered, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
+export const ofAnswers = (change: (answer: AnsweredOutcome, question: DnsQuestion) => ZoneOutcome): BrokenLooks =>
   hearing((outcome, question) => (outcome._tag === "Answered" ? change(outcome, question) : outcome))
 
 /** Misreads the texts of TXT records. */

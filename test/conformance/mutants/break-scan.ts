@@ -13,14 +13,14 @@ import type { ScanDefects } from "../scan/subjects.ts"
 import { broken } from "./broken.ts"
 
 /** A row, and the facts that a broken maker might use for it. */
-export interface Made {
+export interface MadeRow {
   readonly row: ScanRow
   readonly name: DomainName
   readonly facts: NameFacts
 }
 
 /** A scan whose rows are made over. The facts are those of the survey, which an honest maker uses for registered names only. */
-export const remaking = (edit: (made: Made) => ScanRow): ScanDefects => ({
+export const remaking = (edit: (made: MadeRow) => ScanRow): ScanDefects => ({
   rows: (honest) =>
     Layer.effect(
       ScanRows,

@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect"
 import type { StoreService } from "./break-store.ts"
 
 type Put = (one: StoredEntry) => ReturnType<StoreService["put"]>
-type Seen = StoredEntry | undefined
+type SeenEntry = StoredEntry | undefined
 
 /** Writes after a look at what is there, as a store without an atomic write would. */
 export const putting =
-  (write: (put: Put, seen: Seen, again: ReturnType<StoreService["get"]>) => Put) =>
+  (write: (put: Put, seen: SeenEntry, again: ReturnType<StoreService["get"]>) => Put) =>
   (store: StoreService): Partial<StoreService> => ({
     put: (kind, key, one) => {
       const look = store.get(kind, key)

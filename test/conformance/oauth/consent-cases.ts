@@ -21,10 +21,10 @@ export const shownTo = async (world: OAuthWorld, change: Form = {}, about: objec
   return { ...who, clientId, page, query }
 }
 
-type Shown = Awaited<ReturnType<typeof shownTo>>
+type ConsentPage = Awaited<ReturnType<typeof shownTo>>
 
 /** A form that its user did not send, or not like that. */
-const forged: Readonly<Record<string, (world: OAuthWorld, page: Shown) => Promise<Form> | Form>> = {
+const forged: Readonly<Record<string, (world: OAuthWorld, page: ConsentPage) => Promise<Form> | Form>> = {
   "without its seal": () => ({ seal: "" }),
   "with another seal": (_, { page }) => ({ seal: (formIn(page)["seal"] ?? "").replace(/[\w-]{43}$/u, "A".repeat(43)) }),
   "with another time": (_, { page }) => ({ seal: (formIn(page)["seal"] ?? "").replace(/^\d+/u, "1700000000000") }),
@@ -47,7 +47,7 @@ const forged: Readonly<Record<string, (world: OAuthWorld, page: Shown) => Promis
   },
 }
 
-const swapped = (page: Shown["page"], from: string, to: string): Form => {
+const swapped = (page: ConsentPage["page"], from: string, to: string): Form => {
   const { request = "" } = formIn(page)
   assert(request.includes(from), `${from} is in ${request}`)
   return { request: request.replace(from, to) }

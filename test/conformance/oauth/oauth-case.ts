@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import type { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
-import type { Answer, Sent } from "../http/exchange.ts"
+import type { Answer, SentRequest } from "../http/exchange.ts"
 import type { OAuthWorld } from "./world.ts"
 
 /** The fault of a broken server. `lenient` accepts a wrong request as the right one. */
@@ -9,8 +9,8 @@ export interface Fault {
   readonly lenient?: true
   readonly accounts?: (honest: typeof Accounts.Service) => Partial<typeof Accounts.Service>
   readonly whoIs?: (honest: (typeof Identity.Service)["whoIs"]) => (typeof Identity.Service)["whoIs"]
-  readonly change?: (sent: Sent) => Sent
-  readonly answers?: (answer: Answer, sent: Sent) => Answer
+  readonly change?: (sent: SentRequest) => SentRequest
+  readonly answers?: (answer: Answer, sent: SentRequest) => Answer
 }
 
 /** One promise, and the server that breaks it. */

@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import { errorOf, same } from "./oauth-case.ts"
 import type { OAuthCase } from "./oauth-case.ts"
-import type { Sent } from "../http/exchange.ts"
+import type { SentRequest } from "../http/exchange.ts"
 import type { OAuthWorld } from "./world.ts"
 
 const good = { client_name: "An app", redirect_uris: ["https://app.example/cb"] }
@@ -53,7 +53,7 @@ const redirectUris: Readonly<Record<string, string>> = {
 }
 
 const registering =
-  (wrong: (world: OAuthWorld) => Sent, status: number, error: string): OAuthCase["prove"] =>
+  (wrong: (world: OAuthWorld) => SentRequest, status: number, error: string): OAuthCase["prove"] =>
   async (world) => {
     const answer = await world.wrongly(wrong(world), world.json("/oauth/register", good))
     same([answer.status, answer.status === 201 ? "registered" : errorOf(answer)], [status, error])
@@ -84,7 +84,7 @@ const cases: ReadonlyArray<readonly [string, OAuthCase["prove"]]> = [
   ],
 ]
 
-const bodyOf = ({ body }: Sent) => ({ body, path: "/oauth/register" })
+const bodyOf = ({ body }: SentRequest) => ({ body, path: "/oauth/register" })
 
 export const registrationCases: ReadonlyArray<OAuthCase> = cases.map(([what, prove]) => ({
   id: `registered with ${what}`,

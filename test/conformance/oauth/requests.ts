@@ -1,10 +1,10 @@
-import type { Answer, Sent } from "../http/exchange.ts"
+import type { Answer, SentRequest } from "../http/exchange.ts"
 
 export type Form = Readonly<Record<string, string>>
 
 // Requests of cases, with the headers of a browser or a client.
 
-export const post = (path: string, form: Form | string, headers: Form = {}): Sent => ({
+export const post = (path: string, form: Form | string, headers: Form = {}): SentRequest => ({
   method: "POST",
   path,
   headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
@@ -12,7 +12,7 @@ export const post = (path: string, form: Form | string, headers: Form = {}): Sen
   chunked: false,
 })
 
-export const get = (path: string, headers: Form = {}): Sent => ({
+export const get = (path: string, headers: Form = {}): SentRequest => ({
   method: "GET",
   path,
   headers,
@@ -20,20 +20,20 @@ export const get = (path: string, headers: Form = {}): Sent => ({
   chunked: false,
 })
 
-export const json = (path: string, value: unknown, headers: Form = {}): Sent => ({
+export const json = (path: string, value: unknown, headers: Form = {}): SentRequest => ({
   ...post(path, JSON.stringify(value)),
   headers: { "content-type": "application/json", ...headers },
 })
 
 /** For a page that is read before it is answered; with a clock "later", for one that is answered too soon. */
-export const authorize = (browser: Form, query: Form | string, clock: "earlier" | "later" = "earlier"): Sent =>
+export const authorize = (browser: Form, query: Form | string, clock: "earlier" | "later" = "earlier"): SentRequest =>
   get(`/oauth/authorize?${typeof query === "string" ? query : String(new URLSearchParams(query))}`, {
     ...browser,
     "x-clock": clock,
   })
 
 /** A click on the page, with what its form has, but for what is changed. */
-export const decide = (browser: Form, page: Answer, decision: string, change: Form = {}): Sent =>
+export const decide = (browser: Form, page: Answer, decision: string, change: Form = {}): SentRequest =>
   post("/oauth/authorize", { ...formIn(page), decision, ...change }, browser)
 
 /** The boxes of a page, none of which is ticked; parted by blanks. */

@@ -1,13 +1,13 @@
 import { errorOf, same } from "./oauth-case.ts"
 import type { OAuthCase } from "./oauth-case.ts"
 import type { OAuthWorld } from "./world.ts"
-import type { Sent } from "../http/exchange.ts"
+import type { SentRequest } from "../http/exchange.ts"
 
 type Form = Readonly<Record<string, string>>
-type Asked = Awaited<ReturnType<OAuthWorld["requestCode"]>>
+type CodeRequest = Awaited<ReturnType<OAuthWorld["requestCode"]>>
 
 interface Refusal {
-  readonly wrong: (world: OAuthWorld, request: Asked) => Promise<Sent> | Sent
+  readonly wrong: (world: OAuthWorld, request: CodeRequest) => Promise<SentRequest> | SentRequest
   readonly refusal: readonly [status: number, error: string]
   /** Whether the code can still be used as it should be. */
   readonly then: "burnt" | "good"

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { createHash, randomBytes } from "node:crypto"
 import type { Caller, Credentials } from "@surename/core/ports/identity"
-import type { Sender, Sent } from "../http/exchange.ts"
+import type { Sender, SentRequest } from "../http/exchange.ts"
 import { backAt } from "./back-at.ts"
 import * as requests from "./requests.ts"
 import type { Form } from "./requests.ts"
@@ -74,7 +74,7 @@ export const openWorld = (service: Service) => {
     opens: async (bearer: string): Promise<boolean> =>
       typeof (await service.whoIs({ bearer, resource: "mcp" })) === "object",
     /** Sends the wrong request. A lenient server accepts it as the right one. */
-    wrongly: (...[wrong]: readonly [wrong: Sent, right: Sent]) => send(wrong),
+    wrongly: (...[wrong]: readonly [wrong: SentRequest, right: SentRequest]) => send(wrong),
     baseUrl,
   }
 }

@@ -26,7 +26,7 @@ export interface Change {
   readonly shop?: (shop: Shop) => Shop
 }
 
-export interface Judged {
+export interface OrderJudgement {
   readonly wrong: ReadonlyArray<string>
   /** Orders of each state. */
   readonly ended: Readonly<Record<string, number>>
@@ -86,7 +86,7 @@ export const oneWorld = (seed: number, change: Change = {}) =>
         [...Map.groupBy(orders, ({ state }) => state)].map(([state, all]) => [state, all.length]),
       ),
       charges: books.charges.length,
-    } satisfies Judged
+    } satisfies OrderJudgement
   }).pipe(Effect.provide(TestClock.layer()))
 
 const rounds = 14

@@ -28,7 +28,7 @@ import * as Option from "effect/Option"
 import { quickly } from "../identity/world.ts"
 import { quoteServicesOf } from "../http/quote-services.ts"
 import type { Change } from "./one-world.ts"
-import { people, type Person, type Seen, type Storefront } from "./page-case.ts"
+import { people, type Person, type SeenPage, type Storefront } from "./page-case.ts"
 import { shopOf } from "./shops.ts"
 
 /** The fault of a broken page or service. */
@@ -147,7 +147,7 @@ const accountsOf = async (accounts: Accounts["Service"], orders: Orders["Service
   return cookies
 }
 
-export const seen = async (answer: Response): Promise<Seen> => ({
+export const seen = async (answer: Response): Promise<SeenPage> => ({
   status: answer.status,
   to: answer.headers.get("location") ?? "",
   text: (await answer.text()).replace(/\s+/gu, " ").replaceAll("&#39;", "'"),

@@ -15,7 +15,7 @@ import { texts } from "./look-case.ts"
 /** The truth about a server of such a zone: the record, none, or no answer that counts. */
 type Has = "record" | "none" | "no word"
 
-interface Drawn {
+interface DrawnZone {
   readonly domain: string
   readonly zone: SimZone
   readonly names: Readonly<Record<string, SimName>>
@@ -62,7 +62,7 @@ const manners = (draw: Draw, name: string): ReadonlyArray<Manner> => [
   ],
 ]
 
-const drawn = (seed: number, n: number): Drawn => {
+const drawn = (seed: number, n: number): DrawnZone => {
   const draw = draws(seed, `zone ${n}`)
   const [domain, count] = [`zone-${seed}-${n}.com`, 1 + Math.floor(draw() * 4)]
   const name = challengeName(domain)
@@ -128,7 +128,7 @@ export const lookAtWorld = (
   )
   return inVirtualTime(
     Effect.map(Effect.provide(looks, servicesOf(world)), (found) => {
-      const truth = ({ servers }: Drawn) =>
+      const truth = ({ servers }: DrawnZone) =>
         servers.every((has) => has === "record")
           ? "verified"
           : servers.every((has) => has === "none")

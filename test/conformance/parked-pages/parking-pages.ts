@@ -21,7 +21,7 @@ export interface GivenPage {
 const kinds = ["parked", "sale", "soon", "registrar", "suspended"] as const
 
 /** The content of one page: the words of its kind first, then everything its language has. */
-interface Said {
+interface PageWords {
   readonly lang: string
   readonly domain: string
   readonly about: ReadonlyArray<string>
@@ -30,33 +30,33 @@ interface Said {
 
 const paragraphs = (lines: ReadonlyArray<string>): string => lines.map((line) => `<p>${line}</p>`).join("\n")
 
-const document = ({ domain, lang }: Said, title: string, body: string): string =>
+const document = ({ domain, lang }: PageWords, title: string, body: string): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title.replaceAll("{d}", domain)}</title>` +
   `</head><body>${body.replaceAll("{d}", domain)}</body></html>`
 
-const [first, rest] = [(words: Said) => words.about[0] ?? "", (words: Said) => words.about.slice(1)]
+const [first, rest] = [(words: PageWords) => words.about[0] ?? "", (words: PageWords) => words.about.slice(1)]
 
-const headed = (words: Said) => `<h1>${first(words)}</h1>${paragraphs(rest(words))}`
+const headed = (words: PageWords) => `<h1>${first(words)}</h1>${paragraphs(rest(words))}`
 
-const legal = ({ all }: Said) =>
+const legal = ({ all }: PageWords) =>
   `<footer>${all.legal.map((word, n) => `<a href="/legal-${n}">${word}</a>`).join(" | ")}</footer>`
 
 /** Links to searches as link farms have them; `to` says where they lead. */
-const farm = ({ all }: Said, to: (n: number) => string) =>
+const farm = ({ all }: PageWords, to: (n: number) => string) =>
   `<ul>${[1, 2, 3].flatMap((row) => all.links.map((word, n) => `<li><a href="${to(row * 10 + n)}">${word} ${row}</a></li>`)).join("")}</ul>`
 
-const trust = ({ all }: Said) =>
+const trust = ({ all }: PageWords) =>
   all.trust.map((line, n) => `<section id="q${n}"><h2>${all.links[n] ?? ""}</h2><p>${line}</p></section>`).join("")
 
 /** Every kind's sentences under one another, as wordy services write. */
-const everything = ({ all }: Said) => paragraphs(kinds.flatMap((kind) => all[kind]))
+const everything = ({ all }: PageWords) => paragraphs(kinds.flatMap((kind) => all[kind]))
 
-const menu = ({ all }: Said) =>
+const menu = ({ all }: PageWords) =>
   `<nav>${all.links.map((word, n) => `<a href="https://www.northhost.example/${n}">${word}</a>`).join("")}</nav>`
 
 const nameless = (html: string) => html.replaceAll("{d}", "")
 
-const written: Readonly<Record<string, (words: Said) => string>> = {
+const written: Readonly<Record<string, (words: PageWords) => string>> = {
   bare: (words) => document(words, first(words), headed(words)),
   boxed: (words) =>
     document(words, "{d}", `<div class="box"><div>${words.about.join("</div><div>")}</div></div>${legal(words)}`),

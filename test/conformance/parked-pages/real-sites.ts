@@ -14,22 +14,22 @@ export interface RealSite extends GivenPage {
   readonly kind: string
 }
 
-interface Told extends SiteWords {
+interface SiteText extends SiteWords {
   readonly lang: string
   readonly domain: string
 }
 
-const document = ({ lang }: Told, title: string, body: string, head = ""): string =>
+const document = ({ lang }: SiteText, title: string, body: string, head = ""): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`
 
 const link = (href: string, text: string) => `<a href="${href}">${text}</a>`
 
-const menu = ({ nav }: Told, to: (n: number) => string) =>
+const menu = ({ nav }: SiteText, to: (n: number) => string) =>
   `<header><nav><ul>${nav.map((word, n) => `<li>${link(to(n), word)}</li>`).join("")}</ul></nav></header>`
 
 const pages = (n: number) => (n === 0 ? "/" : `/page-${n}/`)
 
-const footer = ({ domain, name, nav }: Told) =>
+const footer = ({ domain, name, nav }: SiteText) =>
   `<footer><p>© 2026 ${name}, ${domain}</p>${link("/imprint", nav[4] ?? "")}</footer>`
 
 const paragraphs = (lines: ReadonlyArray<string>) => lines.map((line) => `<p>${line}</p>`).join("\n")
@@ -38,7 +38,7 @@ const paragraphs = (lines: ReadonlyArray<string>) => lines.map((line) => `<p>${l
 const chapters = (lines: ReadonlyArray<string>, many: number): ReadonlyArray<ReadonlyArray<string>> =>
   Array.from({ length: many }, (_, n) => lines.map((line) => `${1990 + n}: ${line}`))
 
-const story = (site: Told, many: number) =>
+const story = (site: SiteText, many: number) =>
   chapters(site.paras, many)
     .map(
       (lines, n) =>
@@ -49,7 +49,7 @@ const story = (site: Told, many: number) =>
 const sheet = `<link rel="stylesheet" href="/style.css">`
 
 /** Kinds of sites that have much to say on their front page. Long is as long as such pages are, in any script. */
-const long: Readonly<Record<string, (site: Told, times: number) => string>> = {
+const long: Readonly<Record<string, (site: SiteText, times: number) => string>> = {
   blog: (site, times) =>
     document(
       site,
@@ -138,7 +138,7 @@ const long: Readonly<Record<string, (site: Told, times: number) => string>> = {
 }
 
 /** Kinds of sites that say little there. */
-const short: Readonly<Record<string, (site: Told) => string>> = {
+const short: Readonly<Record<string, (site: SiteText) => string>> = {
   card: (site) =>
     document(
       site,
@@ -163,7 +163,7 @@ const short: Readonly<Record<string, (site: Told) => string>> = {
 }
 
 const every = (
-  kinds: Readonly<Record<string, (site: Told, times: number) => string>>,
+  kinds: Readonly<Record<string, (site: SiteText, times: number) => string>>,
   times = 1,
 ): ReadonlyArray<RealSite> =>
   Object.entries<SiteWords>(words).flatMap(([lang, siteWords]) =>

@@ -1,19 +1,19 @@
 import type { PreviewApp } from "@surename/adapters/previews"
 
-type Fetching = Pick<PreviewApp, "fetch">
+type FetchApp = Pick<PreviewApp, "fetch">
 
 export interface PreviewDefect {
   readonly id: string
-  readonly broken: (app: Fetching) => Fetching
+  readonly broken: (app: FetchApp) => FetchApp
   /** No other claim fails. */
   readonly caughtBy: RegExp
 }
 
-type Broken = PreviewDefect["broken"]
+type BrokenApp = PreviewDefect["broken"]
 
 /** Changes what is asked before the app sees it. */
 export const changeRequest =
-  (change: (headers: Headers, url: URL, request: Request) => void): Broken =>
+  (change: (headers: Headers, url: URL, request: Request) => void): BrokenApp =>
   (app) => ({
     fetch: (request) => {
       const [headers, url] = [new Headers(request.headers), new URL(request.url)]
@@ -24,7 +24,7 @@ export const changeRequest =
 
 /** Changes what is answered. */
 export const answering =
-  (change: (headers: Headers, response: Response, request: Request) => number | void): Broken =>
+  (change: (headers: Headers, response: Response, request: Request) => number | void): BrokenApp =>
   (app) => ({
     fetch: async (request) => {
       const response = await app.fetch(request)
@@ -36,11 +36,11 @@ export const answering =
 
 const bodiless: ReadonlySet<number> = new Set([204, 304])
 
-export const dropping = (name: string, on?: number): Broken =>
+export const dropping = (name: string, on?: number): BrokenApp =>
   answering((headers, { status }) => (on === undefined || status === on ? headers.delete(name) : undefined))
 
 /** Changes one header, where it is. */
-export const changing = (name: string, change: (value: string) => string): Broken =>
+export const changing = (name: string, change: (value: string) => string): BrokenApp =>
   answering((headers) => {
     const value = headers.get(name)
     if (value !== null) headers.set(name, change(value))
@@ -48,7 +48,7 @@ export const changing = (name: string, change: (value: string) => string): Broke
 
 /** Changes a text that is answered. */
 export const rewriting =
-  (change: (text: string, response: Response) => string, when: (response: Response) => boolean): Broken =>
+  (change: (text: string, response: Response) => string, when: (response: Response) => boolean): BrokenApp =>
   (app) => ({
     fetch: async (request) => {
       const response = await app.fetch(request)

@@ -10,7 +10,7 @@ export interface SwapsOptions {
   readonly loads: number
 }
 
-export interface Seen {
+export interface SwapCounts {
   readonly loads: number
   /** Page loads of a version's address with a file of another version in them. */
   readonly mixed: number
@@ -26,7 +26,13 @@ const names = ["index.html", "style.css", "app.js"]
 const content = (name: string, version: number) => `${name} of version ${version}.`
 
 /** Readers load pages, all at once, while their draft is written again and again. */
-export const readWhileSwapping = async ({ drafts, loads, previewHost, send, swaps }: SwapsOptions): Promise<Seen> => {
+export const readWhileSwapping = async ({
+  drafts,
+  loads,
+  previewHost,
+  send,
+  swaps,
+}: SwapsOptions): Promise<SwapCounts> => {
   let version = 0
   const write = () => {
     version++

@@ -18,7 +18,7 @@ import { type Desk, deskOf } from "./desk.ts"
 import { passing } from "../virtual-time.ts"
 
 /** The outcome of one world's quotes. */
-export interface Judged {
+export interface QuoteJudgement {
   /** Names that were quoted though they were registered or not determined, and totals that are not the registrar's. */
   readonly wrong: ReadonlyArray<string>
   readonly priced: number
@@ -110,7 +110,10 @@ const sceneOf = (seed: number): Scene => {
 export type Quote = (desk: Desk, name: string) => ReturnType<Desk["quote"]>
 
 /** Every name of the world of this seed is quoted, one after the other, in virtual time. */
-export const oneWorld = (seed: number, quote: Quote = (desk, name) => desk.quote(name)): Effect.Effect<Judged> =>
+export const oneWorld = (
+  seed: number,
+  quote: Quote = (desk, name) => desk.quote(name),
+): Effect.Effect<QuoteJudgement> =>
   Effect.gen(function* () {
     const scene = sceneOf(seed)
     const desk = deskOf(scene.id, scene.world, scene.registry, scene.fee)

@@ -18,13 +18,13 @@ it.live("no quote is wrong, and none is missing without a reason", () =>
   }),
 )
 
-type Changed = (found: Quoting) => Quoting
+type ChangeQuoting = (found: Quoting) => Quoting
 const changed =
-  (change: Changed): Quote =>
+  (change: ChangeQuoting): Quote =>
   (desk, name) =>
     Effect.map(desk.quote(name), change)
 const offered =
-  (change: (offer: Extract<Quoting["outcome"], { readonly _tag: "Offer" }>) => Quoting["outcome"]): Changed =>
+  (change: (offer: Extract<Quoting["outcome"], { readonly _tag: "Offer" }>) => Quoting["outcome"]): ChangeQuoting =>
   (found) =>
     found.outcome._tag === "Offer" ? { ...found, outcome: change(found.outcome) } : found
 

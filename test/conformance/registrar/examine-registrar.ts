@@ -10,7 +10,7 @@ import * as Option from "effect/Option"
 import * as Predicate from "effect/Predicate"
 import { accountCases } from "./accounts.ts"
 import { alteredCases } from "./altered.ts"
-import type { Proved } from "../proved.ts"
+import type { ProvedCase } from "../proved.ts"
 import { priceCases } from "./prices.ts"
 import { type RegistrarCase, usualName } from "./registrar-case.ts"
 import { troubleCases } from "./troubles.ts"
@@ -46,7 +46,7 @@ export const examineRegistrar = (
   id: RegistrarId,
   subject: Subject,
   cases: ReadonlyArray<RegistrarCase> = casesOf(id),
-): Effect.Effect<ReadonlyArray<Proved>> =>
+): Effect.Effect<ReadonlyArray<ProvedCase>> =>
   Effect.forEach(cases, (one) => {
     const books = openBooks()
     const answer = Registrar.use((seller) =>

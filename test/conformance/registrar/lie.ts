@@ -2,7 +2,7 @@ import { Cents } from "@surename/core/evidence/money"
 import type { NoPrice, NotSold, PriceReport, PriceSeen, Seller } from "@surename/core/ports/registrar"
 
 /** The registrar's last answer about a name or another request. */
-export interface Heard {
+export interface HeardAnswer {
   readonly status: number
   readonly text: string
 }
@@ -12,7 +12,7 @@ export interface Lie {
   readonly id: string
   /** Ids of the cases it is shown to; at least one fails. */
   readonly caughtBy: RegExp
-  readonly price?: (report: PriceReport, response: Heard) => PriceReport
+  readonly price?: (report: PriceReport, response: HeardAnswer) => PriceReport
   readonly seller?: (honest: Seller) => Partial<Seller>
 }
 
@@ -33,12 +33,12 @@ export const priced = (cents: number, termYears = 1, more: Partial<PriceSeen> = 
   ...more,
 })
 export const ofSeen =
-  (lie: (seen: PriceSeen, response: Heard) => PriceReport) =>
-  (report: PriceReport, response: Heard): PriceReport =>
+  (lie: (seen: PriceSeen, response: HeardAnswer) => PriceReport) =>
+  (report: PriceReport, response: HeardAnswer): PriceReport =>
     report._tag === "PriceSeen" ? lie(report, response) : report
 export const ofNone =
-  (why: NoPrice["why"], lie: (response: Heard) => PriceReport | undefined) =>
-  (report: PriceReport, response: Heard): PriceReport =>
+  (why: NoPrice["why"], lie: (response: HeardAnswer) => PriceReport | undefined) =>
+  (report: PriceReport, response: HeardAnswer): PriceReport =>
     report._tag === "NoPrice" && report.why === why ? (lie(response) ?? report) : report
 
 export const halved = (amount: Cents, years: number): Cents => Cents.make(Math.floor(amount / years))

@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Subject } from "./examine-registrar.ts"
-import type { Heard, Lie } from "./lie.ts"
+import type { HeardAnswer, Lie } from "./lie.ts"
 import { namecomLies } from "./namecom-lies.ts"
 import { porkbunLies } from "./porkbun-lies.ts"
 import { adapterOf, wireOf } from "./subjects.ts"
@@ -24,7 +24,7 @@ export const lyingSellers: ReadonlyArray<LyingSeller> = [
 export const lying =
   ({ of, price, seller }: LyingSeller): Subject =>
   (world, books) => {
-    let response: Heard = { status: 0, text: "" }
+    let response: HeardAnswer = { status: 0, text: "" }
     const listening = wireOf(of, world, books)
     const isPrice = (path: string) => /checkDomain|checkAvailability/u.test(path)
     const honest = adapterOf(of, {

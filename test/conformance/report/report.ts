@@ -33,7 +33,7 @@ export interface ConformanceReport {
   readonly failed: ReadonlyArray<FailedCase>
 }
 
-interface Played {
+interface PlayedSuite {
   readonly name: string
   readonly cases: ReadonlyArray<PlayedCase>
 }
@@ -42,7 +42,7 @@ interface Played {
 type PlayedCase = Case & { readonly name?: string }
 
 /** Reports the findings of `examine` to the author of an adapter. */
-export const reportOf = (suite: Played, results: ReadonlyArray<CaseResult>): ConformanceReport => {
+export const reportOf = (suite: PlayedSuite, results: ReadonlyArray<CaseResult>): ConformanceReport => {
   const cases = new Map(suite.cases.map((one) => [one.id, one]))
   const failed = results
     .filter(({ passed }) => !passed)

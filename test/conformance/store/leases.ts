@@ -4,12 +4,12 @@ import { TestClock } from "effect/testing"
 import { same } from "./store-case.ts"
 import type { BrokenPromise, StoreCase } from "./store-case.ts"
 
-type Leasing = typeof Store.Service
+type LeaseStore = typeof Store.Service
 
 const leaseCase = (
   id: string,
   about: string,
-  prove: (store: Leasing) => Effect.Effect<void, Effect.Error<ReturnType<Leasing["lease"]>> | BrokenPromise>,
+  prove: (store: LeaseStore) => Effect.Effect<void, Effect.Error<ReturnType<LeaseStore["lease"]>> | BrokenPromise>,
 ): StoreCase => ({ id, about, prove: Effect.flatMap(Store, prove) })
 
 const wait = TestClock.adjust

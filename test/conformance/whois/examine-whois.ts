@@ -5,10 +5,10 @@ import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import type { Row, RowFacts } from "@surename/core/evidence/row"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { Proved } from "../proved.ts"
+import type { ProvedCase } from "../proved.ts"
 import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 
-export interface WhoisResult extends Proved {
+export interface WhoisResult extends ProvedCase {
   /** A false "registered" or any "unregistered": never a matter of time. */
   readonly isLie: boolean
 }

@@ -1,12 +1,12 @@
 import type { WhoisReport } from "@surename/core/ports/whois"
 import { dialects } from "./dialects.ts"
-import type { Heard, Telling } from "./subjects.ts"
+import type { WhoisReports, ChangeReports } from "./subjects.ts"
 import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 
 export interface WhoisMutant {
   readonly id: string
   readonly about: string
-  readonly tell: Telling
+  readonly tell: ChangeReports
   /** Cases that must fail by it, among others. */
   readonly caught: ReadonlyArray<string>
 }
@@ -20,7 +20,7 @@ const saying = (report: WhoisReport, text: string): WhoisReport => ({
 
 /** Changes a text answer. */
 const changing =
-  (change: (text: string, one: WhoisCase) => string): Telling =>
+  (change: (text: string, one: WhoisCase) => string): ChangeReports =>
   ({ name, random }, one) => {
     const { outcome } = name
     const isText = outcome._tag === "Answered" && outcome.body._tag === "Text"
@@ -31,8 +31,8 @@ const changing =
 const sent = (one: WhoisCase): string => one.answer.text.replaceAll("{name}", nameOfCase(one))
 
 const despite =
-  (why: string): Telling =>
-  ({ name, random }, one): Heard => {
+  (why: string): ChangeReports =>
+  ({ name, random }, one): WhoisReports => {
     const { outcome } = name
     const isIt =
       outcome._tag === "Failed"
@@ -45,13 +45,13 @@ const denial = icann?.denied ?? ""
 const record = (one: WhoisCase): string => (icann?.registered ?? "").replaceAll("{name}", nameOfCase(one))
 
 /** The worst that can be told of a case: a registration that no server showed, or none that one did. */
-export const worst: Telling = ({ name, random }, one) => ({
+export const worst: ChangeReports = ({ name, random }, one) => ({
   name:
     one.expect === "unknown" ? saying(name, record(one)) : { ...name, outcome: { _tag: "Failed", failure: "timeout" } },
   random: saying(random, denial),
 })
 
-const mutant = (id: string, about: string, tell: Telling, ...caught: ReadonlyArray<string>): WhoisMutant => ({
+const mutant = (id: string, about: string, tell: ChangeReports, ...caught: ReadonlyArray<string>): WhoisMutant => ({
   id,
   about,
   tell,

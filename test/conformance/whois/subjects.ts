@@ -31,12 +31,12 @@ const isEndless = (answer: SimWhois | undefined): boolean =>
   ["silent", "never_closes", "slow"].some((manner) => answer?.manner === manner)
 
 /** The adapter's reports of a case: about its name and about a random one. */
-export interface Heard {
+export interface WhoisReports {
   readonly name: WhoisReport
   readonly random: WhoisReport
 }
 
-export type AllHeard = ReadonlyMap<string, Heard>
+export type AllHeard = ReadonlyMap<string, WhoisReports>
 
 export const randomName = `${"r".repeat(30)}.so`
 
@@ -57,10 +57,10 @@ export const hear = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> =
 }
 
 /** An adapter that heard it all before, and tells it otherwise. */
-export type Telling = (reports: Heard, one: WhoisCase) => Heard
+export type ChangeReports = (reports: WhoisReports, one: WhoisCase) => WhoisReports
 
 export const retold =
-  (all: AllHeard, tell: Telling = (reports) => reports): WhoisSubject =>
+  (all: AllHeard, tell: ChangeReports = (reports) => reports): WhoisSubject =>
   (one) =>
     Layer.succeed(Whois, {
       serverOf: () => "whois.example",

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest"
 import { whoisCases } from "./cases.ts"
 import { type Before, examineWhois } from "./examine-whois.ts"
 import { whoisMutants, worst } from "./mutants.ts"
-import { hear, retold, type Telling } from "./subjects.ts"
+import { hear, retold, type ChangeReports } from "./subjects.ts"
 import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 
 const run = Effect.runPromise
 // Heard once, over sockets; the suite in test/runtimes plays every case there.
 const reports = await run(hear(whoisCases))
-const failing = async (cases: ReadonlyArray<WhoisCase>, tell?: Telling, before?: Before) =>
+const failing = async (cases: ReadonlyArray<WhoisCase>, tell?: ChangeReports, before?: Before) =>
   (await run(examineWhois(cases, retold(reports, tell), before))).filter(({ passed }) => !passed)
 
 describe("WHOIS as a witness", () => {

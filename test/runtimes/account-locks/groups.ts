@@ -47,7 +47,7 @@ export const checkGroups = Effect.fnUntraced(function* (
   return (yield* checked).flat()
 })
 
-interface Done {
+interface GroupOutcome {
   readonly operation: Operation
   readonly exit: Exit.Exit<ReadonlyArray<Credential> | void, Failure>
 }
@@ -55,7 +55,10 @@ interface Done {
 /** All at once, by turns at one instance and at the other. */
 const checkGroup = Effect.fnUntraced(function* (services: readonly [Service, Service], group: Group, person: Person) {
   const run = (operation: Operation, n: number) =>
-    Effect.map(Effect.exit(operation.run(services[n % 2 === 0 ? 0 : 1], person)), (exit): Done => ({ operation, exit }))
+    Effect.map(Effect.exit(operation.run(services[n % 2 === 0 ? 0 : 1], person)), (exit): GroupOutcome => ({
+      operation,
+      exit,
+    }))
   const all = yield* Effect.forEach(group, run, { concurrency: group.length })
   const wrong: Array<string> = []
   for (const done of all) {
@@ -78,7 +81,7 @@ const checkGroup = Effect.fnUntraced(function* (services: readonly [Service, Ser
 })
 
 /** Two endings, or changed codes, may exclude each other. The database is never a reason. */
-const refusalOf = (cause: Cause.Cause<Failure>, others: ReadonlyArray<Done>): string | undefined => {
+const refusalOf = (cause: Cause.Cause<Failure>, others: ReadonlyArray<GroupOutcome>): string | undefined => {
   const why = Cause.squash(cause)
   const tag = typeof why === "object" && why !== null && "_tag" in why ? String(why._tag) : "a defect"
   const mayComeLate = others.some(({ operation }) => operation.ends !== undefined || operation.interferes === true)

@@ -2,12 +2,12 @@ import assert from "node:assert/strict"
 import { eicar, startClamd } from "../../conformance/antivirus/clamd-server.ts"
 import { surename } from "../cli/surename.ts"
 import { operate, signedIn } from "../serve/operator.ts"
-import { newStore, serve, type Served, stop } from "../serve/served.ts"
+import { newStore, serve, type ServedProgram, stop } from "../serve/served.ts"
 import type { Check } from "../report.ts"
 
 type Files = Readonly<Record<string, string | Uint8Array | null>>
 
-interface Said {
+interface ScanReply {
   readonly status: number
   readonly code?: string
   readonly detail?: string
@@ -19,14 +19,14 @@ interface Said {
 
 /** An account of a service, and what its drafts have cost it. */
 const callerOf = (url: string, token: string) => {
-  const call = async (method: string, path: string, body?: object): Promise<Said> => {
+  const call = async (method: string, path: string, body?: object): Promise<ScanReply> => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
     const answer = await fetch(`${url}${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const reply: Said = JSON.parse(await answer.text())
+    const reply: ScanReply = JSON.parse(await answer.text())
     return { ...reply, status: answer.status, wait: Number(answer.headers.get("retry-after")) }
   }
   const sent = (files: Files) =>
@@ -57,7 +57,7 @@ const served = async (
   env: Readonly<Record<string, string>>,
   prove: (
     caller: ReturnType<typeof callerOf>,
-    service: Served,
+    service: ServedProgram,
     account: Awaited<ReturnType<typeof operate>>,
   ) => Promise<void>,
 ): Promise<string> => {

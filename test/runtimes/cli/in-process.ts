@@ -1,6 +1,6 @@
 import { type Host, runCommandLine, type Terminal } from "@surename/adapters/cli"
 import { runtime } from "../report.ts"
-import { type Environment, inherited, type Ran, ran } from "./surename.ts"
+import { type Environment, inherited, type ProgramOutcome, ran } from "./surename.ts"
 
 /** The exports of `hosts/start.ts` that are used here. Its types are checked after those of the tests. */
 interface Program {
@@ -19,7 +19,7 @@ export const command = async (
   env: Environment = {},
   stdin = "",
   own: Partial<Terminal> = {},
-): Promise<Ran> => {
+): Promise<ProgramOutcome> => {
   let [out, err] = ["", ""]
   const terminal: Terminal = {
     environment: { ...inherited, ...env },

@@ -11,7 +11,7 @@ const main = join(root, "hosts", runtime, "main.ts")
 /** The command line of the runtime this runs on: program and arguments. */
 export const commandLine = [process.execPath, ...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []), main] as const
 
-export interface Ran {
+export interface ProgramOutcome {
   readonly code: number
   readonly out: string
   readonly err: string
@@ -25,19 +25,19 @@ export interface Arrived {
   readonly at: number
 }
 
-export interface Running {
+export interface RunningProgram {
   readonly child: ChildProcessByStdio<Writable, Readable, Readable>
   readonly arrived: ReadonlyArray<Arrived>
   /** Fails when the program ends first, or within the patience. */
   readonly line: (n: number) => Promise<Arrived>
   /** Not `child.kill`: after it, Deno reports the signal even of a program that caught it and chose its own status. */
   readonly signal: (name: "SIGINT" | "SIGTERM") => void
-  readonly ended: Promise<Ran>
+  readonly ended: Promise<ProgramOutcome>
 }
 
 export type Environment = Readonly<Record<string, string>>
 
-export const ran = (code: number, out: string, err: string): Ran => ({
+export const ran = (code: number, out: string, err: string): ProgramOutcome => ({
   code,
   out,
   err,
@@ -61,7 +61,7 @@ export const cleanUp = (): void => {
 
 const patienceMs = 300_000
 
-export const start = (args: ReadonlyArray<string>, env: Environment = {}): Running => {
+export const start = (args: ReadonlyArray<string>, env: Environment = {}): RunningProgram => {
   const [program, ...own] = commandLine
   const child = spawn(program, [...own, ...args], {
     cwd: root,
@@ -81,7 +81,7 @@ export const start = (args: ReadonlyArray<string>, env: Environment = {}): Runni
     for (const look of waiting) look()
   })
   child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text))
-  const ended = new Promise<Ran>((resolve) => {
+  const ended = new Promise<ProgramOutcome>((resolve) => {
     const limit = setTimeout(() => child.kill("SIGKILL"), patienceMs)
     child.on("close", (code, signal) => {
       clearTimeout(limit)
@@ -112,7 +112,7 @@ export const surename = (
   args: ReadonlyArray<string>,
   env: Environment = {},
   stdin: string | Uint8Array = "",
-): Promise<Ran> => {
+): Promise<ProgramOutcome> => {
   const { child, ended } = start(args, env)
   child.stdin.end(stdin)
   return ended

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { Client } from "@modelcontextprotocol/client"
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio"
-import { commandLine, type Running, start } from "../cli/surename.ts"
+import { commandLine, type RunningProgram, start } from "../cli/surename.ts"
 import { lifted, type ServeCase } from "../serve/served.ts"
 import { textOf } from "./opened.ts"
 
@@ -70,7 +70,7 @@ export const localCases: ReadonlyArray<ServeCase> = [
 ]
 
 /** Waits for the answer with this id. */
-const answered = async (running: Running, id: number): Promise<void> => {
+const answered = async (running: RunningProgram, id: number): Promise<void> => {
   for (let n = 0; ; n++) {
     const message: { readonly id?: number } = JSON.parse((await running.line(n)).text)
     if (message.id === id) return

@@ -67,11 +67,11 @@ export const textOf = (result: { readonly content?: unknown }): string =>
 
 export interface ConnectorCase {
   readonly title: string
-  readonly prove: (opened: Opened) => Promise<void>
+  readonly prove: (opened: OpenConnector) => Promise<void>
 }
 
 /** Two services on one store in one small internet, and a token of an account with every scope that they know. */
-export interface Opened {
+export interface OpenConnector {
   readonly url: string
   readonly other: string
   readonly token: string
@@ -82,7 +82,7 @@ export interface Opened {
 export const withOpened = async (
   world: SimServer,
   store: string,
-  use: (opened: Opened) => Promise<void>,
+  use: (opened: OpenConnector) => Promise<void>,
 ): Promise<void> => {
   const settings = { ...world.env, SURENAME_STORE: store }
   const of = ["--email", "ada@example.com"]

@@ -11,20 +11,20 @@ export interface DeskCase {
   readonly prove: (desk: Desk) => Promise<void>
 }
 
-interface Asked {
+interface DeskRequest {
   readonly method: string
   readonly path: string
   readonly body: string
 }
 
-export interface Ran {
+export interface CommandOutcome {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-export interface Run {
-  readonly ended: Promise<Ran>
+export interface CommandRun {
+  readonly ended: Promise<CommandOutcome>
   readonly stop: () => void
   /** When standard error says this. */
   readonly waitFor: (what: RegExp) => Promise<void>
@@ -41,13 +41,13 @@ export interface More {
 export interface Desk {
   readonly dir: string
   readonly url: string
-  readonly requests: ReadonlyArray<Asked>
+  readonly requests: ReadonlyArray<DeskRequest>
   readonly write: (files: Readonly<Record<string, string | Uint8Array | null>>) => Promise<void>
   readonly read: (path: string) => Promise<string>
   /** Every file below, by path. */
   readonly files: (folder?: string) => Promise<ReadonlyArray<string>>
-  readonly draft: (line: string, more?: More) => Promise<Ran>
-  readonly begin: (line: string, more?: More) => Run
+  readonly draft: (line: string, more?: More) => Promise<CommandOutcome>
+  readonly begin: (line: string, more?: More) => CommandRun
   /** The id in the folder's `.surename.json`. */
   readonly id: (folder?: string) => Promise<string>
 }
@@ -55,7 +55,7 @@ export interface Desk {
 export const atDesk = async (prove: (desk: Desk) => Promise<void>, app?: App): Promise<void> => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "surename-desk-"))
   const dir = folder.path
-  const requests: Array<Asked> = []
+  const requests: Array<DeskRequest> = []
   const { baseUrl: url, close } = await listen(async (baseUrl) =>
     recordCalls(app ?? (await appUnderTest({ baseUrl })), requests),
   )
@@ -94,7 +94,7 @@ const filesIn = async (folder: string): Promise<ReadonlyArray<string>> => {
   return found.sort()
 }
 
-const recordCalls = (app: App, requests: Array<Asked>): App => ({
+const recordCalls = (app: App, requests: Array<DeskRequest>): App => ({
   fetch: async (request, client) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === "GET" ? "" : await request.clone().text()
@@ -118,7 +118,7 @@ const host: Host = {
 }
 
 /** Words of the line that begin with `./` are below the case's folder. */
-const started = (dir: string, url: string, line: string, { env = {}, typed }: More): Run => {
+const started = (dir: string, url: string, line: string, { env = {}, typed }: More): CommandRun => {
   let [out, err] = ["", ""]
   const stopping = new AbortController()
   const waiting = new Set<() => void>()
@@ -158,7 +158,7 @@ const started = (dir: string, url: string, line: string, { env = {}, typed }: Mo
   return { ended, stop: () => stopping.abort(), waitFor }
 }
 
-export const rowsOf = ({ out }: Ran): ReadonlyArray<Readonly<Record<string, unknown>>> =>
+export const rowsOf = ({ out }: CommandOutcome): ReadonlyArray<Readonly<Record<string, unknown>>> =>
   out
     .trim()
     .split("\n")

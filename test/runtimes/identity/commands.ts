@@ -37,7 +37,7 @@ export const hostOf = (url: string): Host => ({
   accounts: (_, __, work) => Effect.runPromise(Effect.provide(work(url), services(url))),
 })
 
-type Listed = Readonly<Record<"created_at" | "expires_at" | "id" | "last_used_at" | "name", string>>
+type ListedToken = Readonly<Record<"created_at" | "expires_at" | "id" | "last_used_at" | "name", string>>
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u
 
@@ -67,7 +67,7 @@ export const commandChecks = (url: string): ReadonlyArray<Check> => [
         const caller = yield* whoIs({ bearer })
         assert.deepEqual([caller?.plan, caller?.scopes], ["pro", ["names:read"]])
         const listed = yield* command("token list --email ann@example.com --json")
-        const { created_at, expires_at, id, last_used_at, name, ...more }: Listed = JSON.parse(listed.out)
+        const { created_at, expires_at, id, last_used_at, name, ...more }: ListedToken = JSON.parse(listed.out)
         assert.deepEqual([name, more], ["laptop", { scopes: ["names:read"] }])
         for (const time of [created_at, expires_at, last_used_at]) assert.match(time, rfc3339)
         const { created_at: since, id: account, ...ann } = JSON.parse((yield* command("user list --json")).out)
@@ -115,7 +115,7 @@ const lockedOut = (url: string): Check => ({
       const cookie = signedIn.setCookie.map((one) => one.split(";", 1)[0]).join("; ")
       const bearer = (yield* command(`token create --email ${who.email} --name laptop`)).out.trim()
       const result = yield* command(`user sessions --email ${who.email} --json`)
-      const { id }: Listed = JSON.parse(result.out)
+      const { id }: ListedToken = JSON.parse(result.out)
       const output = (yield* command(`user sessions --email ${who.email}`)).out
       assert.match(output, new RegExp(`^${id} {2}since 20.* {2}192\\.0\\.2\\.7.* {2}Lou's .*browser\n$`, "u"))
       assert.doesNotMatch(output, /\u001b/u)

@@ -9,7 +9,7 @@ export const [clientId, clientSecret] = ["surename here", "a secret of the clien
 /** One way each in which a provider, or a person beside it, misbehaves. */
 export type Lie = keyof typeof lies
 
-interface Signed {
+interface SignedToken {
   readonly claims: Readonly<Record<string, unknown>>
   readonly alg?: "HS256" | "none" | "RS256"
   readonly by?: "another key"
@@ -30,7 +30,7 @@ const lies = {
   "no address": ({ email: _, ...claims }) => ({ claims }),
   "no ID token": () => undefined,
   silence: () => undefined,
-} as const satisfies Record<string, (claims: Signed["claims"]) => Signed | undefined>
+} as const satisfies Record<string, (claims: SignedToken["claims"]) => SignedToken | undefined>
 
 export const allLies = Object.keys(lies).filter((one): one is Lie => one in lies)
 
@@ -68,7 +68,7 @@ export const oidcServer = async () => {
   const tokenFor = ({ email, nonce, sub }: Record<string, string>) => {
     const now = Math.floor(Date.now() / 1_000)
     const honest = { iss: issuer, aud: clientId, iat: now, exp: now + 60, sub, nonce, email, email_verified: true }
-    const token: Signed | undefined = lie === undefined ? { claims: honest } : lies[lie](honest)
+    const token: SignedToken | undefined = lie === undefined ? { claims: honest } : lies[lie](honest)
     if (token === undefined) return undefined
     const { alg = "RS256", by, claims } = token
     const signed = [{ alg, kid: "1" }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))

@@ -11,10 +11,10 @@ import type { ServeCase } from "./served.ts"
 
 const nowhere = join(scratch(), "no-such-folder", "store.db")
 
-type Refused = readonly [variable: string, value: string, said: RegExp]
+type RefusedSetting = readonly [variable: string, value: string, said: RegExp]
 
 /** Read before anything a runtime does its own way is done. All of them on Bun, in the long gate; `--all` asks for them anywhere. */
-const misread: ReadonlyArray<Refused> = [
+const misread: ReadonlyArray<RefusedSetting> = [
   ["SURENAME_PORT", "80800", /^surename: SURENAME_PORT is a port/u],
   ["SURENAME_BASE_URL", "names.example", /^surename: SURENAME_BASE_URL is an address without a path/u],
   ["SURENAME_TRUST_PROXY", "nginx", /^surename: SURENAME_TRUST_PROXY: "nginx"/u],
@@ -24,7 +24,7 @@ const misread: ReadonlyArray<Refused> = [
   ["SURENAME_DNS", "9.9.9.9", /^surename: SURENAME_DNS: /u],
 ]
 
-const refused: ReadonlyArray<Refused> = [
+const refused: ReadonlyArray<RefusedSetting> = [
   ...(runtime === "bun" || process.argv.includes("--all") ? misread : misread.slice(0, 1)),
   ["SURENAME_HOST", "203.0.113.7", /^surename: cannot listen on 203\.0\.113\.7, port 0: .*--host/u],
   ["SURENAME_STORE", `sqlite:${nowhere}`, /^surename: the store .*there is no directory/u],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { join } from "node:path"
 import type { SimServer } from "@surename/fixtures"
 import { start } from "../cli/surename.ts"
-import type { Environment, Running } from "../cli/surename.ts"
+import type { Environment, RunningProgram } from "../cli/surename.ts"
 import { scratch } from "../store/subjects.ts"
 
 export interface ServeCase {
@@ -11,7 +11,7 @@ export interface ServeCase {
 }
 
 /** A service as a process, of the runtime this runs on. */
-export interface Served extends Running {
+export interface ServedProgram extends RunningProgram {
   readonly url: string
   /** The port for the operator's monitor. */
   readonly watch: string
@@ -23,7 +23,7 @@ let stores = 0
 /** A fresh one. */
 export const newStore = (): string => `sqlite:${join(folder, `${++stores}.db`)}`
 
-export const serve = async (env: Environment, args: ReadonlyArray<string> = []): Promise<Served> => {
+export const serve = async (env: Environment, args: ReadonlyArray<string> = []): Promise<ServedProgram> => {
   const running = start(["serve", "--json", "--port", "0", "--metrics-port", "0", ...args], {
     SURENAME_STORE: newStore(),
     ...env,
@@ -33,7 +33,7 @@ export const serve = async (env: Environment, args: ReadonlyArray<string> = []):
 }
 
 /** Ends as it should. */
-export const stop = async ({ ended, signal }: Served) => {
+export const stop = async ({ ended, signal }: ServedProgram) => {
   signal("SIGTERM")
   const ran = await ended
   assert.equal(ran.code, 0, ran.err)
@@ -42,7 +42,7 @@ export const stop = async ({ ended, signal }: Served) => {
 
 export const withService = async <A>(
   env: Environment,
-  use: (served: Served) => Promise<A>,
+  use: (served: ServedProgram) => Promise<A>,
   args: ReadonlyArray<string> = [],
 ): Promise<A> => {
   const served = await serve(env, args)

@@ -4,7 +4,7 @@ import process from "node:process"
 import { DatabaseSync } from "node:sqlite"
 import { limits } from "@surename/core/limits"
 import { anonymousToken, lifted, newStore, showPlans, stop, withService } from "./served.ts"
-import type { ServeCase, Served } from "./served.ts"
+import type { ServeCase, ServedProgram } from "./served.ts"
 import { busy } from "../report.ts"
 
 const inAFile = () => {
@@ -12,7 +12,7 @@ const inAFile = () => {
   return { store, file: store.slice("sqlite:".length) }
 }
 
-const isReady = async ({ url }: Served): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200
+const isReady = async ({ url }: ServedProgram): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200
 
 /** A store that is there and cannot be used, or only seems to be. */
 export const storeAwayCases: ReadonlyArray<ServeCase> = [

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict"
 import type { SimServer } from "@surename/fixtures"
 import { start } from "../cli/surename.ts"
-import type { Running } from "../cli/surename.ts"
+import type { RunningProgram } from "../cli/surename.ts"
 
-export interface Told {
+export interface ProcessAnswer {
   readonly domain: string
   readonly classification: string
   readonly source: string
@@ -12,9 +12,9 @@ export interface Told {
 
 /** A surename that reads names from its standard input for as long as we like, on a store of our choice. */
 export interface Asker {
-  readonly running: Running
+  readonly running: RunningProgram
   /** The rows of these names, in any order. */
-  readonly ask: (names: ReadonlyArray<string>) => Promise<ReadonlyArray<Told>>
+  readonly ask: (names: ReadonlyArray<string>) => Promise<ReadonlyArray<ProcessAnswer>>
   readonly end: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export const startAsker = async (world: SimServer, store: string, deadlineMs = 3
     seen += names.length
     running.child.stdin.write(`${names.join("\n")}\n`)
     const lines = await Promise.all(names.map((_, n) => running.line(from + n)))
-    return lines.map(({ text }): Told => JSON.parse(text))
+    return lines.map(({ text }): ProcessAnswer => JSON.parse(text))
   }
   // From here on it is up, its store is open and its controls have run.
   const [warm] = await ask(["google.com"])

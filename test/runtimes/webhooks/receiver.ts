@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { listening } from "@surename/fixtures"
 
-export interface Received {
+export interface ReceivedPost {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
@@ -9,14 +9,14 @@ export interface Received {
 export interface Receiver extends AsyncDisposable {
   readonly url: string
   readonly port: number
-  readonly received: ReadonlyArray<Received>
+  readonly received: ReadonlyArray<ReceivedPost>
 }
 
 /** A receiver on loopback. `answer` sees each delivery whole. */
 export const openReceiver = async (
-  answer: (delivery: Received, response: ServerResponse) => void,
+  answer: (delivery: ReceivedPost, response: ServerResponse) => void,
 ): Promise<Receiver> => {
-  const received: Array<Received> = []
+  const received: Array<ReceivedPost> = []
   const server = createServer((request, response) => {
     void readWhole(request).then((body) => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))

@@ -20,7 +20,7 @@ interface Truth {
   readonly registration: Registration
 }
 
-interface Told {
+interface DatedEdge {
   readonly at: number
   readonly edge: Edge
 }
@@ -106,7 +106,7 @@ const play = (seed: number) => {
   const isMine = random() < 0.5
   const interest = { isMine, thresholds: isMine ? limits.expiryDays : [] }
   let [subject, real, dueAt]: [Subject, number, number] = [unlooked, start, start]
-  const events: Array<Told> = []
+  const events: Array<DatedEdge> = []
   const verdicts: Array<{ readonly at: number; readonly clock: number; readonly truth: Truth }> = []
   const looks: Array<number> = []
   while (real < start + 90 * day) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { brotliDecompressSync } from "node:zlib"
 import type { GivenDraft } from "../given-draft.ts"
 
-type Packed = Readonly<Record<string, Readonly<Record<string, string>>>>
+type PackedSet = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface StrangerSet {
   readonly phishing: ReadonlyArray<GivenDraft>
@@ -11,13 +11,13 @@ export interface StrangerSet {
 
 /** A set as its author wrote it. A path that ends in `#base64` is a file that is no text. */
 export const readSet = (name: string): StrangerSet => {
-  const packed: { readonly phish: Packed; readonly innocent: Packed } = JSON.parse(
+  const packed: { readonly phish: PackedSet; readonly innocent: PackedSet } = JSON.parse(
     brotliDecompressSync(readFileSync(new URL(`${name}.json.br`, import.meta.url))).toString("utf8"),
   )
   return { phishing: unpacked(packed.phish), innocent: unpacked(packed.innocent) }
 }
 
-const unpacked = (drafts: Packed): ReadonlyArray<GivenDraft> =>
+const unpacked = (drafts: PackedSet): ReadonlyArray<GivenDraft> =>
   Object.entries(drafts).map(([id, files]) => ({
     id,
     files: Object.fromEntries(

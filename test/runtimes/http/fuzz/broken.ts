@@ -3,13 +3,13 @@ import { bounds, type FieldSchema, type InputSchema, longestList } from "./schem
 import { anyText, between, oneOf, validField, validInput } from "./valid.ts"
 import type { Draw } from "./valid.ts"
 
-export interface Broken {
+export interface BrokenRule {
   readonly body: string | Uint8Array
   readonly type: string
 }
 
 /** A body that is wrong in one way, or in several. */
-export const brokenBody = (schema: InputSchema, draw: Draw): Broken => {
+export const brokenBody = (schema: InputSchema, draw: Draw): BrokenRule => {
   const inputs = [
     rootOfOtherKind,
     ...(Object.keys(schema.properties ?? {}).length === 0 ? [] : [fieldOfOtherKind, fieldOfOtherKind]),
@@ -50,14 +50,14 @@ const wrongField = (field: FieldSchema, draw: Draw): unknown => {
   return oneOf<unknown>([...others, 7, "x", [], ...tooMany, oneWrong], draw)
 }
 
-const json = (body: string | Uint8Array): Broken => ({ body, type: "application/json" })
+const json = (body: string | Uint8Array): BrokenRule => ({ body, type: "application/json" })
 
-const halfText = (schema: InputSchema, draw: Draw): Broken => {
+const halfText = (schema: InputSchema, draw: Draw): BrokenRule => {
   const whole = JSON.stringify({ ...validInput(schema, draw), last: 1 })
   return json(whole.slice(0, between(1, whole.length - 1, draw)))
 }
 
-const wrongText = (_: InputSchema, draw: Draw): Broken =>
+const wrongText = (_: InputSchema, draw: Draw): BrokenRule =>
   json(
     oneOf(
       [
@@ -78,10 +78,10 @@ const wrongText = (_: InputSchema, draw: Draw): Broken =>
     ),
   )
 
-const wrongBytes = (_: InputSchema, draw: Draw): Broken =>
+const wrongBytes = (_: InputSchema, draw: Draw): BrokenRule =>
   json(Uint8Array.from([0x22, between(0x80, 0xff, draw), between(0xc0, 0xff, draw), 0x22]))
 
-const wrongType = (schema: InputSchema, draw: Draw): Broken => ({
+const wrongType = (schema: InputSchema, draw: Draw): BrokenRule => ({
   body: JSON.stringify({ ...validInput(schema, draw), last: 1 }),
   type: oneOf(
     [
@@ -96,10 +96,10 @@ const wrongType = (schema: InputSchema, draw: Draw): Broken => ({
   ),
 })
 
-const tooLarge = (_: InputSchema, draw: Draw): Broken =>
+const tooLarge = (_: InputSchema, draw: Draw): BrokenRule =>
   json(JSON.stringify({ domain: "x".repeat(65_536), more: anyText(draw) }))
 
-const tooDeep = (_: InputSchema, draw: Draw): Broken => {
+const tooDeep = (_: InputSchema, draw: Draw): BrokenRule => {
   const depth = between(33, 5_000, draw)
   return json(`{"x":${'{"__proto__":'.repeat(depth)}[]${"}".repeat(depth)}}`)
 }

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import type { ValidateFunction } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
 import openapi from "../../../golden/contract/openapi.json" with { type: "json" }
-import type { Heard } from "./send.ts"
+import type { HeardAnswer } from "./send.ts"
 
 /** Compares an answer with the published document and with the bans on every answer. Returns a fault in words, or `undefined`. */
 export const makeJudge = () => {
@@ -16,7 +16,7 @@ export const makeJudge = () => {
     compiled.set(pointer, found)
     return found
   }
-  return (operation: Operation, answer: Heard): string | undefined => {
+  return (operation: Operation, answer: HeardAnswer): string | undefined => {
     const { headers, status, text } = answer
     if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
     if (text.includes("<")) return "it begins a tag"

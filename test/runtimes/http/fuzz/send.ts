@@ -3,7 +3,7 @@ import { requestOf } from "@surename/core/interface/sent"
 import { type Operation } from "@surename/core/interface/operation"
 import { pathFields } from "@surename/core/interface/sent"
 
-export interface Heard {
+export interface HeardAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -19,7 +19,7 @@ export const canBeSent = (operation: Operation, input: unknown): boolean => {
   return isWhole && new URL(`${baseUrl}${target}`).pathname === target.split("?")[0]
 }
 
-export const sendInput = (app: App, operation: Operation, input: unknown): Promise<Heard> => {
+export const sendInput = (app: App, operation: Operation, input: unknown): Promise<HeardAnswer> => {
   const { body, method, target } = requestOf(operation, input)
   return send(app, method, target, body, "application/json")
 }
@@ -30,7 +30,7 @@ export const send = async (
   target: string,
   body: string | Uint8Array | undefined,
   type: string,
-): Promise<Heard> => {
+): Promise<HeardAnswer> => {
   const request = new Request(`${baseUrl}${target}`, {
     method,
     headers: { authorization: "Bearer the-token", ...(body === undefined ? {} : { "content-type": type }) },
