@@ -3,6 +3,8 @@ import {
   type Resource,
   ResourceNotFoundError,
   type ResourceTemplateType,
+  ProtocolError,
+  ProtocolErrorCode,
 } from "@modelcontextprotocol/server"
 import * as Result from "effect/Result"
 import * as Predicate from "effect/Predicate"
@@ -10,8 +12,8 @@ import { documents } from "@surename/core/documents/documents"
 import type { Spec } from "@surename/core/documents/spec"
 import { contentTypeOf } from "@surename/core/interface/content-type"
 import type { OperationName } from "@surename/core/operations/all"
-import { protocolError } from "./errors.ts"
 import type { Session } from "./session.ts"
+import type { Problem } from "@surename/core/interface/problem"
 
 /** The call behind a resource's address: the operation and the scope of its tool, in the caller's name. */
 export interface ResourceCall {
@@ -93,3 +95,11 @@ const decodePart = (part: string): string => {
     return part
   }
 }
+
+/** For requests that have no other way to fail: what the interface calls a problem, whole, as the error's data. */
+const protocolError = (problem: Problem): ProtocolError =>
+  new ProtocolError(
+    problem.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
+    `${problem.detail} ${problem.next}`,
+    problem,
+  )

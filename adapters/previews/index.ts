@@ -10,7 +10,8 @@ import { draftAnswer } from "./draft-answer.ts"
 import { hardened } from "./headers.ts"
 import { bodyOf, LargeBodies, largeBodies } from "./large-bodies.ts"
 import { away, broken, tooLong, unreadable } from "./pages.ts"
-import { patient } from "./patient.ts"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+import { callPatience, withTimeOut } from "@surename/core/state/time-outs"
 
 export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
 
@@ -87,3 +88,18 @@ const quietly = (tell: () => void): void => {
     return
   }
 }
+
+/** A reader waits no longer for a slow store than the caller of an operation does. A bug stays a bug: it is no outage. */
+const patient = ({ bytes, find }: Previews["Service"]): Previews["Service"] => ({
+  find: (...args) => inTime("find preview", find(...args)),
+  bytes: (...args) => inTime("content of a preview", bytes(...args)),
+})
+
+const inTime = <A>(operation: string, call: Effect.Effect<A, StoreUnavailable>): Effect.Effect<A, StoreUnavailable> =>
+  Effect.flatten(
+    withTimeOut(
+      operation,
+      () => Effect.catchDefect(Effect.map(call, Effect.succeed), (bug) => Effect.succeed(Effect.die(bug))),
+      callPatience,
+    ),
+  )

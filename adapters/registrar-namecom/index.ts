@@ -15,7 +15,7 @@ import {
   socketWire,
 } from "../registrar/index.ts"
 import { accountOf, type NamecomOptions, stated } from "./account.ts"
-import { readTerm, readTransfer, type Term } from "./facts.ts"
+import { readTerm, readTransfer, type Term } from "./read-availability.ts"
 import { holdings } from "./holdings.ts"
 import { questions } from "./questions.ts"
 import { readAvailability } from "./read-availability.ts"

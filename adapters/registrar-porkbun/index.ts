@@ -2,12 +2,20 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { domainName, type DomainName } from "@surename/core/evidence/domain-name"
-import { zero } from "@surename/core/evidence/money"
+import { domainName, type DomainName, toComparableName } from "@surename/core/evidence/domain-name"
+import { zero, type Cents, readDollars } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import { makeDoOnce } from "@surename/core/sharing/do-once"
-import { type Holdings, type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
+import {
+  type Holdings,
+  type NoPrice,
+  type PriceReport,
+  Registrar,
+  type Seller,
+  type NotSold,
+  type TransferReport,
+} from "@surename/core/ports/registrar"
 import {
   type Ask,
   makeAsk,
@@ -23,7 +31,6 @@ import { failureIn, restMs } from "./failure.ts"
 import { holdings } from "./holdings.ts"
 import { questions } from "./questions.ts"
 import { readCheck } from "./read-check.ts"
-import { readTransfers, type TransferList } from "./transfers.ts"
 
 export { type PorkbunOptions, porkbunUrl } from "./account.ts"
 export { purchasingPorkbun } from "./purchasing.ts"
@@ -128,3 +135,30 @@ const privacyOf = (ask: Ask<keyof typeof questions>, line: Line, suffix: string)
   )
 
 const yes: ReadonlySet<unknown> = new Set([true, 1, "1", "yes"])
+
+/** Its keyless price list by suffix. A transfer for zero is real: .uk costs nothing to bring in. */
+interface TransferList {
+  readonly _tag: "TransferList"
+  readonly bySuffix: ReadonlyMap<string, TransferReport>
+  readonly renewals: ReadonlyMap<string, Cents>
+  readonly notSold: NotSold
+}
+
+const readTransfers = ({ at, json: { pricing }, source }: Reply): TransferList | NoPrice => {
+  const origin = { source, at }
+  if (!isObject(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...origin }
+  const [bySuffix, renewals] = [new Map<string, TransferReport>(), new Map<string, Cents>()]
+  for (const [key, row] of Object.entries(pricing)) {
+    const suffix = toComparableName(key)
+    if (suffix === null || !isObject(row) || row["specialType"] === "handshake") continue
+    const [cents, renewal] = [readDollars(row["transfer"]), readDollars(row["renewal"])]
+    if (renewal !== undefined && renewal > 0) renewals.set(suffix, renewal)
+    bySuffix.set(
+      suffix,
+      cents === undefined
+        ? { _tag: "NoPrice", why: "price_missing", ...origin }
+        : { _tag: "TransferSeen", cents, ...origin },
+    )
+  }
+  return { _tag: "TransferList", bySuffix, renewals, notSold: { _tag: "NotSold", why: "suffix_not_sold", ...origin } }
+}

@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { cleanText } from "../html-facts/bounded-text.ts"
-import { withoutBarred } from "./judging/barred.ts"
 import type { Rule } from "./judging/rule.ts"
 import { scopesOf } from "./judging/scope.ts"
 import type { Scope } from "./judging/scope.ts"
-import type { FileMarks } from "./mark.ts"
+import { type FileMarks, fieldKinds, type Mark } from "./mark.ts"
 import { readFile } from "./reading/read-file.ts"
+import { hostOf } from "./judging/addresses.ts"
 
 /** Reads every file, then asks every rule about every page; the page with the most weight decides. Others have a turn between files, and between rules. */
 export const screen = (
@@ -51,3 +51,17 @@ const reasonsAgainst = Effect.fnUntraced(function* (page: Scope, rules: Readonly
 const manyMarks = 5_000
 
 const sum = (reasons: ReadonlyArray<ScreeningReason>) => reasons.reduce((all, { weight }) => all + weight, 0)
+
+/** Disabled fields ask for nothing: a lesson shows them. If anything in the draft could enable them, they are ordinary fields. */
+const withoutBarred = (files: ReadonlyArray<FileMarks>): ReadonlyArray<FileMarks> => {
+  const all = files.flatMap(({ marks }) => marks)
+  if (!all.some(({ kind }) => kind === "barred")) return files
+  const isOpen = all.some(({ kind, text }) => kind === "unbars" || (kind === "part" && hostOf(text) !== undefined))
+  return isOpen ? files.map((file) => ({ ...file, marks: file.marks.map(opened) })) : files
+}
+
+const opened = (mark: Mark): Mark => {
+  if (mark.kind !== "barred") return mark
+  const [kind = "", ...words] = mark.text.split(" ")
+  return { ...mark, kind: fieldKinds.find((one) => one === kind) ?? "field", text: words.join(" ") }
+}

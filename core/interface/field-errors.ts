@@ -3,9 +3,10 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import { limits } from "../limits.ts"
-import { unknownAmong, unknownArgument } from "./unknown-argument.ts"
 import { checkInWords, kindInWords } from "./mistakes-in-words.ts"
 import type { Operation } from "./operation.ts"
+import type * as SchemaAST from "effect/SchemaAST"
+import { nearest } from "./nearest-word.ts"
 
 export const FieldError = Schema.Struct({
   path: Schema.String.annotate({ description: "JSON Pointer (RFC 6901) into the input; empty means all of it" }),
@@ -57,3 +58,21 @@ const pointer = (path: ReadonlyArray<unknown>) =>
 
 const cut = (text: string, chars: number) =>
   text.length <= chars ? text.toWellFormed() : `${text.slice(0, chars - 1).toWellFormed()}…`
+
+/** The formatter's hook sees the schema and not the field's name, so it passes the known names on in the message. */
+const unknownAmong = (ast: SchemaAST.AST): string => {
+  const known = ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []
+  return `${mark}${known.join(",")}`
+}
+
+/** Returns undefined when the message is about something else. */
+const unknownArgument = (message: string, name: unknown): string | undefined => {
+  if (!message.startsWith(mark)) return undefined
+  const known = message.slice(mark.length).split(",")
+  const written = String(name).slice(0, limits.argumentNameChars).toWellFormed()
+  const suggestion = nearest(written, known)
+  const hint = suggestion === undefined ? `Known: ${known.join(", ")}.` : `Did you mean "${suggestion}"?`
+  return `Unknown argument ${JSON.stringify(written)}. ${hint}`
+}
+
+const mark = "unknown among "

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { NoSuchPasskey } from "@surename/core/interface/account-error"
+import { NoSuchPasskey, WrongPasskey } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Passkey, Passkeys } from "@surename/core/operations/accounts/ports/passkeys"
 import { toStoredText } from "@surename/adapters/store-sql"
@@ -15,8 +15,9 @@ import { secretDigests } from "../secrets.ts"
 import { addPasskey, aboutNewPasskey, tooManyPasskeys } from "./add-passkey.ts"
 import { aboutPurpose, makeChallenge } from "./challenge.ts"
 import { passkeyHost, userHandle } from "./read-answer.ts"
-import { signInWithPasskey } from "./sign-in-with-passkey.ts"
-import { wrongPasskey } from "./use-passkey.ts"
+import { wrongPasskey, usePasskey, verifyPasskey } from "./use-passkey.ts"
+import { withAudit } from "../audit.ts"
+import { beginSession, lockAccount } from "../sessions.ts"
 
 /** An owner's actions with passkeys, and the sign-in with one. */
 export const makePasskeys = (deps: Dependencies): Passkeys => {
@@ -94,3 +95,33 @@ const listPasskeys = Effect.fnUntraced(function* ({ sql }: Dependencies, id: str
 })
 
 const noPasskey = Effect.fail(new NoSuchPasskey({ message: "Passkey not found; it may be removed already." }))
+
+/** One step: the device has the key, and checked its owner. Two factors, so no code is asked for. */
+const signInWithPasskey = (deps: Dependencies): Passkeys["signInWithPasskey"] =>
+  Effect.fnUntraced(function* (answer, visitor) {
+    const { attempts, outbox, sql } = deps
+    yield* attempts.passkey(visitor.address)
+    const verified = yield* verifyPasskey(deps, "sign in", answer)
+    if (verified === undefined) return yield* wrongPasskey
+    const id = verified.account
+    const owner = yield* Effect.catchTag(accountBy(deps, "id", id), "NoSuchAccount", () => wrongPasskey)
+    const begin = Effect.gen(function* () {
+      const [account] = yield* lockAccount(deps, id)
+      // As with a password: an address that is not confirmed signs nobody in where mail could confirm it.
+      if (account === undefined || (outbox !== undefined && Number(account.is_confirmed) !== 1))
+        return yield* wrongPasskey
+      const name = yield* usePasskey(deps, verified, "alone")
+      if (name === undefined) return yield* notAlone
+      const session = yield* beginSession(deps, id, visitor)
+      yield* recordAccountEvent(deps, id, "signed_in", { about: `passkey ${name}` })
+      return session
+    })
+    return yield* withAudit(deps, "sign-in", owner, orUnavailable("signIn", sql.withTransaction(begin)))
+  })
+
+const notAlone = Effect.fail(
+  new WrongPasskey({
+    message:
+      "Your password changed after this passkey was last used, or the passkey was removed. Sign in with the password first, then use the passkey as the second step.",
+  }),
+)

@@ -73,3 +73,34 @@ export const accountTables = (dialect: Dialect): Statements => [
       .join(" "),
   ),
 ]
+
+/** A change of an account's address, from the request until the mailbox before can no longer stop it. Secrets are digests. */
+export const emailChangeTables: Statements = [
+  `CREATE TABLE surename_email_change (
+    account_id text NOT NULL PRIMARY KEY REFERENCES surename_user (id) ON DELETE CASCADE,
+    old_email text NOT NULL,
+    new_email text NOT NULL,
+    confirm_hash text NOT NULL UNIQUE,
+    stop_hash text NOT NULL UNIQUE,
+    confirm_until bigint NOT NULL,
+    confirmed_at bigint,
+    expires_at bigint NOT NULL
+  )`,
+  "CREATE INDEX surename_email_change_expires_at ON surename_email_change (expires_at)",
+]
+
+/** The history of each account. Lines cannot be changed; they end with their retention time or with the account. */
+export const accountEventTables = ({ line, refuse }: Dialect): Statements => [
+  `CREATE TABLE surename_account_event (
+    line ${line},
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
+    at bigint NOT NULL,
+    what text NOT NULL,
+    who text NOT NULL,
+    address text,
+    about text
+  )`,
+  "CREATE INDEX surename_account_event_account_id ON surename_account_event (account_id, line)",
+  "CREATE INDEX surename_account_event_at ON surename_account_event (at)",
+  ...refuse("surename_account_event", ["UPDATE"], "the history of an account is only ever added to"),
+]

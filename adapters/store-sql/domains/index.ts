@@ -4,7 +4,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { makeListing } from "./list-domains.ts"
 import { makeLooking } from "./ownership-looks.ts"
-import { makeStarting } from "./start-challenge.ts"
+import { makeStarting } from "./list-domains.ts"
 
 /** Domains of accounts, in the database of the store. */
 export const domainsSql: Layer.Layer<Domains, never, SqlClient.SqlClient> = Layer.effect(

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -16,6 +15,7 @@ import type { Contents } from "./contents.ts"
 import { sha256 } from "./encode-content.ts"
 import { lockContents } from "./forget-contents.ts"
 import { noSuchDraft, remarkedIn } from "./rows.ts"
+import { randomLetters } from "../random-letters.ts"
 
 export const makeWriting = (
   sql: SqlClient.SqlClient,
@@ -181,5 +181,4 @@ const writeVersion = Effect.fnUntraced(function* (
 })
 
 /** 100 bits, also a DNS label. */
-const newDraftId = (): string =>
-  `d${Array.from(randomBytes(20), (byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("")}`
+const newDraftId = (): string => `d${randomLetters(20)}`

@@ -1,13 +1,17 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { SqlClient } from "@surename/adapters/store-sql"
+import { SqlClient, orUnavailable } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { makeParts } from "./parts.ts"
 import { makeReading } from "./read-jobs.ts"
-import { makeSweeping } from "./sweep-jobs.ts"
 import { makeUploading } from "./upload-jobs.ts"
 import { makeWorking } from "./work-jobs.ts"
+import * as Clock from "effect/Clock"
+import { limits } from "@surename/core/limits"
+import { jobFinished } from "./job-event.ts"
+import { reportOldTransactions } from "./old-transactions.ts"
+import { columns, type JobRow, leaseClock, toJob } from "./rows.ts"
 
 export { reportOldTransactions } from "./old-transactions.ts"
 
@@ -34,3 +38,35 @@ export const jobsWithBlobs: Layer.Layer<Jobs, never, SqlClient.SqlClient | Blobs
     return makeJobs(yield* SqlClient.SqlClient, yield* Blobs)
   }),
 )
+
+/** Bytes of parts outside the database are deleted after their rows, by the sweep of contents. */
+const makeSweeping = (sql: SqlClient.SqlClient): Pick<Jobs["Service"], "sweep"> => ({
+  sweep: (keptMs) =>
+    orUnavailable(
+      "sweep jobs",
+      Effect.all([sql.withTransaction(failJobs(sql)), deleteJobs(sql, keptMs), reportOldTransactions(sql)], {
+        discard: true,
+      }),
+    ),
+})
+
+const failJobs = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const [clock, now] = [yield* leaseClock(sql), yield* Clock.currentTimeMillis]
+  const stuck = sql`SELECT job_id FROM surename_job_chunk
+    WHERE ready = 1 AND tries >= ${limits.jobChunkTries} AND held_until <= ${clock}`
+  const failed = yield* sql<JobRow>`UPDATE surename_job SET status = 'failed', finished_at = ${now}
+    WHERE status IN ('queued', 'running') AND job_id IN (${stuck}) RETURNING ${sql.literal(columns)}`
+  for (const row of failed) {
+    yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${row.job_id}`
+    yield* jobFinished(sql, toJob(row))
+  }
+})
+
+const deleteJobs = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, keptMs: number) {
+  const now = yield* Clock.currentTimeMillis
+  const [ended, never] = [now - keptMs, now - limits.jobReceivingMs]
+  yield* sql`DELETE FROM surename_job WHERE job_id IN (SELECT job_id FROM surename_job
+    WHERE (finished_at < ${ended} AND status <> 'deleted')
+      OR (status = 'receiving' AND created_at < ${never} AND claimed_until < ${now})
+      OR (status = 'deleted' AND created_at < ${now - limits.jobDay}) LIMIT ${limits.jobsSweptAtOnce})`
+})

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
 import { JobEstimate, type JobKind, type JobStatus } from "@surename/core/operations/jobs/job-fields"
 import { type JobFacts, NoSuchJob, NotReceiving } from "@surename/core/operations/jobs/ports/jobs"
+import { randomLetters } from "../random-letters.ts"
 
 export interface JobRow {
   readonly job_id: string
@@ -68,5 +68,4 @@ export const noSuchJob = Effect.fail(
 export const notReceiving = (message: string) => Effect.fail(new NotReceiving({ message }))
 
 /** 100 bits in base32. */
-export const newJobId = (): string => `j${Array.from(randomBytes(20), (byte) => base32[byte & 31]).join("")}`
-const base32 = "abcdefghijklmnopqrstuvwxyz234567"
+export const newJobId = (): string => `j${randomLetters(20)}`

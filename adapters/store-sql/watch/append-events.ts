@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { SqlClient, SqlError, StoredInteger } from "@surename/adapters/store-sql"
@@ -6,6 +5,7 @@ import type { NewEvent } from "@surename/core/operations/watch/ports/events"
 import { toStoredText } from "../stored-text.ts"
 import { queueAlerts } from "./queue-alerts.ts"
 import { type AppendedEvent, queueDeliveries } from "./queue-deliveries.ts"
+import { randomLetters } from "../random-letters.ts"
 
 /**
  * Part of the caller's transaction: a state, its events and their deliveries are written together or not at all. Accounts are visited
@@ -17,7 +17,7 @@ export const appendEvents = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<AppendedEvent>, SqlError> {
   const written: Array<Required<Pick<NewEvent, "event_id">> & NewEvent> = []
   for (const event of events) {
-    const event_id = event.event_id ?? `evt_${newId()}`
+    const event_id = event.event_id ?? `evt_${randomLetters(24)}`
     if (event.recipients.length > 0 && (yield* writeEvent(sql, event_id, event))) written.push({ ...event, event_id })
   }
   const sends = written.flatMap(({ recipients, ...event }) => recipients.map((recipient) => ({ recipient, event })))
@@ -52,7 +52,3 @@ const nextSeq = (sql: SqlClient.SqlClient, owner: string) => {
     ON CONFLICT (account_id) DO UPDATE SET last_seq = surename_event_cursor.last_seq + 1 RETURNING last_seq`
   return Effect.map(counted, ([row]) => (row === undefined ? undefined : Number(row.last_seq)))
 }
-
-/** 120 bits in base32, without a dot. */
-const newId = (): string => Array.from(randomBytes(24), (byte) => base32[byte & 31]).join("")
-const base32 = "abcdefghijklmnopqrstuvwxyz234567"

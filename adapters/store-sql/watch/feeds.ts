@@ -12,6 +12,7 @@ import {
   TooManyFeeds,
 } from "@surename/core/operations/watch/ports/feeds"
 import { type EventRow, toEvent } from "./list-events.ts"
+import { randomLetters } from "../random-letters.ts"
 
 export const makeFeeds = (sql: SqlClient.SqlClient): Feeds["Service"] => ({
   make: (owner, feed) => orUnavailable("make feed", insertFeed(sql, owner, feed)),
@@ -72,7 +73,7 @@ const insertFeed = Effect.fnUntraced(function* (
   { kind, watchlistId = null }: Omit<NewFeed, "watchlistId"> & { readonly watchlistId?: string | null },
 ) {
   const [now, secret] = [yield* Clock.currentTimeMillis, randomBytes(32).toString("base64url")]
-  const id = `f${Array.from(randomBytes(20), (byte) => base32[byte & 31]).join("")}`
+  const id = `f${randomLetters(20)}`
   const all = sql`SELECT count(*) FROM surename_feed WHERE account_id = ${owner}`
   const text = (value: string | null) => sql`CAST(${value} AS text)`
   const [row] =
@@ -88,5 +89,3 @@ const insertFeed = Effect.fnUntraced(function* (
 const digestOf = (secret: string): string => hash("sha256", secret, "hex")
 
 const noSuchFeed = Effect.fail(new NoSuchFeed({ message: "You have no feed of this id." }))
-
-const base32 = "abcdefghijklmnopqrstuvwxyz234567"

@@ -12,16 +12,16 @@ import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { makeAlertMail } from "./alert-mail.ts"
 import { appendEvents } from "./append-events.ts"
 import { makeDeliveries } from "./deliveries.ts"
-import { makeDeliveryLog } from "./delivery-log.ts"
+import { makeDeliveryLog } from "./webhook-rows.ts"
 import { makeFeeds } from "./feeds.ts"
 import { listEvents, sweepEvents } from "./list-events.ts"
 import { makeWebhooks } from "./webhooks.ts"
 import { makeShares } from "./shares.ts"
 import { makeSubjects } from "./subjects.ts"
 import { makeWatchlists } from "./watchlists.ts"
+import { ownerByEvent } from "@surename/core/operations/receipts/ports/receipts"
 
 export { appendEvents } from "./append-events.ts"
-export { forgetAccount } from "./forget-account.ts"
 export type { AppendedEvent } from "./queue-deliveries.ts"
 
 /** The log of events, in the database of the store. */
@@ -55,3 +55,14 @@ export const watchSql: Layer.Layer<AlertMail | Events | Shares | Subjects | Watc
     Layer.effect(Shares, Effect.map(SqlClient.SqlClient, makeShares)),
     Layer.effect(Subjects, Effect.map(SqlClient.SqlClient, makeSubjects)),
   )
+
+/** Part of the transaction that deletes an account, before its rows go: names, events and their receipts that no other account has. */
+export const forgetAccount = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
+  const watchers = sql`SELECT 1 FROM surename_watch o WHERE o.domain = w.domain AND o.account_id <> ${id}`
+  yield* sql`DELETE FROM surename_subject WHERE domain IN
+    (SELECT w.domain FROM surename_watch w WHERE w.account_id = ${id} AND NOT EXISTS (${watchers}))`
+  const readers = sql`SELECT 1 FROM surename_event_recipient o WHERE o.event_id = r.event_id AND o.account_id <> ${id}`
+  const alone = sql`FROM surename_event_recipient r WHERE r.account_id = ${id} AND NOT EXISTS (${readers})`
+  yield* sql`DELETE FROM surename_receipt WHERE owner IN (SELECT ${ownerByEvent("")} || r.event_id ${alone})`
+  yield* sql`DELETE FROM surename_event WHERE event_id IN (SELECT r.event_id ${alone})`
+})

@@ -4,7 +4,7 @@ import type { EndedAttempt } from "@surename/core/operations/watch/ports/deliver
 import type { EventType } from "@surename/core/operations/watch/event"
 import type { LoggedAttempt } from "@surename/core/operations/watch/ports/webhooks"
 import { toStoredText } from "../stored-text.ts"
-import { newDeliveryId } from "./webhook-rows.ts"
+import { randomLetters } from "../random-letters.ts"
 
 interface Endpoint {
   readonly owner: string
@@ -46,7 +46,7 @@ export const logAttempt = (
   { id, owner }: Endpoint,
   attempt: Omit<LoggedAttempt, "deliveryId">,
 ): Effect.Effect<LoggedAttempt, Effect.Error<ReturnType<typeof insertAttempt>>> => {
-  const logged = { ...attempt, deliveryId: newDeliveryId() }
+  const logged = { ...attempt, deliveryId: `dlv_${randomLetters(24)}` }
   return Effect.as(insertAttempt(sql, { id, owner }, logged), logged)
 }
 

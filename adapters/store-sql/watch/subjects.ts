@@ -1,12 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlClient, type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
-import type { DueSubject, Subjects, WatchHealth } from "@surename/core/operations/watch/ports/subjects"
-import { settleLook } from "./settle-look.ts"
+import type { DueSubject, Subjects, WatchHealth, SettledLook } from "@surename/core/operations/watch/ports/subjects"
 import { addSubjects, forgetUnwatched, readSubject, type SubjectRow } from "./subject-rows.ts"
-import { interestsIn } from "./watchers.ts"
+import { interestsIn, recipientsOf, watchersOf } from "./watchers.ts"
+import type { EventRecipient, NewEvent } from "@surename/core/operations/watch/ports/events"
+import { appendEvents } from "./append-events.ts"
 
 export const makeSubjects = (sql: SqlClient.SqlClient): Subjects["Service"] => ({
   dueHosts: (most) => orUnavailable("hosts with names that are due", findDueHosts(sql, most)),
@@ -76,4 +77,30 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   // Later than any look is planned: a clock was wrong. Only the expected drop of a name can be that far.
   yield* sql`UPDATE surename_subject SET due_at = ${now} WHERE due_at > ${now + limits.registryLookMs * 1.2 + limits.phaseMs / scale}`
   return gone.length
+})
+
+/** Part of a transaction: a process that is killed has written the state, its events and the next look, or none of them. */
+const settleLook = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  { domain, looks }: DueSubject,
+  look: SettledLook,
+) {
+  const { after, at, dueAt, facts, host, verdict, why } = look
+  const text = (value: string | undefined) => (value === undefined ? null : toStoredText(value))
+  const written =
+    yield* sql`UPDATE surename_subject SET host = ${host}, looks = looks + 1, due_at = ${dueAt}, why = ${why},
+      is_blind = ${after.blindSince === undefined ? 0 : 1}, subject = ${toStoredText(JSON.stringify(after))},
+      looked_at = COALESCE(CAST(${after.lookedAt ?? null} AS bigint), looked_at),
+      verdict = COALESCE(CAST(${text(verdict)} AS text), verdict), facts = COALESCE(CAST(${text(facts)} AS text), facts)
+    WHERE domain = ${domain} AND looks = ${looks} RETURNING domain`
+  if (written.length === 0) return false
+  if (look.edges.length === 0) return true
+  const watchers = yield* watchersOf(sql, domain)
+  const time = new Date(at).toISOString()
+  const events = look.edges.map(({ after: now, before, receipt, rule, type, ...edge }): NewEvent => {
+    const recipients: ReadonlyArray<EventRecipient> = recipientsOf(watchers, { ...edge, type })
+    return { type, domain, at: time, before, after: now, rule, evidence: look.evidence, recipients, ...receipt }
+  })
+  yield* appendEvents(sql, events)
+  return true
 })

@@ -44,3 +44,37 @@ export const watchTables: Statements = [
     SELECT DISTINCT domain, '', 0, 0, 'it was never looked at', 0, '{"state":"unlooked","fails":0,"dropLooks":0}'
     FROM surename_watch`,
 ]
+
+/** Feeds, each with a digest of the secret in its address. */
+export const feedTables: Statements = [
+  `CREATE TABLE surename_feed (
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
+    feed_id text NOT NULL PRIMARY KEY,
+    kind text NOT NULL,
+    watchlist_id text,
+    secret_digest text NOT NULL,
+    created_at bigint NOT NULL
+  )`,
+  "CREATE UNIQUE INDEX surename_feed_secret_digest ON surename_feed (secret_digest)",
+  "CREATE INDEX surename_feed_account_id ON surename_feed (account_id, created_at)",
+]
+
+/** Shared watchlists, each with a digest of the secret in its address, and the votes of others. */
+export const shareTables: Statements = [
+  `CREATE TABLE surename_share (
+    account_id text NOT NULL REFERENCES surename_user (id) ON DELETE CASCADE,
+    watchlist_id text NOT NULL,
+    secret_digest text NOT NULL,
+    created_at bigint NOT NULL,
+    PRIMARY KEY (account_id, watchlist_id)
+  )`,
+  "CREATE UNIQUE INDEX surename_share_secret_digest ON surename_share (secret_digest)",
+  `CREATE TABLE surename_vote (
+    account_id text NOT NULL,
+    watchlist_id text NOT NULL,
+    voter text NOT NULL,
+    domain text NOT NULL,
+    PRIMARY KEY (account_id, watchlist_id, voter, domain),
+    FOREIGN KEY (account_id, watchlist_id) REFERENCES surename_share (account_id, watchlist_id) ON DELETE CASCADE
+  )`,
+]

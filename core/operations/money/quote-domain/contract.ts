@@ -5,7 +5,7 @@ import { oneName, projectId, receiptWanted } from "../../../interface/bounded-te
 import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { refusalCodes } from "../../../lookup/price/offer.ts"
-import { example } from "./example.ts"
+import { at, dns, lookup } from "../../names/check-live/example-evidence.ts"
 
 export const QuoteDomainInput = Schema.Struct({
   domain: oneName,
@@ -74,6 +74,45 @@ export type NotQuoted = typeof NotQuoted.Type
 
 export const QuoteDomainOutput = Schema.Union([Quoted, NotQuoted])
 export type QuoteDomainOutput = typeof QuoteDomainOutput.Type
+
+const domain = "mosslamp.com"
+const cents = Cents.make
+
+/** A name that can be bought, and how it fits a budget. */
+const example: { readonly input: QuoteDomainInput; readonly output: Quoted } = {
+  input: { domain, project_id: "default" },
+  output: {
+    domain,
+    quote_id: "qmosslampmosslampmosslampmosslamp",
+    currency: "USD",
+    total_cents: cents(1108),
+    term_years: 1,
+    items: [
+      { kind: "registration", cents: cents(1108), term_years: 1 },
+      { kind: "whois_privacy", cents: cents(0), term_years: 1 },
+      { kind: "service_fee", cents: cents(0), term_years: 1 },
+    ],
+    renewal_cents: cents(1108),
+    renewal_is_dearer: false,
+    premium: false,
+    seller: "Porkbun",
+    priced_at: at,
+    expires_at: "2026-11-21T12:15:00.000Z",
+    confirm_url: "https://surename.example/confirm/qmosslampmosslampmosslampmosslamp",
+    budget: { project_id: "default", fits: true, left_cents: cents(8892), partial: false },
+    row: {
+      domain,
+      classification: "unregistered",
+      registered: false,
+      rdap_source: "authoritative",
+      rdap_basis: "iana",
+      last_verified_at: at,
+      source: "probe",
+      purchasable: true,
+      evidence: [...lookup(domain, 404), dns(`${domain} NS`, "NXDOMAIN", 0)],
+    },
+  },
+}
 
 export const quoteDomain = defineOperation({
   name: "quote_domain",

@@ -4,9 +4,10 @@ import { randomLabel } from "../../../state/random-label.ts"
 import { withRenewedLease } from "../../../state/renewed-lease.ts"
 import { sweepByOwnClock, sweepNowAndThen } from "../../../state/sweeps.ts"
 import { AlertMail, type DueMail } from "../ports/alert-mail.ts"
-import { WatchMail, type WatchMailer } from "../ports/watch-mail.ts"
+import { WatchMail, type WatchMailer, type WatchLetter } from "../ports/watch-mail.ts"
 import { unsubscribeLink } from "./unsubscribe.ts"
-import { writeAlertLetter } from "./write-letter.ts"
+import { stripInvisible } from "../../../interface/visible-text.ts"
+import { detailsOf, titleOf } from "../delivery/sentences.ts"
 
 /**
  * Mails alerts for as long as its fiber runs; one instance at a time does, under a lease. An instance that is killed after a server took a mail
@@ -38,3 +39,32 @@ const sendDue = Effect.fnUntraced(function* (baseUrl: string, mailer: WatchMaile
     yield* Effect.forEach(due, send, { concurrency: limits.mailsAtOnce, discard: true })
   }
 })
+
+interface Links {
+  readonly baseUrl: string
+  readonly unsubscribe: string
+}
+
+/** The subject names no domain: mail servers log subjects, and a watched name is an idea before it is bought. */
+const writeAlertLetter = ({ eventIds, events }: DueMail, { baseUrl, unsubscribe }: Links): WatchLetter => {
+  const [first] = events
+  const isOne = eventIds.length === 1 && first !== undefined
+  const more = eventIds.length - events.length
+  const paragraphs = events.map((event) => {
+    const lines = [titleOf(event), ...`${event.at}\n${detailsOf(event)}`.split(/[\r\n]+/u).map((line) => `  ${line}`)]
+    return lines.map(stripInvisible).join("\n")
+  })
+  return {
+    subject: isOne
+      ? `A name that you watch ${titleOf({ type: first.type })}`
+      : `${eventIds.length} changes of names that you watch`,
+    text: `${paragraphs.join("\n\n")}
+${more === 0 ? "" : `\nAnd ${more} more.\n`}
+--
+All events: ${baseUrl}/account/watch
+Choose when you get mail: ${baseUrl}/account/mail
+No more of these mails: ${unsubscribe}
+`,
+    unsubscribe,
+  }
+}
