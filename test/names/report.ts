@@ -10,6 +10,8 @@ import { isCoined, named } from "./criteria.ts"
 import { figuresOf } from "./figures.ts"
 import type { Lists } from "./figures.ts"
 import { grade, judgedConcepts } from "./judge.ts"
+import { largestShare, median, sharesOf } from "./shapes.ts"
+import type { Shares } from "./shapes.ts"
 
 /**
  * `npm run names-report`: 25 names for each of 40 concepts, judged by what can be counted, beside the figures of version 1.
@@ -38,15 +40,21 @@ const likeness = Effect.gen(function* () {
 
 /** The outside judge's mean, 0 to 10, and what a list took to make. */
 const judged = judgedConcepts.map((concept) => {
-  const labels = expand(concept.query, defaultTlds).map(({ label }) => label)
-  return { ...concept, labels: labels.slice(0, 25), ...grade(concept, labels) }
+  const page = expand(concept.query, defaultTlds).slice(0, 25)
+  const labels = page.map(({ label }) => label)
+  return { ...concept, labels, shares: sharesOf(page), ...grade(concept, labels) }
 })
 const meanOf = (some: typeof judged) =>
   Math.round((100 * some.reduce((sum, { points }) => sum + points, 0)) / Math.max(1, some.length)) / 100
+const shareOf = (share: (shares: Shares) => number) => Math.round(median(judged.map(({ shares }) => share(shares))))
 const opinions = {
   [`outside judge, mean of ${judged.length} concepts`]: meanOf(judged),
   "outside judge, English": meanOf(judged.filter(({ language }) => language === "en")),
   "outside judge, other languages": meanOf(judged.filter(({ language }) => language !== "en")),
+  "largest shape on the median page, %": shareOf(largestShare),
+  "two words side by side on the median page, %": shareOf(({ two_words: share }) => share),
+  "one word on the median page, %": shareOf(({ one_word: share }) => share),
+  "a new word on the median page, %": shareOf(({ new_word: share }) => share),
 }
 
 const figures = { ...opinions, ...figuresOf(lists), "likeness to the concept, mean": await Effect.runPromise(likeness) }
@@ -61,7 +69,8 @@ if (process.argv.includes("--lists"))
   for (const [query, names] of Object.entries(lists))
     say(`${query}: ${names.map(({ kind, label, score, tld }) => `${label}.${tld} (${kind}, ${score})`).join(", ")}\n`)
 if (process.argv.includes("--lists"))
-  for (const { labels, language, points, query } of judged) say(`${points} ${language} ${query}: ${labels.join(" ")}`)
+  for (const { labels, language, points, query, shares } of judged)
+    say(`${points} ${language} ${query} (${Object.values(shares).join("/")}): ${labels.join(" ")}`)
 const before = expansionVersion - 1
 say(
   `| of ${concepts.length} concepts × 25 names | version 1 | version ${before} | version ${expansionVersion} |\n|---|---|---|---|`,

@@ -21,5 +21,6 @@ export const suggestLimits = {
   suggestShortChars: 7, // A name that is called short.
   suggestStartChars: 12,
   suggestAvoided: 10,
+  suggestShapeShare: 0.6, // The part of a first page that names of one shape, such as two words side by side, may take.
   suggestFew: 3, // So few that more should be said: of letters that are not read here, the words themselves are all.
 } as const

@@ -1,6 +1,6 @@
 import { limits } from "../../../limits.ts"
 import { memoizeByText } from "../../../sharing/memoize.ts"
-import { kinds, styleOf } from "./draft.ts"
+import { kinds, shapeOf, styleOf } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { commonEndings, idnTlds } from "./lexicon.ts"
@@ -31,13 +31,15 @@ export function* arrange(
   steer?: Steer,
 ): Generator<void, ReadonlyArray<Placed>> {
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
-  const [styles, words, endings] = [counters(), counters(), counters()]
+  const [styles, shapes, words, endings] = [counters(), counters(), counters(), counters()]
   const open = pool.map((judged): Open => {
-    const style = styleOf(judged)
+    const [style, likes] = [styleOf(judged), steer?.share(judged) ?? 1]
     return {
       judged,
-      share: Math.min(1, kinds[style].share * (steer?.share(judged) ?? 1)),
+      share: Math.min(1, kinds[style].share * likes),
       style: styles(style),
+      shape: shapes(shapeOf(judged)),
+      shapeShare: Math.min(1, limits.suggestShapeShare * likes),
       words: rootsIn(judged).map(words),
       text: saidBy(judged),
       isOut: false,
@@ -51,7 +53,7 @@ export function* arrange(
   const names = Math.max(limits.suggestPage, fitting, ideas.length === 0 ? 0 : ideas.length + limits.suggestPage)
   const place = (one: Open, tld: string) => {
     one.isOut = true
-    for (const counter of [one.style, endings(tld), ...one.words]) counter.used++
+    for (const counter of [one.style, one.shape, endings(tld), ...one.words]) counter.used++
     for (const other of open) if (other.text === one.text) other.isOut = true
     placed.push({ ...one.judged, tld })
   }
@@ -59,8 +61,12 @@ export function* arrange(
     if (placed.length % limits.suggestPickedAtOnce === 0) yield
     const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, isFit, endingOf)
     const isFirst = placed.length < limits.suggestPage
+    const isUsual = (one: Open) => worn(one) || oftenEnough(one)
     const varied = isFirst
-      ? (find((one) => worn(one) || oftenEnough(one)) ?? find(worn) ?? find((one) => isCoined(one) && worn(one)))
+      ? (find((one) => isUsual(one) || tooAlike(one, placed.length)) ??
+        find(isUsual) ??
+        find(worn) ??
+        find((one) => isCoined(one) && worn(one)))
       : undefined
     const next = varied ?? find(() => false)
     if (next === undefined) break
@@ -112,6 +118,9 @@ interface Open {
   readonly judged: Judged
   readonly share: number
   readonly style: Counter
+  readonly shape: Counter
+  /** The part of a first page that its shape may take. */
+  readonly shapeShare: number
   readonly words: ReadonlyArray<Counter>
   readonly text: string
   /** Has its place, or will have none. */
@@ -171,6 +180,8 @@ const oftenEnough = ({ judged, share, style, words }: Open) =>
   style.used >= Math.round(share * limits.suggestPage * 1.2) ||
   // A root with another ending is the same idea again.
   (isCoined({ judged }) && words.some(({ used }) => used > 0))
+/** Two words side by side, or any other shape, take no more than their share at any point of the page, where other shapes are good. */
+const tooAlike = ({ shape, shapeShare }: Open, placed: number) => shape.used >= shapeShare * (placed + 1)
 const isCoined = ({ judged }: Pick<Open, "judged">) => judged.kind === "coined"
 
 const repetition = ({ share, style, words }: Open, placed: number): number => {

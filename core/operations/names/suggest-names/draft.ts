@@ -6,7 +6,16 @@ export type DerivationKind = Derivation["kind"]
 /** The cost in points of a name's kind, and the share of a page for the kind. */
 export const kinds: Readonly<
   Record<
-    DerivationKind | "matched" | "modified" | "affixed" | "qualified" | "crossed" | "single" | "fused",
+    | DerivationKind
+    | "matched"
+    | "image"
+    | "play"
+    | "modified"
+    | "affixed"
+    | "qualified"
+    | "crossed"
+    | "single"
+    | "fused",
     { readonly cost: number; readonly share: number }
   >
 > = {
@@ -16,6 +25,8 @@ export const kinds: Readonly<
   compound: { cost: 10, share: 0.035 },
   synonym: { cost: 14, share: 0.07 },
   matched: { cost: 2, share: 0.6 },
+  image: { cost: 3, share: 0.2 },
+  play: { cost: 3, share: 0.2 },
   qualified: { cost: 2, share: 0.26 },
   crossed: { cost: 6, share: 0.14 },
   // For those who ask for coined names: between real words a new one of two halves says little.
@@ -65,7 +76,7 @@ export interface Draft {
 
 /** Which row of `kinds` a draft is counted and charged under. */
 export const styleOf = ({ from, isCrossed, isMatched, isQualified, kind }: Draft): keyof typeof kinds => {
-  if (isMatched === true) return "matched"
+  if (isMatched === true) return kind === "blend" ? "play" : from.length === 1 ? "image" : "matched"
   if (isQualified === true) return "qualified"
   if (isCrossed === true) return "crossed"
   if (kind === "coined" && from[1]?.as === "clip") return "fused"
@@ -73,6 +84,12 @@ export const styleOf = ({ from, isCrossed, isMatched, isQualified, kind }: Draft
   if (from.some(({ as }) => as === "modifier")) return "modified"
   return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind
 }
+
+export type Shape = "one_word" | "two_words" | "new_word"
+
+/** A word, two side by side, or letters that were no word before. Ideas of a caller have the shape that their letters tell. */
+export const shapeOf = ({ from, kind }: Pick<Derivation, "from" | "kind">): Shape =>
+  ["blend", "coined", "clip"].includes(kind) ? "new_word" : from.length > 1 ? "two_words" : "one_word"
 
 /** A piece that any name, or any of one field, could have. */
 export const added = (part: string, as: Material["as"], rank = 0, of = "any name"): Material => ({

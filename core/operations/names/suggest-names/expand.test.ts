@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import matched from "../../../data/suggest/matched-words.json" with { type: "json" }
+import single from "../../../data/suggest/single-names.json" with { type: "json" }
 import { domainName } from "../../../evidence/domain-name.ts"
 import { limits } from "../../../limits.ts"
 import { knownWord } from "../score-name/known-words.ts"
@@ -15,7 +16,11 @@ const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>
 const written = new Set(
   Object.values(matched.en).flatMap((list) => list.split(" ").map((name) => name.replaceAll(/[-=]/gu, " "))),
 )
-const isWritten = ({ derivation: { from } }: Candidate) => written.has(from.map(({ part }) => part).join(" "))
+const alone = new Set(Object.values(single.en).flatMap((list) => list.split(" ").map((name) => name.split(/[=+]/u)[0])))
+const isWritten = ({ derivation: { from, kind }, label }: Candidate) =>
+  written.has(from.map(({ part }) => part).join(" ")) ||
+  alone.has(kind === "blend" ? from[0]?.part : label) ||
+  alone.has(label)
 const kinds = (names: ReadonlyArray<Candidate>) => new Set(names.map(({ derivation }) => derivation.kind))
 
 /** The pieces must spell the name: side by side, sharing letters in a blend, with the TLD in a domain hack. */
@@ -24,7 +29,7 @@ const spells = ({ label, tld, derivation: { kind, from } }: Candidate): boolean 
   if (kind === "domain_hack") return joined === label + tld
   if (kind !== "blend") return joined === label
   const [left = "", right = ""] = from.map(({ part }) => part)
-  return label.startsWith(left) && label.endsWith(right) && label.length < left.length + right.length
+  return label.startsWith(left) && label.endsWith(right) && label.length <= left.length + right.length
 }
 
 const concepts = [
@@ -233,6 +238,31 @@ describe("a first page", () => {
     const words = page("personal finance tracker").flatMap((name) => name.split(" "))
     expect(words.filter((word) => word === "coin").length).toBeLessThanOrEqual(2)
   })
+})
+
+describe("rows from the eleventh on", () => {
+  it.each([
+    // Written for all that rolls, for whoever lives together, for rings of gold, for each studio, and for whatever is planned.
+    ["electric scooter rental", "windinspokes chainoil handlebardays"],
+    ["elderly care at home", "goodcrowd oddbunch samestreet"],
+    ["sleep tracking ring", "goldleaf hiddengem roughcut silverfern"],
+    ["indie game studio", "skylight inframe"],
+    ["note taking for lawyers", "sharpmonday earlyfinish ninetodone shortmeeting"],
+  ])("%s: no name that was written for a neighbouring topic, such as %s", (query, stray) => {
+    const page = new Set(labels(query).slice(0, limits.suggestPage))
+    expect(stray.split(" ").filter((label) => page.has(label))).toEqual([])
+  })
+})
+
+it.each([
+  ["maps of cats", /^(?:catlas|catelier|cattitude|purrsuit|mewsing)$/u],
+  ["dentist", /^(?:enamelody|smilestone|molarity|toothsome|incisor|flossophy)$/u],
+])("%s: also one word, and two in one", (query, play) => {
+  expect(
+    labels(query)
+      .slice(0, limits.suggestPage)
+      .filter((label) => play.test(label)).length,
+  ).toBeGreaterThan(0)
 })
 
 it("takes no end of an English word for a word of French", () => {

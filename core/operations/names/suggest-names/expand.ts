@@ -25,6 +25,7 @@ import { inWords } from "./in-words.ts"
 import { rootedNames } from "./roots.ts"
 import type { RefusedIdea } from "./read-idea.ts"
 import type { Scan } from "./scan-id.ts"
+import { singleNames } from "./single-names.ts"
 import { steerBy, turnPool } from "./steer.ts"
 import { suitedTlds } from "./suited-tlds.ts"
 import type { Steer } from "./steer.ts"
@@ -63,7 +64,7 @@ export function* inParts(scan: Scan): Generator<void, Expansion> {
   const concept = readConcept(query)
   yield
   const materials = gather(concept)
-  const drafts = [...exactNames(concept), ...matchedNames(concept)]
+  const drafts = [...exactNames(concept), ...matchedNames(concept), ...singleNames(concept)]
   yield
   drafts.push(...joinedNames(materials))
   yield

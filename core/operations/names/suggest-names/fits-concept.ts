@@ -5,6 +5,7 @@ import { entryOf } from "./lexicon.ts"
 import { gather } from "./material.ts"
 import { matchedNames } from "./matched-names.ts"
 import { readConcept } from "./read-concept.ts"
+import { singleNames } from "./single-names.ts"
 
 /**
  * How near a name's words are to a concept: its own words, images of its ideas, words of its field, or none of these. A new word is not
@@ -15,9 +16,10 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
   if (concept.units.length === 0) return () => ({ unavailable: "The concept has no word that this service knows." })
   const { near, own } = gather(concept)
   const [ownWords, images] = [own, near].map((some) => new Map(some.map(({ of, part }) => [part, of])))
-  const phrases = new Map(
-    matchedNames(concept).map(({ from, label }) => [label, from.map(({ of }) => of).at(-1) ?? ""]),
-  )
+  const phrases = new Map([
+    ...matchedNames(concept).map(({ from, label }) => [label, from.at(-1)?.of ?? ""] as const),
+    ...singleNames(concept).map(({ from, label }) => [label, from[0]?.of ?? ""] as const),
+  ])
   const valueOf = (word: string): readonly [number, string] => {
     const find = (known: ReadonlyMap<string, string> | undefined) =>
       roots(word).flatMap((form) => known?.get(form) ?? [])[0]
@@ -30,7 +32,7 @@ export const fitsConcept = (query: string): ((letters: string) => Measure) => {
   }
   return (letters) => {
     const phrase = phrases.get(letters)
-    if (phrase !== undefined) return { score: 95, basis: `surename thesaurus: ${letters} is a phrase for ${phrase}` }
+    if (phrase !== undefined) return { score: 95, basis: `surename thesaurus: ${letters} is a name for ${phrase}` }
     const pieces = splitWords(letters)
     if (pieces === undefined) return { unavailable: "The name is a new word, and its letters do not tell its meaning." }
     const values = pieces.map(({ word }) => valueOf(word))

@@ -18,7 +18,7 @@ export const inWords = ({ from, kind, source }: Omit<Derivation, "in_words">, mo
     case "blend":
       return `blend of ${listed(pieces)}`
     case "coined":
-      if (from[1]?.as === "clip") return `new word from ${listed(from.map(({ of }) => quoted(of)))}`
+      if (from[1]?.as === "clip") return `new word from ${listed(pieces)}`
       return `new word: ${first} with the ending '-${from[1]?.part ?? ""}'`
     case "idea":
       return source === "model" ? `an idea of the model ${model ?? ""}`.trimEnd() : "your own idea"
@@ -48,6 +48,7 @@ const imageOf = (from: ReadonlyArray<Piece>): string | undefined => {
 
 /** A piece that stands for another word says for which. */
 const describePiece = ({ as, of, part }: Piece): string => {
+  if (as === "clip") return quoted(of)
   if (as === "transliteration" && part !== of) return `${quoted(part)} (${of} in the letters a to z)`
   return (as === "synonym" || as === "root") && part !== of ? `${quoted(part)} (for ${of})` : quoted(part)
 }

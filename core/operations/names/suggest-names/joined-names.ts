@@ -30,13 +30,14 @@ export const joinedNames = ({
     ),
     ...beside([...own.filter(({ as, carries }) => as === "concept" && carries), ...images], after, join),
     ...(isEnglish ? carrying.flatMap(genericNames) : []),
-    ...images.filter(isImage).map((one) => draft("synonym", one)),
+    ...images.filter((one) => isImage(one, isEnglish)).map((one) => draft("synonym", one)),
     ...beside(carryingNear.slice(0, 8), carryingNear.slice(0, 8), link),
   ]
 }
 
 /** One word that says it all. Short and common ones were registered decades ago. */
-const isImage = ({ as, part }: Material) => as === "synonym" && part.length >= 6 && (knownWord(part)?.size ?? 0) >= 35
+const isImage = ({ as, part }: Material, isEnglish: boolean) =>
+  as === "synonym" && part.length >= 6 && (!isEnglish || (knownWord(part)?.size ?? 0) >= 35)
 
 const join = (left: Material, right: Material): Draft | undefined =>
   left.place === "last" || right.place === "first" || related(left, right)

@@ -1,7 +1,7 @@
 import { charsIn } from "../../../interface/bounded-text.ts"
 import { knownWord } from "../score-name/known-words.ts"
-import { styleOf } from "./draft.ts"
-import type { Draft } from "./draft.ts"
+import { shapeOf } from "./draft.ts"
+import type { Draft, Shape } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { hash } from "./material.ts"
 import type { Steering } from "./steering.ts"
@@ -39,8 +39,6 @@ export const turnPool = <Judged extends Draft & { readonly quality: number }>(
     })
     .toSorted((one, other) => other.quality - one.quality)
 
-type Shape = "one_word" | "two_words" | "new_word"
-
 interface Taste {
   readonly shapes: ReadonlyArray<Shape>
   readonly parts: ReadonlySet<string>
@@ -71,9 +69,8 @@ interface Traits {
 
 const traitsOf = (draft: Draft): Traits => {
   if (draft.kind === "idea") return traitsOfLabel(draft.label)
-  const isNew = ["blend", "coined", "clip"].includes(styleOf(draft))
   return {
-    shape: isNew ? "new_word" : draft.from.length > 1 ? "two_words" : "one_word",
+    shape: shapeOf(draft),
     parts: draft.from.flatMap(({ part }) => rootsOf(part)),
     sources: draft.from.flatMap(({ as, of }) => (as === "affix" || as === "modifier" || as === "link" ? [] : [of])),
   }

@@ -1,0 +1,71 @@
+import table from "../../../data/suggest/single-names.json" with { type: "json" }
+import { draft } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
+import { ideaOf, isSpecific } from "./lexicon.ts"
+import { turned, turnOf } from "./material.ts"
+import type { Concept, Unit } from "./read-concept.ts"
+import { namedUnits } from "./subject-units.ts"
+
+/** One word that stands for an idea (a barometer for weather), or two in one (cat + attitude), written by hand. English only. */
+export const singleNames = ({ language, units, words }: Concept): ReadonlyArray<Draft> => {
+  if (language !== undefined) return []
+  // An envelope says newsletter, and nothing of what the newsletter is about.
+  const hasSubject = units.some((unit) => unit.carries && isSpecific(unit))
+  const subjects = namedUnits(units, byIdea).filter(({ unit }) => !hasSubject || isSpecific(unit))
+  return subjects.flatMap(({ at, delay, lists, unit }) =>
+    lists.flatMap((list, kin) =>
+      turned(list, turnOf(words)).flatMap((written, n) =>
+        singleName(written, unit, { unit: at, rank: delay + kin * kindred + n / 2 }),
+      ),
+    ),
+  )
+}
+
+/** `barometer`, `cat+attitude` or `purrsuit=purr+pursuit`. */
+const singleName = (
+  written: string,
+  { words }: Unit,
+  where: Required<Pick<Material, "unit" | "rank">>,
+): ReadonlyArray<Draft> => {
+  const piece = (part: string, as: Material["as"], of: string): Material => ({
+    ...where,
+    part,
+    of,
+    as,
+    place: "either",
+    carries: true,
+  })
+  const image = (part: string) =>
+    words.includes(part) ? piece(part, "concept", part) : piece(part, "synonym", words.join(" "))
+  const [left = "", right] = written.split("=").at(-1)?.split("+") ?? []
+  if (right === undefined) return words.includes(left) ? [] : [{ ...draft("synonym", image(left)), isMatched: true }]
+  const [label, end] = written.includes("=") ? swapped(written.split("=")[0] ?? "", left, right) : shared(left, right)
+  const begin = label.slice(0, label.length - end.length)
+  const from = [label.startsWith(left) ? image(left) : piece(begin, "clip", left), piece(end, "clip", right)]
+  return [{ label, kind: "blend", from, isMatched: true }]
+}
+
+/** The label and what it has of the right word: all of it, beginning with the letters that both words have. */
+const shared = (left: string, right: string): readonly [label: string, end: string] => {
+  const size =
+    Array.from(right, (_, at) => right.length - at).find((count) => left.endsWith(right.slice(0, count))) ?? 0
+  return [left + right.slice(size), right]
+}
+
+/** The end of the right word that follows the beginning of the left one. */
+const swapped = (label: string, left: string, right: string): readonly [label: string, end: string] => {
+  let at = 0
+  while (label[at] === left[at] && at < left.length) at++
+  while (at > 0 && !right.endsWith(label.slice(at))) at--
+  return [label, label.slice(at)]
+}
+
+const kindred = 12
+
+const byIdea: ReadonlyMap<string, ReadonlyArray<string>> = (() => {
+  const found = new Map<string, ReadonlyArray<string>>()
+  for (const [heads, list] of Object.entries(table.en))
+    for (const idea of new Set(heads.split("|").map((head) => ideaOf(head)?.idea ?? head)))
+      found.set(idea, [...(found.get(idea) ?? []), ...list.split(" ")])
+  return found
+})()

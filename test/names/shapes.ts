@@ -1,0 +1,17 @@
+import type { Candidate } from "@surename/core/operations/names/suggest-names/expand"
+import { shapeOf } from "@surename/core/operations/names/suggest-names/draft"
+import type { Shape } from "@surename/core/operations/names/suggest-names/draft"
+
+export type Shares = Readonly<Record<Shape, number>>
+
+/** How much of a page each shape takes, in percent. */
+export const sharesOf = (page: ReadonlyArray<Candidate>): Shares => {
+  const shapes = page.map(({ derivation }) => shapeOf(derivation))
+  const share = (shape: Shape) => (100 * shapes.filter((one) => one === shape).length) / Math.max(1, shapes.length)
+  return { two_words: share("two_words"), one_word: share("one_word"), new_word: share("new_word") }
+}
+
+export const largestShare = (shares: Shares): number => Math.max(...Object.values(shares))
+
+export const median = (numbers: ReadonlyArray<number>): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
