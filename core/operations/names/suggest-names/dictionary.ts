@@ -88,7 +88,7 @@ const halves = (code: string, word: string): ReadonlyArray<string> => {
 }
 
 /** Arabic and Hebrew write the article and small words with the next one. */
-const withoutArticle = (code: string, word: string): ReadonlyArray<string> => {
+export const withoutArticle = (code: string, word: string): ReadonlyArray<string> => {
   const mark = { ar: /^(?:و?ال|لل|بال|و|ل|ب)/u, he: /^[הובלשמ]/u }[code]
   return mark === undefined ? [] : [word.replace(mark, "")]
 }

@@ -1,6 +1,7 @@
 import { unsaidWords } from "./concept-words.ts"
 import { added, draft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
+import { nativeWords } from "./native-words.ts"
 import { carriedBy } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
 import type { Abroad } from "./read-abroad.ts"
@@ -8,19 +9,20 @@ import { inAscii } from "./transliterate.ts"
 
 /** The concept itself: all its words, neighbours, each alone. */
 export const exactNames = (concept: Concept): ReadonlyArray<Draft> =>
-  concept.abroad === undefined ? ownNames(concept) : abroadNames(concept.abroad)
+  concept.abroad === undefined ? ownNames(concept) : abroadNames(concept, concept.abroad)
 
-/** The content words in the letters a to z; in their own letters only where nobody can say how they are read. */
-const abroadNames = ({ words }: Abroad): ReadonlyArray<Draft> => {
-  const spelled = words.map(({ word }) => ({ word, read: inAscii(word.replaceAll(" ", ""))[0] }))
-  const isRead = spelled.every(({ read }) => read !== undefined)
-  if (!isRead && words.some(({ english }) => english.length > 0)) return []
-  return [
-    draft(
-      isRead ? "transliteration" : "exact",
-      ...spelled.map(({ read, word }) => added(read ?? word, isRead ? "transliteration" : "concept", 0, word)),
-    ),
-  ]
+/** The content words in the letters a to z: all, neighbours, each alone; in their own letters only where nobody can say how they are read. */
+const abroadNames = (concept: Concept, { words }: Abroad): ReadonlyArray<Draft> => {
+  const native = nativeWords(concept)
+  const isRead = native.length === words.length
+  if (!isRead && words.every(({ english }) => english.length === 0))
+    return [draft("exact", ...words.map(({ word }) => added(word, "concept", 0, word)))]
+  const neighbours = native.slice(0, -1).flatMap((left, at) => {
+    const right = native[at + 1]
+    return isRead && right !== undefined && (left.carries || right.carries) ? [[left, right]] : []
+  })
+  const alone = native.filter(({ carries, part }) => carries && part.length >= 4).map((one) => [one])
+  return [...(isRead ? [native] : []), ...neighbours, ...alone].map((some) => draft("transliteration", ...some))
 }
 
 const ownNames = (concept: Concept): ReadonlyArray<Draft> => {

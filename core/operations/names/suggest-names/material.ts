@@ -3,10 +3,10 @@ import { unsaidWords } from "./concept-words.ts"
 import type { Draft, Material } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { endingsOf, fieldOf, goesBefore, stopWords, isSpecific, vocabulary } from "./lexicon.ts"
+import { nativeWords } from "./native-words.ts"
 import { keepingWords } from "./qualifiers.ts"
 import { carriedBy, ofOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
-import type { Abroad } from "./read-abroad.ts"
 import { inAscii } from "./transliterate.ts"
 
 export interface Materials {
@@ -36,7 +36,10 @@ export const gather = ({ abroad, field, language, spelledWords, units, words }: 
   // A word that nobody understood is no material: what goes with it cannot be known.
   const own = [
     ...units.flatMap((unit, at) => (unit.isUnderstood ? ownWords(unit, at, language === undefined) : [])),
-    ...(abroad === undefined ? [] : nativeWords(abroad, units)),
+    // The caller's own words beside our English ones.
+    ...nativeWords({ ...(abroad === undefined ? {} : { abroad }), units }).filter(
+      ({ part, unit }) => unit !== undefined && /^[a-z]{3,8}$/u.test(part) && units[unit]?.words[0] !== part,
+    ),
   ]
   const near = units.flatMap(nearWords)
   const specific = [...own, ...near]
@@ -111,27 +114,6 @@ const keepsQualifier = (units: ReadonlyArray<Unit>): Materials["keeps"] => {
     return left.unit !== right.unit && isSpecial(left.unit) && isSpecial(right.unit) ? { isCrossed: true } : {}
   }
 }
-
-/** The caller's own words in the letters a to z, beside our English ones: kawa, qahwa. */
-const nativeWords = ({ words }: Abroad, units: ReadonlyArray<Unit>): ReadonlyArray<Material> =>
-  words.flatMap(({ english, word }) => {
-    const [part = ""] = inAscii(word)
-    const unit = units.findIndex((one) => one.words.some((own) => english.includes(own)))
-    const isShort = /^[a-z]{3,8}$/u.test(part) && part !== english[0]
-    return unit === -1 || !isShort
-      ? []
-      : [
-          {
-            part,
-            of: word,
-            as: "transliteration",
-            unit,
-            place: "either",
-            rank: 3,
-            carries: units[unit]?.carries === true,
-          },
-        ]
-  })
 
 /** `isEnglish`: only then is "roaster" read as what roasts; a Spanish "taller" is not tall. */
 const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>

@@ -92,6 +92,22 @@ describe("a concept in a language without names of its own", () => {
   })
 })
 
+describe("a concept in letters that do not tell their sounds", () => {
+  it.each([
+    ["猫咖啡馆", "maokafeiguan kafeiguan"],
+    ["上海 瑜伽 工作室", "yujia"],
+    ["京都の抹茶カフェ", "matcha"],
+    ["متجر القهوة", "qahwa"],
+    ["חנות ספרים", "sfarim"],
+    ["ร้านดอกไม้", "dokmai"],
+  ])("%s: its own words as its speakers spell them with a to z, marked so: %s", (query, spelled) => {
+    const native = expand(query, defaultTlds).filter(({ derivation: { kind } }) => kind === "transliteration")
+    expect(native.slice(0, 12).map(({ label }) => label)).toEqual(expect.arrayContaining(spelled.split(" ")))
+    expect(native[0]?.derivation.in_words).toContain("in the letters a to z")
+    expect(readingOf(query).in_words).toContain("Some have your own words in the letters a to z.")
+  })
+})
+
 describe("TLDs for those who chose none", () => {
   it.each([
     ["dentist in Berlin", ["com", "de"]],

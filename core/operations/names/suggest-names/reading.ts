@@ -1,5 +1,6 @@
 import { genericWords, stopWords } from "./lexicon.ts"
 import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
+import { nativeWords } from "./native-words.ts"
 import { placeOf } from "./places.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
@@ -53,6 +54,8 @@ const unknownWords = (query: string, { units }: Concept): ReadonlyArray<string> 
 
 const names = new Intl.DisplayNames("en", { type: "language" })
 
+const namesAreEnglish = "There are no names in this language here, so the names are English."
+
 const saidOf = (language: string | undefined, concept: Concept, unread: ReadonlyArray<string>): string | undefined => {
   const about = unread.length === 0 ? undefined : `Not understood: ${unread.join(", ")}.`
   if (language === undefined)
@@ -61,7 +64,13 @@ const saidOf = (language: string | undefined, concept: Concept, unread: Readonly
   const read = `The concept was read as ${names.of(language) ?? language}.`
   return unread.length === concept.abroad.words.length
     ? `${read} None of its words is in our dictionary, so only its own words are offered. Say it in English, or send ideas of your own.`
-    : [read, "There are no names in this language here, so the names are English.", about]
+    : [
+        read,
+        nativeWords(concept).length === 0
+          ? namesAreEnglish
+          : `${namesAreEnglish} Some have your own words in the letters a to z.`,
+        about,
+      ]
         .filter((one) => one !== undefined)
         .join(" ")
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest"
 import languages from "../../../data/suggest/languages.json" with { type: "json" }
 import matched from "../../../data/suggest/matched-words.json" with { type: "json" }
 import nameParts from "../../../data/suggest/name-parts.json" with { type: "json" }
+import singleNames from "../../../data/suggest/single-names.json" with { type: "json" }
+import romanized from "../../../data/suggest/romanized.json" with { type: "json" }
 import nameRoots from "../../../data/suggest/name-roots.json" with { type: "json" }
 import thesaurus from "../../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../../data/suggest/translations.json" with { type: "json" }
@@ -56,6 +58,33 @@ describe("the word data", () => {
         ).toEqual([])
         expect(names.filter((parts) => parts.join("").length > limits.suggestLabelMaxChars)).toEqual([])
       }
+  })
+
+  it("writes single names under heads it has, each once: a word, or two in one that begins as the one and ends as the other", () => {
+    for (const [heads, list] of Object.entries(singleNames.en)) {
+      expect(heads.split("|").filter((head) => ideaOf(head.replace("?", "")) === undefined)).toEqual([])
+      const names = list.split(" ")
+      expect(new Set(names).size).toBe(names.length)
+      expect(names.filter((name) => !/^(?:[a-z]{6,}|(?:[a-z]{5,}=)?[a-z]{3,}\+[a-z]{3,})$/u.test(name))).toEqual([])
+      for (const name of names.filter((one) => one.includes("+"))) {
+        const [written = "", of = written] = name.split("=")
+        const [left = "", right = ""] = of.split("+")
+        const meets = Array.from(right, (_, at) => right.slice(0, right.length - at)).find((end) => left.endsWith(end))
+        const label = name.includes("=") ? written : left + right.slice(meets?.length ?? 0)
+        expect(meets !== undefined || name.includes("=") ? "" : name).toBe("")
+        expect(label.startsWith(left.slice(0, 2)) && right.endsWith(label.slice(-2)) ? "" : name).toBe("")
+        expect(isRefused([label]) || isUnlucky([label], true) ? name : "").toBe("")
+      }
+      expect(names.filter((name) => !name.includes("+") && isRefused([name]))).toEqual([])
+    }
+  })
+
+  it("spells words of other letters with a to z", () => {
+    for (const list of Object.values(romanized.words)) {
+      const pieces = list.split(" ")
+      expect(pieces.length % 2).toBe(0)
+      expect(pieces.filter((piece, at) => at % 2 === 1 && !/^[a-z]+$/u.test(piece))).toEqual([])
+    }
   })
 
   it("translates only into ideas it has, and holds nothing it would refuse", () => {
