@@ -1,6 +1,7 @@
 import type { Engine, SuggestedRow, TldPolicy } from "@surename/core"
 import { fakeTerminal, refusingEngine, someRow, someSuggestedRow } from "@surename/fixtures"
 import { runs } from "@surename/core/calls/table"
+import { fitsConcept } from "@surename/core/operations/names/suggest-names/fits-concept"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { runCommandLine } from "./index.ts"
@@ -30,8 +31,8 @@ const checkMany: Engine["checkMany"] = async function* (names, { patienceMs } = 
   }
 }
 
-const scoreNames: Engine["scoreNames"] = (domains) =>
-  Effect.runPromise(runs.scoreName({ names: domains, fits: undefined }))
+const scoreNames: Engine["scoreNames"] = (domains, _, concept) =>
+  Effect.runPromise(runs.scoreName({ names: domains, fits: concept === undefined ? undefined : fitsConcept(concept) }))
 
 const outputOf = async (argv: ReadonlyArray<string>, on: Partial<Terminal> = {}) => {
   const { output, terminal } = fakeTerminal()
@@ -124,6 +125,16 @@ it("score names what could not be measured, as people read the name, and puts to
   expect(many.out).toMatch(
     /^mosslamp\.com +86 of 100\n(?:mosslamp\.\w+ +\d+ of 100[^\n]*\n)+nikee\.com +15 of 100, capped/u,
   )
+})
+
+it("score says how well a name fits a concept, and refuses one that is too long", async () => {
+  const { out } = await outputOf(["score", "--concept", "coffee roaster", "beanember.com"])
+  expect(out).toMatch(/^ {2}fits_concept +\d+ {2}surename thesaurus/mu)
+  expect((await outputOf(["score", "beanember.com"])).out).not.toContain("fits_concept")
+  expect(await outputOf(["score", "--concept", "x".repeat(201), "a.com"])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("--concept takes at most 200 characters"),
+  })
 })
 
 it.each(["push", "watch"])("draft %s tells of a mistyped folder before it asks for a token", async (what) => {

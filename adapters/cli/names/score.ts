@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import type { ScoreNameOutput } from "@surename/core"
+import { charsIn } from "@surename/core/interface/bounded-text"
 import { limits } from "@surename/core/limits"
 import { scoreName as operation } from "@surename/core/operations/names/score-name/contract"
 import { neverMeasured } from "@surename/core/operations/names/score-name/never-measured"
@@ -8,29 +9,36 @@ import { type Paint, painterOf } from "../paint.ts"
 import { printRows } from "../output.ts"
 import { anyNumber, defineCommand, json } from "../command.ts"
 import { refuseArguments, withStoppableEngine, type NamesEngine } from "../host.ts"
+import { fieldAbout } from "../operation-input.ts"
+import { optionalOption, readFitting } from "../option.ts"
 import { inBatches, findInvalid } from "./list/in-batches.ts"
 import { aboutLists, hasNone, listedNames, listOptions, type ListedNames } from "./list/listed-names.ts"
 import { offlineSettings } from "../settings.ts"
 
+const mostChars = limits.suggestQueryChars
+const readConcept = readFitting(`takes at most ${mostChars} characters`, (given) =>
+  charsIn(given) <= mostChars ? given : undefined,
+)
+
 export const command = defineCommand({
   operation,
   about: [
-    `Grades names by length, syllables, pronounceability, dictionary words, likeness to major brands, hyphens, digits and TLD. Every component names its measure. A list of more than ${limits.scoreNameDomains} names shows totals only. No network.`,
+    `Grades names by length, syllables, pronounceability, dictionary words, likeness to major brands, hyphens, digits and TLD. Every component names its measure. With --concept also by how well the name fits it. A list of more than ${limits.scoreNameDomains} names shows totals only. No network.`,
     aboutLists,
   ],
   takes: anyNumber,
   example: "score coffeeroast.com paypa1.com",
-  options: { ...listOptions, json },
+  options: { ...listOptions, concept: optionalOption("TEXT", fieldAbout(operation, "concept"), readConcept), json },
   settings: offlineSettings,
   exit: "0 done · 1 some names were invalid · 2 bad arguments",
-  readInput: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
-  run: async (on, { json, names }) => {
+  readInput: ({ concept, json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, concept, json }),
+  run: async (on, { concept, json, names }) => {
     if (hasNone(on.terminal, names))
       return refuseArguments(on, "no names given: surename score NAME…, or one name a line on standard input")
     const listed = await listedNames(on.terminal, names)
     if (Result.isFailure(listed)) return refuseArguments(on, listed.failure)
     return withStoppableEngine(on, "registries", async (engine) => {
-      const [paint, results] = [painterOf(on.terminal), await gradeNames(engine, listed.success.names)]
+      const [paint, results] = [painterOf(on.terminal), await gradeNames(engine, listed.success.names, concept)]
       const width = Math.max(0, ...results.map((result) => widthOf(nameOf(result))))
       const code = await printRows(on.terminal, results, json, (result) => {
         if (results.length > limits.scoreNameDomains) return scoreTotal(result, width, paint)
@@ -47,11 +55,15 @@ export const command = defineCommand({
 type Graded = ScoreNameOutput["results"][number]
 
 /** Best first; equals stay in the order asked, and what is not a name comes last. */
-const gradeNames = async (engine: NamesEngine, names: ListedNames["names"]): Promise<ReadonlyArray<Graded>> => {
+const gradeNames = async (
+  engine: NamesEngine,
+  names: ListedNames["names"],
+  concept: string | undefined,
+): Promise<ReadonlyArray<Graded>> => {
   const results: Array<Graded> = []
   for await (const batch of inBatches(names, limits.scoreNameDomains)) {
     const valid = batch.filter((name) => findInvalid(name) === undefined)
-    if (valid.length > 0) results.push(...(await engine.scoreNames(valid)).results)
+    if (valid.length > 0) results.push(...(await engine.scoreNames(valid, undefined, concept)).results)
     results.push(...batch.flatMap((name) => findInvalid(name) ?? []))
   }
   const rank = (one: Graded) => ("error" in one ? -1 : one.total)

@@ -3,6 +3,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { readSearch } from "@surename/core/evidence/read-search"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
+import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
 
 /** A search asks about names, makes names of an idea, or does both. Nonsense does neither. */
 export interface Question {
@@ -25,7 +26,6 @@ const nothing = { names: [], leftOut: 0, idea: undefined }
  */
 export const questionOf = (text: string, choice: Readonly<Record<string, unknown>> = {}): Question => {
   const read = readSearch(text)
-  const idea = { query: text, limit: limits.searchedIdeas, order: "claimable", ...choice }
   const { scan_id } = choice
   if (scan_id !== undefined)
     return { ...nothing, kind: "idea", idea: { scan_id, limit: limits.searchedIdeas, order: "claimable" } }
@@ -41,10 +41,27 @@ export const questionOf = (text: string, choice: Readonly<Record<string, unknown
     }
     case "label":
       return Object.keys(choice).length > 0
-        ? { ...nothing, kind: "idea", idea }
-        : { ...nothing, kind: "label", names: defaultTlds.map((tld) => `${read.label}.${tld}`), idea }
+        ? { ...nothing, kind: "idea", idea: ideaOf(text, choice) }
+        : {
+            ...nothing,
+            kind: "label",
+            names: defaultTlds.map((tld) => `${read.label}.${tld}`),
+            idea: ideaOf(text, choice),
+          }
     case "idea":
-      return { ...nothing, kind: "idea", idea }
+      return { ...nothing, kind: "idea", idea: ideaOf(text, choice) }
+  }
+}
+
+/** Under the usual TLDs and those that suit the idea, unless the visitor chose some. */
+const ideaOf = (query: string, choice: Readonly<Record<string, unknown>>) => {
+  const tlds = tldsFor(query)
+  return {
+    query,
+    limit: limits.searchedIdeas,
+    order: "claimable",
+    ...(tlds === undefined ? {} : { tlds }),
+    ...choice,
   }
 }
 

@@ -68,7 +68,9 @@ describe("a question", () => {
     const first = kind === "label" ? names.map((label) => `${label}.com`) : names
     expect(lookedUp.slice(0, names.length)).toEqual(first)
     const isIdea = kind === "idea" || kind === "label"
-    expect(idea).toEqual(isIdea ? { query: text, limit: limits.searchedIdeas, order: "claimable" } : undefined)
+    expect(idea).toEqual(
+      isIdea ? expect.objectContaining({ query: text, limit: limits.searchedIdeas, order: "claimable" }) : undefined,
+    )
     expect(reason !== undefined).toBe(kind === "nonsense" || kind === "empty")
   })
 
@@ -79,6 +81,13 @@ describe("a question", () => {
     expect([long.names.length, long.leftOut]).toEqual([limits.scanCandidates, 60 - limits.scanCandidates])
     expect(questionOf("tea.com", { style: "short" }).idea).toBe(undefined)
     expect(questionOf("tea", { style: "short" }).names).toEqual([])
+  })
+
+  it("adds the TLDs that suit an idea, where the visitor chose none", () => {
+    const tldsOf = (choice: Readonly<Record<string, unknown>>) =>
+      questionOf("coffee roaster in Berlin", choice).idea?.["tlds"]
+    expect(tldsOf({})).toEqual(["com", "de", "coffee", "io", "ai", "app", "dev", "co"])
+    expect(tldsOf({ tlds: ["shop"] })).toEqual(["shop"])
   })
 })
 

@@ -55,7 +55,7 @@ export const streamIdeas = Effect.fnUntraced(function* (
   const rowLimit = Math.min(limits.suggestCandidates, Math.max(limits.searchRows, Number(choice.show) || 0))
   const likePath = (label: string) =>
     searchPath({ ...choice, q: visit.query.get("q") ?? "", like: label, scan: "", show: "" })
-  const [ideas, endings] = [ideasOf(rows.values(), sort), endingsOf(choice)]
+  const [ideas, endings] = [ideasOf(rows.values(), sort), endingsOf(choice, visit.query.get("q") ?? "")]
   yield* emit(html`<div class="arrived"></div>`)
   if (ideas.length > 0)
     yield* emit(

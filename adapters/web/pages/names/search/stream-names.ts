@@ -62,7 +62,7 @@ const card = ({ choice, question: { kind }, saved, visit }: Search, row: AnswerR
   answerCard(visit, row, {
     isSmall: at > 0 && kind !== "list",
     isSaved: saved.has(row.domain),
-    endings: endingsOf(choice),
+    endings: endingsOf(choice, visit.query.get("q") ?? ""),
   })
 
 const summaryOf = (rows: ReadonlyArray<AnswerRow>, leftOut: number): Html => {

@@ -1,22 +1,23 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/names/suggest-names/contract"
+import { tldsFor } from "@surename/core/operations/names/suggest-names/suited-tlds"
 import type { Html } from "../../page.ts"
 import { type Asked, choiceIn, sortOf } from "./choice-fields.ts"
 import { sorts } from "./idea-row.ts"
 import type { Question } from "./question.ts"
 import { searchPath } from "./search-path.ts"
 
-/** The TLDs that a search is about, in order. The chips and the rows number them alike. */
-export const endingsOf = (choice: Asked): ReadonlyArray<string> => {
+/** The TLDs that a search is about, in order: chosen, suited to the idea, or the usual ones. The chips and the rows number them alike. */
+export const endingsOf = (choice: Asked, q: string): ReadonlyArray<string> => {
   const { tlds } = choiceIn(choice)
-  return (Array.isArray(tlds) ? tlds.map(String) : defaultTlds).slice(0, limits.suggestTlds)
+  return (Array.isArray(tlds) ? tlds.map(String) : (tldsFor(q) ?? defaultTlds)).slice(0, limits.suggestTlds)
 }
 
 /** Above the rows: which of them to see, and in which order. A list and a name have no such choice. */
 export const toolbar = (choice: Asked, { kind }: Question, q: string): Html => html`
   <div class="toolbar">
-    ${kind === "list" || kind === "name" ? "" : filters(endingsOf(choice))}
+    ${kind === "list" || kind === "name" ? "" : filters(endingsOf(choice, q))}
     ${kind === "idea" || kind === "label" ? orders(choice, q) : ""}
     <p class="hint">“Not registered” does not always mean for sale, and “not known” does not mean free.</p>
   </div>
