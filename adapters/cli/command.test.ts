@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { accountPlans } from "@surename/core/interface/plan"
 import * as Result from "effect/Result"
-import { commandNames, commands, commandsOf, parseCommand } from "./commands.ts"
+import { commandNamed, commandNames, commands, commandsOf, parseCommand } from "./commands.ts"
 import { writeHelp } from "./help.ts"
 import { flagOf, type Options } from "./option.ts"
 import { engineOptions } from "./settings.ts"
@@ -146,4 +147,12 @@ describe("help", () => {
     // A word that is longer than a line has one of its own, and an example is one to be copied.
     expect(long.filter((line) => line.trim().includes(" ") && !line.startsWith("  surename "))).toEqual([])
   })
+})
+
+it("names every plan where one is chosen", () => {
+  const { summary, words } = commandNamed("user set-plan") ?? {}
+  expect([words, summary]).toEqual([
+    accountPlans.join("|"),
+    `Changes the plan of an account: ${accountPlans.join(" or ")}`,
+  ])
 })

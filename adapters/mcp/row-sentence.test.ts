@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { operations } from "@surename/core/operations/all"
-import { classifications } from "@surename/core/interface/reading"
+import { reading } from "@surename/core/interface/reading"
 import { answerText } from "./answer-text.ts"
 import { rowSentence } from "./row-sentence.ts"
 
@@ -14,7 +14,7 @@ const row = (more: object) => ({
 })
 
 it("says free of nothing but what the registry denied, and of that not that it can be bought (R1, R4)", () => {
-  for (const classification of Object.keys(classifications)) {
+  for (const classification of Object.keys(reading.classifications)) {
     const sentence = rowSentence(row({ classification })) ?? ""
     expect(sentence.startsWith(`moss.com: ${classification}`)).toBe(true)
     const without = sentence.replaceAll("Never say that it is free.", "")

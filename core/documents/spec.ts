@@ -12,17 +12,7 @@ import { pathFields } from "../interface/sent.ts"
 import { errorCodes } from "../interface/error-codes.ts"
 import { Problem, problemMediaType } from "../interface/problem.ts"
 import { rateLimitHeaders } from "../interface/rate-limit.ts"
-import {
-  aboutStreams,
-  authentication,
-  callOrder,
-  classifications,
-  fields,
-  rules,
-  sources,
-  threeStates,
-  unknownFields,
-} from "../interface/reading.ts"
+import { authentication, reading, rules, stream_about } from "../interface/reading.ts"
 import { aboutSee, seeLinks } from "../interface/see.ts"
 import { scoreVersion } from "../interface/score-version.ts"
 import { scopes } from "../interface/scopes.ts"
@@ -57,14 +47,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
       "/llms.txt": { media_type: "text/plain; charset=utf-8", about: "How to call it and how to read its answers." },
     },
     rules,
-    reading: {
-      call_order: callOrder,
-      three_states: threeStates,
-      unknown_fields: unknownFields,
-      classifications,
-      sources,
-      fields,
-    },
+    reading,
     unknown_reasons: scanUnknownReasonTexts,
     see: { about: aboutSee, ...seeLinks },
     authentication,
@@ -76,7 +59,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     problem_media_type: problemMediaType,
     errors: errorCodes,
     stream_media_type: rowsMediaType,
-    stream_about: aboutStreams,
+    stream_about,
     operations: operations.map((operation, n) => {
       const [input, output, row] = [schemaAt(1 + 3 * n), schemaAt(2 + 3 * n), schemaAt(3 + 3 * n)]
       return {

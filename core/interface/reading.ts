@@ -1,14 +1,4 @@
 import texts from "../data/reading.json" with { type: "json" }
 
-/** How answers are to be read: what `/spec.json` tells, and `/llms.txt` teaches. `fields` says what each field of a row proves. */
-export const {
-  aboutStreams,
-  authentication,
-  callOrder,
-  classifications,
-  fields,
-  rules,
-  sources,
-  threeStates,
-  unknownFields,
-} = texts
+/** How answers are to be read: what `/spec.json` tells, and `/llms.txt` teaches. */
+export const { authentication, reading, rules, stream_about } = texts
