@@ -1,17 +1,16 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import { operations } from "../operations/all.ts"
 import { Accounts } from "../operations/accounts/ports/accounts.ts"
 import type { Requester } from "./call.ts"
 import { tooManyAttempts, unavailable } from "./refusal.ts"
 import { readAllowancesLeft, readAllowanceLeft } from "./count.ts"
-import { implement } from "../operations/implement.ts"
+import { implementAsSent } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/accounts/show-plans/logic.ts"
 import { limits } from "../limits.ts"
 import { defectsAsUnavailable } from "../state/time-outs.ts"
 
 /** The plans, and what is left of the caller's own. */
-export const showPlans = implement(operations.show_plans, Result.succeed, (_, requester: Requester) =>
+export const showPlans = implementAsSent(operations.show_plans, (_, requester: Requester) =>
   Effect.mapError(
     Effect.map(readAllowancesLeft(requester), (allowances) =>
       shown({ plan: requester.caller?.plan ?? "anonymous", allowances }),
@@ -21,9 +20,8 @@ export const showPlans = implement(operations.show_plans, Result.succeed, (_, re
 )
 
 /** The token is new, so what is left of its scans is what is left of the address's. */
-export const anonymousToken = implement(
+export const anonymousToken = implementAsSent(
   operations.anonymous_token,
-  Result.succeed,
   Effect.fnUntraced(function* (_, requester: Requester) {
     const { expiresAt, secret } = yield* issueAnonymousToken(yield* Accounts, requester.address)
     const allowance = yield* Effect.mapError(

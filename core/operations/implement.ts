@@ -36,6 +36,12 @@ export const implement = <
   return { contract, read, run, ask }
 }
 
+/** For an input about which its schema says all. */
+export const implementAsSent = <const Op extends Operation, More extends ReadonlyArray<unknown>, Failure, Needs>(
+  contract: Op,
+  answer: (input: Op["input"]["Type"], ...more: More) => Effect.Effect<Answered<Op>, Failure, Needs>,
+) => implement(contract, (input: Op["input"]["Type"]) => Result.succeed(input), answer)
+
 /** A face may make the rows of a whole answer compact. */
 type Answered<Op extends Operation> = Op extends { readonly whole: infer Whole extends Wire }
   ? Whole["Type"]

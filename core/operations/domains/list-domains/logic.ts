@@ -12,7 +12,7 @@ import { limits } from "../../../limits.ts"
 import { type LastKnown, lastKnown } from "../../../lookup/usage/last-known.ts"
 import { type LastLook, Watchlists } from "../../watch/ports/watchlists.ts"
 import { Domains, type OwnedDomain } from "../ports/domains.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { recordOf, time } from "../verify-ownership/logic.ts"
 import {
   listDomains as contract,
@@ -22,9 +22,8 @@ import {
 } from "./contract.ts"
 
 /** From the store alone: a list of thousands costs no registry and no site a question. */
-export const listDomains = implement(
+export const listDomains = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ after, limit }: ListDomainsInput, owner: string) {
     const most = Math.min(Number(limit ?? limits.domainsListed), limits.domainsListedMax)
     // One more than are shown says whether there is a next page.

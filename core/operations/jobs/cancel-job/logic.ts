@@ -1,12 +1,11 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import type { JobInput } from "../get-job/contract.ts"
 import { withParts } from "../get-job/logic.ts"
 import { Jobs } from "../ports/jobs.ts"
 import { cancelJob as contract } from "./contract.ts"
 
-export const cancelJob = implement(contract, Result.succeed, ({ job_id }: JobInput, owner: string) =>
+export const cancelJob = implementAsSent(contract, ({ job_id }: JobInput, owner: string) =>
   Effect.flatMap(
     Jobs.use((jobs) => jobs.cancel(owner, job_id)),
     withParts,

@@ -1,15 +1,13 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { limits } from "../../../limits.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { JobRow } from "../job-fields.ts"
 import { Jobs } from "../ports/jobs.ts"
 import { getJobResults as contract, type GetJobResultsInput } from "./contract.ts"
 
-export const getJobResults = implement(
+export const getJobResults = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ after = 0, job_id, limit }: GetJobResultsInput, owner: string) {
     const [jobs, first, most] = [yield* Jobs, Number(after), Number(limit ?? limits.jobRowsListed)]
     // Before the rows: a job that ended since has them all.

@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { type JobFacts, Jobs } from "../ports/jobs.ts"
 import { toListedJob } from "../show-job.ts"
 import { getJob as contract, type GetJobInput } from "./contract.ts"
 
-export const getJob = implement(
+export const getJob = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ job_id }: GetJobInput, owner: string) {
     return yield* withParts(yield* Jobs.use((jobs) => jobs.find(owner, job_id)))
   }),

@@ -1,14 +1,12 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import { limits } from "../../../limits.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { Jobs } from "../ports/jobs.ts"
 import { toListedJob } from "../show-job.ts"
 import { listJobs as contract, type ListJobsInput } from "./contract.ts"
 
-export const listJobs = implement(
+export const listJobs = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ after }: ListJobsInput, owner: string) {
     // One more than are shown says whether there is a next page.
     const found = yield* Jobs.use((jobs) => jobs.list(owner, after, limits.jobsListed + 1))

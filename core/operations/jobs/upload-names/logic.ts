@@ -1,9 +1,8 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import * as Semaphore from "effect/Semaphore"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { entriesOf, showCreated } from "../create-job/logic.ts"
 import { fillJob, type JobOwner } from "../fill-job.ts"
 import { Jobs } from "../ports/jobs.ts"
@@ -11,9 +10,8 @@ import { UploadBody } from "../ports/upload-body.ts"
 import { readList } from "../take-list/read-list.ts"
 import { uploadNames as contract, type UploadNamesInput } from "./contract.ts"
 
-export const uploadNames = implement(
+export const uploadNames = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ column, job_id, names }: UploadNamesInput, who: JobOwner) {
     const [jobs, body] = [yield* Jobs, yield* UploadBody]
     const { kind } = yield* jobs.find(who.owner, job_id)

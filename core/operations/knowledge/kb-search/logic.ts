@@ -1,15 +1,13 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import { limits } from "../../../limits.ts"
 import { type FoundPassage, Knowledge } from "../ports/knowledge.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { kbSearchOperation as contract } from "./contract.ts"
 import type { KbPassage } from "./contract.ts"
 
 /** It needs the corpus and nothing else: what it tells cannot come from a registry, nor go into a verdict. */
-export const kbSearch = implement(
+export const kbSearch = implementAsSent(
   contract,
-  Result.succeed,
   ({ query, top_k = limits.kbPassages }, planMost: number = limits.kbPassagesMax) =>
     Effect.map(
       Knowledge.use(({ search }) => search(query, Math.min(top_k, planMost))),

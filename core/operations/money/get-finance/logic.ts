@@ -1,16 +1,14 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import { limits } from "../../../limits.ts"
 import { Domains } from "../../domains/ports/domains.ts"
 import { type Budget, NoSuchProject, Projects } from "../ports/projects.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { getFinance as contract, type DomainCost, type Finance, type GetFinanceInput } from "./contract.ts"
 import { sumRenewals } from "./finance.ts"
 import { renewals, withAlternatives } from "./renewals.ts"
 
-export const getFinance = implement(
+export const getFinance = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ after, project_id: projectId }: GetFinanceInput, owner: string) {
     const { budget, costs } = yield* projectOf(owner, projectId)
     return yield* financeOf(projectId, budget, costs, after)

@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { refuseUnknownLists } from "../known-lists.ts"
 import { type Feed, FeedAddress, Feeds } from "../ports/feeds.ts"
 import { createFeed as contract, type CreateFeedInput, type FeedFields } from "./contract.ts"
 
-export const createFeed = implement(
+export const createFeed = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ kind, watchlist_id: watchlistId }: CreateFeedInput, owner: string) {
     yield* refuseUnknownLists(owner, watchlistId === undefined ? [] : [watchlistId], "watchlist_id")
     const [feeds, address] = [yield* Feeds, yield* FeedAddress]

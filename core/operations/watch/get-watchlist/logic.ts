@@ -6,7 +6,7 @@ import { toScanRow } from "../../../evidence/scan-row.ts"
 import { toRow } from "../../../evidence/to-row.ts"
 import { decodeVerdict } from "../../../evidence/verdict-codec.ts"
 import { limits } from "../../../limits.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { type DatedFact, dropDate } from "../look/drop-date.ts"
 import { DropList } from "../ports/drop-list.ts"
 import { type LastLook, type WatchedName, Watchlists } from "../ports/watchlists.ts"
@@ -19,9 +19,8 @@ import {
 } from "./contract.ts"
 
 /** From the store alone. */
-export const getWatchlist = implement(
+export const getWatchlist = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ after, limit, watchlist_id }: GetWatchlistInput, owner: string) {
     const most = Math.min(Number(limit ?? limits.watchNamesListed), limits.watchNamesListedMax)
     const [lists, drops] = [yield* Watchlists, yield* DropList]

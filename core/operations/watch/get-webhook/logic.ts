@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { writeDelivery, writeWebhook } from "../delivery/webhook-fields.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { getWebhook as contract, type WebhookInput } from "./contract.ts"
 
-export const getWebhook = implement(
+export const getWebhook = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ webhook_id: id }: WebhookInput, owner: string) {
     const webhooks = yield* Webhooks
     const webhook = yield* webhooks.find(owner, id)

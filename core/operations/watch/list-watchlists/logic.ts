@@ -1,10 +1,9 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { type Watchlist, Watchlists } from "../ports/watchlists.ts"
 import { listWatchlists as contract } from "./contract.ts"
 
-export const listWatchlists = implement(contract, Result.succeed, (_, owner: string) =>
+export const listWatchlists = implementAsSent(contract, (_, owner: string) =>
   Effect.map(
     Watchlists.use((lists) => lists.list(owner)),
     (lists) => ({ watchlists: lists.map(toListed) }),

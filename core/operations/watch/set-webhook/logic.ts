@@ -1,19 +1,17 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import { BadInput } from "../../../interface/field-errors.ts"
 import { limits } from "../../../limits.ts"
 import { TimeScale } from "../../../state/time-scale.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { writeWebhook } from "../delivery/webhook-fields.ts"
 import { refuseUnknownLists } from "../known-lists.ts"
 import { keysOf, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { setWebhook as contract, type SetWebhookInput } from "./contract.ts"
 
-export const setWebhook = implement(
+export const setWebhook = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* (input: SetWebhookInput, owner: string) {
     const { rotate_secret: rotates = false, url, webhook_id: id } = input
     const webhooks = yield* Webhooks

@@ -1,8 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import { randomLabel } from "../../../state/random-label.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { bodyOf } from "../delivery/formats.ts"
 import { writeDelivery } from "../delivery/webhook-fields.ts"
 import type { WatchEvent } from "../event.ts"
@@ -11,9 +10,8 @@ import { keysOf, WebhookSender } from "../ports/webhook-sender.ts"
 import { Webhooks } from "../ports/webhooks.ts"
 import { testWebhook as contract } from "./contract.ts"
 
-export const testWebhook = implement(
+export const testWebhook = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ webhook_id: id }: WebhookInput, owner: string) {
     const webhooks = yield* Webhooks
     const [webhook, sealedKeys] = [yield* webhooks.find(owner, id), yield* webhooks.keys(owner, id)]
