@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "@surename/adapters/store-sql"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import type { Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { cryptoSuites as waysOfToday, type CryptoSuite, type CryptoSuites } from "./crypto-suites.ts"
 
@@ -15,7 +15,7 @@ export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message:
  * of the earlier secret are accepted while it is in the settings; so are values of an earlier suite.
  */
 export const secretsOf = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   { secret: given, secretBefore, ways = waysOfToday }: Given,
 ) {
   yield* longEnough("secret", given)
@@ -79,7 +79,7 @@ const keyFor = (use: string, way: CryptoSuite, secret: string): Key => ({
 
 type Secrets = Effect.Success<ReturnType<typeof secretsOf>>
 
-const findOrMakeSecret = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const findOrMakeSecret = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
   const made = randomBytes(32).toString("hex")
   yield* sql`INSERT INTO surename_secret (id, value, created_at) VALUES ('secret', ${made}, ${now})

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { Durability } from "./durability.ts"
-import type { Connection, SqlClient, SqlError, Statement } from "./effect-sql.ts"
+import type { Connection, SqlClient, SqlError, Statement, Sql } from "./effect-sql.ts"
 
 /** SQLite's connection beside Effect's client, and whether another caller's transaction has it just now. */
 interface BatchConnection {
@@ -12,16 +12,13 @@ type Rows = Effect.Success<ReturnType<Connection["execute"]>>
 
 const beside = new WeakMap<SqlClient.SqlClient, BatchConnection>()
 
-export const allowAtOnce = (sql: SqlClient.SqlClient, one: BatchConnection): void => void beside.set(sql, one)
+export const allowAtOnce = (sql: Sql, one: BatchConnection): void => void beside.set(sql, one)
 
 /**
  * For the few statements of every request. Effect's client makes a span and a place in the queue for each, which takes ten times as long as
  * SQLite itself (20 µs, not 2). During a transaction, while another process writes, and on Postgres they go the usual way.
  */
-export const atOnce = <Row>(
-  sql: SqlClient.SqlClient,
-  statement: Statement<Row>,
-): Effect.Effect<ReadonlyArray<Row>, SqlError> => {
+export const atOnce = <Row>(sql: Sql, statement: Statement<Row>): Effect.Effect<ReadonlyArray<Row>, SqlError> => {
   const found = beside.get(sql)
   return found === undefined ? statement : runBatched(found, () => statement.compile(), statement)
 }
@@ -31,7 +28,7 @@ type Value = string | number | null | ReadonlyArray<string>
 
 /** A statement whose text never changes: it is built once, not at every request. */
 export const atOnceAs =
-  (sql: SqlClient.SqlClient) =>
+  (sql: Sql) =>
   <Row extends object>(
     text: TemplateStringsArray,
     ...values: ReadonlyArray<Value>

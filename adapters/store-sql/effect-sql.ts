@@ -1,6 +1,7 @@
 /** The seam for Effect's SQL modules, which may still change within 4.x: nothing else in the house imports them. */
 export * as Reactivity from "effect/reactivity/Reactivity"
 export * as SqlClient from "effect/sql/SqlClient"
+export type { SqlClient as Sql } from "effect/sql/SqlClient"
 export type { Connection } from "effect/sql/SqlConnection"
 export { ConnectionError, SqlError, UnknownError } from "effect/sql/SqlError"
 export { makeCompilerSqlite, type Statement } from "effect/sql/Statement"

@@ -13,7 +13,7 @@ export { orUnavailable } from "./or-unavailable.ts"
 export { type StoredInteger, toStoredText } from "./stored-text.ts"
 export { storeReady } from "./store-ready.ts"
 export { SqlClient } from "./effect-sql.ts"
-export type { Connection, SqlError } from "./effect-sql.ts"
+export type { Connection, Sql, SqlError } from "./effect-sql.ts"
 export * from "./open-error.ts"
 export type { Database } from "./store.ts"
 

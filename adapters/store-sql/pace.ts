@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { HostAnswer, Pace, PaceOfHost, Quiet, TakenPlace } from "@surename/core/ports/pace"
 import { orUnavailable } from "./or-unavailable.ts"
-import type { SqlClient } from "./effect-sql.ts"
+import type { Sql } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
@@ -11,7 +11,7 @@ import type { StoredInteger } from "./stored-text.ts"
  * it was granted, or the moment its answer was reported. A place is granted when fewer than the rate were under way in every
  * second that it could fall into. One statement decides, on the locked row, and its clock is read after the lock.
  */
-export const pacePostgres = (sql: SqlClient.SqlClient): Pace => ({
+export const pacePostgres = (sql: Sql): Pace => ({
   take: (host, rps, most = 1) =>
     Effect.map(orUnavailable("take", firstRow(takePlaces(sql, host, rps, most))), (row) => toTakenPlace(row, rps)),
   tell: (host, rps, onPace) =>
@@ -23,16 +23,15 @@ const firstRow = <Row, E>(rows: Effect.Effect<ReadonlyArray<Row>, E>): Effect.Ef
   Effect.flatMap(rows, ([row]) => (row === undefined ? Effect.die(new Error("no row came back")) : Effect.succeed(row)))
 
 /** Hosts that have not been asked for so long, and are owed nothing. */
-export const sweepPace = (sql: SqlClient.SqlClient, ms: number, most: number) => sql`DELETE FROM surename_pace
+export const sweepPace = (sql: Sql, ms: number, most: number) => sql`DELETE FROM surename_pace
   WHERE host IN (SELECT host FROM surename_pace WHERE ${lastNeeded(sql)} < ${nowLiteral(sql)} - ${ms * 1_000}::bigint
     ORDER BY seen_at LIMIT ${most})
   AND ${lastNeeded(sql)} < ${nowLiteral(sql)} - ${ms * 1_000}::bigint RETURNING host`
 
-const lastNeeded = (sql: SqlClient.SqlClient) => sql.literal("GREATEST(seen_at, quiet_until)")
+const lastNeeded = (sql: Sql) => sql.literal("GREATEST(seen_at, quiet_until)")
 
 /** Not the transaction's: that began before the wait for the row. */
-const nowLiteral = (sql: SqlClient.SqlClient) =>
-  sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
+const nowLiteral = (sql: Sql) => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
 
 /** The longest time from a grant to the arrival of its request, if nothing is reported about it. */
 const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
@@ -42,7 +41,7 @@ const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
  * parts of a second. A place later than any possible one was granted by a clock that was set back since.
  */
 const takePlaces = (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   host: string,
   rps: number,
   most: number,
@@ -73,12 +72,7 @@ const takePlaces = (
     ARRAY(SELECT place::text FROM unnest(pace.places) AS place WHERE granted > 0 AND place > granted) AS more`
 
 /** As in one process: refusals of what was already under way say nothing new; the longest wish for quiet holds, with its reason. */
-const recordAnswer = (
-  sql: SqlClient.SqlClient,
-  host: string,
-  rps: number,
-  { as, more = [], place, quiet }: HostAnswer,
-) => {
+const recordAnswer = (sql: Sql, host: string, rps: number, { as, more = [], place, quiet }: HostAnswer) => {
   const ended = sql`${`{${[...more, ...(place === undefined ? [] : [place])].join(",")}}`}::bigint[]`
   const slower = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
@@ -106,7 +100,7 @@ const recordAnswer = (
   RETURNING ${hostState(sql)}`
 }
 
-const hostState = (sql: SqlClient.SqlClient) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
+const hostState = (sql: Sql) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
 
 interface PaceRow {
   readonly rps: number

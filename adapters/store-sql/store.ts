@@ -7,7 +7,7 @@ import type { StoredEntry } from "@surename/core/ports/store"
 import { atOnceAs } from "./at-once.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { survivingCrashes } from "./durability.ts"
-import { SqlClient } from "./effect-sql.ts"
+import { SqlClient, type Sql } from "./effect-sql.ts"
 import type { SqlError } from "./effect-sql.ts"
 import { migrate } from "./migrate.ts"
 import { migrations } from "./migrations.ts"
@@ -43,7 +43,7 @@ export const migrated = Effect.gen(function* (): Effect.fn.Return<
 const askStore = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   survivingCrashes(orUnavailable(operation, effect))
 
-const makeEntries = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "get" | "getMany"> => {
+const makeEntries = (sql: Sql): Pick<Store["Service"], "put" | "get" | "getMany"> => {
   const find = Effect.fnUntraced(function* (kind: string, keys: ReadonlyArray<string>) {
     const ids = keys.map(toIndexKey)
     const found = new Map<string, StoredEntry>()
@@ -71,7 +71,7 @@ const makeEntries = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "
   }
 }
 
-const makeLeases = (sql: SqlClient.SqlClient): Pick<Store["Service"], "lease" | "release"> => ({
+const makeLeases = (sql: Sql): Pick<Store["Service"], "lease" | "release"> => ({
   lease: (key, holder, ms) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       // One statement decides: the caller that gets a row back has the key, however many ask at once. A process whose clock was far
@@ -91,7 +91,7 @@ const makeLeases = (sql: SqlClient.SqlClient): Pick<Store["Service"], "lease" | 
 })
 
 /** The age is checked twice: a row that was refreshed between the selection and the deletion stays. */
-const sweepStore = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number) {
+const sweepStore = Effect.fnUntraced(function* (sql: Sql, ms: number) {
   const before = (yield* Clock.currentTimeMillis) - ms
   let gone = 0
   for (const [table, key, end] of swept) {

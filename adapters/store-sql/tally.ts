@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { rollWindow, tallyHits, windowStart } from "@surename/core/ports/tally"
 import type { Counter, Hits, TakenHit, Tally } from "@surename/core/ports/tally"
 import { atOnceAs } from "./at-once.ts"
-import type { SqlClient, SqlError } from "./effect-sql.ts"
+import type { SqlError, Sql } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
@@ -12,10 +12,7 @@ import type { StoredInteger } from "./stored-text.ts"
  * first serves the usual case, one more hit in an open window; it touches no index, and Postgres updates in place. If it
  * finds no row, the second decides: a window begins, or another machine's clock is ahead.
  */
-export const takeHit = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  counter: Counter,
-): Effect.fn.Return<TakenHit, SqlError> {
+export const takeHit = Effect.fnUntraced(function* (sql: Sql, counter: Counter): Effect.fn.Return<TakenHit, SqlError> {
   const now = yield* Clock.currentTimeMillis
   const { key, most, windowMs } = counter
   const [id, start] = [toIndexKey(key), windowStart(now, windowMs)]
@@ -34,7 +31,7 @@ export const takeHit = Effect.fnUntraced(function* (
 
 /** One statement, however many there are: what a call looks at is a handful. */
 export const readHits = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   counters: ReadonlyArray<Counter>,
 ): Effect.fn.Return<ReadonlyArray<Tally>, SqlError> {
   const now = yield* Clock.currentTimeMillis
@@ -45,19 +42,13 @@ export const readHits = Effect.fnUntraced(function* (
   return counters.map((one) => tallyHits(rollWindow(found.get(toIndexKey(one.key)), now, one.windowMs), one, now))
 })
 
-const hitsKept = (sql: SqlClient.SqlClient, ids: ReadonlyArray<string>) => {
+const hitsKept = (sql: Sql, ids: ReadonlyArray<string>) => {
   const found = atOnceAs(sql)<Row & { readonly id: string }>`SELECT id, started_at, hits, hits_before
     FROM surename_tally WHERE id IN ${ids}`
   return Effect.map(found, (rows) => new Map(rows.map((row) => [row.id, hitsOf(row)])))
 }
 
-const beginCounter = (
-  sql: SqlClient.SqlClient,
-  id: string,
-  start: number,
-  { most, windowMs }: Counter,
-  left: number,
-) => {
+const beginCounter = (sql: Sql, id: string, start: number, { most, windowMs }: Counter, left: number) => {
   const isGoingOn = sql`surename_tally.started_at BETWEEN ${start} AND ${start + windowMs}`
   return sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
   VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})

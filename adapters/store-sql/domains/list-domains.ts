@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { type Domains, TooManyDomains } from "@surename/core/operations/domains/ports/domains"
 import { columns, type DomainRow, noSuchDomain, toDomain } from "./rows.ts"
 import * as Clock from "effect/Clock"
@@ -11,7 +11,7 @@ type Listing = Pick<
   "find" | "list" | "ofProject" | "projects" | "move" | "renameProject" | "remove"
 >
 
-export const makeListing = (sql: SqlClient.SqlClient): Listing => {
+export const makeListing = (sql: Sql): Listing => {
   const selected = sql.literal(`SELECT ${columns} FROM surename_domain`)
   const one = (owner: string, domain: string) => sql`account_id = ${owner} AND domain = ${domain}`
   const orNone = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchDomain : Effect.succeed(rows[0]))
@@ -70,13 +70,13 @@ interface ProjectRow {
   readonly domains: StoredInteger
 }
 
-export const makeStarting = (sql: SqlClient.SqlClient): Pick<Domains["Service"], "start"> => ({
+export const makeStarting = (sql: Sql): Pick<Domains["Service"], "start"> => ({
   start: (owner, domain, projectId) => orUnavailable("start challenge", startChallenge(sql, owner, domain, projectId)),
 })
 
 /** One statement, so that two simultaneous calls get one challenge. A verified domain keeps its value. */
 const startChallenge = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   owner: string,
   domain: string,
   projectId: string | undefined,

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Domains, DueDomain } from "@surename/core/operations/domains/ports/domains"
 import { joinBuiltInList } from "../watch/subject-rows.ts"
@@ -11,14 +11,14 @@ import { writeServers } from "./rows.ts"
 type Looking = Pick<Domains["Service"], "recordLook" | "due" | "sweep">
 type Looked = Parameters<Looking["recordLook"]>
 
-export const makeLooking = (sql: SqlClient.SqlClient): Looking => ({
+export const makeLooking = (sql: Sql): Looking => ({
   recordLook: (...look) => orUnavailable("keep a look", sql.withTransaction(writeLook(sql, ...look))),
   due: (most) => orUnavailable("domains to look at", findDue(sql, most)),
   sweep: orUnavailable("sweep challenges", sweepDomains(sql)),
 })
 
 const writeLook = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: Looked
 ) {
   const next = at + (proof === undefined ? limits.recheckFailedMs : limits.recheckMs) * (yield* jitter)
@@ -50,13 +50,13 @@ const writeLook = Effect.fnUntraced(function* (
 /** Never in step: what was verified together is not looked at together for ever. */
 const jitter = Random.nextBetween(0.75, 1.25)
 
-const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number) {
+const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis
   return yield* sql<DueDomain>`SELECT account_id AS owner, domain, txt_value AS value FROM surename_domain
     WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most}`
 })
 
-const sweepDomains = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const sweepDomains = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
   const before = now - limits.challengeForgottenMs
   const some = sql`SELECT account_id, domain FROM surename_domain WHERE verified_at IS NULL AND expires_at < ${before}

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { atOnce, type SqlClient, type SqlError } from "@surename/adapters/store-sql"
+import { atOnce, type SqlError, type Sql } from "@surename/adapters/store-sql"
 import type { BlobName } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -36,7 +36,7 @@ type ReadOutside = (name: BlobName, encoding: StoredEncoding, digest: string) =>
  * Rows of older versions have no digest of a compressed copy (they are empty): then the bytes as they are, which have one, are served.
  */
 export const bytesIn =
-  (sql: SqlClient.SqlClient, elsewhere: ReadOutside): Contents["bytes"] =>
+  (sql: Sql, elsewhere: ReadOutside): Contents["bytes"] =>
   (sha256, encoding) => {
     const column = sql(encoding === "identity" ? "plain" : encoding)
     const row = sql<BytesRow>`SELECT ${column} AS bytes, outside FROM surename_blob WHERE sha256 = ${sha256}`
@@ -51,7 +51,7 @@ export const bytesIn =
 type Bytes = Effect.Effect<Uint8Array | undefined, StoreUnavailable>
 
 /** The usual place: one backup holds all, and a transaction writes bytes and version together. */
-export const inRows = (sql: SqlClient.SqlClient): Contents => ({
+export const inRows = (sql: Sql): Contents => ({
   prepare: (sha256, bytes) =>
     Effect.map(encodeContent(bytes), ({ br, gzip, zstd }) =>
       Effect.as(

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import type { Contents } from "./contents.ts"
 import { noSuchDraft } from "./rows.ts"
 
 export const makeForgetting = (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   contents: Pick<Contents, "sweep">,
 ): Pick<Drafts["Service"], "remove" | "sweep"> => ({
   remove: (owner, draftId) => {
@@ -28,7 +28,7 @@ export const makeForgetting = (
 })
 
 /** Every content is looked at, some at a time, so that others have their turn: all of 100,000 drafts at once stopped SQLite's process for 140 ms. */
-const unusedContents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const unusedContents = Effect.fnUntraced(function* (sql: Sql) {
   let [after, gone] = ["", 0]
   while (true) {
     const some = sql<Looked>`SELECT sha256, CASE WHEN ${unusedContent(sql)} THEN 1 ELSE 0 END AS unused
@@ -43,7 +43,7 @@ const unusedContents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 })
 
 /** They were looked at while others wrote: what a version began to refer to since then stays. */
-const forgetContents = (sql: SqlClient.SqlClient, names: ReadonlyArray<string>) =>
+const forgetContents = (sql: Sql, names: ReadonlyArray<string>) =>
   Effect.andThen(
     lockContents(sql, "alone"),
     Effect.map(
@@ -60,11 +60,11 @@ interface NamedContent {
   readonly sha256: string
 }
 
-const unusedContent = (sql: SqlClient.SqlClient) =>
+const unusedContent = (sql: Sql) =>
   sql.literal(`NOT EXISTS (SELECT 1 FROM surename_draft_file f WHERE f.sha256 = surename_blob.sha256)`)
 
 /** Until the transaction ends. Without it, a content could be found by one that writes and deleted by one that removes. */
-export const lockContents = (sql: SqlClient.SqlClient, how: "alone" | "shared") =>
+export const lockContents = (sql: Sql, how: "alone" | "shared") =>
   sql.onDialectOrElse({
     pg: () => Effect.asVoid(sql.unsafe(`SELECT pg_advisory_xact_lock${how === "alone" ? "" : "_shared"}(${lock})`)),
     orElse: () => Effect.void,

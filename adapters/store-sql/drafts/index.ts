@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { SqlClient, atOnce, orUnavailable, type StoredInteger } from "@surename/adapters/store-sql"
+import { SqlClient, atOnce, orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
@@ -20,7 +20,7 @@ import { contentTypeOf } from "@surename/core/interface/content-type"
 import { limits } from "@surename/core/limits"
 import { filesOf, toVersion, type VersionRow, versionRows, remarkedIn } from "./rows.ts"
 
-const makeDrafts = (sql: SqlClient.SqlClient, contents: Contents) =>
+const makeDrafts = (sql: Sql, contents: Contents) =>
   Context.make(
     Drafts,
     Drafts.of({
@@ -55,7 +55,7 @@ export const draftsWithBlobs: Layer.Layer<DraftServices, never, SqlClient.SqlCli
  * Drafts for a visitor with the address. The files of a version never change, so they are cached. One statement reads its status and the
  * latest version each time, so a flag takes effect on the next byte.
  */
-const makePreviews = (sql: SqlClient.SqlClient, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
+const makePreviews = (sql: Sql, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
   const [known, rows] = [new Map<string, PreviewVersion["files"]>(), versionRows(sql)]
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
     const versionNumber = version === "latest" ? sql`d.version` : sql`CAST(${version} AS bigint)`
@@ -81,7 +81,7 @@ const previewFiles = (files: Effect.Success<ReturnType<typeof filesOf>>): Previe
   new Map(files.map(({ path, sha256, size }) => [path, { sha256, size, contentType: contentTypeOf(path) }] as const))
 
 /** Versions to screen again after a change of the rules. */
-const makeScreened = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({
+const makeScreened = (sql: Sql): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({
   outdated: (rulesVersion, most) =>
     Effect.map(
       orUnavailable(

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { BlobName, Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import type { StoredEncoding } from "@surename/core/operations/drafts/ports/previews"
@@ -14,7 +14,7 @@ import { encodeContent, sha256 } from "./encode-content.ts"
  * writes the content's row with the version: no version refers to bytes that are not there, and no copy is forgotten.
  * A content that was written into its row before is read from there.
  */
-export const makeOutsideContents = (sql: SqlClient.SqlClient, blobs: Blobs["Service"]): Contents => ({
+export const makeOutsideContents = (sql: Sql, blobs: Blobs["Service"]): Contents => ({
   prepare: Effect.fnUntraced(function* (content, bytes) {
     const [made, began] = [yield* encodeContent(bytes), yield* Clock.currentTimeMillis]
     const name = { sha256: content, copy: randomBytes(16).toString("hex") }

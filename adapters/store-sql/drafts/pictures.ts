@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { PictureStore } from "@surename/core/operations/drafts/ports/pictures"
 import type { PreviewVersion } from "@surename/core/operations/drafts/ports/previews"
 
 /** One row a draft: what it was before is not shown any more. */
-export const makePictures = (sql: SqlClient.SqlClient): PictureStore["Service"] =>
+export const makePictures = (sql: Sql): PictureStore["Service"] =>
   PictureStore.of({
     known: Effect.fnUntraced(function* (versions) {
       const versionOf = new Map(versions.map(({ draftId, version }) => [draftId, version]))
@@ -60,7 +60,7 @@ interface Row {
 }
 
 /** Postgres asks for the type of a parameter in a SELECT. */
-const bytesOf = (sql: SqlClient.SqlClient, bytes: Uint8Array | null) =>
+const bytesOf = (sql: Sql, bytes: Uint8Array | null) =>
   sql.onDialectOrElse({ pg: () => sql`CAST(${bytes} AS bytea)`, orElse: () => sql`${bytes}` })
 
 /** A digest of all files: two versions with equal files look alike. */

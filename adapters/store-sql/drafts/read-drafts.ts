@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { type DraftPlace, type Drafts, NoSuchDraft } from "@surename/core/operations/drafts/ports/drafts"
 import type { Contents } from "./contents.ts"
@@ -16,7 +16,7 @@ import {
 } from "./rows.ts"
 
 export const makeReading = (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   { bytes }: Pick<Contents, "bytes">,
 ): Pick<Drafts["Service"], "list" | "find" | "versions" | "content"> => {
   const findOwned = Effect.fnUntraced(function* (owner: string, draftId: string) {

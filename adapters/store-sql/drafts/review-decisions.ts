@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { DraftRuling, VersionId } from "@surename/core/operations/drafts/ports/drafts"
 import {
@@ -12,7 +12,7 @@ import {
 import type { ScreeningResult } from "@surename/core/operations/drafts/ports/screening"
 import { noSuchDraft, readScreening, type VersionRow } from "./rows.ts"
 
-export const makeDeciding = (sql: SqlClient.SqlClient): Pick<Reviews["Service"], "request" | "decide"> => ({
+export const makeDeciding = (sql: Sql): Pick<Reviews["Service"], "request" | "decide"> => ({
   request: (owner, one, words) => orUnavailable("ask for a review", askReview(sql, owner, one, words)),
   decide: (one, decided) => {
     const decide = decided.decision.endsWith("_draft") ? decideDraft : decideVersion
@@ -22,7 +22,7 @@ export const makeDeciding = (sql: SqlClient.SqlClient): Pick<Reviews["Service"],
 
 /** In one statement: whatever else happens meanwhile, no more is kept than may be. */
 const askReview = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   owner: string,
   { draftId, version }: VersionId,
   words: string,
@@ -63,11 +63,7 @@ const rulings: Readonly<Record<Decision, DraftRuling | null>> = {
 
 type Deciding = Pick<RecordedDecision, "decision" | "who" | "why">
 
-const decideVersion = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  { draftId, version }: VersionId,
-  decided: Deciding,
-) {
+const decideVersion = Effect.fnUntraced(function* (sql: Sql, { draftId, version }: VersionId, decided: Deciding) {
   const { decision } = decided
   const mine = sql`draft_id = ${draftId} AND version = ${version}`
   const [whole] = yield* sql`SELECT draft_id FROM surename_draft WHERE draft_id = ${draftId} AND ruling IS NOT NULL`
@@ -89,11 +85,7 @@ const decideVersion = Effect.fnUntraced(function* (
 })
 
 /** All versions together: their own statuses stay below it, and count again when it is lifted. */
-const decideDraft = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  { draftId }: Pick<VersionId, "draftId">,
-  decided: Deciding,
-) {
+const decideDraft = Effect.fnUntraced(function* (sql: Sql, { draftId }: Pick<VersionId, "draftId">, decided: Deciding) {
   const { decision } = decided
   const mine = sql`draft_id = ${draftId}`
   // Its owner who publishes at the same moment waits here, or comes first: the flag is on the draft, so it holds for both.
@@ -114,16 +106,16 @@ const decideDraft = Effect.fnUntraced(function* (
 })
 
 /** Requests that are open; those that were answered. */
-const answerReview = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, mine: Where, { decision, why }: Deciding) {
+const answerReview = Effect.fnUntraced(function* (sql: Sql, mine: Where, { decision, why }: Deciding) {
   return yield* sql`UPDATE surename_review_request
     SET answered_at = ${yield* Clock.currentTimeMillis}, decision = ${decision}, why = ${why}
     WHERE ${mine} AND answered_at IS NULL RETURNING draft_id`
 })
 
-type Where = ReturnType<SqlClient.SqlClient["literal"]>
+type Where = ReturnType<Sql["literal"]>
 
 const writeDown = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   { draftId, version }: VersionId,
   { decision, who, why }: Deciding,
   { reasons, rules_version }: ScreeningResult,

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, toStoredText } from "@surename/adapters/store-sql"
+import { orUnavailable, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type {
   ReviewCursor,
@@ -20,9 +20,7 @@ const queues = {
   drafts: "d.ruling IS NOT NULL AND v.version = d.version",
 } as const satisfies Readonly<Record<Queue, string>>
 
-export const makeReviews = (
-  sql: SqlClient.SqlClient,
-): Pick<Reviews["Service"], "stateOf" | "find" | "waiting" | "history"> => {
+export const makeReviews = (sql: Sql): Pick<Reviews["Service"], "stateOf" | "find" | "waiting" | "history"> => {
   const rows = versionRows(sql, ", v.draft_id, v.screening")
   const stateOf = Effect.fnUntraced(function* (draftId: string, version: number) {
     // The last line about the draft where that is flagged, else about the version where something holds.

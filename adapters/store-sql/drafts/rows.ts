@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
+import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
 import {
   type DraftFacts,
   NoSuchDraft,
@@ -27,12 +27,12 @@ const standing = `CASE WHEN d.ruling IS NULL THEN v.status ELSE 'flagged' END AS
   coalesce(d.ruling, v.ruling) AS ruling`
 
 /** With the status of the latest version, and what an operator decided about it. */
-export const draftRows = (sql: SqlClient.SqlClient) =>
+export const draftRows = (sql: Sql) =>
   sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, ${standing}, d.created_at, d.updated_at
     FROM surename_draft d JOIN surename_draft_version v ON v.draft_id = d.draft_id AND v.version = d.version`)
 
 /** With more columns of the version. */
-export const versionRows = (sql: SqlClient.SqlClient, more = "") =>
+export const versionRows = (sql: Sql, more = "") =>
   sql.literal(`SELECT v.version, ${standing}, v.created_at${more}
     FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id`)
 
@@ -68,7 +68,7 @@ interface FileRow {
 }
 
 /** Sorted here: databases differ in what comes first. */
-export const filesOf = (sql: SqlClient.SqlClient, draftId: string, version: number) =>
+export const filesOf = (sql: Sql, draftId: string, version: number) =>
   Effect.map(
     sql<FileRow>`SELECT path, sha256, size FROM surename_draft_file
       WHERE draft_id = ${draftId} AND version = ${version}`,

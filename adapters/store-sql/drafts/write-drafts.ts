@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type SqlError, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlError, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import {
   type Drafts,
   type NewVersion,
@@ -18,7 +18,7 @@ import { noSuchDraft, remarkedIn } from "./rows.ts"
 import { randomLetters } from "../random-letters.ts"
 
 export const makeWriting = (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   places: Pick<Contents, "prepare">,
 ): Pick<Drafts["Service"], "create" | "publish" | "describe"> => ({
   create: (owner, { description, nameHint }, first) =>
@@ -68,10 +68,7 @@ interface Ruled {
   readonly ruling: string | null
 }
 
-const notThat = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  mine: ReturnType<SqlClient.SqlClient["literal"]>,
-) {
+const notThat = Effect.fnUntraced(function* (sql: Sql, mine: ReturnType<Sql["literal"]>) {
   const [found] = yield* sql<Latest>`SELECT version FROM surename_draft WHERE ${mine}`
   return yield* found === undefined ? noSuchDraft : failStale(Number(found.version))
 })
@@ -89,7 +86,7 @@ class NotPrepared extends Data.TaggedError("NotPrepared")<{}> {}
 type Write = (to: VersionId & { readonly now: number }) => Effect.Effect<void, SqlError | NotPrepared>
 
 interface WriteContext {
-  readonly sql: SqlClient.SqlClient
+  readonly sql: Sql
   readonly places: Pick<Contents, "prepare">
   readonly owner: string
 }
@@ -144,11 +141,7 @@ const contentsOf = (version: NewVersion) => {
 }
 
 /** Those of them that no draft of this account refers to. */
-const findForeign = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  fresh: ReadonlyMap<string, Uint8Array>,
-  owner: string,
-) {
+const findForeign = Effect.fnUntraced(function* (sql: Sql, fresh: ReadonlyMap<string, Uint8Array>, owner: string) {
   if (fresh.size === 0) return []
   const rows = yield* sql<{ readonly sha256: string }>`SELECT DISTINCT f.sha256 FROM surename_draft_file f
     JOIN surename_draft d ON d.draft_id = f.draft_id
@@ -158,7 +151,7 @@ const findForeign = Effect.fnUntraced(function* (
 })
 
 /** Those of them that are not kept yet. */
-const findMissing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, fresh: ReadonlyMap<string, Uint8Array>) {
+const findMissing = Effect.fnUntraced(function* (sql: Sql, fresh: ReadonlyMap<string, Uint8Array>) {
   if (fresh.size === 0) return []
   const rows = yield* sql<{ readonly sha256: string }>`SELECT sha256 FROM surename_blob
     WHERE sha256 IN ${sql.in([...fresh.keys()])}`
@@ -167,7 +160,7 @@ const findMissing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, fresh
 })
 
 const writeVersion = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   { draftId, now, version }: Parameters<Write>[0],
   { screening, status }: NewVersion,
   files: ReadonlyArray<StoredFile>,

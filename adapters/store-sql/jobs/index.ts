@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { SqlClient, orUnavailable } from "@surename/adapters/store-sql"
+import { SqlClient, orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import { makeParts } from "./parts.ts"
@@ -15,7 +15,7 @@ import { columns, type JobRow, leaseClock, toJob } from "./rows.ts"
 
 export { reportOldTransactions } from "./old-transactions.ts"
 
-const makeJobs = (sql: SqlClient.SqlClient, blobs?: Blobs["Service"]) => {
+const makeJobs = (sql: Sql, blobs?: Blobs["Service"]) => {
   const parts = makeParts(sql, blobs)
   return Jobs.of({
     ...makeUploading(sql, parts),
@@ -40,7 +40,7 @@ export const jobsWithBlobs: Layer.Layer<Jobs, never, SqlClient.SqlClient | Blobs
 )
 
 /** Bytes of parts outside the database are deleted after their rows, by the sweep of contents. */
-const makeSweeping = (sql: SqlClient.SqlClient): Pick<Jobs["Service"], "sweep"> => ({
+const makeSweeping = (sql: Sql): Pick<Jobs["Service"], "sweep"> => ({
   sweep: (keptMs) =>
     orUnavailable(
       "sweep jobs",
@@ -50,7 +50,7 @@ const makeSweeping = (sql: SqlClient.SqlClient): Pick<Jobs["Service"], "sweep"> 
     ),
 })
 
-const failJobs = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const failJobs = Effect.fnUntraced(function* (sql: Sql) {
   const [clock, now] = [yield* leaseClock(sql), yield* Clock.currentTimeMillis]
   const stuck = sql`SELECT job_id FROM surename_job_chunk
     WHERE ready = 1 AND tries >= ${limits.jobChunkTries} AND held_until <= ${clock}`
@@ -62,7 +62,7 @@ const failJobs = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   }
 })
 
-const deleteJobs = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, keptMs: number) {
+const deleteJobs = Effect.fnUntraced(function* (sql: Sql, keptMs: number) {
   const now = yield* Clock.currentTimeMillis
   const [ended, never] = [now - keptMs, now - limits.jobReceivingMs]
   yield* sql`DELETE FROM surename_job WHERE job_id IN (SELECT job_id FROM surename_job

@@ -1,13 +1,10 @@
 import * as Effect from "effect/Effect"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import type { Sql } from "@surename/adapters/store-sql"
 import { appendEvents } from "@surename/adapters/store-sql/watch"
 import type { JobFacts } from "@surename/core/operations/jobs/ports/jobs"
 
 /** Part of the transaction that ends the job: the event is there when the job is done, and once. */
-export const jobFinished = (
-  sql: SqlClient.SqlClient,
-  { counts, done, finishedAt = 0, jobId, kind, owner, status, total }: JobFacts,
-) =>
+export const jobFinished = (sql: Sql, { counts, done, finishedAt = 0, jobId, kind, owner, status, total }: JobFacts) =>
   Effect.asVoid(
     appendEvents(sql, [
       {

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import type { Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 
 interface OldTransaction {
@@ -12,7 +12,7 @@ interface OldTransaction {
  * Rows of finished chunks are deleted all the time, and Postgres cleans up after them only up to the oldest open transaction. A forgotten
  * one makes the tables grow: the operator is told which it is.
  */
-export const reportOldTransactions = (sql: SqlClient.SqlClient, olderThanMs = limits.oldTransactionMs) =>
+export const reportOldTransactions = (sql: Sql, olderThanMs = limits.oldTransactionMs) =>
   sql.onDialectOrElse({
     pg: () =>
       Effect.flatMap(

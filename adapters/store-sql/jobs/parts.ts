@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type SqlError, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlError, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import type { Blobs } from "@surename/core/operations/drafts/ports/blobs"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { packText, unpackText } from "./packed-text.ts"
@@ -28,7 +28,7 @@ export interface Parts {
 
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex")
 
-export const makeParts = (sql: SqlClient.SqlClient, blobs: Blobs["Service"] | undefined): Parts => ({
+export const makeParts = (sql: Sql, blobs: Blobs["Service"] | undefined): Parts => ({
   prepare: Effect.fnUntraced(function* (lines) {
     const text = lines.map((line) => `${line}\n`).join("")
     const bytes = yield* packText(text)
@@ -47,7 +47,7 @@ export const makeParts = (sql: SqlClient.SqlClient, blobs: Blobs["Service"] | un
   }),
 })
 
-const putOutside = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, blobs: Blobs["Service"], bytes: Uint8Array) {
+const putOutside = Effect.fnUntraced(function* (sql: Sql, blobs: Blobs["Service"], bytes: Uint8Array) {
   const name = { sha256: sha256(bytes), copy: `job${randomBytes(16).toString("hex")}` }
   const since = yield* Clock.currentTimeMillis
   const announce = sql`INSERT INTO surename_blob_copy (copy, sha256, since) VALUES (${name.copy}, ${name.sha256}, ${since})`

@@ -1,13 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import type { Jobs } from "@surename/core/operations/jobs/ports/jobs"
 import type { PartRow, Parts } from "./parts.ts"
 import { columns, isShown, type JobRow, noSuchJob, toJob } from "./rows.ts"
 
 type Reading = Pick<Jobs["Service"], "find" | "list" | "parts" | "linesFrom" | "cancel" | "remove">
 
-export const makeReading = (sql: SqlClient.SqlClient, parts: Parts): Reading => {
+export const makeReading = (sql: Sql, parts: Parts): Reading => {
   const mine = (owner: string, jobId: string) =>
     sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(isShown)}`
   const find = (owner: string, jobId: string) =>

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
+import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
 import { JobEstimate, type JobKind, type JobStatus } from "@surename/core/operations/jobs/job-fields"
 import { type JobFacts, NoSuchJob, NotReceiving } from "@surename/core/operations/jobs/ports/jobs"
 import { randomLetters } from "../random-letters.ts"
@@ -53,7 +53,7 @@ const readEstimate = Schema.decodeUnknownSync(Schema.fromJsonString(JobEstimate)
 export const isShown = "status <> 'deleted'"
 
 /** Leases of instances on one database are held against one clock, if the database has one. */
-export const leaseClock = (sql: SqlClient.SqlClient) =>
+export const leaseClock = (sql: Sql) =>
   Effect.map(Clock.currentTimeMillis, (now) =>
     sql.onDialectOrElse({
       pg: () => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000)::bigint"),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { type Jobs, KeyUsed, type NewJob, TooManyJobs, type Upload } from "@surename/core/operations/jobs/ports/jobs"
 import { jobFinished } from "./job-event.ts"
@@ -14,7 +14,7 @@ type Uploading = Pick<
   "create" | "claimUpload" | "addChunk" | "addInvalid" | "accept" | "leaveUpload" | "usage"
 >
 
-export const makeUploading = (sql: SqlClient.SqlClient, parts: Parts): Uploading => ({
+export const makeUploading = (sql: Sql, parts: Parts): Uploading => ({
   create: (owner, job) => orUnavailable("create job", createJob(sql, owner, job)),
   usage: (owner, since) => orUnavailable("usage of jobs", readUsage(sql, owner, since)),
   claimUpload: (owner, jobId) => orUnavailable("claim upload", sql.withTransaction(claimUpload(sql, owner, jobId))),
@@ -72,7 +72,7 @@ interface UsageRow {
   readonly bytes: StoredInteger | null
 }
 
-const readUsage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, since: number) {
+const readUsage = Effect.fnUntraced(function* (sql: Sql, owner: string, since: number) {
   const [row] = yield* sql<UsageRow>`SELECT SUM(CASE WHEN created_at > ${since} THEN total ELSE 0 END) AS names,
       SUM(CASE WHEN status IN ('queued', 'running') THEN total - done ELSE 0 END) AS to_come,
       SUM((SELECT SUM(size) FROM surename_job_part WHERE surename_job_part.job_id = surename_job.job_id)) AS bytes
@@ -85,7 +85,7 @@ const readUsage = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: 
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 
-const createJob = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, { body, key, kind }: NewJob) {
+const createJob = Effect.fnUntraced(function* (sql: Sql, owner: string, { body, key, kind }: NewJob) {
   const now = yield* Clock.currentTimeMillis
   const [keyHash, bodyHash] = [key === undefined ? null : hashOf(key), hashOf(body)]
   const zeros = sql.literal(Array.from({ length: 11 }, () => "CAST(0 AS bigint)").join(", "))
@@ -110,7 +110,7 @@ const createJob = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: 
 
 const noEstimate = JSON.stringify({ seconds: 0, cached: 0, hosts: [] })
 
-const claimUpload = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, jobId: string) {
+const claimUpload = Effect.fnUntraced(function* (sql: Sql, owner: string, jobId: string) {
   const [now, claim] = [yield* Clock.currentTimeMillis, randomBytes(12).toString("hex")]
   const mine = sql`job_id = ${jobId} AND account_id = ${owner} AND ${sql.literal(isShown)}`
   const [claimed] = yield* sql`UPDATE surename_job SET claim = ${claim}, claimed_until = ${now + limits.jobUploadHeldMs}
@@ -128,7 +128,7 @@ const claimUpload = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner
   return { jobId, owner, claim }
 })
 
-const emptyJob = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, jobId: string) {
+const emptyJob = Effect.fnUntraced(function* (sql: Sql, jobId: string) {
   yield* sql`DELETE FROM surename_job_chunk WHERE job_id = ${jobId}`
   yield* sql`DELETE FROM surename_job_part WHERE job_id = ${jobId}`
   yield* sql`UPDATE surename_job SET chunks = 0, parts = 0, row_count = 0, invalid = 0 WHERE job_id = ${jobId}`
@@ -141,11 +141,7 @@ interface HeldRow {
 }
 
 /** Changes the job of an upload, unless the job was cancelled or another upload has begun. */
-const heldJob = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  { claim, jobId }: Upload,
-  change: ReturnType<SqlClient.SqlClient["literal"]>,
-) {
+const heldJob = Effect.fnUntraced(function* (sql: Sql, { claim, jobId }: Upload, change: ReturnType<Sql["literal"]>) {
   const until = (yield* Clock.currentTimeMillis) + limits.jobUploadHeldMs
   const [row] = yield* sql<HeldRow>`UPDATE surename_job SET ${change}, claimed_until = ${until}
     WHERE job_id = ${jobId} AND claim = ${claim} AND status = 'receiving' RETURNING chunks, parts, row_count`

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { ChunkPlace, Jobs, ListedName, SavedRows } from "@surename/core/operations/jobs/ports/jobs"
 import { jobFinished } from "./job-event.ts"
@@ -11,7 +11,7 @@ import { columns, type JobRow, leaseClock, toJob } from "./rows.ts"
 
 type Working = Pick<Jobs["Service"], "waiting" | "take" | "renew" | "save" | "release" | "backlog">
 
-export const makeWorking = (sql: SqlClient.SqlClient, parts: Parts): Working => ({
+export const makeWorking = (sql: Sql, parts: Parts): Working => ({
   backlog: orUnavailable("backlog of jobs", readBacklog(sql)),
   waiting: (holder) => orUnavailable("waiting chunks", findWaiting(sql, holder)),
   take: (holder, place) => orUnavailable("take chunk", takeChunk(sql, holder, place)),
@@ -47,7 +47,7 @@ interface ChunkRow {
   readonly chunk: StoredInteger
 }
 
-const readBacklog = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const readBacklog = Effect.fnUntraced(function* (sql: Sql) {
   const [clock, now] = [yield* leaseClock(sql), yield* Clock.currentTimeMillis]
   const [row] = yield* sql<{ readonly chunks: StoredInteger; readonly oldest: StoredInteger | null }>`SELECT
     count(*) AS chunks, MIN(since) AS oldest FROM surename_job_chunk WHERE ready = 1 AND held_until <= ${clock}`
@@ -56,7 +56,7 @@ const readBacklog = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 })
 
 /** The oldest chunk of each account at each host, and how many chunks of them are under way. */
-const findWaiting = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, holder: string) {
+const findWaiting = Effect.fnUntraced(function* (sql: Sql, holder: string) {
   const now = yield* leaseClock(sql)
   const rows = yield* sql<WaitingRow>`SELECT job_id, chunk, host, account_id, held, mine FROM (
     SELECT job_id, chunk, host, account_id, held_until,
@@ -75,7 +75,7 @@ interface TakenRow {
   readonly names: Uint8Array
 }
 
-const takeChunk = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, holder: string, { chunk, jobId }: ChunkPlace) {
+const takeChunk = Effect.fnUntraced(function* (sql: Sql, holder: string, { chunk, jobId }: ChunkPlace) {
   const now = yield* leaseClock(sql)
   // One statement decides: of processes that take at once, one gets the row.
   const [taken] = yield* sql<TakenRow>`UPDATE surename_job_chunk
@@ -119,7 +119,7 @@ interface Saving {
 }
 
 /** The job's row comes first: parts of several processes are numbered in the order of their transactions. */
-const saveRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { holder, packed, rows, write }: Saving) {
+const saveRows = Effect.fnUntraced(function* (sql: Sql, { holder, packed, rows, write }: Saving) {
   const { counts, jobId, lines } = rows
   const { length } = lines
   const [job] = yield* sql<{ readonly parts: StoredInteger; readonly row_count: StoredInteger }>`UPDATE surename_job
@@ -142,7 +142,7 @@ const saveRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { holder
   yield* endJob(sql, jobId)
 })
 
-const endJob = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, jobId: string) {
+const endJob = Effect.fnUntraced(function* (sql: Sql, jobId: string) {
   const now = yield* Clock.currentTimeMillis
   const [ended] = yield* sql<JobRow>`UPDATE surename_job SET status = 'done', finished_at = ${now}
     WHERE job_id = ${jobId} AND NOT EXISTS (SELECT 1 FROM surename_job_chunk WHERE job_id = ${jobId})

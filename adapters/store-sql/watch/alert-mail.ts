@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import type { AlertMail, DueMail } from "@surename/core/operations/watch/ports/alert-mail"
@@ -9,7 +9,7 @@ import { type EventRow, toEvent } from "./list-events.ts"
 import { readMailSettings, writeMailSettings } from "./mail-settings-rows.ts"
 import { replanAlerts } from "./queue-alerts.ts"
 
-export const makeAlertMail = (sql: SqlClient.SqlClient): AlertMail["Service"] => ({
+export const makeAlertMail = (sql: Sql): AlertMail["Service"] => ({
   settings: (owner) => orUnavailable("mail settings", readMailSettings(sql, owner)),
   change: (owner, settings) => orUnavailable("change mail settings", sql.withTransaction(change(sql, owner, settings))),
   due: (most) => orUnavailable("alerts to mail", findDue(sql, most)),
@@ -17,12 +17,12 @@ export const makeAlertMail = (sql: SqlClient.SqlClient): AlertMail["Service"] =>
   sweep: orUnavailable("sweep alerts", sweep(sql)),
 })
 
-const change = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, settings: MailSettings) {
+const change = Effect.fnUntraced(function* (sql: Sql, owner: string, settings: MailSettings) {
   yield* writeMailSettings(sql, owner, settings)
   yield* replanAlerts(sql, owner, settings, yield* Clock.currentTimeMillis)
 })
 
-const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number) {
+const findDue = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis
   // A pause that is longer than any was written by a clock that was ahead.
   const isPaused = sql`SELECT 1 FROM surename_mail_settings s WHERE s.account_id = a.account_id
@@ -33,7 +33,7 @@ const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: num
   return mails.filter(({ events }) => events.length > 0)
 })
 
-const readMail = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, now: number) {
+const readMail = Effect.fnUntraced(function* (sql: Sql, owner: string, now: number) {
   const rows = yield* sql<EventRow>`SELECT e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids
     FROM surename_alert a JOIN surename_event e ON e.event_id = a.event_id
     JOIN surename_event_recipient r ON r.event_id = a.event_id AND r.account_id = a.account_id
@@ -43,7 +43,7 @@ const readMail = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: s
   return due
 })
 
-const settle = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { eventIds, owner }: DueMail, isSent: boolean) {
+const settle = Effect.fnUntraced(function* (sql: Sql, { eventIds, owner }: DueMail, isSent: boolean) {
   const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
   if (isSent && eventIds.length > 0)
     yield* sql`DELETE FROM surename_alert WHERE account_id = ${owner} AND ${sql.in("event_id", eventIds)}`
@@ -52,7 +52,7 @@ const settle = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { eventIds
   yield* sql`UPDATE surename_mail_settings SET not_before = ${notBefore} WHERE account_id = ${owner}`
 })
 
-const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const sweep = Effect.fnUntraced(function* (sql: Sql) {
   const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
   const old = sql`SELECT account_id, event_id FROM surename_alert
     WHERE due_at < ${Math.round(now - limits.alertKeptMs / scale)} LIMIT ${limits.sweptAtOnce}`

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { SqlClient, SqlError, StoredInteger } from "@surename/adapters/store-sql"
+import type { SqlError, StoredInteger, Sql } from "@surename/adapters/store-sql"
 import type { NewEvent } from "@surename/core/operations/watch/ports/events"
 import { toStoredText } from "../stored-text.ts"
 import { queueAlerts } from "./queue-alerts.ts"
@@ -12,7 +12,7 @@ import { randomLetters } from "../random-letters.ts"
  * in order, so that two transactions never wait for each other.
  */
 export const appendEvents = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   events: ReadonlyArray<NewEvent>,
 ): Effect.fn.Return<ReadonlyArray<AppendedEvent>, SqlError> {
   const written: Array<Required<Pick<NewEvent, "event_id">> & NewEvent> = []
@@ -37,7 +37,7 @@ export const appendEvents = Effect.fnUntraced(function* (
   return appended
 })
 
-const writeEvent = (sql: SqlClient.SqlClient, id: string, { recipients: _, ...event }: NewEvent) => {
+const writeEvent = (sql: Sql, id: string, { recipients: _, ...event }: NewEvent) => {
   const { at, domain = null, event_id: _id, type, ...body } = event
   const inserted = sql`INSERT INTO surename_event (event_id, type, domain, at, body)
     VALUES (${id}, ${type}, ${domain}, ${Date.parse(at)}, ${toStoredText(JSON.stringify(body))})
@@ -46,7 +46,7 @@ const writeEvent = (sql: SqlClient.SqlClient, id: string, { recipients: _, ...ev
 }
 
 /** `undefined` where the account is gone. */
-const nextSeq = (sql: SqlClient.SqlClient, owner: string) => {
+const nextSeq = (sql: Sql, owner: string) => {
   const counted = sql<{ readonly last_seq: StoredInteger }>`INSERT INTO surename_event_cursor (account_id, last_seq)
     SELECT id, 1 FROM surename_user WHERE id = ${owner}
     ON CONFLICT (account_id) DO UPDATE SET last_seq = surename_event_cursor.last_seq + 1 RETURNING last_seq`

@@ -1,7 +1,7 @@
 import { chunksOf } from "effect/Array"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { type SqlClient, type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
+import { type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   type ChangedWatchlist,
@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** Part of a transaction. The list's row is written first: two changes of one list come one after the other. */
-export const changeWatchlist = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, one: Change) {
+export const changeWatchlist = Effect.fnUntraced(function* (sql: Sql, one: Change) {
   const now = yield* Clock.currentTimeMillis
   yield* writeList(sql, one, now)
   const verified = yield* removeNames(sql, one)
@@ -36,7 +36,7 @@ export const changeWatchlist = Effect.fnUntraced(function* (sql: SqlClient.SqlCl
   return result
 })
 
-const writeList = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { change, id, owner }: Change, now: number) {
+const writeList = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: Change, now: number) {
   const isBuiltIn = id === builtInList
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   const [found] = yield* sql<{ readonly alerts: string }>`SELECT alerts FROM surename_watchlist
@@ -66,7 +66,7 @@ const writeList = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { chang
 })
 
 /** Returns the domains that stay: the built-in list holds every verified one. */
-const removeNames = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { change, id, owner }: Change) {
+const removeNames = Effect.fnUntraced(function* (sql: Sql, { change, id, owner }: Change) {
   if (change.remove.length === 0) return []
   const named = sql`account_id = ${owner} AND domain IN ${sql.in(change.remove)}`
   const verified =
@@ -84,11 +84,7 @@ const removeNames = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { cha
   return staying
 })
 
-const addNames = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  { change, id, mostNames, owner }: Change,
-  now: number,
-) {
+const addNames = Effect.fnUntraced(function* (sql: Sql, { change, id, mostNames, owner }: Change, now: number) {
   const wishes = change.add.map(({ domain }) => domain)
   if (wishes.length === 0) return { added: [], already: [], full: [] }
   const found = yield* sql<{ readonly domain: string }>`SELECT domain FROM surename_watch
@@ -108,7 +104,7 @@ const addNames = Effect.fnUntraced(function* (
   return { added: added.map(({ domain }) => domain), already, full: fresh.slice(room).map(({ domain }) => domain) }
 })
 
-const writeNotes = (sql: SqlClient.SqlClient, { change, id, owner }: Change) =>
+const writeNotes = (sql: Sql, { change, id, owner }: Change) =>
   Effect.forEach(
     Object.entries(change.notes),
     ([domain, note]) =>

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Deliveries, HeldEndpoint } from "@surename/core/operations/watch/ports/deliveries"
 import type { WebhookFormat } from "@surename/core/operations/watch/ports/webhooks"
@@ -8,7 +8,7 @@ import { type EventRow, toEvent } from "./list-events.ts"
 import { settleDelivery } from "./settle-delivery.ts"
 import { type KeysRow, keysInForce } from "./webhooks.ts"
 
-export const makeDeliveries = (sql: SqlClient.SqlClient): Deliveries["Service"] => ({
+export const makeDeliveries = (sql: Sql): Deliveries["Service"] => ({
   claim: (holder, most) => orUnavailable("claim endpoints", claimEndpoints(sql, holder, most)),
   renew: (held) => orUnavailable("renew an endpoint", renewEndpoint(sql, held)),
   release: (held) =>
@@ -34,14 +34,14 @@ export const makeDeliveries = (sql: SqlClient.SqlClient): Deliveries["Service"] 
   sweep: (scale) => orUnavailable("sweep deliveries", sweepDeliveries(sql, scale)),
 })
 
-const isHeld = (sql: SqlClient.SqlClient, { holder, id, owner }: HeldEndpoint) =>
+const isHeld = (sql: Sql, { holder, id, owner }: HeldEndpoint) =>
   sql`account_id = ${owner} AND webhook_id = ${id} AND holder = ${holder}`
 
 /** An endpoint that is held for longer than any lease was held by a clock that was ahead. */
-const isFree = (sql: SqlClient.SqlClient, now: number) =>
+const isFree = (sql: Sql, now: number) =>
   sql`disabled_because IS NULL AND (held_until <= ${now} OR held_until > ${now + 2 * limits.endpointLeaseMs})`
 
-const claimEndpoints = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, holder: string, most: number) {
+const claimEndpoints = Effect.fnUntraced(function* (sql: Sql, holder: string, most: number) {
   const now = yield* Clock.currentTimeMillis
   // Nearly always nothing is due, and a look at one index is all.
   const anyDue = yield* sql`SELECT event_id FROM surename_delivery WHERE due_at <= ${now} LIMIT 1`
@@ -58,7 +58,7 @@ const claimEndpoints = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ho
   return rows.map((row) => toEndpoint(row, now))
 })
 
-const renewEndpoint = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, held: HeldEndpoint) {
+const renewEndpoint = Effect.fnUntraced(function* (sql: Sql, held: HeldEndpoint) {
   const now = yield* Clock.currentTimeMillis
   const [row] = yield* sql<EndpointRow>`UPDATE surename_webhook SET held_until = ${now + limits.endpointLeaseMs}
     WHERE ${isHeld(sql, held)} AND disabled_because IS NULL RETURNING ${sql.literal(endpointColumns)}`
@@ -89,7 +89,7 @@ const toEndpoint = (row: EndpointRow, now: number): HeldEndpoint => ({
   isMailed: row.mailed_at !== null,
 })
 
-const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { id, owner }: HeldEndpoint, most: number) {
+const findDue = Effect.fnUntraced(function* (sql: Sql, { id, owner }: HeldEndpoint, most: number) {
   const now = yield* Clock.currentTimeMillis
   const rows = yield* sql<EventRow & { readonly attempts: StoredInteger }>`
     SELECT d.attempts, e.event_id, e.type, e.domain, e.at, e.body, r.seq, r.watchlist_ids FROM surename_delivery d
@@ -100,7 +100,7 @@ const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { id, own
   return rows.map(({ attempts, ...event }) => ({ event: toEvent(event), attempts: Number(attempts) }))
 })
 
-const readLoad = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const readLoad = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
   const [queue] = yield* sql<{
     readonly due_at: StoredInteger | null
@@ -114,7 +114,7 @@ const readLoad = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   }
 })
 
-const sweepDeliveries = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, scale: number) {
+const sweepDeliveries = Effect.fnUntraced(function* (sql: Sql, scale: number) {
   const now = yield* Clock.currentTimeMillis
   const old = sql`SELECT delivery_id FROM surename_attempt WHERE at < ${Math.round(now - limits.deliveriesKeptMs / scale)}
     LIMIT ${limits.sweptAtOnce}`

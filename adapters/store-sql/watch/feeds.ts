@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   type Feed,
@@ -14,7 +14,7 @@ import {
 import { type EventRow, toEvent } from "./list-events.ts"
 import { randomLetters } from "../random-letters.ts"
 
-export const makeFeeds = (sql: SqlClient.SqlClient): Feeds["Service"] => ({
+export const makeFeeds = (sql: Sql): Feeds["Service"] => ({
   make: (owner, feed) => orUnavailable("make feed", insertFeed(sql, owner, feed)),
   list: (owner) => {
     const found = sql<FeedRow>`SELECT ${sql.literal(feedColumns)} FROM surename_feed WHERE account_id = ${owner}
@@ -68,7 +68,7 @@ const toFeed = (row: FeedRow): Feed => ({
 })
 
 const insertFeed = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   owner: string,
   { kind, watchlistId = null }: Omit<NewFeed, "watchlistId"> & { readonly watchlistId?: string | null },
 ) {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { orUnavailable, SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, SqlClient, type Sql } from "@surename/adapters/store-sql"
 import { AlertMail } from "@surename/core/operations/watch/ports/alert-mail"
 import { Deliveries } from "@surename/core/operations/watch/ports/deliveries"
 import { Feeds } from "@surename/core/operations/watch/ports/feeds"
@@ -57,7 +57,7 @@ export const watchSql: Layer.Layer<AlertMail | Events | Shares | Subjects | Watc
   )
 
 /** Part of the transaction that deletes an account, before its rows go: names, events and their receipts that no other account has. */
-export const forgetAccount = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
+export const forgetAccount = Effect.fnUntraced(function* (sql: Sql, id: string) {
   const watchers = sql`SELECT 1 FROM surename_watch o WHERE o.domain = w.domain AND o.account_id <> ${id}`
   yield* sql`DELETE FROM surename_subject WHERE domain IN
     (SELECT w.domain FROM surename_watch w WHERE w.account_id = ${id} AND NOT EXISTS (${watchers}))`

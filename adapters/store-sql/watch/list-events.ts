@@ -1,18 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
+import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { WatchEvent } from "@surename/core/operations/watch/event"
 import type { EventPage } from "@surename/core/operations/watch/ports/events"
 import { TimeScale } from "@surename/core/state/time-scale"
 import { fromStoredText } from "../stored-text.ts"
 
-export const listEvents = (
-  sql: SqlClient.SqlClient,
-  owner: string,
-  { after, domain, limit, type, watchlistId }: EventPage,
-) => {
+export const listEvents = (sql: Sql, owner: string, { after, domain, limit, type, watchlistId }: EventPage) => {
   const filters = [
     sql`r.account_id = ${owner}`,
     sql`r.seq > ${after}`,
@@ -28,7 +24,7 @@ export const listEvents = (
 }
 
 /** Forgets events of accounts first, then those that no account has. */
-export const sweepEvents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+export const sweepEvents = Effect.fnUntraced(function* (sql: Sql) {
   const before = (yield* Clock.currentTimeMillis) - limits.eventsKeptMs / (yield* TimeScale)
   const old = sql`SELECT account_id, seq FROM surename_event_recipient WHERE at < ${before} LIMIT ${limits.sweptAtOnce}`
   const gone = yield* sql`DELETE FROM surename_event_recipient WHERE (account_id, seq) IN (${old}) RETURNING seq`

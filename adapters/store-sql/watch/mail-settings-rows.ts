@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
+import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
 import { type MailSettings, usualMailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 
 interface SettingsRow extends Omit<MailSettings, "hour" | "timeZone"> {
@@ -7,7 +7,7 @@ interface SettingsRow extends Omit<MailSettings, "hour" | "timeZone"> {
   readonly time_zone: string
 }
 
-export const readMailSettings = (sql: SqlClient.SqlClient, owner: string) =>
+export const readMailSettings = (sql: Sql, owner: string) =>
   Effect.map(
     sql<SettingsRow>`SELECT mode, hour, weekday, time_zone FROM surename_mail_settings WHERE account_id = ${owner}`,
     ([row]): MailSettings =>
@@ -18,7 +18,7 @@ export const readMailSettings = (sql: SqlClient.SqlClient, owner: string) =>
 
 /** An account that was deleted meanwhile gets no row. */
 export const writeMailSettings = (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   owner: string,
   { hour, mode, timeZone, weekday }: MailSettings,
 ) => sql`INSERT INTO surename_mail_settings (account_id, mode, hour, weekday, time_zone, not_before)

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import type { Sql } from "@surename/adapters/store-sql"
 import { mailDueAt, type MailSettings } from "@surename/core/operations/watch/alert-mail/mail-settings"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import { type Alert, builtInList, effectiveAlerts, type Purpose } from "@surename/core/operations/watch/watchlist"
@@ -8,11 +8,7 @@ import type { AppendedEvent } from "./queue-deliveries.ts"
 import { readMailSettings } from "./mail-settings-rows.ts"
 
 /** In the transaction of the events: an alert for each account with a confirmed address whose lists ask for one. */
-export const queueAlerts = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  appended: ReadonlyArray<AppendedEvent>,
-  now: number,
-) {
+export const queueAlerts = Effect.fnUntraced(function* (sql: Sql, appended: ReadonlyArray<AppendedEvent>, now: number) {
   const scale = yield* TimeScale
   for (const [owner, own] of Map.groupBy(appended, ({ owner }) => owner)) {
     const [settings, lists] = [yield* readMailSettings(sql, owner), yield* readLists(sql, owner)]
@@ -28,12 +24,7 @@ export const queueAlerts = Effect.fnUntraced(function* (
 })
 
 /** Plans an account's waiting alerts again after its settings changed. */
-export const replanAlerts = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  owner: string,
-  settings: MailSettings,
-  now: number,
-) {
+export const replanAlerts = Effect.fnUntraced(function* (sql: Sql, owner: string, settings: MailSettings, now: number) {
   const scale = yield* TimeScale
   for (const kind of ["now", "digest"] as const) {
     const dueAt = mailDueAt(settings, kind, { now, scale })
@@ -51,7 +42,7 @@ interface ListRow {
 }
 
 /** The built-in list may have no row yet. */
-const readLists = (sql: SqlClient.SqlClient, owner: string) =>
+const readLists = (sql: Sql, owner: string) =>
   Effect.map(
     sql<ListRow>`SELECT watchlist_id AS id, purpose, alerts FROM surename_watchlist WHERE account_id = ${owner}`,
     (rows) =>

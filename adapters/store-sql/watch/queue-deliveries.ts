@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { SqlClient, SqlError } from "@surename/adapters/store-sql"
+import type { SqlError, Sql } from "@surename/adapters/store-sql"
 import type { WatchEvent } from "@surename/core/operations/watch/event"
 import type { Redelivery } from "@surename/core/operations/watch/ports/webhooks"
 import { limits } from "@surename/core/limits"
@@ -12,7 +12,7 @@ export interface AppendedEvent {
 
 /** In the transaction of the events: a row for each active webhook whose filters an event passes. */
 export const queueDeliveries = (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   appended: ReadonlyArray<AppendedEvent>,
   now: number,
 ): Effect.Effect<void, SqlError> =>
@@ -44,7 +44,7 @@ interface Queued {
 
 /** Events of the account again, whether or not they were delivered; one that waits is due at once, with all its attempts. */
 export const queueAgain = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   { id, now, owner, types, watchlistIds }: Queued,
   { eventIds, onlyFailed, since }: Redelivery,
 ) {

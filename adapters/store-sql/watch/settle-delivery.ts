@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import type { Sql } from "@surename/adapters/store-sql"
 import type { EndedAttempt } from "@surename/core/operations/watch/ports/deliveries"
 import type { EventType } from "@surename/core/operations/watch/event"
 import type { LoggedAttempt } from "@surename/core/operations/watch/ports/webhooks"
@@ -17,7 +17,7 @@ interface Settled extends Endpoint {
 
 /** In a transaction. An attempt whose delivery another process settled meanwhile, or was queued anew, is not logged. */
 export const settleDelivery = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   { eventId, id, owner }: Settled,
   ended: EndedAttempt,
 ) {
@@ -42,7 +42,7 @@ export const settleDelivery = Effect.fnUntraced(function* (
 
 /** Returns the line as it was written. */
 export const logAttempt = (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   { id, owner }: Endpoint,
   attempt: Omit<LoggedAttempt, "deliveryId">,
 ): Effect.Effect<LoggedAttempt, Effect.Error<ReturnType<typeof insertAttempt>>> => {
@@ -50,14 +50,14 @@ export const logAttempt = (
   return Effect.as(insertAttempt(sql, { id, owner }, logged), logged)
 }
 
-const insertAttempt = (sql: SqlClient.SqlClient, { id, owner }: Endpoint, one: LoggedAttempt) =>
+const insertAttempt = (sql: Sql, { id, owner }: Endpoint, one: LoggedAttempt) =>
   sql`INSERT INTO surename_attempt (delivery_id, account_id, webhook_id, event_id, type, attempt, at, status, http_status, ms,
     note, next_at)
     VALUES (${one.deliveryId}, ${owner}, ${id}, ${one.eventId}, ${one.type}, ${one.attempt}, ${one.at}, ${one.status},
     ${one.httpStatus ?? null}, ${one.ms}, ${one.note === undefined ? null : toStoredText(one.note)}, ${one.nextAt ?? null})`
 
 /** Nothing waits for an endpoint that is disabled. The log says so, and the events can be sent again later. */
-export const giveUpAll = (sql: SqlClient.SqlClient, { id, owner }: Endpoint) => {
+export const giveUpAll = (sql: Sql, { id, owner }: Endpoint) => {
   const endpoint = sql`account_id = ${owner} AND webhook_id = ${id}`
   return Effect.andThen(
     sql`UPDATE surename_attempt SET status = 'given_up', next_at = NULL WHERE ${endpoint} AND status = 'waiting'`,

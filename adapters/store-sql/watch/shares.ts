@@ -1,11 +1,11 @@
 import { hash, randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Shares, Vote } from "@surename/core/operations/watch/ports/shares"
 
-export const makeShares = (sql: SqlClient.SqlClient): Shares["Service"] => ({
+export const makeShares = (sql: Sql): Shares["Service"] => ({
   make: (owner, id) => orUnavailable("share watchlist", insertShare(sql, owner, id)),
   revoke: (owner, id) =>
     orUnavailable(
@@ -42,13 +42,13 @@ interface ShareRow {
   readonly watchlist_id: string
 }
 
-const findShare = (sql: SqlClient.SqlClient, secret: string) =>
+const findShare = (sql: Sql, secret: string) =>
   Effect.map(
     sql<ShareRow>`SELECT account_id, watchlist_id FROM surename_share WHERE secret_digest = ${digestOf(secret)}`,
     ([row]) => row,
   )
 
-const insertShare = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, id: string) {
+const insertShare = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
   const [now, secret] = [yield* Clock.currentTimeMillis, randomBytes(32).toString("base64url")]
   yield* sql`INSERT INTO surename_share (account_id, watchlist_id, secret_digest, created_at)
     VALUES (${owner}, ${id}, ${digestOf(secret)}, ${now}) ON CONFLICT (account_id, watchlist_id)
@@ -56,7 +56,7 @@ const insertShare = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner
   return secret
 })
 
-const countVotes = (sql: SqlClient.SqlClient, { account_id: owner, watchlist_id: id }: ShareRow) =>
+const countVotes = (sql: Sql, { account_id: owner, watchlist_id: id }: ShareRow) =>
   Effect.map(
     sql<{ readonly domain: string; readonly votes: StoredInteger }>`SELECT domain, count(*) AS votes FROM surename_vote
       WHERE account_id = ${owner} AND watchlist_id = ${id} GROUP BY domain`,
@@ -64,7 +64,7 @@ const countVotes = (sql: SqlClient.SqlClient, { account_id: owner, watchlist_id:
   )
 
 /** Bounded by the voters of a list and by the names on it. A second vote for one name changes nothing. */
-const writeVote = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { domain, isFor, secret, voter }: Vote) {
+const writeVote = Effect.fnUntraced(function* (sql: Sql, { domain, isFor, secret, voter }: Vote) {
   const share = yield* findShare(sql, secret)
   if (share === undefined) return false
   const of = voterOf(share, voter)

@@ -1,6 +1,6 @@
 import { chunksOf } from "effect/Array"
 import * as Effect from "effect/Effect"
-import type { SqlClient, StoredInteger } from "@surename/adapters/store-sql"
+import type { StoredInteger, Sql } from "@surename/adapters/store-sql"
 import { decodeSubject, unlooked } from "@surename/core/operations/watch/look/subject"
 import type { LastLook, WatchedName } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList } from "@surename/core/operations/watch/watchlist"
@@ -41,7 +41,7 @@ export const toWatchedName = ({ note, ...row }: SubjectRow & { readonly note: st
 
 /** Due at once where the name is new. In order, so that two transactions never wait for each other. */
 export const addSubjects = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   names: ReadonlyArray<{ readonly domain: string; readonly host: string }>,
   now: number,
 ) {
@@ -56,18 +56,13 @@ export const byDomain = (one: { readonly domain: string }, other: { readonly dom
   one.domain < other.domain ? -1 : 1
 
 /** A verified domain joins the built-in list of its account: part of the transaction that verifies it. */
-export const joinBuiltInList = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  owner: string,
-  domain: string,
-  now: number,
-) {
+export const joinBuiltInList = Effect.fnUntraced(function* (sql: Sql, owner: string, domain: string, now: number) {
   yield* sql`INSERT INTO surename_watch (account_id, watchlist_id, domain, added_at)
     VALUES (${owner}, ${builtInList}, ${domain}, ${now}) ON CONFLICT (account_id, watchlist_id, domain) DO NOTHING`
   yield* addSubjects(sql, [{ domain, host: "" }], now)
 })
 
 /** Names that nobody watches any more are not kept. */
-export const forgetUnwatched = (sql: SqlClient.SqlClient, domains: ReadonlyArray<string>) =>
+export const forgetUnwatched = (sql: Sql, domains: ReadonlyArray<string>) =>
   sql`DELETE FROM surename_subject WHERE domain IN ${sql.in(domains)}
     AND NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = surename_subject.domain)`

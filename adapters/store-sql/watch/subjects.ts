@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { TimeScale } from "@surename/core/state/time-scale"
 import type { DueSubject, Subjects, WatchHealth, SettledLook } from "@surename/core/operations/watch/ports/subjects"
@@ -9,7 +9,7 @@ import { interestsIn, recipientsOf, watchersOf } from "./watchers.ts"
 import type { EventRecipient, NewEvent } from "@surename/core/operations/watch/ports/events"
 import { appendEvents } from "./append-events.ts"
 
-export const makeSubjects = (sql: SqlClient.SqlClient): Subjects["Service"] => ({
+export const makeSubjects = (sql: Sql): Subjects["Service"] => ({
   dueHosts: (most) => orUnavailable("hosts with names that are due", findDueHosts(sql, most)),
   due: (host, most) => orUnavailable("names to look at", findDue(sql, host, most)),
   settle: (before, look) => orUnavailable("settle a look", sql.withTransaction(settleLook(sql, before, look))),
@@ -18,14 +18,14 @@ export const makeSubjects = (sql: SqlClient.SqlClient): Subjects["Service"] => (
   sweep: orUnavailable("sweep watched names", sweepSubjects(sql)),
 })
 
-const findDueHosts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number) {
+const findDueHosts = Effect.fnUntraced(function* (sql: Sql, most: number) {
   const now = yield* Clock.currentTimeMillis
   const rows = yield* sql<{ readonly host: string }>`SELECT host, MIN(due_at) AS due_at FROM surename_subject
     WHERE due_at <= ${now} GROUP BY host ORDER BY MIN(due_at) LIMIT ${most}`
   return rows.map(({ host }) => host)
 })
 
-const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, host: string, most: number) {
+const findDue = Effect.fnUntraced(function* (sql: Sql, host: string, most: number) {
   const now = yield* Clock.currentTimeMillis
   const rows = yield* sql<SubjectRow>`SELECT * FROM surename_subject WHERE host = ${host} AND due_at <= ${now}
     ORDER BY due_at LIMIT ${most}`
@@ -41,7 +41,7 @@ const findDue = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, host: str
   })
 })
 
-const readHealth = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const readHealth = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
   const [row] =
     yield* sql<Counts>`SELECT MIN(due_at) AS oldest, count(*) AS due FROM surename_subject WHERE due_at <= ${now}`
@@ -61,7 +61,7 @@ interface Counts {
 }
 
 /** An account that was deleted leaves names that nobody watches; a name whose row was forgotten at that moment gets it back. */
-const sweepSubjects = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const sweepSubjects = Effect.fnUntraced(function* (sql: Sql) {
   const [now, scale] = [yield* Clock.currentTimeMillis, yield* TimeScale]
   const unwatched = sql`SELECT s.domain FROM surename_subject s
     WHERE NOT EXISTS (SELECT 1 FROM surename_watch w WHERE w.domain = s.domain) LIMIT ${limits.sweptAtOnce}`
@@ -80,11 +80,7 @@ const sweepSubjects = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 })
 
 /** Part of a transaction: a process that is killed has written the state, its events and the next look, or none of them. */
-const settleLook = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  { domain, looks }: DueSubject,
-  look: SettledLook,
-) {
+const settleLook = Effect.fnUntraced(function* (sql: Sql, { domain, looks }: DueSubject, look: SettledLook) {
   const { after, at, dueAt, facts, host, verdict, why } = look
   const text = (value: string | undefined) => (value === undefined ? null : toStoredText(value))
   const written =

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import type { Sql } from "@surename/adapters/store-sql"
 import type { DomainLook } from "@surename/core/operations/domains/ports/domains"
 import { appendEvents } from "./append-events.ts"
 import { recipientsOf, watchersOf } from "./watchers.ts"
 
 /** Part of the transaction in which a verified domain lapses; only its own account is told. */
 export const tellLapsed = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   owner: string,
   domain: string,
   { at, servers }: Pick<DomainLook, "at" | "servers">,

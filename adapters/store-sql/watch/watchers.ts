@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import type { Sql } from "@surename/adapters/store-sql"
 import type { Edge, Interest } from "@surename/core/operations/watch/look/look"
 import type { EventRecipient } from "@surename/core/operations/watch/ports/events"
 import { effectiveExpiryDays, type Purpose } from "@surename/core/operations/watch/watchlist"
@@ -13,12 +13,12 @@ interface WatcherRow {
 }
 
 /** The lists that hold a name. The built-in list may have no row yet. */
-const joined = (sql: SqlClient.SqlClient, columns: string) =>
+const joined = (sql: Sql, columns: string) =>
   sql.literal(`${columns}, COALESCE(l.purpose, 'mine') AS purpose, l.expiry_days FROM surename_watch w
     LEFT JOIN surename_watchlist l ON l.account_id = w.account_id AND l.watchlist_id = w.watchlist_id`)
 
 /** The wishes of all who watch each of these names; one that nobody watches is absent. */
-export const interestsIn = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, domains: ReadonlyArray<string>) {
+export const interestsIn = Effect.fnUntraced(function* (sql: Sql, domains: ReadonlyArray<string>) {
   const rows = yield* sql<Omit<WatcherRow, "account_id" | "watchlist_id">>`SELECT DISTINCT ${joined(sql, "w.domain")}
     WHERE w.domain IN ${sql.in(domains)}`
   const byName = Map.groupBy(rows, ({ domain }) => domain)
@@ -33,7 +33,7 @@ const interestOf = (watchers: ReadonlyArray<Pick<WatcherRow, "expiry_days" | "pu
 const daysOf = ({ expiry_days: own, purpose }: Pick<WatcherRow, "expiry_days" | "purpose">): ReadonlyArray<number> =>
   effectiveExpiryDays(purpose, own === null ? undefined : JSON.parse(own))
 
-export const watchersOf = (sql: SqlClient.SqlClient, domain: string) =>
+export const watchersOf = (sql: Sql, domain: string) =>
   sql<WatcherRow>`SELECT ${joined(sql, "w.domain, w.account_id, w.watchlist_id")} WHERE w.domain = ${domain}`
 
 /** The accounts that an edge is for, each with its lists. */

@@ -1,13 +1,13 @@
 import { chunksOf } from "effect/Array"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, type StoredInteger, toStoredText } from "@surename/adapters/store-sql"
+import { orUnavailable, type StoredInteger, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { NoSuchWatchlist, type Watchlist, type Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import { builtInList, type Purpose } from "@surename/core/operations/watch/watchlist"
 import { fromStoredText } from "../stored-text.ts"
 import { changeWatchlist } from "./change-watchlist.ts"
 import { forgetUnwatched, rowsAtOnce, type SubjectRow, toLastLook, toWatchedName } from "./subject-rows.ts"
 
-export const makeWatchlists = (sql: SqlClient.SqlClient): Watchlists["Service"] => ({
+export const makeWatchlists = (sql: Sql): Watchlists["Service"] => ({
   list: (owner) => orUnavailable("list watchlists", readLists(sql, owner)),
   find: (owner, id) => orUnavailable("find watchlist", findList(sql, owner, id)),
   change: (owner, id, change, mostNames) =>
@@ -56,7 +56,7 @@ interface ListRow {
 }
 
 /** The built-in list is shown before it has a row. */
-const readLists = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string) {
+const readLists = Effect.fnUntraced(function* (sql: Sql, owner: string) {
   const count = (id: string) =>
     sql`(SELECT count(*) FROM surename_watch w WHERE w.account_id = ${owner} AND w.watchlist_id = ${sql.literal(id)})`
   const rows = yield* sql<ListRow>`SELECT watchlist_id, name, purpose, alerts, expiry_days, created_at, updated_at,
@@ -68,7 +68,7 @@ const readLists = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: 
   return rows.map(toList)
 })
 
-export const findList = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, id: string) {
+export const findList = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
   const found = (yield* readLists(sql, owner)).find((list) => list.id === id)
   return found ?? (yield* noSuchList)
 })
@@ -86,7 +86,7 @@ const toList = (row: ListRow): Watchlist => ({
   updatedAt: Number(row.updated_at),
 })
 
-const removeList = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, id: string) {
+const removeList = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
   const gone =
     yield* sql`DELETE FROM surename_watchlist WHERE account_id = ${owner} AND watchlist_id = ${id} RETURNING name`
   if (gone.length === 0) return yield* noSuchList

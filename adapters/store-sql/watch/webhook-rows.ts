@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { type StoredInteger, orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { type StoredInteger, orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { EventType } from "@surename/core/operations/watch/event"
 import {
   type AttemptStatus,
@@ -76,7 +76,7 @@ export const noSuchWebhook = Effect.fail(new NoSuchWebhook({ message: "You have 
 
 type Logging = Pick<Webhooks["Service"], "addToLog" | "log" | "redeliver">
 
-export const makeDeliveryLog = (sql: SqlClient.SqlClient): Logging => ({
+export const makeDeliveryLog = (sql: Sql): Logging => ({
   log: (owner, id) => orUnavailable("delivery log", readLog(sql, owner, id)),
   addToLog: (owner, id, attempt) => orUnavailable("log an attempt", logAttempt(sql, { owner, id }, attempt)),
   redeliver: (owner, id, which) =>
@@ -95,7 +95,7 @@ export const makeDeliveryLog = (sql: SqlClient.SqlClient): Logging => ({
 })
 
 /** A delivery that waits for its first attempt is in no line of the log yet. */
-const readLog = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, owner: string, id: string) {
+const readLog = Effect.fnUntraced(function* (sql: Sql, owner: string, id: string) {
   const of = (table: string) => sql`${sql(`${table}.account_id`)} = ${owner} AND ${sql(`${table}.webhook_id`)} = ${id}`
   const rows = yield* sql<AttemptRow>`SELECT ${sql.literal(attemptColumns)} FROM (
       SELECT ${sql.literal(attemptColumns)} FROM surename_attempt WHERE ${of("surename_attempt")}

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   type NewWebhook,
@@ -13,7 +13,7 @@ import { noSuchWebhook, toWebhook, webhookColumns, type WebhookRow } from "./web
 
 type Keeping = Omit<Webhooks["Service"], "addToLog" | "log" | "redeliver">
 
-export const makeWebhooks = (sql: SqlClient.SqlClient): Keeping => {
+export const makeWebhooks = (sql: Sql): Keeping => {
   const columns = sql.literal(webhookColumns)
   const one = (owner: string, id: string) => sql`account_id = ${owner} AND webhook_id = ${id}`
   const orNone = <A>(rows: ReadonlyArray<A>) => (rows[0] === undefined ? noSuchWebhook : Effect.succeed(rows[0]))
@@ -85,7 +85,7 @@ export const keysInForce = (
 
 /** Two callers that make the same webhook at once: the later one's fields and keys are in force. */
 const insertWebhook = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   owner: string,
   id: string,
   { enabled = true, format = "standard", keys, types = [], url, watchlistIds = [] }: NewWebhook,
@@ -111,7 +111,7 @@ const insertWebhook = Effect.fnUntraced(function* (
 
 /** Its failures are forgotten where it is enabled, or leads to somewhere else. */
 const changeWebhook = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   owner: string,
   id: string,
   { enabled, format, keys, oldKeysUntil, types, url, watchlistIds }: WebhookChange,

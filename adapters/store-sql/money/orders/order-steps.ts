@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import {
   type AgreedOrder,
@@ -14,14 +14,14 @@ import { type OrderRow, toOrder } from "./rows.ts"
 
 type Steps = Pick<Orders["Service"], "authorise" | "submit" | "settle" | "lapse">
 
-export const makeSteps = (sql: SqlClient.SqlClient): Steps => ({
+export const makeSteps = (sql: Sql): Steps => ({
   authorise: (agreed) => orUnavailable("authorise order", authoriseOrder(sql, agreed)),
   submit: (id) => orUnavailable("submit order", submitOrder(sql, id)),
   settle: (id, outcome) => orUnavailable("settle order", settleOrder(sql, id, outcome)),
   lapse: orUnavailable("lapse orders", lapseOrders(sql)),
 })
 
-const authoriseOrder = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, agreed: AgreedOrder) {
+const authoriseOrder = Effect.fnUntraced(function* (sql: Sql, agreed: AgreedOrder) {
   const { cost, domain, owner, premium, quoteEndsAt, quoteId, seller, termYears, total } = agreed
   const now = yield* Clock.currentTimeMillis
   // Bought long ago, and free again by what the registry says: the name may be ordered anew.
@@ -38,7 +38,7 @@ const authoriseOrder = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ag
   return toOrder(row)
 })
 
-const submitOrder = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
+const submitOrder = Effect.fnUntraced(function* (sql: Sql, id: string) {
   const now = yield* Clock.currentTimeMillis
   const [row] = yield* sql<OrderRow>`UPDATE surename_order SET state = 'submitted', submitted_at = ${now}
     WHERE id = ${id} AND state = 'authorised' AND quote_ends_at > ${now} RETURNING *`
@@ -48,7 +48,7 @@ const submitOrder = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: s
 })
 
 /** Only what may have been carried out is settled: what is done or failed stays so. */
-const settleOrder = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string, outcome: Outcome) {
+const settleOrder = Effect.fnUntraced(function* (sql: Sql, id: string, outcome: Outcome) {
   const now = yield* Clock.currentTimeMillis
   const { askedAt, charged, reference, said, settledBy, why }: RegistrarAnswer = outcome
   const isOpen = outcome.state === "unclear"
@@ -70,7 +70,7 @@ type RegistrarAnswer = {
   readonly [Key in "askedAt" | "charged" | "reference" | "said" | "settledBy" | "why"]?: string | number
 }
 
-const lapseOrders = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+const lapseOrders = Effect.fnUntraced(function* (sql: Sql) {
   const now = yield* Clock.currentTimeMillis
   const failed =
     yield* sql`UPDATE surename_order SET state = 'failed', why = 'quote_ended', settled_at = ${now}, claim = NULL

@@ -1,13 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient, toStoredText } from "@surename/adapters/store-sql"
+import { orUnavailable, toStoredText, type Sql } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Orders } from "@surename/core/operations/money/ports/orders"
 import { type OrderRow, toOrder } from "./rows.ts"
 
 type Reading = Pick<Orders["Service"], "mayOrder" | "setBuyer" | "find" | "holding" | "list" | "all" | "open">
 
-export const makeReading = (sql: SqlClient.SqlClient): Reading => {
+export const makeReading = (sql: Sql): Reading => {
   const selected = sql.literal("SELECT * FROM surename_order")
   const newest = sql.literal(`ORDER BY authorised_at DESC, id DESC LIMIT ${limits.ordersListed}`)
   const one = (rows: ReadonlyArray<OrderRow>) => (rows[0] === undefined ? undefined : toOrder(rows[0]))

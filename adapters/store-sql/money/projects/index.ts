@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { orUnavailable, SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, SqlClient, type Sql } from "@surename/adapters/store-sql"
 import { cents, zero } from "@surename/core/evidence/money"
 import { limits } from "@surename/core/limits"
 import { type Budget, Projects, TooManyProjects } from "@surename/core/operations/money/ports/projects"
@@ -12,7 +12,7 @@ export const projectsSql: Layer.Layer<Projects, never, SqlClient.SqlClient> = La
   Effect.map(SqlClient.SqlClient, (sql) => Projects.of(makeProjects(sql))),
 )
 
-const makeProjects = (sql: SqlClient.SqlClient): Projects["Service"] => ({
+const makeProjects = (sql: Sql): Projects["Service"] => ({
   set: (owner, budget) => orUnavailable("set budget", setBudget(sql, owner, budget)),
   budget: (owner, projectId) =>
     orUnavailable(
@@ -50,7 +50,7 @@ const makeProjects = (sql: SqlClient.SqlClient): Projects["Service"] => ({
 
 /** One statement, which also counts: two calls at once make no project too many. */
 const setBudget = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: Sql,
   owner: string,
   { amount, period, projectId }: Omit<Budget, "setAt">,
 ) {
@@ -73,8 +73,7 @@ interface BudgetRow {
   readonly set_at: string | number
 }
 
-const selectColumns = (sql: SqlClient.SqlClient) =>
-  sql.literal("SELECT project_id, period, amount_cents, set_at FROM surename_budget")
+const selectColumns = (sql: Sql) => sql.literal("SELECT project_id, period, amount_cents, set_at FROM surename_budget")
 
 const toBudget = ({ amount_cents: amount, period, project_id: projectId, set_at: setAt }: BudgetRow): Budget => ({
   projectId,
