@@ -62,9 +62,11 @@ interface Finding {
 }
 
 /** Returns the serious and critical findings of axe-core, with the element, in the current colours. */
-const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
+const findings = async (page: Page, options: axe.RunOptions = {}): Promise<ReadonlyArray<string>> => {
   await page.evaluate(axe.source)
-  const found: ReadonlyArray<Finding> = await page.evaluate("axe.run().then(({ violations }) => violations)")
+  const found: ReadonlyArray<Finding> = await page.evaluate(
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  )
   return found
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ failureSummary, html }) => `${id}: ${html}\n${failureSummary}`))
@@ -85,7 +87,10 @@ it.each(looks)(
     await look.then?.(page)
     // Each text to be copied has its button.
     expect(await page.locator(".copy").count()).toBe(await page.locator("[data-copy]").count())
-    await pictures(page, look.name, async () => expect(await findings(page)).toEqual([]))
+    // All other rules find in dark colours what they find in light ones.
+    await pictures(page, look.name, async (colours) =>
+      expect(await findings(page, colours === "dark" ? { runOnly: ["cat.color"] } : {})).toEqual([]),
+    )
     await page.setViewportSize(narrowest)
     // WCAG 2.2, 1.4.10: nothing is read by scrolling sideways.
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(narrowest.width)

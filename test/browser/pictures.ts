@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import process from "node:process"
 import type { Page } from "playwright-core"
 
 export const artefacts = join(import.meta.dirname, "artefacts")
@@ -6,14 +7,17 @@ export const artefacts = join(import.meta.dirname, "artefacts")
 export const desktop = { width: 1440, height: 900 }
 const widths = { desktop, tablet: { width: 768, height: 1024 }, phone: { width: 320, height: 640 } }
 
-/** The whole page at three widths, light and dark; `look` is done at each. */
-export const pictures = async (page: Page, name: string, look: () => Promise<void>): Promise<void> => {
+type Colours = "light" | "dark"
+
+/** Visits the page at three widths, light and dark; `look` is done at each. Takes pictures where SURENAME_PICTURES is set. */
+export const pictures = async (page: Page, name: string, look: (colours: Colours) => Promise<void>): Promise<void> => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme })
     for (const [width, size] of Object.entries(widths)) {
       await page.setViewportSize(size)
-      await look()
-      await page.screenshot({ path: join(artefacts, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+      await look(colorScheme)
+      if (process.env["SURENAME_PICTURES"] !== undefined)
+        await page.screenshot({ path: join(artefacts, `${name}-${width}-${colorScheme}.png`), fullPage: true })
     }
   }
 }

@@ -19,11 +19,11 @@ import { simulatedServices } from "../conformance/http/simulated-services.ts"
 import { makeReport, runtime } from "./report.ts"
 
 /**
- * Bodies from every operation's schema: 600 of each kind, 100 where the code is equal and only the runtime differs, and 2,000 with
+ * Bodies from every operation's schema: 300 of each kind, 60 where the code is equal and only the runtime differs, and 2,000 with
  * `--all`. `--seed=N` repeats one.
  */
 const all = process.argv.includes("--all")
-const each = all ? 2_000 : runtime === "node" ? 600 : 100
+const each = all ? 2_000 : runtime === "node" ? 300 : 60
 const seed = Number(process.argv.find((word) => word.startsWith("--seed="))?.slice("--seed=".length) ?? 4)
 const report = makeReport(`http fuzz, seed ${seed}`)
 const judge = makeJudge()
