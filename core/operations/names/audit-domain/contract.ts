@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { oneName } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { example } from "./example.ts"
 
 export const AuditInput = Schema.Struct({
@@ -113,7 +113,7 @@ export const AuditOutput = Struct({
 }).annotate({ identifier: "AuditOutput" })
 export type AuditOutput = typeof AuditOutput.Type
 
-export const auditDomain = {
+export const auditDomain = defineOperation({
   name: "audit_domain",
   method: "POST",
   path: "/scan/audit",
@@ -126,10 +126,8 @@ export const auditDomain = {
   output: AuditOutput,
   scopes: ["names:read"],
   counts: "scans",
-  open: false,
   errors: ["impossible_name"],
   hints: { readOnly: true, idempotent: true, openWorld: true },
   since: "0.1.0",
-  aliases: [],
   example,
-} as const satisfies Operation
+})

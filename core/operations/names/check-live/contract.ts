@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { listedName, receiptWanted } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { Row } from "../../../evidence/row.ts"
 import { See } from "../../../interface/see.ts"
 import { limits } from "../../../limits.ts"
@@ -44,7 +44,7 @@ export const CheckLiveOutput = Schema.Struct({
 })
 export type CheckLiveOutput = typeof CheckLiveOutput.Type
 
-export const checkLive = {
+export const checkLive = defineOperation({
   name: "check_live",
   method: "POST",
   path: "/scan/live",
@@ -56,10 +56,7 @@ export const checkLive = {
   output: CheckLiveOutput,
   scopes: ["names:read"],
   counts: "scans",
-  open: false,
-  errors: [],
   hints: { readOnly: true, idempotent: true, openWorld: true },
   since: "0.1.0",
-  aliases: [],
   example,
-} as const satisfies Operation
+})

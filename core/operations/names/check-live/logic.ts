@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
 import type { DomainName } from "../../../evidence/domain-name.ts"
 import type { Row, RowFacts } from "../../../evidence/row.ts"
@@ -8,14 +7,14 @@ import { limits } from "../../../limits.ts"
 import { FairQueue } from "../../../sharing/fair-queue.ts"
 import { Lookups } from "../../../lookup/registration/lookups.ts"
 import { Rdap, type RegistryTurn } from "../../../ports/rdap.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { type NoteObserved, rowNoting, rowOf, rowsOf } from "../../rows.ts"
 import { checkLive as contract } from "./contract.ts"
 import type { RefusedName } from "./contract.ts"
 
 export type CheckResult = Row | RefusedName
 
-export const checkLive = implement(contract, Result.succeed, ({ domains }, note?: NoteObserved) =>
+export const checkLive = implementAsSent(contract, ({ domains }, note?: NoteObserved) =>
   rowsOf(domains, () =>
     note === undefined
       ? Lookups.useSync(

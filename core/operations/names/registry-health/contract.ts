@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { sentNumber } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { limits } from "../../../limits.ts"
 import { ControlOutcome, RegistryDay, RegistryFailure } from "./history.ts"
 
@@ -42,31 +42,9 @@ export const RegistryHealth = Struct({
 }).annotate({ identifier: "RegistryHealth" })
 export type RegistryHealth = typeof RegistryHealth.Type
 
-export const RegistryHealthOutput = Struct({ registries: Array(RegistryHealth) })
-export type RegistryHealthOutput = typeof RegistryHealthOutput.Type
+const RegistryHealthOutput = Struct({ registries: Array(RegistryHealth) })
 
-const example: { readonly input: RegistryHealthInput; readonly output: RegistryHealthOutput } = {
-  input: { tld: "com", days: 1 },
-  output: {
-    registries: [
-      {
-        host: "rdap.verisign.com",
-        base: "https://rdap.verisign.com/com/v1/",
-        basis: "iana",
-        tlds: ["com"],
-        now: { positive: "passed", negative: "passed", at: "2026-11-21T12:00:00.000Z" },
-        days: [{ day: "2026-11-21", passed: 48, failed: 0, unanswered: 0, throttled: 0, p50_ms: 61, p95_ms: 140 }],
-        ipv4: true,
-        ipv6: true,
-        http: "2",
-        certificate_until: "2027-02-01T23:59:59.000Z",
-        failures: [],
-      },
-    ],
-  },
-}
-
-export const registryHealth = {
+export const registryHealth = defineOperation({
   name: "registry_health",
   method: "GET",
   path: "/registries/health",
@@ -76,11 +54,26 @@ export const registryHealth = {
   input: RegistryHealthInput,
   output: RegistryHealthOutput,
   scopes: [],
-  counts: "calls",
   open: true,
-  errors: [],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { tld: "com", days: 1 },
+    output: {
+      registries: [
+        {
+          host: "rdap.verisign.com",
+          base: "https://rdap.verisign.com/com/v1/",
+          basis: "iana",
+          tlds: ["com"],
+          now: { positive: "passed", negative: "passed", at: "2026-11-21T12:00:00.000Z" },
+          days: [{ day: "2026-11-21", passed: 48, failed: 0, unanswered: 0, throttled: 0, p50_ms: 61, p95_ms: 140 }],
+          ipv4: true,
+          ipv6: true,
+          http: "2",
+          certificate_until: "2027-02-01T23:59:59.000Z",
+          failures: [],
+        },
+      ],
+    },
+  },
+})

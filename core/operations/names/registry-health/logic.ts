@@ -1,9 +1,8 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import { limits } from "../../../limits.ts"
 import { Rdap } from "../../../ports/rdap.ts"
 import { Store } from "../../../ports/store.ts"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { type RegistryHealth, registryHealth as contract, type RegistryHealthInput } from "./contract.ts"
 import { controlsNow, noHistory, readHistory } from "./history.ts"
 import { healthKind } from "./monitor.ts"
@@ -35,4 +34,4 @@ export const readHealth = Effect.fnUntraced(function* ({ days, tld }: RegistryHe
   return { registries: registries.toSorted((one, other) => (one.base < other.base ? -1 : 1)) }
 })
 
-export const registryHealth = implement(contract, Result.succeed, readHealth)
+export const registryHealth = implementAsSent(contract, readHealth)

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { listedName, receiptWanted } from "../../../interface/bounded-text.ts"
 import { bothFields, eitherField } from "../../../interface/fields-together.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { ScanRow } from "../../../evidence/scan-row.ts"
 import { See } from "../../../interface/see.ts"
 import { limits } from "../../../limits.ts"
@@ -48,7 +48,7 @@ export type ScanOutput = typeof ScanOutput.Type
 
 const ShownName = Schema.Union([ScanRow, RefusedName, CompactRow])
 
-export const scanNamespace = {
+export const scanNamespace = defineOperation({
   name: "scan_namespace",
   method: "POST",
   path: "/scan",
@@ -62,10 +62,7 @@ export const scanNamespace = {
   streams: ShownName,
   scopes: ["names:read"],
   counts: "scans",
-  open: false,
-  errors: [],
   hints: { readOnly: true, idempotent: true, openWorld: true },
   since: "0.1.0",
-  aliases: [],
   example,
-} as const satisfies Operation
+})

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { atMostChars, listedName, oneName } from "../../../interface/bounded-text.ts"
 import { eitherField } from "../../../interface/fields-together.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { scoreVersion } from "../../../interface/score-version.ts"
 import { limits } from "../../../limits.ts"
 import { RefusedName } from "../check-live/contract.ts"
@@ -76,7 +76,7 @@ export const ScoreNameOutput = Schema.Struct({
 })
 export type ScoreNameOutput = typeof ScoreNameOutput.Type
 
-export const scoreName = {
+export const scoreName = defineOperation({
   name: "score_name",
   method: "POST",
   path: "/name/score",
@@ -87,11 +87,7 @@ export const scoreName = {
   input: ScoreNameInput,
   output: ScoreNameOutput,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
-  errors: [],
   hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.1.0",
-  aliases: [],
   example,
-} as const satisfies Operation
+})

@@ -3,7 +3,7 @@ import type { Readable } from "../../../evidence/row.ts"
 import { scanRowKinds } from "../../../evidence/scan-row.ts"
 import { atMostChars } from "../../../interface/bounded-text.ts"
 import { filledUnless } from "../../../interface/fields-together.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { See } from "../../../interface/see.ts"
 import { limits } from "../../../limits.ts"
 import { ideaFailures } from "../ports/ideas.ts"
@@ -146,7 +146,7 @@ export type SuggestNamesOutput = typeof SuggestNamesOutput.Type
 
 const ShownRow = Schema.Union([SuggestedRow, CompactRow])
 
-export const suggestNames = {
+export const suggestNames = defineOperation({
   name: "suggest_names",
   method: "POST",
   path: "/browse",
@@ -161,10 +161,9 @@ export const suggestNames = {
   streams: ShownRow,
   scopes: ["names:read"],
   counts: "scans",
-  open: false,
   errors: ["bad_scan_id"],
   hints: { readOnly: true, idempotent: false, openWorld: true },
   since: "0.1.0",
   aliases: [{ name: "browse_namespace", note: "Deprecated: call suggest_names. The path /browse is unchanged." }],
   example,
-} as const satisfies Operation
+})

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { oneName } from "../../../interface/bounded-text.ts"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { See } from "../../../interface/see.ts"
 
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
@@ -38,10 +38,9 @@ export const PolicyField = Schema.Union([
 ]).annotate({ identifier: "PolicyField" })
 export type PolicyField = typeof PolicyField.Type
 
-export const TldPolicyInput = Schema.Struct({
+const TldPolicyInput = Schema.Struct({
   tld: oneName.annotate({ description: "A top-level domain: com, .com, or an international one in either form" }),
 })
-export type TldPolicyInput = typeof TldPolicyInput.Type
 
 export const TldPolicy = Schema.Struct({
   /** A-label, lower case, no dot. */
@@ -54,23 +53,7 @@ export const TldPolicy = Schema.Struct({
 export type TldPolicy = typeof TldPolicy.Type
 
 /** Two of its fields: one that is known, one without a source. */
-const example: { readonly input: TldPolicyInput; readonly output: TldPolicy } = {
-  input: { tld: "com" },
-  output: {
-    tld: "com",
-    fields: {
-      type: {
-        value: "gtld",
-        status: "verified",
-        source_url: "https://www.iana.org/domains/root/db/com.html",
-        as_of: "2026-08-08",
-      },
-      min_length: { value: null, status: "unknown", source_url: null, as_of: null },
-    },
-  },
-}
-
-export const tldPolicyOperation = {
+export const tldPolicyOperation = defineOperation({
   name: "tld_policy",
   method: "GET",
   path: "/tld/{tld}/policy",
@@ -81,11 +64,21 @@ export const tldPolicyOperation = {
   input: TldPolicyInput,
   output: TldPolicy,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
   errors: ["unknown_tld"],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.1.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { tld: "com" },
+    output: {
+      tld: "com",
+      fields: {
+        type: {
+          value: "gtld",
+          status: "verified",
+          source_url: "https://www.iana.org/domains/root/db/com.html",
+          as_of: "2026-08-08",
+        },
+        min_length: { value: null, status: "unknown", source_url: null, as_of: null },
+      },
+    },
+  },
+})

@@ -1,28 +1,14 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../../interface/operation.ts"
+import { defineOperation } from "../../../interface/operation.ts"
 import { Receipt } from "../format/receipt.ts"
 
-export const GetReceiptInput = Schema.Struct({
+const GetReceiptInput = Schema.Struct({
   receipt_id: Schema.String.check(
     Schema.isPattern(/^r[0-9a-f]{32}$/u, { message: "A receipt's id is r and 32 hexadecimal digits" }),
   ),
 })
-export type GetReceiptInput = typeof GetReceiptInput.Type
 
-const example: { readonly input: GetReceiptInput; readonly output: Receipt } = {
-  input: { receipt_id: "r4c7a1d0e9b2f38564c7a1d0e9b2f3856" },
-  output: {
-    receipt_id: "r4c7a1d0e9b2f38564c7a1d0e9b2f3856",
-    envelope: {
-      payloadType: "application/vnd.in-toto+json",
-      payload: "eyJfdHlwZSI6Imh0dHBzOi8vaW4tdG90by5pby9TdGF0ZW1lbnQvdjEifQ==",
-      signatures: [{ keyid: "6d1f0f5c7ad24f0aa9b1f7f2f0f4c3e1", sig: "c2lnbmF0dXJl" }],
-    },
-    salt: "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
-  },
-}
-
-export const getReceipt = {
+export const getReceipt = defineOperation({
   name: "get_receipt",
   method: "GET",
   path: "/receipts/{receipt_id}",
@@ -33,11 +19,18 @@ export const getReceipt = {
   input: GetReceiptInput,
   output: Receipt,
   scopes: ["names:read"],
-  counts: "calls",
-  open: false,
   errors: ["not_found"],
-  hints: { readOnly: true, idempotent: true, openWorld: false },
   since: "0.2.0",
-  aliases: [],
-  example,
-} as const satisfies Operation
+  example: {
+    input: { receipt_id: "r4c7a1d0e9b2f38564c7a1d0e9b2f3856" },
+    output: {
+      receipt_id: "r4c7a1d0e9b2f38564c7a1d0e9b2f3856",
+      envelope: {
+        payloadType: "application/vnd.in-toto+json",
+        payload: "eyJfdHlwZSI6Imh0dHBzOi8vaW4tdG90by5pby9TdGF0ZW1lbnQvdjEifQ==",
+        signatures: [{ keyid: "6d1f0f5c7ad24f0aa9b1f7f2f0f4c3e1", sig: "c2lnbmF0dXJl" }],
+      },
+      salt: "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+    },
+  },
+})

@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
-import { implement } from "../../implement.ts"
+import { implementAsSent } from "../../implement.ts"
 import { NoSuchReceipt, publicOwner, Receipts } from "../ports/receipts.ts"
 import { getReceipt as contract } from "./contract.ts"
 
 /** Another owner's receipt answers as a missing one does. */
-export const getReceipt = implement(
+export const getReceipt = implementAsSent(
   contract,
-  Result.succeed,
   Effect.fnUntraced(function* ({ receipt_id }, owner: string) {
     const { get } = yield* Receipts
     const receipt = (yield* get(owner, receipt_id)) ?? (yield* get(publicOwner, receipt_id))
