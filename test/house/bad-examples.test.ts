@@ -288,8 +288,9 @@ describe("a sentence is refused", () => {
     ["/** What a registry says. */", 'begins with "What"'],
     ["/** Fine. The same for others. */", 'begins with "The same"'],
     [`// ${"word ".repeat(41)}.`, "a sentence of 41 words"],
-  ])("%s", (text, why) => {
-    expect(faults(text)).toContain(why)
+    [`{"a": ["Fine.", "", "Who asked", "gets it."]}`, 'begins with "Who"', "adapters/identity/data/letters.json"],
+  ])("%s", (text, why, path?: string) => {
+    expect(faults(text, path)).toContain(why)
   })
   it("unless it is a question, code, or plain", () => {
     expect(faults("// The service retries once.\nconst a = 'Of this'")).toBe("")

@@ -28,8 +28,27 @@ interface Paragraph {
   readonly words: string
 }
 
-const paragraphsOf = (file: string, text: string): ReadonlyArray<Paragraph> =>
-  file.endsWith(".ts") ? commentsOf(file, text) : file.endsWith(".md") ? markdownParagraphs(text) : []
+/** Tables of sentences that people read: the meaning of fields, mails, advice, help. */
+const isTextTable = (file: string) =>
+  /^(?:test\/golden\/field-texts|adapters\/(?:cli\/data\/commands|identity\/data\/letters|screening-rules\/data\/rules))\.json$/u.test(
+    file,
+  )
+
+const paragraphsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
+  if (file.endsWith(".ts")) return commentsOf(file, text)
+  if (file.endsWith(".md")) return markdownParagraphs(text)
+  return isTextTable(file) ? textsIn(JSON.parse(text)).map((words) => ({ line: lineOfText(text, words), words })) : []
+}
+
+/** Lines of a mail are one text; a paragraph ends at an empty line. */
+const textsIn = (value: unknown): ReadonlyArray<string> => {
+  if (typeof value === "string") return [value]
+  if (typeof value !== "object" || value === null) return []
+  return Array.isArray(value) ? value.join("\n").split("\n\n") : Object.values(value).flatMap(textsIn)
+}
+
+const lineOfText = (table: string, words: string): number =>
+  table.slice(0, table.indexOf(JSON.stringify(words.split("\n")[0]).slice(1, -1))).split("\n").length
 
 const commentsOf = (file: string, text: string): ReadonlyArray<Paragraph> => {
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length
