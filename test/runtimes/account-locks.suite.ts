@@ -40,7 +40,11 @@ const openInstance = Effect.fnUntraced(function* (url: string) {
   const mailer = Layer.succeed(
     Mailer,
     Mailer.of({
-      send: ({ text, to }) => Effect.sync(() => void (text.includes("/reset?link=") && mails.set(to, text))),
+      send: ({ text, to }) =>
+        Effect.sync(() => {
+          const [, kind] = /\/(reset|confirm-email|stop-email)\?link=/u.exec(text) ?? []
+          if (kind !== undefined) mails.set(`${kind} ${to}`, text)
+        }),
       rehearse: () => Effect.void,
     }),
   )

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import type { NewPasskeyQuestion, PasskeyQuestion } from "@surename/core/operations/accounts/ports/passkeys"
 
 /** How a device, or a page that stands between it and the service, may lie. */
-interface Lies {
+export interface Lies {
   readonly challenge?: string
   readonly origin?: string
   readonly host?: string

@@ -2,8 +2,9 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { appCode } from "../../conformance/identity/authenticator.ts"
+import { makeDevice } from "../../conformance/identity/device.ts"
 import { password } from "../../conformance/identity/identity-case.ts"
-import { codeOf, consentFor, groups, issuedTo, redeem, refresh, sessionIn, tokenOf } from "./person.ts"
+import { codeOf, consentFor, groups, identityOf, issuedTo, redeem, refresh, sessionIn, tokenOf } from "./person.ts"
 import type { Credential, Failure, Group, Needs, Person, Service } from "./person.ts"
 
 /** One operation on an account. An ending names what no longer works after it. */
@@ -55,6 +56,21 @@ const endings: ReadonlyArray<Operation> = [
     ends: groups,
     needs: { link: true },
     run: ({ accounts }, { link }) => Effect.asVoid(accounts.resetPassword(link, next, { ...place, endTokens: true })),
+  },
+  {
+    name: "confirmEmailChange",
+    ends: ["session a", "session b"],
+    needs: { change: true },
+    run: ({ accounts }, { confirmLink, cookieB: cookie, id }) =>
+      Effect.map(accounts.confirmEmailChange(id, confirmLink, { cookie, ...place }), ({ setCookie }) => [
+        sessionIn("new session", setCookie),
+      ]),
+  },
+  {
+    name: "stopEmailChange",
+    ends: groups,
+    needs: { change: true },
+    run: ({ accounts }, { stopLink }) => accounts.stopEmailChange(stopLink, place),
   },
   { name: "endSession", ends: ["session b"], run: ({ accounts }, one) => accounts.endSession(one.id, one.sessionB) },
   { name: "signOut", ends: ["session b"], run: ({ accounts }, one) => Effect.asVoid(accounts.signOut(one.cookieB)) },
@@ -146,6 +162,55 @@ const others: ReadonlyArray<Operation> = [
     run: ({ accounts }, { cookieB: cookie, id, second }) =>
       Effect.asVoid(accounts.newRecoveryCodes(id, { password, ...second() }, { cookie, ...place })),
   },
+  {
+    name: "requestEmailChange",
+    interferes: true,
+    run: ({ accounts }, { cookieB: cookie, email, id, second }) =>
+      accounts.requestEmailChange(id, { email: `other-${email}`, password, ...second() }, { cookie, ...place }),
+  },
+  {
+    name: "addPasskey",
+    interferes: true,
+    run: ({ accounts }, { cookieB: cookie, id, second }) =>
+      Effect.gen(function* () {
+        const question = yield* accounts.beginPasskey(id, { password, ...second() }, { cookie, ...place })
+        yield* accounts.addPasskey(id, { answer: makeDevice().make(question), name: "another key" }, cookie)
+      }),
+  },
+  {
+    name: "removePasskey",
+    needs: { passkey: true },
+    interferes: true,
+    run: ({ accounts }, { cookieB: cookie, id, passkey, second }) =>
+      accounts.removePasskey(id, passkey, { password, ...second() }, { cookie, ...place }),
+  },
+  {
+    name: "signInWithPasskey",
+    needs: { passkey: true },
+    run: ({ accounts }, { device }) =>
+      Effect.gen(function* () {
+        const answer = device.use(yield* accounts.passkeyQuestion("sign in", ""))
+        return [sessionIn("new session", (yield* accounts.signInWithPasskey(answer, place)).setCookie)]
+      }),
+  },
+  {
+    name: "linkProvider",
+    run: ({ accounts }, { cookieB, email, id }) => accounts.linkProvider(id, identityOf(id, email), cookieB),
+  },
+  {
+    name: "unlinkProvider",
+    needs: { provider: true },
+    interferes: true,
+    run: ({ accounts }, { cookieB: cookie, id, second }) =>
+      accounts.unlinkProvider(id, { password, ...second() }, { cookie, ...place }),
+  },
+  {
+    // It makes another account if this one is gone: its session is not of this account.
+    name: "signInWithProvider",
+    needs: { provider: true },
+    run: ({ accounts }, { email, id }) => Effect.asVoid(accounts.signInWithProvider(identityOf(id, email), place)),
+  },
+  { name: "history", run: ({ accounts }, { id }) => Effect.asVoid(accounts.history(id)) },
   {
     name: "resetFactor",
     needs: { factor: true },

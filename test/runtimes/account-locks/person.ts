@@ -6,12 +6,13 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import { appCode } from "../../conformance/identity/authenticator.ts"
+import { makeDevice } from "../../conformance/identity/device.ts"
 import { cookieOf, jarOf, linkIn, password } from "../../conformance/identity/identity-case.ts"
 
 export interface Service {
   readonly accounts: typeof Accounts.Service
   readonly identity: typeof Identity.Service
-  /** The text of the last mail to each address. */
+  /** The text of the last mail with a link, by its kind and address: "reset ada@example.com". */
   readonly mails: ReadonlyMap<string, string>
 }
 
@@ -78,10 +79,16 @@ export const issuedTo = (
 ]
 
 export interface Needs {
+  /** A change of address that waits for its mailboxes. */
+  readonly change?: boolean
   readonly factor?: boolean
   readonly link?: boolean
+  readonly passkey?: boolean
+  readonly provider?: boolean
   readonly setUp?: boolean
 }
+
+export const identityOf = (id: string, email: string) => ({ issuer: "https://login.example", subject: id, email })
 
 /** A new account with two sessions, a personal token, and an app with two grants and a code. */
 export const makePerson = Effect.fnUntraced(function* (service: Service, name: string, needs: Needs) {
@@ -93,8 +100,8 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
   const [cookieA, cookieB] = [cookieOf(a.setCookie), cookieOf(b.setCookie)]
   const { secret, token } = yield* accounts.createToken(id, { name: "one", scopes: ["names:read"] }, cookieA)
   const allow = accounts.allow(id, consentFor(), cookieA)
-  const [first, second, code] = [yield* allow, yield* allow, yield* allow]
-  const [one, two] = [yield* redeem(service, first), yield* redeem(service, second)]
+  const [first, next, code] = [yield* allow, yield* allow, yield* allow]
+  const [one, two] = [yield* redeem(service, first), yield* redeem(service, next)]
   const codes: Array<string> = []
   let pending = ""
   if (needs.factor === true) {
@@ -104,8 +111,23 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
     )
     pending = jarOf((yield* signIn).setCookie)
   }
+  /** A recovery code, each once. */
+  const second = () => ({ code: codes.shift() ?? "", ...place })
+  const [device, visitor] = [makeDevice(), { cookie: cookieA, ...place }]
+  if (needs.passkey === true) {
+    const question = yield* accounts.beginPasskey(id, { password, ...second() }, visitor)
+    const made = { answer: device.make(question), name: "a key" }
+    codes.push(...(yield* accounts.addPasskey(id, made, cookieA)).recoveryCodes)
+  }
+  if (needs.provider === true) yield* accounts.linkProvider(id, identityOf(id, email), cookieA)
+  const newEmail = `new-${email}`
+  if (needs.change === true) yield* accounts.requestEmailChange(id, { email: newEmail, password, ...second() }, visitor)
   if (needs.link === true) yield* accounts.requestReset({ email, ...place })
-  const mail = Effect.suspend(() => Effect.fromNullishOr(mails.get(email)))
+  const linkOf = (kind: string) =>
+    Effect.suspend(() => Effect.fromNullishOr(mails.get(kind))).pipe(
+      Effect.retry({ schedule: Schedule.spaced(20), times: 1_000 }),
+      Effect.map(linkIn),
+    )
   const credentials: ReadonlyArray<Credential> = [
     sessionIn("session a", a.setCookie),
     sessionIn("session b", b.setCookie),
@@ -127,12 +149,15 @@ export const makePerson = Effect.fnUntraced(function* (service: Service, name: s
     sessionB: (yield* accounts.sessions(id, cookieB)).find(({ current }) => current)?.id ?? "",
     app: (yield* accounts.connectedApps(id))[0]?.id ?? "",
     setUp:
-      needs.setUp === true && needs.factor !== true
+      needs.setUp === true && codes.length === 0
         ? yield* accounts.setUpFactor(id, password, cookieB)
         : { sealed: "", secret: "" },
-    link: needs.link === true ? linkIn(yield* Effect.retry(mail, { schedule: Schedule.spaced(20), times: 1_000 })) : "",
-    /** A recovery code, each once. */
-    second: () => ({ code: codes.shift() ?? "", ...place }),
+    link: needs.link === true ? yield* linkOf(`reset ${email}`) : "",
+    confirmLink: needs.change === true ? yield* linkOf(`confirm-email ${newEmail}`) : "",
+    stopLink: needs.change === true ? yield* linkOf(`stop-email ${email}`) : "",
+    passkey: needs.passkey === true ? device.id : "",
+    device,
+    second,
     credentials,
   }
 })
