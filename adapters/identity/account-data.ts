@@ -109,7 +109,7 @@ const ofWatching = ({ sql }: Pick<Dependencies, "sql">, id: string): Parts => ({
 const ofSignIn = ({ sql }: Dependencies, id: string): Parts => ({
   account: sql`SELECT id, email, is_confirmed, plan, created_at FROM surename_user WHERE id = ${id}`,
   password: sql`SELECT created_at, changed_at FROM surename_credential WHERE account_id = ${id}`,
-  sessions: sql`SELECT id, created_at, used_at AS last_used_at, expires_at, address, agent FROM surename_session
+  sessions: sql`SELECT id, created_at, used_at AS last_used_at, expires_at, address, agent, zone FROM surename_session
     WHERE account_id = ${id}`,
   known_browsers: sql`SELECT created_at, expires_at FROM surename_device WHERE account_id = ${id}`,
   second_factor: sql`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,

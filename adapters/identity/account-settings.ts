@@ -32,7 +32,7 @@ export const accountSettings = (deps: Dependencies): OwnerActions => {
     sessions: Effect.fnUntraced(function* (id, header = "") {
       const now = yield* Clock.currentTimeMillis
       const rows = sql<SessionRow>`
-        SELECT id, token, created_at, used_at, expires_at, address, agent FROM surename_session
+        SELECT id, token, created_at, used_at, expires_at, address, agent, zone FROM surename_session
         WHERE account_id = ${id} AND ${stillOpen(deps, now)} ORDER BY created_at DESC LIMIT ${limits.sessionsListed}`
       const secret = cookies.session.in(header)
       const currentDigests = secret === undefined ? [] : secretDigests(deps, secret)
@@ -43,6 +43,7 @@ export const accountSettings = (deps: Dependencies): OwnerActions => {
         expiresAt: Math.min(Number(row.expires_at), Number(row.used_at) + idleMs),
         address: row.address === "" ? null : row.address,
         agent: row.agent === "" ? null : row.agent,
+        zone: row.zone,
         current: currentDigests.includes(row.token),
       }))
     }),
@@ -68,6 +69,7 @@ interface SessionRow {
   readonly expires_at: StoredInteger
   readonly address: string | null
   readonly agent: string | null
+  readonly zone: string | null
 }
 
 /** Actions that need the password, also in a session. */

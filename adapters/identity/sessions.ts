@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchSession } from "@surename/core/interface/account-error"
 import { addressBlock } from "@surename/core/calls/address-block"
+import { isTimeZone } from "@surename/core/interface/time-zone"
 import { limits } from "@surename/core/limits"
 import { callPatience } from "@surename/core/state/time-outs"
 import type { Visitor } from "@surename/core/ports/visitor"
@@ -52,7 +53,7 @@ export const stillOpen = ({ options, sql }: Dependencies, now: number) =>
 export const beginSession = Effect.fnUntraced(function* (
   deps: Dependencies,
   id: string,
-  { address, agent = "", cookie = "" }: Visitor,
+  { address, agent = "", cookie = "", zone = "" }: Visitor,
 ) {
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, newSecret(deps)]
   // The one that this browser had is not left behind, and of very many the oldest go.
@@ -62,9 +63,9 @@ export const beginSession = Effect.fnUntraced(function* (
   // Shown to its owner: no control characters, no end.
   const printable = agent.replace(/[^\x20-\x7e]/gu, "").slice(0, limits.agentChars)
   yield* deps.sql`INSERT INTO surename_session
-    (id, token, account_id, expires_at, created_at, used_at, address, agent)
+    (id, token, account_id, expires_at, created_at, used_at, address, agent, zone)
     VALUES (${randomUUID()}, ${digest}, ${id}, ${now + limits.sessionMs}, ${now}, ${now},
-      ${addressBlock(address)}, ${printable})`
+      ${addressBlock(address)}, ${printable}, ${isTimeZone(zone) ? zone : null})`
   yield* deps.sql`DELETE FROM surename_session WHERE account_id = ${id} AND id NOT IN (
     SELECT id FROM surename_session WHERE account_id = ${id} ORDER BY created_at DESC, id LIMIT ${limits.sessionsPerAccount}
   )`

@@ -1,7 +1,5 @@
-import { accountEventTables } from "./accounts/account-tables.ts"
-import { accountTables } from "./accounts/account-tables.ts"
+import { accountEventTables, accountTables, emailChangeTables, sessionZoneColumn } from "./accounts/account-tables.ts"
 import { connectingTables } from "./accounts/connecting-tables.ts"
-import { emailChangeTables } from "./accounts/account-tables.ts"
 import { factorTables } from "./accounts/factor-tables.ts"
 import { providerTables } from "./accounts/factor-tables.ts"
 import { passkeyTables } from "./accounts/factor-tables.ts"
@@ -74,4 +72,5 @@ export const migrations: ReadonlyArray<Migration> = [
   },
   { version: 12, name: "shared watchlists", statements: shareTables },
   { version: 13, name: "changes of address", statements: emailChangeTables },
+  { version: 14, name: "time zones of sessions", statements: sessionZoneColumn },
 ]

@@ -176,7 +176,15 @@ describe("what an operator gives to an address", () => {
 describe("surename user sessions", () => {
   it("ends all of them, also when one ends by itself meanwhile", async () => {
     const ended: Array<string> = []
-    const session = { createdAt: 0, lastUsedAt: 0, expiresAt: 0, address: null, agent: null, current: false }
+    const session = {
+      createdAt: 0,
+      lastUsedAt: 0,
+      expiresAt: 0,
+      address: null,
+      agent: null,
+      zone: null,
+      current: false,
+    }
     const result = await ran("user sessions --email ann@b.de --end all", "", {
       find: () => Effect.succeed(ann),
       sessions: () => Effect.succeed(["1", "2", "3"].map((id) => ({ ...session, id }))),

@@ -104,3 +104,6 @@ export const accountEventTables = ({ line, refuse }: Dialect): Statements => [
   "CREATE INDEX surename_account_event_at ON surename_account_event (at)",
   ...refuse("surename_account_event", ["UPDATE"], "the history of an account is only ever added to"),
 ]
+
+/** For the owner of a session to recognise it. Not told, or not known, is null. */
+export const sessionZoneColumn: Statements = ["ALTER TABLE surename_session ADD COLUMN zone text"]

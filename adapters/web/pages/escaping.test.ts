@@ -90,11 +90,13 @@ const ownedDomain = {
   expiresAt: 0,
 } as const
 
+const none = () => Effect.succeed([])
+
 /** A registrar with that name, which holds a domain until that date. */
 const sellingOf = (word: string) =>
   Layer.mergeAll(
-    Layer.mock(Domains)({ projects: () => Effect.succeed([]), ofProject: () => Effect.succeed([ownedDomain]) }),
-    Layer.mock(Projects)({ list: () => Effect.succeed([]), budget: () => Effect.undefined }),
+    Layer.mock(Domains)({ projects: none, list: none, ofProject: () => Effect.succeed([ownedDomain]) }),
+    Layer.mock(Projects)({ list: none, budget: () => Effect.undefined }),
     Layer.succeed(HeldDomains, {
       current: Effect.succeed({
         _tag: "Inventory" as const,
@@ -122,14 +124,13 @@ const quoteRefused = (word: string) => () => {
 
 /** All pages that show a word that is not ours: from the ports, from the address, from a form. */
 const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
+  const place = { address: word, agent: word, zone: word }
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({
       passkeyQuestion: () => Effect.succeed(undefined),
       account: () => Effect.succeed({ id: word, email: word, verified: false, plan: "free", createdAt: 0 }),
       sessions: () =>
-        Effect.succeed([
-          { id: word, createdAt: 0, lastUsedAt: 0, expiresAt: 0, address: word, agent: word, current: false },
-        ]),
+        Effect.succeed([{ id: word, createdAt: 0, lastUsedAt: 0, expiresAt: 0, ...place, current: false }]),
       tokens: () =>
         Effect.succeed([
           { id: word, name: word, scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null },

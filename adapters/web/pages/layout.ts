@@ -29,8 +29,8 @@ export const layout = (visit: Visit, { console = false, main, noIndex, refreshSe
         <header class="band">
           <div class="top">
             <a class="brand" href="/">${mark} <span>surename</span></a>
-            <button class="icon-button" type="button" data-palette aria-label="Go to a page (Ctrl K)">
-              ${drawIcon("search")}
+            <button class="icon-button" type="button" data-palette>
+              ${drawIcon("search")} <span>Go to a page <kbd>Ctrl K</kbd></span>
             </button>
             <nav class="main-navigation" aria-label="Main">${mainNavigation(visit)}</nav>
           </div>
@@ -52,6 +52,7 @@ export const layout = (visit: Visit, { console = false, main, noIndex, refreshSe
           </div>
         </footer>
         ${palette(visit)}
+        <div class="toasts" aria-live="polite"></div>
       </body>
     </html> `
 

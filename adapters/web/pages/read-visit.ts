@@ -58,10 +58,10 @@ export const withForm = (
 ): Effect.Effect<Visit, BodyUnread> => {
   const { essence, parameters } = mediaType(request.headers.get("content-type") ?? "") ?? {}
   if (essence === "application/x-www-form-urlencoded")
-    return Effect.map(readBody(request), (bytes) => ({
-      ...visit,
-      form: new URLSearchParams(new TextDecoder().decode(bytes)),
-    }))
+    return Effect.map(readBody(request), (bytes) => {
+      const form = new URLSearchParams(new TextDecoder().decode(bytes))
+      return { ...visit, form, visitor: { ...visit.visitor, zone: form.get("zone") ?? "" } }
+    })
   const boundary = essence === "multipart/form-data" ? parameters?.get("boundary") : undefined
   if (boundary === undefined) return new BodyUnread({ why: "other_type" })
   const whose = Result.isSuccess(visit.who) ? visit.who.success?.grant : undefined

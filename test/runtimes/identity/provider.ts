@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { appCode } from "../../conformance/identity/authenticator.ts"
 import { allLies, clientId, clientSecret, oidcServer } from "./oidc-server.ts"
 import { setUpIn } from "./pages.ts"
-import { browserAt, signedIn, startService } from "./people.ts"
+import { browserAt, linkTo, signedIn, startService } from "./people.ts"
 import type { Browser, Service } from "./people.ts"
 
 const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
@@ -18,17 +18,19 @@ export const providerChecks = (url: string) =>
       using server = await oidcServer()
       const provider = oidcProvider({ issuer: server.issuer, clientId, clientSecret, name: "Example Login" })
       await using service = await startService(url, { provider, mail: false })
-      await prove({ server, service })
+      await prove({ server, service, startMailing: () => startService(url, { provider }) })
     },
   }))
 
 interface Place {
   readonly service: Service
   readonly server: Awaited<ReturnType<typeof oidcServer>>
+  /** The service again, after its operator turned mail on. */
+  readonly startMailing: () => Promise<Service>
 }
 
 /** Goes to the provider and comes back, as the person with this subject and address. */
-const passThrough = async ({ server }: Place, browser: Browser, sub: string, email: string) => {
+const passThrough = async ({ server }: Pick<Place, "server">, browser: Browser, sub: string, email: string) => {
   const led = await browser.ask("/sign-in/provider?next=%2Faccount%2Ftokens")
   assert.equal(led.status, 303, led.text)
   return browser.ask(server.approve(led.to ?? "", sub, email))
@@ -83,6 +85,34 @@ const checks: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     assert.equal((await ada.ask(back)).status, 303)
     await ada.ask("/sign-out", {})
     assert.deepEqual([(await ada.ask(back)).status, await ada.isSignedIn()], [422, false])
+  },
+
+  "a stranger who linked an account before its owner confirmed the address gets nothing by that": async ({
+    server,
+    service,
+    startMailing,
+  }) => {
+    const [email, sub, theirs] = ["owner@example.com", "stranger", "stranger@provider.example"]
+    const stranger = browserAt(service, "198.51.100.110")
+    assert.equal((await stranger.ask("/sign-up", { email, password })).status, 303)
+    const led = await stranger.ask("/account/provider", { password })
+    assert.equal((await stranger.ask(server.approve(led.to ?? "", sub, theirs))).to, "/account/provider")
+    await using mailing = await startMailing()
+    const refused = async (address: string) => {
+      const browser = browserAt(mailing, address)
+      await passThrough({ server }, browser, sub, theirs)
+      assert.equal((await browser.isSignedIn()) && (await browser.ask("/account")).text.includes(email), false)
+    }
+    await refused("198.51.100.111")
+    const owner = browserAt(mailing, "198.51.100.112")
+    await owner.ask("/forgot", { email })
+    const { link } = await linkTo(mailing, email, 0)
+    assert.equal((await owner.ask("/reset", { link, password: another })).status, 303)
+    await refused("198.51.100.113")
+    const linked = Accounts.use((accounts) =>
+      Effect.flatMap(accounts.find(email), ({ id }) => accounts.linkedProvider(id)),
+    )
+    assert.equal(await mailing.run(linked), undefined)
   },
 
   "an account is linked in its session by who knows its password; then the provider opens it, behind its second factor":

@@ -62,22 +62,29 @@ const allOthers = html`
   </form>
 `
 
-const sessionCard = (
-  { address, agent, createdAt, current, expiresAt, id, lastUsedAt }: Session,
-  mayEnd: boolean,
-): Html => html`
-  <li>
-    <h2>${browserName(agent)} ${current ? html`<span class="tag">this one</span>` : ""}</h2>
-    ${facts([
-      ["Signed in", time(createdAt)],
-      ["From", address ?? "not known"],
-      ["Last used", html`about ${time(lastUsedAt)}`],
-      ["Expires if not used", time(expiresAt)],
-      ["It calls itself", agent ?? "nothing", "small"],
-    ])}
-    ${current || !mayEnd ? "" : endForm(id, html`the session of ${browserName(agent)}, signed in ${time(createdAt)}`)}
-  </li>
-`
+const sessionCard = (session: Session, mayEnd: boolean): Html => {
+  const { agent, createdAt, current, expiresAt, id, lastUsedAt } = session
+  return html`
+    <li>
+      <h2>${browserName(agent)} ${current ? html`<span class="tag">this one</span>` : ""}</h2>
+      ${facts([
+        ["Signed in", time(createdAt)],
+        ["From", placeOf(session)],
+        ["Last used", html`about ${time(lastUsedAt)}`],
+        ["Expires if not used", time(expiresAt)],
+        ["It calls itself", agent ?? "nothing", "small"],
+      ])}
+      ${current || !mayEnd ? "" : endForm(id, html`the session of ${browserName(agent)}, signed in ${time(createdAt)}`)}
+    </li>
+  `
+}
+
+/** The network and the browser told it; no service is asked about places. */
+const placeOf = ({ address, zone }: Session): string =>
+  [
+    ...(address === null ? [] : [address.includes("/") ? `network ${address}` : address]),
+    ...(zone === null ? [] : [`time zone ${zone}`]),
+  ].join(", ") || "not known"
 
 const endForm = (id: string, which: Html) => html`
   <form method="post" action="/account/sessions/end">

@@ -52,6 +52,8 @@ export interface Session {
   /** The place where it was started, if known. */
   readonly address: string | null
   readonly agent: string | null
+  /** The time zone that the browser told, if it did. */
+  readonly zone: string | null
   /** The one that asks. */
   readonly current: boolean
 }

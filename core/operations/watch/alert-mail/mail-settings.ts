@@ -1,19 +1,18 @@
 import * as DateTime from "effect/DateTime"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import { isTimeZone } from "../../../interface/time-zone.ts"
 import type { Alert } from "../watchlist.ts"
 
 export const mailModes = ["now", "daily", "weekly", "off"] as const
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const
-
-const isTimeZone = (name: string): boolean => Option.isSome(DateTime.zoneMakeNamed(name))
 
 /** When an account gets mail about names that it watches. `now` still collects alerts that a list calls `digest`, once a day. */
 export const MailSettings = Schema.Struct({
   mode: Schema.Literals(mailModes),
   hour: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 })),
   weekday: Schema.Literals(weekdays),
-  timeZone: Schema.String.check(Schema.isMaxLength(64), Schema.makeFilter(isTimeZone)),
+  timeZone: Schema.String.check(Schema.makeFilter(isTimeZone)),
 })
 export type MailSettings = typeof MailSettings.Type
 

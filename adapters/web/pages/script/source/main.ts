@@ -4,6 +4,7 @@ import { showLocalTimes } from "./local-times.ts"
 import { openPalette } from "./palette.ts"
 import { askForPasskeys } from "./passkeys.ts"
 import { addSorts } from "./sort-ideas.ts"
+import { tellTimeZone } from "./time-zone.ts"
 import { answerWhileTyping } from "./while-typing.ts"
 
 // The browser's part of the pages. Each of them works without it.
@@ -13,4 +14,5 @@ askForPasskeys()
 addSorts()
 showLocalTimes()
 openPalette()
+tellTimeZone()
 answerWhileTyping()
