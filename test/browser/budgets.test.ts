@@ -6,6 +6,7 @@ import { startBrowser, visitor } from "./browser.ts"
 import { slowSearch } from "./canned-search.ts"
 import { startService } from "./service.ts"
 import type { Service } from "./service.ts"
+import { signUp } from "./steps.ts"
 
 const paths = ["/", "/search?q=coffee+roaster", "/search?q=mosslamp", "/name/mosslamp.com", "/docs", "/sign-in"]
 
@@ -75,6 +76,22 @@ it.each(paths)(
   },
 )
 
+it("shows the first row of a search high on the page, and uses a wide screen", { timeout: 60_000 }, async () => {
+  const { close, page } = await visitor(browser, service.baseUrl)
+  await signUp(page, "rows@example.com")
+  for (const [width, highest, narrowest] of [
+    [1920, 250, 1700],
+    [1440, 250, 1200],
+    [320, 300, 280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto("/search?q=coffee+roaster", { waitUntil: "load" })
+    const box = await page.locator(".idea").first().boundingBox()
+    expect([width, (box?.y ?? 999) < highest, (box?.width ?? 0) > narrowest, box]).toEqual([width, true, true, box])
+  }
+  await close()
+})
+
 const measured = async (path: string, withScript: boolean) => {
   const { close, page } = await visitor(browser, service.baseUrl)
   if (!withScript)
@@ -92,7 +109,7 @@ const measured = async (path: string, withScript: boolean) => {
 }
 
 it("shows how much later pages paint and answer with the script than without", { timeout: 120_000 }, async () => {
-  for (const path of ["/", "/sign-in"]) {
+  for (const path of ["/", "/sign-in", "/search?q=coffee+roaster", "/name/mosslamp.com"]) {
     const [bare, full] = [await measured(path, false), await measured(path, true)]
     process.stdout.write(
       `${path}: painted in ${full.paint.toFixed(0)} ms, ${(full.paint / bare.paint).toFixed(2)} times as without the script; ` +

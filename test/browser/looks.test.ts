@@ -1,8 +1,12 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { ProviderRefused } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
+import { SignInProvider } from "@surename/core/operations/accounts/ports/sign-in-provider"
 import { Reviews } from "@surename/core/operations/drafts/ports/reviews"
 import axe from "axe-core"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
@@ -10,6 +14,7 @@ import type { WatchedPage } from "./browser.ts"
 import { makeDraft, makeDrafts, phishing } from "./draft-steps.ts"
 import { looks, newcomer, returned } from "./looks.ts"
 import type { Look } from "./look.ts"
+import { pastEvents } from "./past-events.ts"
 import { artefacts, desktop, pictures } from "./pictures.ts"
 import { sessionsAged } from "../runtimes/identity/people.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
@@ -21,9 +26,13 @@ let browser: Browser
 let services: ReadonlyArray<Service>
 let people: Readonly<Record<Look["who"], WatchedPage>>
 
+const ownerAddress = "somebody.with.a.long.name@example.com"
+const away = Effect.fail(new ProviderRefused({ message: "The provider does not answer." }))
+const ofOperator = Layer.succeed(SignInProvider, { name: "Example Login", begin: () => away, finish: () => away })
+
 beforeAll(async () => {
   mkdirSync(artefacts, { recursive: true })
-  const [silent, mailing] = await Promise.all([startService(), startService({ mail: true })])
+  const [silent, mailing] = await Promise.all([startService({ provider: ofOperator }), startService({ mail: true })])
   services = [silent, mailing]
   browser = await startBrowser()
   people = {
@@ -37,7 +46,8 @@ beforeAll(async () => {
   await silent.run(flaggedDraft)
   await signIn(people.operator.page, operatorAddress)
   const { page } = people.owner
-  await signUp(page, "somebody.with.a.long.name@example.com")
+  await signUp(page, ownerAddress)
+  await silent.run(pastEvents(ownerAddress, "registered-plain.com", "ideas-for-the-shop"))
   await makeToken(page, "nightly build")
   await makeDrafts(page)
   const shop = await makeDraft(page, "paypal-shop.example", { "index.html": phishing })

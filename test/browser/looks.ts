@@ -18,6 +18,8 @@ const open =
     if (link !== undefined) await page.getByRole("link", { name: link }).first().click()
   }
 
+const follow = (link: string) => (page: Page) => page.getByRole("main").getByRole("link", { name: link }).click()
+
 const flaggedVersion = (page: Page) =>
   page
     .getByRole("link", { name: /version 1$/u })
@@ -91,6 +93,8 @@ export const looks: ReadonlyArray<Look> = [
   { name: "sign-up-refused", who: "visitor", path: "/sign-up", then: press("Sign up") },
   { name: "sign-in", who: "visitor", path: "/sign-in" },
   { name: "sign-in-refused", who: "visitor", path: "/sign-in", then: press("Sign in") },
+  { name: "sign-in-without-provider", who: "mailed", path: "/sign-in" },
+  { name: "sign-in-provider-away", who: "visitor", path: "/sign-in", then: follow("Sign in with Example Login") },
   { name: "forgot", who: "mailed", path: "/forgot" },
   { name: "forgot-refused", who: "mailed", path: "/forgot", then: press("Send the link") },
   { name: "forgot-without-mail", who: "visitor", path: "/forgot" },
@@ -213,6 +217,19 @@ export const looks: ReadonlyArray<Look> = [
     path: "/sign-in/again?next=%2Faccount%2Ftokens",
     then: press("Confirm"),
   },
+  { name: "provider", who: "owner", path: "/account/provider" },
+  { name: "provider-refused", who: "owner", path: "/account/provider", then: press("Link Example Login") },
+  { name: "email", who: "owner", path: "/account/email" },
+  { name: "email-refused", who: "owner", path: "/account/email", then: press("Change the address") },
+  { name: "confirm-email", who: "owner", path: "/confirm-email?link=nonsense" },
+  {
+    name: "confirm-email-refused",
+    who: "owner",
+    path: "/confirm-email?link=nonsense",
+    then: press("Use the new address"),
+  },
+  { name: "stop-email", who: "visitor", path: "/stop-email?link=nonsense" },
+  { name: "stop-email-refused", who: "visitor", path: "/stop-email?link=nonsense", then: press("Stop it") },
   { name: "password", who: "owner", path: "/account/password" },
   { name: "password-refused", who: "owner", path: "/account/password", then: press("Change the password") },
   { name: "delete", who: "owner", path: "/account/delete" },

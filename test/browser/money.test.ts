@@ -157,6 +157,12 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await press(page, "Rename moss-lamps")
   expect(page.url()).toBe(`${service.baseUrl}/account/projects/lamps`)
   expect(await main(page)).toContain(held)
+  // As the link of a row does.
+  await page.goto("/account/domains?domain=brighter-moss.com#new")
+  await page.getByLabel("Project", { exact: true }).selectOption("lamps")
+  await press(page, "Get the record")
+  await page.goto("/account/projects/lamps")
+  expect(await main(page)).toContain("brighter-moss.com")
   await page.getByText("Remove it").click()
   await press(page, "Remove lamps")
   expect(await page.getByRole("status").innerText()).toContain("in the project default now")

@@ -23,6 +23,27 @@ it("saves a name before somebody signs in, and moves it to the account after", {
   await close()
 })
 
+it("leads from a row to its evidence, a price and a draft by keyboard", { timeout: 60_000 }, async () => {
+  const { close, page } = await visitor(browser(), service().baseUrl)
+  await page.goto("/search?q=coffee+roaster")
+  for (const [width, opens] of [
+    [1920, false],
+    [360, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const idea = page.locator(".idea").first()
+    await idea.locator("summary").focus()
+    if (opens) await page.keyboard.press("Enter")
+    const [links, texts]: [Array<string>, Array<string>] = [await idea.locator(".row-actions a").allTextContents(), []]
+    while (texts.length < links.length) {
+      await page.keyboard.press("Tab")
+      texts.push(await page.evaluate("document.activeElement.textContent"))
+    }
+    expect([width, texts]).toEqual([width, links])
+  }
+  await close()
+})
+
 it("saves a name without a script", { timeout: 60_000 }, async () => {
   const { close, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   await signUp(page, "plain@example.com")
@@ -47,10 +68,12 @@ it.each([true, false])("filters and orders ideas, script: %s", { timeout: 60_000
   const ideas = page.locator(".idea:visible")
   const before = await ideas.count()
   expect(before).toBeGreaterThan(0)
+  const nothingFits = page.getByText("No idea here fits the filters above.")
+  expect(await nothingFits.isVisible()).toBe(false)
   await page.evaluate("document.body.setAttribute('data-same-page', '')")
   await page.getByText(".io", { exact: true }).click()
   expect(await ideas.count()).toBe(0)
-  expect(await page.getByText("No idea here fits the filters above.").isVisible()).toBe(true)
+  expect(await nothingFits.isVisible()).toBe(true)
   await page.getByText(".com", { exact: true }).click()
   expect(await ideas.count()).toBe(before)
   await page.getByLabel("only claimable").check()

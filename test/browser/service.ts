@@ -82,17 +82,16 @@ export const operatorAddress = "operator@example.com"
 export const startService = async ({
   host: brandHost = "127.0.0.1",
   mail = false,
+  provider = Layer.empty,
   searching = cannedSearch,
 }: {
   readonly host?: string
   readonly mail?: boolean
+  /** The operator's provider. */
+  readonly provider?: Layer.Layer<never>
   readonly searching?: typeof cannedSearch
 } = {}): Promise<Service> => {
   const mails: Array<Mail> = []
-  const mailer = Layer.succeed(
-    Mailer,
-    Mailer.of({ send: (one) => Effect.sync(() => void mails.push(one)), rehearse: () => Effect.void }),
-  )
   let end = async () => {}
   const previews = Promise.withResolvers<ReturnType<typeof previewApp>>()
   const { baseUrl: previewUrl, close: closePreviews } = await listen(async () => ({
@@ -107,7 +106,7 @@ export const startService = async ({
   let run: Service["run"] = () => Promise.reject(new Error("it did not start"))
   const { baseUrl, close } = await listen(async (url) => {
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
-    const accounts = identity({ baseUrl: url, passwords: quickly, ...(mail ? { mailer } : {}) })
+    const accounts = identity({ baseUrl: url, passwords: quickly, ...(mail ? { mailer: mailerTo(mails) } : {}) })
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(
         Layer.provideMerge(sender, accounts),
@@ -122,6 +121,7 @@ export const startService = async ({
         registries,
         network,
         Layer.provide(knowledge(), withoutModel),
+        provider,
       ).pipe(Layer.provideMerge(databaseSql("sqlite::memory:")), Layer.provideMerge(quiet)),
     )
     end = () => runtime.dispose()
@@ -149,6 +149,12 @@ export const startService = async ({
     },
   }
 }
+
+const mailerTo = (mails: Array<Mail>) =>
+  Layer.succeed(
+    Mailer,
+    Mailer.of({ send: (one) => Effect.sync(() => void mails.push(one)), rehearse: () => Effect.void }),
+  )
 
 /** The operations that run on this service's own database. */
 const ownRuns = {

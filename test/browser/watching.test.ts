@@ -55,6 +55,7 @@ it(
     await run(appendEvent("ada@example.com"))
     await page.goto(`${baseUrl}/account/watch`)
     await expect.poll(() => main.innerText()).toContain("mosslamp.com: is no longer registered")
+    await main.getByRole("img", { name: /^Changes seen in the last twelve months: 1 in \w+ \d{4}\.$/u }).waitFor()
     await page.goto(`${baseUrl}/account/webhooks/drops`)
     await expect.poll(() => main.innerText()).toContain("waiting")
     await main.getByRole("button", { name: "Send a test" }).click()

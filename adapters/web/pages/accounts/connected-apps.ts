@@ -4,6 +4,7 @@ import type { Site } from "../../app.ts"
 import type { ConnectedApp } from "@surename/core/operations/accounts/ports/connecting"
 import { withoutPath } from "../../oauth/redirect-uri.ts"
 import { clientName, whoIs } from "./consent-view.ts"
+import { emptyList } from "../empty-list.ts"
 import { facts, time } from "../facts.ts"
 import { hidden } from "../form.ts"
 import { isLately, seeOther, showPage, signedIn, signedInLately } from "../page.ts"
@@ -39,7 +40,12 @@ const appsScreen = ({ baseUrl }: Site, all: ReadonlyArray<ConnectedApp>, mayEnd:
     <p>These programs may use your account. Each must ask again after 30 days.</p>
     ${
       all.length === 0
-        ? html`<p>No connected apps. An app that connects to <code>${baseUrl}/mcp</code> asks you first.</p>`
+        ? emptyList(
+            "code",
+            "No connected apps",
+            html`An app that connects to <code>${baseUrl}/mcp</code> asks you first.`,
+            { href: "/docs", text: "See what it can do" },
+          )
         : html`
             ${mayEnd ? "" : againNotice("disconnect apps", connectedApps.path)}
             <ul class="cards">

@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { type AccountEvent, eventInWords } from "@surename/core/operations/accounts/ports/account-history"
-import { facts, time } from "../facts.ts"
+import { time } from "../facts.ts"
 import { showPage, signedIn } from "../page.ts"
 import type { Page } from "../page.ts"
+import { wideTable } from "../wide-table.ts"
 
 /** The events of the account, newest first. The export of its data has every line. */
 export const history: Page = {
@@ -17,9 +18,7 @@ export const history: Page = {
         The last acts in your account, for a year. <a href="/account/data" download>Download my data</a> for all of
         them. If you do not recognise one, <a href="/account/password">change your password</a>.
       </p>
-      <ul class="cards">
-        ${newest.map(eventCard)}
-      </ul>
+      ${wideTable("Acts, newest first", ["Act", "When", "By", "From"], newest.map(eventRow))}
     `
     return showPage({ title: "History", console: true, main })
   }),
@@ -27,14 +26,13 @@ export const history: Page = {
 
 const linesShown = 100
 
-const eventCard = (event: AccountEvent) => html`
-  <li>
-    <h2>${eventInWords(event)}</h2>
-    ${facts([
-      ["When", time(event.at)],
-      ["By", event.who],
-      ["From", event.address ?? "not known"],
-      ...(event.about === null ? [] : [["About", event.about, "small"] as const]),
-    ])}
-  </li>
+const eventRow = (event: AccountEvent) => html`
+  <tr>
+    <th scope="row">
+      ${eventInWords(event)} ${event.about === null ? "" : html`<span class="because">${event.about}</span>`}
+    </th>
+    <td>${time(event.at)}</td>
+    <td>${event.who}</td>
+    <td>${event.address ?? "place not known"}</td>
+  </tr>
 `

@@ -2,6 +2,7 @@ import { html } from "hono/html"
 import { operations } from "@surename/core/operations/all"
 import { allScopes, scopes } from "@surename/core/interface/scopes"
 import type { Token } from "@surename/core/operations/accounts/ports/accounts"
+import { emptyList } from "../empty-list.ts"
 import { facts, time } from "../facts.ts"
 import { checkboxes, field, hidden, select, summary } from "../form.ts"
 import type { Screen, Visit } from "../page.ts"
@@ -42,7 +43,11 @@ const endChoices = [
 
 const tokenList = (tokens: ReadonlyArray<Token> | undefined, mayRevoke: boolean) => {
   if (tokens === undefined) return html`<p>Your tokens could not be read just now.</p>`
-  if (tokens.length === 0) return html`<p>No tokens yet.</p>`
+  if (tokens.length === 0)
+    return emptyList("key", "No tokens yet", "A program shows a token in place of your password. Give each its own.", {
+      href: "/docs",
+      text: "See what a token opens",
+    })
   return html`<ul class="cards">
     ${tokens.map((one) => tokenCard(one, mayRevoke))}
   </ul>`

@@ -4,10 +4,13 @@ import type { ListDomainsOutput, ListedDomain } from "@surename/core/operations/
 import { listDomains } from "@surename/core/operations/domains/list-domains/logic"
 import { Domains } from "@surename/core/operations/domains/ports/domains"
 import { timeAgoText } from "@surename/core/evidence/row-words"
+import { emptyList } from "../empty-list.ts"
 import { operated as operate } from "../operated.ts"
 import { facts, time } from "../facts.ts"
-import { field, summary } from "../form.ts"
-import { seeOther, showPage } from "../page.ts"
+import { field, select, summary } from "../form.ts"
+import { ownProjects, projectIdsOf } from "../money/projects/own-projects.ts"
+import { quotesPath } from "../money/quotes/quotes-path.ts"
+import { readField, seeOther, showPage } from "../page.ts"
 import type { Html, Page, Screen, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { statusTag } from "./in-words.ts"
@@ -16,12 +19,16 @@ import { domainsPath, ownDomains, pathOf } from "./own-domains.ts"
 /** All domains of an account with what is kept of them, and the form that adds another. */
 export const domainList: Page = {
   path: domainsPath,
-  get: (visit) => Effect.map(readDomains(visit), (listed) => showPage(domainsScreen(visit, listed))),
+  get: (visit) => {
+    const form = new URLSearchParams({ domain: readField(visit, "domain") })
+    return Effect.map(screen({ ...visit, form }), (made) => showPage(made))
+  },
   post: (visit) =>
     submitForm(visit, { Refused: "domain" }, showAgain, function* () {
       yield* ownDomains(visit)
-      const domain = (visit.form.get("domain") ?? "").trim()
-      const started = yield* operate(visit, { name: "verify_ownership", input: { action: "start", domain } })
+      const [domain, project] = [(visit.form.get("domain") ?? "").trim(), visit.form.get("project") ?? ""]
+      const input = { action: "start", domain, ...(project === "" ? {} : { project_id: project }) }
+      const started = yield* operate(visit, { name: "verify_ownership", input })
       return seeOther(pathOf(String(Object(started).domain)), { flash: "domain-started" })
     }),
 }
@@ -35,14 +42,22 @@ const readDomains = Effect.fnUntraced(function* (visit: Visit) {
 
 const perPage = 24
 
+const screen = Effect.fnUntraced(function* (visit: Visit) {
+  return domainsScreen(visit, yield* readDomains(visit), yield* readProjects(visit))
+})
+
 /** With the domains above the form as far as they can be read. */
 const showAgain = (visit: Visit) =>
-  Effect.map(
-    Effect.catchTag(readDomains(visit), "StoreUnavailable", () => Effect.undefined),
-    (listed) => domainsScreen(visit, listed),
-  )
+  Effect.catchTag(screen(visit), "StoreUnavailable", () => Effect.succeed(domainsScreen(visit, undefined, [])))
 
-const domainsScreen = (visit: Visit, listed: ListDomainsOutput | undefined): Screen => ({
+const readProjects = (visit: Visit) =>
+  visit.keepsProjects ? Effect.flatMap(ownProjects(visit), projectIdsOf) : Effect.succeed([])
+
+const domainsScreen = (
+  visit: Visit,
+  listed: ListDomainsOutput | undefined,
+  projects: ReadonlyArray<string>,
+): Screen => ({
   title: "Domains",
   console: true,
   main: html`
@@ -59,17 +74,37 @@ const domainsScreen = (visit: Visit, listed: ListDomainsOutput | undefined): Scr
           hint: "Such as example.com. You get a record to publish in its DNS.",
           autocomplete: "off",
         })}
+        ${
+          projects.length === 0
+            ? ""
+            : select(
+                visit,
+                "project",
+                "Project",
+                projects.map((id) => ({ value: id, label: id })),
+              )
+        }
         <p class="actions"><button>Get the record</button></p>
+        ${projects.length === 0 ? "" : html`<p class="hint">Not yours yet? <a href="${priceOf(visit)}">Compare its price with a budget</a>.</p>`}
       </form>
     </section>
   `,
 })
 
+const priceOf = ({ form }: Visit): string =>
+  `${quotesPath}?domain=${encodeURIComponent((form.get("domain") ?? "").toWellFormed())}`
+
 const domainCards = ({ query }: Visit, listed: ListDomainsOutput | undefined) => {
   if (listed === undefined) return html`<p>Your domains could not be read just now.</p>`
   const { domains, next_after: next } = listed
   const isFirst = !query.has("after")
-  if (domains.length === 0 && isFirst) return html`<p>No domains yet.</p>`
+  if (domains.length === 0 && isFirst)
+    return emptyList(
+      "globe",
+      "No domains yet",
+      "Add one that is yours. You then see when it expires, what it costs to keep, and whether its record stands.",
+      { href: "#new", text: "Add a domain" },
+    )
   return html`
     <ul class="cards">
       ${domains.map(domainCard)}

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { drawIcon } from "../icons.ts"
+import { emptyList } from "../empty-list.ts"
 import { recentSearches } from "../names/search/recent-searches.ts"
 import { searchPath } from "../names/search/search-path.ts"
 import { searchBox } from "../names/search/search.ts"
@@ -60,10 +60,12 @@ const eventsOf = (events: ReadonlyArray<WatchEvent> | undefined): Html =>
 
 const unread = html`<p class="hint">This could not be read just now.</p>`
 
-const noEvents = html`<div class="empty">
-  <strong>${drawIcon("bell")} Nothing has changed</strong>
-  <p>When a watched name is registered, expires or moves, you read it here.</p>
-</div>`
+const noEvents = emptyList(
+  "bell",
+  "Nothing has changed",
+  "When a watched name is registered, expires or moves, you read it here.",
+  { href: "/account/watch", text: "Watch names" },
+)
 
 const recent = (searches: ReadonlyArray<string>): Html | "" =>
   searches.length === 0

@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import type { DraftFacts } from "@surename/core/operations/drafts/ports/drafts"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
-import { drawIcon } from "../icons.ts"
+import { emptyList } from "../empty-list.ts"
 import { answerChip } from "../names/search/answer-card.ts"
 import { namePath } from "../names/search/row-actions.ts"
 import { stateOf } from "../watch/entry-table.ts"
@@ -17,11 +17,10 @@ import type { Html } from "../page.ts"
 /** The drafts that were changed last. */
 export const draftCards = (drafts: ReadonlyArray<DraftFacts>): Html =>
   drafts.length === 0
-    ? html`<div class="empty">
-        <strong>No draft yet</strong>
-        <p>A draft is a website with a preview that you can share.</p>
-        <a class="button quiet" href="/account/drafts#new">Make a draft</a>
-      </div>`
+    ? emptyList("file", "No draft yet", "A draft is a website with a preview that you can share.", {
+        href: "/account/drafts#new",
+        text: "Make a draft",
+      })
     : html`<ul class="lines">
         ${drafts.slice(0, 4).map(
           (draft) =>
@@ -49,10 +48,10 @@ export const projectLines = (projects: ReadonlyArray<ListedProject>): Html => ht
 /** The saved names with their state. */
 export const savedLines = (saved: GetWatchlistOutput | undefined): Html =>
   saved === undefined || saved.entries.length === 0
-    ? html`<div class="empty">
-        <strong>${drawIcon("heart")} Nothing saved yet</strong>
-        <p>Press the heart beside a name that you like, and we watch it.</p>
-      </div>`
+    ? emptyList("heart", "Nothing saved yet", "Press the heart beside a name that you like, and we watch it.", {
+        href: "/search",
+        text: "Search for a name",
+      })
     : html`<ul class="lines">
         ${saved.entries.slice(0, 6).map((entry) => {
           const { kind, word } = stateOf(entry)

@@ -4,7 +4,7 @@ import type { ListedJob } from "@surename/core/operations/jobs/job-fields"
 import type { ListJobsOutput } from "@surename/core/operations/jobs/list-jobs/contract"
 import { time } from "../facts.ts"
 import { described, errorAt, invalid, multiline, select, summary } from "../form.ts"
-import { drawIcon } from "../icons.ts"
+import { emptyList } from "../empty-list.ts"
 import type { Html, Screen, Visit } from "../page.ts"
 import { countsText, jobPath, jobsPath, kindTexts, statusChip } from "./own-jobs.ts"
 
@@ -61,7 +61,9 @@ const jobCard = (job: ListedJob): Html => html`
   </li>
 `
 
-const noJobs = html`<div class="empty">
-  <strong>${drawIcon("list")} No job yet</strong>
-  <p>A job works through a long list of names in the background. Close the page, and come back for the results.</p>
-</div>`
+const noJobs = emptyList(
+  "list",
+  "No job yet",
+  "A job works through a long list of names in the background. Close the page, and come back for the results.",
+  { href: "#new", text: "Start one" },
+)

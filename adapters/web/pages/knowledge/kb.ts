@@ -85,7 +85,7 @@ const found = ({ ranked_by: rankedBy, results }: KbSearchOutput): Answer => ({
   main: html`
     ${results.length === 0 ? html`<p class="notice">No passage answers that. Try other words, or see <a href="/kb">the sources</a>.</p>` : ""}
     ${rankedBy === "words" ? html`<p class="hint">This search compares words only and may miss synonyms.</p>` : ""}
-    ${results.map(result)}
+    <div class="passages">${results.map(result)}</div>
   `,
 })
 

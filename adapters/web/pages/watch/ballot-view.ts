@@ -69,7 +69,7 @@ export const shareSection = (id: string, votes: Votes | undefined): Html => {
   const form = (to: string, button: string, look: string) =>
     html`<form method="post" action="${listPath(id, to)}"><button class="${look}">${button}</button></form>`
   const highest = Math.max(1, ...(votes?.values() ?? []))
-  return html`<section aria-labelledby="share">
+  return html`<section class="panel" aria-labelledby="share">
     <h2 id="share">${drawIcon("heart")} Ask others</h2>
     ${
       votes === undefined

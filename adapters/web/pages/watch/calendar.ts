@@ -6,7 +6,7 @@ import { Watchlists } from "@surename/core/operations/watch/ports/watchlists"
 import type { CalendarDate } from "@surename/core/operations/watch/read-feed/calendar"
 import { readCalendarDates } from "@surename/core/operations/watch/read-feed/logic"
 import { day } from "../facts.ts"
-import { drawIcon } from "../icons.ts"
+import { emptyList } from "../empty-list.ts"
 import { namePath } from "../names/search/row-actions.ts"
 import { type Html, type Page, type Screen, showPage, signedIn } from "../page.ts"
 import { wideTable } from "../wide-table.ts"
@@ -64,7 +64,7 @@ const monthSection = ([month, dates]: readonly [string, ReadonlyArray<CalendarDa
   </section>
 `
 
-const noDates = html`<div class="empty">
-  <strong>${drawIcon("eye")} No dates yet</strong>
-  <p>A date stands here once a look at a watched name has found one.</p>
-</div>`
+const noDates = emptyList("eye", "No dates yet", "A date stands here once a look at a watched name has found one.", {
+  href: watchPath,
+  text: "Watch names",
+})

@@ -3,6 +3,16 @@ import type { EventFacts, EventType, WatchEvent } from "@surename/core/operation
 import { time } from "../facts.ts"
 import { namePath } from "../names/search/row-actions.ts"
 import type { Html } from "../page.ts"
+import { eventChart } from "./event-chart.ts"
+
+interface History {
+  readonly events: ReadonlyArray<WatchEvent>
+  readonly times: ReadonlyArray<number>
+}
+
+/** All events as a chart, and the latest as a timeline. */
+export const eventHistory = ({ events, times }: History, now: number): Html =>
+  html`${eventChart(times, now)} ${eventList(events)}`
 
 /** Events as a timeline: what changed, when, and by which rule. */
 export const eventList = (events: ReadonlyArray<WatchEvent>): Html => html`
@@ -39,14 +49,27 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
 }
 
 const changeOf = (before: EventFacts, after: EventFacts): string =>
-  [before, after].every((side) => side === null) ? "" : `${factsOf(before)} → ${factsOf(after)}`
+  [before, after].every((side) => side === null)
+    ? ""
+    : before === null
+      ? factsOf(after)
+      : `${factsOf(before)}, now ${factsOf(after)}`
 
 const factsOf = (side: EventFacts): string =>
   side === null
     ? "not known"
     : Object.entries(side)
-        .map(
-          ([name, value]) =>
-            `${name.replaceAll("_", " ")} ${typeof value === "string" ? value : JSON.stringify(value)}`,
-        )
+        .map(([name, value]) => `${name.replaceAll("_", " ")} ${valueInWords(value)}`)
         .join(", ")
+
+type Json = NonNullable<EventFacts>[string]
+
+/** Counts of nothing are left out. */
+const valueInWords = (value: Json): string =>
+  typeof value !== "object" || value === null
+    ? String(value)
+    : Array.isArray(value)
+      ? value.map(valueInWords).join(" ")
+      : Object.entries(value)
+          .flatMap(([name, part]) => (part === 0 ? [] : [`${name} ${valueInWords(part)}`]))
+          .join(", ")

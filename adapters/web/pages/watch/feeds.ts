@@ -5,7 +5,7 @@ import { CreateFeedOutput, type FeedFields } from "@surename/core/operations/wat
 import { ListFeedsOutput } from "@surename/core/operations/watch/list-feeds/contract"
 import { time } from "../facts.ts"
 import { hidden, select, summary } from "../form.ts"
-import { drawIcon } from "../icons.ts"
+import { emptyList } from "../empty-list.ts"
 import { operated } from "../operated.ts"
 import { type Html, type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -64,10 +64,10 @@ const feedsScreen = (visit: Visit, feeds: ReadonlyArray<FeedFields>, { watchlist
     <p>Read events in a feed reader, or see dates in your calendar. A person with the address of a feed can read it.</p>
     ${
       feeds.length === 0
-        ? html`<div class="empty">
-            <strong>${drawIcon("bell")} No feed yet</strong>
-            <p>Make one below, then copy its address.</p>
-          </div>`
+        ? emptyList("bell", "No feed yet", "Choose what it shows, then copy its address.", {
+            href: "#new",
+            text: "Make a feed",
+          })
         : html`<ul class="cards">
             ${feeds.map(feedCard)}
           </ul>`

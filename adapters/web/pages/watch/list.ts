@@ -1,15 +1,18 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import type { GetWatchlistOutput } from "@surename/core/operations/watch/get-watchlist/contract"
 import { counted } from "../facts.ts"
 import { multiline, summary } from "../form.ts"
+import { emptyList } from "../empty-list.ts"
 import { drawIcon } from "../icons.ts"
 import { operated } from "../operated.ts"
 import { type Html, type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { entryTable } from "./entry-table.ts"
+import { eventHistory } from "./event-list.ts"
 import { namesIn } from "./lists.ts"
-import { listPath, readList, watchPath } from "./own-lists.ts"
+import { listPath, readEvents, readList, watchPath } from "./own-lists.ts"
 import { orRefused } from "./refused-page.ts"
 import { sharing } from "./share.ts"
 
@@ -51,8 +54,22 @@ const idOf = ({ params }: Visit): string => params["watchlist_id"] ?? ""
 const screen = (visit: Visit) =>
   Effect.gen(function* () {
     const list = yield* readList(visit, idOf(visit), visit.query.get("after") ?? "")
-    return listScreen(visit, list, yield* sharing(visit, list.watchlist_id))
+    const found = yield* readEvents(visit, { watchlist_id: list.watchlist_id })
+    const changes = found.events.length === 0 ? "" : changesOf(eventHistory(found, yield* Clock.currentTimeMillis))
+    return listScreen(visit, list, { changes, shared: yield* sharing(visit, list.watchlist_id) })
   })
+
+interface Parts {
+  readonly changes: Html | ""
+  readonly shared: Html | ""
+}
+
+const changesOf = (history: Html): Html => html`
+  <section aria-labelledby="changes">
+    <h2 id="changes">${drawIcon("bell")} What changed</h2>
+    ${history}
+  </section>
+`
 
 const again = (visit: Visit) =>
   Effect.catchTag(screen(visit), "Refused", () =>
@@ -64,7 +81,7 @@ const again = (visit: Visit) =>
     }),
   )
 
-const listScreen = (visit: Visit, list: GetWatchlistOutput, shared: Html | ""): Screen => ({
+const listScreen = (visit: Visit, list: GetWatchlistOutput, { changes, shared }: Parts): Screen => ({
   title: list.name,
   console: true,
   main: html`
@@ -76,15 +93,17 @@ const listScreen = (visit: Visit, list: GetWatchlistOutput, shared: Html | ""): 
       ${list.purpose === "mine" ? "You are told before one is lost." : "You are told when one can be had, or is taken."}
       ${list.expiry_days.length === 0 ? "" : `Expiry is told ${list.expiry_days.join(", ")} days before.`}
     </p>
-    ${list.entries.length === 0 ? noNames : entryTable(list)}
-    <section aria-labelledby="add">
-      <h2 id="add">Add names</h2>
-      <form class="narrow" method="post" action="${listPath(list.watchlist_id)}" novalidate>
-        ${multiline(visit, { name: "names", label: "Domains, one a line", rows: 3 })}
-        <p class="actions"><button>Watch them</button></p>
-      </form>
-    </section>
-    ${shared}
+    ${list.entries.length === 0 ? noNames : entryTable(list)} ${changes}
+    <div class="dashboard">
+      <section class="panel" aria-labelledby="add">
+        <h2 id="add">Add names</h2>
+        <form class="narrow" method="post" action="${listPath(list.watchlist_id)}" novalidate>
+          ${multiline(visit, { name: "names", label: "Domains, one a line", rows: 3 })}
+          <p class="actions"><button>Watch them</button></p>
+        </form>
+      </section>
+      ${shared}
+    </div>
     ${
       list.watchlist_id === "mine"
         ? ""
@@ -99,7 +118,9 @@ const listScreen = (visit: Visit, list: GetWatchlistOutput, shared: Html | ""): 
   `,
 })
 
-const noNames = html`<div class="empty">
-  <strong>${drawIcon("eye")} No names yet</strong>
-  <p>Add some below, or press the heart beside a name in a search.</p>
-</div>`
+const noNames = emptyList(
+  "eye",
+  "No names yet",
+  html`Type some, or paste them. The heart beside a name in a <a href="/search">search</a> saves it, too.`,
+  { href: "#add", text: "Add names" },
+)

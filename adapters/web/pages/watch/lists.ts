@@ -1,5 +1,7 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
+import { emptyList } from "../empty-list.ts"
 import { counted, time } from "../facts.ts"
 import { field, multiline, select, summary } from "../form.ts"
 import { drawIcon } from "../icons.ts"
@@ -7,7 +9,7 @@ import { projectIdOf } from "../money/projects/own-projects.ts"
 import { operated } from "../operated.ts"
 import { type Html, type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { eventList } from "./event-list.ts"
+import { eventHistory } from "./event-list.ts"
 import { type Lists, listPath, readEvents, readLists, watchPath } from "./own-lists.ts"
 import { orRefused } from "./refused-page.ts"
 
@@ -31,15 +33,20 @@ export const namesIn = ({ form }: Visit): ReadonlyArray<string> =>
   (form.get("names") ?? "").split(/[\s,;]+/u).filter((name) => name !== "")
 
 const screen = Effect.fnUntraced(function* (visit: Visit) {
-  const [lists, { events }] = yield* Effect.all([readLists(visit), readEvents(visit, {})])
-  return listsScreen(visit, lists, events.length === 0 ? nothing : eventList(events))
+  const [lists, found, now] = yield* Effect.all([readLists(visit), readEvents(visit, {}), Clock.currentTimeMillis])
+  return listsScreen(visit, lists, found.events.length === 0 ? nothing : eventHistory(found, now))
 })
 
 /** After a mistake: the form comes again, with or without the lists above it. */
 const again = (visit: Visit) =>
   Effect.catchTag(screen(visit), "Refused", () => Effect.succeed(listsScreen(visit, { watchlists: [] }, nothing)))
 
-const nothing = html`<p class="hint">No change was seen yet.</p>`
+const nothing = emptyList(
+  "bell",
+  "Nothing has changed yet",
+  "When a name of your lists is registered, expires or moves, you read it here. Mail and webhooks can tell you, too.",
+  { href: "/account/mail", text: "Choose the mails" },
+)
 
 const listsScreen = (visit: Visit, { watchlists }: Lists, events: Html): Screen => ({
   title: "Watching",

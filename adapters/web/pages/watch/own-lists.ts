@@ -47,19 +47,26 @@ export const savedNames = (visit: Visit) =>
       )
     : Effect.succeed(none)
 
-/** The last few events, newest first. The log is read from its oldest event on, as far as a year of a busy account goes. */
-export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: { readonly domain?: string }) {
+interface EventFilter {
+  readonly domain?: string
+  readonly watchlist_id?: string
+}
+
+/** The last few events, newest first, and the times of all. The log is read from its oldest on, as far as a year of a busy account goes. */
+export const readEvents = Effect.fnUntraced(function* (visit: Visit, filter: EventFilter) {
   let [after, latest]: [number, ReadonlyArray<WatchEvent>] = [0, []]
+  const times: Array<number> = []
   for (let page = 0; page < pagesRead; page += 1) {
     const input = { ...filter, after, limit: limits.eventsListedMax }
     const { events, next_after } = yield* Effect.orDie(
       decodeEvents(yield* operated(visit, { name: "list_events", input })),
     )
+    times.push(...events.map(({ at }) => Date.parse(at)))
     latest = [...latest, ...events].slice(-eventsRead)
     if (events.length < limits.eventsListedMax) break
     after = next_after
   }
-  return { events: latest.toReversed() }
+  return { events: latest.toReversed(), times }
 })
 
 const [eventsRead, pagesRead] = [20, 10]

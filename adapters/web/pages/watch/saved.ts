@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { summary } from "../form.ts"
-import { drawIcon } from "../icons.ts"
+import { emptyList } from "../empty-list.ts"
 import { operated } from "../operated.ts"
 import { isSignedIn, type Page, type Screen, seeOther, showPage, type Visit } from "../page.ts"
 import { redirectPath } from "../redirect-path.ts"
@@ -62,8 +62,7 @@ const again = (visit: Visit) =>
       ${summary(visit)}`,
   })
 
-const nothingSaved = html`<div class="empty">
-  <strong>${drawIcon("heart")} Nothing saved yet</strong>
-  <p>Press the heart beside a name that you like.</p>
-  <a class="button quiet" href="/search">Search for a name</a>
-</div>`
+const nothingSaved = emptyList("heart", "Nothing saved yet", "Press the heart beside a name that you like.", {
+  href: "/search",
+  text: "Search for a name",
+})

@@ -10,7 +10,7 @@ import {
 import { counted, facts, time } from "../../facts.ts"
 import type { Html, Screen } from "../../page.ts"
 import { wideTable } from "../../wide-table.ts"
-import { drawIcon } from "../../icons.ts"
+import { emptyList } from "../../empty-list.ts"
 import { answerChip } from "../../names/search/answer-card.ts"
 import { ordersPath, pathOf } from "./own-orders.ts"
 
@@ -124,11 +124,12 @@ export const ordersScreen = (orders: ReadonlyArray<Order>): Screen => ({
     <h1>Orders</h1>
     ${
       orders.length === 0
-        ? html`<div class="empty">
-            <strong>${drawIcon("list")} No order yet</strong>
-            <p>Ask for the price of a name. From there you can order it, with your password.</p>
-            <a class="button quiet" href="/account/quotes">Ask for a price</a>
-          </div>`
+        ? emptyList(
+            "cart",
+            "No order yet",
+            "Ask for the price of a name. From there you can order it, with your password.",
+            { href: "/account/quotes", text: "Ask for a price" },
+          )
         : wideTable(
             "Orders, newest first",
             ["Name", "State", "Agreed", "Confirmed"],

@@ -2,6 +2,7 @@ import { html } from "hono/html"
 import { type Cents, inDollars } from "@surename/core/evidence/money"
 import type { Budget } from "@surename/core/operations/money/ports/projects"
 import type { Sums } from "@surename/core/operations/money/get-finance/finance"
+import { percent } from "../../column-chart.ts"
 import { counted } from "../../facts.ts"
 import type { Html } from "../../page.ts"
 
@@ -43,8 +44,6 @@ export const budgetBar = (sums: Sums, budget: Budget | undefined): Html | string
     </p>
   `
 }
-
-export const percent = (part: number): string => `${part.toFixed(2)}%`
 
 /** Describes the bar in a sentence. */
 export const inWords = ({ carry, headroom, unknown }: Sums, { amount, period }: Budget): string => {

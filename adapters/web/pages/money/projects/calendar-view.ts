@@ -1,11 +1,10 @@
 import { html } from "hono/html"
-import { type Cents, inDollars } from "@surename/core/evidence/money"
+import { Cents, inDollars } from "@surename/core/evidence/money"
+import { columnChart } from "../../column-chart.ts"
 import { counted, monthInWords } from "../../facts.ts"
 import { pathOf as domainPath } from "../../domains/own-domains.ts"
 import type { Html } from "../../page.ts"
-import { percent } from "./budget-bar.ts"
 import type { Calendar, Group, Month } from "./calendar.ts"
-import { axisMarks } from "./scale.ts"
 
 /** A picture of twelve months, and a table of everything: also of what no month can be told for. */
 export const calendarView = (calendar: Calendar): Html => {
@@ -61,60 +60,19 @@ const named = ({ dues }: Group) => {
 
 const monthOf = ({ at }: Month): string => monthInWords(new Date(at))
 
-/** The part of the picture that is to the right of the axis, and the heights of its top and its ground, in percent. */
-const [left, top, ground] = [9, 12, 84] as const
-
-/** A column a month: what is known to scale, with its value; what is not known is a striped piece on top, of one size since it has none. */
-const picture = (all: ReadonlyArray<Month>) => {
-  const marks = axisMarks(Math.max(...all.map(({ known }) => known)))
-  const height = (cents: number) => (cents / (marks.at(-1) ?? 1)) * (ground - top)
-  return html`
-    <figure class="chart">
-      <figcaption>US dollars due in each month</figcaption>
-      <svg class="calendar" role="img" aria-label="${inWords(all)}">
-        ${marks.map((mark) => markLine(mark, ground - height(mark)))}
-        ${all.map((month, n) => column(month, left + (n * (100 - left)) / 12, height(month.known)))}
-      </svg>
-    </figure>
-  `
-}
-
-const markLine = (mark: Cents, y: number): Html => html`
-  <line class="grid" x1="${left}%" x2="100%" y1="${percent(y)}" y2="${percent(y)}" />
-  <text class="axis" x="${left - 1}%" y="${percent(y + 2)}" text-anchor="end"
-    >${inDollars(mark).replace(".00", "")}</text
-  >
-`
-
-const column = (month: Month, x: number, height: number): Html => {
-  const middle = percent(x + 3.8)
-  const stripes = month.unknown === 0 ? 0 : 12
-  const at = new Date(month.at)
-  return html`
-    <rect
-      class="known"
-      x="${percent(x + 1)}"
-      y="${percent(ground - height)}"
-      width="5.6%"
-      height="${percent(height)}"
-    />
-    ${
-      stripes === 0
-        ? ""
-        : html`<rect
-            class="unknown"
-            fill="url(#unknown)"
-            x="${percent(x + 1)}"
-            y="${percent(ground - height - stripes)}"
-            width="5.6%"
-            height="${stripes}%"
-          />`
-    }
-    ${month.dues.length === 0 ? "" : html`<text class="value" x="${middle}" y="${percent(ground - height - stripes - 2)}" text-anchor="middle">${valueOf(month)}</text>`}
-    <text x="${middle}" y="92%" text-anchor="middle">${monthInWords(at).slice(0, 3)}</text>
-    ${at.getUTCMonth() === 0 ? html`<text class="axis" x="${middle}" y="99%" text-anchor="middle">${at.getUTCFullYear()}</text>` : ""}
-  `
-}
+/** Draws known prices to scale, and unknown ones in stripes. */
+const picture = (all: ReadonlyArray<Month>): Html =>
+  columnChart({
+    caption: "US dollars due in each month",
+    inWords: inWords(all),
+    unit: (dollars) => inDollars(Cents.make(dollars * 100)).replace(".00", ""),
+    columns: all.map((month) => ({
+      at: month.at,
+      size: month.known / 100,
+      isOpen: month.unknown > 0,
+      value: month.dues.length === 0 ? "" : valueOf(month),
+    })),
+  })
 
 const valueOf = ({ dues, known, unknown }: Month): string =>
   `${dues.length === unknown ? "" : inDollars(known)}${unknown === 0 ? "" : ` + ${unknown}?`}`.replace(/^ \+ /u, "")

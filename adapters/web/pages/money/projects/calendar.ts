@@ -57,7 +57,8 @@ const groupOf = (dues: ReadonlyArray<Due>): Group => {
   return { dues, known: sum(known), unknown: dues.length - known.length }
 }
 
-const monthStart = (now: number, after: number): number => {
+/** The month of `now`, or so many months after it, begins then in UTC. */
+export const monthStart = (now: number, after: number): number => {
   const at = new Date(now)
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + after, 1)
 }

@@ -24,6 +24,8 @@ export interface ShownProject {
   /** The sums of all domains; `domains` are those of this page. */
   readonly total: number
   readonly domains: ReadonlyArray<Kept>
+  /** Not verified yet: they cost nothing here. */
+  readonly waiting: ReadonlyArray<string>
   readonly next: string | undefined
   readonly calendar: Calendar
 }
@@ -53,14 +55,14 @@ export const projectScreen = (visit: Visit, project: ShownProject): Screen => {
   }
 }
 
-const domainsOf = ({ query }: Visit, { domains, next, projectId, total }: ShownProject): Html => html`
+const domainsOf = ({ query }: Visit, { domains, next, projectId, total, waiting }: ShownProject): Html => html`
   <section aria-labelledby="domains">
     <h2 id="domains">${counted(total, "domain")}</h2>
     ${
       total === 0
         ? html`<p>
             No verified domain is in this project.
-            <a href="/account/domains">Move one here from its page</a>.
+            <a href="/account/domains#new">Add one</a>, or move one here from its page.
           </p>`
         : html`<table class="wide">
             <caption class="visually-hidden">
@@ -76,6 +78,14 @@ const domainsOf = ({ query }: Visit, { domains, next, projectId, total }: ShownP
               ${domains.map(row)}
             </tbody>
           </table>`
+    }
+    ${
+      waiting.length === 0
+        ? ""
+        : html`<h3>Not verified yet</h3>
+            <ul class="lines">
+              ${waiting.map((domain) => html`<li><a href="${domainPath(domain)}">${domain}</a> <span class="hint">publish its record</span></li>`)}
+            </ul>`
     }
     ${
       next === undefined && !query.has("after")

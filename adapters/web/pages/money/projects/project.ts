@@ -51,6 +51,9 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
     sums: sumRenewals(byCost(costs), budget),
     total: costs.length,
     domains: shownCosts.map(dated),
+    waiting: (yield* domains.list(owner, undefined, limits.domainsListedMax)).flatMap((one) =>
+      one.projectId === projectId && one.status === "challenged" ? [one.domain] : [],
+    ),
     next: rest.length > perPage ? rest[perPage - 1]?.domain : undefined,
     calendar: calendarOf(dues, yield* Clock.currentTimeMillis),
   })

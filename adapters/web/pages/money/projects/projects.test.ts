@@ -12,7 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../../index.ts"
-import { axisMarks } from "./scale.ts"
+import { axisMarks } from "../../column-chart.ts"
 
 const baseUrl = "https://names.example"
 const path = "/account/projects/lamps"
@@ -48,6 +48,7 @@ const made = async ({ away = false, domains = [], held = { _tag: "None" }, keeps
   const moneyServices = Layer.mergeAll(
     Layer.mock(Domains)({
       projects: (owner) => (away ? down : ofAda(owner, [{ projectId: "later", domains: 0 }])),
+      list: (owner) => ofAda(owner, []),
       ofProject: (owner, id) => ofAda(owner, id === "lamps" ? domains.map(ownedDomain) : []),
       renameProject: noting("domains"),
     }),
@@ -224,5 +225,7 @@ it.each([
   [31_999, ["$0", "$200", "$400"]],
   [100_000, ["$0", "$500", "$1,000"]],
 ])("marks an axis up to %d cents in whole dollars", (highest, marks) => {
-  expect(axisMarks(highest).map((cents) => inDollars(cents).replace(".00", ""))).toEqual(marks)
+  expect(axisMarks(highest / 100).map((dollars) => inDollars(Cents.make(dollars * 100)).replace(".00", ""))).toEqual(
+    marks,
+  )
 })

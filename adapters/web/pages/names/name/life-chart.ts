@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { percent } from "../../column-chart.ts"
 import type { Html } from "../../page.ts"
-import { percent } from "../../money/projects/budget-bar.ts"
 
 /** A registration from its first day to its last on an axis of years, with today. Nothing where a registry gives only one of them. */
 export const lifeChart = ({ last_verified_at: seenAt, lifecycle }: ScanRow): Html | "" => {

@@ -7,6 +7,7 @@ import { html } from "hono/html"
 import type { Requester } from "@surename/core/calls/call"
 import { type DomainName, domainName } from "@surename/core/evidence/domain-name"
 import { ScanRow } from "@surename/core/evidence/scan-row"
+import { Accounts } from "@surename/core/operations/accounts/ports/accounts"
 import { TldPolicy } from "@surename/core/operations/names/tld-policy/contract"
 import { nextIn, usedUp } from "../../operated.ts"
 import { isSignedIn, rowsStandHere, seeOther, showPage, streamPage } from "../../page.ts"
@@ -33,7 +34,7 @@ export const namePage: Page = {
     const requester = yield* Effect.result(askingOf(visit))
     if (Result.isSuccess(requester)) {
       const isSaved = (yield* savedNames(visit)).has(ascii)
-      const looking = { visit, name: name.success, requester: requester.success, isSaved }
+      const looking = { accounts: yield* Accounts, visit, name: name.success, requester: requester.success, isSaved }
       return streamPage({ ...screen, main: frame(name.success) }, sections(looking))
     }
     const { problem, retryAfterMs } = requester.failure
@@ -68,6 +69,7 @@ const frame = ({ label, unicode }: DomainName): Html => html`
 `
 
 interface Looking {
+  readonly accounts: typeof Accounts.Service
   readonly visit: Visit
   readonly name: DomainName
   readonly requester: Requester
@@ -75,14 +77,14 @@ interface Looking {
 }
 
 /** The look-up first. The rest is read while it runs, and shown after it. */
-const sections = ({ isSaved, name, requester, visit }: Looking): Stream.Stream<Html> =>
+const sections = ({ accounts, isSaved, name, requester, visit }: Looking): Stream.Stream<Html> =>
   Stream.callback<Html>((queue) => {
     const work = Effect.gen(function* () {
       const [scan, policy, own] = yield* Effect.all(
         [
           visit.operate("scan_namespace", { candidates: [name.ascii] }, requester),
           visit.operate("tld_policy", { tld: name.publicSuffix.split(".").at(-1) }, requester),
-          ownSections(visit, name.ascii, requester),
+          Effect.provideService(ownSections(visit, name.ascii, requester), Accounts, accounts),
         ],
         { concurrency: "unbounded" },
       )

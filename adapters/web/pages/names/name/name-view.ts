@@ -29,7 +29,7 @@ export const nameView = (places: Places, name: DomainName, row: ScanRow, isSaved
               ${time(Date.parse(row.last_verified_at))}
             </p>`
       }
-      ${rowActions(places, row.domain, true)}
+      ${rowActions(places, row.domain, { isOwnPage: true })}
     </article>
     <div class="dashboard">
       <div>${registration(row)} ${story(row)}</div>

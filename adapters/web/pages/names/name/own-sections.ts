@@ -1,25 +1,24 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
 import { html } from "hono/html"
 import type { Requester } from "@surename/core/calls/call"
 import { Drafts } from "@surename/core/operations/drafts/ports/drafts"
-import { ListEventsOutput } from "@surename/core/operations/watch/list-events/contract"
 import { pathOf as draftPath } from "../../drafts/own-drafts.ts"
-import { type Html, isSignedIn, type Visit } from "../../page.ts"
-import { eventList } from "../../watch/event-list.ts"
+import { emptyList } from "../../empty-list.ts"
+import { isSignedIn, type Visit } from "../../page.ts"
+import { eventHistory } from "../../watch/event-list.ts"
+import { readEvents } from "../../watch/own-lists.ts"
 
 /** Events and drafts of this name that the account has. Nothing for a visitor. */
 export const ownSections = Effect.fnUntraced(function* (visit: Visit, domain: string, requester: Requester) {
   if (!isSignedIn(visit)) return html``
-  const events = yield* visit.operate("list_events", { domain }, requester)
-  const read = Result.flatMap(events.outcome, readEvents)
+  const found = visit.keepsLists ? yield* Effect.option(readEvents(visit, { domain })) : Option.none()
   const drafts = yield* draftsFor(domain, requester.caller?.subject ?? undefined)
   return html`<div class="dashboard">
     <section class="panel" aria-labelledby="events">
       <h2 id="events">Events</h2>
-      ${Result.isSuccess(read) && read.success.events.length > 0 ? eventList(read.success.events.toReversed()) : noEvents}
+      ${Option.isSome(found) && found.value.events.length > 0 ? eventHistory(found.value, yield* Clock.currentTimeMillis) : noEvents}
     </section>
     ${
       drafts.length === 0
@@ -39,9 +38,11 @@ export const ownSections = Effect.fnUntraced(function* (visit: Visit, domain: st
   </div>`
 })
 
-const readEvents = Schema.decodeUnknownResult(ListEventsOutput)
-
-const noEvents: Html = html`<p class="hint">No change was seen. Changes are noticed of names on a watchlist.</p>`
+const noEvents = emptyList(
+  "bell",
+  "No change was seen",
+  "Press the heart above to watch this name. Each change then stands here.",
+)
 
 /** Drafts whose working name is this domain. The page works without them. */
 const draftsFor = Effect.fnUntraced(function* (domain: string, owner: string | undefined) {

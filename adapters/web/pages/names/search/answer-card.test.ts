@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { answerCard } from "./answer-card.ts"
 
 const [known] = operations.scan_namespace.example.output.results
-const places = { keepsDrafts: true, keepsLists: true, keepsProjects: true }
+const places = { keepsDomains: true, keepsDrafts: true, keepsLists: true, keepsProjects: true }
 const textOf = async (row: Parameters<typeof answerCard>[1]) =>
   String(await answerCard(places, row)).replaceAll(/\s+/gu, " ")
 

@@ -71,11 +71,6 @@ export const ideaRow = (visit: Visit, { label, rows }: Idea, { endings, likePath
       ${scoreRing(best.score)} ${headOf(best)}
       <ul class="chips" aria-label="${label} and its endings">
         ${rows.map((row) => html`<li>${endingChip(row)}</li>`)}
-        <li>
-          <a class="chip more" href="${searchPath({ q: label })}"
-            >other endings<span class="visually-hidden"> of ${label}</span></a
-          >
-        </li>
       </ul>
       <p class="usd">${usd(best)}</p>
       ${heart(visit, best.domain, saved.has(best.domain))}
@@ -84,10 +79,14 @@ export const ideaRow = (visit: Visit, { label, rows }: Idea, { endings, likePath
         <div>
           ${Result.isSuccess(scores) ? scoreReasons(scored(scores.success)) : ""}
           <p class="hint">${basePrice(best)}</p>
-          ${rowActions(visit, best.domain)}
-          <p class="row-actions"><a href="${likePath(label)}">More like ${label}</a></p>
         </div>
       </details>
+      ${rowActions(visit, best.domain, {
+        more: html`<a href="${searchPath({ q: label })}"
+            >Other endings<span class="visually-hidden"> of ${label}</span></a
+          >
+          <a href="${likePath(label)}">More like ${label}</a>`,
+      })}
     </li>
   `
 }

@@ -6,16 +6,28 @@ import type { Html, Visit } from "../../page.ts"
 export const namePath = (domain: string): string => `/name/${encodeURIComponent(domain)}`
 
 /** The pages that a row may lead to. */
-export type Places = Pick<Visit, "keepsDrafts" | "keepsLists" | "keepsProjects">
+export type Places = Pick<Visit, "keepsDomains" | "keepsDrafts" | "keepsLists" | "keepsProjects">
 
-/** From every row: its evidence, its price, a draft for it. */
-export const rowActions = ({ keepsDrafts, keepsProjects }: Places, domain: string, isOwnPage = false): Html => {
+interface ActionsLook {
+  readonly isOwnPage?: boolean
+  /** After the others. */
+  readonly more?: Html
+}
+
+/** From every row: its evidence, its price, a draft for it, a project for it. */
+export const rowActions = (
+  { keepsDomains, keepsDrafts, keepsProjects }: Places,
+  domain: string,
+  { isOwnPage = false, more }: ActionsLook = {},
+): Html => {
   const query = encodeURIComponent(domain)
   const about = html`<span class="visually-hidden"> of ${domain}</span>`
   return html`<p class="row-actions">
     ${isOwnPage ? "" : html`<a href="${namePath(domain)}">Evidence${about}</a>`}
     ${keepsProjects ? html`<a href="/account/quotes?domain=${query}">Price${about}</a>` : ""}
     ${keepsDrafts ? html`<a href="/account/drafts?name_hint=${query}#new">Draft a site${about}</a>` : ""}
+    ${keepsDomains && keepsProjects ? html`<a href="/account/domains?domain=${query}#new">Add to a project${about}</a>` : ""}
+    ${more ?? ""}
   </p>`
 }
 

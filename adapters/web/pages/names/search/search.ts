@@ -29,8 +29,7 @@ export const search: Page = {
       showPage(
         {
           title,
-          main: html`<h1>Search</h1>
-            ${searchBox(text, choiceFields(choice))} ${reason}`,
+          main: html`${headOf("Search", "")} ${searchBox(text, choiceFields(choice))} ${reason}`,
         },
         status,
         waitMs,
@@ -83,8 +82,16 @@ const headings: Readonly<Record<Question["kind"], string>> = {
   nonsense: "Search",
 }
 
+/** As low as it can be: rows are what people come for. */
+const headOf = (title: string, note: string): Html => html`
+  <div class="page-head search-head">
+    <h1>${title}</h1>
+    ${note === "" ? "" : html`<p class="hint">${note}</p>`}
+  </div>
+`
+
 const frame = (visit: Visit, text: string, choice: Asked, question: Question): Html => html`
-  <h1>${headings[question.kind]}</h1>
+  ${headOf(headings[question.kind], "“Not registered” does not always mean for sale, and “not known” does not mean free.")}
   ${searchBox(text, choiceFields(choice))} ${saveForm(`${visit.path}${visit.at.search}`)}
   ${toolbar(choice, question, text)}
   <div id="answers">${rowsStandHere}</div>

@@ -19,12 +19,12 @@ export const toolbar = (choice: Asked, { kind }: Question, q: string): Html => h
   <div class="toolbar">
     ${kind === "list" || kind === "name" ? "" : filters(endingsOf(choice, q))}
     ${kind === "idea" || kind === "label" ? orders(choice, q) : ""}
-    <p class="hint">“Not registered” does not always mean for sale, and “not known” does not mean free.</p>
   </div>
 `
 
 const filters = (endings: ReadonlyArray<string>): Html => html`
   <form class="chips" autocomplete="off">
+    <label class="chip"><input type="checkbox" id="only-free" />only claimable</label>
     <fieldset class="chips">
       <legend class="visually-hidden">Ending to see</legend>
       <label class="chip"><input type="radio" name="ending" checked />all endings</label>
@@ -33,7 +33,6 @@ const filters = (endings: ReadonlyArray<string>): Html => html`
           html`<label class="chip"><input type="radio" name="ending" id="e${at}" />.${tld.slice(0, 24)}</label>`,
       )}
     </fieldset>
-    <label class="chip"><input type="checkbox" id="only-free" />only claimable</label>
   </form>
 `
 

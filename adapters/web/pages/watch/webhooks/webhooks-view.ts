@@ -3,7 +3,7 @@ import type { WebhookFields } from "@surename/core/operations/watch/delivery/web
 import type { GetWebhookOutput } from "@surename/core/operations/watch/get-webhook/contract"
 import { facts, time } from "../../facts.ts"
 import { field, hidden, select, summary } from "../../form.ts"
-import { drawIcon } from "../../icons.ts"
+import { emptyList } from "../../empty-list.ts"
 import type { Html, Screen, Visit } from "../../page.ts"
 import { wideTable } from "../../wide-table.ts"
 import { answerChip } from "../../names/search/answer-card.ts"
@@ -24,10 +24,10 @@ export const hooksScreen = (visit: Visit, webhooks: ReadonlyArray<WebhookFields>
     <p>Events go to an address of yours as signed requests, or as messages to a chat service.</p>
     ${
       webhooks.length === 0
-        ? html`<div class="empty">
-            <strong>${drawIcon("bell")} No webhook yet</strong>
-            <p>Make one below, then send a test.</p>
-          </div>`
+        ? emptyList("bell", "No webhook yet", "Give it an address of yours, then send a test.", {
+            href: "#new",
+            text: "Make a webhook",
+          })
         : html`<ul class="cards">
             ${webhooks.map(
               (one) =>
