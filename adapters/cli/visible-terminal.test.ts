@@ -13,6 +13,12 @@ it("prints no invisible character of a stranger, and keeps colours and the code 
   expect(output.out.match(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu)).toBe(null)
   err(`\r\u{1b}[K${hidden}`)
   expect(output.err).toBe("\r\u{1b}[Ka[2J]0;x\nb")
+  for (const code of ["\u{1b}[12A", "\u{1b}[J"]) {
+    err(code)
+    expect(output.err.endsWith(code)).toBe(true)
+    err(`${code}a`)
+    expect(output.err.endsWith(`${code.slice(1)}a`) && !output.err.endsWith(`${code}a`)).toBe(true)
+  }
   const length = output.out.length
   await exact?.(hidden)
   expect(output.out.slice(length)).toBe(hidden)

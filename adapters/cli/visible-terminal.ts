@@ -12,8 +12,9 @@ export const visibleTerminal = (bare: Terminal): Terminal => {
   })
 }
 
-/** Colours and the code that draws a line again are the command's own. */
 const visibleLines = (text: string): string =>
-  text.replace(/(^\r?\u001b\[K|\u001b\[(?:[12]|22|3[1-9])m|\r?\n)|[^\u001b\r\n]+|[\u001b\r]/gu, (part, own?: string) =>
-    own === undefined ? stripInvisible(part) : part,
-  )
+  text.replace(ownCodes, (part, own?: string) => (own === undefined ? stripInvisible(part) : part))
+
+/** Colours, line ends and the codes that draw lines again are the command's own. */
+const ownCodes =
+  /(^\r?\u001b\[K|^\u001b\[(?:\d{1,3}A|J)$|\u001b\[(?:[12]|22|3[1-9])m|\r?\n)|[^\u001b\r\n]+|[\u001b\r]/gu

@@ -155,7 +155,9 @@ export const runSuggest = async (
   ] as const
   await printRows(terminal, rows, json, (row) => suggestLine(row, widths, paint))
   if (grid) await printGrid(terminal, await wholeGrid(engine, found, options), found.tlds, json, paint)
-  const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(lastingStore(terminal.environment, flags), flags, found, options)}`
+  // More calls would be as silent.
+  const rest = listener.isSilent() ? "" : goingOn(lastingStore(terminal.environment, flags), flags, found, options)
+  const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${rest}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
   if (found.coverage.total <= limits.suggestFew && !mayChoose(input)) terminal.err(fewMade)
   return listener.isSilent() ? exitOffline : 0

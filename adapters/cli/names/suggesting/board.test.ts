@@ -62,7 +62,7 @@ it("fills a board in on a terminal, with a counter that never runs backwards, an
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))
   expect(err).toContain("cata")
   // Every line that was drawn is erased before the answer.
-  expect(err).toMatch(/\u001b\[\d+A\u001b\[J/u)
+  expect(err).toMatch(/\u001b\[\d+A\r\u001b\[K\u001b\[J/u)
 })
 
 it("refuses a file without names", async () => {

@@ -11,18 +11,24 @@ const firstIdeas = 10
 /** Ideas on the screen while they are looked up: a board that fills in on a terminal, one line of ideas elsewhere. */
 export const makeBoard = (terminal: Terminal, tlds: ReadonlyArray<string>) => {
   const rows = new Map<string, SuggestedRow>()
-  let [drawnLines, drawnAt, isSaid] = [0, Number.NEGATIVE_INFINITY, false]
+  let drawn: ReadonlyArray<string> = []
+  let [drawnAt, isSaid] = [Number.NEGATIVE_INFINITY, false]
+  const goUp = () => {
+    if (drawn.length > 1) terminal.err(`\u001b[${drawn.length - 1}A`)
+  }
   const clear = () => {
-    if (drawnLines > 0) terminal.err(`\r\u001b[K\u001b[${drawnLines}A\u001b[J`)
-    drawnLines = 0
+    goUp()
+    if (drawn.length > 0) for (const code of ["\r\u001b[K", "\u001b[J"]) terminal.err(code)
+    drawn = []
   }
   const draw = (counter: string) => {
     const grid = gridOf([...rows.values()], tlds).slice(0, mostLines)
     const { head, line } = gridLines(grid, tlds, painterOf({ ...terminal, stdoutIsTerminal: false }))
     const lines = [head, ...grid.map(line)].map((text) => cutToWidth(text, terminal.columns - 1))
-    clear()
-    terminal.err(`\r\u001b[K${lines.join("\n")}\n${counter}`)
-    drawnLines = lines.length
+    goUp()
+    for (const [n, text] of lines.entries()) terminal.err(`${text === drawn[n] ? "" : `\r\u001b[K${text}`}\n`)
+    terminal.err(`\r\u001b[K${counter}`)
+    drawn = [...lines, counter]
     drawnAt = performance.now()
   }
   return {
