@@ -3,6 +3,7 @@ import { limits } from "@surename/core/limits"
 import { storeMemory } from "@surename/adapters/store-memory"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import { composeEngine, composeWebsites, type EngineSettings } from "../compose.ts"
 import type { Engine, EngineOptions, Questions } from "./types.ts"
@@ -12,7 +13,11 @@ export const engineOf = async (options: EngineOptions): Promise<Engine> => {
   const settings = settingsOf(options)
   // A library writes nothing to the output of its program, and keeps no file that nobody asked for.
   const own = { logger: Logger.layer([]), ...(settings.store === "memory:" ? { store: storeMemory() } : {}) }
-  const composed = Effect.all({ engine: composeEngine(settings, own), web: composeWebsites(settings) })
+  const websites = composeWebsites(settings)
+  const isSet = settings.egressAllow !== undefined || settings.sitePorts !== undefined
+  // A check visits no website: their code is loaded by the first visit, and before it only to read its own options.
+  const visits = isSet ? websites : Effect.succeed(Layer.unwrap(Effect.orDie(websites)))
+  const composed = Effect.all({ engine: composeEngine(settings, own), web: visits })
   const { engine, web } = await Effect.runPromise(Effect.mapError(composed, (message) => new BadOption({ message })))
   return facing(makeEngine({ ...engine, web }))
 }

@@ -1,6 +1,8 @@
 import { cpSync } from "node:fs"
 import { join } from "node:path"
 import { rolldown } from "rolldown"
+import { builtinsWithoutRequire } from "./builtins.ts"
+import { foldedSuffixes } from "./fold-labels.ts"
 import { packedIdna } from "./pack-idna.ts"
 import { packText } from "./pack-text.ts"
 import { pagesScript } from "./pages-script.ts"
@@ -25,7 +27,9 @@ export const bundle = async (root: string, to: string, hasService: boolean): Pro
         : { index: "hosts/embed/index.ts" }),
     },
     platform: "node",
-    plugins: hasService ? [packedIdna] : [packedIdna, packedTables, withoutService(root)],
+    plugins: hasService
+      ? [packedIdna]
+      : [packedIdna, foldedSuffixes, packedTables, builtinsWithoutRequire, withoutService(root)],
     // The suites are a package of their own, for those who ask for them; so is the model of language.
     external: [/^node:/u, "bun", "@surename/conformance", /^@energetic-ai\//u],
     // Packing takes seconds, and its warning comes only on a busy machine.
@@ -75,7 +79,7 @@ const packedTables: Plugin = {
     },
   },
 }
-const largeTableChars = 50_000
+const largeTableChars = 35_000
 /** To pack this best would take a build twice as long, for a hundredth of the package. */
 const hugeTableChars = 500_000
 
@@ -93,19 +97,23 @@ const withoutService = (root: string): Plugin => ({
 const chunksOf = (output: ReadonlyArray<OutputChunk | OutputAsset>): ReadonlyArray<OutputChunk> =>
   output.filter((part) => part.type === "chunk")
 
-type Together = readonly [name: string, files: ReadonlyArray<string>]
+type Together = readonly [name: string, files: ReadonlyArray<string>, alsoLoadedBy?: ReadonlyArray<string>]
 
-/** The files that a command loads, each group after those before it. A service loads them all. */
+const commandLine = ["adapters/cli/run.ts"]
+const embeddedEngine = ["hosts/embed/engine.ts"]
+/** The files that a command or a program with the engine loads, each group after those before it. A service loads them all. */
 const loadedTogether: ReadonlyArray<Together> = [
   ["begin", ["hosts/start.ts"]],
   ["name", ["core/evidence/read-name.ts"]],
-  ["command", ["adapters/cli/run.ts"]],
+  ["shared", commandLine, embeddedEngine],
+  ["command", commandLine],
+  ["ask", embeddedEngine],
   ["check", ["adapters/cli/names/check.ts", "hosts/compose.ts"]],
   // Apart from the next: every command that asks registries loads it, and none of what follows.
   ["site", ["adapters/site-fetch/index.ts", "adapters/html-facts/index.ts"]],
-  ["policy", ["operations/tld-policy/logic.ts"]],
-  ["score", ["operations/score-name/logic.ts"]],
-  ["scan", ["operations/suggest-names/logic.ts", "operations/audit-domain/logic.ts", "core/scan-services.ts"]],
+  ["policy", ["names/tld-policy/logic.ts"]],
+  ["score", ["names/score-name/logic.ts"]],
+  ["scan", ["names/suggest-names/logic.ts", "names/audit-domain/logic.ts", "core/scan-services.ts"]],
   ["serve", ["hosts/serve.ts"]],
 ]
 
@@ -120,13 +128,15 @@ const together = (apart: ReadonlyArray<OutputChunk>): NonNullable<CodeSplittingO
     if (!seen.has(fileName)) for (const next of byFile.get(fileName)?.imports ?? []) loadedBy(next, seen.add(fileName))
     return seen
   }
-  return loadedTogether.map(([name, files], nth) => {
-    const chunks = apart.filter(({ moduleIds }) =>
-      moduleIds.some((id) => files.some((file) => id.endsWith(`/${file}`))),
-    )
+  const modulesOf = (files: ReadonlyArray<string>) => {
     const seen = new Set<string>()
-    for (const { fileName } of chunks) loadedBy(fileName, seen)
-    const own = new Set([...seen].flatMap((file) => byFile.get(file)?.moduleIds ?? []).filter((id) => !taken.has(id)))
+    for (const { fileName, moduleIds } of apart)
+      if (moduleIds.some((id) => files.some((file) => id.endsWith(`/${file}`)))) loadedBy(fileName, seen)
+    return new Set([...seen].flatMap((file) => byFile.get(file)?.moduleIds ?? []))
+  }
+  return loadedTogether.map(([name, files, others], nth) => {
+    const also = others === undefined ? undefined : modulesOf(others)
+    const own = new Set([...modulesOf(files)].filter((id) => !taken.has(id) && also?.has(id) !== false))
     for (const id of own) taken.add(id)
     return { name, test: (id: string) => own.has(id), priority: loadedTogether.length - nth }
   })

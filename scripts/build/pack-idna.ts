@@ -3,7 +3,7 @@ import { packText } from "./pack-text.ts"
 
 /** An expression that unpacks a text. */
 const unpacking = (text: string): string =>
-  `require("node:zlib").brotliDecompressSync(require("node:buffer").Buffer.from("${packText(text)}", "base64")).toString()`
+  `process.getBuiltinModule("node:zlib").brotliDecompressSync(Buffer.from("${packText(text)}", "base64")).toString()`
 
 /** The tables of tr46 are a third of a megabyte, and few names need them: packed, and unpacked by the first international name. */
 export const packedIdna: Plugin = {
@@ -30,20 +30,45 @@ const usesOfTables = 14
 type Row = readonly [range: number | readonly [number, number], status: number, mapping?: string]
 
 /** The rows follow each other without a gap: their lengths, their states and what they map to. */
-const mappingTable = (rows: ReadonlyArray<Row>): string => {
+export const mappingTable = (rows: ReadonlyArray<Row>): string => {
   const lengths = rows.map(([range]) => (typeof range === "number" ? 1 : range[1] - range[0] + 1))
-  const text = JSON.stringify([lengths, rows.map(([, status]) => status), rows.map(([, , mapping]) => mapping ?? 0)])
+  const text = JSON.stringify([lengths, rows.map(([, status]) => status), rows.map(distanceOf)])
   return `let rows
 module.exports = () => {
   if (rows !== undefined) return rows
   const [lengths, states, mappings] = JSON.parse(${unpacking(text)})
   let end = -1
-  return rows = lengths.map((length, nth) => [[end + 1, end += length], states[nth], mappings[nth]])
+  const mappingOf = (one) => typeof one === "number" ? String.fromCodePoint(end + one) : one
+  return rows = lengths.map((length, nth) => [[end + 1, end += length], states[nth], mappingOf(mappings[nth])])
 }`
 }
 
-const expressions = (code: string): string => {
-  const found = [...code.matchAll(/^const (\w+) = \/(.*)\/u;$/gmu)].map(([, name, source]) => [name, source])
+/** One letter of another alphabet, as a distance: a whole alphabet has the same. */
+const distanceOf = ([range, , mapping = ""]: Row): string | number => {
+  const [end, letter = 0] = [typeof range === "number" ? range : range[1], mapping.codePointAt(0)]
+  return String.fromCodePoint(letter) === mapping ? letter - end : mapping
+}
+
+/** Letters of a class stand close together: each is the distance from the one before. */
+const distances = (source: string): string => {
+  let before = 0
+  return source.replace(/\\u(?:\{([0-9A-F]+)\}|([0-9A-F]{4}))/gu, (_, long?: string, short?: string) => {
+    const code = Number.parseInt(long ?? short ?? "", 16)
+    const distance = `~${(code - before).toString(36)}`
+    before = code
+    return distance
+  })
+}
+
+export const expressions = (code: string): string => {
+  const found = [...code.matchAll(/^const (\w+) = \/(.*)\/u;$/gmu)].map(([, name, source = ""]) => [
+    name,
+    distances(source),
+  ])
   return `let found
-module.exports = () => found ??= Object.fromEntries(JSON.parse(${unpacking(JSON.stringify(found))}).map(([name, source]) => [name, new RegExp(source, "u")]))`
+const sourceOf = (text) => {
+  let code = 0
+  return text.replace(/~(-?[0-9a-z]+)/gu, (_, distance) => "\\\\u{" + (code += parseInt(distance, 36)).toString(16) + "}")
+}
+module.exports = () => found ??= Object.fromEntries(JSON.parse(${unpacking(JSON.stringify(found))}).map(([name, text]) => [name, new RegExp(sourceOf(text), "u")]))`
 }
