@@ -36,6 +36,7 @@ const longServices = [
   "test/knowledge/right.test.ts",
   "test/packaging/template.test.ts",
   "test/packaging/reproducible.test.ts",
+  "test/packaging/walk.test.ts",
   "hosts/slow-upload.test.ts",
 ]
 /** Minutes of work: walks through pages in a real browser. */
