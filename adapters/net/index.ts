@@ -5,6 +5,7 @@ export { guardedLookup, hostOf, isPublicAddress, pinned, publicLookup } from "./
 export type { Place, Resolve } from "./egress.ts"
 export { exchange } from "./exchange.ts"
 export type { RawResponse } from "./exchange.ts"
+export { type Admits, type GuardedPostOptions, makeGuardedPost } from "./guarded-post.ts"
 export { download, published } from "./published.ts"
 export { mediaTypesOf } from "./headers.ts"
 export type { Headers } from "./headers.ts"
