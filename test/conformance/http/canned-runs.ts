@@ -61,7 +61,7 @@ export const cannedRuns: Runs<never> = {
   requestReview: (...args) => provideAccounts(runs.requestReview(...args)),
   verifyOwnership: (...args) => provideAccounts(runs.verifyOwnership(...args)),
   listDomains: (...args) => provideAccounts(runs.listDomains(...args)),
-  issueManifest: () => Effect.succeed(operations.get_receipt.example.output.receipt_id),
+  issueManifest: (...args) => provideAccounts(runs.issueManifest(...args)),
   issueReceipts: (_, rows) => Effect.succeed(rows.map(() => operations.get_receipt.example.output.receipt_id)),
   getReceipt: (...args) => provideAccounts(runs.getReceipt(...args)),
   removeDomain: (...args) => provideAccounts(runs.removeDomain(...args)),

@@ -1,5 +1,5 @@
 import { changedBody } from "./changed-request.ts"
-import { answering, type HttpDefect, onRequest, path } from "./broken-app.ts"
+import { answering, type HttpDefect, onRequest, path, setHeaders } from "./broken-app.ts"
 
 /** Mistakes about watchlists, events, feeds and webhooks. */
 export const watchDefects: ReadonlyArray<HttpDefect> = [
@@ -49,6 +49,16 @@ export const watchDefects: ReadonlyArray<HttpDefect> = [
         : response,
     ),
     caughtBy: /^feed-deleted-again: (?!secure|no credentials|x-ratelimit)/u,
+  },
+  {
+    id: "receipts-for-all",
+    about: "a receipt is given to whoever has its id",
+    broken: onRequest((request) =>
+      path(request).startsWith("/receipts/r") && !path(request).endsWith("0".repeat(32))
+        ? setHeaders(request, (headers) => headers.set("authorization", "Bearer the-token"))
+        : request,
+    ),
+    caughtBy: /^job-receipt-anonymous: (?!secure|no credentials|x-ratelimit)/u,
   },
   {
     id: "events-cursor-resets",
